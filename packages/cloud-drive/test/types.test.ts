@@ -24,7 +24,7 @@ const hosted = connectCloudDrive({
   hosted: { baseUrl: 'http://127.0.0.1:1', clientId: 'id', clientSecret: 'secret', externalUserId: 'demo' },
 })
 
-type Entities = Omit<CloudDrive, 'execute' | 'check'>
+type Entities = Omit<CloudDrive, 'execute' | 'check' | 'request'>
 
 describe('clients', () => {
   test('in process', () => {
@@ -53,7 +53,7 @@ describe('clients', () => {
     expectTypeOf<keyof CloudDrive['files_export']>().toEqualTypeOf<'download'>()
     expectTypeOf<keyof CloudDrive['files_copy']>().toEqualTypeOf<'create'>()
     type Crud = 'list' | 'get' | 'create' | 'update' | 'delete'
-    expectTypeOf<keyof CloudDrive['drives']>().toEqualTypeOf<Crud>()
+    expectTypeOf<keyof CloudDrive['drives']>().toEqualTypeOf<Crud | 'hide' | 'unhide'>()
     expectTypeOf<keyof CloudDrive['permissions']>().toEqualTypeOf<Crud>()
     expectTypeOf<keyof CloudDrive['comments']>().toEqualTypeOf<Crud>()
     expectTypeOf<keyof CloudDrive['replies']>().toEqualTypeOf<Crud>()

@@ -5,6 +5,7 @@ import { type Entities, findEntity } from './lookup.ts'
 import type { CallOptions } from './options.ts'
 import type { Call, Execute, ResponseInfo } from './page.ts'
 import { cursorOf } from './paging.ts'
+import type { RawRequest } from './raw-request.ts'
 import type { Given } from './requests.ts'
 import type { Answer } from './run.ts'
 import { LoadedPage, walkable } from './walk.ts'
@@ -23,6 +24,18 @@ export type Client<Methods> = Methods & {
   readonly execute: Execute<Methods>
   /** Verifies the credentials. Throws an `AuthError` with code `invalid_credentials` if they are rejected. */
   check(options?: CallOptions): Promise<void>
+  /**
+   * Sends a request to an endpoint that no action covers, in process, and answers the JSON of its response. Same
+   * credentials, retries, limits, errors and idempotency key as the actions. A POST or PATCH is repeated only if the
+   * upstream takes idempotency keys.
+   */
+  request<T = unknown>(request: RawRequest, options?: CallOptions): Call<T>
+}
+
+/** What stands beside the methods of entities. */
+export interface Functions {
+  readonly check: (options?: CallOptions) => Promise<void>
+  readonly request: (request: RawRequest, options?: CallOptions) => Promise<Answer>
 }
 
 /** The in-process methods of entity tables. */
@@ -75,11 +88,11 @@ function methodOf(invoke: Invoke, entity: Entity, name: string, { maxPages }: Ca
   }
 }
 
-/** Creates the client object: a method for every action of every entity, and `execute`. */
+/** Creates the client object: a method for every action of every entity, and the functions beside them. */
 export function clientOf<Methods>(
   entities: Entities,
   invoke: Invoke,
-  check: (options?: CallOptions) => Promise<void>,
+  { check, request }: Functions,
   options: CallOptions = {},
 ): Client<Methods> {
   checkEntities(entities)
@@ -87,7 +100,9 @@ export function clientOf<Methods>(
     const answer = (async () => invoke(findEntity(entities, entity), name, params, options))()
     return callOf(answer, ({ records, meta }) => (name === 'search' ? records : { records, meta }))
   }
-  const client: Record<string, unknown> = { execute, check }
+  const send = (asked: RawRequest, own?: CallOptions): Call<unknown> =>
+    callOf(request(asked, own), ({ records }) => records)
+  const client: Record<string, unknown> = { execute, check, request: send }
   for (const [key, entity] of Object.entries(entities)) {
     // Every entity has `search` here; `invoke` rejects it where it is not supported.
     const names = [...Object.keys(entity.actions), 'search']

@@ -6,6 +6,7 @@ import { type Context, openContext } from './context.ts'
 import { executeAction } from './execute.ts'
 import { type Entities, findEntity } from './lookup.ts'
 import type { CallOptions } from './options.ts'
+import { sendRaw } from './raw-request.ts'
 
 /**
  * Creates a client that runs actions in the caller's process. It sends nothing until an action is called.
@@ -26,5 +27,6 @@ export function connectWith<Tables extends Entities>(context: Context, entities:
   const [name = '', action = ''] = context.connector.check?.split('.') ?? []
   const check = (options?: CallOptions) =>
     asCheck(async () => executeAction(context, findEntity(entities, name), action, {}, options))
-  return clientOf<MethodsOf<Tables>>(entities, executeAction.bind(null, context), check, context.options)
+  const functions = { check, request: sendRaw.bind(null, context) }
+  return clientOf<MethodsOf<Tables>>(entities, executeAction.bind(null, context), functions, context.options)
 }

@@ -430,7 +430,10 @@ describe('an endless list', () => {
       return { records: [], rows: [], meta: {}, next: { cursor: count }, response: () => never() }
     }
     const things = { name: 'things', actions: { list: { http: 'GET /x', returns: 'page', next } } } as const
-    const { list } = clientOf<{ things: { list(): Rows } }>({ things }, invoke, never).things
+    const { list } = clientOf<{ things: { list(): Rows } }>({ things }, invoke, {
+      check: never,
+      request: never,
+    }).things
     expect(String(await failureOf(list().toArray(all)))).toMatch('100000 pages')
     expect(count).toBe(100_000)
   })

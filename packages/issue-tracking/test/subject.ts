@@ -34,6 +34,14 @@ export const subject: Subject = {
     'issue_comments.delete': { params: freeIssue },
     'issue_worklogs.list': { params: freeIssue, under: everyIssue },
     'issue_worklogs.get': { params: aboutWorklog },
+    'issue_transitions.list': { params: freeIssue },
+    'issue_watchers.get': { params: freeIssue },
+    'issue_watchers.delete': {
+      params: (state) => ({ ...freeIssue(state), accountId: first(state.records('users')).accountId }),
+    },
+    'issue_links.create': { params: (state) => ({ type: { name: 'Blocks' }, ...twoIssues(state) }) },
+    'issue_links.get': { params: aboutLink },
+    'issue_links.delete': { params: aboutLink },
     'issues_assignee.update': { params: (state) => ({ ...freeIssue(state), accountId: null }) },
   },
 }
@@ -47,6 +55,21 @@ function first(records: readonly Given[]): Given {
 function freeIssue(state: State): Given {
   const issue = first(state.records('issues').filter(({ key }) => String(key).startsWith(FREE)))
   return { issueIdOrKey: issue.key }
+}
+
+function twoIssues(state: State): Given {
+  const [inward, outward] = state.records('issues')
+  return { inwardIssue: { key: inward?.key }, outwardIssue: { key: outward?.key } }
+}
+
+/** A link that is made for the call. */
+function aboutLink(state: State): Given {
+  const [inward, outward] = state
+    .records('issues')
+    .map(({ id, key, self }) => ({ id, key, self, fields: {} }))
+  const [type] = state.records('issue_link_types')
+  state.put('issue_links', { id: '9', self: 'x', type, inwardIssue: inward, outwardIssue: outward })
+  return { linkId: '9' }
 }
 
 function draft(state: State): Given {

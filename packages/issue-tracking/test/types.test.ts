@@ -27,7 +27,7 @@ const hosted = connectIssueTracking({
   hosted: { baseUrl: 'http://127.0.0.1:1', clientId: 'id', clientSecret: 'secret', externalUserId: 'demo' },
 })
 
-type Entities = Omit<IssueTracking, 'execute' | 'check'>
+type Entities = Omit<IssueTracking, 'execute' | 'check' | 'request'>
 
 describe('clients', () => {
   test('in process', () => {
@@ -40,6 +40,10 @@ describe('clients', () => {
       | 'issue_comments'
       | 'issue_worklogs'
       | 'issues_assignee'
+      | 'issue_transitions'
+      | 'issue_watchers'
+      | 'issue_links'
+      | 'issue_link_types'
     >()
   })
 

@@ -25,8 +25,8 @@ withShared(needing("the vendor's description of version 3"), () => {
   })
 
   test('has all actions and their steps', () => {
-    expect(rows).toHaveLength(22)
-    expect(new Set(rows.map(({ entity, action }) => `${entity.name}.${action.name}`)).size).toBe(20)
+    expect(rows).toHaveLength(29)
+    expect(new Set(rows.map(({ entity, action }) => `${entity.name}.${action.name}`)).size).toBe(27)
   })
 
   test.each(rows)('$name uses an operation that is not deprecated', (row) => {

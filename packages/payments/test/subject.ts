@@ -22,8 +22,33 @@ export const subject: Subject = {
     'payment_intents.api_search': everything,
     // Canceled ones are hidden by default.
     'subscriptions.list': { params: () => ({ status: 'all' }) },
+    'refunds.cancel': { params: (state) => ({ id: inStatus(state, 'refunds', 'requires_action') }) },
+    'invoices.create': { params: (state) => ({ customer: state.records('customers')[0]?.id }) },
+    'invoices.delete': { params: (state) => ({ id: inStatus(state, 'invoices', 'draft') }) },
+    'invoices.finalize': { params: (state) => ({ id: inStatus(state, 'invoices', 'draft') }) },
+    'invoices.pay': { params: (state) => ({ id: inStatus(state, 'invoices', 'open') }) },
+    'invoices.send': { params: (state) => ({ id: inStatus(state, 'invoices', 'open') }) },
+    'invoices.void': { params: (state) => ({ id: inStatus(state, 'invoices', 'open') }) },
+    'invoices.mark_uncollectible': { params: (state) => ({ id: inStatus(state, 'invoices', 'open') }) },
+    'payment_intents.confirm': {
+      params: (state) => ({ id: inStatus(state, 'payment_intents', 'requires_confirmation') }),
+    },
+    'payment_intents.capture': {
+      params: (state) => ({ id: inStatus(state, 'payment_intents', 'requires_capture') }),
+    },
+    'payment_intents.cancel': {
+      params: (state) => ({ id: inStatus(state, 'payment_intents', 'requires_payment_method') }),
+    },
+    'subscriptions.cancel': { params: (state) => ({ id: inStatus(state, 'subscriptions', 'active') }) },
     'refunds.create': { params: (state) => ({ charge: refundable(state), amount: 1 }) },
   },
+}
+
+/** A record in the status that an action needs: one of them is put into it. */
+function inStatus(state: State, entity: string, status: string): unknown {
+  const record = state.records(entity).find((one) => one.status === status) ?? state.records(entity)[0]
+  state.put(entity, { ...record, status })
+  return record?.id
 }
 
 /** A charge that is not refunded completely. */

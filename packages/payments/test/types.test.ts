@@ -25,7 +25,7 @@ const hosted = connectPayments({
   hosted: { baseUrl: 'http://127.0.0.1:1', clientId: 'id', clientSecret: 'secret', externalUserId: 'demo' },
 })
 
-type Entities = Omit<Payments, 'execute' | 'check'>
+type Entities = Omit<Payments, 'execute' | 'check' | 'request'>
 
 describe('clients', () => {
   test('in process', () => {

@@ -4,6 +4,7 @@ import {
   enumOf,
   leftOut,
   type OpenApi,
+  operationOf,
   problems,
   propertiesOf,
   readForm,
@@ -18,6 +19,16 @@ import { declaredFor, plan, planAll, type Row, rows, tableOf } from './upstream/
 
 const FORM = 'application/x-www-form-urlencoded'
 
+/** Actions that the subset of the newest description leaves out; the full description of 2023 has them. */
+const BEYOND = [
+  /^refunds\.(update|cancel)$/,
+  /^payment_intents\.(create|update|confirm|capture|cancel)$/,
+  /^subscriptions\.(create|update|cancel)$/,
+  /^invoices\.(create|update|delete|finalize|pay|send|void|mark_uncollectible)$/,
+]
+const beyond = rows.filter(({ name }) => BEYOND.some((pattern) => pattern.test(name)))
+const described = rows.filter((row) => !beyond.includes(row))
+
 withShared(needing("the vendor's description of 2026-10-28.endive"), () => {
   let document: OpenApi
   let facts: Facts
@@ -30,15 +41,21 @@ withShared(needing("the vendor's description of 2026-10-28.endive"), () => {
   test('is of the version that is sent', () => {
     expect(document.info.version).toBe(model.headers['Stripe-Version'])
     expect(facts.api_version).toBe(model.headers['Stripe-Version'])
-    expect(rows).toHaveLength(34)
+    expect(rows).toHaveLength(52)
+    expect(described).toHaveLength(34)
   })
 
-  test.each(rows)('$name uses the vendor’s method and path', (row) => {
+  test.each(beyond)('$name is not in this subset', (row) => {
+    const { method, template } = planAll(row)
+    expect(operationOf(document, method, template)).toBeUndefined()
+  })
+
+  test.each(described)('$name uses the vendor’s method and path', (row) => {
     const { method, template } = planAll(row)
     expect(`${method} ${template}`).toBe(requestLine(facts, row.entity.name, row.action.name))
   })
 
-  test.each(rows)('$name sends every param at its location and in the vendor’s format', (row) => {
+  test.each(described)('$name sends every param at its location and in the vendor’s format', (row) => {
     const { method, query, body, headers, ...rest } = planAll(row)
     const declared = declaredFor(document, { method, query, headers, ...rest })
     expect(problems(readForm(query), declared.query, '')).toEqual([])
@@ -47,13 +64,13 @@ withShared(needing("the vendor's description of 2026-10-28.endive"), () => {
     expect(headers['stripe-version']).toBe(document.info.version)
   })
 
-  test.each(rows)('$name requires what the vendor requires', (row) => {
+  test.each(described)('$name requires what the vendor requires', (row) => {
     const { query, body } = declaredFor(document, planAll(row))
     const demanded = [...(query.required ?? []), ...(body.required ?? [])]
     expect(demanded.filter((name) => !row.action.allParams[name]?.required)).toEqual([])
   })
 
-  test.each(rows)('$name has no value that the vendor does not have', (row) => {
+  test.each(described)('$name has no value that the vendor does not have', (row) => {
     const { query, body } = declaredFor(document, planAll(row))
     const theirs = { ...propertiesOf(query), ...propertiesOf(body) }
     const unknown = Object.entries(row.action.allParams).flatMap(([name, declared]) => {
@@ -65,7 +82,7 @@ withShared(needing("the vendor's description of 2026-10-28.endive"), () => {
   })
 
   test('the omitted params are those that the spec lists', () => {
-    const missing = rows.flatMap((row) => {
+    const missing = described.flatMap((row) => {
       const { query, body } = declaredFor(document, planAll(row))
       const path = `upstream.${row.name}`
       // One of these is required, although the vendor requires none.

@@ -31,7 +31,7 @@ const rows = (site: Sample, entity: string): any[] => [...(site[entity] ?? [])]
 test('the same seed and size give the same bytes, on every machine', () => {
   expect(JSON.stringify(sample('1', 30))).toBe(JSON.stringify(sample('1', 30)))
   expect(JSON.stringify(sample('2', 30))).not.toBe(JSON.stringify(sample('1', 30)))
-  expect(hash(sample('1', 25))).toBe('f0b155a1')
+  expect(hash(sample('1', 25))).toBe('71576f87')
 })
 
 test.each([0, 1, 4, 300])('a site of %i issues is complete', (size) => {
@@ -45,7 +45,10 @@ describe('a site', () => {
   const site = sample('site', 300)
   const issues = rows(site, 'issues')
 
-  test.each(Object.keys(issueTracking.catalog.entities).filter((name) => name !== 'issues_assignee'))(
+  // The others have no sample, or only what every site has.
+  const SMALL = ['issues_assignee', 'issue_transitions', 'issue_watchers', 'issue_links', 'issue_link_types']
+
+  test.each(Object.keys(issueTracking.catalog.entities).filter((name) => !SMALL.includes(name)))(
     '%s match their table',
     (entity) => {
       const { record = {} } = issueTracking.catalog.entities[entity] ?? {}

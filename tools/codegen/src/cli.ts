@@ -25,7 +25,7 @@ function main(args: string[]): number {
   return ok ? 0 : 1
 }
 
-/** An option that does not exist is a mistake to be told, not a crash. */
+/** An unknown option gets a message, not a stack trace. */
 function isUsageMistake(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }

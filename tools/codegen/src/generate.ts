@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tellChanges } from './changes/tell.ts'
+import { renderChanges } from './changes/render-changes.ts'
 import { emitPackage, GENERATED } from './emit/package.ts'
-import { loadModel, SpecError } from './model/load.ts'
+import { isSpecFile, loadModel, SpecError } from './model/load.ts'
 import { printFiles, type Source } from './print.ts'
+import { languageReference } from './spec/reference.ts'
 import { languageSchema } from './spec/schema/index.ts'
 import { apply, compare, type Difference, describe } from './write.ts'
 
@@ -35,7 +36,7 @@ export function generate({ root, connectors, check = false }: GenerateOptions): 
   if (unknown.length + mistakes.length > 0) return { lines: [...unknown, ...mistakes], ok: false }
   const outputs = printFiles([
     ...packages.flatMap(({ sources }) => sources),
-    makeSchema(),
+    ...makeLanguage(),
     ...makeVersion(root),
   ])
   const differences = compare(
@@ -59,7 +60,7 @@ export function generate({ root, connectors, check = false }: GenerateOptions): 
 function changesOf(name: string, folder: string, differences: readonly Difference[]): string[] {
   const file = `${folder}/${GENERATED}/catalog.ts`
   const { found, wanted } = differences.find(({ path }) => path === file) ?? {}
-  return found === undefined || wanted === undefined ? [] : tellChanges(name, found, wanted)
+  return found === undefined || wanted === undefined ? [] : renderChanges(name, found, wanted)
 }
 
 interface Collected<T> {
@@ -69,7 +70,7 @@ interface Collected<T> {
 
 function connectorsIn(root: string): string[] {
   return readdirSync(join(root, SPECS))
-    .filter((name) => name.endsWith('.yaml'))
+    .filter(isSpecFile)
     .map((name) => name.replace(/\.yaml$/, ''))
     .toSorted()
 }
@@ -84,7 +85,7 @@ function choose(all: readonly string[], wanted: readonly string[] = all): Collec
   }
 }
 
-/** All results and all mistakes, so that everything wrong is told at once. */
+/** All results and all mistakes, so that all errors are reported together. */
 function collect<T>(names: readonly string[], make: (name: string) => T): Collected<T> {
   const values: T[] = []
   const mistakes: string[] = []
@@ -135,6 +136,10 @@ function makeVersion(root: string): Source[] {
   return [{ path: `${CORE}/src/version.ts`, content: { text } }]
 }
 
-function makeSchema(): Source {
-  return { path: SCHEMA, content: { json: languageSchema() } }
+/** What editors and people read about the language. */
+function makeLanguage(): Source[] {
+  return [
+    { path: SCHEMA, content: { json: languageSchema() } },
+    { path: `${SPECS}/REFERENCE.md`, content: { text: languageReference() } },
+  ]
 }

@@ -9,7 +9,7 @@ export interface Difference {
   readonly wanted: string | undefined
 }
 
-/** Folders that hold nothing but generated files, so that what is left over in them can be told. */
+/** @param folders Folders with only generated files, in which leftovers are differences. */
 export function compare(root: string, outputs: readonly File[], folders: readonly string[]): Difference[] {
   const wanted = new Set(outputs.map(({ path }) => path))
   const leftOver = folders.flatMap((folder) => filesIn(root, folder)).filter((path) => !wanted.has(path))

@@ -1,11 +1,11 @@
 /** A query or form can only write an array without items as an empty value, which an upstream refuses or takes for a text. */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadModel } from '../src/model/load.ts'
+import { isSpecFile, loadModel } from '../src/model/load.ts'
 import type { Fields, ValueModel } from '../src/model/model.ts'
 
 const specs = new URL('../../../specs/', import.meta.url).pathname
-const names = readdirSync(specs).filter((name) => name.endsWith('.yaml'))
+const names = readdirSync(specs).filter(isSpecFile)
 
 /** Arrays in a value that may be given without items, though empty does not mean that they are cleared. */
 function emptyArrays(

@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { readModel } from '../src/model/load.ts'
+import { loadModel } from '../src/model/load.ts'
 
 const fixtures = fileURLToPath(new URL('fixtures/language/', import.meta.url))
 const features = readdirSync(fixtures)
 
 describe('a spec means', () => {
   test.each(features)('%s', (feature) => {
-    const model = readModel(readFileSync(`${fixtures}${feature}/spec.yaml`, 'utf8'), 'spec.yaml')
+    const model = loadModel(`${fixtures}${feature}/spec.yaml`, 'spec.yaml')
     const printed = JSON.stringify(model, null, 2)
     const golden = `${fixtures}${feature}/model.json`
     if (process.env.UPDATE) writeFileSync(golden, printed)

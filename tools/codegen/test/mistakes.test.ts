@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { readModel, SpecError } from '../src/model/load.ts'
+import { loadModel, SpecError } from '../src/model/load.ts'
 
 const fixtures = fileURLToPath(new URL('fixtures/mistakes/', import.meta.url))
 const kinds = readdirSync(fixtures)
 
-function messageOf(text: string): string {
+function messageOf(path: string): string {
   try {
-    readModel(text, 'spec.yaml')
+    loadModel(path, 'spec.yaml')
     return ''
   } catch (error) {
     if (error instanceof SpecError) return `${error.message}\n`
@@ -19,7 +19,7 @@ function messageOf(text: string): string {
 
 describe('a spec is refused', () => {
   test.each(kinds)('%s', (kind) => {
-    const message = messageOf(readFileSync(`${fixtures}${kind}/spec.yaml`, 'utf8'))
+    const message = messageOf(`${fixtures}${kind}/spec.yaml`)
     const expected = `${fixtures}${kind}/expected.txt`
     if (process.env.UPDATE) writeFileSync(expected, message)
     expect(message).not.toBe('')

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { loadModel, readModel } from '../src/model/load.ts'
+import { isSpecFile, loadModel, readModel } from '../src/model/load.ts'
 import { undocumented } from '../src/model/undocumented.ts'
 
 const spec = `
@@ -38,7 +38,7 @@ test('every value without a description is named by its path', () => {
 })
 
 const specs = fileURLToPath(new URL('../../../specs/', import.meta.url))
-const ours = readdirSync(specs).filter((file) => file.endsWith('.yaml'))
+const ours = readdirSync(specs).filter(isSpecFile)
 
 test.each(ours)('%s leaves nothing to guess', (file) => {
   expect(undocumented(loadModel(`${specs}${file}`))).toEqual([])

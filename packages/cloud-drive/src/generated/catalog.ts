@@ -1960,6 +1960,40 @@ export const catalog: Catalog = {
             },
           },
         },
+        hide: {
+          description: 'Hides a shared drive from the default view.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
+          params: {
+            driveId: { type: 'string', required: true, description: 'Id of the drive.' },
+            fields: {
+              type: 'string',
+              mask: {
+                fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
+              },
+              description:
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+            },
+          },
+          returns: { type: 'object', properties: driveRecord },
+        },
+        unhide: {
+          description: 'Shows a hidden shared drive in the default view again.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
+          params: {
+            driveId: { type: 'string', required: true, description: 'Id of the drive.' },
+            fields: {
+              type: 'string',
+              mask: {
+                fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
+              },
+              description:
+                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+            },
+          },
+          returns: { type: 'object', properties: driveRecord },
+        },
         search: {
           description: 'Finds drives in the replica.',
           risk: 'read',

@@ -223,6 +223,28 @@ export interface DriveDeleteParams {
   allowItemDeletion?: boolean | undefined
 }
 
+/** Params of {@link Drives.hide}. */
+export interface DriveHideParams {
+  /** Id of the drive. */
+  driveId: string
+  /**
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
+   */
+  fields?: string | undefined
+}
+
+/** Params of {@link Drives.unhide}. */
+export interface DriveUnhideParams {
+  /** Id of the drive. */
+  driveId: string
+  /**
+   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
+   */
+  fields?: string | undefined
+}
+
 /** Shared drives. */
 export interface Drives {
   /**
@@ -281,6 +303,28 @@ export interface Drives {
    * await cloudDrive.drives.delete({ driveId: '…' })
    */
   delete(params: DriveDeleteParams, options?: CallOptions): Call<null>
+
+  /**
+   * Hides a shared drive from the default view. `POST /drive/v3/drives/{driveId}/hide`
+   *
+   * @returns The drive.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const drive = await cloudDrive.drives.hide({ driveId: '…' })
+   */
+  hide(params: DriveHideParams, options?: CallOptions): Call<Drive>
+
+  /**
+   * Shows a hidden shared drive in the default view again. `POST /drive/v3/drives/{driveId}/unhide`
+   *
+   * @returns The drive.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const drive = await cloudDrive.drives.unhide({ driveId: '…' })
+   */
+  unhide(params: DriveUnhideParams, options?: CallOptions): Call<Drive>
 }
 
 /** Searchable fields of drives, as a hit has them: null if the record has no value. */
@@ -392,6 +436,32 @@ export const drives: Entity<Drives, DrivesSearch> = {
       http: 'DELETE /drive/v3/drives/{driveId}',
       query: { useDomainAdminAccess: { type: 'boolean' }, allowItemDeletion: { type: 'boolean' } },
       returns: 'nothing',
+    },
+    hide: {
+      http: 'POST /drive/v3/drives/{driveId}/hide',
+      query: {
+        fields: {
+          type: 'string',
+          mask: {
+            fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
+          },
+        },
+      },
+      retry: 'safe',
+      risk: 'write',
+    },
+    unhide: {
+      http: 'POST /drive/v3/drives/{driveId}/unhide',
+      query: {
+        fields: {
+          type: 'string',
+          mask: {
+            fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
+          },
+        },
+      },
+      retry: 'safe',
+      risk: 'write',
     },
   },
 }

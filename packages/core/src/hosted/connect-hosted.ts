@@ -8,7 +8,7 @@ import type { HostedOptions, Parts } from '../client-options.ts'
 import type { Violation } from '../errors.ts'
 import { bytesFor } from '../execute.ts'
 import { type Entities, findAction } from '../lookup.ts'
-import { violationError } from '../make-error.ts'
+import { coreError, violationError } from '../make-error.ts'
 import type { CallOptions } from '../options.ts'
 import { ownParams } from '../requests.ts'
 import { type Runtime, SYSTEM_RUNTIME } from '../runtime.ts'
@@ -78,6 +78,11 @@ function invokeOn(connector: Connector, remote: Remote, parts: Parts): Invoke {
   }
 }
 
+/** A request carries credentials that only the service has. */
+async function refuseRequest(): Promise<never> {
+  throw coreError('unsupported_action', 'request works only in process: connect with credentials')
+}
+
 /**
  * Creates a client whose actions run in the service. It has the interface of the in-process client, and `search`. Nothing
  * is sent until an action is called, and then only after the params are validated.
@@ -95,5 +100,6 @@ export function connectHosted<C, Tables extends Entities>(
   const [entity = '', action = ''] = connector.check?.split('.') ?? []
   const asked = { entity, action, table: {}, given: {} }
   const check = (own?: CallOptions) => asCheck(() => executeRemote(remote, asked, own))
-  return clientOf(entities, invokeOn(connector, remote, options), check, options)
+  const functions = { check, request: refuseRequest }
+  return clientOf(entities, invokeOn(connector, remote, options), functions, options)
 }

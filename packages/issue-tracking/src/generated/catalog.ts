@@ -149,6 +149,39 @@ const issueLink: Value = {
   description: 'Another issue.',
 }
 
+const linkType: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the kind.' },
+    name: { type: 'string', description: 'Name of the kind.' },
+    inward: {
+      type: 'string',
+      description: 'Relation as read from the outward issue, for example `is blocked by`.',
+    },
+    outward: { type: 'string', description: 'Relation as read from the inward issue, for example `blocks`.' },
+    self: { type: 'string', description: 'Address of the kind in the API.' },
+  },
+  description: 'Kind of relation between issues.',
+}
+
+const linkTypeChoice: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the kind.' },
+    name: { type: 'string', description: 'Name of the kind.' },
+  },
+  description: 'Kind of relation by its id or name.',
+}
+
+const issueChoice: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the issue.' },
+    key: { type: 'string', description: 'Key of the issue.' },
+  },
+  description: 'An issue by its id or key.',
+}
+
 const projectLink: Value = {
   type: 'object',
   properties: {
@@ -807,6 +840,49 @@ const issueWorklogRecord: Params = {
     untrusted: true,
     description: 'Properties of the worklog.',
   },
+}
+
+const issueTransitionRecord: Params = {
+  id: { type: 'string', description: 'Id of the transition.' },
+  name: { type: 'string', description: 'Name of the transition.' },
+  to: { ...status, description: 'State that the issue is in after it.' },
+  hasScreen: { type: 'boolean', optional: true, description: 'Whether a form is shown on the way.' },
+  isGlobal: { type: 'boolean', optional: true, description: 'Whether it leads from every state.' },
+  isInitial: { type: 'boolean', optional: true, description: 'Whether it leads to the first state.' },
+  isConditional: { type: 'boolean', optional: true, description: 'Whether conditions are attached to it.' },
+  isAvailable: { type: 'boolean', optional: true, description: 'Whether the user can take it.' },
+  fields: {
+    type: 'map',
+    items: { type: 'any' },
+    optional: true,
+    description: 'Fields that it takes. Comes only when expanded.',
+  },
+}
+
+const issueWatcherRecord: Params = {
+  self: { type: 'string', description: 'Address of the watchers in the API.' },
+  isWatching: { type: 'boolean', description: 'Whether the calling user watches the issue.' },
+  watchCount: { type: 'integer', description: 'Number of watchers.' },
+  watchers: { type: 'array', items: person, description: 'The watchers.' },
+}
+
+const linkRecord: Params = {
+  id: { type: 'string', description: 'Id of the link.' },
+  self: { type: 'string', description: 'Address of the link in the API.' },
+  type: { ...linkType, description: 'Kind of relation.' },
+  inwardIssue: { ...issueLink, optional: true, description: 'The issue that the inward name is said of.' },
+  outwardIssue: { ...issueLink, optional: true, description: 'The issue that the outward name is said of.' },
+}
+
+const linkKindRecord: Params = {
+  id: { type: 'string', description: 'Id of the kind.' },
+  name: { type: 'string', description: 'Name of the kind.' },
+  inward: {
+    type: 'string',
+    description: 'Relation as read from the outward issue, for example `is blocked by`.',
+  },
+  outward: { type: 'string', description: 'Relation as read from the inward issue, for example `blocks`.' },
+  self: { type: 'string', description: 'Address of the kind in the API.' },
 }
 
 const searchParams: Params = {
@@ -1884,6 +1960,126 @@ export const catalog: Catalog = {
                 "Account id of the user; null unassigns the issue, `-1` selects the project's default assignee.",
             },
           },
+        },
+      },
+    },
+    issue_transitions: {
+      description: 'Steps of the workflow that an issue can take now. `issues.update` takes one.',
+      key: 'id',
+      brief: ['id', 'name', 'to.name', 'hasScreen'],
+      also: ['workflow', 'move', 'status change'],
+      record: issueTransitionRecord,
+      actions: {
+        list: {
+          description: 'Lists issue transitions.',
+          risk: 'read',
+          permission: 'read:jira-work',
+          params: {
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            expand: {
+              type: 'string',
+              values: ['transitions.fields'],
+              description: 'Asks for the fields of each transition.',
+            },
+            transitionId: { type: 'string', description: 'Id of the only transition to give.' },
+            includeUnavailableTransitions: {
+              type: 'boolean',
+              default: false,
+              description: 'Those that conditions forbid as well.',
+            },
+            sortByOpsBarAndStatus: {
+              type: 'boolean',
+              default: false,
+              description: 'In the order of the buttons.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: issueTransitionRecord } },
+        },
+      },
+    },
+    issue_watchers: {
+      description: 'Users who are notified of changes of an issue.',
+      key: 'id',
+      also: ['follow', 'subscribe', 'notify'],
+      record: issueWatcherRecord,
+      actions: {
+        get: {
+          description: 'Gets the watchers of an issue.',
+          risk: 'read',
+          permission: 'read:jira-work',
+          params: {
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+          },
+          returns: { type: 'object', properties: issueWatcherRecord },
+        },
+        delete: {
+          description: 'Removes a watcher from an issue.',
+          risk: 'destructive',
+          permission: 'write:jira-work',
+          params: {
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            accountId: { type: 'string', required: true, description: 'Account id of the watcher.' },
+          },
+        },
+      },
+    },
+    issue_links: {
+      description: 'Relations between two issues.',
+      key: 'id',
+      brief: ['id', 'type.name', 'inwardIssue.key', 'outwardIssue.key'],
+      also: ['blocks', 'duplicates', 'relates to', 'dependency'],
+      record: linkRecord,
+      actions: {
+        create: {
+          description: 'Links two issues. The id of the link is found in the fields of either issue.',
+          risk: 'write',
+          permission: 'write:jira-work',
+          params: {
+            type: { ...linkTypeChoice, required: true, description: 'Kind of relation.' },
+            inwardIssue: {
+              ...issueChoice,
+              required: true,
+              description: 'The issue that the inward name is said of.',
+            },
+            outwardIssue: {
+              ...issueChoice,
+              required: true,
+              description: 'The issue that the outward name is said of.',
+            },
+            comment: {
+              type: 'object',
+              properties: { body: { ...richText, required: true, description: 'Text of the comment.' } },
+              description: 'A comment on the outward issue.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets one link.',
+          risk: 'read',
+          permission: 'read:jira-work',
+          params: { linkId: { type: 'string', required: true, description: 'Id of the link.' } },
+          returns: { type: 'object', properties: linkRecord },
+        },
+        delete: {
+          description: 'Deletes a link.',
+          risk: 'destructive',
+          permission: 'write:jira-work',
+          params: { linkId: { type: 'string', required: true, description: 'Id of the link.' } },
+        },
+      },
+    },
+    issue_link_types: {
+      description: 'Kinds of relations between issues.',
+      key: 'id',
+      brief: ['id', 'name', 'inward', 'outward'],
+      record: linkKindRecord,
+      actions: {
+        list: {
+          description: 'Lists issue link types.',
+          risk: 'read',
+          permission: 'read:jira-work',
+          params: {},
+          returns: { type: 'array', items: { type: 'object', properties: linkKindRecord } },
         },
       },
     },

@@ -6,6 +6,10 @@ import { oauth2 } from '@plugboard/core/oauth2'
 import { type IssueTrackingCredentials, issueTracking } from './connector.ts'
 import { type IssueComments, type IssueCommentsSearch, issueComments } from './issue-comments.ts'
 import { type IssueFields, type IssueFieldsSearch, issueFields } from './issue-fields.ts'
+import { type IssueLinkTypes, issueLinkTypes } from './issue-link-types.ts'
+import { type IssueLinks, issueLinks } from './issue-links.ts'
+import { type IssueTransitions, issueTransitions } from './issue-transitions.ts'
+import { type IssueWatchers, issueWatchers } from './issue-watchers.ts'
 import { type IssueWorklogs, type IssueWorklogsSearch, issueWorklogs } from './issue-worklogs.ts'
 import { type Issues, type IssuesSearch, issues } from './issues.ts'
 import { type IssuesAssignee, issuesAssignee } from './issues-assignee.ts'
@@ -28,6 +32,14 @@ export interface IssueTrackingEntities {
   readonly issue_worklogs: IssueWorklogs
   /** Who works on an issue. */
   readonly issues_assignee: IssuesAssignee
+  /** Steps of the workflow that an issue can take now. `issues.update` takes one. */
+  readonly issue_transitions: IssueTransitions
+  /** Users who are notified of changes of an issue. */
+  readonly issue_watchers: IssueWatchers
+  /** Relations between two issues. */
+  readonly issue_links: IssueLinks
+  /** Kinds of relations between issues. */
+  readonly issue_link_types: IssueLinkTypes
 }
 
 /** Entities of a client of the service, with search in the replica. */
@@ -46,6 +58,14 @@ export interface HostedIssueTrackingEntities {
   readonly issue_worklogs: IssueWorklogs & IssueWorklogsSearch
   /** Who works on an issue. */
   readonly issues_assignee: IssuesAssignee
+  /** Steps of the workflow that an issue can take now. `issues.update` takes one. */
+  readonly issue_transitions: IssueTransitions
+  /** Users who are notified of changes of an issue. */
+  readonly issue_watchers: IssueWatchers
+  /** Relations between two issues. */
+  readonly issue_links: IssueLinks
+  /** Kinds of relations between issues. */
+  readonly issue_link_types: IssueLinkTypes
 }
 
 /** What {@link connectIssueTracking} returns for credentials. */
@@ -63,6 +83,10 @@ export const entities: {
   readonly issue_comments: typeof issueComments
   readonly issue_worklogs: typeof issueWorklogs
   readonly issues_assignee: typeof issuesAssignee
+  readonly issue_transitions: typeof issueTransitions
+  readonly issue_watchers: typeof issueWatchers
+  readonly issue_links: typeof issueLinks
+  readonly issue_link_types: typeof issueLinkTypes
 } = {
   issues,
   projects,
@@ -71,6 +95,10 @@ export const entities: {
   issue_comments: issueComments,
   issue_worklogs: issueWorklogs,
   issues_assignee: issuesAssignee,
+  issue_transitions: issueTransitions,
+  issue_watchers: issueWatchers,
+  issue_links: issueLinks,
+  issue_link_types: issueLinkTypes,
 }
 
 /** Makes a client of all entities: with `auth` in your process, with `hosted` over the service. */

@@ -36,6 +36,31 @@ export {
   type IssueFieldsSearch,
   issueFields,
 } from './issue-fields.ts'
+export { type IssueLinkTypes, issueLinkTypes, type LinkKind } from './issue-link-types.ts'
+export {
+  type IssueChoice,
+  type IssueLinks,
+  issueLinks,
+  type Link,
+  type LinkCreateParams,
+  type LinkDeleteParams,
+  type LinkGetParams,
+  type LinkType,
+  type LinkTypeChoice,
+} from './issue-links.ts'
+export {
+  type IssueTransition,
+  type IssueTransitionListParams,
+  type IssueTransitions,
+  issueTransitions,
+} from './issue-transitions.ts'
+export {
+  type IssueWatcher,
+  type IssueWatcherDeleteParams,
+  type IssueWatcherGetParams,
+  type IssueWatchers,
+  issueWatchers,
+} from './issue-watchers.ts'
 export {
   type IssueWorklog,
   type IssueWorklogGetParams,
@@ -58,7 +83,6 @@ export {
   type IssueDraft,
   type IssueEdit,
   type IssueGetParams,
-  type IssueLink,
   type IssueSearchFields,
   type Issues,
   type IssuesSearch,
@@ -66,8 +90,6 @@ export {
   type IssueValues,
   issues,
   type ProjectLink,
-  type Status,
-  type StatusCategory,
   type Transition,
 } from './issues.ts'
 export { type IssueAssigneeUpdateParams, type IssuesAssignee, issuesAssignee } from './issues-assignee.ts'
@@ -85,6 +107,7 @@ export {
 } from './projects.ts'
 export type {
   FieldSchema,
+  IssueLink,
   IssueType,
   OffsetParams,
   Person,
@@ -92,6 +115,8 @@ export type {
   Property,
   RichText,
   RichTextNode,
+  Status,
+  StatusCategory,
   Visibility,
 } from './shared.ts'
 export {

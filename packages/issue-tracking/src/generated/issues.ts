@@ -12,7 +12,15 @@ import type {
   UpstreamError,
   Value,
 } from '@plugboard/core'
-import { type FieldSchema, type IssueType, type Person, type RichText, richText } from './shared.ts'
+import {
+  type FieldSchema,
+  type IssueLink,
+  type IssueType,
+  type Person,
+  type RichText,
+  richText,
+  type Status,
+} from './shared.ts'
 
 /** A record of {@link Issues}. */
 export interface Issue {
@@ -59,35 +67,6 @@ export interface Choice {
   iconUrl?: string
 }
 
-/** State of an issue in its workflow. */
-export interface Status {
-  /** Address of the status in the API. */
-  self: string
-  /** Id of the status. */
-  id: string
-  /** Name of the status. */
-  name: string
-  /** What the status means. */
-  description?: string
-  /** Address of a picture. */
-  iconUrl?: string
-  statusCategory: StatusCategory
-}
-
-/** Group of a status: to do, in progress or done. */
-export interface StatusCategory {
-  /** Address of the group in the API. */
-  self: string
-  /** Id of the group. */
-  id: number
-  /** Key of the group. */
-  key: 'undefined' | 'new' | 'indeterminate' | 'done' | (string & {})
-  /** Name of the group. */
-  name: string
-  /** Color that it is shown in. */
-  colorName: string
-}
-
 /** A step of the workflow. */
 export interface Transition {
   /** Id of the transition. */
@@ -96,18 +75,6 @@ export interface Transition {
   name: string
   /** State that the issue is in after it. */
   to: Status
-}
-
-/** Another issue. */
-export interface IssueLink {
-  /** Id of the issue. */
-  id: string
-  /** Key of the issue. */
-  key: string
-  /** Address of the issue in the API. */
-  self: string
-  /** A few of its values: summary, status, priority, type. */
-  fields?: Record<string, unknown>
 }
 
 /** Project of an issue. */

@@ -65,6 +65,47 @@ export interface IssueType {
   hierarchyLevel?: number
 }
 
+/** State of an issue in its workflow. */
+export interface Status {
+  /** Address of the status in the API. */
+  self: string
+  /** Id of the status. */
+  id: string
+  /** Name of the status. */
+  name: string
+  /** What the status means. */
+  description?: string
+  /** Address of a picture. */
+  iconUrl?: string
+  statusCategory: StatusCategory
+}
+
+/** Group of a status: to do, in progress or done. */
+export interface StatusCategory {
+  /** Address of the group in the API. */
+  self: string
+  /** Id of the group. */
+  id: number
+  /** Key of the group. */
+  key: 'undefined' | 'new' | 'indeterminate' | 'done' | (string & {})
+  /** Name of the group. */
+  name: string
+  /** Color that it is shown in. */
+  colorName: string
+}
+
+/** Another issue. */
+export interface IssueLink {
+  /** Id of the issue. */
+  id: string
+  /** Key of the issue. */
+  key: string
+  /** Address of the issue in the API. */
+  self: string
+  /** A few of its values: summary, status, priority, type. */
+  fields?: Record<string, unknown>
+}
+
 /** Type of the values of a field. */
 export interface FieldSchema {
   /** Type of the value, for example `string`, `user` or `array`. */

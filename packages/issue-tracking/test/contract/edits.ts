@@ -15,7 +15,6 @@ export const edits: readonly (readonly [name: string, at: string, edit: Edit])[]
     'issue_worklogs.get',
     (model) => remove(entity(model, 'issue_worklogs').actions, 'get'),
   ],
-  ['an action is new', 'projects.delete', (model) => add(model, 'projects', action(model, 'issues.delete'))],
   ['an action answers something else', 'users.get', (model) => answer(model, 'users.get', 'nothing')],
   ['a record field is gone', 'issues.record.key', (model) => drop(record(model, 'issues'), 'key')],
   [
@@ -139,10 +138,6 @@ function toEnd(fields: Fields, name: string): void {
 
 function remove(all: { name: string }[], name: string): void {
   all.splice(all.indexOf(named(all, name)), 1)
-}
-
-function add(model: Draft, to: string, one: Action): void {
-  entity(model, to).actions.push(one)
 }
 
 function answer(model: Draft, path: string, returns: Action['returns']): void {

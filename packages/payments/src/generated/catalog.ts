@@ -420,6 +420,24 @@ const productTax: Value = {
   description: 'How a product is taxed.',
 }
 
+const subscriptionItemParams: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of an item to change.' },
+    deleted: { type: 'boolean', description: 'Removes the item.' },
+    metadata: {
+      type: 'map',
+      items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+      clearable: true,
+      description:
+        'Keys and values of your own. A `null` or empty value removes its key and the others stay.',
+    },
+    price: { type: 'string', description: 'Id of the price.' },
+    quantity: { type: 'integer', minimum: 0, description: 'How many.' },
+  },
+  description: 'A price that a subscription charges.',
+}
+
 const pagingParams: Params = {
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'Records on a page.' },
   starting_after: { type: 'string', description: 'Id of an object. Gives the page after it.' },
@@ -478,6 +496,123 @@ const customerBodyParams: Params = {
     description: 'Whether tax is charged. `reverse` leaves it to the customer to declare.',
   },
   validate: { type: 'boolean', description: 'Whether a new payment method is checked with its issuer.' },
+}
+
+const paymentIntentBodyParams: Params = {
+  application_fee_amount: {
+    type: 'integer',
+    description: 'Fee of the platform. In the smallest unit of the currency (cents of a dollar).',
+  },
+  capture_method: {
+    type: 'string',
+    values: ['automatic', 'automatic_async', 'manual'],
+    description: 'Whether the payment is captured at once or by `capture`.',
+  },
+  customer: { type: 'string', description: 'Id of the customer that pays.' },
+  description: { type: 'string', description: 'A note of your own.' },
+  metadata: {
+    type: 'map',
+    items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+    clearable: true,
+    description: 'Keys and values of your own. A `null` or empty value removes its key and the others stay.',
+  },
+  payment_method: { type: 'string', description: 'Id of the payment method.' },
+  payment_method_data: { type: 'object', sensitive: true, description: 'A payment method to make and use.' },
+  payment_method_options: { type: 'object', description: 'Settings by type of payment method.' },
+  payment_method_types: {
+    type: 'array',
+    items: { type: 'string' },
+    minItems: 1,
+    description: 'Types of payment methods that may pay it.',
+  },
+  receipt_email: { type: 'string', clearable: true, sensitive: true, description: 'Where the receipt goes.' },
+  setup_future_usage: {
+    type: 'string',
+    clearable: true,
+    values: ['off_session', 'on_session'],
+    description: 'How the payment method is used again.',
+  },
+  shipping: { ...shippingParams, clearable: true, sensitive: true },
+  statement_descriptor: {
+    type: 'string',
+    maxLength: 22,
+    description: 'Text on the statement of the customer.',
+  },
+  statement_descriptor_suffix: { type: 'string', description: 'End of that text for cards.' },
+  transfer_group: { type: 'string', description: 'Ties it to transfers.' },
+}
+
+const subscriptionBodyParams: Params = {
+  cancel_at_period_end: { type: 'boolean', description: 'Whether it ends with the current period.' },
+  collection_method: {
+    type: 'string',
+    values: ['charge_automatically', 'send_invoice'],
+    description: 'Whether the default payment method is charged or an invoice is sent to be paid.',
+  },
+  days_until_due: { type: 'integer', description: 'Days until a sent invoice is due.' },
+  default_payment_method: { type: 'string', description: 'Id of the payment method that pays its invoices.' },
+  description: { type: 'string', description: 'Text that the customer may see.' },
+  items: {
+    type: 'array',
+    items: subscriptionItemParams,
+    minItems: 1,
+    maxItems: 20,
+    description: 'The prices it charges.',
+  },
+  metadata: {
+    type: 'map',
+    items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+    clearable: true,
+    description: 'Keys and values of your own. A `null` or empty value removes its key and the others stay.',
+  },
+  off_session: { type: 'boolean', description: 'Whether the customer is absent while an invoice is paid.' },
+  payment_behavior: {
+    type: 'string',
+    values: ['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'],
+    description: 'What happens if the first payment fails.',
+  },
+  promotion_code: { type: 'string', description: 'Id of the promotion code to apply.' },
+  proration_behavior: {
+    type: 'string',
+    values: ['always_invoice', 'create_prorations', 'none'],
+    description: 'How a change within a period is charged.',
+  },
+  trial_end: {
+    anyOf: [{ type: 'integer' }, { type: 'string' }],
+    description: 'When the trial ends in Unix seconds or `now`.',
+  },
+}
+
+const invoiceBodyParams: Params = {
+  auto_advance: { type: 'boolean', description: 'Whether the upstream goes on to collect it by itself.' },
+  collection_method: {
+    type: 'string',
+    values: ['charge_automatically', 'send_invoice'],
+    description: 'Whether the default payment method is charged or an invoice is sent to be paid.',
+  },
+  custom_fields: {
+    type: 'array',
+    items: nameValue,
+    clearable: true,
+    maxItems: 4,
+    description: 'Lines printed on it.',
+  },
+  days_until_due: { type: 'integer', description: 'Days until a sent invoice is due.' },
+  default_payment_method: { type: 'string', description: 'Id of the payment method that pays it.' },
+  description: { type: 'string', description: 'A note that is printed.' },
+  due_date: {
+    type: 'integer',
+    format: 'unix',
+    description: 'When a sent invoice is due. Unix time in seconds.',
+  },
+  footer: { type: 'string', description: 'Text at its foot.' },
+  metadata: {
+    type: 'map',
+    items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+    clearable: true,
+    description: 'Keys and values of your own. A `null` or empty value removes its key and the others stay.',
+  },
+  statement_descriptor: { type: 'string', description: 'Text on the statement of the customer.' },
 }
 
 const customerRecord: Params = {
@@ -1062,6 +1197,12 @@ const invoiceRecord: Params = {
     format: 'unix',
     description: 'When all webhooks about its creation had been taken. Unix time in seconds.',
   },
+}
+
+const deletedInvoice: Params = {
+  id: { type: 'string', description: 'Id of the deleted draft.' },
+  object: { type: 'string', const: 'invoice', description: 'Kind of object.' },
+  deleted: { type: 'boolean', const: true, description: 'Set on what is left of a deleted draft.' },
 }
 
 const chargeRecord: Params = {
@@ -2181,6 +2322,7 @@ export const catalog: Catalog = {
       ],
       also: ['bill', 'owed', 'outstanding'],
       record: invoiceRecord,
+      deleted: deletedInvoice,
       actions: {
         list: {
           description: 'Lists invoices. Records come newest first.',
@@ -2209,6 +2351,85 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one invoice.',
           risk: 'read',
+          params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
+          returns: { type: 'object', properties: invoiceRecord },
+        },
+        create: {
+          description: 'Creates an invoice.',
+          risk: 'write',
+          params: {
+            ...invoiceBodyParams,
+            customer: { type: 'string', required: true, description: 'Id of the customer.' },
+            currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+            pending_invoice_items_behavior: {
+              type: 'string',
+              enum: ['exclude', 'include'],
+              description: 'Whether invoice items of the customer that wait for an invoice are put on it.',
+            },
+            subscription: { type: 'string', description: 'Id of the subscription to invoice.' },
+          },
+          returns: { type: 'object', properties: invoiceRecord },
+        },
+        update: {
+          description: 'Changes an invoice.',
+          risk: 'write',
+          params: {
+            ...invoiceBodyParams,
+            id: { type: 'string', required: true, description: 'Id of the invoice.' },
+          },
+          returns: { type: 'object', properties: invoiceRecord },
+        },
+        delete: {
+          description: 'Deletes an invoice.',
+          risk: 'destructive',
+          params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
+          returns: { type: 'object', properties: deletedInvoice },
+        },
+        finalize: {
+          description: 'Finalizes a draft, so that it can be paid and no longer be changed.',
+          risk: 'write',
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the invoice.' },
+            auto_advance: {
+              type: 'boolean',
+              description: 'Whether the upstream goes on to collect it by itself.',
+            },
+          },
+          returns: { type: 'object', properties: invoiceRecord },
+        },
+        pay: {
+          description: 'Collects the payment of an invoice now.',
+          risk: 'write',
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the invoice.' },
+            forgive: {
+              type: 'boolean',
+              default: false,
+              description: 'Counts it as paid if the source lacks money.',
+            },
+            mandate: { type: 'string', clearable: true, description: 'Id of the mandate.' },
+            off_session: { type: 'boolean', default: true, description: 'Whether the customer is absent.' },
+            paid_out_of_band: { type: 'boolean', default: false, description: 'It was paid elsewhere.' },
+            payment_method: { type: 'string', description: 'Id of the payment method.' },
+            source: { type: 'string', description: 'Id of the payment source.' },
+          },
+          returns: { type: 'object', properties: invoiceRecord },
+        },
+        send: {
+          description: 'Sends an invoice to the customer by email.',
+          risk: 'write',
+          params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
+          returns: { type: 'object', properties: invoiceRecord },
+        },
+        void: {
+          description: 'Voids a finalized invoice for good. It stays on record.',
+          risk: 'destructive',
+          params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
+          returns: { type: 'object', properties: invoiceRecord },
+        },
+        mark_uncollectible: {
+          description: 'Marks an invoice as uncollectible. It counts as a bad debt and can still be paid.',
+          risk: 'write',
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: invoiceRecord },
         },
@@ -2790,6 +3011,87 @@ export const catalog: Catalog = {
           params: { id: { type: 'string', required: true, description: 'Id of the subscription.' } },
           returns: { type: 'object', properties: subscriptionRecord },
         },
+        create: {
+          description: 'Creates a subscription.',
+          risk: 'write',
+          params: {
+            ...subscriptionBodyParams,
+            customer: { type: 'string', required: true, description: 'Id of the customer.' },
+            backdate_start_date: {
+              type: 'integer',
+              format: 'unix',
+              description: 'A start in the past. Unix time in seconds.',
+            },
+            billing_cycle_anchor: {
+              type: 'integer',
+              format: 'unix',
+              description: 'What the days of charging are counted from. Unix time in seconds.',
+            },
+            currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+            trial_period_days: { type: 'integer', minimum: 1, description: 'Days of the trial.' },
+          },
+          returns: { type: 'object', properties: subscriptionRecord },
+        },
+        update: {
+          description: 'Changes a subscription.',
+          risk: 'write',
+          params: {
+            ...subscriptionBodyParams,
+            id: { type: 'string', required: true, description: 'Id of the subscription.' },
+            billing_cycle_anchor: {
+              type: 'string',
+              values: ['now', 'unchanged'],
+              description: 'Whether the period starts anew.',
+            },
+            pause_collection: {
+              type: 'object',
+              properties: {
+                behavior: {
+                  type: 'string',
+                  required: true,
+                  enum: ['keep_as_draft', 'mark_uncollectible', 'void'],
+                  description: 'What happens to its invoices.',
+                },
+                resumes_at: {
+                  type: 'integer',
+                  format: 'unix',
+                  description: 'When it goes on. Unix time in seconds.',
+                },
+              },
+              clearable: true,
+              description: 'Pauses the collection of payments.',
+            },
+            proration_date: {
+              type: 'integer',
+              format: 'unix',
+              description: 'The moment at which a change is charged. Unix time in seconds.',
+            },
+          },
+          returns: { type: 'object', properties: subscriptionRecord },
+        },
+        cancel: {
+          description:
+            'Ends a subscription at once. `update` with `cancel_at_period_end` ends it with the current period.',
+          risk: 'destructive',
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the subscription.' },
+            cancellation_details: {
+              type: 'object',
+              properties: {
+                comment: { type: 'string', description: 'In the words of the customer.' },
+                feedback: { type: 'string', description: 'In one word.' },
+              },
+              description: 'Why it ends.',
+            },
+            invoice_now: {
+              type: 'boolean',
+              default: false,
+              description: 'Invoices what was used and not yet charged.',
+            },
+            prorate: { type: 'boolean', default: false, description: 'Credits the time that is left.' },
+          },
+          returns: { type: 'object', properties: subscriptionRecord },
+        },
         api_search: {
           description:
             "Finds subscriptions by the upstream's own search and answers its envelope. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
@@ -3050,6 +3352,27 @@ export const catalog: Catalog = {
         get: {
           description: 'Gets one refund.',
           risk: 'read',
+          params: { id: { type: 'string', required: true, description: 'Id of the refund.' } },
+          returns: { type: 'object', properties: refundRecord },
+        },
+        update: {
+          description: 'Changes a refund.',
+          risk: 'write',
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the refund.' },
+            metadata: {
+              type: 'map',
+              items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+              clearable: true,
+              description:
+                'Keys and values of your own. A `null` or empty value removes its key and the others stay.',
+            },
+          },
+          returns: { type: 'object', properties: refundRecord },
+        },
+        cancel: {
+          description: 'Cancels a refund that requires an action of the customer.',
+          risk: 'write',
           params: { id: { type: 'string', required: true, description: 'Id of the refund.' } },
           returns: { type: 'object', properties: refundRecord },
         },
@@ -3352,6 +3675,140 @@ export const catalog: Catalog = {
           description: 'Gets one payment intent.',
           risk: 'read',
           params: { id: { type: 'string', required: true, description: 'Id of the payment intent.' } },
+          returns: { type: 'object', properties: paymentIntentRecord },
+        },
+        create: {
+          description: 'Creates a payment intent.',
+          risk: 'write',
+          params: {
+            ...paymentIntentBodyParams,
+            amount: {
+              type: 'integer',
+              required: true,
+              minimum: 1,
+              description: 'What is to be paid. In the smallest unit of the currency (cents of a dollar).',
+            },
+            currency: {
+              type: 'string',
+              required: true,
+              description: 'Three-letter ISO 4217 code in lower case.',
+            },
+            automatic_payment_methods: {
+              type: 'object',
+              properties: {
+                enabled: { type: 'boolean', required: true, description: 'Whether it does.' },
+                allow_redirects: {
+                  type: 'string',
+                  enum: ['always', 'never'],
+                  description: 'Whether they may send the customer elsewhere.',
+                },
+              },
+              description: 'Takes the payment methods that are enabled in the account.',
+            },
+            confirm: { type: 'boolean', default: false, description: 'Confirms it at once.' },
+            off_session: { type: 'boolean', description: 'Whether the customer is absent.' },
+            on_behalf_of: { type: 'string', description: 'Id of the connected account that it is for.' },
+            return_url: { type: 'string', description: 'Where the customer comes back to.' },
+            use_stripe_sdk: {
+              type: 'boolean',
+              description: 'Set while confirming with a client library of the upstream.',
+            },
+          },
+          returns: { type: 'object', properties: paymentIntentRecord },
+        },
+        update: {
+          description: 'Changes a payment intent.',
+          risk: 'write',
+          params: {
+            ...paymentIntentBodyParams,
+            id: { type: 'string', required: true, description: 'Id of the payment intent.' },
+            amount: {
+              type: 'integer',
+              minimum: 1,
+              description: 'What is to be paid. In the smallest unit of the currency (cents of a dollar).',
+            },
+            currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+          },
+          returns: { type: 'object', properties: paymentIntentRecord },
+        },
+        confirm: {
+          description: 'Confirms a payment intent, so that the customer is charged.',
+          risk: 'write',
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the payment intent.' },
+            capture_method: {
+              type: 'string',
+              values: ['automatic', 'automatic_async', 'manual'],
+              description: 'Whether the payment is captured at once or by `capture`.',
+            },
+            mandate: { type: 'string', description: 'Id of the mandate.' },
+            off_session: { type: 'boolean', description: 'Whether the customer is absent.' },
+            payment_method: { type: 'string', description: 'Id of the payment method.' },
+            payment_method_data: {
+              type: 'object',
+              sensitive: true,
+              description: 'A payment method to make and use.',
+            },
+            payment_method_options: { type: 'object', description: 'Settings by type of payment method.' },
+            receipt_email: {
+              type: 'string',
+              clearable: true,
+              sensitive: true,
+              description: 'Where the receipt goes.',
+            },
+            return_url: { type: 'string', description: 'Where the customer comes back to.' },
+            setup_future_usage: {
+              type: 'string',
+              clearable: true,
+              values: ['off_session', 'on_session'],
+              description: 'How the payment method is used again.',
+            },
+            shipping: { ...shippingParams, clearable: true, sensitive: true },
+            use_stripe_sdk: {
+              type: 'boolean',
+              description: 'Set while confirming with a client library of the upstream.',
+            },
+          },
+          returns: { type: 'object', properties: paymentIntentRecord },
+        },
+        capture: {
+          description: 'Captures an authorized payment. What is not captured goes back to the customer.',
+          risk: 'write',
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the payment intent.' },
+            amount_to_capture: {
+              type: 'integer',
+              minimum: 1,
+              description:
+                'All that is authorized unless given. In the smallest unit of the currency (cents of a dollar).',
+            },
+            application_fee_amount: {
+              type: 'integer',
+              description: 'Fee of the platform. In the smallest unit of the currency (cents of a dollar).',
+            },
+            metadata: {
+              type: 'map',
+              items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+              clearable: true,
+              description:
+                'Keys and values of your own. A `null` or empty value removes its key and the others stay.',
+            },
+            statement_descriptor: { type: 'string', description: 'Text on the statement of the customer.' },
+            statement_descriptor_suffix: { type: 'string', description: 'End of that text for cards.' },
+          },
+          returns: { type: 'object', properties: paymentIntentRecord },
+        },
+        cancel: {
+          description: 'Cancels a payment intent that has not succeeded. An authorization is released.',
+          risk: 'write',
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the payment intent.' },
+            cancellation_reason: {
+              type: 'string',
+              enum: ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'],
+              description: 'Why it is canceled.',
+            },
+          },
           returns: { type: 'object', properties: paymentIntentRecord },
         },
         api_search: {

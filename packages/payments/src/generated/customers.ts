@@ -14,17 +14,23 @@ import type {
 } from '@plugboard/core'
 import {
   type Address,
+  type AddressParams,
   type ApiSearchParams,
+  addressParams,
   apiSearch,
   type Interval,
   interval,
+  type NameValue,
+  nameValue,
   type PagingMeta,
   type PagingParams,
   paging,
   type SearchPageMeta,
   type Shipping,
+  type ShippingParams,
   type Sublist,
   searchPage,
+  shippingParams,
 } from './shared.ts'
 
 /** A record of {@link Customers}. */
@@ -107,40 +113,6 @@ export interface DeletedCustomer {
   object: 'customer'
   /** Always true. */
   deleted: true
-}
-
-/** Postal address. */
-export interface AddressParams {
-  /** City or district. */
-  city?: string | undefined
-  /** Country. Two-letter ISO 3166-1 code. */
-  country?: string | undefined
-  /** Street and number or post box. */
-  line1?: string | undefined
-  /** Flat or suite or building. */
-  line2?: string | undefined
-  /** ZIP or postal code. */
-  postal_code?: string | undefined
-  /** State or province or region. */
-  state?: string | undefined
-}
-
-/** Where goods are sent. */
-export interface ShippingParams {
-  /** Where to. */
-  address: AddressParams
-  /** Who receives it. */
-  name: string
-  /** Phone of the recipient. */
-  phone?: string | undefined
-}
-
-/** A line printed on invoices. */
-export interface NameValue {
-  /** What it is. */
-  name: string
-  /** What it says. */
-  value: string
 }
 
 /** How invoices of a customer are printed. */
@@ -557,35 +529,6 @@ export interface CustomerSearchFields
 
 /** Searches customers in the replica. Only a client of the service has it. */
 export interface CustomersSearch extends Search<CustomerSearchFields> {}
-
-/** Table of {@link AddressParams}. */
-const addressParams: Value = {
-  type: 'object',
-  properties: {
-    city: { type: 'string' },
-    country: { type: 'string' },
-    line1: { type: 'string' },
-    line2: { type: 'string' },
-    postal_code: { type: 'string' },
-    state: { type: 'string' },
-  },
-}
-
-/** Table of {@link ShippingParams}. */
-const shippingParams: Value = {
-  type: 'object',
-  properties: {
-    address: { ...addressParams, required: true },
-    name: { type: 'string', required: true },
-    phone: { type: 'string' },
-  },
-}
-
-/** Table of {@link NameValue}. */
-const nameValue: Value = {
-  type: 'object',
-  properties: { name: { type: 'string', required: true }, value: { type: 'string', required: true } },
-}
 
 /** Table of {@link InvoiceRendering}. */
 const invoiceRendering: Value = {

@@ -28,7 +28,6 @@ export {
 } from './client.ts'
 export { type PaymentsCredentials, payments } from './connector.ts'
 export {
-  type AddressParams,
   type CashBalanceParams,
   type Customer,
   type CustomerApiSearchParams,
@@ -45,8 +44,6 @@ export {
   type DeletedCustomer,
   type InvoiceDefaults,
   type InvoiceRendering,
-  type NameValue,
-  type ShippingParams,
   type TaxId,
 } from './customers.ts'
 export {
@@ -57,22 +54,38 @@ export {
   disputes,
 } from './disputes.ts'
 export {
+  type DeletedInvoice,
   type Invoice,
   type InvoiceApiSearchParams,
+  type InvoiceBodyParams,
+  type InvoiceCreateParams,
+  type InvoiceDeleteParams,
+  type InvoiceFinalizeParams,
   type InvoiceGetParams,
   type InvoiceListParams,
+  type InvoiceMarkUncollectibleParams,
+  type InvoicePayParams,
   type InvoiceSearchFields,
   type InvoiceSearchResult,
+  type InvoiceSendParams,
   type Invoices,
   type InvoicesSearch,
+  type InvoiceUpdateParams,
+  type InvoiceVoidParams,
   invoices,
 } from './invoices.ts'
 export {
   type PaymentIntent,
   type PaymentIntentApiSearchParams,
+  type PaymentIntentBodyParams,
+  type PaymentIntentCancelParams,
+  type PaymentIntentCaptureParams,
+  type PaymentIntentConfirmParams,
+  type PaymentIntentCreateParams,
   type PaymentIntentGetParams,
   type PaymentIntentListParams,
   type PaymentIntents,
+  type PaymentIntentUpdateParams,
   paymentIntents,
 } from './payment-intents.ts'
 export { type Payout, type PayoutGetParams, type PayoutListParams, type Payouts, payouts } from './payouts.ts'
@@ -97,32 +110,42 @@ export {
 } from './products.ts'
 export {
   type Refund,
+  type RefundCancelParams,
   type RefundCreateParams,
   type RefundGetParams,
   type RefundListParams,
   type RefundSearchFields,
   type Refunds,
   type RefundsSearch,
+  type RefundUpdateParams,
   refunds,
 } from './refunds.ts'
 export type {
   Address,
+  AddressParams,
   ApiSearchParams,
   Interval,
+  NameValue,
   PagingMeta,
   PagingParams,
   SearchPageMeta,
   Shipping,
+  ShippingParams,
   Sublist,
 } from './shared.ts'
 export {
   type Subscription,
   type SubscriptionApiSearchParams,
+  type SubscriptionBodyParams,
+  type SubscriptionCancelParams,
+  type SubscriptionCreateParams,
   type SubscriptionGetParams,
+  type SubscriptionItemParams,
   type SubscriptionListParams,
   type SubscriptionSearchFields,
   type SubscriptionSearchResult,
   type Subscriptions,
   type SubscriptionsSearch,
+  type SubscriptionUpdateParams,
   subscriptions,
 } from './subscriptions.ts'

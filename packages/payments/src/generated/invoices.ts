@@ -1,6 +1,7 @@
 // Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
 
 import type {
+  Action,
   Call,
   CallOptions,
   Entity,
@@ -16,6 +17,8 @@ import {
   apiSearch,
   type Interval,
   interval,
+  type NameValue,
+  nameValue,
   type PagingMeta,
   type PagingParams,
   paging,
@@ -247,6 +250,43 @@ export interface Invoice {
   webhooks_delivered_at: number | null
 }
 
+/** The answer of {@link Invoices.delete}. */
+export interface DeletedInvoice {
+  /** Id of the deleted draft. */
+  id: string
+  /** Kind of object. */
+  object: 'invoice'
+  /** Set on what is left of a deleted draft. */
+  deleted: true
+}
+
+/** Params of block `invoice_body`, which actions share. */
+export interface InvoiceBodyParams {
+  /** Whether the upstream goes on to collect it by itself. */
+  auto_advance?: boolean | undefined
+  /** Whether the default payment method is charged or an invoice is sent to be paid. */
+  collection_method?: 'charge_automatically' | 'send_invoice' | (string & {}) | undefined
+  /** Lines printed on it. At most 4 items. `null` or `''` clears it. */
+  custom_fields?: readonly NameValue[] | null | '' | undefined
+  /** Days until a sent invoice is due. */
+  days_until_due?: number | undefined
+  /** Id of the payment method that pays it. */
+  default_payment_method?: string | undefined
+  /** A note that is printed. */
+  description?: string | undefined
+  /** When a sent invoice is due. Unix time in seconds. */
+  due_date?: number | undefined
+  /** Text at its foot. */
+  footer?: string | undefined
+  /**
+   * Keys and values of your own. A `null` or empty value removes its key and the others stay. `null` or `''`
+   * clears it.
+   */
+  metadata?: Record<string, string | number | null> | null | '' | undefined
+  /** Text on the statement of the customer. */
+  statement_descriptor?: string | undefined
+}
+
 /** Params of {@link Invoices.list}. */
 export interface InvoiceListParams extends PagingParams {
   /** Only invoices collected in this way. */
@@ -265,6 +305,86 @@ export interface InvoiceListParams extends PagingParams {
 
 /** Params of {@link Invoices.get}. */
 export interface InvoiceGetParams {
+  /** Id of the invoice. */
+  id: string
+}
+
+/** Params of {@link Invoices.create}. */
+export interface InvoiceCreateParams extends InvoiceBodyParams {
+  /** Id of the customer. */
+  customer: string
+  /** Three-letter ISO 4217 code in lower case. */
+  currency?: string | undefined
+  /** Whether invoice items of the customer that wait for an invoice are put on it. */
+  pending_invoice_items_behavior?: 'exclude' | 'include' | undefined
+  /** Id of the subscription to invoice. */
+  subscription?: string | undefined
+}
+
+/** Params of {@link Invoices.update}. */
+export interface InvoiceUpdateParams extends InvoiceBodyParams {
+  /** Id of the invoice. */
+  id: string
+}
+
+/** Params of {@link Invoices.delete}. */
+export interface InvoiceDeleteParams {
+  /** Id of the invoice. */
+  id: string
+}
+
+/** Params of {@link Invoices.finalize}. */
+export interface InvoiceFinalizeParams {
+  /** Id of the invoice. */
+  id: string
+  /** Whether the upstream goes on to collect it by itself. */
+  auto_advance?: boolean | undefined
+}
+
+/** Params of {@link Invoices.pay}. */
+export interface InvoicePayParams {
+  /** Id of the invoice. */
+  id: string
+  /**
+   * Counts it as paid if the source lacks money.
+   *
+   * @default false
+   */
+  forgive?: boolean | undefined
+  /** Id of the mandate. `null` or `''` clears it. */
+  mandate?: string | null | '' | undefined
+  /**
+   * Whether the customer is absent.
+   *
+   * @default true
+   */
+  off_session?: boolean | undefined
+  /**
+   * It was paid elsewhere.
+   *
+   * @default false
+   */
+  paid_out_of_band?: boolean | undefined
+  /** Id of the payment method. */
+  payment_method?: string | undefined
+  /** Id of the payment source. */
+  source?: string | undefined
+}
+
+/** Params of {@link Invoices.send}. */
+export interface InvoiceSendParams {
+  /** Id of the invoice. */
+  id: string
+}
+
+/** Params of {@link Invoices.void}. */
+export interface InvoiceVoidParams {
+  /** Id of the invoice. */
+  id: string
+}
+
+/** Params of {@link Invoices.mark_uncollectible}. */
+export interface InvoiceMarkUncollectibleParams {
   /** Id of the invoice. */
   id: string
 }
@@ -311,6 +431,95 @@ export interface Invoices {
   get(params: InvoiceGetParams, options?: CallOptions): Call<Invoice>
 
   /**
+   * Creates an invoice. `POST /v1/invoices`
+   *
+   * @returns The new invoice.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const invoice = await payments.invoices.create({ customer: '…' })
+   */
+  create(params: InvoiceCreateParams, options?: CallOptions): Call<Invoice>
+
+  /**
+   * Changes an invoice. `POST /v1/invoices/{id}`
+   *
+   * @returns The invoice as it is now.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const invoice = await payments.invoices.update({ id: '…' })
+   */
+  update(params: InvoiceUpdateParams, options?: CallOptions): Call<Invoice>
+
+  /**
+   * Deletes an invoice. `DELETE /v1/invoices/{id}`
+   *
+   * @returns What is left of the invoice.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const invoice = await payments.invoices.delete({ id: '…' })
+   */
+  delete(params: InvoiceDeleteParams, options?: CallOptions): Call<DeletedInvoice>
+
+  /**
+   * Finalizes a draft, so that it can be paid and no longer be changed. `POST /v1/invoices/{id}/finalize`
+   *
+   * @returns The invoice.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const invoice = await payments.invoices.finalize({ id: '…' })
+   */
+  finalize(params: InvoiceFinalizeParams, options?: CallOptions): Call<Invoice>
+
+  /**
+   * Collects the payment of an invoice now. `POST /v1/invoices/{id}/pay`
+   *
+   * @returns The invoice.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const invoice = await payments.invoices.pay({ id: '…' })
+   */
+  pay(params: InvoicePayParams, options?: CallOptions): Call<Invoice>
+
+  /**
+   * Sends an invoice to the customer by email. `POST /v1/invoices/{id}/send`
+   *
+   * @returns The invoice.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const invoice = await payments.invoices.send({ id: '…' })
+   */
+  send(params: InvoiceSendParams, options?: CallOptions): Call<Invoice>
+
+  /**
+   * Voids a finalized invoice for good. It stays on record. `POST /v1/invoices/{id}/void`
+   *
+   * @returns The invoice.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const invoice = await payments.invoices.void({ id: '…' })
+   */
+  void(params: InvoiceVoidParams, options?: CallOptions): Call<Invoice>
+
+  /**
+   * Marks an invoice as uncollectible. It counts as a bad debt and can still be paid.
+   * `POST /v1/invoices/{id}/mark_uncollectible`
+   *
+   * @returns The invoice.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const invoice = await payments.invoices.mark_uncollectible({ id: '…' })
+   */
+  mark_uncollectible(params: InvoiceMarkUncollectibleParams, options?: CallOptions): Call<Invoice>
+
+  /**
    * Finds invoices by the upstream's own search and answers its envelope. What was just written is found
    * after about a minute, after an hour in an outage. To read it at once use `get`. `GET /v1/invoices/search`
    *
@@ -330,34 +539,13 @@ export interface Invoices {
 export interface InvoiceSearchFields
   extends SearchFields<
     Invoice,
-    | 'collection_method'
-    | 'currency'
-    | 'id'
-    | 'object'
-    | 'default_tax_rates'
-    | 'discounts'
-    | 'amount_due'
-    | 'amount_paid'
-    | 'amount_remaining'
-    | 'amount_shipping'
-    | 'attempt_count'
-    | 'created'
-    | 'post_payment_credit_notes_amount'
-    | 'pre_payment_credit_notes_amount'
-    | 'starting_balance'
-    | 'subtotal'
-    | 'total'
-    | 'attempted'
-    | 'livemode'
-    | 'automatic_tax'
-    | 'issuer'
-    | 'lines'
-    | 'payment_settings'
-    | 'status_transitions',
+    'id' | 'object',
     | 'account_country'
     | 'account_name'
     | 'application'
     | 'billing_reason'
+    | 'collection_method'
+    | 'currency'
     | 'customer'
     | 'customer_email'
     | 'customer_name'
@@ -379,24 +567,44 @@ export interface InvoiceSearchFields
     | 'account_tax_ids'
     | 'custom_fields'
     | 'customer_tax_ids'
+    | 'default_tax_rates'
+    | 'discounts'
     | 'total_discount_amounts'
+    | 'amount_due'
+    | 'amount_paid'
+    | 'amount_remaining'
+    | 'amount_shipping'
     | 'application_fee_amount'
+    | 'attempt_count'
+    | 'created'
     | 'effective_at'
     | 'ending_balance'
+    | 'post_payment_credit_notes_amount'
+    | 'pre_payment_credit_notes_amount'
+    | 'starting_balance'
+    | 'subtotal'
     | 'subtotal_excluding_tax'
+    | 'total'
     | 'total_excluding_tax'
+    | 'attempted'
     | 'auto_advance'
+    | 'livemode'
     | 'paid_out_of_band'
+    | 'automatic_tax'
     | 'customer_address'
     | 'customer_shipping'
     | 'discount'
     | 'from_invoice'
+    | 'issuer'
     | 'last_finalization_error'
+    | 'lines'
     | 'metadata'
+    | 'payment_settings'
     | 'rendering'
     | 'rendering_options'
     | 'shipping_cost'
     | 'shipping_details'
+    | 'status_transitions'
     | 'transfer_data'
   > {
   /** Id of the latest charge. Found where payments are expanded. */
@@ -428,9 +636,9 @@ export interface InvoiceSearchFields
   /** Id of the payment in older upstream versions. */
   payment: string | null
   /** End of the time in which items were added. Unix time in seconds. */
-  period_end: number
+  period_end: number | null
   /** Start of the time in which items were added. Unix time in seconds. */
-  period_start: number
+  period_start: number | null
   /** Older name of `statement_descriptor`. */
   statement_description: string | null
   /** Id of the subscription. */
@@ -447,6 +655,26 @@ export interface InvoiceSearchFields
 
 /** Searches invoices in the replica. Only a client of the service has it. */
 export interface InvoicesSearch extends Search<InvoiceSearchFields> {}
+
+/** Block `invoice_body`, shared by the actions that spread it. */
+const invoiceBody: Action = {
+  body: {
+    auto_advance: { type: 'boolean' },
+    collection_method: { type: 'string' },
+    custom_fields: { type: 'array', items: nameValue, clearable: true, maxItems: 4 },
+    days_until_due: { type: 'integer' },
+    default_payment_method: { type: 'string' },
+    description: { type: 'string' },
+    due_date: { type: 'integer' },
+    footer: { type: 'string' },
+    metadata: {
+      type: 'map',
+      items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+      clearable: true,
+    },
+    statement_descriptor: { type: 'string' },
+  },
+}
 
 /** Runs {@link Invoices}. */
 export const invoices: Entity<Invoices, InvoicesSearch> = {
@@ -466,6 +694,39 @@ export const invoices: Entity<Invoices, InvoicesSearch> = {
       },
     },
     get: { http: 'GET /v1/invoices/{id}' },
+    create: {
+      ...invoiceBody,
+      http: 'POST /v1/invoices',
+      body: {
+        ...invoiceBody.body,
+        customer: { type: 'string', required: true },
+        currency: { type: 'string' },
+        pending_invoice_items_behavior: { type: 'string', enum: ['exclude', 'include'] },
+        subscription: { type: 'string' },
+      },
+    },
+    update: { ...invoiceBody, http: 'POST /v1/invoices/{id}' },
+    delete: { http: 'DELETE /v1/invoices/{id}', gone: { id: '{id}', object: 'invoice', deleted: true } },
+    finalize: {
+      http: 'POST /v1/invoices/{id}/finalize',
+      body: { auto_advance: { type: 'boolean' } },
+      risk: 'write',
+    },
+    pay: {
+      http: 'POST /v1/invoices/{id}/pay',
+      body: {
+        forgive: { type: 'boolean' },
+        mandate: { type: 'string', clearable: true },
+        off_session: { type: 'boolean' },
+        paid_out_of_band: { type: 'boolean' },
+        payment_method: { type: 'string' },
+        source: { type: 'string' },
+      },
+      risk: 'write',
+    },
+    send: { http: 'POST /v1/invoices/{id}/send', risk: 'write' },
+    void: { http: 'POST /v1/invoices/{id}/void', risk: 'destructive' },
+    mark_uncollectible: { http: 'POST /v1/invoices/{id}/mark_uncollectible', risk: 'write' },
     api_search: { ...apiSearch, ...searchResult, http: 'GET /v1/invoices/search' },
   },
 }

@@ -120,6 +120,23 @@ export interface RefundGetParams {
   id: string
 }
 
+/** Params of {@link Refunds.update}. */
+export interface RefundUpdateParams {
+  /** Id of the refund. */
+  id: string
+  /**
+   * Keys and values of your own. A `null` or empty value removes its key and the others stay. `null` or `''`
+   * clears it.
+   */
+  metadata?: Record<string, string | number | null> | null | '' | undefined
+}
+
+/** Params of {@link Refunds.cancel}. */
+export interface RefundCancelParams {
+  /** Id of the refund. */
+  id: string
+}
+
 /** Money given back on a charge. */
 export interface Refunds {
   /**
@@ -156,6 +173,28 @@ export interface Refunds {
    * const refund = await payments.refunds.get({ id: '…' })
    */
   get(params: RefundGetParams, options?: CallOptions): Call<Refund>
+
+  /**
+   * Changes a refund. `POST /v1/refunds/{id}`
+   *
+   * @returns The refund as it is now.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const refund = await payments.refunds.update({ id: '…' })
+   */
+  update(params: RefundUpdateParams, options?: CallOptions): Call<Refund>
+
+  /**
+   * Cancels a refund that requires an action of the customer. `POST /v1/refunds/{id}/cancel`
+   *
+   * @returns The refund.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const refund = await payments.refunds.cancel({ id: '…' })
+   */
+  cancel(params: RefundCancelParams, options?: CallOptions): Call<Refund>
 }
 
 /** Searchable fields of refunds, as a hit has them: null if the record has no value. */
@@ -217,5 +256,16 @@ export const refunds: Entity<Refunds, RefundsSearch> = {
       requireAny: ['charge', 'payment_intent'],
     },
     get: { http: 'GET /v1/refunds/{id}' },
+    update: {
+      http: 'POST /v1/refunds/{id}',
+      body: {
+        metadata: {
+          type: 'map',
+          items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+          clearable: true,
+        },
+      },
+    },
+    cancel: { http: 'POST /v1/refunds/{id}/cancel', risk: 'write' },
   },
 }

@@ -30,6 +30,22 @@ export interface Address {
   state: string | null
 }
 
+/** Postal address. */
+export interface AddressParams {
+  /** City or district. */
+  city?: string | undefined
+  /** Country. Two-letter ISO 3166-1 code. */
+  country?: string | undefined
+  /** Street and number or post box. */
+  line1?: string | undefined
+  /** Flat or suite or building. */
+  line2?: string | undefined
+  /** ZIP or postal code. */
+  postal_code?: string | undefined
+  /** State or province or region. */
+  state?: string | undefined
+}
+
 /** Where goods are sent. */
 export interface Shipping {
   /** Where to. */
@@ -44,6 +60,16 @@ export interface Shipping {
   tracking_number?: string | null
 }
 
+/** Where goods are sent. */
+export interface ShippingParams {
+  /** Where to. */
+  address: AddressParams
+  /** Who receives it. */
+  name: string
+  /** Phone of the recipient. */
+  phone?: string | undefined
+}
+
 /** First page of objects that belong to this one. */
 export interface Sublist {
   /** Kind of object. */
@@ -54,6 +80,14 @@ export interface Sublist {
   has_more: boolean
   /** Upstream path of the complete list. */
   url: string
+}
+
+/** A line printed on invoices. */
+export interface NameValue {
+  /** What it is. */
+  name: string
+  /** What it says. */
+  value: string
 }
 
 /**
@@ -110,6 +144,35 @@ export const interval: Value = {
     lt: { type: 'integer' },
     lte: { type: 'integer' },
   },
+}
+
+/** Table of {@link AddressParams}. */
+export const addressParams: Value = {
+  type: 'object',
+  properties: {
+    city: { type: 'string' },
+    country: { type: 'string' },
+    line1: { type: 'string' },
+    line2: { type: 'string' },
+    postal_code: { type: 'string' },
+    state: { type: 'string' },
+  },
+}
+
+/** Table of {@link ShippingParams}. */
+export const shippingParams: Value = {
+  type: 'object',
+  properties: {
+    address: { ...addressParams, required: true },
+    name: { type: 'string', required: true },
+    phone: { type: 'string' },
+  },
+}
+
+/** Table of {@link NameValue}. */
+export const nameValue: Value = {
+  type: 'object',
+  properties: { name: { type: 'string', required: true }, value: { type: 'string', required: true } },
 }
 
 /** Block `paging`, shared by the actions that spread it. */

@@ -1,6 +1,7 @@
 // Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
 
 import type {
+  Action,
   Call,
   CallOptions,
   Entity,
@@ -9,6 +10,7 @@ import type {
   Search,
   SearchFields,
   UpstreamError,
+  Value,
 } from '@plugboard/core'
 import {
   type ApiSearchParams,
@@ -141,6 +143,60 @@ export interface Subscription {
   pending_update: Record<string, unknown> | null
 }
 
+/** A price that a subscription charges. */
+export interface SubscriptionItemParams {
+  /** Id of an item to change. */
+  id?: string | undefined
+  /** Removes the item. */
+  deleted?: boolean | undefined
+  /**
+   * Keys and values of your own. A `null` or empty value removes its key and the others stay. `null` or `''`
+   * clears it.
+   */
+  metadata?: Record<string, string | number | null> | null | '' | undefined
+  /** Id of the price. */
+  price?: string | undefined
+  /** How many. At least 0. */
+  quantity?: number | undefined
+}
+
+/** Params of block `subscription_body`, which actions share. */
+export interface SubscriptionBodyParams {
+  /** Whether it ends with the current period. */
+  cancel_at_period_end?: boolean | undefined
+  /** Whether the default payment method is charged or an invoice is sent to be paid. */
+  collection_method?: 'charge_automatically' | 'send_invoice' | (string & {}) | undefined
+  /** Days until a sent invoice is due. */
+  days_until_due?: number | undefined
+  /** Id of the payment method that pays its invoices. */
+  default_payment_method?: string | undefined
+  /** Text that the customer may see. */
+  description?: string | undefined
+  /** The prices it charges. 1 to 20 items. */
+  items?: readonly SubscriptionItemParams[] | undefined
+  /**
+   * Keys and values of your own. A `null` or empty value removes its key and the others stay. `null` or `''`
+   * clears it.
+   */
+  metadata?: Record<string, string | number | null> | null | '' | undefined
+  /** Whether the customer is absent while an invoice is paid. */
+  off_session?: boolean | undefined
+  /** What happens if the first payment fails. */
+  payment_behavior?:
+    | 'allow_incomplete'
+    | 'default_incomplete'
+    | 'error_if_incomplete'
+    | 'pending_if_incomplete'
+    | (string & {})
+    | undefined
+  /** Id of the promotion code to apply. */
+  promotion_code?: string | undefined
+  /** How a change within a period is charged. */
+  proration_behavior?: 'always_invoice' | 'create_prorations' | 'none' | (string & {}) | undefined
+  /** When the trial ends in Unix seconds or `now`. */
+  trial_end?: number | string | undefined
+}
+
 /** Params of {@link Subscriptions.list}. */
 export interface SubscriptionListParams extends PagingParams {
   /** Only subscriptions with these settings of automatic tax. */
@@ -175,6 +231,68 @@ export interface SubscriptionListParams extends PagingParams {
 export interface SubscriptionGetParams {
   /** Id of the subscription. */
   id: string
+}
+
+/** Params of {@link Subscriptions.create}. */
+export interface SubscriptionCreateParams extends SubscriptionBodyParams {
+  /** Id of the customer. */
+  customer: string
+  /** A start in the past. Unix time in seconds. */
+  backdate_start_date?: number | undefined
+  /** What the days of charging are counted from. Unix time in seconds. */
+  billing_cycle_anchor?: number | undefined
+  /** Three-letter ISO 4217 code in lower case. */
+  currency?: string | undefined
+  /** Days of the trial. At least 1. */
+  trial_period_days?: number | undefined
+}
+
+/** Params of {@link Subscriptions.update}. */
+export interface SubscriptionUpdateParams extends SubscriptionBodyParams {
+  /** Id of the subscription. */
+  id: string
+  /** Whether the period starts anew. */
+  billing_cycle_anchor?: 'now' | 'unchanged' | (string & {}) | undefined
+  /** Pauses the collection of payments. `null` or `''` clears it. */
+  pause_collection?:
+    | {
+        /** What happens to its invoices. */
+        behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void'
+        /** When it goes on. Unix time in seconds. */
+        resumes_at?: number | undefined
+      }
+    | null
+    | ''
+    | undefined
+  /** The moment at which a change is charged. Unix time in seconds. */
+  proration_date?: number | undefined
+}
+
+/** Params of {@link Subscriptions.cancel}. */
+export interface SubscriptionCancelParams {
+  /** Id of the subscription. */
+  id: string
+  /** Why it ends. */
+  cancellation_details?:
+    | {
+        /** In the words of the customer. */
+        comment?: string | undefined
+        /** In one word. */
+        feedback?: string | undefined
+      }
+    | undefined
+  /**
+   * Invoices what was used and not yet charged.
+   *
+   * @default false
+   */
+  invoice_now?: boolean | undefined
+  /**
+   * Credits the time that is left.
+   *
+   * @default false
+   */
+  prorate?: boolean | undefined
 }
 
 /** Params of {@link Subscriptions.api_search}. */
@@ -221,6 +339,40 @@ export interface Subscriptions {
    * const subscription = await payments.subscriptions.get({ id: '…' })
    */
   get(params: SubscriptionGetParams, options?: CallOptions): Call<Subscription>
+
+  /**
+   * Creates a subscription. `POST /v1/subscriptions`
+   *
+   * @returns The new subscription.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const subscription = await payments.subscriptions.create({ customer: '…' })
+   */
+  create(params: SubscriptionCreateParams, options?: CallOptions): Call<Subscription>
+
+  /**
+   * Changes a subscription. `POST /v1/subscriptions/{id}`
+   *
+   * @returns The subscription as it is now.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const subscription = await payments.subscriptions.update({ id: '…' })
+   */
+  update(params: SubscriptionUpdateParams, options?: CallOptions): Call<Subscription>
+
+  /**
+   * Ends a subscription at once. `update` with `cancel_at_period_end` ends it with the current period.
+   * `DELETE /v1/subscriptions/{id}`
+   *
+   * @returns The subscription.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const subscription = await payments.subscriptions.cancel({ id: '…' })
+   */
+  cancel(params: SubscriptionCancelParams, options?: CallOptions): Call<Subscription>
 
   /**
    * Finds subscriptions by the upstream's own search and answers its envelope. What was just written is found
@@ -313,6 +465,44 @@ export interface SubscriptionSearchFields
 /** Searches subscriptions in the replica. Only a client of the service has it. */
 export interface SubscriptionsSearch extends Search<SubscriptionSearchFields> {}
 
+/** Table of {@link SubscriptionItemParams}. */
+const subscriptionItemParams: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    deleted: { type: 'boolean' },
+    metadata: {
+      type: 'map',
+      items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+      clearable: true,
+    },
+    price: { type: 'string' },
+    quantity: { type: 'integer', minimum: 0 },
+  },
+}
+
+/** Block `subscription_body`, shared by the actions that spread it. */
+const subscriptionBody: Action = {
+  body: {
+    cancel_at_period_end: { type: 'boolean' },
+    collection_method: { type: 'string' },
+    days_until_due: { type: 'integer' },
+    default_payment_method: { type: 'string' },
+    description: { type: 'string' },
+    items: { type: 'array', items: subscriptionItemParams, minItems: 1, maxItems: 20 },
+    metadata: {
+      type: 'map',
+      items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+      clearable: true,
+    },
+    off_session: { type: 'boolean' },
+    payment_behavior: { type: 'string' },
+    promotion_code: { type: 'string' },
+    proration_behavior: { type: 'string' },
+    trial_end: { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+  },
+}
+
 /** Runs {@link Subscriptions}. */
 export const subscriptions: Entity<Subscriptions, SubscriptionsSearch> = {
   name: 'subscriptions',
@@ -334,6 +524,52 @@ export const subscriptions: Entity<Subscriptions, SubscriptionsSearch> = {
       },
     },
     get: { http: 'GET /v1/subscriptions/{id}' },
+    create: {
+      ...subscriptionBody,
+      http: 'POST /v1/subscriptions',
+      body: {
+        ...subscriptionBody.body,
+        customer: { type: 'string', required: true },
+        backdate_start_date: { type: 'integer' },
+        billing_cycle_anchor: { type: 'integer' },
+        currency: { type: 'string' },
+        trial_period_days: { type: 'integer', minimum: 1 },
+      },
+    },
+    update: {
+      ...subscriptionBody,
+      http: 'POST /v1/subscriptions/{id}',
+      body: {
+        ...subscriptionBody.body,
+        billing_cycle_anchor: { type: 'string' },
+        pause_collection: {
+          type: 'object',
+          properties: {
+            behavior: {
+              type: 'string',
+              required: true,
+              enum: ['keep_as_draft', 'mark_uncollectible', 'void'],
+            },
+            resumes_at: { type: 'integer' },
+          },
+          clearable: true,
+        },
+        proration_date: { type: 'integer' },
+      },
+    },
+    cancel: {
+      http: 'DELETE /v1/subscriptions/{id}',
+      query: {
+        cancellation_details: {
+          type: 'object',
+          properties: { comment: { type: 'string' }, feedback: { type: 'string' } },
+        },
+        invoice_now: { type: 'boolean' },
+        prorate: { type: 'boolean' },
+      },
+      retry: 'never',
+      risk: 'destructive',
+    },
     api_search: { ...apiSearch, ...searchResult, http: 'GET /v1/subscriptions/search' },
   },
 }

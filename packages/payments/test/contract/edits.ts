@@ -17,8 +17,8 @@ export const edits: readonly Edit[] = [
   { name: 'an entity is gone', at: 'disputes', path: 'entities.disputes' },
   { name: 'an action is gone', at: 'refunds.create', path: 'entities.refunds.actions.create' },
   {
-    name: 'an action is new',
-    at: 'payouts.update',
+    name: 'an action has another name',
+    at: 'payouts.get',
     path: 'entities.payouts.actions.get.name',
     value: 'update',
   },

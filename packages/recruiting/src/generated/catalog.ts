@@ -2709,6 +2709,20 @@ export const catalog: Catalog = {
           params: { departmentId: { type: 'string', required: true, description: 'Id of the department.' } },
           returns: { type: 'object', properties: departmentRecord },
         },
+        archive: {
+          description: 'Retires a department.',
+          risk: 'write',
+          permission: 'organizationWrite',
+          params: { departmentId: { type: 'string', required: true, description: 'Id of the department.' } },
+          returns: { type: 'object', properties: departmentRecord },
+        },
+        restore: {
+          description: 'Brings a retired department back.',
+          risk: 'write',
+          permission: 'organizationWrite',
+          params: { departmentId: { type: 'string', required: true, description: 'Id of the department.' } },
+          returns: { type: 'object', properties: departmentRecord },
+        },
         search: {
           description: 'Finds departments in the replica.',
           risk: 'read',

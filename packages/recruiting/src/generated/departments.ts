@@ -41,6 +41,18 @@ export interface DepartmentGetParams {
   departmentId: string
 }
 
+/** Params of {@link Departments.archive}. */
+export interface DepartmentArchiveParams {
+  /** Id of the department. */
+  departmentId: string
+}
+
+/** Params of {@link Departments.restore}. */
+export interface DepartmentRestoreParams {
+  /** Id of the department. */
+  departmentId: string
+}
+
 /** Departments and the teams in them. */
 export interface Departments {
   /**
@@ -67,6 +79,28 @@ export interface Departments {
    * const department = await recruiting.departments.get({ departmentId: '…' })
    */
   get(params: DepartmentGetParams, options?: CallOptions): Call<Department>
+
+  /**
+   * Retires a department. `POST /department.archive`
+   *
+   * @returns The department.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const department = await recruiting.departments.archive({ departmentId: '…' })
+   */
+  archive(params: DepartmentArchiveParams, options?: CallOptions): Call<Department>
+
+  /**
+   * Brings a retired department back. `POST /department.restore`
+   *
+   * @returns The department.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const department = await recruiting.departments.restore({ departmentId: '…' })
+   */
+  restore(params: DepartmentRestoreParams, options?: CallOptions): Call<Department>
 }
 
 /** Searchable fields of departments, as a hit has them: null if the record has no value. */
@@ -94,6 +128,18 @@ export const departments: Entity<Departments, DepartmentsSearch> = {
       http: 'POST /department.info',
       body: { departmentId: { type: 'string', required: true } },
       record: 'results',
+    },
+    archive: {
+      http: 'POST /department.archive',
+      body: { departmentId: { type: 'string', required: true } },
+      record: 'results',
+      risk: 'write',
+    },
+    restore: {
+      http: 'POST /department.restore',
+      body: { departmentId: { type: 'string', required: true } },
+      record: 'results',
+      risk: 'write',
     },
   },
 }

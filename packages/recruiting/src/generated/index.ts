@@ -123,8 +123,10 @@ export {
 } from './custom-fields.ts'
 export {
   type Department,
+  type DepartmentArchiveParams,
   type DepartmentGetParams,
   type DepartmentListParams,
+  type DepartmentRestoreParams,
   type DepartmentSearchFields,
   type Departments,
   type DepartmentsSearch,

@@ -99,6 +99,15 @@ const calls: Readonly<Record<string, readonly [call: Call, has: object]>> = {
     (r, one) => r.departments.get({ departmentId: idOf(one, 'departments') }),
     { name: expect.any(String) },
   ],
+  'departments.archive': [
+    (r, one) => r.departments.archive({ departmentId: idOf(one, 'departments') }),
+    { isArchived: true },
+  ],
+  'departments.restore': [
+    (r, one) => r.departments.restore({ departmentId: idOf(one, 'departments') }),
+    { isArchived: false },
+  ],
+
   'locations.list': [
     (r) => r.locations.list({ limit: 1, includeLocationHierarchy: true }),
     { records: [{ name: expect.any(String) }] },

@@ -1,4 +1,4 @@
-import { handlers } from './actions/handlers.ts'
+import { handlerFor } from './actions/handlers.ts'
 import type { Behaviour, Call, Handler } from './behaviour.ts'
 import { canonical } from './canonical.ts'
 import type { Answer, Incoming } from './http/message.ts'
@@ -52,7 +52,7 @@ export function workOn(call: Call): Answer {
 
 function handlerOf(call: Call): Handler {
   const { actions, otherRequests: beside } = call.behaviour.entities?.[call.entity] ?? {}
-  const handler = actions?.[call.action] ?? beside?.[call.action]?.handle ?? handlers[call.action]
+  const handler = actions?.[call.action] ?? beside?.[call.action]?.handle ?? handlerFor(call)
   if (handler === undefined) throw new Refusal({ kind: 'no_route', method: call.action, path: call.url })
   return handler
 }

@@ -21,7 +21,7 @@ export interface Finding {
   readonly becomes: 'wider' | 'narrower' | 'other'
 }
 
-/** Whoever gives is broken by a set that shrinks, whoever receives by one that grows. */
+/** A shrinking set breaks callers that give values, a growing one those that receive them. */
 export function isBreaking({ becomes }: Finding, direction: Direction): boolean {
   return becomes === 'other' || becomes === (direction === 'given' ? 'narrower' : 'wider')
 }

@@ -67,7 +67,7 @@ function compareActions(subject: string, [whose, was]: Acting, [of, is]: Acting)
   ]
 }
 
-/** What an action answers, with the entity's own record by name: how that changed is told once, of the entity. */
+/** What an action answers, with the entity's own record by name: its changes are reported once, for the entity. */
 function answerOf({ record, deleted }: EntityEntry, { returns }: ActionEntry): Value {
   const named = (value: Value): Value => {
     const { properties, items, anyOf } = value

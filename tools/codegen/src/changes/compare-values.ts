@@ -42,7 +42,7 @@ function added({ required }: Value, direction: Direction): Omit<Finding, 'path'>
   return required ? { text: 'new, and required', becomes: 'narrower' } : { text: 'new', becomes: 'wider' }
 }
 
-/** What stands in the place of the value, or of none. */
+/** A value that was added or removed. */
 function comparePresence(before: Value, after: Value, direction: Direction, path: string): Finding[] {
   const mayLack = ({ required, optional, until }: Value): boolean =>
     direction === 'given' ? required !== true : optional === true || until !== undefined

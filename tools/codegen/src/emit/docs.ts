@@ -98,7 +98,7 @@ function isText(text: string | undefined): text is string {
   return text !== undefined && text !== ''
 }
 
-/** `payment_intents` as it stands in a sentence. */
+/** `payment_intents` as in a sentence. */
 export function words(name: string): string {
   return name.replaceAll('_', ' ')
 }

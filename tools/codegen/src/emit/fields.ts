@@ -5,7 +5,7 @@ export function blockParams({ query, body, header, params }: BlockModel): Fields
   return { ...query, ...body, ...header, ...params }
 }
 
-/** What a page tells beside its records, without where it is found. */
+/** Fields of a page beside its records, without their paths in the body. */
 export function metaFields(meta: Readonly<Record<string, MetaModel>> | undefined): Fields {
   return Object.fromEntries(Object.entries(meta ?? {}).map(([name, { value }]) => [name, value]))
 }

@@ -12,7 +12,7 @@ export interface Homes {
   readonly blocks: ReadonlyMap<string, string>
 }
 
-/** What one entity alone uses stands in its module: there it is read, and with it dropped from a bundle. */
+/** Types and blocks that only one entity uses are declared in its module, so that bundlers drop them with it. */
 export function homesOf(model: Model, types: ReadonlyMap<string, TypeModel>): Homes {
   const users = model.entities.map((entity) => ({
     path: entityPath(entity),

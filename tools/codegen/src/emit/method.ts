@@ -60,9 +60,9 @@ export function answerText(action: ActionModel, entity: EntityModel, scope: Scop
 
 /** Of a type of its own, what that is. */
 function valueText([answer]: ActionModel['answers'], scope: Scope): string {
-  const told =
+  const description =
     answer?.kind === 'value' ? scope.types.get(answer.value.named ?? '')?.value.description : undefined
-  return told === undefined ? "The upstream's answer." : sentence(told)
+  return description === undefined ? "The upstream's answer." : sentence(description)
 }
 
 function methodDocs(action: ActionModel, entity: EntityModel, scope: Scope): Docs {

@@ -3,7 +3,7 @@ import type { Scope } from './scope.ts'
 
 /**
  * A type with a declaration of its own: an object with fields, or a type that contains itself.
- * Others are only a unit or a format, and stand written out wherever they are used.
+ * Others are only a unit or a format, and are written out wherever they are used.
  */
 export function isDeclared(type: TypeModel): boolean {
   return type.recursive || type.value.properties !== undefined

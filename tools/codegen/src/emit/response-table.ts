@@ -56,7 +56,7 @@ function metaTable(
   ])
 }
 
-/** Fields of the answered records that stand elsewhere upstream. */
+/** Fields of the answered records that have another path upstream. */
 function movedFields(action: ActionModel, scope: Scope): Table | undefined {
   const moved = action.answers.flatMap((answer) => {
     if (answer.kind !== 'record') return []

@@ -1,4 +1,4 @@
-/** The TypeScript names that stand for what a model names. */
+/** The TypeScript names of the parts of a model. */
 import type { EntityModel, Model } from '../model/model.ts'
 import { camelCase, kebabCase, pascalCase } from '../model/names.ts'
 

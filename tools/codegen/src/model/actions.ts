@@ -44,7 +44,7 @@ export function resolveAction(
   const permission = permissionFor(risk, permissions)
   return {
     name,
-    description: describe(shape, name, parts),
+    description: describe(shape, name, parts, risk),
     risk,
     ...(permission !== undefined && { permission }),
     ...pick(action, 'also'),

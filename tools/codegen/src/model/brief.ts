@@ -8,10 +8,10 @@ import { itemsOf } from './read.ts'
 import { report } from './scope.ts'
 import type { Shape } from './shapes.ts'
 
-/** Fields beside the key. A wider table costs more than it tells. */
+/** Most fields besides the key: wider tables are hard to read. */
 const MOST = 8
 
-/** Checks the paths; they stand in the model as they are written. */
+/** Checks the paths, which the model has as they are written. */
 export function resolveBrief(known: Known, shape: Shape, node: EntityNode): readonly string[] | undefined {
   const { brief: paths } = node
   if (paths === undefined) return undefined

@@ -1,7 +1,7 @@
 /** What all actions of a connector have in common. */
 import { ERRORS, type ErrorRules } from '@plugboard/core'
 import { checkCredentials, checkOrigin } from './auth.ts'
-import type { CredentialsModel, Fields, Model, ReadmeModel } from './model.ts'
+import type { CredentialsModel, Fields, Model } from './model.ts'
 import { titleOf } from './names.ts'
 import { entriesOf, itemsOf, listOf, located, pick } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
@@ -79,8 +79,4 @@ export function resolveErrors(scope: Scope): ErrorRules {
     ...(details && { details }),
     ...(map && { map }),
   }
-}
-
-export function resolveReadme({ root: { readme = {} } }: Scope): ReadmeModel {
-  return { ...pick(readme, 'intro'), examples: readme.examples ?? [] }
 }

@@ -1,20 +1,25 @@
 /** What an action does, where the spec does not say. */
+import type { Risk } from '@plugboard/core'
 import { withArticle } from './names.ts'
 import type { Part } from './parts.ts'
 import type { Shape } from './shapes.ts'
 
 /** The action's own description, or a sentence from its name with the descriptions of its blocks. */
-export function describe(shape: Shape, action: string, parts: readonly Part[]): string {
+export function describe(shape: Shape, action: string, parts: readonly Part[], risk: Risk): string {
   const own = parts.find(({ block }) => block === undefined)?.node.description
   if (own !== undefined) return own
   const shared = parts.flatMap(({ node }) => node.description ?? [])
-  return [sentenceOf(shape, action), ...shared].join(' ')
+  return [sentenceOf(shape, action, risk), ...shared].join(' ')
 }
 
-export function sentenceOf({ name, singular }: Pick<Shape, 'name' | 'singular'>, action: string): string {
+export function sentenceOf(
+  { name, singular }: Pick<Shape, 'name' | 'singular'>,
+  action: string,
+  risk: Risk = 'read',
+): string {
   const many = name.replaceAll('_', ' ')
   const one = singular.replaceAll('_', ' ')
-  // A name that is its own singular stands for the only one there is: the balance.
+  // A name that is its own singular has only one record: the balance.
   const the = name === singular ? `the ${one}` : withArticle(singular)
   switch (action) {
     case 'list':
@@ -34,7 +39,9 @@ export function sentenceOf({ name, singular }: Pick<Shape, 'name' | 'singular'>,
     case 'download':
       return `Downloads the content of ${the}.`
     default:
-      return `${verbOf(action)} ${the}.`
+      return risk === 'read'
+        ? `Gets the ${action.replaceAll('_', ' ')} of ${the}.`
+        : `${verbOf(action)} ${the}.`
   }
 }
 

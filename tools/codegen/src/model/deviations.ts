@@ -1,4 +1,5 @@
 /** Differences that are meant: each path of ours must lead somewhere. */
+import type { Deviations } from '../spec/deviations.ts'
 import { didYouMean } from '../spec/suggest.ts'
 import { type Known, propertiesOf } from './known.ts'
 import type { ActionModel, Deviation, EntityModel, Fields, ValueModel } from './model.ts'
@@ -10,12 +11,19 @@ import { report } from './scope.ts'
 type Tree = ReadonlyMap<string, () => Tree> | undefined
 type Branch = readonly [name: string, below: () => Tree]
 
-export function resolveDeviations(known: Known, entities: readonly EntityModel[]): Deviation[] {
+export function resolveDeviations(
+  spec: Known,
+  entities: readonly EntityModel[],
+  { list, positions, file }: Deviations,
+): Deviation[] {
+  const known: Known = { ...spec, positions, mistakes: [] }
   const tree = treeOf(known, entities)
-  return (known.root.deviations ?? []).map(({ at, reason }) => {
+  const resolved = list.map(({ at, reason }) => {
     for (const path of itemsOf(known, at)) checkPath(known, tree, path)
     return { at, reason }
   })
+  spec.mistakes.push(...known.mistakes.map((mistake) => ({ ...mistake, file })))
+  return resolved
 }
 
 function checkPath(known: Known, root: Tree, path: Located<string>): void {

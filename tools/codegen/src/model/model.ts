@@ -21,7 +21,7 @@ import type { Consent, EntitySync } from '@plugboard/core/catalog'
 /** A {@link Value} that remembers which named type it was declared by. */
 export interface ValueModel extends Omit<Value, 'items' | 'properties' | 'anyOf' | 'type'> {
   readonly type?: Kind
-  /** Name in {@link Model.types} when the value is one of those; what stands beside it here adds to or overrides it. */
+  /** Name in {@link Model.types} if the value is one of those; the other fields here add to it or override it. */
   readonly named?: string
   /** Entity whose record it is. */
   readonly record?: string
@@ -43,7 +43,7 @@ export interface TypeModel {
   readonly recursive: boolean
 }
 
-/** Params that stand in one place of a request, by the param's name. */
+/** Params by the location they are sent in, then by name. */
 export interface Places {
   readonly query: Fields
   readonly body: Fields
@@ -113,7 +113,7 @@ export interface ActionModel {
   readonly steps?: readonly StepModel[]
   readonly upload?: Upload
   readonly long?: LongRequest
-  /** Blocks it uses, in order; their params and response are merged into what stands here. */
+  /** Blocks it uses, in order; their params and response are merged into the action's. */
   readonly uses: readonly string[]
   /** Params that steer the call and are never sent. */
   readonly params: Fields
@@ -151,7 +151,7 @@ export interface EntityModel {
 
 /** A difference from the contract or from the vendor's description that is meant. */
 export interface Deviation {
-  /** Paths such as `customers.record.default_currency` or `products.api_search.meta.next_page`; `*` stands for one name. */
+  /** Paths such as `customers.record.default_currency` or `products.api_search.meta.next_page`; `*` matches one name. */
   readonly at: readonly string[]
   readonly reason: string
 }
@@ -172,7 +172,7 @@ export interface RateLimit {
   readonly reset?: string
 }
 
-/** What a README tells people beside the tables. */
+/** Texts of a README besides its tables. */
 export interface ReadmeModel {
   readonly intro?: string
   readonly examples: readonly { readonly title: string; readonly code: string }[]

@@ -34,7 +34,7 @@ export function withArticle(singular: string): string {
   return `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`
 }
 
-/** Words end where a sign stands and where a capital follows a small letter. */
+/** Words end at a character that is no letter or digit, and before a capital that follows a small letter. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -24,7 +24,7 @@ export function partsOf(scope: Scope, action: ActionDetails, at: Position): Part
   return [...used, { node: action, at }]
 }
 
-/** The entries of all parts under a key, in order. A name declared twice is a mistake, and the first one stands. */
+/** The entries of all parts under a key, in order. A name declared twice is a mistake; the first declaration is used. */
 export function mergeEntries<N>(
   scope: Scope,
   parts: readonly Part[],

@@ -1,11 +1,12 @@
 /** Request lines, and the params in each part of a request. */
 import { shift } from '../spec/mistake.ts'
 import { isLineMistake, parseRequestLine, type RequestLine } from '../spec/request-line.ts'
+import type { ValueNode } from '../spec/schema/index.ts'
 import { constantsOf } from './constants.ts'
 import type { RequestModel, ValueModel } from './model.ts'
 import { entriesIn, fieldsOf, type Param, paramsFrom } from './param-locations.ts'
 import { having, type Part } from './parts.ts'
-import { type Located, pick } from './read.ts'
+import { type Entry, entriesOf, type Located, pick } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 import type { Context } from './value-base.ts'
 
@@ -95,7 +96,10 @@ function pathParams(
   for (const { name, at } of detailed)
     if (!names.includes(name)) reportUnknown(scope, at, 'path param', name, names)
   const context: Context = { scope, use: 'path', typeOf: () => ({ type: 'string' }) }
-  const values = fieldsOf(paramsFrom(context, detailed))
+  const values = {
+    ...fieldsOf(paramsFrom(context, sharedPath(scope, names, detailed))),
+    ...fieldsOf(paramsFrom(context, detailed)),
+  }
   return line.params.map(({ name, offset }) => {
     const value: ValueModel = {
       type: 'string',
@@ -105,6 +109,16 @@ function pathParams(
     }
     return { name, at: shift(http.at, offset), value }
   })
+}
+
+/** What the connector says of path params of these names, unless the action does. */
+function sharedPath(
+  scope: Scope,
+  names: readonly string[],
+  detailed: readonly { readonly name: string }[],
+): Entry<ValueNode>[] {
+  const isOwn = (name: string): boolean => detailed.some((entry) => entry.name === name)
+  return entriesOf(scope, scope.root.path).filter(({ name }) => names.includes(name) && !isOwn(name))
 }
 
 /** A param called `id` needs no description. */

@@ -1,4 +1,5 @@
 /** Spec tree to model: `$use` merged, names found, defaults said. */
+import type { Deviations } from '../spec/deviations.ts'
 import { type Mistake, sortMistakes } from '../spec/mistake.ts'
 import type { Spec } from '../spec/parse.ts'
 import { resolveAuth } from './auth.ts'
@@ -9,29 +10,37 @@ import {
   resolveFileHosts,
   resolveHeaders,
   resolveIdentity,
-  resolveReadme,
   resolveResending,
 } from './connector.ts'
 import { resolveDeviations } from './deviations.ts'
 import { resolveEntity } from './entities.ts'
 import { resolveFeeds } from './feeds.ts'
 import type { Known } from './known.ts'
-import type { EntityModel, Model } from './model.ts'
+import type { EntityModel, Model, ReadmeModel } from './model.ts'
 import { checkNames, checkSingulars } from './naming.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import { resolveShapes } from './shapes.ts'
 import { resolveSyncs } from './sync/syncs.ts'
 import { resolveTypes } from './types.ts'
 
-/** No model where anything is wrong; every mistake there is, in the order of the file. */
-export function resolveSpec(spec: Spec): { model: Model | undefined; mistakes: Mistake[] } {
+/** The files beside a spec. */
+export interface Beside {
+  readonly deviations?: Deviations
+  readonly readme?: ReadmeModel
+}
+
+/** No model if anything is wrong; every mistake there is, in the order of the file. */
+export function resolveSpec(
+  spec: Spec,
+  beside: Beside = {},
+): { model: Model | undefined; mistakes: Mistake[] } {
   const scope = scopeOf(spec)
-  const model = resolveModel(scope, spec.file)
+  const model = resolveModel(scope, spec.file, beside)
   const mistakes = sortMistakes(scope.mistakes)
   return { model: mistakes.length === 0 ? model : undefined, mistakes }
 }
 
-function resolveModel(scope: Scope, file: string): Model {
+function resolveModel(scope: Scope, file: string, { deviations, readme }: Beside): Model {
   checkNames(scope)
   const types = resolveTypes(scope)
   const auth = resolveAuth(scope)
@@ -55,8 +64,8 @@ function resolveModel(scope: Scope, file: string): Model {
     blocks,
     entities,
     feeds,
-    deviations: resolveDeviations(known, entities),
-    readme: resolveReadme(scope),
+    deviations: deviations ? resolveDeviations(known, entities, deviations) : [],
+    readme: readme ?? { examples: [] },
   }
 }
 

@@ -83,7 +83,7 @@ function alternative(known: Known, shape: Shape, name: string, at: Position): Re
   if (entity) return recordOf(entity)
   const value = typeNamed(known, name)
   if (value) return [{ kind: 'value', value }]
-  if (WHOLE.has(name)) report(known, at, `'${name}' stands alone, not in a union`)
+  if (WHOLE.has(name)) report(known, at, `'${name}' cannot be part of a union`)
   else reportUnknown(known, at, 'answer', name, namesOf(known))
   return []
 }

@@ -114,7 +114,8 @@ function checkLimits(node: ValueDetails, mistake: Mistake): void {
     if (low === undefined || high === undefined || low <= high) continue
     mistake(most, `is ${high}, less than '${least}': ${low}`)
   }
-  if (node.prefix && !node.enum && !node.values) mistake('prefix', "needs 'enum' or 'values' to stand before")
+  if (node.prefix && !node.enum && !node.values)
+    mistake('prefix', "needs 'enum' or 'values', which it precedes")
   for (const key of DERIVED_KEYS)
     if (node[key] !== undefined && node.from === undefined)
       mistake(key, "needs 'from', the path of its source")

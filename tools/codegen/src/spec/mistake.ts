@@ -8,16 +8,21 @@ export interface Position {
 
 export interface Mistake extends Position {
   readonly message: string
+  /** If it is not the spec itself. */
+  readonly file?: string
 }
 
-/** One line each, in the order of the file: `specs/payments.yaml:41:7: unknown key …`. The same mistake is told once. */
+/** One line each, in the order of the file: `specs/payments.yaml:41:7: unknown key …`. A repeated mistake is printed once. */
 export function printMistakes(file: string, mistakes: readonly Mistake[]): string {
-  const lines = sortMistakes(mistakes).map(({ line, col, message }) => `${file}:${line}:${col}: ${message}`)
+  const lines = sortMistakes(mistakes).map(
+    ({ line, col, message, file: own = file }) => `${own}:${line}:${col}: ${message}`,
+  )
   return [...new Set(lines)].join('\n')
 }
 
 export function sortMistakes(mistakes: readonly Mistake[]): Mistake[] {
-  return mistakes.toSorted((a, b) => a.line - b.line || a.col - b.col)
+  const order = ({ file = '' }: Mistake): string => file
+  return mistakes.toSorted((a, b) => order(a).localeCompare(order(b)) || a.line - b.line || a.col - b.col)
 }
 
 /** The place `count` characters further on in the same line. */

@@ -58,6 +58,6 @@ function queryMistake(query: string, offset: number): LineMistake | undefined {
   if (brace < 0) return undefined
   return {
     offset: offset + brace,
-    message: 'a query string in the request line is constant; params of the query stand under query',
+    message: 'a query string in the request line is constant; declare params of the query under query',
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { emitPackage } from '../../src/emit/package.ts'
-import { loadModel } from '../../src/model/load.ts'
+import { isSpecFile, loadModel } from '../../src/model/load.ts'
 import type { Model } from '../../src/model/model.ts'
 import { printFiles, type Source } from '../../src/print.ts'
 import { languageSchema } from '../../src/spec/schema/index.ts'
@@ -10,7 +10,7 @@ import { features, fixtureModel } from './fixtures.ts'
 import { tempPackage } from './temp-package.ts'
 
 const specs = fileURLToPath(new URL('../../../../specs', import.meta.url))
-const connectors = readdirSync(specs).filter((name) => name.endsWith('.yaml'))
+const connectors = readdirSync(specs).filter(isSpecFile)
 
 /** Only code: how examples in a README are written is up to the author of the spec. */
 function modulesOf(name: string, model: Model): Source[] {

@@ -13,7 +13,7 @@ const NOTHING = 'nothing'
 
 export function compare(contract: Contract, ours: readonly OwnEntity[]): Difference[] {
   return pairs('', contract.entities, ours).flatMap(({ at, wanted, found }) => {
-    return wanted && found ? compareEntities(at, wanted, found) : [oneSided(at, wanted !== undefined)]
+    return wanted && found ? compareEntities(at, wanted, found) : missing(at, wanted)
   })
 }
 
@@ -28,7 +28,7 @@ function compareEntities(at: string, wanted: Entity, found: OwnEntity): Differen
     ...pairs(`${at}.`, wanted.actions, found.actions).flatMap((pair) => {
       return pair.wanted && pair.found
         ? compareActions(pair.at, pair.wanted, pair.found)
-        : [oneSided(pair.at, pair.wanted !== undefined)]
+        : missing(pair.at, pair.wanted)
     }),
   ]
 }
@@ -94,6 +94,11 @@ function compareOrder(at: string, wanted: readonly Field[], found: readonly Fiel
 
 function differ(at: string, contract: string, ours: string): Difference[] {
   return contract === ours ? [] : [{ at, contract, ours }]
+}
+
+/** The contract is the least that a connector offers: entities and actions beyond it are no difference. */
+function missing(at: string, wanted: object | undefined): Difference[] {
+  return wanted ? [oneSided(at, true)] : []
 }
 
 function oneSided(at: string, inContract: boolean): Difference {

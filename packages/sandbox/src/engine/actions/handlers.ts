@@ -1,15 +1,22 @@
-import type { Handler } from '../behaviour.ts'
+import type { Call, Handler } from '../behaviour.ts'
 import { deleteRecord } from './delete.ts'
 import { getRecord } from './get.ts'
 import { listRecords, searchRecords } from './list.ts'
-import { createRecord, updateRecord } from './write.ts'
+import { changeRecord, createRecord, updateRecord } from './write.ts'
 
-/** Default handlers by action name, used if the behaviour has none. */
-export const handlers: Readonly<Record<string, Handler>> = {
+const STANDARD: Readonly<Record<string, Handler>> = {
   list: listRecords,
   api_search: searchRecords,
   get: getRecord,
   create: createRecord,
   update: updateRecord,
   delete: deleteRecord,
+}
+
+/** What the engine does for an action, unless a behaviour table does it. Content it cannot make up. */
+export function handlerFor({ action, table, request }: Call): Handler | undefined {
+  if (Object.hasOwn(STANDARD, action)) return STANDARD[action]
+  if (table.returns === 'bytes' || table.upload !== undefined) return undefined
+  if (table.returns === 'page' || table.returns === 'envelope') return listRecords
+  return request.http.startsWith('GET ') ? getRecord : changeRecord
 }

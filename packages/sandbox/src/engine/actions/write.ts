@@ -2,7 +2,7 @@ import type { Call } from '../behaviour.ts'
 import type { Answer } from '../http/message.ts'
 import type { Row } from '../state/collection.ts'
 import { mergeRow } from '../state/merge.ts'
-import { behaviourOf, collectionOf, findRow, recordBody, show } from './records.ts'
+import { behaviourOf, collectionOf, findRow, idOf, recordBody, show } from './records.ts'
 
 export function createRecord(call: Call): Answer {
   const { create } = behaviourOf(call)
@@ -14,6 +14,16 @@ export function createRecord(call: Call): Answer {
 export function updateRecord(call: Call): Answer {
   const row = merged(call, findRow(call))
   return store(call, behaviourOf(call).update?.(call, row) ?? row)
+}
+
+/**
+ * An action of a name of its own, such as `capture`: it changes the record whose id it gets, or makes one if it gets
+ * none.
+ */
+export function changeRecord(call: Call): Answer {
+  if (idOf(call) === '') return createRecord(call)
+  const row = merged(call, findRow(call))
+  return store(call, behaviourOf(call).changes?.[call.action]?.(call, row) ?? row)
 }
 
 /** New ids come from the data set's own random stream, so that the same calls create the same ids. */

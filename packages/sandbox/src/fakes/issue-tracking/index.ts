@@ -4,10 +4,13 @@ import { assignee } from './assignee.ts'
 import { comments } from './comments/index.ts'
 import { fields } from './fields/index.ts'
 import { issues } from './issues/index.ts'
+import { links } from './links.ts'
 import { projects } from './projects/index.ts'
 import { refuse } from './refuse.ts'
 import { sampleIssues } from './sample/index.ts'
+import { transitions } from './transitions.ts'
 import { users } from './users/index.ts'
+import { watchers } from './watchers.ts'
 import { worklogs } from './worklogs/index.ts'
 
 /** Jira Cloud. */
@@ -31,6 +34,9 @@ export const issueTracking: Behaviour = {
     issue_comments: comments,
     issue_worklogs: worklogs,
     issues_assignee: assignee,
+    issue_transitions: transitions,
+    issue_watchers: watchers,
+    issue_links: links,
   },
   sample: sampleIssues,
 }

@@ -53,6 +53,9 @@ const WORKFLOWS: Readonly<Record<NonNullable<ProjectRow['workflow']>, readonly T
   ],
 }
 
+/** Those of a project in which every transition is possible at any time. */
+export const FREE_TRANSITIONS: readonly Transition[] = WORKFLOWS.free
+
 /** Transitions that are available in the issue's status. */
 export function transitionsOf(project: ProjectRow, issue: IssueRow): readonly Transition[] {
   const { id } = issue.fields.status as Status

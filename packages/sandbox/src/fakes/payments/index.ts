@@ -3,7 +3,8 @@ import { API_KEY, admit, basic } from './admit.ts'
 import { balance } from './balance.ts'
 import { customers } from './customers.ts'
 import { expanding } from './expand.ts'
-import { invoicePayment } from './invoice-payments.ts'
+import { invoices } from './invoices.ts'
+import { paymentIntents } from './payment-intents.ts'
 import { products } from './products.ts'
 import { refunds } from './refunds.ts'
 import { refuse } from './refuse.ts'
@@ -36,12 +37,8 @@ export const payments: Behaviour = {
     balance,
     // Absent fields appear only when expanded.
     charges: { search, absent: ['refunds'], ...expanding('refunds', { entity: 'refunds', by: 'charge' }) },
-    invoices: {
-      search,
-      absent: ['confirmation_secret', 'payments'],
-      ...expanding('payments', { entity: 'charges', by: 'invoice', as: invoicePayment }),
-    },
-    payment_intents: { search },
+    invoices,
+    payment_intents: paymentIntents,
   },
   sample: samplePayments,
 }

@@ -1,6 +1,7 @@
 import { type Call, type EntityBehaviour, Refusal, type Row } from '../../fake.ts'
 import { refundEntry } from './ledger.ts'
 import { withMetadata } from './metadata.ts'
+import { moving } from './moving.ts'
 import { rule } from './rule.ts'
 
 export const refunds: EntityBehaviour = {
@@ -20,6 +21,14 @@ export const refunds: EntityBehaviour = {
     }
     putRefunded(call, charge, amount)
     return { ...refund, balance_transaction: putEntry(call, refund) }
+  },
+  update: (_, row) => withMetadata(row),
+  changes: {
+    cancel: moving('refund', ['requires_action'], (row) => ({
+      ...row,
+      status: 'canceled',
+      failure_reason: 'canceled',
+    })),
   },
 }
 

@@ -1,4 +1,6 @@
-import { type EntityBehaviour, type Interval, type Row, within } from '../../fake.ts'
+import { type Call, type EntityBehaviour, type Interval, type Row, within } from '../../fake.ts'
+import { withMetadata } from './metadata.ts'
+import { moving } from './moving.ts'
 import { search } from './search/search.ts'
 
 /** Statuses that the list accepts; the connector offers fewer. */
@@ -18,6 +20,23 @@ const STATUSES = [
 export const subscriptions: EntityBehaviour = {
   id: ['sub_', 24],
   search,
+  create: (call, row) => ({
+    ...withMetadata(row),
+    created: call.data.clock.tick(),
+    status: 'active',
+    items: itemsFrom(call, row.items),
+  }),
+  update: (call, row) => ({
+    ...withMetadata(row),
+    ...(Array.isArray(row.items) && { items: itemsFrom(call, row.items) }),
+  }),
+  changes: {
+    cancel: moving(
+      'subscription',
+      ['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused'],
+      cancelSubscription,
+    ),
+  },
   acceptedParams: { list: { query: { status: { type: 'string', enum: STATUSES } } } },
   isHidden: (row, params) => params.status === undefined && row.status === 'canceled',
   filters: {
@@ -29,6 +48,18 @@ export const subscriptions: EntityBehaviour = {
     current_period_start: (row, wanted) =>
       within(wanted as Interval, Math.max(...timesOf(row, 'current_period_start'))),
   },
+}
+
+/** The prices that a caller names, as the list of items that a subscription shows. */
+function itemsFrom(call: Call, given: unknown): Row {
+  const items = Array.isArray(given) ? (given as Row[]) : []
+  const data = items.map((item) => ({
+    id: item.id ?? `si_${call.data.random.text(14)}`,
+    object: 'subscription_item',
+    price: { id: item.price ?? null, object: 'price' },
+    quantity: item.quantity ?? 1,
+  }))
+  return { object: 'list', data, has_more: false, url: '/v1/subscription_items' }
 }
 
 function hasStatus(status: string, wanted: string): boolean {

@@ -1,5 +1,6 @@
 import type { EntityBehaviour } from '../../fake.ts'
 import { limited } from './answer.ts'
+import { tick } from './iso.ts'
 import { folded, hidesArchived } from './wanted.ts'
 
 export const users: EntityBehaviour = {
@@ -8,7 +9,14 @@ export const users: EntityBehaviour = {
   search: ({ params }) => limited((row) => row.email !== null && folded(row.email) === folded(params.email)),
 }
 
-export const departments: EntityBehaviour = { idParams: ['departmentId'], isHidden: hidesArchived }
+export const departments: EntityBehaviour = {
+  idParams: ['departmentId'],
+  isHidden: hidesArchived,
+  changes: {
+    archive: (call, row) => ({ ...row, isArchived: true, updatedAt: tick(call) }),
+    restore: (call, row) => ({ ...row, isArchived: false, updatedAt: tick(call) }),
+  },
+}
 
 export const locations: EntityBehaviour = {
   idParams: ['locationId'],

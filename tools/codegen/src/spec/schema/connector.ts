@@ -84,16 +84,6 @@ const deviation = block('An intended difference from the contract or the vendor.
   reason: text.meta({ description: 'Why it differs.' }),
 }).meta({ id: 'deviation' })
 
-const example = block('An example of use.', {
-  title: text.meta({ description: 'What it shows.' }),
-  code: text.meta({ description: 'TypeScript.' }),
-})
-
-const readme = block('What the generated README has besides its tables.', {
-  intro: optional(text, 'Markdown at the top.'),
-  examples: optional(list(example), 'Code that a test runs.'),
-}).meta({ id: 'readme' })
-
 export const spec = block('One connector: what it offers and how that maps to the upstream.', {
   connector: text.meta({ description: 'Package slug in kebab-case: `issue-tracking`.' }),
   title: optional(text, 'Display name. Derived from the slug if left out.'),
@@ -114,14 +104,20 @@ export const spec = block('One connector: what it offers and how that maps to th
   limits: optional(list(limit), 'Published rate limits.'),
   files: optional(list(text), 'Hosts that content comes from and goes to: `*.files.example`.'),
   errors: optional(errors, 'Where a failed answer has its error.'),
+  path: optional(map(value), 'Details of every `{param}` of a path that has this name.'),
   types: optional(map(value), 'Units, formats and shapes, used by name.'),
   blocks: optional(map(shared), 'Parts that several actions share through `$use`.'),
   entities: optional(map(entity), 'The resources of the upstream and their actions.'),
   feeds: optional(map(action), 'Requests that only the synchronization makes.'),
-  deviations: optional(list(deviation), 'Intended differences from the contract and the vendor.'),
-  readme: optional(readme, 'What the generated README has besides its tables.'),
 }).meta({ id: 'spec' })
 
+/** A file of its own beside the spec: `payments.deviations.yaml`. */
+export const deviations = list(deviation).meta({
+  id: 'deviations',
+  description: 'Intended differences from the contract and the vendor.',
+})
+
+export type DeviationNode = z.infer<typeof deviation>
 export type SpecNode = z.infer<typeof spec>
 export type ConsentNode = z.infer<typeof consent>
 export type MethodNode = z.infer<typeof method>

@@ -1,6 +1,13 @@
 /** The spec language: schemas that check a spec and are the types of its tree. */
 export type * from './action.ts'
-export { type ConsentNode, type MethodNode, type SpecNode, spec } from './connector.ts'
+export {
+  type ConsentNode,
+  type DeviationNode,
+  deviations,
+  type MethodNode,
+  type SpecNode,
+  spec,
+} from './connector.ts'
 export type { EntityNode, PermissionsNode, SearchNode } from './entity.ts'
 export { actionsIn, keys as entityKeys, searchFieldsIn, standardActions } from './entity.ts'
 export { languageSchema } from './json-schema.ts'

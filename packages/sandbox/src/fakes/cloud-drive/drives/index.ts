@@ -34,7 +34,14 @@ export const drives: EntityBehaviour = {
     return row
   },
   actions: {
-    ...masked({ list: listDrives, get: getDrive, create: createDrive, update: updateDrive }),
+    ...masked({
+      list: listDrives,
+      get: getDrive,
+      create: createDrive,
+      update: updateDrive,
+      hide: (call) => setHidden(call, true),
+      unhide: (call) => setHidden(call, false),
+    }),
     delete: remove,
   },
 }
@@ -56,6 +63,12 @@ function findDrive(call: Call): DriveRow {
   const drive = call.data.collection('drives').get(driveId) as DriveRow | undefined
   if (drive === undefined || !isReached(call, drive)) throw notFound(driveId, 'driveId', 'Shared drive')
   return drive
+}
+
+function setHidden(call: Call, hidden: boolean): Answer {
+  const row = { ...findDrive(call), hidden }
+  call.data.collection('drives').put(row)
+  return { status: 200, body: recordBody(call, show(call, row)) }
 }
 
 function getDrive(call: Call): Answer {

@@ -2,7 +2,8 @@ import { createWorld, type Row, type SampleRequest } from '../../../fake.ts'
 import { CUSTOM_FIELDS } from '../fields/custom.ts'
 import { SYSTEM_FIELDS } from '../fields/system.ts'
 import { FIRST_ID } from '../ids.ts'
-import type { FieldRow, IssueRow, ProjectRow, WorklogRow } from '../rows.ts'
+import { LINK_TYPES } from '../links.ts'
+import type { FieldRow, IssueRow, ProjectRow, UserLink, WorklogRow } from '../rows.ts'
 import { drawIssues } from './issues.ts'
 import { drawProjects } from './projects.ts'
 import { siteOf } from './site.ts'
@@ -26,12 +27,23 @@ export function sampleIssues(request: SampleRequest): Readonly<Record<string, re
     issue_comments: comments,
     issue_worklogs: worklogs,
     deleted_worklogs: [],
+    issue_link_types: LINK_TYPES,
+    issue_links: [],
+    issue_watchers: issues.flatMap(watching),
     counters: [
       counter('issues', issues),
       counter('issue_comments', comments),
       counter('issue_worklogs', worklogs),
     ],
   }
+}
+
+/** Whoever reported an issue watches it. */
+function watching({ id, fields }: IssueRow): Row[] {
+  const user = fields.reporter as UserLink | null
+  if (user === null) return []
+  const pair = `${id}:${user.accountId}`
+  return [{ id: pair, accountId: pair, issueId: id, user }]
 }
 
 function counter(id: string, rows: readonly Row[]): Row {

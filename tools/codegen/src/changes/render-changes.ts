@@ -9,7 +9,7 @@ import { compareCatalogs } from './compare-catalogs.ts'
  * @param before The text of its generated catalogue as it stood.
  * @param after As it is to be.
  */
-export function tellChanges(connector: string, before: string, after: string): string[] {
+export function renderChanges(connector: string, before: string, after: string): string[] {
   const was = attempt(() => catalogIn(before))
   if (was === undefined) return []
   const changes = grouped(compareCatalogs(was, catalogIn(after)))
@@ -23,7 +23,7 @@ interface Group extends Omit<Change, 'subject'> {
   readonly subjects: string[]
 }
 
-/** One change of a type shows in many places: it is told once. */
+/** A change of a type shows in many places and is reported once. */
 function grouped(changes: readonly Change[]): Group[] {
   const groups = new Map<string, Group>()
   for (const { subject, ...change } of changes) {

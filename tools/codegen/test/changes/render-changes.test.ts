@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tellChanges } from '../../src/changes/tell.ts'
+import { renderChanges } from '../../src/changes/render-changes.ts'
 
 const CATALOG = `// Generated.
 
@@ -84,11 +84,11 @@ test.each<[string, string, string[]]>([
     ],
   ],
 ])('tells of %s', (_, after, lines) => {
-  expect(tellChanges('notes', CATALOG, after)).toEqual(lines)
+  expect(renderChanges('notes', CATALOG, after)).toEqual(lines)
 })
 
 test('tells nothing where what stood there is no catalogue', () => {
-  expect(tellChanges('notes', `<<<<<<< ours\n${CATALOG}`, CATALOG)).toEqual([])
+  expect(renderChanges('notes', `<<<<<<< ours\n${CATALOG}`, CATALOG)).toEqual([])
 })
 
 test.each(['payments', 'issue-tracking', 'cloud-drive', 'recruiting'])(
@@ -96,6 +96,8 @@ test.each(['payments', 'issue-tracking', 'cloud-drive', 'recruiting'])(
   (name) => {
     const path = new URL(`../../../../packages/${name}/src/generated/catalog.ts`, import.meta.url)
     const text = readFileSync(path, 'utf8')
-    expect(tellChanges(name, text, text.replace(/maximum: \d+/, 'maximum: 7'))[1]).toContain('at most 7 (was')
+    expect(renderChanges(name, text, text.replace(/maximum: \d+/, 'maximum: 7'))[1]).toContain(
+      'at most 7 (was',
+    )
   },
 )

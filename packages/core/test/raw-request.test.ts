@@ -1,0 +1,98 @@
+/** Requests to endpoints that no action covers. */
+import { ConnectorError, connect } from '@plugboard/core'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { items, shop } from './shop.ts'
+import { failureOf, json, stubFetch } from './stub.ts'
+
+function open(...replies: Parameters<typeof stubFetch>) {
+  const { fetch, sent } = stubFetch(...replies)
+  return { client: connect(shop, { items }, { auth: { api_key: 'k' }, fetch, maxRetries: 2 }), sent }
+}
+
+test('it has the credentials, host and encoding of the connector, and answers the JSON', async () => {
+  const { client, sent } = open(json([1, 'two']))
+  const request = client.request<unknown[]>({
+    method: 'POST',
+    path: '/v1/coupons',
+    query: { expand: ['a', 'b'] },
+    body: { percent_off: 10, metadata: { a: 'b' } },
+  })
+  expectTypeOf(request).resolves.toEqualTypeOf<unknown[]>()
+  expect(await request).toEqual([1, 'two'])
+  const reference = open(json({}))
+  await reference.client.items.create({ name: 'n' })
+  const [own, other] = [sent[0], reference.sent[0]]
+  expect(new URL(own?.url ?? '').origin).toBe(new URL(other?.url ?? '').origin)
+  expect(new URL(own?.url ?? '').pathname).toBe('/v1/coupons')
+  expect(own?.headers.authorization).toBe(other?.headers.authorization)
+  expect(own?.headers['content-type']).toBe(other?.headers['content-type'])
+  expect(own?.headers['idempotency-key']).toMatch(/.{20,}/)
+})
+
+test('headers of the caller are sent, but never in place of credentials', async () => {
+  const { client, sent } = open(json({}), json({}))
+  await client.request({
+    method: 'GET',
+    path: '/v1/x',
+    headers: { 'X-Trace': 't', authorization: 'Bearer stolen' },
+  })
+  await client.items.get({ id: 'i' })
+  expect(sent[0]?.headers['x-trace']).toBe('t')
+  expect(sent[0]?.headers.authorization).toBe(sent[1]?.headers.authorization)
+})
+
+test('an empty response is null, and its status can be read', async () => {
+  const { client } = open(new Response(null, { status: 204 }))
+  const { data, response } = await client.request({ method: 'DELETE', path: '/v1/coupons/a' }).withResponse()
+  expect([data, response.status]).toEqual([null, 204])
+})
+
+test('a read is repeated, and so is a write under one key', async () => {
+  for (const method of ['GET', 'POST'] as const) {
+    const { client, sent } = open(json({}, 503), json({ ok: true }))
+    expect(await client.request({ method, path: '/v1/x' })).toEqual({ ok: true })
+    const keys = new Set(sent.map(({ headers }) => headers['idempotency-key']))
+    expect([sent.length, keys.size]).toEqual([2, 1])
+  }
+})
+
+test('a write without a key is not repeated once it may have arrived', async () => {
+  const { idempotency: _, ...keyless } = shop
+  const { fetch, sent } = stubFetch(json({}, 503))
+  const client = connect(keyless, { items }, { auth: { api_key: 'k' }, fetch })
+  const error = await failureOf(client.request({ method: 'POST', path: '/v1/x' }))
+  expect(error).toMatchObject({ outcome: 'unknown', retryable: false })
+  expect(sent).toHaveLength(1)
+})
+
+test('a failure is the typed error of the status', async () => {
+  const { client } = open(json({ error: { message: 'gone' } }, 404))
+  const error = await failureOf(client.request({ method: 'GET', path: '/v1/x' }))
+  expect(error).toBeInstanceOf(ConnectorError)
+  expect(error).toMatchObject({ code: 'upstream_not_found', outcome: 'rejected' })
+})
+
+describe('refuses before anything is sent', () => {
+  test.each([
+    ['another host', { path: 'https://evil.example/v1' }, '/request/path'],
+    ['a host after two slashes', { path: '//evil.example/v1' }, '/request/path'],
+    ['a host after a backslash', { path: '/\\evil.example' }, '/request/path'],
+    ['the folder above', { path: '/v1/../admin' }, '/request/path'],
+    ['the folder above, encoded', { path: '/v1/%2e%2E/admin' }, '/request/path'],
+    ['the folder above behind an encoded slash', { path: '/v1/a%2f..%2fadmin' }, '/request/path'],
+    ['the folder above with a path param', { path: '/v1/..;/admin' }, '/request/path'],
+    ['a bad escape', { path: '/v1/%' }, '/request/path'],
+    ['a query string', { path: '/v1?a=1' }, '/request/path'],
+    ['a template', { path: '/v1/{id}' }, '/request/path'],
+    ['a line break', { path: '/v1\r\nHost: evil' }, '/request/path'],
+    ['another method', { path: '/v1', method: 'TRACE' }, '/request/method'],
+    ['a GET with a body', { path: '/v1', body: {} }, '/request/body'],
+    ['an unknown name', { path: '/v1', params: {} }, '/request/params'],
+    ['a query that is no object', { path: '/v1', query: 'a=1' }, '/request/query'],
+  ])('%s', async (_, request, pointer) => {
+    const { client, sent } = open(json({}))
+    const error = await failureOf(client.request({ method: 'GET', ...request } as never))
+    expect(error).toMatchObject({ code: 'invalid_request', outcome: 'not_sent', errors: [{ pointer }] })
+    expect(sent).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+// Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Call, CallOptions, Entity, ParamsError, UpstreamError } from '@plugboard/core'
+import type { Person } from './shared.ts'
+
+/** A record of {@link IssueWatchers}. */
+export interface IssueWatcher {
+  /** Address of the watchers in the API. */
+  self: string
+  /** Whether the calling user watches the issue. */
+  isWatching: boolean
+  /** Number of watchers. */
+  watchCount: number
+  /** The watchers. */
+  watchers: Person[]
+}
+
+/** Params of {@link IssueWatchers.get}. */
+export interface IssueWatcherGetParams {
+  /** Id or key of the issue. */
+  issueIdOrKey: string
+}
+
+/** Params of {@link IssueWatchers.delete}. */
+export interface IssueWatcherDeleteParams {
+  /** Id or key of the issue. */
+  issueIdOrKey: string
+  /** Account id of the watcher. */
+  accountId: string
+}
+
+/** Users who are notified of changes of an issue. */
+export interface IssueWatchers {
+  /**
+   * Gets the watchers of an issue. `GET /rest/api/3/issue/{issueIdOrKey}/watchers`
+   *
+   * @returns The issue watcher.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const issueWatcher = await issueTracking.issue_watchers.get({ issueIdOrKey: '…' })
+   */
+  get(params: IssueWatcherGetParams, options?: CallOptions): Call<IssueWatcher>
+
+  /**
+   * Removes a watcher from an issue. `DELETE /rest/api/3/issue/{issueIdOrKey}/watchers`
+   *
+   * @returns `null`: the upstream answers nothing.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * await issueTracking.issue_watchers.delete({ issueIdOrKey: '…', accountId: '…' })
+   */
+  delete(params: IssueWatcherDeleteParams, options?: CallOptions): Call<null>
+}
+
+/** Runs {@link IssueWatchers}. */
+export const issueWatchers: Entity<IssueWatchers> = {
+  name: 'issue_watchers',
+  actions: {
+    get: { http: 'GET /rest/api/3/issue/{issueIdOrKey}/watchers' },
+    delete: {
+      http: 'DELETE /rest/api/3/issue/{issueIdOrKey}/watchers',
+      query: { accountId: { type: 'string', required: true } },
+      returns: 'nothing',
+    },
+  },
+}
