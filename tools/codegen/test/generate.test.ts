@@ -67,13 +67,13 @@ test('says what an edit of the spec is to callers, whether it writes or compares
   generate({ root })
   edit('specs/payments.yaml', 'minimum: 1, maximum: 100', 'minimum: 1, maximum: 50')
   edit('specs/payments.yaml', 'charge: string | null', 'charge: string | null\n      note: string')
-  const told = [
+  const printed = [
     'payments: 2 changes, 1 of which may break callers (major)',
     '  ! refunds.list, charges.list: param limit: at most 50 (was 100)',
     '  + refunds: field note: new',
   ]
-  expect(generate({ root, check: true }).lines.slice(-3)).toEqual(told)
-  expect(generate({ root }).lines.slice(-3)).toEqual(told)
+  expect(generate({ root, check: true }).lines.slice(-3)).toEqual(printed)
+  expect(generate({ root }).lines.slice(-3)).toEqual(printed)
   expect(generate({ root })).toEqual({ lines: [], ok: true })
 })
 
@@ -126,7 +126,7 @@ test('deletes what is no longer generated, and only that', () => {
 })
 
 describe('mistakes', () => {
-  test('are all told, and nothing is written', () => {
+  test('are all printed, and nothing is written', () => {
     write('specs/broken.yaml', 'connector: broken\nentites: {}\n')
     edit(
       'specs/payments.yaml',

@@ -24,7 +24,7 @@ export function compareBounds(before: Value, after: Value, path: string): Findin
   return [...bounds, ...comparePatterns(before.pattern, after.pattern, path)]
 }
 
-/** Of two patterns nobody knows which one lets more through. */
+/** Which of two patterns accepts more is undecidable here. */
 function comparePatterns(was: string | undefined, is: string | undefined, path: string): Finding[] {
   if (was === is) return []
   const becomes = is === undefined ? 'wider' : was === undefined ? 'narrower' : 'other'

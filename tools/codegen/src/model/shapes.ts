@@ -38,7 +38,7 @@ function resolveShape(scope: Scope, { name, value: node }: Entry<EntityNode>): S
   return shape
 }
 
-/** Some records have no key, which only matters if a record must be told from others. */
+/** Some records have no key, which only matters if records must be told apart. */
 function checkKey(scope: Scope, node: EntityNode, { key, record }: Shape): void {
   if (record === undefined || Object.hasOwn(record, key)) return
   const needing = (['search', 'sync'] as const).find((name) => node[name] !== undefined)

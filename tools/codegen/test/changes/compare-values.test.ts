@@ -46,7 +46,7 @@ test.each<[string, Value, Value, string[]]>([
   ],
   ['open', { ...of({}), open: true }, of({}), ['! takes no other fields']],
 ])('what is given, %s', (_, before, after, expected) => {
-  expect(told(before, after, 'given')).toEqual(expected)
+  expect(reported(before, after, 'given')).toEqual(expected)
 })
 
 test.each<[string, Value, Value, string[]]>([
@@ -61,10 +61,10 @@ test.each<[string, Value, Value, string[]]>([
   ['default', { ...text, default: 'a' }, { ...text, default: 'b' }, []],
   ['format', text, { ...text, format: 'date-time' }, ['! date-time (was string)']],
 ])('what is received, %s', (_, before, after, expected) => {
-  expect(told(before, after, 'received')).toEqual(expected)
+  expect(reported(before, after, 'received')).toEqual(expected)
 })
 
-function told(before: Value, after: Value, direction: 'given' | 'received'): string[] {
+function reported(before: Value, after: Value, direction: 'given' | 'received'): string[] {
   return compareValues(before, after, direction)
     .map((finding) => {
       const mark = isBreaking(finding, direction) ? '!' : '+'

@@ -57,7 +57,7 @@ export const whole: Check = defineCheck<Row>(
         : [`${all.length} bytes are announced as ${announced}`]),
       ...(all.length > 3 ? [] : ['the sandbox has no content to take a part of']),
       ...(part.equals(all.subarray(1, 3)) ? [] : [`bytes 1 to 2 are ${part.length} others`]),
-      ...(contentRange?.start === 1 && contentRange.end === 2 ? [] : ['a part is not told of as one']),
+      ...(contentRange?.start === 1 && contentRange.end === 2 ? [] : ['a part is not reported as a part']),
     ]
   },
 )
