@@ -32,7 +32,7 @@ function forbiddenFor(layer, row) {
   }
 }
 
-const WITHOUT_CIRCLES = 'core|sandbox|rich-text|payments|issue-tracking|cloud-drive|recruiting'
+const WITHOUT_CIRCLES = 'server|core|sandbox|rich-text|payments|issue-tracking|cloud-drive|recruiting'
 
 const CONNECTORS = 'payments|issue-tracking|cloud-drive|recruiting'
 

@@ -27,7 +27,7 @@ const ROWS_PER_COMMIT = 500
  * Building the rows is not counted.
  */
 export async function insertBare({ engine }: BenchStore, size: number): Promise<number> {
-  const { main } = layoutOf(customers, engine.words.engine)
+  const { main } = layoutOf(customers, engine.dialect.engine)
   const cells = [
     { name: 'id', of: ({ id }: Row) => id },
     { name: 'record', of: ({ record }: Row) => record },
@@ -39,7 +39,7 @@ export async function insertBare({ engine }: BenchStore, size: number): Promise<
   await engine.everyTenant.executeQuery(
     CompiledQuery.raw(`CREATE TABLE by_hand (${columns.join(', ')}, PRIMARY KEY (id))`),
   )
-  const insert = { engine: engine.words.engine, into: 'by_hand', cells, ending: '' }
+  const insert = { engine: engine.dialect.engine, into: 'by_hand', cells, ending: '' }
   let spent = 0
   for (let from = 0; from < size; from += ROWS_PER_COMMIT) {
     const length = Math.min(ROWS_PER_COMMIT, size - from)

@@ -56,7 +56,7 @@ export function generate({ root, connectors, check = false }: GenerateOptions): 
   }
 }
 
-/** What it means to callers: their view of a connector is its catalogue. */
+/** What it means to callers: their view of a connector is its catalog. */
 function changesOf(name: string, folder: string, differences: readonly Difference[]): string[] {
   const file = `${folder}/${GENERATED}/catalog.ts`
   const { found, wanted } = differences.find(({ path }) => path === file) ?? {}

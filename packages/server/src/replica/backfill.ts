@@ -18,7 +18,7 @@ export async function backfill(engine: Engine, schema: EntitySchema): Promise<vo
   let isDone = false
   while (!isDone) {
     isDone = await engine.everyTenant.transaction().execute(async (tx) => {
-      await engine.hold(tx, `replica/${schema.table}`)
+      await engine.lock(tx, `replica/${schema.table}`)
       return backfillBatch(tx, engine, schema)
     })
   }
@@ -43,7 +43,7 @@ async function backfillBatch(tx: Tx, engine: Engine, schema: EntitySchema): Prom
   if (digest !== schemaDigest(schema)) throw schemaMismatch(schema.table)
   if (from === null) return true
   const stored = await readBatch(tx, engine, schema, from)
-  const layout = layoutOf(schema, engine.words.engine)
+  const layout = layoutOf(schema, engine.dialect.engine)
   const byConnector = Map.groupBy(stored, ({ connector_id, org }) => JSON.stringify([connector_id, org]))
   for (const [name, rows] of byConnector) {
     const [connectorId, org] = JSON.parse(name)
@@ -60,8 +60,8 @@ async function backfillBatch(tx: Tx, engine: Engine, schema: EntitySchema): Prom
 }
 
 /** Rows of one connector: a statement that locks rows of several could not run on a distributed table. */
-async function readBatch(tx: Tx, { words }: Engine, schema: EntitySchema, from: string): Promise<Stored[]> {
-  const layout = layoutOf(schema, words.engine)
+async function readBatch(tx: Tx, { dialect }: Engine, schema: EntitySchema, from: string): Promise<Stored[]> {
+  const layout = layoutOf(schema, dialect.engine)
   const [connectorId, id] = from === '' ? ['', ''] : JSON.parse(from)
   const rest = connectorId === '' ? [] : await readConnector(tx, layout, connectorId, id)
   if (rest.length > 0) return rest

@@ -3,7 +3,7 @@
  * escaping.
  */
 import { createHash } from 'node:crypto'
-import type { SqlWords } from '../store/migrations/migration.ts'
+import type { SqlDialect } from '../store/migrations/migration.ts'
 import { isIndexedByPrefix, prefixExpression } from './index-prefix.ts'
 import { nameFields, textFields } from './indexed-texts.ts'
 import {
@@ -32,25 +32,25 @@ const METADATA = [
   'bytes integer NOT NULL',
 ]
 
-export function createTables(schema: EntitySchema, layout: Layout, words: SqlWords): string[] {
+export function createTables(schema: EntitySchema, layout: Layout, dialect: SqlDialect): string[] {
   const { main, texts, documents } = layout
   const isSqlite = layout.engine === 'sqlite'
   const suffix = isSqlite ? ' STRICT' : ''
   const metadata = METADATA.map((line) =>
-    line.replace(/ (text|integer)/, (_, kind: 'text' | 'integer') => ` ${words[kind]}`),
+    line.replace(/ (text|integer)/, (_, kind: 'text' | 'integer') => ` ${dialect[kind]}`),
   )
   const ids = [
-    `connector_id ${words.text} NOT NULL`,
-    `id ${words.text} NOT NULL`,
-    `org ${words.text} NOT NULL`,
+    `connector_id ${dialect.text} NOT NULL`,
+    `id ${dialect.text} NOT NULL`,
+    `org ${dialect.text} NOT NULL`,
   ]
   const key = isSqlite ? ['UNIQUE (connector_id, id)'] : ['PRIMARY KEY (connector_id, id)']
   const number = isSqlite ? ['row_no INTEGER PRIMARY KEY'] : []
   return [
-    create(main.name, [...number, ...ids, ...metadata, ...columnLines(main, words), ...key], suffix),
-    create(texts.name, [...keyLines(words), ...columnLines(texts, words)], suffix),
-    create(documents.name, [...keyLines(words), ...columnLines(documents, words)], suffix),
-    wordTable(layout, words),
+    create(main.name, [...number, ...ids, ...metadata, ...columnLines(main, dialect), ...key], suffix),
+    create(texts.name, [...keyLines(dialect), ...columnLines(texts, dialect)], suffix),
+    create(documents.name, [...keyLines(dialect), ...columnLines(documents, dialect)], suffix),
+    wordTable(layout, dialect),
     createIndex(layout.engine, layout.words, [
       { name: 'connector_id' },
       { name: 'field' },
@@ -77,16 +77,16 @@ function create(name: string, lines: readonly string[], suffix: string): string 
   return `CREATE TABLE ${quoted(name)} (${lines.join(', ')})${suffix}`
 }
 
-function keyLines({ engine, text }: SqlWords): string[] {
+function keyLines({ engine, text }: SqlDialect): string[] {
   if (engine === 'sqlite') return ['row_no INTEGER PRIMARY KEY']
   return [`connector_id ${text} NOT NULL`, `id ${text} NOT NULL`, 'PRIMARY KEY (connector_id, id)']
 }
 
-function columnLines({ columns }: Table, words: SqlWords): string[] {
-  return columns.map((column) => `${quoted(column.name)} ${columnType(column, words)}`)
+function columnLines({ columns }: Table, dialect: SqlDialect): string[] {
+  return columns.map((column) => `${quoted(column.name)} ${columnType(column, dialect)}`)
 }
 
-export function columnType({ kind }: Column, { engine, integer, text }: SqlWords): string {
+export function columnType({ kind }: Column, { engine, integer, text }: SqlDialect): string {
   const isSqlite = engine === 'sqlite'
   const types = {
     integer,
@@ -99,7 +99,7 @@ export function columnType({ kind }: Column, { engine, integer, text }: SqlWords
 }
 
 /** `version` lets readers load only the words added since their last read: see `vocabulary.ts`. */
-function wordTable(layout: Layout, { text, integer, table }: SqlWords): string {
+function wordTable(layout: Layout, { text, integer, table }: SqlDialect): string {
   const columns = [`connector_id ${text} NOT NULL`, `field ${text} NOT NULL`, `word ${text} NOT NULL`]
   const lines = [...columns, `version ${integer} NOT NULL`, 'PRIMARY KEY (connector_id, field, word)']
   return create(layout.words, lines, ` ${table}`)
@@ -194,7 +194,7 @@ export function createMainIndex(schema: EntitySchema, layout: Layout, index: Mai
 }
 
 /** Nulls sort last in both directions. SQLite's descending order does that by default. */
-function createIndex(engine: SqlWords['engine'], table: string, columns: readonly IndexColumn[]): string {
+function createIndex(engine: SqlDialect['engine'], table: string, columns: readonly IndexColumn[]): string {
   const falling = engine === 'sqlite' ? ' DESC' : ' DESC NULLS LAST'
   const parts = columns.map(({ name, isFalling, isPrefix }) => {
     const value = isPrefix ? prefixExpression(quoted(name)) : quoted(name)

@@ -37,12 +37,12 @@ export interface Distribution {
  * to the tables of an entity wait until they are moved. Throws when the database lacks the extension.
  */
 export async function distributeReplica(engine: Engine): Promise<Distribution> {
-  const { everyTenant: db, words } = engine
-  if (!(await canDistribute(db, words.engine))) throw new Error(NO_EXTENSION)
+  const { everyTenant: db, dialect } = engine
+  if (!(await canDistribute(db, dialect.engine))) throw new Error(NO_EXTENSION)
   const all = { distributed: [] as string[], unchanged: [] as string[] }
   const entities = await db.selectFrom('replica_tables').select('schema').orderBy('name').execute()
   for (const { schema } of entities) {
-    const layout = layoutOf(parseSchema(schema), words.engine)
+    const layout = layoutOf(parseSchema(schema), dialect.engine)
     const moved = await db.transaction().execute((tx) => distributeEntity(tx, engine, layout))
     all.distributed.push(...moved)
     all.unchanged.push(...tablesOf(layout).filter((name) => !moved.includes(name)))
@@ -54,7 +54,7 @@ const NO_EXTENSION =
   'the database cannot distribute tables; set DATABASE_URL to a PostgreSQL with the extension citus (CREATE EXTENSION citus), then retry'
 
 async function distributeEntity(tx: Tx, engine: Engine, layout: Layout): Promise<string[]> {
-  await engine.hold(tx, `replica/${layout.main.name}`)
+  await engine.lock(tx, `replica/${layout.main.name}`)
   const moved: string[] = []
   for (const name of tablesOf(layout)) {
     if (await isDistributed(tx, name)) continue

@@ -3,7 +3,7 @@
  * scans are fast. Separate tables hold texts for text search and the records themselves, which are read only
  * for hits.
  */
-import type { SqlWords } from '../store/migrations/migration.ts'
+import type { SqlDialect } from '../store/migrations/migration.ts'
 import { mapFields, nameFields, textFields } from './indexed-texts.ts'
 import type { Row } from './row.ts'
 import { type EntitySchema, type Field, isNumeric, isScalar } from './schema.ts'
@@ -21,7 +21,7 @@ export interface Table {
 }
 
 export interface Layout {
-  readonly engine: SqlWords['engine']
+  readonly engine: SqlDialect['engine']
   /** Scalar fields and row metadata. */
   readonly main: Table
   /** Folded texts, their words, and the leaves of objects and arrays. */
@@ -37,7 +37,7 @@ export interface Layout {
   readonly key: readonly string[]
 }
 
-export function layoutOf(schema: EntitySchema, engine: SqlWords['engine']): Layout {
+export function layoutOf(schema: EntitySchema, engine: SqlDialect['engine']): Layout {
   const { table, fields } = schema
   return {
     engine,
@@ -135,7 +135,7 @@ const LEAVES: Column = {
 /** The column with the word numbers of a row, which PostgreSQL indexes with a GIN index. */
 export const WORD_NUMBERS = 'word_numbers'
 
-function wordNumbers(schema: EntitySchema, engine: SqlWords['engine']): Column[] {
+function wordNumbers(schema: EntitySchema, engine: SqlDialect['engine']): Column[] {
   const fields = textFields(schema)
   if (engine === 'sqlite' || fields.length + mapFields(schema).length === 0) return []
   const prefixes = prefixesOf(fields)

@@ -25,7 +25,7 @@ import type { Tx } from './scope.ts'
  */
 export async function prepareTables(engine: Engine, schema: EntitySchema): Promise<void> {
   await engine.everyTenant.transaction().execute(async (tx) => {
-    await engine.hold(tx, `replica/${schema.table}`)
+    await engine.lock(tx, `replica/${schema.table}`)
     const known = await tx
       .selectFrom('replica_tables')
       .select(['schema', 'digest'])
@@ -45,9 +45,9 @@ export async function prepareTables(engine: Engine, schema: EntitySchema): Promi
   await backfill(engine, schema)
 }
 
-async function createEntityTables(tx: Tx, { words }: Engine, schema: EntitySchema): Promise<void> {
-  const layout = layoutOf(schema, words.engine)
-  for (const statement of createTables(schema, layout, words)) {
+async function createEntityTables(tx: Tx, { dialect }: Engine, schema: EntitySchema): Promise<void> {
+  const layout = layoutOf(schema, dialect.engine)
+  for (const statement of createTables(schema, layout, dialect)) {
     await sql.raw(statement).execute(tx)
   }
   await createPartIndexes(tx, schema, layout)
@@ -91,12 +91,12 @@ async function trigramSchema(tx: Tx): Promise<string | undefined> {
 
 async function migrateTables(
   tx: Tx,
-  { words }: Engine,
+  { dialect }: Engine,
   schema: EntitySchema,
   previous: EntitySchema,
 ): Promise<void> {
-  const next = layoutOf(schema, words.engine)
-  const old = layoutOf(previous, words.engine)
+  const next = layoutOf(schema, dialect.engine)
+  const old = layoutOf(previous, dialect.engine)
   const run = (statement: string) => sql.raw(statement).execute(tx)
   for (const statement of [...dropWordIndexes(old), ...dropWholeTextIndexes(previous, old)])
     await run(statement)
@@ -106,7 +106,7 @@ async function migrateTables(
     for (const { name } of removed) await dropColumn(tx, next, next[table].name, name)
     for (const column of added) {
       await run(
-        `ALTER TABLE ${quoted(next[table].name)} ADD COLUMN ${quoted(column.name)} ${columnType(column, words)}`,
+        `ALTER TABLE ${quoted(next[table].name)} ADD COLUMN ${quoted(column.name)} ${columnType(column, dialect)}`,
       )
     }
   }

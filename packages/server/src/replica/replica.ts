@@ -146,7 +146,7 @@ function storablePart<P extends Part>(part: P): P {
 async function forget(engine: Engine, scope: ReplicaScope, signal?: AbortSignal): Promise<void> {
   const tables = await engine.everyTenant.selectFrom('replica_tables').select('schema').execute()
   for (const { schema } of tables) {
-    const layout = layoutOf(parseSchema(schema), engine.words.engine)
+    const layout = layoutOf(parseSchema(schema), engine.dialect.engine)
     let count = BATCH_SIZE
     while (count === BATCH_SIZE) {
       signal?.throwIfAborted()

@@ -102,15 +102,15 @@ export async function adoptSchema(
 /**
  * Whether the existing table, perhaps of another schema, has all columns that searches of this schema read.
  */
-export async function hasColumns({ everyTenant, words }: Engine, schema: EntitySchema): Promise<boolean> {
+export async function hasColumns({ everyTenant, dialect }: Engine, schema: EntitySchema): Promise<boolean> {
   const known = await everyTenant
     .selectFrom('replica_tables')
     .select('schema')
     .where('name', '=', schema.table)
     .executeTakeFirst()
   if (known === undefined) return false
-  const existing = columnsOf(layoutOf(parseSchema(known.schema), words.engine))
-  return columnsOf(layoutOf(schema, words.engine)).every((column) => existing.includes(column))
+  const existing = columnsOf(layoutOf(parseSchema(known.schema), dialect.engine))
+  return columnsOf(layoutOf(schema, dialect.engine)).every((column) => existing.includes(column))
 }
 
 function columnsOf({ main, texts }: Layout): string[] {

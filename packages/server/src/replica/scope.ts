@@ -16,10 +16,10 @@ export interface ReplicaScope {
 export type LayoutFor = (schema: EntitySchema) => Layout
 
 /** Caches the layout of each schema. */
-export function layouts({ words }: Pick<Engine, 'words'>): LayoutFor {
+export function layouts({ dialect }: Pick<Engine, 'dialect'>): LayoutFor {
   const known = new WeakMap<EntitySchema, Layout>()
   return (schema) => {
-    const layout = known.get(schema) ?? layoutOf(schema, words.engine)
+    const layout = known.get(schema) ?? layoutOf(schema, dialect.engine)
     known.set(schema, layout)
     return layout
   }

@@ -2,7 +2,7 @@
 import { isShort, prefixOf } from '../replica/index-prefix.ts'
 import { foldedColumn, instantColumn, valueColumn, wordsColumn } from '../replica/layout.ts'
 import { type Form, leafKeys, presenceKeys } from '../replica/leaves.ts'
-import type { Compiler } from './compile.ts'
+import type { Compiler } from './compiler.ts'
 import type { Dialect } from './dialect.ts'
 import { trigramTest } from './index-sql.ts'
 import { likePattern } from './like-pattern.ts'

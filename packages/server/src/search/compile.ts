@@ -2,28 +2,14 @@
  * Compiles conditions to SQL for both engines. Values are bound as parameters; column names come from the
  * entity schema. A SQL NULL counts as false, so `not` turns it into true.
  */
-import type { Layout } from '../replica/layout.ts'
-import type { ReplicaScope } from '../replica/scope.ts'
 import { accessPath } from './access-path.ts'
 import { comparisonTest, equals } from './comparison-sql.ts'
-import { type Dialect, ONE, ZERO } from './dialect.ts'
+import type { Compiler } from './compiler.ts'
+import { ONE, ZERO } from './dialect.ts'
 import { type Lookup, lookupTest, valueLookup } from './index-sql.ts'
-import type { Indexed } from './indexes.ts'
 import type { Condition } from './query.ts'
 import { join, type Sql, sql } from './sql.ts'
 import { wordIndexLookup, wordsScore, wordsTest } from './word-match-sql.ts'
-import type { Words } from './word-variants.ts'
-
-export interface Compiler {
-  readonly layout: Layout
-  readonly dialect: Dialect
-  readonly scope: ReplicaScope
-  readonly indexed: Indexed
-  /** The connector owns most rows of the table. */
-  readonly ownsMajority: boolean
-  /** The words that match a `keyword` or `fuzzy` condition. */
-  readonly wordsOf: (condition: Condition) => Words
-}
 
 export interface Compiled {
   /** Undefined when the lookup alone decides. */

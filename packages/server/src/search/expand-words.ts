@@ -1,28 +1,12 @@
 /** Expands the words of `keyword` and `fuzzy` conditions into the vocabulary words that match them. */
 import { connectorError } from '@plugboard/core'
-import type { Layout } from '../replica/layout.ts'
-import type { ReplicaScope } from '../replica/scope.ts'
-import type { Engine } from '../store/engine.ts'
-import type { Dictionaries, LoadedDictionary } from './dictionaries.ts'
+import type { LoadedDictionary } from './dictionaries.ts'
 import { comparisons } from './dictionary.ts'
 import { LIMITS } from './limits.ts'
-import type { Matcher } from './matcher.ts'
 import type { Condition, FieldPath, WordsCondition } from './query.ts'
 import { readTexts } from './read-texts.ts'
+import type { WordLookup } from './word-lookup.ts'
 import { countVariants, exactWords, nearWords, type Variants, type Words } from './word-variants.ts'
-
-export interface WordSource {
-  readonly engine: Engine
-  readonly matcher: Matcher
-  readonly dictionaries: Dictionaries
-}
-
-export interface WordLookup extends WordSource {
-  readonly scope: ReplicaScope
-  readonly layout: Layout
-  /** Milliseconds until the deadline. */
-  readonly left: () => number
-}
 
 export type WordsByCondition = ReadonlyMap<Condition, Words>
 

@@ -2,7 +2,7 @@
 import { isIndexedByPrefix, isShort, prefixExpression, prefixOf } from '../replica/index-prefix.ts'
 import { type Layout, valueColumn } from '../replica/layout.ts'
 import type { Field } from '../replica/schema.ts'
-import type { Compiler } from './compile.ts'
+import type { Compiler } from './compiler.ts'
 import type { Order } from './query.ts'
 import { ref, type Sql, sql } from './sql.ts'
 

@@ -3,9 +3,9 @@ import { connectorError } from '@plugboard/core'
 import { leafKeys } from '../replica/leaves.ts'
 import { columnOf, elementOf } from './comparison-sql.ts'
 import { dialectOf, ROWS_BETWEEN_CHECKS } from './dialect.ts'
-import type { WordLookup } from './expand-words.ts'
 import type { FieldPath } from './query.ts'
 import { join, ref, type Sql, sql, statement } from './sql.ts'
+import type { WordLookup } from './word-lookup.ts'
 
 /** Such paths hold codes and labels; text fields have a vocabulary. These limits catch exceptions. */
 const MAX_TEXTS = 20_000

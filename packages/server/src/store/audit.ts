@@ -110,7 +110,7 @@ async function append(
   buildRows: BuildRows,
 ): Promise<void> {
   const { org } = ctx
-  await engine.hold(tx, `audit/${org}`)
+  await engine.lock(tx, `audit/${org}`)
   const { rows, head } = buildRows(await headOf(tx, ctx))
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
     await tx

@@ -24,7 +24,7 @@ export function connectorStore(engine: Engine): ConnectorStore {
         .execute(async (tx) => {
           // Serializes requests with the same key: the second one finds the connector of the first.
           if (creationKey)
-            await engine.hold(tx, `creation/${ctx.org}/${connector.external_user_id}/${creationKey.key}`)
+            await engine.lock(tx, `creation/${ctx.org}/${connector.external_user_id}/${creationKey.key}`)
           const creation = await create(tx, ctx, connector, sealed, creationKey)
           if (creation.outcome !== 'key_reused') await last?.(tx, creation.connector)
           return creation

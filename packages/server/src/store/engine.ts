@@ -1,6 +1,6 @@
 /** The interface to the database, implemented for SQLite and PostgreSQL. */
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
-import type { SqlWords } from './migrations/migration.ts'
+import type { SqlDialect } from './migrations/migration.ts'
 import type { RowTransform } from './row-transform.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -33,9 +33,9 @@ export interface Engine {
    * Acquires a named lock, held until the transaction ends: for resources without a row to lock. Dependent
    * data must be read after it. To avoid deadlocks, transactions acquire `audit/…` last.
    */
-  hold(tx: Transaction<Tables>, name: string): Promise<void>
+  lock(tx: Transaction<Tables>, name: string): Promise<void>
   /** SQL dialect of the database: types and table options. */
-  readonly words: SqlWords
+  readonly dialect: SqlDialect
   /**
    * Runs a read-only statement for one tenant within a budget, separately from other work, so that a slow one
    * delays nothing else. Throws {@link QueryTimeout} and {@link RowLimitExceeded}.

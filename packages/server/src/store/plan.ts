@@ -7,14 +7,14 @@ import {
   POSTGRES,
   pendingSteps,
   SQLITE,
-  type SqlWords,
+  type SqlDialect,
   stepsFor,
 } from './migrations/migration.ts'
 import { readPostgresSteps } from './postgres/migrate.ts'
 import { readSqliteSteps } from './sqlite/migrate.ts'
 
 export interface MigrationPlan {
-  readonly engine: SqlWords['engine']
+  readonly engine: SqlDialect['engine']
   /** Steps already applied, in order. */
   readonly applied: readonly string[]
   /** Steps still to apply. */
@@ -28,9 +28,9 @@ export async function planMigrations({ databaseFile, databaseUrl }: StoreLocatio
     : planOf(POSTGRES, await readPostgresSteps(databaseUrl))
 }
 
-function planOf(words: SqlWords, applied: readonly Applied[]): MigrationPlan {
-  const pending = pendingSteps(applied, stepsFor(words, migrations))
-  return { engine: words.engine, applied: applied.map(idOf), pending: pending.map(idOf) }
+function planOf(dialect: SqlDialect, applied: readonly Applied[]): MigrationPlan {
+  const pending = pendingSteps(applied, stepsFor(dialect, migrations))
+  return { engine: dialect.engine, applied: applied.map(idOf), pending: pending.map(idOf) }
 }
 
 function idOf({ id }: Applied): string {

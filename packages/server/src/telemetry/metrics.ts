@@ -142,7 +142,7 @@ function callMetrics(registry: Registry): Pick<Metrics, 'timeCall' | 'retried'> 
   }
 }
 
-/** The `code` label of an error: its catalogue code, or `internal`. */
+/** The `code` label of an error: its code in the error catalog, or `internal`. */
 export function codeOf(error: unknown): string {
   return error instanceof ConnectorError ? error.code : 'internal'
 }

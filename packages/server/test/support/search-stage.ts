@@ -37,7 +37,7 @@ export interface Stage {
 export async function openStage(engine: Engine, seed: number): Promise<Stage> {
   const store = replicaStore(engine)
   const source = searchSource(engine)
-  const layout = layoutOf(things, engine.words.engine)
+  const layout = layoutOf(things, engine.dialect.engine)
   const put: Stage['put'] = (parts, connectorId = SCOPE.connectorId, fetchedAt = SEEN.fetchedAt) => {
     const scope = { ...SCOPE, connectorId }
     const seen = { ...SEEN, fetchedAt }

@@ -4,7 +4,7 @@ import type { ActionEntry, AuthEntry, Catalog, EntityEntry } from '@plugboard/co
 import { type Change, type Direction, type Finding, isBreaking } from './change.ts'
 import { compareFields, compareValues } from './compare-values.ts'
 
-/** What callers see differently, in the order of the catalogue. */
+/** What callers see differently, in the order of the catalog. */
 export function compareCatalogs(before: Catalog, after: Catalog): Change[] {
   return [
     ...byName('authentication by ', authOf(before), authOf(after), compareAuth),

@@ -6,7 +6,7 @@ import { compareCatalogs } from './compare-catalogs.ts'
 /**
  * What the callers of a connector see differently, one line each, what breaks them first.
  *
- * @param before The text of its generated catalogue as it stood.
+ * @param before The text of its generated catalog as it stood.
  * @param after As it is to be.
  */
 export function renderChanges(connector: string, before: string, after: string): string[] {
@@ -68,7 +68,7 @@ function withoutImports(text: string): string {
   return lines.join('\n')
 }
 
-/** Undefined where somebody changed the file so that it is a catalogue no longer. */
+/** Undefined where somebody changed the file so that it is no longer a catalog. */
 function attempt(read: () => Catalog): Catalog | undefined {
   try {
     return read()

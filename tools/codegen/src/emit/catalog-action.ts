@@ -7,7 +7,7 @@ import { entityNamed } from './scope.ts'
 import { blockParamsConst, deletedConst, recordConst } from './symbols.ts'
 import { fieldsTable, type TableStyle, tableOf } from './table.ts'
 
-/** Constants that all searches of a catalogue share. */
+/** Constants that all searches of a catalog share. */
 export const SEARCH_PARAMS = 'searchParams'
 export const SEARCH_ANSWER = 'searchAnswer'
 

@@ -9,11 +9,11 @@ import { typesInOrder } from './named-types.ts'
 import type { Scope } from './scope.ts'
 import { searchAnswer, searchParams } from './search.ts'
 import { blockParamsConst, deletedConst, recordConst, typeConst } from './symbols.ts'
-import { catalogueStyle, fieldsTable, ownTable, type TableStyle } from './table.ts'
+import { catalogStyle, fieldsTable, ownTable, type TableStyle } from './table.ts'
 
 /** The module for tools and forms: everything that a spec says, and nothing that a call needs. */
 export function emitCatalog(scope: Scope): Module {
-  const style = catalogueStyle(scope)
+  const style = catalogStyle(scope)
   const { blocks, entities } = scope.model
   return {
     path: 'catalog.ts',

@@ -82,7 +82,7 @@ export function typeType(name: string): string {
   return pascalCase(name)
 }
 
-/** Constants of the catalogue. */
+/** Constants of the catalog. */
 export function blockParamsConst(name: string): string {
   return `${blockConst(name)}Params`
 }

@@ -36,7 +36,7 @@ const runKeys: readonly Key[] = [
 ]
 
 /** The rest, for people and tools. */
-const catalogueKeys: readonly Key[] = [
+const catalogKeys: readonly Key[] = [
   'format',
   'values',
   'default',
@@ -64,8 +64,8 @@ export function runStyle(scope: Scope): TableStyle {
   return { scope, keys: runKeys }
 }
 
-export function catalogueStyle(scope: Scope): TableStyle {
-  return { scope, keys: [...runKeys, ...catalogueKeys] }
+export function catalogStyle(scope: Scope): TableStyle {
+  return { scope, keys: [...runKeys, ...catalogKeys] }
 }
 
 /** A value as a table: `{ type: 'string' }`, `interval`, `{ ...address, clearable: true }`, `{ ref: 'node' }`. */

@@ -87,12 +87,12 @@ test.each<[string, string, string[]]>([
   expect(renderChanges('notes', CATALOG, after)).toEqual(lines)
 })
 
-test('tells nothing where what stood there is no catalogue', () => {
+test('tells nothing where what stood there is no catalog', () => {
   expect(renderChanges('notes', `<<<<<<< ours\n${CATALOG}`, CATALOG)).toEqual([])
 })
 
 test.each(['payments', 'issue-tracking', 'cloud-drive', 'recruiting'])(
-  'reads the catalogue of %s',
+  'reads the catalog of %s',
   (name) => {
     const path = new URL(`../../../../packages/${name}/src/generated/catalog.ts`, import.meta.url)
     const text = readFileSync(path, 'utf8')

@@ -25,7 +25,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     name: 'execute',
     description: 'Actions on the entities of a connector: upstream calls, or searches of the replica.',
   },
-  { name: 'catalogue', description: 'The connector types that are installed.' },
+  { name: 'catalog', description: 'The connector types that are installed.' },
   { name: 'audit', description: 'The audit trail: which token did what, and when.' },
   { name: 'errors', description: 'The meaning of error codes.' },
   { name: 'operations', description: 'Probes and metrics.' },

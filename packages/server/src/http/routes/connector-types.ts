@@ -18,7 +18,7 @@ export function connectorTypeRoutes(app: App, { registry }: Services): void {
         summary: 'List the connector types',
         description:
           'Every connector package installed on this server, with its credentials, entities and actions as JSON Schema.',
-        tags: ['catalogue'],
+        tags: ['catalog'],
         querystring: noQuery,
         response: { 200: pageOf(kindView), ...problems },
       },
@@ -35,7 +35,7 @@ export function connectorTypeRoutes(app: App, { registry }: Services): void {
         operationId: 'getConnectorType',
         summary: 'Get a connector type: credentials, entities, actions',
         description: 'Finds a connector type by display name, short name or vendor.',
-        tags: ['catalogue'],
+        tags: ['catalog'],
         params,
         querystring: noQuery,
         response: { 200: kindView, ...problems },

@@ -1,7 +1,7 @@
 /** The audit trail. It is append-only: triggers of the database reject updates and deletions. */
-import type { SqlWords } from './migration.ts'
+import type { SqlDialect } from './migration.ts'
 
-export function auditTables({ engine, integer, text, table, isolate }: SqlWords): string {
+export function auditTables({ engine, integer, text, table, isolate }: SqlDialect): string {
   return `
     CREATE TABLE audit (
       org ${text} NOT NULL,

@@ -1,13 +1,13 @@
 /** Applications, their secrets and tokens; connectors and their credentials; data of the installation. */
-import type { SqlWords } from './migration.ts'
+import type { SqlDialect } from './migration.ts'
 
-export function controlTables(words: SqlWords): string {
+export function controlTables(dialect: SqlDialect): string {
   const parts = [applications, connectors, credentials, creationKeys, installation]
-  return parts.map((part) => part(words)).join('\n')
+  return parts.map((part) => part(dialect)).join('\n')
 }
 
 /** Applications, their client secrets and tokens. */
-function applications({ integer, text, table }: SqlWords): string {
+function applications({ integer, text, table }: SqlDialect): string {
   return `
     CREATE TABLE applications (
       id ${text} PRIMARY KEY,
@@ -41,7 +41,7 @@ function applications({ integer, text, table }: SqlWords): string {
   `
 }
 
-function connectors({ integer, text, table, isolate }: SqlWords): string {
+function connectors({ integer, text, table, isolate }: SqlDialect): string {
   return `
     CREATE TABLE connectors (
       org ${text} NOT NULL REFERENCES applications (id) ON DELETE CASCADE,
@@ -66,7 +66,7 @@ function connectors({ integer, text, table, isolate }: SqlWords): string {
   `
 }
 
-function credentials({ integer, text, bytes, table, isolate }: SqlWords): string {
+function credentials({ integer, text, bytes, table, isolate }: SqlDialect): string {
   return `
     CREATE TABLE credentials (
       org ${text} NOT NULL,
@@ -89,7 +89,7 @@ function credentials({ integer, text, bytes, table, isolate }: SqlWords): string
 }
 
 /** Idempotency keys of created connectors. */
-function creationKeys({ integer, text, table, isolate }: SqlWords): string {
+function creationKeys({ integer, text, table, isolate }: SqlDialect): string {
   return `
     CREATE TABLE creation_keys (
       org ${text} NOT NULL,
@@ -107,7 +107,7 @@ function creationKeys({ integer, text, table, isolate }: SqlWords): string {
 }
 
 /** Data of the installation itself. */
-function installation({ integer, text, bytes, table }: SqlWords): string {
+function installation({ integer, text, bytes, table }: SqlDialect): string {
   return `
     CREATE TABLE server_secrets (
       name ${text} PRIMARY KEY,

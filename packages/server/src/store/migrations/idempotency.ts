@@ -1,9 +1,9 @@
 /**
  * Idempotency keys, with the result of their call and the completed steps of actions with several requests.
  */
-import type { SqlWords } from './migration.ts'
+import type { SqlDialect } from './migration.ts'
 
-export function idempotencyTables({ integer, text, bytes, table, isolate }: SqlWords): string {
+export function idempotencyTables({ integer, text, bytes, table, isolate }: SqlDialect): string {
   return `
     CREATE TABLE idempotency (
       org ${text} NOT NULL,

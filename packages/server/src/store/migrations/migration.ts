@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { isolateRows } from '../postgres/isolation.ts'
 
 /** SQL that differs between the engines. */
-export interface SqlWords {
+export interface SqlDialect {
   readonly engine: 'sqlite' | 'postgres'
   /** 64-bit integer type, for times, counters and booleans. */
   readonly integer: string
@@ -22,7 +22,7 @@ export interface SqlWords {
 /** Migrations are append-only. A released one is never edited, since stores keep its checksum. */
 export interface Migration {
   readonly id: string
-  readonly sql: (words: SqlWords) => string
+  readonly sql: (dialect: SqlDialect) => string
 }
 
 /** A migration as SQL of one engine. */
@@ -35,7 +35,7 @@ export interface Step {
 /** A migration that a store has applied. */
 export type Applied = Pick<Step, 'id' | 'checksum'>
 
-export const SQLITE: SqlWords = {
+export const SQLITE: SqlDialect = {
   engine: 'sqlite',
   integer: 'INTEGER',
   text: 'TEXT',
@@ -44,7 +44,7 @@ export const SQLITE: SqlWords = {
   isolate: () => '',
 }
 
-export const POSTGRES: SqlWords = {
+export const POSTGRES: SqlDialect = {
   engine: 'postgres',
   integer: 'bigint',
   text: 'text COLLATE "C"',
@@ -53,9 +53,9 @@ export const POSTGRES: SqlWords = {
   isolate: isolateRows,
 }
 
-export function stepsFor(words: SqlWords, migrations: readonly Migration[]): Step[] {
+export function stepsFor(dialect: SqlDialect, migrations: readonly Migration[]): Step[] {
   return migrations.map(({ id, sql }) => {
-    const text = sql(words)
+    const text = sql(dialect)
     return { id, sql: text, checksum: createHash('sha256').update(text).digest('hex') }
   })
 }

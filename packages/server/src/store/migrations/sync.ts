@@ -4,14 +4,14 @@
  * schema of each, the last row in which new columns were filled (null: all rows), and when a release with
  * that schema last used it.
  */
-import type { SqlWords } from './migration.ts'
+import type { SqlDialect } from './migration.ts'
 
-export function syncTables(words: SqlWords): string {
-  return [streams, quarantine, replicaTables].map((part) => part(words)).join('\n')
+export function syncTables(dialect: SqlDialect): string {
+  return [streams, quarantine, replicaTables].map((part) => part(dialect)).join('\n')
 }
 
-function streams(words: SqlWords): string {
-  const { integer, text, table, isolate } = words
+function streams(dialect: SqlDialect): string {
+  const { integer, text, table, isolate } = dialect
   return `
     CREATE TABLE streams (
       org ${text} NOT NULL,
@@ -26,7 +26,7 @@ function streams(words: SqlWords): string {
       epoch ${integer} NOT NULL DEFAULT 0,
       lease_owner ${text},
       lease_until ${integer} NOT NULL DEFAULT 0,
-      ${runColumns(words)},
+      ${runColumns(dialect)},
       requested ${text} CHECK (requested IN ('run', 'full')),
       requests ${integer} NOT NULL DEFAULT 0,
       rerun_at ${integer},
@@ -48,7 +48,7 @@ function streams(words: SqlWords): string {
 }
 
 /** Counters and errors of the current or latest run. */
-function runColumns({ integer, text }: SqlWords): string {
+function runColumns({ integer, text }: SqlDialect): string {
   return `
       pages ${integer} NOT NULL DEFAULT 0,
       records ${integer} NOT NULL DEFAULT 0,
@@ -61,7 +61,7 @@ function runColumns({ integer, text }: SqlWords): string {
       last_error ${text}`
 }
 
-function quarantine({ integer, text, table, isolate }: SqlWords): string {
+function quarantine({ integer, text, table, isolate }: SqlDialect): string {
   return `
     CREATE TABLE quarantine (
       org ${text} NOT NULL,
@@ -79,7 +79,7 @@ function quarantine({ integer, text, table, isolate }: SqlWords): string {
   `
 }
 
-function replicaTables({ integer, text, table }: SqlWords): string {
+function replicaTables({ integer, text, table }: SqlDialect): string {
   return `
     CREATE TABLE replica_tables (
       name ${text} PRIMARY KEY,

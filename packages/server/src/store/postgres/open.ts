@@ -23,10 +23,10 @@ export async function openPostgres(url: string, limits: PoolLimits = {}): Promis
     tenant: ({ org }) => database({ org }),
     everyTenant: database('every'),
     now: sql<number>`(extract(epoch FROM statement_timestamp()) * 1000)::bigint`,
-    hold: async (tx, name) => {
+    lock: async (tx, name) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
     },
-    words: POSTGRES,
+    dialect: POSTGRES,
     ...searchers,
     writeQueue: waits,
     close: async () => void (await Promise.all([pool.end(), closeSearchers()])),

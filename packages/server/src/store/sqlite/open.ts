@@ -37,8 +37,8 @@ export async function openSqlite(file: string): Promise<Engine> {
     everyTenant: db,
     now: sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
     // A transaction holds the write lock of the database from its start.
-    hold: async () => {},
-    words: SQLITE,
+    lock: async () => {},
+    dialect: SQLITE,
     ...searchers,
     writeQueue: waits,
     // Kysely does not close the driver when it has run no statement, so the threads are closed here.
