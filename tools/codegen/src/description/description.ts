@@ -1,0 +1,112 @@
+/**
+ * A vendor's API description in one neutral form, whichever format it was published in. It is plain data and finite:
+ * a schema that contains itself refers to itself by name in {@link Description.shapes}.
+ */
+
+export type ShapeType =
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'object'
+  | 'map'
+  | 'array'
+  | 'bytes'
+  | 'null'
+
+export type Scalar = string | number | boolean
+
+/** A schema. Without `ref`, `type` and `oneOf` it is any value. */
+export interface Shape {
+  /** Name in {@link Description.shapes}; what stands beside it adds to that shape. */
+  readonly ref?: string
+  readonly type?: ShapeType
+  readonly oneOf?: readonly Shape[]
+  readonly nullable?: true
+  /** The vendor also accepts an empty string, which clears the value. */
+  readonly clearable?: true
+  /** Of a field or a param: it must be there. */
+  readonly required?: true
+  readonly readOnly?: true
+  readonly writeOnly?: true
+  readonly deprecated?: true
+  readonly enum?: readonly Scalar[]
+  readonly format?: string
+  /** Of an `array`, or the values of a `map`. */
+  readonly items?: Shape
+  readonly fields?: Shapes
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly pattern?: string
+  readonly default?: unknown
+  readonly example?: unknown
+  readonly description?: string
+  /** The vendor answers an id unless the caller asks for the whole object, which is another alternative. */
+  readonly expandable?: true
+}
+
+export type Shapes = Readonly<Record<string, Shape>>
+
+export type ParamLocation = 'path' | 'query' | 'header'
+
+export interface DescribedParam {
+  readonly name: string
+  readonly in: ParamLocation
+  readonly shape: Shape
+  /** How an array is sent. */
+  readonly arrays: 'repeat' | 'indexed' | 'comma'
+}
+
+export interface DescribedBody {
+  readonly encoding: 'json' | 'form' | 'multipart' | 'bytes'
+  readonly shape: Shape
+}
+
+export interface Endpoint {
+  readonly method: string
+  /** With the path of the server, if it has one: `/2.0/users/{user_id}`. */
+  readonly path: string
+  /** Origin, if it is not the description's. */
+  readonly server?: string
+  readonly id?: string
+  readonly tags: readonly string[]
+  readonly summary?: string
+  readonly description?: string
+  readonly deprecated?: true
+  readonly params: readonly DescribedParam[]
+  readonly body?: DescribedBody
+  /** The successful answer; absent if it has no described content. */
+  readonly answer?: Shape
+  readonly answersBytes?: true
+  /** Names in {@link Description.auth} of the methods that it accepts. */
+  readonly auth: readonly string[]
+  readonly scopes: readonly string[]
+}
+
+export interface DescribedAuth {
+  readonly name: string
+  readonly kind: 'bearer' | 'basic' | 'header' | 'query' | 'oauth2' | 'other'
+  /** Of `header` and `query`: the name that carries the key. */
+  readonly key?: string
+  readonly tokenUrl?: string
+  readonly authorizationUrl?: string
+  readonly grants: readonly ('authorization_code' | 'client_credentials')[]
+  readonly description?: string
+}
+
+export type DescriptionFormat = 'openapi' | 'swagger' | 'discovery'
+
+export interface Description {
+  /** The path that it was read from. */
+  readonly file: string
+  readonly format: DescriptionFormat
+  readonly title: string
+  readonly version: string
+  /** Origin: `https://api.example.com`; absent if the description names none. */
+  readonly server?: string
+  readonly endpoints: readonly Endpoint[]
+  readonly shapes: Shapes
+  readonly auth: readonly DescribedAuth[]
+  /** Parts of the document that could not be read, with the reason. */
+  readonly skipped: readonly string[]
+}

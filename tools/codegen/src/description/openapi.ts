@@ -1,0 +1,174 @@
+/** OpenAPI 3.1, which Swagger 2 and OpenAPI 3.0 are upgraded to, in the neutral form. */
+import type {
+  DescribedBody,
+  DescribedParam,
+  Description,
+  Endpoint,
+  ParamLocation,
+  Shape,
+} from './description.ts'
+import { arrayOf, defined, entriesOf, type JsonObject, objectOf, textOf, textsOf } from './json.ts'
+import { dereference } from './references.ts'
+import { type SchemaReader, schemaReader } from './schema.ts'
+import { authOf } from './security.ts'
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head']
+
+interface Reading {
+  readonly root: JsonObject
+  readonly schemas: SchemaReader
+  readonly skipped: string[]
+}
+
+export function readOpenApi(root: JsonObject, file: string, format: Description['format']): Description {
+  const skipped: string[] = []
+  const reading: Reading = { root, schemas: schemaReader(root, skipped), skipped }
+  const info = objectOf(root.info) ?? {}
+  const endpoints = entriesOf(root.paths).flatMap(([path, item]) => endpointsOf(reading, path, item))
+  return {
+    ...defined<Pick<Description, 'server'>>({ server: serverOf(root)?.origin }),
+    file,
+    format,
+    title: textOf(info.title) ?? file,
+    version: textOf(info.version) ?? 'unknown',
+    endpoints,
+    // Names that only other schemas refer to are there by now; the rest nobody answers or takes.
+    shapes: { ...reading.schemas.shapes },
+    auth: authOf(root),
+    skipped,
+  }
+}
+
+/** The first server of a node; a variable has its default value. */
+function serverOf(node: JsonObject): URL | undefined {
+  const server = objectOf(arrayOf(node.servers)[0])
+  const variables = objectOf(server?.variables) ?? {}
+  const url = textOf(server?.url)?.replace(
+    /\{([^{}]{1,64})\}/g,
+    (_, name: string) => textOf(objectOf(variables[name])?.default) ?? name,
+  )
+  return url === undefined ? undefined : (URL.parse(url) ?? undefined)
+}
+
+function endpointsOf(reading: Reading, path: string, item: JsonObject): Endpoint[] {
+  // `/token#refresh` is a second description of `/token`, by a convention of some vendors.
+  if (path.includes('#') || !path.startsWith('/')) return []
+  const shared = dereference(reading.root, item) ?? item
+  return METHODS.flatMap((method) => {
+    const operation = objectOf(shared[method])
+    return operation === undefined ? [] : [endpointOf(reading, method, path, shared, operation)]
+  })
+}
+
+function endpointOf(
+  reading: Reading,
+  method: string,
+  path: string,
+  item: JsonObject,
+  operation: JsonObject,
+): Endpoint {
+  const { root } = reading
+  const [base, own] = [serverOf(root), serverOf(operation) ?? serverOf(item)]
+  const prefix = (own ?? base)?.pathname.replace(/\/+$/, '') ?? ''
+  const { names, scopes } = securityOf(operation.security ?? root.security)
+  return defined<Endpoint>({
+    method: method.toUpperCase(),
+    path: prefix + path,
+    server: own?.origin === base?.origin ? undefined : own?.origin,
+    id: textOf(operation.operationId),
+    tags: textsOf(operation.tags),
+    summary: textOf(operation.summary),
+    description: textOf(operation.description),
+    deprecated: operation.deprecated === true ? true : undefined,
+    params: paramsOf(reading, [...arrayOf(item.parameters), ...arrayOf(operation.parameters)]),
+    body: bodyOf(reading, operation.requestBody),
+    ...answerOf(reading, operation),
+    auth: names,
+    scopes,
+  })
+}
+
+/** Params by place and name: those of the operation replace those of its path. */
+function paramsOf({ root, schemas }: Reading, nodes: readonly unknown[]): DescribedParam[] {
+  const params = new Map<string, DescribedParam>()
+  for (const each of nodes) {
+    const node = dereference(root, each)
+    const [name, place] = [textOf(node?.name), textOf(node?.in)]
+    if (node === undefined || name === undefined || !isLocation(place)) continue
+    params.set(`${place} ${name}`, paramOf(schemas, node, name, place))
+  }
+  return [...params.values()]
+}
+
+function isLocation(place: string | undefined): place is ParamLocation {
+  return place === 'path' || place === 'query' || place === 'header'
+}
+
+function paramOf(
+  schemas: SchemaReader,
+  node: JsonObject,
+  name: string,
+  place: ParamLocation,
+): DescribedParam {
+  const [content] = Object.values(objectOf(node.content) ?? {})
+  const shape = schemas.read(node.schema ?? objectOf(content)?.schema ?? {})
+  const description = textOf(node.description) ?? shape.description
+  return {
+    // `ids[]` is how some vendors write an array that is repeated.
+    name: name.replace(/\[\]$/, ''),
+    in: place,
+    arrays: node.style === 'deepObject' ? 'indexed' : node.explode === false ? 'comma' : 'repeat',
+    shape: defined<Shape>({
+      ...shape,
+      description,
+      deprecated: node.deprecated === true ? true : shape.deprecated,
+      required: node.required === true || place === 'path' ? true : undefined,
+      example: node.example ?? shape.example,
+    }),
+  }
+}
+
+const ENCODINGS = [
+  ['application/json', 'json'],
+  ['application/x-www-form-urlencoded', 'form'],
+  ['multipart/', 'multipart'],
+] as const
+
+function bodyOf({ root, schemas }: Reading, node: unknown): DescribedBody | undefined {
+  const found = dereference(root, node)
+  const contents = entriesOf(found?.content)
+  const required = found?.required === true ? { required: true as const } : {}
+  for (const [prefix, encoding] of ENCODINGS) {
+    const content = contents.find(([type]) => isMediaType(type, prefix))
+    if (content) return { encoding, shape: { ...schemas.read(content[1].schema), ...required } }
+  }
+  return contents.length === 0 ? undefined : { encoding: 'bytes', shape: { type: 'bytes', ...required } }
+}
+
+/** `application/json-patch+json` and its siblings are JSON, too. */
+function isMediaType(type: string, prefix: string): boolean {
+  return type.startsWith(prefix) || (prefix === 'application/json' && /[+/]json($|;|-)|^\*\/\*/.test(type))
+}
+
+function answerOf(
+  { root, schemas }: Reading,
+  { responses }: JsonObject,
+): { answer: Shape | undefined; answersBytes: true | undefined } {
+  const statuses = entriesOf(responses)
+  const success = statuses.filter(([status]) => /^2(\d\d|XX)$/i.test(status))
+  const chosen = success.length > 0 ? success : statuses.filter(([status]) => status === 'default')
+  const contents = chosen.flatMap(([, node]) => entriesOf(dereference(root, node)?.content))
+  const json = contents.find(([type]) => isMediaType(type, 'application/json'))
+  return {
+    answer: json?.[1].schema === undefined ? undefined : schemas.read(json[1].schema),
+    answersBytes: json === undefined && contents.length > 0 ? true : undefined,
+  }
+}
+
+function securityOf(security: unknown): { names: string[]; scopes: string[] } {
+  const methods = arrayOf(security).flatMap((each) => Object.entries(objectOf(each) ?? {}))
+  return {
+    names: [...new Set(methods.map(([name]) => name))],
+    scopes: [...new Set(methods.flatMap(([, scopes]) => textsOf(scopes)))],
+  }
+}

@@ -1,0 +1,65 @@
+import { readFileSync, statSync } from 'node:fs'
+import { upgrade } from '@scalar/openapi-upgrader'
+import { parse } from 'yaml'
+import type { Description, DescriptionFormat } from './description.ts'
+import { DescriptionError } from './description-error.ts'
+import { fromDiscovery, isDiscovery } from './discovery.ts'
+import { type JsonObject, objectOf } from './json.ts'
+import { MAX_BYTES, sizeProblem } from './limits.ts'
+import { readOpenApi } from './openapi.ts'
+
+const READABLE = 'give OpenAPI 3.0 or 3.1, Swagger 2.0 or a Google discovery document'
+
+/** Reads an API description. Throws {@link DescriptionError}. References to other files are not followed. */
+export function loadDescription(path: string): Description {
+  return readDescription(readText(path), path)
+}
+
+export function readDescription(text: string, file: string): Description {
+  const root = objectOf(parsed(text, file))
+  if (root === undefined) throw new DescriptionError(file, `is no API description; ${READABLE}`)
+  const problem = sizeProblem(root)
+  if (problem !== undefined) throw new DescriptionError(file, problem)
+  const { format, document } = modern(root, file)
+  try {
+    return readOpenApi(document, file, format)
+  } catch (error) {
+    // Chains of thousands of references, or of fields that are repeated, end here.
+    if (error instanceof RangeError) throw new DescriptionError(file, `is too complex (${error.message})`)
+    throw error
+  }
+}
+
+function readText(path: string): string {
+  try {
+    const { size } = statSync(path)
+    if (size > MAX_BYTES) throw new DescriptionError(path, `has ${size} bytes; at most ${MAX_BYTES} are read`)
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof DescriptionError) throw error
+    throw new DescriptionError(path, `cannot be read (${(error as Error).message})`)
+  }
+}
+
+/** JSON is tried first: for it, the YAML parser takes fifty times as long. */
+function parsed(text: string, file: string): unknown {
+  const isJson = /^\s{0,1000}\{/.test(text)
+  try {
+    return isJson ? JSON.parse(text) : parse(text, { logLevel: 'silent', maxAliasCount: 1000 })
+  } catch (error) {
+    const [reason] = (error as Error).message.split('\n')
+    throw new DescriptionError(file, `is neither JSON nor YAML (${reason}); ${READABLE}`)
+  }
+}
+
+function modern(root: JsonObject, file: string): { format: DescriptionFormat; document: JsonObject } {
+  if (isDiscovery(root)) return { format: 'discovery', document: fromDiscovery(root) }
+  const isSwagger = root.swagger === '2.0'
+  if (!isSwagger && !/^3\.[012]/.test(String(root.openapi)))
+    throw new DescriptionError(file, `is of a format that is not known; ${READABLE}`)
+  try {
+    return { format: isSwagger ? 'swagger' : 'openapi', document: upgrade(root, '3.1') as JsonObject }
+  } catch (error) {
+    throw new DescriptionError(file, `cannot be converted to OpenAPI 3.1 (${(error as Error).message})`)
+  }
+}

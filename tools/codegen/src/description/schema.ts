@@ -1,0 +1,184 @@
+/** JSON Schema of OpenAPI 3.1 to shapes. */
+import type { Scalar, Shape, Shapes, ShapeType } from './description.ts'
+import { arrayOf, defined, entriesOf, type JsonObject, numberOf, objectOf, textOf, textsOf } from './json.ts'
+import { mergeShapes } from './merge.ts'
+import { lookUp } from './references.ts'
+
+const MAX_MERGED_FIELDS = 500_000
+const SCHEMAS = '#/components/schemas/'
+
+/** Reads schemas of one document, each named one once. */
+export interface SchemaReader {
+  readonly read: (schema: unknown) => Shape
+  readonly shapes: Shapes
+}
+
+export function schemaReader(root: JsonObject, skipped: string[]): SchemaReader {
+  const shapes: Record<string, Shape> = Object.create(null)
+  const underWay = new Set<string>()
+  let merged = 0
+
+  /** The shape of a name, read the first time that something refers to it; undefined inside of itself. */
+  function named(name: string, reference: string): Shape | undefined {
+    if (underWay.has(name)) return undefined
+    if (shapes[name] === undefined) {
+      const schema = lookUp(root, reference)
+      if (schema === undefined) skipped.push(`${reference}: leads nowhere within the description`)
+      underWay.add(name)
+      shapes[name] = read(schema)
+      underWay.delete(name)
+    }
+    return shapes[name]
+  }
+
+  function read(schema: unknown): Shape {
+    const node = objectOf(schema)
+    if (node === undefined) return {}
+    const { $ref: reference } = node
+    if (typeof reference !== 'string') return readInline(node, read, resolved, merge)
+    const name = nameOf(reference)
+    named(name, reference)
+    return { ...aside(node), ref: name }
+  }
+
+  /** Every schema may repeat the fields of another one, so their number is not bounded by the size of the document. */
+  function merge(first: Shape, second: Shape): Shape {
+    merged += Object.keys(first.fields ?? {}).length + Object.keys(second.fields ?? {}).length
+    if (merged > MAX_MERGED_FIELDS)
+      throw new RangeError(`'allOf' repeats more than ${MAX_MERGED_FIELDS} fields`)
+    return mergeShapes(first, second)
+  }
+
+  /** A shape without references, for the parts of `allOf`. */
+  function resolved(shape: Shape): Shape {
+    const { ref, ...rest } = shape
+    if (ref === undefined) return shape
+    const target = shapes[ref]
+    return target === undefined ? rest : { ...resolved(target), ...rest }
+  }
+
+  return { read, shapes }
+}
+
+/** `user` of `#/components/schemas/user`; any other pointer keeps its path, so that names stay distinct. */
+function nameOf(reference: string): string {
+  return reference.startsWith(SCHEMAS) ? reference.slice(SCHEMAS.length) : reference.replace(/^#\//, '')
+}
+
+type Read = (schema: unknown) => Shape
+
+function readInline(
+  node: JsonObject,
+  read: Read,
+  resolved: (shape: Shape) => Shape,
+  merge: (first: Shape, second: Shape) => Shape,
+): Shape {
+  const parts = arrayOf(node.allOf).map(read)
+  const own = { ...contentOf(node, read), ...aside(node) }
+  const [only, ...others] = parts
+  if (only === undefined) return own
+  // A single part beside texts is a reference with a description, and keeps its name.
+  if (others.length === 0 && own.type === undefined && own.oneOf === undefined) return { ...only, ...own }
+  return [...parts.map(resolved), own].reduce(merge)
+}
+
+/** Annotations, which may stand beside a reference. */
+function aside(node: JsonObject): Shape {
+  const flag = (key: string): true | undefined => (node[key] === true ? true : undefined)
+  const examples = arrayOf(node.examples)
+  return defined<Shape>({
+    description: textOf(node.description),
+    deprecated: flag('deprecated'),
+    readOnly: flag('readOnly'),
+    writeOnly: flag('writeOnly'),
+    nullable: flag('nullable') ?? flag('x-nullable'),
+    default: node.default,
+    example: node.example ?? examples[0],
+    expandable: node['x-expansionResources'] === undefined ? undefined : true,
+  })
+}
+
+function contentOf(node: JsonObject, read: Read): Shape {
+  const alternatives = [...arrayOf(node.anyOf), ...arrayOf(node.oneOf)]
+  if (alternatives.length > 0 && node.properties === undefined) return oneOf(alternatives.map(read))
+  const types = typesOf(node).filter((type) => type !== 'null')
+  const nullable = typesOf(node).includes('null') ? { nullable: true as const } : {}
+  if (types.length > 1)
+    return { ...oneOf(types.map((type) => contentOf({ ...node, type }, read))), ...nullable }
+  return { ...ofType(types[0], node, read), ...nullable }
+}
+
+/** One of several shapes. Null and the empty string, which clears, are no alternatives of their own. */
+function oneOf(all: readonly Shape[]): Shape {
+  const isNull = ({ type }: Shape): boolean => type === 'null'
+  const isEmpty = ({ enum: values }: Shape): boolean => values?.length === 1 && values[0] === ''
+  const shapes = all.filter((shape) => !isNull(shape) && !isEmpty(shape))
+  const [first] = shapes
+  const content = shapes.length === 1 && first !== undefined ? first : { oneOf: shapes }
+  return {
+    ...content,
+    ...((all.some(isNull) || shapes.some(({ nullable }) => nullable)) && { nullable: true }),
+    ...(all.some(isEmpty) && { clearable: true }),
+  }
+}
+
+function typesOf({ type, const: only, enum: values, properties, items }: JsonObject): string[] {
+  if (typeof type === 'string') return [type]
+  if (Array.isArray(type)) return textsOf(type)
+  if (properties !== undefined) return ['object']
+  if (items !== undefined) return ['array']
+  const [sample] = only === undefined ? arrayOf(values) : [only]
+  return sample === undefined || sample === null ? [] : [scalarType(sample)]
+}
+
+function scalarType(value: unknown): string {
+  return typeof value === 'number' ? (Number.isInteger(value) ? 'integer' : 'number') : typeof value
+}
+
+const TYPES: Readonly<Record<string, ShapeType>> = {
+  string: 'string',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  null: 'null',
+  file: 'bytes',
+}
+
+function ofType(type: string | undefined, node: JsonObject, read: Read): Shape {
+  if (type === 'object') return objectShape(node, read)
+  if (type === 'array') return { type: 'array', ...(node.items !== undefined && { items: read(node.items) }) }
+  const isBytes = node.format === 'binary' || node.contentMediaType === 'application/octet-stream'
+  const known = isBytes ? 'bytes' : type === undefined ? undefined : TYPES[type]
+  return defined<Shape>({ type: known, enum: enumOf(node), ...boundsOf(node) })
+}
+
+function boundsOf(node: JsonObject): { [K in 'format' | 'minimum' | 'maximum' | 'pattern']: Shape[K] } {
+  return {
+    format: textOf(node.format),
+    minimum: numberOf(node.minimum),
+    maximum: numberOf(node.maximum),
+    pattern: textOf(node.pattern),
+  }
+}
+
+/** Values of an enumeration, without null. */
+function enumOf({ enum: values, const: only }: JsonObject): readonly Scalar[] | undefined {
+  const all = only === undefined ? arrayOf(values) : [only]
+  const scalars = all.filter((value): value is Scalar =>
+    ['string', 'number', 'boolean'].includes(typeof value),
+  )
+  return scalars.length > 0 ? [...new Set(scalars)] : undefined
+}
+
+function objectShape(node: JsonObject, read: Read): Shape {
+  const { additionalProperties: others } = node
+  const required = new Set(textsOf(node.required))
+  const fields = entriesOf(node.properties).map(([name, property]): [string, Shape] => {
+    const shape = read(property)
+    return [name, required.has(name) ? { ...shape, required: true } : shape]
+  })
+  if (fields.length > 0) return { type: 'object', fields: Object.fromEntries(fields) }
+  const values = objectOf(others)
+  if (values !== undefined && Object.keys(values).length > 0) return { type: 'map', items: read(values) }
+  return { type: 'object' }
+}

@@ -1,0 +1,97 @@
+/** Reading shapes of a description: references followed, alternatives combined. */
+import type { Description, Endpoint, Scalar, Shape, Shapes } from './description.ts'
+
+const MAX_HOPS = 32
+/** How many alternatives within alternatives are looked at. */
+const MAX_ALTERNATIVES = 200
+
+/** The shape without references at its top. What stands beside a reference wins. */
+export function resolveShape({ shapes }: Description, shape: Shape): Shape {
+  let found = shape
+  for (let hops = 0; found.ref !== undefined && hops < MAX_HOPS; hops++) {
+    const { ref, ...beside } = found
+    const target = Object.hasOwn(shapes, ref) ? shapes[ref] : undefined
+    found = { ...target, ...beside }
+    if (target?.ref !== undefined) found = { ...found, ref: target.ref }
+  }
+  const { ref: _ref, ...rest } = found
+  return rest
+}
+
+/** The shape itself, or its alternatives, those of alternatives included. */
+export function alternativesOf(description: Description, shape: Shape): Shape[] {
+  const found: Shape[] = []
+  const waiting = [resolveShape(description, shape)]
+  const seen = new Set<unknown>()
+  for (
+    let next = waiting.pop();
+    next !== undefined && found.length < MAX_ALTERNATIVES;
+    next = waiting.pop()
+  ) {
+    if (next.oneOf === undefined) found.push(next)
+    else if (!seen.has(next.oneOf)) {
+      seen.add(next.oneOf)
+      waiting.push(...next.oneOf.map((each) => resolveShape(description, each)).toReversed())
+    }
+  }
+  return found
+}
+
+/** Fields of an object, of any of its alternatives. Required is what all alternatives require. */
+export function fieldsOf(description: Description, shape: Shape): Shapes | undefined {
+  const objects = alternativesOf(description, shape).flatMap(({ fields }) =>
+    fields === undefined ? [] : [fields],
+  )
+  const [only, ...others] = objects
+  if (only === undefined || others.length === 0) return only
+  const merged: Record<string, Shape> = {}
+  for (const fields of objects) {
+    for (const [name, field] of Object.entries(fields)) {
+      const isRequired = objects.every((each) => each[name]?.required)
+      const before = Object.hasOwn(merged, name) ? merged[name] : undefined
+      const { required: _required, ...rest } = before === undefined ? field : eitherField(before, field)
+      merged[name] = isRequired ? { ...rest, required: true } : rest
+    }
+  }
+  return merged
+}
+
+/** The first field, with the values that the other one may have. */
+function eitherField(one: Shape, other: Shape): Shape {
+  const { enum: _enum, ...open } = one
+  if (one.enum === undefined || other.enum === undefined) return open
+  return { ...open, enum: [...new Set([...one.enum, ...other.enum])] }
+}
+
+/** JSON types that the shape allows, without null; empty for any. Maps are objects. */
+export function kindsOf(description: Description, shape: Shape): string[] {
+  const kinds = alternativesOf(description, shape).map(({ type }) => (type === 'map' ? 'object' : type))
+  return kinds.includes(undefined) ? [] : [...new Set(kinds.filter((kind) => kind !== undefined))]
+}
+
+/** The items of an array, or the values of a map. */
+export function itemsOf(description: Description, shape: Shape): Shape | undefined {
+  return alternativesOf(description, shape).find(({ items }) => items !== undefined)?.items
+}
+
+/** The enumeration of a value, or of an array's items; the empty value, which clears, left out. */
+export function enumOf(description: Description, shape: Shape): readonly Scalar[] | undefined {
+  const all = alternativesOf(description, shape)
+  const sets = all.map(({ enum: values }) => values)
+  // An alternative without an enumeration allows any value.
+  if (all.length > 0 && sets.every((values) => values !== undefined)) {
+    return [...new Set(sets.flatMap((values) => values ?? []))].filter((value) => value !== '')
+  }
+  const items = itemsOf(description, shape)
+  return items && enumOf(description, items)
+}
+
+/** The endpoint of a request line; names of path params may differ. */
+export function endpointOf(description: Description, method: string, path: string): Endpoint | undefined {
+  const wanted = unnamed(path)
+  return description.endpoints.find((each) => each.method === method && unnamed(each.path) === wanted)
+}
+
+export function unnamed(path: string): string {
+  return path.replace(/\{[^{}/]{1,200}\}/g, '{}').replace(/\/+$/, '')
+}
