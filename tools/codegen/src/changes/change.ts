@@ -8,6 +8,18 @@ export interface Change {
   readonly text: string
   /** Whether what was right before may be wrong now: a program that compiled, a call that was let through. */
   readonly breaks: boolean
+  readonly effect: Effect
+}
+
+/**
+ * Who notices a change: the compiler of a caller (`types`), only the running program (`runtime`), somebody who uses
+ * what is new (`additive`), nobody although requests or synchronization differ (`internal`), a reader (`docs`).
+ */
+export type Effect = 'types' | 'runtime' | 'additive' | 'internal' | 'docs'
+
+/** A change with its effect: of what breaks, whether types show it. */
+export function changeOf(change: Omit<Change, 'effect'>, isRuntime = false): Change {
+  return { ...change, effect: change.breaks ? (isRuntime ? 'runtime' : 'types') : 'additive' }
 }
 
 /** Which way a value goes: from callers, who may do more where more is let through, or to them, who rely on what is said. */
@@ -19,6 +31,8 @@ export interface Finding {
   readonly path: string
   readonly text: string
   readonly becomes: 'wider' | 'narrower' | 'other'
+  /** Types are the same before and after: bounds, patterns, defaults. */
+  readonly isRuntime?: true
 }
 
 /** A shrinking set breaks callers that give values, a growing one those that receive them. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Params, Value } from '@plugboard/core'
 import type { ActionEntry, AuthEntry, Catalog, EntityEntry } from '@plugboard/core/catalog'
-import { type Change, type Direction, type Finding, isBreaking } from './change.ts'
+import { type Change, changeOf, type Direction, type Finding, isBreaking } from './change.ts'
 import { compareFields, compareValues } from './compare-values.ts'
 
 /** What callers see differently, in the order of the catalog. */
@@ -24,8 +24,8 @@ function byName<T>(
   return names.flatMap((name) => {
     const subject = prefix + name
     const [was, is] = [before[name], after[name]]
-    if (is === undefined) return [{ subject, text: 'removed', breaks: true }]
-    return was === undefined ? [{ subject, text: 'new', breaks: false }] : compare(subject, was, is)
+    if (is === undefined) return [changeOf({ subject, text: 'removed', breaks: true })]
+    return was === undefined ? [changeOf({ subject, text: 'new', breaks: false })] : compare(subject, was, is)
   })
 }
 
@@ -41,7 +41,9 @@ function compareEntities(subject: string, was: EntityEntry, is: EntityEntry): Ch
   const received = (part: string, before: Params = {}, after: Params = {}): Change[] =>
     changes(subject, part, 'received', compareFields(before, after, 'received'))
   return [
-    ...(was.key === is.key ? [] : [{ subject, text: `key ${is.key} (was ${was.key})`, breaks: true }]),
+    ...(was.key === is.key
+      ? []
+      : [changeOf({ subject, text: `key ${is.key} (was ${was.key})`, breaks: true }, true)]),
     ...received('field', was.record, is.record),
     ...received('deleted field', was.deleted, is.deleted),
     ...received('search field', was.searchable, is.searchable),
@@ -63,7 +65,7 @@ function compareActions(subject: string, [whose, was]: Acting, [of, is]: Acting)
     ...changes(subject, 'meta', 'received', meta),
     ...(was.permission === is.permission || is.permission === undefined
       ? []
-      : [{ subject, text: `needs the permission ${is.permission}`, breaks: false }]),
+      : [changeOf({ subject, text: `needs the permission ${is.permission}`, breaks: false })]),
   ]
 }
 
@@ -95,8 +97,10 @@ function compareRules(subject: string, was: ActionEntry, is: ActionEntry): Chang
   return [
     ...before
       .filter((rule) => !after.includes(rule))
-      .map((rule) => ({ subject, text: `no longer ${rule}`, breaks: false })),
-    ...after.filter((rule) => !before.includes(rule)).map((rule) => ({ subject, text: rule, breaks: true })),
+      .map((rule) => changeOf({ subject, text: `no longer ${rule}`, breaks: false })),
+    ...after
+      .filter((rule) => !before.includes(rule))
+      .map((rule) => changeOf({ subject, text: rule, breaks: true }, true)),
   ]
 }
 
@@ -104,7 +108,9 @@ function compareRules(subject: string, was: ActionEntry, is: ActionEntry): Chang
 function compareTypes(before: Params, after: Params): Change[] {
   return byName('type ', before, after, (subject, was, is) => {
     const findings = compareValues(was, is, 'received')
-    return findings.map(({ path, text }) => ({ subject, ...(path && { part: path }), text, breaks: true }))
+    return findings.map(({ path, text, isRuntime }) =>
+      changeOf({ subject, ...(path && { part: path }), text, breaks: true }, isRuntime),
+    )
   })
 }
 
@@ -114,10 +120,15 @@ function changes(
   direction: Direction,
   findings: readonly Finding[],
 ): Change[] {
-  return findings.map((finding) => ({
-    subject,
-    part: `${part} ${finding.path}`.trim(),
-    text: finding.text,
-    breaks: isBreaking(finding, direction),
-  }))
+  return findings.map((finding) =>
+    changeOf(
+      {
+        subject,
+        part: `${part} ${finding.path}`.trim(),
+        text: finding.text,
+        breaks: isBreaking(finding, direction),
+      },
+      finding.isRuntime,
+    ),
+  )
 }

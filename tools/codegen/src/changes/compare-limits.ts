@@ -18,7 +18,12 @@ export function compareBounds(before: Value, after: Value, path: string): Findin
     const far = further * Number.POSITIVE_INFINITY
     const isWider = further * ((is ?? far) - (was ?? far)) > 0
     return [
-      { path, text: `${says} ${is ?? 'any'} (was ${was ?? 'any'})`, becomes: isWider ? 'wider' : 'narrower' },
+      {
+        path,
+        text: `${says} ${is ?? 'any'} (was ${was ?? 'any'})`,
+        becomes: isWider ? 'wider' : 'narrower',
+        isRuntime: true,
+      },
     ]
   })
   return [...bounds, ...comparePatterns(before.pattern, after.pattern, path)]
@@ -28,7 +33,8 @@ export function compareBounds(before: Value, after: Value, path: string): Findin
 function comparePatterns(was: string | undefined, is: string | undefined, path: string): Finding[] {
   if (was === is) return []
   const becomes = is === undefined ? 'wider' : was === undefined ? 'narrower' : 'other'
-  return [{ path, text: is === undefined ? `any text (was /${was}/)` : `has to match /${is}/`, becomes }]
+  const text = is === undefined ? `any text (was /${was}/)` : `has to match /${is}/`
+  return [{ path, text, becomes, isRuntime: true }]
 }
 
 /** The values that there are. Those that are only known say nothing about others. */

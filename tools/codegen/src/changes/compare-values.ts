@@ -52,7 +52,14 @@ function comparePresence(before: Value, after: Value, direction: Direction, path
     ...turned(mayLack(before), mayLack(after), path, ABSENT[direction]),
     ...turned(mayBeNull(before), mayBeNull(after), path, ['may be null', 'may no longer be null']),
     ...(direction === 'given' && mayLack(before) && mayLack(after) && initial(before) !== initial(after)
-      ? [{ path, text: `${initial(after)} if left out (was ${initial(before)})`, becomes: 'other' as const }]
+      ? [
+          {
+            path,
+            text: `${initial(after)} if left out (was ${initial(before)})`,
+            becomes: 'other' as const,
+            isRuntime: true as const,
+          },
+        ]
       : []),
   ]
 }

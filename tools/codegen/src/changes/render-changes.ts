@@ -1,7 +1,7 @@
-import { runInThisContext } from 'node:vm'
 import type { Catalog } from '@plugboard/core/catalog'
 import type { Change } from './change.ts'
 import { compareCatalogs } from './compare-catalogs.ts'
+import { catalogIn } from './read-catalog.ts'
 
 /**
  * What the callers of a connector see differently, one line each, what breaks them first.
@@ -15,16 +15,16 @@ export function renderChanges(connector: string, before: string, after: string):
   const changes = grouped(compareCatalogs(was, catalogIn(after)))
   if (changes.length === 0) return [`${connector}: only texts differ for callers`]
   const [breaking, others] = [changes.filter(({ breaks }) => breaks), changes.filter(({ breaks }) => !breaks)]
-  return [summary(connector, changes.length, breaking.length), ...[...breaking, ...others].map(line)]
+  return [summary(connector, changes.length, breaking.length), ...[...breaking, ...others].map(renderGroup)]
 }
 
 /** A change, and all that it is a change of. */
-interface Group extends Omit<Change, 'subject'> {
+export interface Group extends Omit<Change, 'subject'> {
   readonly subjects: string[]
 }
 
 /** A change of a type shows in many places and is reported once. */
-function grouped(changes: readonly Change[]): Group[] {
+export function grouped(changes: readonly Change[]): Group[] {
   const groups = new Map<string, Group>()
   for (const { subject, ...change } of changes) {
     const key = JSON.stringify(change)
@@ -44,28 +44,10 @@ function summary(connector: string, all: number, breaking: number): string {
 
 const SHOWN = 3
 
-function line({ subjects, part, text, breaks }: Group): string {
+export function renderGroup({ subjects, part, text, breaks }: Group): string {
   const more = subjects.length > SHOWN ? ` and ${subjects.length - SHOWN} more` : ''
   const what = part === undefined ? text : `${part}: ${text}`
   return `  ${breaks ? '!' : '+'} ${subjects.slice(0, SHOWN).join(', ')}${more}: ${what}`
-}
-
-/** What is generated is plain data but for its imports and the types of its constants. */
-function catalogIn(text: string): Catalog {
-  const program = withoutImports(text).replace(/^(?:export )?const (\w+): \w+ =/gm, 'const $1 =')
-  return runInThisContext(`(() => {${program}\nreturn catalog })()`)
-}
-
-/** An import may take several lines; the last one ends with the module's name. */
-function withoutImports(text: string): string {
-  let isImport = false
-  const lines = text.split('\n').filter((line) => {
-    isImport ||= line.startsWith('import ')
-    const isKept = !isImport
-    if (line.endsWith("'")) isImport = false
-    return isKept
-  })
-  return lines.join('\n')
 }
 
 /** Undefined where somebody changed the file so that it is no longer a catalog. */

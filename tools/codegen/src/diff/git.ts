@@ -1,0 +1,48 @@
+/** Reads a repository's history through its own command. */
+import { execFileSync } from 'node:child_process'
+
+export class GitError extends Error {
+  override readonly name = 'GitError'
+}
+
+export function git(root: string, ...args: readonly string[]): string {
+  try {
+    return execFileSync('git', ['-C', root, ...args], {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  } catch (error) {
+    const { stderr } = error as { stderr?: string }
+    throw new GitError(`git ${args[0]} failed: ${(stderr ?? String(error)).trim()}`)
+  }
+}
+
+/**
+ * The commit that the work began at: the merge base of a revision and HEAD, so that what others merged meanwhile is no
+ * change of ours. Throws {@link GitError} for an unknown revision, and where the history is cut off.
+ */
+export function baseOf(root: string, revision: string): string {
+  try {
+    git(root, 'rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`)
+  } catch {
+    throw new GitError(`there is no revision '${revision}' in ${root}; fetch it, or name another`)
+  }
+  return git(root, 'merge-base', revision, 'HEAD').trim()
+}
+
+/** A file as it was; undefined if it was not there. */
+export function fileAt(root: string, commit: string, path: string): string | undefined {
+  try {
+    return git(root, 'show', `${commit}:./${path}`)
+  } catch {
+    return undefined
+  }
+}
+
+/** Files below a folder that are new or changed since a commit, those not committed yet included. */
+export function changedSince(root: string, commit: string, folder: string): string[] {
+  const changed = git(root, 'diff', '--name-only', '--relative', '--diff-filter=d', commit, '--', folder)
+  const untracked = git(root, 'ls-files', '--others', '--exclude-standard', '--', folder)
+  return [...new Set(`${changed}\n${untracked}`.split('\n').filter((path) => path !== ''))]
+}
