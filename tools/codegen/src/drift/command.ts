@@ -1,0 +1,74 @@
+/** `plugboard-codegen drift`: what a vendor's new description means to a spec. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { CommandOutcome } from '../command-outcome.ts'
+import { loadDescription } from '../description/read-description.ts'
+import { loadModel, readModel } from '../model/load.ts'
+import { offerOf } from '../spec-view/offered.ts'
+import { readSpecFile } from '../spec-view/spec-file.ts'
+import { driftBetween } from './between.ts'
+import { type Compared, findDrift } from './find-drift.ts'
+import type { Finding } from './finding.ts'
+import { patchSpec } from './patch.ts'
+import { openFindings, renderFindings } from './render.ts'
+
+export const DRIFT_USAGE = `Compares a spec with the vendor's API description.
+
+  plugboard-codegen drift <spec> --against <description>           every difference
+  plugboard-codegen drift <spec> --from <older> --to <newer>       only what changed between two descriptions
+
+  --patch      edits the spec: new optional params and fields, new values, \`until\` and \`deprecated\`
+  --json       prints the differences as JSON
+  --complete   the description has the whole API: what it lacks is gone, and not merely left out
+
+Descriptions are OpenAPI 3.0 and 3.1, Swagger 2.0 (JSON or YAML) and Google discovery documents.
+Exits with 1 if there are differences that the spec does not have yet.`
+
+const OPTIONS = {
+  against: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  patch: { type: 'boolean' },
+  json: { type: 'boolean' },
+  complete: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+export function runDrift(args: readonly string[]): CommandOutcome {
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  const [file, ...others] = positionals
+  if (values.help) return { lines: [DRIFT_USAGE], exitCode: 0 }
+  const isPair = values.from !== undefined && values.to !== undefined
+  if (file === undefined || others.length > 0 || isPair === (values.against !== undefined)) {
+    return { lines: [DRIFT_USAGE], exitCode: 2 }
+  }
+  const text = readFileSync(file, 'utf8')
+  const compared: Compared = { offer: offerOf(loadModel(file)), spec: readSpecFile(text, file) }
+  const findings = findingsOf(compared, values)
+  const applied = values.patch ? applyPatch(compared, findings) : []
+  const lines = values.json
+    ? [JSON.stringify({ file, findings, applied: applied.length }, null, 2)]
+    : renderFindings(file, findings, applied)
+  return { lines, exitCode: openFindings(findings).length > applied.length ? 1 : 0 }
+}
+
+interface Chosen {
+  readonly against?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly complete?: boolean | undefined
+}
+
+function findingsOf(compared: Compared, { against, from, to, complete = false }: Chosen): Finding[] {
+  if (from !== undefined && to !== undefined)
+    return driftBetween(compared, loadDescription(from), loadDescription(to))
+  return findDrift(compared, loadDescription(against ?? ''), { isComplete: complete })
+}
+
+/** Writes only what is still a valid spec. */
+function applyPatch({ spec }: Compared, findings: readonly Finding[]): readonly Finding[] {
+  const { text, applied } = patchSpec(spec, findings)
+  readModel(text, spec.file)
+  if (applied.length > 0) writeFileSync(spec.file, text)
+  return applied
+}

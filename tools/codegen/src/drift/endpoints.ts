@@ -1,0 +1,44 @@
+import type { Description, Endpoint } from '../description/description.ts'
+import { unnamed } from '../description/shapes.ts'
+import type { OfferedRequest } from '../spec-view/offered.ts'
+import type { Finding } from './finding.ts'
+
+interface Absent {
+  readonly subject: string
+  readonly line: number
+  readonly isComplete: boolean
+}
+
+/** A request whose endpoint the description lacks: it has moved, is gone, or the description is only a part. */
+export function absentEndpoint(
+  description: Description,
+  { method, path }: OfferedRequest,
+  { subject, line, isComplete }: Absent,
+): Finding {
+  const moved = similarEndpoint(description, method, path)
+  const base = { subject, path: '', line }
+  if (moved)
+    return { ...base, kind: 'endpoint-moved', text: `${method} ${path} to ${moved.method} ${moved.path}` }
+  return { ...base, kind: isComplete ? 'endpoint-gone' : 'endpoint-absent', text: `${method} ${path}` }
+}
+
+/** The same path under another version, or the same path with another method where there is one only. */
+function similarEndpoint({ endpoints }: Description, method: string, path: string): Endpoint | undefined {
+  const versions = endpoints.filter(
+    (each) => each.method === method && unversioned(each.path) === unversioned(path),
+  )
+  if (versions.length === 1) return versions[0]
+  const methods = endpoints.filter((each) => unnamed(each.path) === unnamed(path))
+  return methods.length === 1 && isSibling(methods[0]?.method, method) ? methods[0] : undefined
+}
+
+/** `/v2/users`, `/api/3/users` and `/3.1/users` differ in their version only. */
+function unversioned(path: string): string {
+  return unnamed(path).replace(/\/v?\d+(\.\d+)*(?=\/|$)/g, '/#')
+}
+
+/** Only methods that do the same job replace one another. */
+function isSibling(one: string | undefined, other: string): boolean {
+  const writes = ['PUT', 'PATCH', 'POST']
+  return one !== undefined && writes.includes(one) && writes.includes(other)
+}

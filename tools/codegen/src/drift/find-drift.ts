@@ -1,0 +1,233 @@
+/** Compares a whole spec with one description. */
+import type { Description, Endpoint, Shape, Shapes } from '../description/description.ts'
+import { endpointOf, fieldsOf } from '../description/shapes.ts'
+import { expressShape } from '../fill/express.ts'
+import type { Fields } from '../model/model.ts'
+import type { Offer, OfferedEntity, OfferedRequest, ParamPlace } from '../spec-view/offered.ts'
+import {
+  actionAt,
+  type Declared,
+  entryAt,
+  fieldAt,
+  paramAt,
+  pathAt,
+  type SpecFile,
+} from '../spec-view/spec-file.ts'
+import { type Comparison, compareFields, compareValue, finding } from './compare-value.ts'
+import { absentEndpoint } from './endpoints.ts'
+import type { FieldsPart, Finding } from './finding.ts'
+import { recordFields } from './record-fields.ts'
+
+export interface Compared {
+  readonly offer: Offer
+  readonly spec: SpecFile
+}
+
+export interface DriftOptions {
+  /** The description has the whole API: what it lacks is gone. Otherwise its absence proves nothing. */
+  readonly isComplete: boolean
+}
+
+/** Differences in the order of the spec: endpoints and params first, then records. */
+export function findDrift(compared: Compared, description: Description, options: DriftOptions): Finding[] {
+  const { offer } = compared
+  const findings = [
+    ...offer.requests.flatMap((request) => compareRequest(compared, description, request, options)),
+    ...offer.entities.flatMap((entity) => compareEntity(compared, description, entity)),
+  ]
+  return options.isComplete ? findings : findings.map(withoutProof)
+}
+
+/** That one description lacks a name does not prove that the API does: a person decides. */
+function withoutProof(found: Finding): Finding {
+  const { edit, ...rest } = found
+  return edit !== undefined && found.kind.endsWith('-gone') ? rest : found
+}
+
+function compareRequest(
+  compared: Compared,
+  description: Description,
+  request: OfferedRequest,
+  options: DriftOptions,
+): Finding[] {
+  const subject = `${request.owner}.${request.action}`
+  const node = actionAt(compared.spec, request.owner, request.action)
+  const line = node ? compared.spec.lineOf(node.key) : 1
+  const endpoint = endpointOf(description, request.method, request.path)
+  if (endpoint === undefined) return [absentEndpoint(description, request, { subject, line, ...options })]
+  const deprecated: Finding = {
+    kind: 'endpoint-deprecated',
+    subject,
+    path: '',
+    text: `${request.method} ${request.path}`,
+    line,
+  }
+  return [
+    ...(endpoint.deprecated ? [deprecated] : []),
+    ...PLACES.flatMap((place) => comparePlace(compared, description, request, endpoint, place)),
+  ]
+}
+
+const PLACES = ['path', 'query', 'header', 'body'] as const
+
+function comparePlace(
+  compared: Compared,
+  description: Description,
+  request: OfferedRequest,
+  endpoint: Endpoint,
+  place: ParamPlace,
+): Finding[] {
+  const to = comparisonOfParams(compared, description, request, place)
+  const own: Fields = Object.fromEntries(
+    request.params.filter((param) => param.place === place).map(({ name, value }) => [name, value]),
+  )
+  if (place === 'path') return comparePath(to, request, endpoint)
+  const shapes = shapesAt(description, endpoint, place)
+  // A body that is described as any object allows every field.
+  if (shapes === undefined) return []
+  const { constants } = request
+  const ignored = place === 'header' ? compared.offer.headers : place === 'query' ? constants : []
+  const relevant = Object.entries(shapes).filter(
+    ([name]) => !ignored.includes(place === 'header' ? name.toLowerCase() : name),
+  )
+  return compareFields(to, own, Object.fromEntries(relevant), [])
+    .map((found) => movedParam(description, endpoint, place, found))
+    .filter((found) => !isChoice(request, found) && !isPlainHeader(shapes, place, found))
+}
+
+/** Most vendors do not describe headers, not even those that they read. */
+function isPlainHeader(
+  shapes: Readonly<Record<string, Shape>>,
+  place: ParamPlace,
+  { kind }: Finding,
+): boolean {
+  return place === 'header' && kind === 'param-gone' && Object.keys(shapes).length === 0
+}
+
+/** Params of which one has to be given are required in a way that the vendor's description cannot say. */
+function isChoice({ requireAny }: OfferedRequest, { kind, path }: Finding): boolean {
+  return kind === 'param-required' && requireAny.includes(path)
+}
+
+/** A param that is gone from here and is taken elsewhere has moved. */
+function movedParam(
+  description: Description,
+  endpoint: Endpoint,
+  place: ParamPlace,
+  found: Finding,
+): Finding {
+  if (found.kind !== 'param-gone' || found.path.includes('.')) return found
+  const elsewhere = PLACES.find(
+    (each) => each !== place && Object.hasOwn(shapesAt(description, endpoint, each) ?? {}, found.path),
+  )
+  if (elsewhere === undefined) return found
+  const { edit: _edit, handled: _handled, ...rest } = found
+  return {
+    ...rest,
+    kind: 'param-moved',
+    text: `the vendor takes it in the ${elsewhere}, not in the ${place}`,
+  }
+}
+
+function shapesAt(
+  description: Description,
+  { params, body }: Endpoint,
+  place: ParamPlace,
+): Record<string, Shape> | undefined {
+  if (place !== 'body') {
+    const placed = params.filter((param) => param.in === place)
+    return Object.fromEntries(placed.map(({ name, shape }) => [name, shape]))
+  }
+  if (body === undefined) return {}
+  const fields = fieldsOf(description, body.shape)
+  return fields && { ...fields }
+}
+
+/** Names of path params may differ, so they are compared by their order. */
+function comparePath(to: Comparison, request: OfferedRequest, endpoint: Endpoint): Finding[] {
+  const order = [...endpoint.path.matchAll(/\{([^{}/]{1,200})\}/g)].map(([, name]) => name)
+  const own = request.params.filter(({ place }) => place === 'path')
+  return own.flatMap(({ name, value }, at) => {
+    const theirs = endpoint.params.find((param) => param.in === 'path' && param.name === order[at])
+    const found = theirs === undefined ? [] : compareValue(to, value, theirs.shape, [name])
+    // A segment of a path is text, whatever is in it.
+    return found.filter(({ kind }) => kind !== 'param-retyped')
+  })
+}
+
+function comparisonOfParams(
+  { spec, offer }: Compared,
+  description: Description,
+  { owner, action }: OfferedRequest,
+  place: ParamPlace,
+): Comparison {
+  const part: FieldsPart = { kind: 'params', action, place }
+  const actionNode = actionAt(spec, owner, action)
+  return {
+    description,
+    resolve: offer.resolve,
+    subject: `${owner}.${action}`,
+    owner,
+    part,
+    direction: 'given',
+    lineOf: ([first = '', ...names]) =>
+      lineOf(spec, actionNode, paramAt(spec, owner, action, place, first), names),
+    isIntended: (names) => isListed(offer, ['upstream', owner, action, ...names]),
+    isNoted: (names) => isListed(offer, [owner, action, ...names]),
+    express: (shape, direction) => expressShape(description, shape, direction),
+  }
+}
+
+/** The line of the field, or of the nearest declaration above it that the file has. */
+function lineOf(
+  spec: SpecFile,
+  above: Declared | undefined,
+  first: Declared | undefined,
+  names: readonly string[],
+): number {
+  for (let length = names.length; first !== undefined && length >= 0; length--) {
+    const found = fieldAt(spec, first, names.slice(0, length))
+    if (found) return spec.lineOf(found.key)
+  }
+  return above ? spec.lineOf(above.key) : 1
+}
+
+function isListed({ deviations }: Offer, path: readonly string[]): boolean {
+  const text = path.join('.')
+  return deviations.some((pattern) => {
+    // The vendor's names may contain dots, on both sides.
+    const [wanted, names] = [pattern.split('.'), text.split('.')]
+    return wanted.length === names.length && wanted.every((name, at) => name === '*' || name === names[at])
+  })
+}
+
+function compareEntity(compared: Compared, description: Description, entity: OfferedEntity): Finding[] {
+  const shapes = recordFields(description, entity)
+  if (shapes === undefined) return []
+  const { spec, offer } = compared
+  const recordNode = pathAt(spec.root, 'entities', entity.name, 'record')
+  const to: Comparison = {
+    description,
+    resolve: offer.resolve,
+    subject: `${entity.name}.record`,
+    owner: entity.name,
+    part: { kind: 'record' },
+    direction: 'received',
+    lineOf: ([first = '', ...names]) => lineOf(spec, recordNode, entryAt(recordNode?.value, first), names),
+    isIntended: (names) => isListed(offer, ['upstream', entity.name, 'record', ...names]),
+    isNoted: (names) => isListed(offer, [entity.name, 'record', ...names]),
+    express: (value, direction) => expressShape(description, value, direction),
+  }
+  return [...compareFields(to, entity.record, shapes, []), ...optionalFields(to, entity.record, shapes)]
+}
+
+/** Where the vendor requires some fields, the others may be missing. A vendor that requires none says nothing. */
+function optionalFields(to: Comparison, record: Fields, shapes: Shapes): Finding[] {
+  if (!Object.values(shapes).some(({ required }) => required)) return []
+  return Object.entries(record)
+    .filter(
+      ([name, { optional, until }]) =>
+        shapes[name] && !shapes[name].required && !optional && until === undefined,
+    )
+    .map(([name]) => finding(to, 'field-optional', [name], 'the vendor does not promise it'))
+}

@@ -1,0 +1,56 @@
+/** The vendor's fields of an entity's record, found through the actions that answer it. */
+import type { Description, Shape, Shapes } from '../description/description.ts'
+import { alternativesOf, endpointOf, fieldsOf, itemsOf, resolveShape } from '../description/shapes.ts'
+import type { Fields } from '../model/model.ts'
+import type { OfferedEntity, RecordSource } from '../spec-view/offered.ts'
+
+/**
+ * Fields that any of the actions answers, since a list may answer fewer than `get`. Required is what all of them
+ * require. Undefined if the description has none of these answers, or does not say what is in them.
+ */
+export function recordFields(
+  description: Description,
+  { record, sources }: OfferedEntity,
+): Shapes | undefined {
+  const answers = sources.flatMap((source) => answerFields(description, record, source) ?? [])
+  if (answers.length === 0) return undefined
+  const merged: Record<string, Shape> = {}
+  for (const fields of answers) {
+    for (const [name, field] of Object.entries(fields)) merged[name] ??= field
+  }
+  const names = Object.keys(merged).filter((name) => !answers.every((fields) => fields[name]?.required))
+  for (const name of names) {
+    const { required: _required, ...rest } = merged[name] ?? {}
+    merged[name] = rest
+  }
+  return merged
+}
+
+/** An answer of which we know less than a third is no record of this entity. */
+const LEAST_SHARE = 3
+
+/** Of several alternatives, such as a record and what is left of a deleted one, the one that is most like ours. */
+function answerFields(
+  description: Description,
+  record: Fields,
+  { request, at, isList }: RecordSource,
+): [Shapes] | undefined {
+  const answer = endpointOf(description, request.method, request.path)?.answer
+  const found = answer && shapeAt(description, answer, at)
+  const item = found && (isList ? itemsOf(description, found) : found)
+  const alternatives = item === undefined ? [] : alternativesOf(description, item)
+  const rated = alternatives.flatMap(({ fields = {} }) => {
+    const known = Object.keys(record).filter((name) => Object.hasOwn(fields, name)).length
+    return known > 0 && known * LEAST_SHARE >= Object.keys(fields).length ? [{ fields, known }] : []
+  })
+  const [best] = rated.toSorted((one, other) => other.known - one.known)
+  return best && [best.fields]
+}
+
+function shapeAt(description: Description, shape: Shape, path: string): Shape | undefined {
+  const names = path === '' ? [] : path.split('.')
+  return names.reduce<Shape | undefined>(
+    (at, name) => at && fieldsOf(description, at)?.[name],
+    resolveShape(description, shape),
+  )
+}

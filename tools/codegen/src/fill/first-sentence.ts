@@ -1,0 +1,20 @@
+const MAX_LENGTH = 160
+
+/** The first sentence of a vendor's text, without Markdown and on one line; undefined where there is no text. */
+export function firstSentence(text: string | undefined): string | undefined {
+  // More than the first part is never used, whatever the length of the text.
+  const plain = plainText((text ?? '').slice(0, 2000))
+  const [sentence = ''] = plain.split(/(?<=[.!?]) (?=[A-Z`'"])/)
+  const short = sentence.length <= MAX_LENGTH ? sentence : `${sentence.slice(0, MAX_LENGTH - 1).trimEnd()}…`
+  if (short === '') return undefined
+  return /[.!?…:]$/.test(short) ? short.replace(/:$/, '.') : `${short}.`
+}
+
+function plainText(text: string): string {
+  return text
+    .replace(/<[^<>]{0,200}>/g, ' ')
+    .replace(/!?\[([^[\]]{0,200})\]\([^()]{0,500}\)/g, '$1')
+    .replace(/\*\*|__/g, '')
+    .replace(/\s{1,200}/g, ' ')
+    .trim()
+}

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { loadDescription } from '../../src/description/read-description.ts'
+import { driftBetween } from '../../src/drift/between.ts'
+import { type Compared, findDrift } from '../../src/drift/find-drift.ts'
+import type { Finding } from '../../src/drift/finding.ts'
+import { patchSpec } from '../../src/drift/patch.ts'
+import { openFindings, renderFindings } from '../../src/drift/render.ts'
+import { loadModel, readModel } from '../../src/model/load.ts'
+import { offerOf } from '../../src/spec-view/offered.ts'
+import { readSpecFile } from '../../src/spec-view/spec-file.ts'
+import { describeWithUpstream, upstreamFile } from '../shared.ts'
+
+const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/drift/${name}`, import.meta.url))
+const text = readFileSync(fixture('spec.yaml'), 'utf8')
+const deviations = readFileSync(fixture('spec.deviations.yaml'), 'utf8')
+const [older, newer] = [loadDescription(fixture('v1.json')), loadDescription(fixture('v3.json'))]
+
+function compared(text: string, file = 'specs/library.yaml'): Compared {
+  return { offer: offerOf(readModel(text, file, { deviations })), spec: readSpecFile(text, file) }
+}
+
+test('a spec agrees with the description that it was written for', () => {
+  const findings = findDrift(compared(text), older, { isComplete: true })
+  expect(findings).toEqual([])
+})
+
+test('every difference from a newer description is found once, with its line', () => {
+  const findings = findDrift(compared(text), newer, { isComplete: true })
+  expect(renderFindings('specs/library.yaml', findings, []).join('\n')).toMatchInlineSnapshot(`
+    "specs/library.yaml:36  endpoint is gone               books.delete                 DELETE /v1/books/{id}
+    specs/library.yaml:25  new param                      books.list    language       string
+    specs/library.yaml:33  new param                      books.create  isbn           string, required
+    specs/library.yaml:30  param is required              books.list    author         the vendor requires it
+    specs/library.yaml:31  param is gone                  books.list    sort           the description does not have it
+    specs/library.yaml:35  param is deprecated            books.create  title          the vendor deprecates it
+    specs/library.yaml:17  new record field               books.record  isbn           string
+    specs/library.yaml:23  new record field               books.record  loan.returned  boolean
+    specs/library.yaml:23  record field is gone           books.record  loan.fee       the description does not have it
+    specs/library.yaml:21  record field has another type  books.record  pages          string, not integer
+    specs/library.yaml:19  record field may be null       books.record  title          the vendor may answer null
+    specs/library.yaml:20  new values                     books.record  genre          essay
+    specs/library.yaml:29  new values                     books.list    genre          essay
+
+    Already in the spec:
+    specs/library.yaml:22  record field is gone  books.record  shelf  the description does not have it (until 2)
+
+    13 differences, 8 of which --patch decides; 1 already in the spec."
+  `)
+})
+
+test('only changes between two descriptions are reported', () => {
+  const strict = text.replace('pages: integer', 'pages: integer\n      weight: number')
+  const paths = (findings: readonly Finding[]): string[] => findings.map(({ path }) => path)
+  expect(paths(findDrift(compared(strict), newer, { isComplete: true }))).toContain('weight')
+  expect(paths(driftBetween(compared(strict), older, newer))).not.toContain('weight')
+  expect(driftBetween(compared(text), newer, newer)).toEqual([])
+})
+
+test('a name that one description lacks is no proof, and is never patched', () => {
+  const kinds = findDrift(compared(text), newer, { isComplete: false })
+  expect(kinds.find(({ kind }) => kind === 'endpoint-absent')).toMatchObject({ subject: 'books.delete' })
+  expect(kinds.filter(({ kind }) => kind.endsWith('-gone')).every(({ edit }) => edit === undefined)).toBe(
+    true,
+  )
+})
+
+test('a moved endpoint names the new one', () => {
+  const moved = {
+    ...newer,
+    endpoints: newer.endpoints.map((each) => ({ ...each, path: each.path.replace('v1', 'v2') })),
+  }
+  const found = findDrift(compared(text), moved, { isComplete: true })
+  expect(found[0]).toMatchObject({ kind: 'endpoint-moved', text: 'GET /v1/books to GET /v2/books' })
+})
+
+test('the patch edits what is decided, keeps every comment, and leaves a valid spec without these differences', () => {
+  const before = compared(text)
+  const { text: patched, applied } = patchSpec(before.spec, driftBetween(before, older, newer))
+  expect(patched).toMatchInlineSnapshot(`
+    "# Books on loan. This comment stays, as do the others.
+    connector: library
+    provider: shelf
+    server: https://api.library.example
+    auth: { token: { credentials: { api_key: secret }, header: "Authorization: Bearer {api_key}" } }
+
+    types:
+      genre: { values: [novel, poem, essay], description: Kind of book. } # shared by params and records
+
+    blocks:
+      paging:
+        query: { limit: { type: integer, description: Most books. } }
+        records: items
+
+    entities:
+      books:
+        record:
+          id: string
+          title: string # as printed
+          genre: genre
+          pages: integer
+          shelf: { type: string, optional: true, until: "2" }
+          loan: { properties: { due: string, fee: { type: integer, until: "3" }, returned: { type: boolean, optional: true } } }
+          isbn: { type: string, optional: true, description: The number. }
+
+        list:
+          http: GET /v1/books
+          $use: paging
+          query:
+            genre: { type: genre, description: Only of this kind. }
+            author: string
+            sort: { type: string, deprecated: "Not in version 3 of the vendor's API." }
+            language: string
+        get: GET /v1/books/{id}
+        create:
+          http: POST /v1/books
+          body: { title: { type: string, required: true, deprecated: true } }
+        delete: DELETE /v1/books/{id}
+    "
+  `)
+  const left = openFindings(driftBetween(compared(patched), older, newer))
+  expect(applied.length).toBeGreaterThan(0)
+  expect(left.filter(({ edit }) => edit !== undefined)).toEqual([])
+})
+
+describeWithUpstream("the vendors' descriptions", () => {
+  const spec = (name: string): Compared => {
+    const path = fileURLToPath(new URL(`../../../../specs/${name}.yaml`, import.meta.url))
+    return {
+      offer: offerOf(loadModel(path)),
+      spec: readSpecFile(readFileSync(path, 'utf8'), `specs/${name}.yaml`),
+    }
+  }
+
+  test('Stripe 2023 to newest lists the known removals, all of which the spec has', () => {
+    const [from, to] = ['stripe/spec3-2023-08-16.json', 'stripe/openapi-subset-2026-10-28.endive.json']
+    const found = driftBetween(
+      spec('payments'),
+      loadDescription(upstreamFile(from)),
+      loadDescription(upstreamFile(to)),
+    )
+    const gone = found.filter(({ kind }) => kind === 'field-gone')
+    expect(gone.map(({ subject, path }) => `${subject}.${path}`)).toEqual(
+      expect.arrayContaining([
+        'invoices.record.charge',
+        'subscriptions.record.current_period_end',
+        'products.record.features',
+      ]),
+    )
+    expect(gone.filter(({ handled }) => handled === undefined)).toEqual([])
+  })
+
+  test('Drive has no difference from the newest discovery document', () => {
+    const description = loadDescription(upstreamFile('google-drive/drive-v3-discovery.json'))
+    expect(openFindings(findDrift(spec('cloud-drive'), description, { isComplete: true }))).toEqual([])
+  })
+})
