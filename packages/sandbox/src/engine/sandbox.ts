@@ -1,10 +1,10 @@
 import type { Connector, Entity } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 import type { Behaviour } from './behaviour.ts'
+import { derivedBehaviour } from './derived/behaviour.ts'
 import { createFaults, type FaultSource, type Faults } from './faults/switches.ts'
 import { type Listener, listen } from './listener.ts'
 import type { OAuthSwitches } from './oauth/oauth.ts'
-import { plain } from './plain.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
 import type { Row } from './state/collection.ts'
 import { openState, type State } from './state/state.ts'
@@ -15,7 +15,7 @@ export interface SandboxConnector {
   readonly connector: Connector
   readonly entities: Readonly<Record<string, Entity>>
   readonly catalog: Catalog
-  /** Behaviour of its upstream. Default: a plain upstream without sample data. */
+  /** Behaviour of its upstream. Default: derived from the tables. */
   readonly behaviour?: Behaviour
   /** Records of each entity, as the upstream stores them, instead of sample data. */
   readonly records?: Readonly<Record<string, readonly Row[]>>
@@ -100,8 +100,8 @@ function upstreamOf(entry: SandboxConnector, options: SandboxOptions): Upstream 
   return upstream
 }
 
-function behaviourOf({ behaviour, records }: SandboxConnector): Behaviour {
-  const own = behaviour ?? plain
+function behaviourOf({ behaviour, records, ...tables }: SandboxConnector): Behaviour {
+  const own = behaviour ?? derivedBehaviour(tables)
   return records === undefined ? own : { ...own, sample: () => records }
 }
 

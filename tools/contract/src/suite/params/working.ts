@@ -16,9 +16,17 @@ export async function workingParams(bench: Source, row: Row): Promise<Given> {
   const found: Record<string, unknown> = {}
   for (const name of Object.keys(minimal)) {
     const entity = entityOfParam(subject, row, name)
-    if (entity !== undefined) found[name] = await idOf(bench, row, entity)
+    if (entity !== undefined) Object.assign(found, asGiven(row, name, await idOf(bench, row, entity)))
   }
   return { ...minimal, ...found, ...own }
+}
+
+/** Some params take a list of ids. One that is named like an id and takes something else keeps its sample. */
+function asGiven({ params }: Row, name: string, id: unknown): Given {
+  const { type, items } = params.find((one) => one.name === name)?.value ?? {}
+  const isOther = (kind: unknown): boolean => kind === 'integer' && typeof id !== 'number'
+  if (isOther(type) || isOther(items?.type)) return {}
+  return { [name]: type === 'array' ? [id] : id }
 }
 
 /** The entity whose id a param contains: by the end of the path, by the key, or by name, as `fileId` is for files. */

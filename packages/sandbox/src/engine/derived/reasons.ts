@@ -1,20 +1,9 @@
-import type { Behaviour } from './behaviour.ts'
-import { type Issue, type Reason, Refusal } from './refusal.ts'
+import type { Issue, Reason } from '../refusal.ts'
 
-/**
- * A default vendor for connectors without a behaviour: accepts all credentials, has errors `{ error: { code, message } }`
- * and no sample data.
- */
-export const plain: Behaviour = {
-  credentials: { api_key: 'sandbox' },
-  admit(given) {
-    if (given === undefined) throw new Refusal({ kind: 'no_credentials' })
-    return ''
-  },
-  refuse: (reason) => ({
-    status: reason.kind === 'rule' ? reason.status : STATUS[reason.kind],
-    body: { error: { code: codeOf(reason), message: sayReason(reason) } },
-  }),
+/** Refusals of an upstream without words of its own. */
+
+export function statusOf(reason: Reason): number {
+  return reason.kind === 'rule' ? reason.status : STATUS[reason.kind]
 }
 
 const STATUS: Readonly<Record<Exclude<Reason['kind'], 'rule'>, number>> = {
@@ -33,11 +22,11 @@ const STATUS: Readonly<Record<Exclude<Reason['kind'], 'rule'>, number>> = {
   rate_limited: 429,
 }
 
-function codeOf(reason: Reason): string {
+export function codeOf(reason: Reason): string {
   return reason.kind === 'rule' ? (reason.code ?? 'rule') : reason.kind
 }
 
-function sayReason(reason: Reason): string {
+export function sayReason(reason: Reason): string {
   if (reason.kind === 'bad_params') return reason.issues.map(sayIssue).join('; ')
   if (reason.kind === 'rule') return reason.message
   return reason.kind === 'no_record'

@@ -1,0 +1,193 @@
+/** The behaviour of an upstream of which only the tables are known: sample data, credentials, filters, refusals. */
+import type { Action, AuthMethod, Connector, Params } from '@plugboard/core'
+import type { EntityEntry } from '@plugboard/core/catalog'
+import type {
+  Behaviour,
+  Call,
+  Credentials,
+  EntityBehaviour,
+  SampleRequest,
+  UpstreamTables,
+} from '../behaviour.ts'
+import type { Answer } from '../http/message.ts'
+import { withValueAt } from '../paths.ts'
+import { createRandom, type Random } from '../random/random.ts'
+import { type Reason, Refusal } from '../refusal.ts'
+import type { Row } from '../state/collection.ts'
+import { codeOf, sayReason, statusOf } from './reasons.ts'
+import { type Sampling, sampleFields } from './sample-value.ts'
+
+/** Vendors' names for the size of a page. */
+const PAGE_SIZES = [
+  'limit',
+  'per_page',
+  'page_size',
+  'pageSize',
+  'perPage',
+  'maxResults',
+  'max_results',
+  'count',
+  'size',
+  'first',
+  'top',
+]
+
+/** Enough for several pages. */
+const LEAST_RECORDS = 10
+
+export function derivedBehaviour(tables: UpstreamTables): Behaviour {
+  const { connector, entities, catalog } = tables
+  const [method] = connector.auth
+  const credentials = method === undefined ? {} : sampleCredentials(method)
+  const behaviours = Object.entries(catalog.entities).map(([name, entry]) => {
+    return [name, entityBehaviour(entry, entities[name]?.actions ?? {}, catalog.types ?? {})] as const
+  })
+  const pageSize = pageSizeOf(tables)
+  return {
+    credentials,
+    ...(method?.token !== undefined && { oauth: { credentials } }),
+    admit: (given) => admit(connector, credentials, given),
+    refuse: (reason) => refuse(connector, reason),
+    ...(pageSize !== undefined && { pageSize }),
+    entities: Object.fromEntries(behaviours),
+    sample: (request) => sampleRecords(tables, request),
+  }
+}
+
+/** A value for each field that has to be given, whatever it is called; of a grant, an access token that is valid. */
+function sampleCredentials({ credentials, token }: AuthMethod): Record<string, string> {
+  const needed = Object.entries(credentials).filter(
+    ([name, { required }]) => required || (token !== undefined && name === 'access_token'),
+  )
+  return Object.fromEntries(
+    needed.map(([name, { enum: closed, pattern }]) => {
+      const fitting = [`sandbox_${name}`, 'sandbox', '1', '123456'].find(
+        (text) => pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(text),
+      )
+      return [name, String(closed?.[0] ?? fitting ?? 'sandbox')]
+    }),
+  )
+}
+
+/** Access tokens of a method with a token endpoint were checked before. There is one account. */
+function admit(
+  connector: Connector,
+  credentials: Readonly<Record<string, string>>,
+  given: Credentials | undefined,
+): string {
+  const isOpen = connector.auth.every((method) => Object.keys(method.credentials).length === 0)
+  if (given === undefined && !isOpen) throw new Refusal({ kind: 'no_credentials' })
+  if (given === undefined || given.method.token !== undefined) return ''
+  const wrong = Object.entries(given.values).find(([name, value]) => credentials[name] !== value)
+  if (wrong !== undefined) throw new Refusal({ kind: 'bad_credentials', given: wrong[1] })
+  return ''
+}
+
+/** The error where the connector reads it. */
+function refuse({ errors = {} }: Connector, reason: Reason): Answer {
+  const facts = [
+    [pathOf(errors.code) ?? 'error.code', codeOf(reason)],
+    [pathOf(errors.message) ?? 'error.message', sayReason(reason)],
+    ...Object.entries(errors.failed ?? {}),
+  ] as const
+  const body = facts.reduce<unknown>((into, [path, value]) => withValueAt(into, path, value), {})
+  return { status: statusOf(reason), body }
+}
+
+function pathOf(paths: readonly string[] | undefined): string | undefined {
+  return paths?.find((path) => !path.startsWith('header.') && !/(^|\.)\d+(\.|$)/.test(path))
+}
+
+function pageSizeOf({ entities }: UpstreamTables): string | undefined {
+  const params = Object.values(entities).flatMap(({ actions }) =>
+    Object.values(actions).flatMap(({ query = {}, body = {}, returns }) =>
+      returns === 'page' || returns === 'envelope' ? [...Object.keys(query), ...Object.keys(body)] : [],
+    ),
+  )
+  return PAGE_SIZES.find((name) => params.includes(name))
+}
+
+function entityBehaviour(
+  { record = {}, key }: EntityEntry,
+  actions: Readonly<Record<string, Action>>,
+  types: Params,
+): EntityBehaviour {
+  const sampled = (random: Random, now: number): Row => sampleFields({ random, types, now }, record)
+  return {
+    filters: openFilters(record, actions),
+    search: () => () => true,
+    id: record[key]?.type === 'integer' ? (random) => String(random.between(1e6, 1e9)) : ['', 12],
+    create: (call, row) => {
+      const made = { ...sampled(call.data.random, call.data.clock.now()), ...fitting(record, call, row) }
+      return { ...made, [key]: keyValue(record, key, row[key]) }
+    },
+    update: (call, row) => ({ ...row, ...kept(record, call, row) }),
+  }
+}
+
+/** A param narrows a list only where records have a field of its name and type. */
+function openFilters(
+  record: Params,
+  actions: Readonly<Record<string, Action>>,
+): NonNullable<EntityBehaviour['filters']> {
+  const params = Object.values(actions).flatMap(({ query = {}, body = {} }) =>
+    Object.entries({ ...query, ...body }),
+  )
+  const open = params.filter(
+    ([name, value]) => record[name]?.type === undefined || record[name].type !== value.type,
+  )
+  return Object.fromEntries(open.map(([name]) => [name, () => true]))
+}
+
+/** Of what the caller gave, the values that the record's fields can have. */
+function fitting(record: Params, { params }: Call, row: Row): Row {
+  const names = Object.keys(params).filter(
+    (name) => record[name] !== undefined && fits(record, name, row[name]),
+  )
+  return Object.fromEntries(names.map((name) => [name, row[name]]))
+}
+
+/** What the caller gave and the record's field cannot have stays as it was. */
+function kept(record: Params, call: Call, row: Row): Row {
+  const key = call.tables.entities[call.entity]?.key ?? 'id'
+  const before = call.data.collection(call.entity).get(String(row[key]))
+  const names = Object.keys(call.params).filter(
+    (name) => record[name] !== undefined && (name === key || !fits(record, name, row[name])),
+  )
+  return Object.fromEntries(names.map((name) => [name, before?.[name]]))
+}
+
+function fits(record: Params, name: string, value: unknown): boolean {
+  const { type, nullable, anyOf, ref, properties } = record[name] ?? {}
+  if (value === null) return nullable === true
+  // What is inside of objects is not looked at, so the sample's own stay.
+  if (anyOf !== undefined || ref !== undefined || properties !== undefined) return false
+  if (type === 'integer') return Number.isInteger(value)
+  return type === 'string' || type === 'number' || type === 'boolean' ? typeof value === type : false
+}
+
+function keyValue(record: Params, key: string, value: unknown): unknown {
+  return record[key]?.type === 'integer' ? Number(value) : value
+}
+
+function sampleRecords(
+  { catalog }: UpstreamTables,
+  { seed, size, now }: SampleRequest,
+): Record<string, Row[]> {
+  const samples = Object.entries(catalog.entities).map(([name, { record = {}, key }]): [string, Row[]] => {
+    const random = createRandom(seed).fork(name)
+    const sampling: Sampling = { random, types: catalog.types ?? {}, now }
+    const count = Math.max(LEAST_RECORDS, size)
+    const rows = Array.from({ length: count }, (_, at) => ({
+      ...sampleFields(sampling, record),
+      [key]: idAt(record, key, random, at),
+    }))
+    return [name, rows]
+  })
+  return Object.fromEntries(samples)
+}
+
+/** Each id once: the number of the record is in it. */
+function idAt(record: Params, key: string, random: Random, at: number): string | number {
+  return record[key]?.type === 'integer' ? 1000 + at : `${random.text(8)}${String(at).padStart(4, '0')}`
+}

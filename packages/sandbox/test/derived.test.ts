@@ -1,0 +1,101 @@
+import type { Connector, Entity } from '@plugboard/core'
+import type { Catalog } from '@plugboard/core/catalog'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../src/index.ts'
+import { type Client, clientOf, send } from './client.ts'
+
+// An upstream of which only the tables are known, with credentials of unusual names.
+
+const connector: Connector = {
+  name: 'garden',
+  provider: 'garden',
+  title: 'Garden',
+  server: 'https://garden.invalid',
+  auth: [
+    {
+      name: 'key',
+      credentials: { plot: { type: 'string', required: true, pattern: '\\d+' } },
+      header: 'X-Plot: {plot}',
+    },
+  ],
+  errors: { code: ['fault.reason'], message: ['fault.text'] },
+}
+const record = {
+  plant_id: { type: 'integer' },
+  name: { type: 'string', optional: true },
+  kind: { type: 'string', values: ['tree', 'herb'] },
+  beds: { type: 'array', items: { type: 'object', properties: { row: { type: 'integer', minimum: 3 } } } },
+  seen_at: { type: 'string', format: 'date-time' },
+  old: { type: 'string', until: '2' },
+} as const
+const plants: Entity = {
+  name: 'plants',
+  key: 'plant_id',
+  actions: {
+    list: {
+      http: 'GET /plants',
+      query: {
+        per_page: { type: 'integer' },
+        kind: { type: 'string' },
+        sort: { type: 'string' },
+        offset: { type: 'integer' },
+      },
+      returns: 'page',
+      records: 'plants',
+      next: { set: 'offset', from: 'offset' },
+    },
+    get: { http: 'GET /plants/{plant_id}' },
+    create: { http: 'POST /plants', body: { name: { type: 'string' }, beds: { type: 'string' } } },
+  },
+}
+const entry = { description: 'Plants.', key: 'plant_id', record, actions: {} }
+const catalog: Catalog = {
+  name: 'garden',
+  title: 'Garden',
+  provider: 'garden',
+  description: '',
+  auth: [],
+  entities: { plants: entry },
+}
+
+let sandbox: Sandbox
+let call: Client
+beforeAll(async () => {
+  sandbox = await startSandbox({ connectors: [{ connector, entities: { plants }, catalog }], size: 12 })
+  call = clientOf(sandbox.url('garden'), { 'x-plot': sandbox.credentials('garden').plot ?? '' })
+})
+afterAll(() => sandbox.close())
+
+test('sample records have the types that the catalog declares, and nothing retired', async () => {
+  const { plants: all } = (await call('GET /plants?per_page=100')).body
+  expect(all).toHaveLength(12)
+  expect(new Set(all.map(({ plant_id }: { plant_id: number }) => plant_id)).size).toBe(12)
+  for (const plant of all) {
+    expect(plant).toEqual({
+      plant_id: expect.any(Number),
+      name: expect.any(String),
+      kind: expect.stringMatching(/^(tree|herb)$/),
+      beds: expect.any(Array),
+      seen_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    })
+  }
+})
+
+test('pages have the size of a param of any usual name, and params that are no fields narrow nothing', async () => {
+  const page = (await call('GET /plants?per_page=5&sort=name&offset=10')).body.plants
+  const trees = (await call('GET /plants?per_page=100&kind=tree')).body.plants
+  expect(page).toHaveLength(2)
+  expect(trees.length).toBeGreaterThan(0)
+  expect(trees.every(({ kind }: { kind: string }) => kind === 'tree')).toBe(true)
+})
+
+test('a created record keeps what fits its fields and has the type of its key', async () => {
+  const { body } = await call('POST /plants', { json: { name: 'Oak', beds: 'north' } })
+  expect(body).toMatchObject({ plant_id: expect.any(Number), name: 'Oak', beds: expect.any(Array) })
+  expect((await call(`GET /plants/${body.plant_id}`)).body).toEqual(body)
+})
+
+test('other credentials are refused, with the error where the connector reads it', async () => {
+  const { status, body } = await send(sandbox.url('garden'), 'GET /plants', { headers: { 'x-plot': '7' } })
+  expect([status, body]).toEqual([401, { fault: { reason: 'bad_credentials', text: 'bad credentials' } }])
+})
