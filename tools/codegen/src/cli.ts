@@ -1,39 +1,76 @@
-import { fileURLToPath } from 'node:url'
+#!/usr/bin/env node
 import { parseArgs } from 'node:util'
+import type { CommandOutcome } from './command-outcome.ts'
+import { DescriptionError } from './description/description-error.ts'
+import { runDiff } from './diff/command.ts'
+import { GitError } from './diff/git.ts'
+import { runDrift } from './drift/command.ts'
+import { runFill } from './fill/command.ts'
 import { generate } from './generate.ts'
+import { SpecError } from './model/load.ts'
+import { runNew } from './scaffold/command.ts'
+import { findWorkspace, WorkspaceError } from './workspace.ts'
 
-const USAGE = `Generates connector packages from specs.
+const USAGE = `Generates connector packages from specs, and compares specs with the vendors' API descriptions.
 
-  pnpm generate [connector…]           writes packages/<connector> from specs/<connector>.yaml; all of them without a name
-  pnpm generate --check [connector…]   writes nothing, lists the differences and fails if there are any
-  pnpm generate --help                 this text
+  plugboard-codegen generate [connector…]           writes packages/<connector> from specs/<connector>.yaml; all of them without a name
+  plugboard-codegen generate --check [connector…]   writes nothing, lists the differences and fails if there are any
+  plugboard-codegen new <name> [--from <description>] [--entities a,b]
+  plugboard-codegen drift <spec> --against <description>
+  plugboard-codegen fill <spec> --from <description>
+  plugboard-codegen diff <revision> [--check | --write]
+  plugboard-codegen --help                          this text; every command has its own --help
 `
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const COMMANDS: Readonly<Record<string, (args: readonly string[]) => CommandOutcome>> = {
+  generate: runGenerate,
+  drift: runDrift,
+  diff: runDiff,
+  fill: runFill,
+  new: runNew,
+}
 
-function main(args: string[]): number {
+function runGenerate(args: readonly string[]): CommandOutcome {
   const options = { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const [command, ...connectors] = positionals
-  if (values.help || command !== 'generate') {
-    console.log(USAGE)
-    return values.help ? 0 : 1
-  }
+  const { values, positionals: connectors } = parseArgs({ args: [...args], options, allowPositionals: true })
+  if (values.help) return { lines: [USAGE], exitCode: 0 }
   const chosen = connectors.length === 0 ? {} : { connectors }
+  const { root } = findWorkspace(process.cwd())
   const { lines, ok } = generate({ root, check: values.check ?? false, ...chosen })
-  for (const line of lines) (ok ? console.log : console.error)(line)
-  return ok ? 0 : 1
+  return { lines, exitCode: ok ? 0 : 1, isError: !ok }
 }
 
-/** An unknown option gets a message, not a stack trace. */
-function isUsageMistake(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+function main([command = '', ...args]: readonly string[]): CommandOutcome {
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
+  if (run === undefined)
+    return isHelp(command) ? { lines: [USAGE], exitCode: 0 } : { lines: [USAGE], exitCode: 1, isError: true }
+  try {
+    return run(args)
+  } catch (error) {
+    if (!isUserError(error)) throw error
+    return { lines: [error.message], exitCode: isMisuse(error) ? 1 : 2, isError: true }
+  }
 }
 
-try {
-  process.exitCode = main(process.argv.slice(2))
-} catch (error) {
-  if (!isUsageMistake(error)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+const USER_ERRORS = [SpecError, DescriptionError, GitError, WorkspaceError]
+
+function isHelp(command: string): boolean {
+  return command === '--help' || command === '-h'
 }
+
+/** An option that does not exist. */
+function isMisuse(error: Error): boolean {
+  return 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
+
+/** A mistake of the user is a message, not a crash. */
+function isUserError(error: unknown): error is Error {
+  if (USER_ERRORS.some((type) => error instanceof type)) return true
+  if (!(error instanceof Error) || !('code' in error)) return false
+  return error.code === 'ENOENT' || isMisuse(error)
+}
+
+const { lines, exitCode, isError } = main(process.argv.slice(2))
+// `drift` and `diff` exit with 1 where there are differences, as `diff` does: those are results.
+for (const line of lines) (exitCode < 2 && !isError ? console.log : console.error)(line)
+process.exitCode = exitCode

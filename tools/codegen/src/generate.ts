@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { renderChanges } from './changes/render-changes.ts'
 import { emitPackage, GENERATED } from './emit/package.ts'
 import { isSpecFile, loadModel, SpecError } from './model/load.ts'
-import { printFiles, type Source } from './print.ts'
+import { type File, printFiles, type Source } from './print.ts'
 import { languageReference } from './spec/reference.ts'
 import { languageSchema } from './spec/schema/index.ts'
+import { projectOf } from './workspace.ts'
 import { apply, compare, type Difference, describe } from './write.ts'
 
 export interface GenerateOptions {
-  /** Folder that holds `specs/` and `packages/`. */
+  /** Folder with `specs/`, and with `packages/` unless it is the project of one connector. */
   readonly root: string
   /** All that have a spec where left out. */
   readonly connectors?: readonly string[]
@@ -34,15 +35,16 @@ export function generate({ root, connectors, check = false }: GenerateOptions): 
   const { values: names, mistakes: unknown } = choose(connectorsIn(root), connectors)
   const { values: packages, mistakes } = collect(names, (name) => makePackage(root, name))
   if (unknown.length + mistakes.length > 0) return { lines: [...unknown, ...mistakes], ok: false }
-  const outputs = printFiles([
+  const printed = printFiles([
     ...packages.flatMap(({ sources }) => sources),
     ...makeLanguage(),
     ...makeVersion(root),
   ])
+  const outputs = packages.reduce(renamePackage, printed)
   const differences = compare(
     root,
     outputs,
-    packages.map(({ folder }) => `${folder}/${GENERATED}`),
+    packages.map(({ folder }) => join(folder, GENERATED)),
   )
   const changes = packages.flatMap(({ name, folder }) => changesOf(name, folder, differences))
   if (check) return { lines: [...differences.map(describe), ...changes], ok: differences.length === 0 }
@@ -58,7 +60,7 @@ export function generate({ root, connectors, check = false }: GenerateOptions): 
 
 /** What it means to callers: their view of a connector is its catalog. */
 function changesOf(name: string, folder: string, differences: readonly Difference[]): string[] {
-  const file = `${folder}/${GENERATED}/catalog.ts`
+  const file = join(folder, GENERATED, 'catalog.ts')
   const { found, wanted } = differences.find(({ path }) => path === file) ?? {}
   return found === undefined || wanted === undefined ? [] : renderChanges(name, found, wanted)
 }
@@ -103,12 +105,13 @@ function collect<T>(names: readonly string[], make: (name: string) => T): Collec
 interface Package {
   readonly name: string
   readonly folder: string
+  readonly packageName: string
   readonly sources: readonly Source[]
 }
 
 function makePackage(root: string, name: string): Package {
   const file = `${SPECS}/${name}.yaml`
-  const folder = `packages/${name}`
+  const { folder, packageName } = projectOf(root, name)
   const model = loadModel(join(root, file), file)
   if (model.connector !== name) {
     throw misplaced(file, `connector is '${model.connector}'; name the file ${model.connector}.yaml`)
@@ -118,8 +121,18 @@ function makePackage(root: string, name: string): Package {
   return {
     name,
     folder,
-    sources: emitPackage(model).map(({ path, content }) => ({ path: `${folder}/${path}`, content })),
+    packageName,
+    sources: emitPackage(model).map(({ path, content }) => ({ path: join(folder, path), content })),
   }
+}
+
+/** In a repository of its own, a connector's package has a name of its own. */
+function renamePackage(files: readonly File[], { name, folder, packageName }: Package): File[] {
+  const own = `@plugboard/${name}`
+  return files.map(({ path, text }) => {
+    const isIn = folder === '.' || path.startsWith(`${folder}/`)
+    return { path, text: isIn ? text.replaceAll(own, packageName) : text }
+  })
 }
 
 /** A mistake of the spec as a whole. */

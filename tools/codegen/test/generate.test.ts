@@ -191,7 +191,7 @@ describe('the command', () => {
 
   test.each([
     ['explains itself', ['generate', '--help'], 0, /--check/],
-    ['knows no other command', ['make'], 1, /pnpm generate/],
+    ['knows no other command', ['make'], 1, /plugboard-codegen generate/],
     ['knows no other option', ['generate', '--chek'], 1, /--chek/],
     ['knows no other connector', ['generate', '--check', 'paymnts'], 1, /there is no specs\/paymnts\.yaml/],
   ])('%s', (_, args, status, output) => {

@@ -1,0 +1,115 @@
+/** `plugboard-codegen new`: a project for one connector, in a repository of its own. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { CommandOutcome } from '../command-outcome.ts'
+import { loadDescription } from '../description/read-description.ts'
+import { generate } from '../generate.ts'
+import { readModel } from '../model/load.ts'
+import { blankSpec } from './blank-spec.ts'
+import { entityNames } from './find-entities.ts'
+import { type ProjectFile, projectFiles } from './project-files.ts'
+import { type NewSpec, writeSpec } from './write-spec.ts'
+
+export const NEW_USAGE = `Makes a project for a connector, in the current folder, which must be empty.
+
+  plugboard-codegen new <name> [--from <description>] [--entities a,b]
+
+  --from <description>   OpenAPI 3.0 or 3.1, Swagger 2.0 or Google discovery
+  --entities <a,b>       entities to take, by tag or by the last part of a path; all that can be listed without it
+  --package <name>       name of the npm package (default: plugboard-<name>)
+  --packages <folder>    installs Plugboard's packages from packed files: <folder>/core.tgz and so on`
+
+const OPTIONS = {
+  from: { type: 'string' },
+  entities: { type: 'string' },
+  package: { type: 'string' },
+  packages: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+export function runNew(args: readonly string[], cwd: string = process.cwd()): CommandOutcome {
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  if (values.help) return { lines: [NEW_USAGE], exitCode: 0 }
+  const [name, ...others] = positionals
+  if (name === undefined || others.length > 0) return { lines: [NEW_USAGE], exitCode: 2 }
+  const problem = nameProblem(name) ?? folderProblem(cwd)
+  if (problem !== undefined) return { lines: [problem], exitCode: 2 }
+  const spec = specOf(name, values.from, values.entities)
+  if ('problem' in spec) return { lines: [spec.problem], exitCode: 2 }
+  readModel(spec.text, `specs/${name}.yaml`)
+  const packageName = values.package ?? `plugboard-${name}`
+  const versionOf = versions(values.packages === undefined ? undefined : resolve(cwd, values.packages))
+  const files = projectFiles({ name, packageName, spec: spec.text, doubts: spec.doubts, versionOf })
+  writeFiles(cwd, files)
+  const { lines, ok } = generate({ root: cwd })
+  return { lines: ok ? report(files, spec.doubts) : lines, exitCode: ok ? 0 : 1, isError: !ok }
+}
+
+function nameProblem(name: string): string | undefined {
+  if (/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) && name.length <= 60) return undefined
+  return `The name of a connector is in small letters with hyphens, such as book-shelf (got ${JSON.stringify(name)}).`
+}
+
+/** What people have in a folder before they begin is no obstacle. */
+const HARMLESS = ['.git', '.gitignore', 'node_modules', 'package.json', 'package-lock.json']
+
+function folderProblem(folder: string): string | undefined {
+  const found = readdirSync(folder).filter((file) => !HARMLESS.includes(file))
+  if (found.length > 0)
+    return `${folder} is not empty (${found.slice(0, 3).join(', ')}). Make a folder for the project, and run the command there.`
+  const manifest = join(folder, 'package.json')
+  const isOwn = existsSync(manifest) && 'plugboard' in JSON.parse(readFileSync(manifest, 'utf8'))
+  return isOwn ? `${manifest} is that of a connector already.` : undefined
+}
+
+function specOf(
+  name: string,
+  from: string | undefined,
+  list: string | undefined,
+): NewSpec | { readonly problem: string } {
+  if (from === undefined) return { text: blankSpec(name), doubts: [] }
+  const description = loadDescription(from)
+  const wanted =
+    list
+      ?.split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== '') ?? []
+  const spec = writeSpec(description, name, wanted)
+  const names = entityNames(description)
+  const missing = wanted.filter(
+    (each) => !new RegExp(`^  ${each.toLowerCase().replace(/\W/g, '_')}:$`, 'm').test(spec.text),
+  )
+  if (missing.length === 0 && /^entities:\n {2}\w/m.test(spec.text)) return spec
+  return {
+    problem: `${from}: no records were recognized for ${missing.join(', ') || 'any entity'}. It has lists of: ${names.join(', ')}.`,
+  }
+}
+
+/** Packages from files, or those of the version that this command is from. */
+function versions(folder: string | undefined): (packageName: string) => string {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  return (packageName) =>
+    folder === undefined ? `^${version}` : `file:${join(folder, packageName.replace('@plugboard/', ''))}.tgz`
+}
+
+function writeFiles(folder: string, files: readonly ProjectFile[]): void {
+  for (const { path, text } of files) {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+function report(files: readonly ProjectFile[], doubts: readonly string[]): string[] {
+  return [
+    ...files.map(({ path }) => `wrote ${path}`),
+    '',
+    ...(doubts.length > 0
+      ? ['Look at (also in REVIEW.md):', ...doubts.map((doubt) => `  ${doubt}`), '']
+      : []),
+    'Next: npm install && npm run build && npm test',
+  ]
+}

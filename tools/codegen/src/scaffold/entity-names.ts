@@ -1,0 +1,63 @@
+/** Names of entities and of their records that lead to different names in the generated code. */
+import { pascalCase, singularOf } from '../model/names.ts'
+import type { EntityEndpoints } from './find-entities.ts'
+
+export interface NamedEntity extends EntityEndpoints {
+  readonly singular: string
+}
+
+/** Types of the runtime that generated code imports. */
+const RUNTIME = [
+  'Action',
+  'Call',
+  'Calls',
+  'Catalog',
+  'Connector',
+  'Entity',
+  'Page',
+  'Params',
+  'Record',
+  'Request',
+  'Search',
+  'Upload',
+  'Value',
+  'Date',
+  'Map',
+  'Set',
+  'Error',
+  'Promise',
+  'Object',
+  'Array',
+  'String',
+  'Number',
+  'Boolean',
+  'Symbol',
+  'Function',
+  'Bytes',
+  'Content',
+  'Credentials',
+  'Answer',
+  'List',
+]
+
+/** An entity's interface has its plural as name, its record the singular; no two of them are the same. */
+export function distinctEntities(entities: readonly EntityEndpoints[], connector: string): NamedEntity[] {
+  const taken = new Set([...RUNTIME, pascalCase(connector), `${pascalCase(connector)}Client`])
+  const plurals = entities.map((entity) => claim(taken, [entity.name, `${entity.name}_entries`]))
+  return entities.map((entity, at) => {
+    const name = plurals[at] ?? entity.name
+    const singular = singularOf(name)
+    // An entity without a plural has one name for both.
+    const candidates = singular === name ? [`${name}_record`] : [singular, `${singular}_record`]
+    return { ...entity, name, singular: claim(taken, candidates) }
+  })
+}
+
+/** The first name that is free; the last one gets a number if none is. */
+function claim(taken: Set<string>, names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  const numbered = Array.from({ length: 100 }, (_, at) => `${last}_${at + 2}`)
+  const found = [...names, ...numbered].find((name) => !taken.has(pascalCase(name))) ?? last
+  taken.add(pascalCase(found))
+  return found
+}

@@ -1,0 +1,103 @@
+/** A spec from a description, as far as it can be guessed, with marks where a person must look. */
+import type { Description } from '../description/description.ts'
+import { resolveShape } from '../description/shapes.ts'
+import { printScalar } from '../fill/print-flow.ts'
+import { type TypeBuilder, typeBuilder } from '../fill/type-builder.ts'
+import { distinctEntities } from './entity-names.ts'
+import { type EntityEndpoints, findEntities } from './find-entities.ts'
+import { guessAuth } from './guess-auth.ts'
+import { oneLine } from './one-line.ts'
+import { writeEntity } from './write-entity.ts'
+
+export interface NewSpec {
+  readonly text: string
+  /** Places where a person must look: `users.list: …`. */
+  readonly doubts: readonly string[]
+}
+
+const TYPE_DEPTH = 2
+
+export function writeSpec(description: Description, name: string, wanted: readonly string[]): NewSpec {
+  const found = distinctEntities(findEntities(description, wanted), name)
+  // A record's interface is named by the singular, so a type cannot have that name.
+  const taken = new Set(found.flatMap(({ name: entity, singular }) => [entity, singular]))
+  const builder = typeBuilder({ description, taken, entities: new Map(), maxDepth: TYPE_DEPTH })
+  const headers = versionHeaders(description, found)
+  const written = found.flatMap(
+    (entity) => writeEntity(description, builder, entity, Object.keys(headers)) ?? [],
+  )
+  const auth = guessAuth(description)
+  const doubts = [
+    ...headDoubts(description, headers),
+    ...auth.doubts,
+    ...written.flatMap((entity) => entity.doubts),
+  ]
+  const check = written.find(({ isCheck }) => isCheck)
+  const lines = [
+    ...head(description, name, found),
+    ...(check === undefined ? [] : [`check: ${check.name}.list`]),
+    ...section('auth', auth.lines),
+    ...section(
+      'headers',
+      Object.entries(headers).map(([key, value]) => `  ${printScalar(key)}: ${JSON.stringify(value)}`),
+    ),
+    ...ERRORS,
+    ...section('types', typeLines(builder)),
+    ...section(
+      'entities',
+      written.flatMap((entity) => entity.lines),
+    ),
+  ]
+  return { text: `${lines.join('\n').trimEnd()}\n`, doubts }
+}
+
+const ERRORS = [
+  '',
+  '# REVIEW: where the vendor puts the code and the message of an error.',
+  'errors:',
+  '  code: [code, error.code, errors.0.code]',
+  '  message: [message, error.message, errors.0.message]',
+]
+
+function section(name: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', `${name}:`, ...lines]
+}
+
+function typeLines(builder: TypeBuilder): string[] {
+  return builder.types().flatMap((type) => `  ${type.name}:${type.yaml}`.replaceAll('\n', '\n  ').split('\n'))
+}
+
+function head(description: Description, name: string, found: readonly EntityEndpoints[]): string[] {
+  const bodies = found.flatMap(({ create, update }) => [create?.body?.encoding, update?.body?.encoding])
+  const isForm = bodies.includes('form') && !bodies.includes('json')
+  return [
+    '# yaml-language-server: $schema=./spec.schema.json',
+    `# Made from ${oneLine(description.file.split(/[\\/]/).at(-1) ?? '')}, version ${oneLine(description.version)}. Lines with REVIEW are guesses.`,
+    `connector: ${name}`,
+    `provider: ${name.replace(/[^a-z\d]+/g, '-')}`,
+    `description: ${printScalar(`${description.title}.`.replace(/\.\.$/, '.'))}`,
+    `server: ${description.server ?? 'https://api.example.com # REVIEW: the description names no server'}`,
+    ...(isForm ? ['encoding: form'] : []),
+  ]
+}
+
+function headDoubts({ server }: Description, headers: Readonly<Record<string, string>>): string[] {
+  return [
+    ...(server === undefined ? ['server: the description names none'] : []),
+    ...Object.keys(headers).map((name) => `headers: the version in ${name}`),
+    'errors: where the code and the message of an error are',
+    'limits: published rate limits, if the vendor has some',
+  ]
+}
+
+/** Headers that name a version belong to every request. */
+function versionHeaders(description: Description, found: readonly EntityEndpoints[]): Record<string, string> {
+  const params = found.flatMap(({ list, get }) => [...(list?.params ?? []), ...(get?.params ?? [])])
+  const versions = params.filter(({ in: place, name }) => place === 'header' && /version$/i.test(name))
+  return Object.fromEntries(
+    versions.map(({ name, shape }) => {
+      const { default: initial, example } = resolveShape(description, shape)
+      return [name, String(initial ?? example ?? description.version)]
+    }),
+  )
+}

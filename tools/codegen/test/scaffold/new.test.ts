@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readDescription } from '../../src/description/read-description.ts'
+import { readModel } from '../../src/model/load.ts'
+import { runNew } from '../../src/scaffold/command.ts'
+import { writeSpec } from '../../src/scaffold/write-spec.ts'
+import { describeWithUpstream, upstreamFile } from '../shared.ts'
+
+const text = { type: 'string' }
+const book = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: text, title: text, loan: { type: 'object', properties: { due: text } } },
+}
+const json = (schema: object): object => ({
+  200: { description: '', content: { 'application/json': { schema } } },
+})
+const query = (name: string, schema: object = text): object => ({ name, in: 'query', schema })
+
+/** A library with one list, paged by some params, whose answer has some fields beside the books. */
+function library(
+  params: readonly object[],
+  beside: object,
+  auth: object = { type: 'http', scheme: 'bearer' },
+): string {
+  const page = { type: 'object', properties: { ...beside, data: { type: 'array', items: book } } }
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Library', version: '1' },
+    servers: [{ url: 'https://api.library.example/v1' }],
+    paths: {
+      '/books': { get: { parameters: params, responses: json(page) } },
+      '/books/{id}': {
+        get: {
+          parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+          responses: json(book),
+        },
+      },
+    },
+    components: { securitySchemes: { main: auth } },
+  })
+}
+
+function specOf(document: string): string {
+  return writeSpec(readDescription(document, 'library.json'), 'library', ['books']).text
+}
+
+const cursor = { set: 'cursor', from: 'body.next_cursor' }
+test.each([
+  ['a cursor in the answer', [query('cursor')], { next_cursor: text }, cursor],
+  [
+    'a cursor deeper in the answer',
+    [query('after')],
+    { paging: { type: 'object', properties: { next: text } } },
+    { set: 'after', from: 'body.paging.next' },
+  ],
+  ['an offset', [query('offset', { type: 'integer' })], {}, { set: 'offset', from: 'offset' }],
+  [
+    'the last id',
+    [query('starting_after')],
+    { has_more: { type: 'boolean' } },
+    { set: 'starting_after', from: 'last.id', while: 'body.has_more' },
+  ],
+  [
+    'a page number that the answer leads to',
+    [query('page', { type: 'integer' })],
+    { next_page: { type: 'integer' } },
+    { set: 'page', from: 'body.next_page' },
+  ],
+  ['nothing', [], {}, undefined],
+] as const)('paging by %s is recognized', (_, params, beside, next) => {
+  const model = readModel(specOf(library(params, beside)), 'specs/library.yaml')
+  expect(model.entities[0]?.actions[0]?.response.next).toEqual(next)
+})
+
+test.each([
+  ['a bearer token', { type: 'http', scheme: 'bearer' }, { header: 'Authorization: Bearer {access_token}' }],
+  ['a key in a header', { type: 'apiKey', in: 'header', name: 'X-Key' }, { header: 'X-Key: {api_key}' }],
+  ['user name and password', { type: 'http', scheme: 'basic' }, { basic: ['username', 'password'] }],
+  [
+    'grants of OAuth 2.0',
+    {
+      type: 'oauth2',
+      flows: {
+        authorizationCode: {
+          authorizationUrl: 'https://a.example',
+          tokenUrl: 'https://a.example/token',
+          scopes: {},
+        },
+      },
+    },
+    { token: 'POST https://a.example/token' },
+  ],
+] as const)('%s is declared', (_, scheme, keys) => {
+  expect(readModel(specOf(library([], {}, scheme)), 'specs/library.yaml').auth).toMatchObject([keys])
+})
+
+test('what cannot be declared is marked, in the spec and for people', () => {
+  const { doubts, text: spec } = writeSpec(
+    readDescription(
+      library([query('page')], {}, { type: 'apiKey', in: 'query', name: 'key' }),
+      'library.json',
+    ),
+    'library',
+    ['books'],
+  )
+  expect(doubts.join('\n')).toMatch(/'main' \(query\) cannot be declared/)
+  expect(doubts.join('\n')).toMatch(/books\.list: .*param 'page'/)
+  expect(spec.match(/# REVIEW/g)?.length).toBeGreaterThan(1)
+})
+
+test("the vendor's texts cannot add lines to the spec", () => {
+  const evil = '1\nserver: https://evil.example'
+  const document = { ...JSON.parse(library([], {})), info: { title: evil, version: evil } }
+  const model = readModel(specOf(JSON.stringify(document)), 'specs/library.yaml')
+  expect(model.server).toBe('https://api.library.example')
+})
+
+describe('in an empty folder', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'plugboard-new-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('a project is made and generated', () => {
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+    expect(runNew(['book-shelf', '--package', '@me/shelf'], folder)).toMatchObject({ exitCode: 0 })
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    expect(manifest).toMatchObject({ name: '@me/shelf', plugboard: { connector: 'book-shelf' } })
+    expect(readdirSync(join(folder, 'src/generated'))).toEqual(
+      expect.arrayContaining(['books.ts', 'catalog.ts', 'connector.ts', 'sync.ts']),
+    )
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('npm install @me/shelf')
+  })
+
+  test.each([
+    ['a name with capitals', ['BookShelf'], /in small letters with hyphens/],
+    ['no name', [], /Makes a project/],
+  ])('%s is refused', (_, args, message) => {
+    const { lines, exitCode } = runNew(args, folder)
+    expect(lines.join('\n')).toMatch(message)
+    expect(exitCode).toBe(2)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('a folder with files is left alone', () => {
+    writeFileSync(join(folder, 'notes.txt'), '')
+    expect(runNew(['shelf'], folder)).toMatchObject({ exitCode: 2 })
+    expect(readdirSync(folder)).toEqual(['notes.txt'])
+  })
+})
+
+describeWithUpstream("the vendors' descriptions", () => {
+  test.each([
+    ['others/box.json', ['users', 'groups']],
+    ['others/intercom-2.16.yaml', ['contacts', 'companies', 'admins', 'tags']],
+    ['jira/swagger-v3.v3.json', ['dashboard', 'users', 'projects']],
+    ['google-drive/drive-v3-discovery.json', ['files', 'drives']],
+    ['stripe/spec3-2023-08-16.json', ['customers', 'coupons', 'invoices']],
+  ])('%s gives a valid spec', (file, wanted) => {
+    const folder = mkdtempSync(join(tmpdir(), 'plugboard-new-'))
+    const { lines, exitCode } = runNew(
+      ['vendor', '--from', upstreamFile(file), '--entities', wanted.join()],
+      folder,
+    )
+    rmSync(folder, { recursive: true })
+    expect([exitCode, lines[0]]).toEqual([0, 'wrote package.json'])
+  })
+})
