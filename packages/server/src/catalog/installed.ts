@@ -35,7 +35,8 @@ export function requireConnectors(folders: readonly string[], names: readonly st
 
 function packageMistake(folders: readonly string[], name: string): string | undefined {
   const manifests = folders.flatMap(moduleFolders).map((modules) => join(modules, name, 'package.json'))
-  const manifest = manifests.find((file) => existsSync(file))
+  const own = folders.map((folder) => join(folder, 'package.json')).filter((file) => nameIn(file) === name)
+  const manifest = [...own, ...manifests].find((file) => existsSync(file))
   if (manifest === undefined) {
     return `PLUGBOARD_CONNECTORS: ${name} is not installed in ${folders.join(', ')} or a parent folder; run npm install ${name}`
   }
@@ -45,10 +46,17 @@ function packageMistake(folders: readonly string[], name: string): string | unde
 
 /**
  * Searches `node_modules` of each folder and its parents for all packages of the scope `@plugboard` and for
- * the packages in `names`. If several packages have the same slug, the nearest one wins.
+ * the packages in `names`. The folder itself may be one of these, so that a connector's project can run in the server. If
+ * several packages have the same slug, the nearest one wins.
  */
 export function findInstalled(folders: readonly string[], names: readonly string[]): Installed[] {
   const found = new Map<string, Installed>()
+  for (const folder of folders) {
+    const manifest = join(folder, 'package.json')
+    const [slug, name] = [connectorSlug(manifest), nameIn(manifest)]
+    if (slug !== undefined && name !== undefined && names.includes(name))
+      found.set(slug, installed(slug, name, manifest))
+  }
   for (const modules of folders.flatMap(moduleFolders)) {
     for (const name of [...scopedPackages(modules), ...names]) {
       const manifest = join(modules, name, 'package.json')
@@ -73,6 +81,12 @@ function connectorSlug(manifest: string): string | undefined {
   if (!existsSync(manifest)) return undefined
   const { plugboard } = JSON.parse(readFileSync(manifest, 'utf8')) as { plugboard?: { connector?: unknown } }
   return typeof plugboard?.connector === 'string' ? plugboard.connector : undefined
+}
+
+function nameIn(manifest: string): string | undefined {
+  if (!existsSync(manifest)) return undefined
+  const { name } = JSON.parse(readFileSync(manifest, 'utf8')) as { name?: unknown }
+  return typeof name === 'string' ? name : undefined
 }
 
 function installed(slug: string, name: string, manifest: string): Installed {

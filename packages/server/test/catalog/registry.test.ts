@@ -52,6 +52,15 @@ describe('installed connectors', () => {
     expect(await titles(findInstalled([other], ['acme-weather']))).toEqual(['Acme Weather'])
   })
 
+  test("a connector's own project is found by its name, without installing it", async () => {
+    const other = tempFolder()
+    install(other, 'acme-weather', 'weather-report', 'Acme Weather')
+    const project = join(other, 'node_modules', 'acme-weather')
+    expect(() => requireConnectors([project], ['acme-weather'])).not.toThrow()
+    expect(await titles(findInstalled([project], ['acme-weather']))).toEqual(['Acme Weather'])
+    expect(findInstalled([project], [])).toEqual([])
+  })
+
   test('a listed package that is missing or not a connector is an error', () => {
     const other = tempFolder()
     install(other, 'acme-weather', 'weather-report', 'Acme Weather')
