@@ -2,7 +2,7 @@
 // files, beside a package.json that installs all of them together.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -17,17 +17,27 @@ mkdirSync(folder, { recursive: true })
 run(root, 'install', '--frozen-lockfile')
 run(root, 'run', 'build')
 const dependencies = {}
-for (const name of readdirSync(join(root, 'packages'))) {
-  const from = join(root, 'packages', name)
-  const file = join(folder, `${name}.tgz`)
-  run(from, 'pack', '--out', file)
-  dependencies[JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')).name] = `file:${name}.tgz`
+for (const from of [...foldersIn('packages'), ...foldersIn('tools')]) {
+  const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))
+  if (manifest.private) continue
+  const file = `${basename(from)}.tgz`
+  run(from, 'pack', '--out', join(folder, file))
+  // What people write connectors with is no part of a server.
+  if (basename(dirname(from)) === 'packages') dependencies[manifest.name] = `file:${file}`
 }
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ private: true, dependencies }, null, 2)}\n`)
 console.log(`Packed ${Object.keys(dependencies).length} packages. To install the server and all connectors:`)
 console.log(`  cd ${folder} && npm install`)
 console.log('To install one connector into your own project:')
 console.log(`  npm install ${join(folder, 'core.tgz')} ${join(folder, 'payments.tgz')}`)
+console.log('To write a connector of your own, in an empty folder:')
+console.log(`  npm install ${join(folder, 'core.tgz')} ${join(folder, 'codegen.tgz')}`)
+console.log(`  npx --package @plugboard/codegen plugboard-codegen new <name> --packages ${folder}`)
+
+function foldersIn(name) {
+  const parent = join(root, name)
+  return readdirSync(parent).map((each) => join(parent, each))
+}
 
 function run(cwd, ...args) {
   execFileSync('npx', ['--yes', packageManager, ...args], {

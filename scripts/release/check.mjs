@@ -1,0 +1,58 @@
+// `npm run release:check [-- <folder>]`: what a release has to pass before it is published. Packs every public package into
+// the folder (a temporary one by default) and examines the packed files, since these are what users get.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkConsumer } from './consumer.mjs'
+import { checkLicences } from './licences.mjs'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const folder = process.argv[2] ? resolve(process.argv[2]) : mkdtempSync(join(tmpdir(), 'plugboard-release-'))
+
+const run = (command, args, cwd = root) =>
+  execFileSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+const pnpm = (...args) => run('npx', ['--yes', packageManager, ...args])
+const tool = (name, ...args) => run('npx', ['--yes', name, ...args])
+
+if (readdirSync(folder).every((file) => !file.endsWith('.tgz')))
+  run(process.execPath, ['scripts/pack.mjs', folder])
+const packed = readdirSync(folder).filter((file) => file.endsWith('.tgz'))
+
+const STEPS = {
+  // Whether the fields of package.json lead to files that are there, in the form that they promise.
+  publint: () => each((file) => tool('publint@0.3.25', 'run', file, '--strict')),
+  // Whether TypeScript finds the types that belong to the code, from ES modules.
+  'are the types wrong': () =>
+    each((file) => tool('@arethetypeswrong/cli@0.18.5', file, '--profile', 'esm-only', '--format', 'ascii')),
+  licences: () => checkLicences(JSON.parse(pnpm('licenses', 'list', '--prod', '--json'))),
+  'bill of materials': () =>
+    pnpm('sbom', '--sbom-format', 'cyclonedx', '--out', join(folder, 'sbom.cdx.json')),
+  'a project that installs one connector': () => checkConsumer(folder, run),
+}
+
+let failed = 0
+for (const [name, step] of Object.entries(STEPS)) {
+  try {
+    step()
+    console.log(`ok      ${name}`)
+  } catch (error) {
+    failed++
+    console.error(
+      `FAILED  ${name}\n${error.stdout ?? ''}${error.stderr ?? ''}${error.stdout ? '' : error.message}`,
+    )
+  }
+}
+console.log(`${packed.length} packages and sbom.cdx.json are in ${folder}`)
+process.exitCode = failed > 0 ? 1 : 0
+
+function each(check) {
+  for (const file of packed) check(join(folder, file))
+}
