@@ -47,7 +47,7 @@ export function literal(data: unknown): Literal {
 /** The literal as an expression. */
 export function expression(value: Literal): string {
   if (typeof value === 'string') return quote(value)
-  if (typeof value !== 'object' || value === null) return String(value)
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value)
   if (isList(value)) return `[${value.map(expression).join(', ')}]`
   if (value.kind === 'reference') return value.path
   const entries = value.entries.map(entryText)
