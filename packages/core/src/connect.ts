@@ -7,6 +7,7 @@ import { executeAction } from './execute.ts'
 import { type Entities, findEntity } from './lookup.ts'
 import type { CallOptions } from './options.ts'
 import { sendRaw } from './raw-request.ts'
+import { withTables } from './tables.ts'
 
 /**
  * Creates a client that runs actions in the caller's process. It sends nothing until an action is called.
@@ -28,5 +29,7 @@ export function connectWith<Tables extends Entities>(context: Context, entities:
   const check = (options?: CallOptions) =>
     asCheck(async () => executeAction(context, findEntity(entities, name), action, {}, options))
   const functions = { check, request: sendRaw.bind(null, context) }
-  return clientOf<MethodsOf<Tables>>(entities, executeAction.bind(null, context), functions, context.options)
+  const execute = executeAction.bind(null, context)
+  const client = clientOf<MethodsOf<Tables>>(entities, execute, functions, context.options)
+  return withTables(client, { connector: context.connector, entities, hosted: false })
 }

@@ -14,6 +14,7 @@ import { ownParams } from '../requests.ts'
 import { type Runtime, SYSTEM_RUNTIME } from '../runtime.ts'
 import { serverAddress } from '../server.ts'
 import { requireSupportedNode } from '../supported-node.ts'
+import { withTables } from '../tables.ts'
 import { validateParams } from '../validate.ts'
 import { scopedAccess } from './access.ts'
 import { connectorIdOf } from './connector-id.ts'
@@ -101,5 +102,7 @@ export function connectHosted<C, Tables extends Entities>(
   const asked = { entity, action, table: {}, given: {} }
   const check = (own?: CallOptions) => asCheck(() => executeRemote(remote, asked, own))
   const functions = { check, request: refuseRequest }
-  return clientOf(entities, invokeOn(connector, remote, options), functions, options)
+  const invoke = invokeOn(connector, remote, options)
+  const client = clientOf<HostedMethodsOf<Tables>>(entities, invoke, functions, options)
+  return withTables(client, { connector, entities, hosted: true })
 }
