@@ -2000,6 +2000,7 @@ export const catalog: Catalog = {
     issue_watchers: {
       description: 'Users who are notified of changes of an issue.',
       key: 'id',
+      brief: ['isWatching', 'watchCount', 'watchers.displayName'],
       also: ['follow', 'subscribe', 'notify'],
       record: issueWatcherRecord,
       actions: {
@@ -2072,6 +2073,7 @@ export const catalog: Catalog = {
       description: 'Kinds of relations between issues.',
       key: 'id',
       brief: ['id', 'name', 'inward', 'outward'],
+      also: ['relation', 'blocks', 'duplicates'],
       record: linkKindRecord,
       actions: {
         list: {

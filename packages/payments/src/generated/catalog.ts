@@ -3298,6 +3298,7 @@ export const catalog: Catalog = {
           description:
             "Gives back all or part of a charge that was not yet given back in full. It names the charge or its payment intent, also one from a customer's cash balance, which names `origin`, `customer` and `currency` as well.",
           risk: 'write',
+          also: ['refund', 'give back'],
           params: {
             charge: { type: 'string', description: 'Id of the charge.' },
             payment_intent: { type: 'string', description: 'Id of the payment intent.' },
