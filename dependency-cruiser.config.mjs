@@ -16,6 +16,7 @@ const LAYERS = [
   ['search', 'upstream', 'audit'],
   ['auth'],
   ['sync', 'connectors'],
+  ['agent'],
   ['http'],
 ]
 
@@ -63,6 +64,18 @@ export default {
       severity: 'error',
       from: { path: `^packages/(${CONNECTORS})/src/` },
       to: { path: '^(packages|tools)/', pathNot: `^packages/(core/src|(${CONNECTORS})/src)/` },
+    },
+    {
+      name: 'agent-imports-core-only',
+      severity: 'error',
+      from: { path: '^packages/agent/src/' },
+      to: { path: '^(packages|tools)/', pathNot: '^packages/(core|agent)/src/' },
+    },
+    {
+      name: 'agent-frameworks-in-adapters-only',
+      severity: 'error',
+      from: { path: '^packages/agent/src/', pathNot: '^packages/agent/src/adapters/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional'], pathNot: '^packages/' },
     },
   ],
   options: {

@@ -1,0 +1,12 @@
+import { createTools, type ToolsOptions } from '../create-tools.ts'
+import type { Tool } from '../tool.ts'
+
+/** Hosts have tools of their own called `read` and `write`, and put nothing before the names of ours. */
+export function prefixedTools(options: ToolsOptions): readonly Tool[] {
+  return createTools({ prefix: 'plugboard_', ...options })
+}
+
+/** Whether a call does something, so that a host that can ask its user does so. Planning does nothing. */
+export function acts({ risk }: Tool, args: unknown): boolean {
+  return risk !== 'read' && (args as { plan?: unknown } | null)?.plan !== undefined
+}

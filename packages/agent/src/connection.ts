@@ -1,0 +1,80 @@
+import { type CallOptions, type Connector, type Entities, type Entity, tablesOf } from '@plugboard/core'
+import type { Catalog } from '@plugboard/core/catalog'
+
+/** What a call answers. */
+export interface Answered {
+  /** A record, the records of a page, or the upstream's envelope. */
+  readonly records: unknown
+  readonly meta?: unknown
+  /** Params of the next page; null or absent on the last. */
+  readonly next?: unknown
+}
+
+/** The synchronized copy of an entity. */
+export interface CopyState {
+  /** Seconds since it was last brought up to date; undefined if that never happened. */
+  readonly ageSeconds?: number
+}
+
+/** One account of a connector, as the tools use it. */
+export interface Connection {
+  /** Names the account where there are two of a kind: the connector's id, or a name of the caller's. */
+  readonly account: string
+  readonly connector: Connector
+  readonly entities: Entities
+  readonly catalog: Catalog
+  /** Whether action `search` is there. */
+  readonly searchable: boolean
+  call(entity: string, action: string, params: unknown, options: CallOptions): Promise<Answered>
+  /** What is wrong with the account; undefined if it works. */
+  readonly status?: string
+  /** State of the copy of an entity. */
+  copy?(entity: string): Promise<CopyState>
+}
+
+/** A client of a connector package, with the catalog of that package. */
+export interface ClientEntry {
+  readonly client: object
+  readonly catalog: Catalog
+  /** Needed where several clients are of the same connector. */
+  readonly account?: string
+}
+
+type Methods = Readonly<
+  Record<string, Readonly<Record<string, (params: unknown, options: CallOptions) => unknown>>>
+>
+
+/** Uses a client, in process or hosted, as a connection. */
+export function connectionOf({ client, catalog, account }: ClientEntry): Connection {
+  const tables = tablesOf(client)
+  if (tables === undefined)
+    throw new TypeError(
+      'A client must come from the connect function of a connector package, such as connectPayments(…).',
+    )
+  const { connector, entities, hosted } = tables
+  if (connector.name !== catalog.name)
+    throw new TypeError(
+      `The client is of ${connector.name} and the catalog of ${catalog.name}: take both from one package.`,
+    )
+  return {
+    account: account ?? connector.name,
+    connector,
+    entities,
+    catalog,
+    searchable: hosted,
+    call: async (entity, action, params, options) => {
+      const answer = await (client as Methods)[entity]?.[action]?.(params, options)
+      return isPage(entities[entity], action) ? pageOf(answer) : { records: answer }
+    },
+  }
+}
+
+function isPage(entity: Entity | undefined, action: string): boolean {
+  const returns = entity?.actions[action]?.returns
+  return returns === 'page' || returns === 'envelope'
+}
+
+function pageOf(page: unknown): Answered {
+  const { records, meta, next } = page as Answered
+  return { records, meta, next }
+}

@@ -1,0 +1,89 @@
+import type { HostedOptions } from '@plugboard/core'
+import type { Catalog } from '@plugboard/core/catalog'
+import { type ClientEntry, type Connection, connectionOf } from './connection.ts'
+import type { Approve } from './policy/guard.ts'
+import { policyProblems } from './policy/parse.ts'
+import type { Policy } from './policy/policy.ts'
+import { registryOf } from './registry.ts'
+import { type Memory, processMemory } from './results/memory.ts'
+import { pageCache } from './results/page-cache.ts'
+import { readRecords } from './results/read-records.ts'
+import type { Session } from './session.ts'
+import type { Tool } from './tool.ts'
+import { toolsOf } from './tools.ts'
+
+/** A connector package, as `import * as payments from '@plugboard/payments'` has its parts. */
+export interface HostedEntry {
+  /** `connectPayments` */
+  readonly connect: (options: { readonly hosted: HostedOptions }) => object
+  readonly catalog: Catalog
+  /** Needed where the user has several connectors of the type. */
+  readonly connectorId?: string
+}
+
+export interface SessionOptions {
+  /** What the model may do. By default it may read, writes are planned first, and destructive ones need `approve`. */
+  readonly policy?: Policy
+  /** Asks a person to agree to a plan. Without it, what needs approval is refused. */
+  readonly approve?: Approve
+  /** Leaves `write` out. */
+  readonly readOnly?: boolean
+  /** Put before the names of the tools: `plugboard_`. */
+  readonly prefix?: string
+  /** Where results and plans are kept; by default in this process. */
+  readonly memory?: Memory
+}
+
+export type ToolsOptions = SessionOptions &
+  (
+    | { readonly clients: readonly ClientEntry[] }
+    | { readonly hosted: Omit<HostedOptions, 'connectorId'>; readonly connectors: readonly HostedEntry[] }
+  )
+
+/**
+ * The tools `find`, `read`, `write` and `more` over clients of any connectors, in process or hosted. Create them once per
+ * user: results and plans belong to them.
+ */
+export function createTools(options: ToolsOptions): readonly Tool[] {
+  const connections = 'clients' in options ? options.clients.map(connectionOf) : hostedConnections(options)
+  return toolsOf(openSession(connections, options), options)
+}
+
+function hostedConnections({
+  hosted,
+  connectors,
+}: Extract<ToolsOptions, { readonly connectors: unknown }>): Connection[] {
+  return connectors.map(({ connect, catalog, connectorId }) => {
+    const client = connect({ hosted: { ...hosted, ...(connectorId !== undefined && { connectorId }) } })
+    return connectionOf({ client, catalog, ...(connectorId !== undefined && { account: connectorId }) })
+  })
+}
+
+/** A session over connections of any kind. */
+export function openSession(connections: readonly Connection[], options: SessionOptions = {}): Session {
+  const { policy, approve, prefix = '', memory = processMemory() } = options
+  const problems = policy === undefined ? [] : policyProblems(policy)
+  if (problems.length > 0)
+    throw new TypeError(
+      `The policy is not valid: ${problems.map(({ pointer, message }) => `policy${pointer} ${message}`).join('; ')}.`,
+    )
+  checkAccounts(connections)
+  return {
+    registry: registryOf(connections),
+    memory,
+    pages: pageCache(),
+    records: readRecords(),
+    guard: { policies: policy === undefined ? [] : [policy], ...(approve && { approve }) },
+    toolName: (tool) => prefix + tool,
+    now: () => performance.now(),
+  }
+}
+
+function checkAccounts(connections: readonly Connection[]): void {
+  const names = connections.map(({ account, catalog }) => `${catalog.name} ${account}`)
+  const twice = names.find((name, i) => names.indexOf(name) !== i)
+  if (twice !== undefined)
+    throw new TypeError(
+      `Two clients are of the same connector and account, ${twice}: give each an account name.`,
+    )
+}

@@ -1,0 +1,73 @@
+/** Errors of calls as one sentence with the next call. */
+import { ConnectorError, nearest, type Violation } from '@plugboard/core'
+import type { ActionRef } from '../registry.ts'
+import { signatureLine } from '../signature/signature.ts'
+import { visible } from '../text/invisible.ts'
+import { ToolError } from './tool-error.ts'
+
+/** How tools are called by this model's host. */
+export type ToolName = (tool: 'find' | 'read' | 'write' | 'more') => string
+
+/** The longest text of an upstream that is passed on. */
+const LONGEST = 160
+
+/** What to tell the model of a failure. Anything unforeseen is passed on to the caller instead. */
+export function sentenceOf(error: unknown, ref: ActionRef | undefined, toolName: ToolName): string {
+  if (error instanceof ToolError) return error.message
+  if (!(error instanceof ConnectorError)) throw error
+  if (error.code === 'idempotency_in_progress')
+    return 'Another call is carrying out this plan. Run the same plan again in a second to learn how it ended.'
+  return [whatIsWrong(error, ref), whatHappened(error, ref), whatToDo(error, ref, toolName)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function whatIsWrong(error: ConnectorError, ref: ActionRef | undefined): string {
+  if (error.code === 'invalid_request' && error.errors?.[0])
+    return `${error.errors.map((violation) => sayViolation(violation, ref)).join('; ')}.`
+  const { upstream } = error
+  const said =
+    upstream?.message === undefined ? error.message : `${upstream.code ?? error.code}: ${upstream.message}`
+  const text = visible(said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said)
+  return `${ref ? `${ref.name}: ` : ''}${error.code}: "${text.replaceAll('"', "'")}".`
+}
+
+/** Names what was meant, by the last part of a path as well. */
+function sayViolation({ pointer, code, message }: Violation, ref: ActionRef | undefined): string {
+  const path = pointer.replace(/^\/params\/?/, '').replaceAll('/', '.')
+  const names = Object.keys(ref?.entry.params ?? {})
+  const isName = code === 'unknown' && !message.includes('did you mean')
+  const near = isName && !path.includes('.') ? (nearest(path, names) ?? required(ref)) : undefined
+  return `${path === '' ? 'params' : path} ${message}${near === undefined ? '' : `; did you mean ${near}?`}`
+}
+
+/** The only param that must be given is what an unknown one was meant for. */
+function required(ref: ActionRef | undefined): string | undefined {
+  const names = Object.entries(ref?.entry.params ?? {}).filter(([, { required }]) => required)
+  return names.length === 1 ? names[0]?.[0] : undefined
+}
+
+function whatHappened({ outcome }: ConnectorError, ref: ActionRef | undefined): string {
+  if (ref?.risk === 'read') return ''
+  if (outcome === 'not_sent') return 'Nothing was done.'
+  if (outcome === 'rejected') return 'The upstream refused it: nothing was done.'
+  return 'It may have been done.'
+}
+
+function whatToDo(error: ConnectorError, ref: ActionRef | undefined, toolName: ToolName): string {
+  const { code, retryAfterMs, outcome, retryable } = error
+  if (code === 'invalid_request') return ref ? `Signature: ${signatureLine(ref)}` : ''
+  if (outcome === 'unknown' && ref && ref.risk !== 'read') return `Look first: ${lookFirst(ref, toolName)}.`
+  if (code === 'insufficient_scope') return 'This token may not do that: a person has to grant it.'
+  if (code === 'connector_needs_reauth' || code === 'invalid_credentials')
+    return 'The account has to be connected again by a person; other accounts still work.'
+  if (code === 'upstream_not_found') return 'Check the id: list or search the records first.'
+  if (retryAfterMs !== undefined) return `Try again in ${Math.ceil(retryAfterMs / 1000)} seconds.`
+  return retryable ? 'The same call may be tried again.' : ''
+}
+
+/** The call that shows whether a write had its effect. */
+function lookFirst({ name, action }: ActionRef, toolName: ToolName): string {
+  const base = name.slice(0, -action.length)
+  return `${toolName('read')} ${JSON.stringify({ action: `${base}${action === 'create' ? 'list' : 'get'}` })}`
+}

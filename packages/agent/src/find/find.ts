@@ -1,0 +1,126 @@
+/** Tool `find`: which actions there are, and how they are called. */
+import { estimateTokens } from '../budget/estimate.ts'
+import { ToolError } from '../errors/tool-error.ts'
+import { type ActionRef, findAction } from '../registry.ts'
+import { shapeOf } from '../results/shape.ts'
+import type { Session } from '../session.ts'
+import { actionLine, completeText, signatureText } from '../signature/signature.ts'
+import { typeText } from '../signature/type-text.ts'
+import type { ToolAnswer } from '../tool.ts'
+import { overview } from './overview.ts'
+import { type SearchIndex, searchIndexOf } from './search-index.ts'
+
+export interface FindArgs {
+  readonly query?: string
+  readonly actions?: readonly string[]
+  readonly connector?: string
+}
+
+/** Tokens of an answer, of the one signature in it, and of signatures that were asked for by name. */
+const BUDGET = 500
+const SIGNATURE = 320
+const NAMED = 2000
+
+/** Lines besides the best one. */
+const LINES = 5
+
+const indexes = new WeakMap<object, SearchIndex>()
+
+/** Made when it is first needed. */
+function indexOf({ registry }: Session): SearchIndex {
+  const index = indexes.get(registry) ?? searchIndexOf(registry.actions)
+  indexes.set(registry, index)
+  return index
+}
+
+/** The actions that a question finds, the best first. */
+export function rank(session: Session, query: string, connector?: string): readonly ActionRef[] {
+  return indexOf(session).search(query, connector)
+}
+
+export async function find(session: Session, { query, actions, connector }: FindArgs): Promise<ToolAnswer> {
+  if (actions !== undefined) return { text: inFull(session, actions) }
+  if (connector !== undefined) checkConnector(session, connector)
+  if (query !== undefined) return { text: answer(session, query, connector) }
+  return {
+    text:
+      connector === undefined
+        ? fitted(overview(session.registry).split('\n'), BUDGET)
+        : namesOf(session, connector),
+  }
+}
+
+function checkConnector({ registry }: Session, connector: string): void {
+  const names = [...new Set(registry.connections.map(({ catalog }) => catalog.name))]
+  if (!names.includes(connector))
+    throw new ToolError(`There is no connector '${connector.slice(0, 60)}': there are ${names.join(', ')}.`)
+}
+
+function answer(session: Session, query: string, connector?: string): string {
+  const found = rank(session, query, connector)
+  const [best, ...others] = found
+  if (best === undefined) return `Nothing matches. ${overview(session.registry)}`
+  const lines = [signatureText(best, SIGNATURE), fieldsLine(best), ...others.slice(0, LINES).map(actionLine)]
+  const rest = others.length - LINES
+  if (rest > 0) lines.push(`${rest} others match.`)
+  return fitted(lines, BUDGET)
+}
+
+/** The fields that records have, those first that are shown by default. */
+function fieldsLine(ref: ActionRef): string {
+  const [connection] = ref.connections
+  const shape = connection && shapeOf(ref, connection.catalog)
+  if (shape === undefined || ref.risk !== 'read') return ''
+  const tops = Object.keys(shape.fields).filter(
+    (name) => !shape.brief.some((path) => path.split('.')[0] === name),
+  )
+  return `  shows ${shape.brief.join(', ')}; also has ${tops.slice(0, 10).join(', ')}${tops.length > 10 ? ` and ${tops.length - 10} more` : ''}`
+}
+
+/** As many lines as fit. The first is always there. */
+function fitted(lines: readonly string[], budget: number): string {
+  let left = budget
+  const shown = lines.filter((line, i) => {
+    left -= estimateTokens(line) + 1
+    return line !== '' && (left >= 0 || i === 0)
+  })
+  return shown.join('\n')
+}
+
+/** Every action of a connector by name. */
+function namesOf({ registry }: Session, connector: string): string {
+  const refs = registry.actions.filter((ref) => ref.connector.name === connector)
+  const byEntity = Map.groupBy(refs, ({ entity }) => entity)
+  return fitted(
+    [...byEntity].map(([entity, own]) => `${entity}: ${own.map(({ action }) => action).join(' ')}`),
+    NAMED,
+  )
+}
+
+/** Signatures in full. A param may be named behind its action, where the whole does not fit: `customers.create.tax_id_data`. */
+function inFull(session: Session, names: readonly string[]): string {
+  const share = Math.floor(NAMED / Math.max(1, names.length))
+  return names.map((name) => oneInFull(session, name, share)).join('\n')
+}
+
+function oneInFull(session: Session, name: string, budget: number): string {
+  const param = paramNamed(session, name)
+  if (param !== undefined) return param
+  const ref = findAction(session.registry, name)
+  const shape = ref.connections[0] && shapeOf(ref, ref.connections[0].catalog)
+  const fields = shape && ref.risk === 'read' ? `\n  fields: ${Object.keys(shape.fields).join(', ')}` : ''
+  const whole = completeText(ref) + fields
+  if (estimateTokens(whole) <= budget) return whole
+  return `${signatureText(ref, budget - 60)}\n  one param in full: find {"actions":["${ref.name}.<param>"]}`
+}
+
+function paramNamed({ registry }: Session, name: string): string | undefined {
+  const [, action = '', param = ''] = /^(.*)\.([^.]+)$/.exec(name) ?? []
+  const ref = registry.actions.find(
+    (one) => one.name === action || (action.includes('.') && one.name.endsWith(`.${action}`)),
+  )
+  if (ref === undefined || !Object.hasOwn(ref.entry.params, param)) return undefined
+  const value = ref.entry.params[param]
+  if (value === undefined) return undefined
+  return `${ref.name}.${param}: ${typeText(value, { types: ref.connector.types, most: Infinity, depth: 5 })}  // ${value.description ?? ''}`
+}

@@ -1,0 +1,141 @@
+/** Finds actions for a question by BM25 over the words of the catalogs, with a table of verbs. */
+import type { ActionRef } from '../registry.ts'
+import { actionsFor } from './verbs.ts'
+import { wordsOf } from './words.ts'
+
+interface Entry {
+  readonly ref: ActionRef
+  /** Weight of each word. */
+  readonly weights: ReadonlyMap<string, number>
+  readonly length: number
+}
+
+export interface SearchIndex {
+  /** Actions that match, the best first. */
+  search(query: string, connector?: string): readonly ActionRef[]
+}
+
+/** How much a word counts, by where it stands. */
+const WEIGHTS = {
+  entity: 4,
+  also: 4,
+  ownAlso: 5,
+  description: 1,
+  actionText: 1.5,
+  connector: 2,
+  param: 0.5,
+} as const
+
+/** Usual constants of BM25: how soon repetition stops to count, and how much long texts are held back. */
+const K1 = 1.2
+const B = 0.5
+
+/** Added for an action that a verb of the question asks for, or a word that is the action's own. */
+const VERB = 3
+const OWN_VERB = 4
+
+/** What a word counts that is not in the question, but a synonym of it is. */
+const SYNONYM = 0.4
+
+/** Added where no verb asks for anything: questions are mostly about several records. */
+const USUAL: Readonly<Record<string, number>> = {
+  list: 1.5,
+  api_search: 1.3,
+  get: 1,
+  search: 0.8,
+  download: 0.3,
+}
+
+/** Added for an entity of whose name the question has every word. */
+const WHOLE_NAME = 2.5
+
+/** Words of a question. The rest of a longer one is not read. */
+const MOST_WORDS = 40
+
+function entryOf(ref: ActionRef): Entry {
+  const { entityEntry, entry, entity, connector } = ref
+  const weights = new Map<string, number>()
+  const add = (text: string, weight: number): void => {
+    for (const word of wordsOf(text)) weights.set(word, (weights.get(word) ?? 0) + weight)
+  }
+  add(entity, WEIGHTS.entity)
+  for (const also of entityEntry.also ?? []) add(also, WEIGHTS.also)
+  for (const also of entry.also ?? []) add(also, WEIGHTS.ownAlso)
+  add(entityEntry.description, WEIGHTS.description)
+  add(entry.description, WEIGHTS.actionText)
+  add(`${connector.name} ${connector.title} ${connector.provider}`, WEIGHTS.connector)
+  for (const name of Object.keys(entry.params)) add(name, WEIGHTS.param)
+  return { ref, weights, length: [...weights.values()].reduce((sum, weight) => sum + weight, 0) }
+}
+
+export function searchIndexOf(actions: readonly ActionRef[]): SearchIndex {
+  const entries = actions.map(entryOf)
+  const average = entries.reduce((sum, { length }) => sum + length, 0) / Math.max(1, entries.length)
+  const found = new Map<string, number>()
+  for (const { weights } of entries)
+    for (const word of weights.keys()) found.set(word, (found.get(word) ?? 0) + 1)
+  const rarity = (word: string): number => {
+    const n = found.get(word) ?? 0
+    return Math.log(1 + (entries.length - n + 0.5) / (n + 0.5))
+  }
+  const score = ({ weights, length }: Entry, words: readonly string[], share: number): number =>
+    words.reduce((sum, word) => {
+      const weight = share * (weights.get(word) ?? 0)
+      return sum + (rarity(word) * weight * (K1 + 1)) / (weight + K1 * (1 - B + (B * length) / average))
+    }, 0)
+  const synonyms = synonymsOf(actions)
+  return {
+    search: (query, connector) => {
+      const words = [...new Set(wordsOf(query.slice(0, 1000)))].slice(0, MOST_WORDS)
+      const others = [...new Set(words.flatMap((word) => [...(synonyms.get(word) ?? [])]))].filter(
+        (word) => !words.includes(word),
+      )
+      return entries
+        .filter(({ ref }) => connector === undefined || ref.connector.name === connector)
+        .map((entry) => ({ entry, text: score(entry, words, 1) + score(entry, others, SYNONYM) }))
+        .filter(({ text }) => text > 0)
+        .map(({ entry, text }) => ({
+          ref: entry.ref,
+          score: text + nameScore(entry.ref, words) + verbScore(entry.ref, words),
+        }))
+        .sort((a, b) => b.score - a.score)
+        .map(({ ref }) => ref)
+    },
+  }
+}
+
+/** All words of the entity's name, or of one of its synonyms. */
+function nameScore({ entity, entityEntry }: ActionRef, words: readonly string[]): number {
+  const names = [entity, ...(entityEntry.also ?? [])].map(wordsOf)
+  return names.some((name) => name.length > 0 && name.every((word) => words.includes(word))) ? WHOLE_NAME : 0
+}
+
+function verbScore(ref: ActionRef, words: readonly string[]): number {
+  const own = new Set((ref.entry.also ?? []).flatMap(wordsOf))
+  if (words.some((word) => own.has(word))) return OWN_VERB
+  const asked = words.map(actionsFor).filter((actions) => actions !== undefined)
+  if (asked.length === 0) return USUAL[ref.action] ?? 0
+  return asked.some((actions) => actions.has(ref.action) || (actions.has('api_search') && isOnlyList(ref)))
+    ? VERB
+    : 0
+}
+
+/** Where an upstream has no search of its own, its list is what is searched. */
+function isOnlyList({ action, entityEntry }: ActionRef): boolean {
+  return action === 'list' && entityEntry.actions.api_search === undefined
+}
+
+/** Names of entities by their synonyms: a ticket is an issue, also where its comments are asked for. */
+function synonymsOf(actions: readonly ActionRef[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const synonyms = new Map<string, Set<string>>()
+  for (const { entity, entityEntry } of actions) {
+    for (const also of entityEntry.also ?? []) {
+      const [word, another] = wordsOf(also)
+      if (word === undefined || another !== undefined) continue
+      const names = synonyms.get(word) ?? new Set()
+      for (const name of wordsOf(entity)) names.add(name)
+      synonyms.set(word, names)
+    }
+  }
+  return synonyms
+}

@@ -1,0 +1,27 @@
+/** Words of questions and of catalogs, made comparable. */
+
+/** Words that say nothing of what is looked for. */
+const STOP = new Set(
+  (
+    'a an and any are as at be been by can could did do does each every for from had has have her his how i if in into is it ' +
+    'its me my of on one or our out please should so some than that the their them then there these they this those to ' +
+    'was we were what when where which who whose will with would you your all'
+  ).split(' '),
+)
+
+/** Runs of letters and digits, in small letters, plurals as singulars, without words that say nothing. */
+export function wordsOf(text: string): string[] {
+  const words = text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+  return (words ?? []).filter((word) => !STOP.has(word)).map(singular)
+}
+
+/** Without endings by which the same word differs in a question and in a description. */
+function singular(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  if (word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1)
+  return word
+}

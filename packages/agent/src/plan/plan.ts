@@ -1,0 +1,31 @@
+/** A write that was checked and not sent. */
+
+export type PlanStatus =
+  /** May be run. */
+  | 'open'
+  /** A call may have reached the upstream and nobody knows whether it had its effect. */
+  | 'unsure'
+  | 'done'
+  | 'refused'
+
+export interface Plan {
+  /** Names the plan, and is its idempotency key: however often it is run, it has one effect. */
+  readonly id: string
+  readonly action: string
+  readonly account: string
+  readonly params: unknown
+  /** Whether a person has to agree. */
+  readonly needsApproval: boolean
+  /** What will be done, as the model reads it. */
+  readonly summary: string
+  /** Hash of the record that it changes, if that was read before. */
+  readonly before?: string
+  readonly status: PlanStatus
+  /** Milliseconds on the session's clock after which it cannot be run any more. */
+  readonly expires: number
+  /** What the model was told of its end. */
+  readonly outcome?: string
+}
+
+/** Milliseconds in which a plan can be run. */
+export const PLAN_TTL = 600_000

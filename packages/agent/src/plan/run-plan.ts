@@ -1,0 +1,97 @@
+/** Runs a plan: once, however often and from wherever it is asked for. */
+import { ConnectorError } from '@plugboard/core'
+import { sentenceOf } from '../errors/sentence.ts'
+import { ToolError } from '../errors/tool-error.ts'
+import { type ActionRef, chooseConnection, findAction } from '../registry.ts'
+import { rowsOf } from '../results/shape.ts'
+import type { Session } from '../session.ts'
+import { encodeCell } from '../table/cell.ts'
+import { valueAt } from '../table/paths.ts'
+import { mark } from '../text/marks.ts'
+import type { ToolAnswer } from '../tool.ts'
+import { hashBefore, keyGiven } from './changes.ts'
+import type { Plan } from './plan.ts'
+
+/** Calls under way, so that those that run the same plan share one. */
+const running = new WeakMap<Session, Map<string, Promise<ToolAnswer>>>()
+
+export function runPlan(session: Session, plan: Plan, signal?: AbortSignal): Promise<ToolAnswer> {
+  const calls = running.get(session) ?? new Map<string, Promise<ToolAnswer>>()
+  running.set(session, calls)
+  const shared = calls.get(plan.id)
+  if (shared) return shared
+  const call = runOnce(session, plan, signal).finally(() => calls.delete(plan.id))
+  calls.set(plan.id, call)
+  return call
+}
+
+async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Promise<ToolAnswer> {
+  // Another call may have ended while this one waited for its turn.
+  const plan = (await session.memory.findPlan(given.id)) ?? given
+  if (plan.outcome !== undefined)
+    return { text: plan.outcome, ...(plan.status !== 'done' && { isError: true }) }
+  const ref = findAction(session.registry, plan.action)
+  const connection = chooseConnection(ref, plan.account)
+  const options = {
+    signal,
+    idempotencyKey: `plan-${plan.id}`,
+    ...(plan.status === 'unsure' && { repeated: true }),
+  }
+  try {
+    if (plan.status === 'open') await checkUnchanged(session, plan, ref, signal)
+    const { records } = await connection.call(ref.entity, ref.action, plan.params, options)
+    const outcome = sayDone(session, plan, ref, records)
+    await session.memory.savePlan({ ...plan, status: 'done', outcome })
+    return { text: outcome }
+  } catch (error) {
+    return failed(session, plan, ref, error)
+  }
+}
+
+/** A record that is not as it was when the plan was made is not what was agreed to. */
+async function checkUnchanged(
+  session: Session,
+  plan: Plan,
+  ref: ActionRef,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (plan.before === undefined || !ref.entityTable.actions.get) return
+  const connection = chooseConnection(ref, plan.account)
+  const get = findAction(session.registry, ref.name.replace(/[^.]+$/, 'get'))
+  const names = Object.keys(plan.params as object).filter(
+    (name) => Object.hasOwn(get.entry.params, name) && get.table.http?.includes(`{${name}}`),
+  )
+  const params = Object.fromEntries(names.map((name) => [name, valueAt(plan.params, name)]))
+  const { records } = await connection.call(ref.entity, 'get', params, { signal })
+  if (hashBefore(ref, plan.params, records) === plan.before) return
+  session.records.remember(plan.account, ref, [records], ref.entityEntry.key)
+  throw new ToolError(
+    `changed_since_plan: the record of ${keyGiven(ref, plan.params)} changed after the plan was made. Nothing was done. Make a new plan: ${session.toolName('write')} with action and params.`,
+  )
+}
+
+function sayDone(session: Session, plan: Plan, ref: ActionRef, records: unknown): string {
+  const { key } = ref.entityEntry
+  const rows = rowsOf(ref, records, key)
+  session.records.remember(plan.account, ref, rows, key)
+  const id = valueAt(rows[0], key) ?? keyGiven(ref, plan.params)
+  const written = Object.keys(plan.params as object).join(', ')
+  const of = id === undefined || id === null ? '' : ` ${key}: ${mark(encodeCell(id))}`
+  return `done: ${ref.name}.${of} Given: ${written || 'nothing'}. Plan ${plan.id}.`
+}
+
+/** A plan whose outcome is unknown may be run again under its key; one that was refused is over. */
+async function failed(session: Session, plan: Plan, ref: ActionRef, error: unknown): Promise<ToolAnswer> {
+  const text = sentenceOf(error, ref, session.toolName)
+  const isUnsure = error instanceof ConnectorError && error.outcome === 'unknown'
+  if (isUnsure) {
+    // Where the upstream knows no keys, a second request could have a second effect.
+    const rest = error.retryable ? {} : { outcome: text }
+    await session.memory.savePlan({ ...plan, status: 'unsure', ...rest })
+    const again = error.retryable ? ' Running the same plan again is safe: it has one effect.' : ''
+    return { text: text + again, isError: true }
+  }
+  const isOver = error instanceof ToolError || (error instanceof ConnectorError && !error.retryable)
+  if (isOver) await session.memory.savePlan({ ...plan, status: 'refused', outcome: text })
+  return { text, isError: true }
+}

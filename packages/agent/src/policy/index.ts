@@ -1,0 +1,13 @@
+/** Policies alone: for services that enforce them where actions run. */
+export { isPolicy, type PolicyProblem, policyProblems } from './parse.ts'
+export {
+  brokenRules,
+  DECISIONS,
+  type Decision,
+  decide,
+  decideAll,
+  type Policy,
+  type Rule,
+  strictest,
+  type Target,
+} from './policy.ts'

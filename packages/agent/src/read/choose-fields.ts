@@ -1,0 +1,48 @@
+/** Which fields of records are shown. */
+
+import type { Connection } from '../connection.ts'
+import { ToolError } from '../errors/tool-error.ts'
+import { masksSensitive } from '../policy/guard.ts'
+import type { ActionRef } from '../registry.ts'
+import type { Shape } from '../results/shape.ts'
+import type { Session } from '../session.ts'
+import { type Declared, declaredAt, nearPaths, resolvePath } from '../table/paths.ts'
+
+export interface ChosenFields {
+  readonly fields: readonly string[]
+  /** Free text that anybody may have written is among them. */
+  readonly untrusted: boolean
+}
+
+/** The fields asked for by their full paths, or the usual ones. Throws for a path that no record has. */
+export function chooseFields(
+  session: Session,
+  ref: ActionRef,
+  { catalog }: Connection,
+  shape: Shape,
+  asked?: readonly string[],
+): ChosenFields {
+  const paths = (asked ?? shape.brief).map(
+    (path) =>
+      resolvePath(shape.fields, path, catalog) ??
+      unknownPath(ref, path, nearPaths(shape.fields, path, catalog)),
+  )
+  const declared = paths.map((path) => [path, declaredAt(shape.fields, path, catalog) as Declared] as const)
+  const isMasked = masksSensitive(session.guard)
+  const shown = declared.filter(([, { sensitive }]) => !(isMasked && sensitive))
+  if (shown.length === 0)
+    throw new ToolError('The policy hides personal and secret fields, and all of these are. Ask for others.')
+  return {
+    fields: [...new Set(shown.map(([path]) => path))],
+    untrusted: shown.some(([, { untrusted }]) => untrusted),
+  }
+}
+
+function unknownPath({ name }: ActionRef, path: string, near: readonly string[]): never {
+  const shown = path.length > 80 ? `${path.slice(0, 80)}…` : path
+  const hint =
+    near.length > 0
+      ? `did you mean ${near.join(' or ')}?`
+      : `call find with {"actions":["${name}"]} for the fields there are.`
+  throw new ToolError(`Records of ${name} have no field '${shown}'; ${hint}`)
+}

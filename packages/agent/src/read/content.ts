@@ -1,0 +1,70 @@
+/** Content of downloads: text in windows, of anything else what it is. */
+import type { Download } from '@plugboard/core'
+import { ToolError } from '../errors/tool-error.ts'
+import type { Result } from '../results/result.ts'
+import type { Session } from '../session.ts'
+import { mark } from '../text/marks.ts'
+import type { ToolAnswer } from '../tool.ts'
+import { newResult, type Reading } from './read.ts'
+import { windowOf } from './text-window.ts'
+
+/** Bytes of a text that are read. */
+const MOST = 2_000_000
+
+const TEXT =
+  /^(?:text\/|application\/(?:json|xml|x-ndjson|yaml|javascript|sql|rtf)|[\w.+-]+\/[\w.-]+\+(?:json|xml))/
+
+const AROUND = 60
+
+export async function readContent(
+  session: Session,
+  reading: Reading,
+  signal?: AbortSignal,
+): Promise<ToolAnswer> {
+  const { ref, connection, params, budget } = reading
+  const state = { params, before: 0, size: 1, keys: [], hashes: [], next: null }
+  const text = await loadText(reading, signal)
+  if (typeof text !== 'string') return { text: text.says }
+  if (ref.entry.untrusted) await session.memory.taint(connection.account)
+  const result = await newResult(session, reading, [], { state, rows: [text], changed: 0 }, 'text')
+  session.pages.put(`${result.handle} 0`, [text])
+  await session.memory.saveResult(result)
+  return showText(session, result, text, 0, budget)
+}
+
+/** The text of a download, or what there is instead. */
+export async function loadText(
+  { ref, connection, params }: Omit<Reading, 'budget'>,
+  signal?: AbortSignal,
+): Promise<string | { readonly says: string }> {
+  const { records } = await connection.call(ref.entity, ref.action, params, { signal, maxBytes: MOST })
+  const { content, contentType, contentLength, name } = records as Download
+  if (!TEXT.test(contentType)) {
+    await content.cancel()
+    const size = contentLength === undefined ? '' : `, ${contentLength} bytes`
+    return {
+      says: `The content is ${contentType}${size}${name === undefined ? '' : `, ${JSON.stringify(name)}`}: no text to show. Tell the user where it is.`,
+    }
+  }
+  return new TextDecoder().decode(new Uint8Array(await new Response(content).arrayBuffer()))
+}
+
+/** A window of a text, with the call that gives the next. */
+export function showText(
+  { toolName }: Session,
+  { handle }: Result,
+  text: string,
+  offset: number,
+  budget: number,
+): ToolAnswer {
+  if (text === '') return { text: 'The content is empty.' }
+  if (offset >= text.length)
+    throw new ToolError(`offset must be less than ${text.length}, the length of the text.`)
+  const { text: shown, end } = windowOf(text, offset, budget - AROUND)
+  const isLast = end >= text.length
+  const more = isLast ? '' : `; next: ${toolName('more')} {"handle":"${handle}","offset":${end}}`
+  return {
+    text: `${mark(shown)}\ncharacters ${offset + 1}-${end} of ${text.length}${more}`,
+    ...(!isLast && { handle }),
+  }
+}

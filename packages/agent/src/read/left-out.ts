@@ -1,0 +1,25 @@
+/** What records have besides the fields that are shown. */
+import type { Connection } from '../connection.ts'
+import type { Shape } from '../results/shape.ts'
+import { declaredAt } from '../table/paths.ts'
+
+/** Names that are said; of the others only how many. */
+const SAID = 6
+
+/** One line on the fields that an answer left out; undefined if there are none. */
+export function leftOut(
+  { fields }: Shape,
+  shown: readonly string[],
+  { catalog }: Connection,
+): string | undefined {
+  const tops = new Set(shown.map((path) => path.split('.')[0]))
+  const names = Object.keys(fields).filter((name) => !tops.has(name))
+  if (names.length === 0) return undefined
+  // Free text is what is missed most, since it is shown on request only.
+  const texts = names.filter(
+    (name) => declaredAt(fields, name, catalog)?.value?.type === 'string' && fields[name]?.untrusted,
+  )
+  const said = [...new Set([...texts, ...names])].slice(0, SAID)
+  const others = names.length - said.length
+  return `Not shown: ${said.join(', ')}${others > 0 ? ` and ${others} others` : ''}; ask with fields.`
+}

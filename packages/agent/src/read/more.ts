@@ -1,0 +1,156 @@
+/** Tool `more`: what an answer left out, read again from where it came. */
+import type { Connection } from '../connection.ts'
+import { ToolError } from '../errors/tool-error.ts'
+import { decisionOn } from '../policy/guard.ts'
+import { type ActionRef, chooseConnection, findAction } from '../registry.ts'
+import { type LoadedPage, loadPage, reloadPage, type Source } from '../results/pages.ts'
+import type { PageState, Result } from '../results/result.ts'
+import { type Shape, shapeOf } from '../results/shape.ts'
+import type { Session } from '../session.ts'
+import { declaredAt, resolvePath, valueAt } from '../table/paths.ts'
+import { mark } from '../text/marks.ts'
+import type { ToolAnswer } from '../tool.ts'
+import { budgetOf } from './budget.ts'
+import { chooseFields } from './choose-fields.ts'
+import { loadText, showText } from './content.ts'
+import { newResult } from './read.ts'
+import { showList } from './show-list.ts'
+import { showRecord } from './show-record.ts'
+import { windowOf } from './text-window.ts'
+
+export interface MoreArgs {
+  readonly handle: string
+  readonly row?: number
+  readonly field?: string
+  readonly offset?: number
+  readonly fields?: readonly string[]
+  readonly budget?: number
+}
+
+interface Place {
+  readonly session: Session
+  readonly result: Result
+  readonly ref: ActionRef
+  readonly connection: Connection
+  readonly budget: number
+  readonly signal: AbortSignal | undefined
+}
+
+export async function more(session: Session, args: MoreArgs, signal?: AbortSignal): Promise<ToolAnswer> {
+  const budget = budgetOf(args.budget)
+  const result = await session.memory.findResult(args.handle)
+  if (result === undefined)
+    throw new ToolError(
+      `There is no result '${args.handle.slice(0, 40)}': it is more than an hour old or never was. Call read again.`,
+    )
+  const ref = findAction(session.registry, result.action)
+  const connection = chooseConnection(ref, result.account)
+  if (decisionOn(session.guard, ref, connection.account, []) !== 'direct')
+    throw new ToolError(`The policy does not allow ${ref.name}.`)
+  const place = { session, result, ref, connection, budget, signal }
+  if (result.kind === 'text') return moreText(place, args)
+  const shape = shapeOf(ref, connection.catalog) as Shape
+  if (args.row !== undefined || args.field !== undefined || result.kind === 'record')
+    return moreOfRow(place, shape, args)
+  return moreRows(place, shape, args)
+}
+
+async function moreText(
+  { session, result, ref, connection, budget, signal }: Place,
+  { offset = 0 }: MoreArgs,
+): Promise<ToolAnswer> {
+  const [cached] = session.pages.get(`${result.handle} 0`) ?? []
+  const text = cached ?? (await loadText({ ref, connection, params: result.pages[0]?.params }, signal))
+  if (typeof text !== 'string') return { text: (text as { says: string }).says }
+  return showText(session, result, text, offset, budget)
+}
+
+async function moreRows(place: Place, shape: Shape, { offset, fields }: MoreArgs): Promise<ToolAnswer> {
+  const { session, ref, connection, budget } = place
+  const from = offset ?? (fields === undefined ? place.result.shown : 0)
+  const chosen = chooseFields(session, ref, connection, shape, fields ?? place.result.fields)
+  const { page, pages } = await pageAt(place, shape, from)
+  if (page === undefined) return { text: `There are no rows after row ${from}.` }
+  if (chosen.untrusted) await session.memory.taint(connection.account)
+  const isSame = fields === undefined
+  // Other fields are another result, which has the same rows.
+  const result = isSame
+    ? { ...place.result, pages }
+    : { ...(await newResult(session, place, chosen.fields, page, 'list')), pages }
+  const index = pages.findIndex(({ before }) => before === page.state.before)
+  session.pages.put(`${result.handle} ${index}`, page.rows)
+  const { text, handle, shown } = showList(session, { result, page, offset: from, budget, notes: [] })
+  await session.memory.saveResult(isSame ? result : { ...result, shown })
+  return { text, ...(handle !== undefined && { handle }) }
+}
+
+/** The page that row `offset + 1` is on, and all pages up to it. */
+async function pageAt(
+  place: Place,
+  { key }: Shape,
+  offset: number,
+): Promise<{ page: LoadedPage | undefined; pages: readonly PageState[] }> {
+  const { session, result, ref, connection, signal } = place
+  const source: Source = { ref, connection, key }
+  const index = result.pages.findIndex(({ before, size }) => offset < before + size)
+  const known = result.pages[index]
+  if (known)
+    return {
+      page: await reloadPage(session, source, `${result.handle} ${index}`, known, signal),
+      pages: result.pages,
+    }
+  const pages = [...result.pages]
+  for (;;) {
+    const last = pages.at(-1)
+    if (last === undefined || last.next === null) return { page: undefined, pages }
+    const page = await loadPage(session, source, last.next, last.before + last.size, signal)
+    pages.push(page.state)
+    if (offset < page.state.before + page.state.size) return { page, pages }
+  }
+}
+
+async function moreOfRow(place: Place, shape: Shape, args: MoreArgs): Promise<ToolAnswer> {
+  const { session, ref, connection, result, budget } = place
+  const { row = 1, field, offset = 0, fields } = args
+  const { page } = await pageAt(place, shape, row - 1)
+  const record = page?.rows[row - 1 - page.state.before]
+  if (record === undefined) throw new ToolError(`There is no row ${row} any more, or there never was.`)
+  if (field !== undefined) return moreOfField(place, shape, record, field, { row, offset })
+  const chosen = chooseFields(session, ref, connection, shape, fields ?? safeFields(shape, connection))
+  if (chosen.untrusted) await session.memory.taint(connection.account)
+  const shown = chosen.fields.slice(offset)
+  return showRecord(session, { record, fields: shown, result, row, budget, notes: [] })
+}
+
+/** Everything but free text, which is shown on request only. */
+function safeFields({ fields }: Shape, { catalog }: Connection): string[] {
+  return Object.keys(fields).filter((name) => declaredAt(fields, name, catalog)?.untrusted === false)
+}
+
+async function moreOfField(
+  place: Place,
+  shape: Shape,
+  record: unknown,
+  field: string,
+  { row, offset }: { row: number; offset: number },
+): Promise<ToolAnswer> {
+  const { session, ref, connection, result, budget } = place
+  const chosen = chooseFields(session, ref, connection, shape, [field])
+  const path = resolvePath(shape.fields, field, connection.catalog) ?? field
+  if (chosen.untrusted) await session.memory.taint(connection.account)
+  const value = valueAt(record, path)
+  if (value === undefined || value === null) return { text: `${path} has no value.` }
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (offset > 0 && offset >= text.length)
+    throw new ToolError(`offset must be less than ${text.length}, the length of ${path}.`)
+  if (text === '') return { text: `${path} is empty.` }
+  const window = windowOf(text, offset, budget - 80)
+  const isLast = window.end >= text.length
+  const rest = isLast
+    ? ''
+    : `; next: ${session.toolName('more')} ${JSON.stringify({ handle: result.handle, row, field: path, offset: window.end })}`
+  return {
+    text: `${mark(window.text)}\n${path}: characters ${offset + 1}-${window.end} of ${text.length}${rest}`,
+    ...(!isLast && { handle: result.handle }),
+  }
+}

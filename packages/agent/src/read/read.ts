@@ -1,0 +1,151 @@
+/** Tool `read`: calls an action that changes nothing and shows what it answers. */
+import type { Connection } from '../connection.ts'
+import { ToolError } from '../errors/tool-error.ts'
+import { decisionOn } from '../policy/guard.ts'
+import { type ActionRef, chooseConnection, findAction } from '../registry.ts'
+import { type LoadedPage, loadPage } from '../results/pages.ts'
+import { resolveReferences } from '../results/references.ts'
+import type { Result } from '../results/result.ts'
+import { type Shape, shapeOf } from '../results/shape.ts'
+import type { Session } from '../session.ts'
+import { randomText } from '../text/random.ts'
+import type { ToolAnswer } from '../tool.ts'
+import { budgetOf } from './budget.ts'
+import { type ChosenFields, chooseFields } from './choose-fields.ts'
+import { readContent } from './content.ts'
+import { leftOut } from './left-out.ts'
+import { showList } from './show-list.ts'
+import { showRecord } from './show-record.ts'
+import { tally } from './tally.ts'
+
+export interface ReadArgs {
+  readonly action: string
+  readonly params?: unknown
+  readonly fields?: readonly string[]
+  readonly tally?: string
+  readonly budget?: number
+  readonly account?: string
+}
+
+/** A call that was checked and may be made. */
+export interface Reading {
+  readonly ref: ActionRef
+  readonly connection: Connection
+  readonly params: unknown
+  readonly budget: number
+}
+
+export async function read(session: Session, args: ReadArgs, signal?: AbortSignal): Promise<ToolAnswer> {
+  const budget = budgetOf(args.budget)
+  const ref = findAction(session.registry, args.action)
+  if (ref.risk !== 'read')
+    throw new ToolError(`${ref.name} changes something: use ${session.toolName('write')}. Nothing was done.`)
+  const connection = chooseConnection(ref, args.account)
+  if (decisionOn(session.guard, ref, connection.account, []) !== 'direct')
+    throw new ToolError(`The policy does not allow ${ref.name}.`)
+  const params = await resolveReferences(session.memory, args.params ?? {})
+  const reading = { ref, connection, params, budget }
+  if (ref.table.returns === 'bytes') return readContent(session, reading, signal)
+  const shape = shapeOf(ref, connection.catalog)
+  if (shape === undefined) throw new ToolError(`${ref.name} answers nothing that can be shown.`)
+  if (args.tally !== undefined) return tally(session, reading, shape, args.tally, signal)
+  const chosen = chooseFields(session, ref, connection, shape, args.fields)
+  const page = await loadPage(session, { ref, connection, key: shape.key }, params, 0, signal)
+  if (chosen.untrusted) await session.memory.taint(connection.account)
+  return show(session, reading, shape, chosen, page, args.fields === undefined)
+}
+
+async function show(
+  session: Session,
+  reading: Reading,
+  shape: Shape,
+  chosen: ChosenFields,
+  page: LoadedPage,
+  isUsual: boolean,
+): Promise<ToolAnswer> {
+  const { budget } = reading
+  const notes = await notesOn(reading, shape, chosen, isUsual)
+  if (isList(reading.ref)) {
+    if (page.rows.length === 0 && page.state.next === null) return { text: 'No records.' }
+    const fields = withoutKey(chosen.fields, shape, isUsual)
+    const result = await newResult(session, reading, fields, page, 'list')
+    const { shown, ...answer } = showList(session, { result, page, offset: 0, budget, notes })
+    await keep(session, { ...result, shown }, page)
+    return answer
+  }
+  const { fields } = chosen
+  const result = await newResult(session, reading, fields, page, 'record')
+  await keep(session, { ...result, shown: 1 }, page)
+  return showRecord(session, { record: page.rows[0], fields, result, row: 1, budget, notes })
+}
+
+function isList({ action, table }: ActionRef): boolean {
+  return action === 'search' || table.returns === 'page' || table.returns === 'envelope'
+}
+
+async function keep(session: Session, result: Result, page: LoadedPage): Promise<void> {
+  session.pages.put(`${result.handle} 0`, page.rows)
+  await session.memory.saveResult(result)
+}
+
+/** Row numbers stand for ids, which cost more than all else in a row. */
+function withoutKey(fields: readonly string[], { key }: Shape, isUsual: boolean): readonly string[] {
+  const others = fields.filter((field) => field !== key)
+  return isUsual && others.length > 0 ? others : fields
+}
+
+async function notesOn(
+  { ref, connection }: Reading,
+  shape: Shape,
+  { fields }: ChosenFields,
+  isUsual: boolean,
+): Promise<string[]> {
+  const rest = isUsual ? leftOut(shape, fields, connection) : undefined
+  const age = ref.action === 'search' ? await ageOf(connection, ref.entity) : undefined
+  return [age, rest].filter((note) => note !== undefined)
+}
+
+async function ageOf(connection: Connection, entity: string): Promise<string | undefined> {
+  const state = await connection.copy?.(entity)
+  if (state === undefined) return undefined
+  return state.ageSeconds === undefined
+    ? 'The copy is not complete yet.'
+    : `From the copy, ${sayAge(state.ageSeconds)} old.`
+}
+
+export function sayAge(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`
+  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
+}
+
+/** Characters of a handle by which rows are referred to. */
+const REFERENCE = 3
+
+export async function newResult(
+  session: Session,
+  { ref, connection }: Pick<Reading, 'ref' | 'connection'>,
+  fields: readonly string[],
+  { state }: LoadedPage,
+  kind: Result['kind'],
+): Promise<Result> {
+  const handle = await freshHandle(session)
+  return {
+    handle,
+    ref: handle.slice(0, REFERENCE),
+    action: ref.name,
+    account: connection.account,
+    fields,
+    pages: [state],
+    shown: 0,
+    kind,
+  }
+}
+
+/** One whose first characters no other result of this user has. */
+async function freshHandle({ memory }: Session): Promise<string> {
+  for (let tries = 0; tries < 50; tries++) {
+    const handle = randomText(16)
+    if ((await memory.findResult(handle.slice(0, REFERENCE))) === undefined) return handle
+  }
+  throw new ToolError('Too many results are kept: wait until some have expired, which takes an hour.')
+}

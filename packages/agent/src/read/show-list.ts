@@ -1,0 +1,72 @@
+/** Rows of a list as text within a budget, with the call that gives the rest. */
+import { estimateTokens } from '../budget/estimate.ts'
+import type { LoadedPage } from '../results/pages.ts'
+import type { Result } from '../results/result.ts'
+import type { Session } from '../session.ts'
+import { shortCell } from '../table/cell.ts'
+import { valueAt } from '../table/paths.ts'
+import { LEAST_CELL, renderTable } from '../table/table.ts'
+import { mark } from '../text/marks.ts'
+import type { ToolAnswer } from '../tool.ts'
+
+export interface ListView {
+  readonly result: Result
+  readonly page: LoadedPage
+  /** Rows before the first one to show. */
+  readonly offset: number
+  readonly budget: number
+  /** Said below the table. */
+  readonly notes: readonly string[]
+}
+
+/** The most that the lines around a table take. */
+const AROUND = 100
+
+/** Tokens of the note on fields that are left out. */
+const NO_ROOM = 30
+
+/** What the answer says, and how many rows it shows. */
+export function showList(session: Session, view: ListView): ToolAnswer & { readonly shown: number } {
+  const { result, page, offset, budget } = view
+  const { state, rows, changed } = page
+  const notes = [...view.notes, ...(changed > 0 ? [`${changed} of these rows changed since.`] : [])]
+  const within = rows.slice(offset - state.before)
+  const room = budget - AROUND - estimateTokens(notes.join(' '))
+  const fields = fittingFields(result.fields, within[0], room - NO_ROOM)
+  const dropped = result.fields.length - fields.length
+  if (dropped > 0)
+    notes.push(`No room for ${dropped} of the fields: ask with a larger budget, or for these alone.`)
+  const left = dropped > 0 ? room - NO_ROOM : room
+  const { lines, shown } = renderTable({ records: within, fields, first: offset + 1, budget: left })
+  const end = offset + shown
+  const isLast = end >= state.before + state.size && state.next === null
+  const more = isLast
+    ? []
+    : [`next: ${session.toolName('more')} {"handle":"${result.handle}","offset":${end}}`]
+  const text = [
+    mark(lines.join('\n')),
+    [sayRows(offset, end, page), ...more].join('; '),
+    ...notes,
+    ...(shown > 0 ? [`The id of row ${offset + 1} is "@${result.ref}.${offset + 1}".`] : []),
+  ]
+  return { text: text.join('\n'), shown: end, ...(!isLast && { handle: result.handle }) }
+}
+
+function sayRows(offset: number, end: number, { state }: LoadedPage): string {
+  const total = state.before + state.size
+  const rest = state.next === null ? '' : ', and there are more pages'
+  if (end === offset) return `no rows on this page${rest}`
+  return `rows ${offset + 1}-${end} of ${total}${rest}`
+}
+
+/** Columns that fit together with their values in the first row: a table shows one row at least. */
+function fittingFields(fields: readonly string[], row: unknown, budget: number): readonly string[] {
+  let left = budget
+  const fitting = fields.filter((field) => {
+    const cost = estimateTokens(field) + estimateTokens(shortCell(valueAt(row, field), LEAST_CELL)) + 2
+    const fits = cost <= left
+    if (fits) left -= cost
+    return fits
+  })
+  return fitting.length > 0 ? fitting : fields.slice(0, 1)
+}

@@ -1,0 +1,38 @@
+/** One record as text within a budget. */
+import { estimateTokens } from '../budget/estimate.ts'
+import type { Result } from '../results/result.ts'
+import type { Session } from '../session.ts'
+import { CELL, encodeCell } from '../table/cell.ts'
+import { valueAt } from '../table/paths.ts'
+import { renderRecord } from '../table/record.ts'
+import { mark } from '../text/marks.ts'
+import type { ToolAnswer } from '../tool.ts'
+
+export interface RecordView {
+  readonly record: unknown
+  readonly fields: readonly string[]
+  /** Where the rest of it is had. */
+  readonly result: Result
+  readonly row: number
+  readonly budget: number
+  readonly notes: readonly string[]
+}
+
+const AROUND = 90
+
+/** Says the handle only where there is something left to ask for. */
+export function showRecord({ toolName }: Session, view: RecordView): ToolAnswer {
+  const { record, fields, result, row, budget, notes } = view
+  const left = budget - AROUND - estimateTokens(notes.join(' '))
+  const { lines, rest } = renderRecord(record, fields, left)
+  const isCut = fields.some((field) => encodeCell(valueAt(record, field)).length > CELL)
+  const call = (args: object): string =>
+    `${toolName('more')} ${JSON.stringify({ handle: result.handle, row, ...args })}`
+  const last =
+    rest.length > 0 ? [`${rest.length} more fields: ${call({ offset: fields.length - rest.length })}`] : []
+  const cut = isCut ? [`whole texts: ${call({ field: '…' })}`] : []
+  const text = [mark(lines.length === 0 ? 'no values' : lines.join('\n')), ...last, ...cut, ...notes].join(
+    '\n',
+  )
+  return { text, ...(rest.length + cut.length > 0 && { handle: result.handle }) }
+}

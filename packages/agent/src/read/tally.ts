@@ -1,0 +1,83 @@
+/** Counts records by a field, over all pages: the question behind most long lists. */
+import { estimateTokens } from '../budget/estimate.ts'
+import { ToolError } from '../errors/tool-error.ts'
+import type { ActionRef } from '../registry.ts'
+import { loadPage } from '../results/pages.ts'
+import type { Shape } from '../results/shape.ts'
+import type { Session } from '../session.ts'
+import { shortCell } from '../table/cell.ts'
+import { valueAt } from '../table/paths.ts'
+import { mark } from '../text/marks.ts'
+import type { ToolAnswer } from '../tool.ts'
+import { chooseFields } from './choose-fields.ts'
+import type { Reading } from './read.ts'
+
+/** Pages and records of one count. */
+const MOST_PAGES = 100
+const MOST_RECORDS = 100_000
+
+/** Params by which pages are made larger, so that fewer requests are needed. */
+const SIZES = ['limit', 'pageSize', 'maxResults', 'page_size', 'per_page']
+
+export async function tally(
+  session: Session,
+  reading: Reading,
+  shape: Shape,
+  by: string,
+  signal?: AbortSignal,
+): Promise<ToolAnswer> {
+  const { ref, connection, budget } = reading
+  if (ref.table.returns === undefined || ref.table.returns === 'record')
+    if (ref.action !== 'search') throw new ToolError(`${ref.name} answers one record: tally needs a list.`)
+  const chosen = chooseFields(session, ref, connection, shape, [by])
+  const [field = by] = chosen.fields
+  const counts = new Map<string, number>()
+  let [total, next, pages]: [number, unknown, number] = [0, largePages(ref, reading.params), 0]
+  while (next !== null && pages < MOST_PAGES && total < MOST_RECORDS) {
+    const page = await loadPage(session, { ref, connection, key: shape.key }, next, total, signal)
+    for (const row of page.rows) count(counts, valueAt(row, field))
+    total += page.rows.length
+    next = page.state.next
+    pages++
+  }
+  if (chosen.untrusted) await session.memory.taint(connection.account)
+  const isWhole = next === null
+  return {
+    text: [
+      mark(lines(counts, field, budget - 60)),
+      `${total} records${isWhole ? '' : ' so far: there are more, so narrow the question'}.`,
+    ].join('\n'),
+  }
+}
+
+/** Each item of a list is counted. */
+function count(counts: Map<string, number>, value: unknown): void {
+  for (const item of Array.isArray(value) ? value : [value]) {
+    const cell = shortCell(item, 100) || 'null'
+    counts.set(cell, (counts.get(cell) ?? 0) + 1)
+  }
+}
+
+function largePages({ entry }: ActionRef, params: unknown): unknown {
+  const name = SIZES.find((size) => entry.params[size]?.maximum !== undefined)
+  return name === undefined ? params : { [name]: entry.params[name]?.maximum, ...(params as object) }
+}
+
+/** The most frequent first; what does not fit is added up. */
+function lines(counts: ReadonlyMap<string, number>, field: string, budget: number): string {
+  const sorted = [...counts].sort(([, a], [, b]) => b - a)
+  const shown = [`${field}\tcount`]
+  let left = budget
+  for (const [i, [cell, number]] of sorted.entries()) {
+    const line = `${cell}\t${number}`
+    left -= estimateTokens(line) + 1
+    if (left < 0) {
+      const rest = sorted.slice(i)
+      return [...shown, `${rest.length} other values\t${rest.reduce((sum, [, more]) => sum + more, 0)}`].join(
+        '\n',
+      )
+    }
+    shown.push(line)
+  }
+  return shown.join('\n')
+}

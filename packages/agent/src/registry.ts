@@ -1,0 +1,95 @@
+/** The actions of all connections, by the names that models use. */
+import type { Action, Connector, Entity, Risk } from '@plugboard/core'
+import { nearest, riskOf } from '@plugboard/core'
+import type { ActionEntry, EntityEntry } from '@plugboard/core/catalog'
+import type { Connection } from './connection.ts'
+import { ToolError } from './errors/tool-error.ts'
+
+/** One action that can be called. */
+export interface ActionRef {
+  /** `payments.customers.list` */
+  readonly name: string
+  readonly connector: Connector
+  readonly entity: string
+  readonly action: string
+  readonly risk: Risk
+  readonly entry: ActionEntry
+  readonly entityEntry: EntityEntry
+  readonly table: Action
+  readonly entityTable: Entity
+  /** The accounts that it can be called on. */
+  readonly connections: readonly Connection[]
+}
+
+export interface Registry {
+  readonly connections: readonly Connection[]
+  readonly actions: readonly ActionRef[]
+}
+
+const SEARCH: Action = { risk: 'read', returns: 'record' }
+
+/** Uploads are left out: a model has no bytes to give. */
+function actionsOf(first: Connection, connections: readonly Connection[]): ActionRef[] {
+  const { catalog, connector, entities } = first
+  return Object.entries(catalog.entities).flatMap(([entity, entityEntry]) =>
+    Object.entries(entityEntry.actions).flatMap(([action, entry]) => {
+      const entityTable = entities[entity]
+      const table = action === 'search' ? SEARCH : entityTable?.actions[action]
+      const isThere = action !== 'search' || connections.some(({ searchable }) => searchable)
+      if (!entityTable || !table || !isThere || table.upload) return []
+      const name = `${catalog.name}.${entity}.${action}`
+      const risk = action === 'search' ? 'read' : riskOf(action, table)
+      return [{ name, connector, entity, action, risk, entry, entityEntry, table, entityTable, connections }]
+    }),
+  )
+}
+
+export function registryOf(connections: readonly Connection[]): Registry {
+  const byName = Map.groupBy(connections, ({ catalog }) => catalog.name)
+  const actions = [...byName.values()].flatMap((group) => actionsOf(group[0] as Connection, group))
+  return { connections, actions }
+}
+
+/** Finds an action by its name, of which the connector may be left out where one connector has it. */
+export function findAction({ actions }: Registry, name: string): ActionRef {
+  const exact = actions.filter((ref) => ref.name === name || ref.name.endsWith(`.${name}`))
+  const [only, another] = exact
+  if (only && !another) return only
+  if (only)
+    throw new ToolError(
+      `'${name}' is in several connectors: use ${exact.map((ref) => ref.name).join(' or ')}. Nothing was done.`,
+    )
+  throw new ToolError(`There is no action '${name}'${suggestion(actions, name)}. Nothing was done.`)
+}
+
+function suggestion(actions: readonly ActionRef[], name: string): string {
+  const short = ({ entity, action }: ActionRef): string => `${entity}.${action}`
+  const near =
+    nearest(
+      name,
+      actions.map((ref) => ref.name),
+    ) ??
+    nearest(name, actions.map(short)) ??
+    undefined
+  if (near !== undefined) return `; did you mean ${near}?`
+  const [connector, entity] = name.split('.').slice(-3)
+  const siblings = actions.filter((ref) => ref.entity === entity || ref.entity === connector)
+  if (siblings.length > 0) return `; there are ${siblings.map((ref) => ref.name).join(', ')}`
+  return ': call find with what you want to do'
+}
+
+/** The account to call on. */
+export function chooseConnection({ name, connections }: ActionRef, account: string | undefined): Connection {
+  const accounts = connections.map((one) => one.account)
+  if (account === undefined) {
+    if (connections.length === 1) return connections[0] as Connection
+    throw new ToolError(
+      `${name} is on several accounts: give account, one of ${accounts.join(', ')}. Nothing was done.`,
+    )
+  }
+  const chosen = connections.find((one) => one.account === account)
+  if (chosen) return chosen
+  throw new ToolError(
+    `There is no account '${account}' for ${name}: give one of ${accounts.join(', ')}. Nothing was done.`,
+  )
+}

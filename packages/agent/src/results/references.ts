@@ -1,0 +1,43 @@
+/** `@k3f.7` in params stands for the key of row 7 of the result whose handle begins with k3f. */
+import { ToolError } from '../errors/tool-error.ts'
+import type { Memory } from './memory.ts'
+import { KEPT_ROWS, type Result } from './result.ts'
+
+const REFERENCE = /^@([a-z2-9]{3,16})\.(\d{1,6})$/
+
+/** Params with every reference replaced by the key that it stands for. */
+export async function resolveReferences(memory: Memory, params: unknown): Promise<unknown> {
+  if (typeof params === 'string') return REFERENCE.test(params) ? keyFor(memory, params) : params
+  if (Array.isArray(params)) return Promise.all(params.map((item) => resolveReferences(memory, item)))
+  if (typeof params !== 'object' || params === null) return params
+  const entries = Object.entries(params).map(async ([name, value]) => [
+    name,
+    await resolveReferences(memory, value),
+  ])
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+async function keyFor(memory: Memory, reference: string): Promise<string | number> {
+  const [, name = '', number = ''] = REFERENCE.exec(reference) ?? []
+  const result = await memory.findResult(name)
+  if (result === undefined)
+    throw new ToolError(
+      `There is no result '${name}' for ${reference}: it expired or never was; read the list again. Nothing was done.`,
+    )
+  const key = keyOfRow(result, Number(number))
+  if (key === undefined || key === null)
+    throw new ToolError(
+      `${reference} stands for no row: the result has rows 1 to ${lastRow(result)}. Nothing was done.`,
+    )
+  return key
+}
+
+export function keyOfRow({ pages }: Result, row: number): string | number | null | undefined {
+  const page = pages.find(({ before, size }) => row > before && row <= before + size)
+  return page?.keys[row - page.before - 1]
+}
+
+function lastRow({ pages }: Result): number {
+  const last = pages.at(-1)
+  return Math.min(KEPT_ROWS, last === undefined ? 0 : last.before + last.size)
+}

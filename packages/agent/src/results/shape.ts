@@ -1,0 +1,76 @@
+/** What the records of an action look like. */
+import type { Params, Value } from '@plugboard/core'
+import type { Catalog } from '@plugboard/core/catalog'
+import type { ActionRef } from '../registry.ts'
+
+export interface Shape {
+  readonly fields: Params
+  readonly key: string
+  /** Fields that are shown by default. */
+  readonly brief: readonly string[]
+}
+
+/** Fields shown of records that no entity has: the first ones with single values. */
+const MOST = 8
+
+export function shapeOf(ref: ActionRef, catalog: Catalog): Shape | undefined {
+  const { entityEntry, action, entry } = ref
+  const fields =
+    action === 'search'
+      ? entityEntry.searchable
+      : (propertiesOf(rowOf(ref, entry.returns)) ?? entityEntry.record)
+  if (fields === undefined) return undefined
+  const owner =
+    action === 'search'
+      ? entityEntry
+      : (Object.values(catalog.entities).find(({ record }) => record === fields) ?? entityEntry)
+  const brief = (owner.brief ?? []).filter((path) => Object.hasOwn(fields, path.split('.')[0] as string))
+  return { fields, key: owner.key, brief: brief.length > 0 ? brief : singleValues(fields) }
+}
+
+/** One row: of a page, of an envelope, or the record itself. */
+function rowOf({ table }: ActionRef, returns: Value | undefined): Value | undefined {
+  if (table.returns !== 'envelope') return returns?.type === 'array' ? returns.items : returns
+  let value = returns
+  for (const segment of (table.items ?? '').split('.')) value = value?.properties?.[segment]
+  return value?.items
+}
+
+/** Of several answers, the record: what stands beside it only says that it was deleted. */
+function propertiesOf(value: Value | undefined): Params | undefined {
+  return value?.properties ?? value?.anyOf?.find(({ properties }) => properties)?.properties
+}
+
+function singleValues(fields: Params): string[] {
+  const isSingle = ({ type, untrusted }: Value): boolean =>
+    !untrusted && (type === 'string' || type === 'integer' || type === 'number' || type === 'boolean')
+  return Object.keys(fields)
+    .filter((name) => isSingle(fields[name] as Value))
+    .slice(0, MOST)
+}
+
+/** The records of an answer. A search answers hits, of which the data are shown under their key. */
+export function rowsOf({ action, table }: ActionRef, records: unknown, key: string): readonly unknown[] {
+  if (action === 'search') {
+    const { hits = [] } = records as { hits?: readonly { id: string; data: object }[] }
+    return hits.map(({ id, data }) => ({ ...data, [key]: id }))
+  }
+  if (table.returns === 'envelope') {
+    let rows = records
+    for (const segment of (table.items ?? '').split('.'))
+      rows = (rows as Record<string, unknown> | undefined)?.[segment]
+    return Array.isArray(rows) ? rows : []
+  }
+  return Array.isArray(records) ? records : [records]
+}
+
+/** Params of the page after this one. */
+export function nextOf(
+  { action }: ActionRef,
+  params: unknown,
+  answer: { records: unknown; next?: unknown },
+): unknown {
+  if (action !== 'search') return answer.next ?? null
+  const { next_cursor: cursor } = answer.records as { next_cursor?: string | null }
+  return cursor ? { ...(params as object), cursor } : null
+}

@@ -1,0 +1,15 @@
+/** How the search of the copy is asked: the same for every entity but for its fields. */
+import type { ActionRef } from '../registry.ts'
+
+/** Searchable fields that are named. */
+const MOST = 30
+
+export function searchCard({ entityEntry }: ActionRef): string[] {
+  const fields = Object.keys(entityEntry.searchable ?? {})
+  const others = fields.length > MOST ? ` and ${fields.length - MOST} more` : ''
+  return [
+    '  query: {filter?, sort?: [field | {field: "asc"|"desc"}]}; limit?: 1..1000',
+    '  filter: {op: {field: value}} with eq neq gt gte lt lte in like keyword fuzzy; {and|or: […]}, {not: …}; paths like a.b',
+    `  fields: ${fields.slice(0, MOST).join(', ')}${others}`,
+  ]
+}

@@ -1,0 +1,138 @@
+/** Actions as signatures: less than half the tokens of a JSON Schema, and read at least as well. */
+import type { Params, Value } from '@plugboard/core'
+import { estimateTokens } from '../budget/estimate.ts'
+import type { ActionRef } from '../registry.ts'
+import { searchCard } from './search-card.ts'
+import { type TypeStyle, typeText } from './type-text.ts'
+
+/** Longest description of a param, in characters. */
+const LONGEST = 90
+
+/** All types of the connector, by which recursive ones are referred to. */
+function styleOf({ connector }: ActionRef, most: number, depth: number): TypeStyle {
+  return { types: connector.types, most, depth }
+}
+
+/** The names of the params with their types on one line, for errors. */
+export function signatureLine(ref: ActionRef): string {
+  const style = styleOf(ref, 6, 1)
+  const params = ordered(ref.entry.params)
+  const shown = params
+    .slice(0, 12)
+    .map(([name, value]) => `${name}${isNeeded(value) ? '' : '?'}: ${typeText(value, style)}`)
+  const rest = params.length - shown.length
+  return `${ref.name}(${shown.join(', ')}${rest > 0 ? `, …${rest} more` : ''})`
+}
+
+/** One line that says what an action does. */
+export function actionLine({ name, entry, risk }: ActionRef): string {
+  return `${name}${risk === 'read' ? '' : ` [${risk}]`}: ${firstSentence(entry.description)}`
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text
+}
+
+/**
+ * The signature in as much detail as fits: first with descriptions, then without, then without the params that need not be
+ * given, whose names are listed. What must be given is always there.
+ */
+export function signatureText(ref: ActionRef, budget: number): string {
+  if (ref.action === 'search') return [actionLine(ref), ...searchCard(ref)].join('\n')
+  const forms = [
+    () => fullText(ref, 40, 3, true),
+    () => fullText(ref, 8, 2, true),
+    () => fullText(ref, 6, 1, false),
+  ]
+  for (const form of forms) {
+    const text = form()
+    if (estimateTokens(text) <= budget) return text
+  }
+  return shortText(ref, budget)
+}
+
+/** Everything there is to know of an action. */
+export function completeText(ref: ActionRef): string {
+  if (ref.action === 'search') return signatureText(ref, Infinity)
+  return fullText(ref, Infinity, 4, true)
+}
+
+function fullText(ref: ActionRef, most: number, depth: number, isDescribed: boolean): string {
+  const style = styleOf(ref, most, depth)
+  const lines = ordered(ref.entry.params).map(([name, value]) => paramLine(name, value, style, isDescribed))
+  return [heading(ref), ...lines, ...rulesOf(ref)].join('\n')
+}
+
+function heading(ref: ActionRef): string {
+  const { name, entry, risk } = ref
+  return `${name}${risk === 'read' ? '' : ` [${risk}]`}: ${entry.description}`
+}
+
+/** What must be given stands first. */
+function ordered(params: Params): [string, Value][] {
+  const entries = Object.entries(params)
+  return [
+    ...entries.filter(([, value]) => isNeeded(value)),
+    ...entries.filter(([, value]) => !isNeeded(value)),
+  ]
+}
+
+function isNeeded({ required, const: only }: Value): boolean {
+  return required === true && only === undefined
+}
+
+export function paramLine(name: string, value: Value, style: TypeStyle, isDescribed: boolean): string {
+  const usual = value.default === undefined ? '' : ` = ${JSON.stringify(value.default)}`
+  const text = isDescribed && value.description !== undefined ? `  // ${shortened(value.description)}` : ''
+  return `  ${name}${isNeeded(value) ? '' : '?'}: ${typeText(value, style)}${usual}${text}`
+}
+
+/** Types say that a number is Unix time. */
+function shortened(description: string): string {
+  const text = description.replace(/\s*Unix time in seconds\./, '')
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+function rulesOf({ entry: { requireAny, requireOne, exclusive = [] } }: ActionRef): string[] {
+  return [
+    ...(requireAny ? [`  at least one of ${requireAny.join(', ')}`] : []),
+    ...(requireOne ? [`  exactly one of ${requireOne.join(', ')}`] : []),
+    ...exclusive.map((group) => `  only one of ${group.join(', ')}`),
+  ]
+}
+
+/** What must be given with its types; of the rest as many as fit, and the names of the others. */
+function shortText(ref: ActionRef, budget: number): string {
+  const style = styleOf(ref, 4, 1)
+  const params = ordered(ref.entry.params).map(([name, value]) => ({
+    name,
+    line: paramLine(name, value, style, false),
+    isNeeded: isNeeded(value),
+  }))
+  const own = fitting(params, budget - estimateTokens(heading(ref)) - 90)
+  const lines = [heading(ref), ...params.filter(({ name }) => own.has(name)).map(({ line }) => line)]
+  const names = params.filter(({ name }) => !own.has(name)).map(({ name }) => name)
+  const shown = names.slice(0, 12)
+  const rest = names.length - shown.length
+  const others =
+    names.length === 0 ? [] : [`  also: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`]
+  return [...lines, ...rulesOf(ref), ...others].join('\n')
+}
+
+interface ParamText {
+  readonly name: string
+  readonly line: string
+  readonly isNeeded: boolean
+}
+
+/** Params whose lines fit: those that must be given in any case, then the short ones. */
+function fitting(params: readonly ParamText[], budget: number): ReadonlySet<string> {
+  const needed = params.filter(({ isNeeded }) => isNeeded)
+  const others = params.filter(({ isNeeded }) => !isNeeded).toSorted((a, b) => a.line.length - b.line.length)
+  let left = budget
+  const fits = [...needed, ...others].filter(({ line, isNeeded }) => {
+    left -= estimateTokens(line) + 1
+    return isNeeded || left >= 0
+  })
+  return new Set(fits.map(({ name }) => name))
+}

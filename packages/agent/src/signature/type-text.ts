@@ -1,0 +1,59 @@
+/** Types as a developer writes them, short enough to be read in every turn. */
+import type { Params, Value } from '@plugboard/core'
+
+/** How types are written. */
+export interface TypeStyle {
+  readonly types?: Params | undefined
+  /** Values of a set that are named; of a larger one the others are counted. */
+  readonly most: number
+  /** Levels of objects that are written out. */
+  readonly depth: number
+}
+
+export function typeText(value: Value, style: TypeStyle): string {
+  const text = plainText(value, style)
+  return value.nullable || value.clearable ? `${text} | null` : text
+}
+
+function plainText(value: Value, style: TypeStyle): string {
+  const { type, ref, anyOf, items, properties, const: only, enum: closed, values } = value
+  if (ref !== undefined) return ref
+  if (anyOf !== undefined) return anyOf.map((part) => typeText(part, style)).join(' | ')
+  if (only !== undefined) return JSON.stringify(only)
+  const set = closed ?? values
+  if (type === 'array')
+    return set
+      ? `(${setText(set, closed === undefined, style)})[]`
+      : `${items ? wrapped(typeText(items, style)) : 'any'}[]`
+  if (type === 'map') return `{[name]: ${items ? typeText(items, style) : 'any'}}`
+  if (properties !== undefined) return objectText(properties, style)
+  if (set !== undefined) return setText(set, closed === undefined, style)
+  return rangeText(value)
+}
+
+function wrapped(text: string): string {
+  return / \| /.test(text) && !text.startsWith('{') ? `(${text})` : text
+}
+
+function setText(set: readonly (string | number)[], isOpen: boolean, { most }: TypeStyle): string {
+  const shown = set.length > most ? set.slice(0, Math.max(3, most - 3)) : set
+  const rest = set.length - shown.length
+  return [...shown, ...(rest > 0 ? [`…${rest} more`] : []), ...(isOpen ? ['string'] : [])].join('|')
+}
+
+function objectText(properties: Params, style: TypeStyle): string {
+  if (style.depth === 0) return '{…}'
+  const inner = { ...style, depth: style.depth - 1 }
+  const fields = Object.entries(properties).map(
+    ([name, field]) => `${name}${field.required ? '' : '?'}: ${typeText(field, inner)}`,
+  )
+  return `{${fields.join(', ')}}`
+}
+
+/** Bounds stand in place of the name of the type. */
+function rangeText({ type = 'any', format, minimum, maximum }: Value): string {
+  if (format === 'unix') return 'unix'
+  if (format !== undefined) return format
+  if (minimum === undefined && maximum === undefined) return type === 'integer' ? 'int' : type
+  return `${minimum ?? ''}..${maximum ?? ''}`
+}

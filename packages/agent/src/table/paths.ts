@@ -1,0 +1,106 @@
+/** Paths of record fields, through objects and lists: `owners.displayName` is the list of the names of all owners. */
+import { nearest, type Params, type Value } from '@plugboard/core'
+import type { Catalog } from '@plugboard/core/catalog'
+
+/** What a catalog says of the value at a path. */
+export interface Declared {
+  /** Absent where nobody declared what is there. */
+  readonly value?: Value
+  /** Free text that anybody may have written is there or further inside. What is not declared may be anything. */
+  readonly untrusted: boolean
+  readonly sensitive: boolean
+}
+
+/** How deep declared fields are looked through. Types that contain themselves never end. */
+const DEPTH = 4
+
+function itemOf(value: Value, types: Params | undefined): Value {
+  if (value.ref !== undefined) return types?.[value.ref] ?? value
+  return value.type === 'array' && value.items ? itemOf(value.items, types) : value
+}
+
+/** What is declared at a path; undefined if the record has no such field. */
+export function declaredAt(
+  record: Params,
+  path: string,
+  { types }: Pick<Catalog, 'types'>,
+): Declared | undefined {
+  let fields: Params | undefined = record
+  let value: Value | undefined
+  let [untrusted, sensitive] = [false, false]
+  for (const segment of path.split('.')) {
+    if (fields === undefined) return { untrusted: true, sensitive }
+    const found: Value | undefined = Object.hasOwn(fields, segment) ? fields[segment] : undefined
+    if (found === undefined)
+      return value?.open || value?.type === 'map' ? { untrusted: true, sensitive } : undefined
+    value = itemOf(found, types)
+    untrusted ||= (found.untrusted ?? value.untrusted) === true
+    sensitive ||= (found.sensitive ?? value.sensitive) === true
+    fields = value.properties
+  }
+  return value && { value, untrusted: untrusted || holdsUntrusted(value, types, DEPTH), sensitive }
+}
+
+function holdsUntrusted(value: Value, types: Params | undefined, depth: number): boolean {
+  if (value.untrusted || value.type === 'any' || value.open) return true
+  // An object whose fields nobody declared may hold any text.
+  if (value.type === 'object' && value.properties === undefined) return true
+  if (depth === 0) return false
+  return Object.values(value.properties ?? {}).some((field) =>
+    holdsUntrusted(itemOf(field, types), types, depth - 1),
+  )
+}
+
+/** Every path to a declared value, down to four levels; objects without declared fields count as values. */
+export function declaredPaths(
+  record: Params,
+  types?: Params,
+  prefix: string = '',
+  depth: number = DEPTH,
+): string[] {
+  return Object.entries(record).flatMap(([name, field]) => {
+    const { properties } = itemOf(field, types)
+    return properties === undefined || depth === 1
+      ? [prefix + name]
+      : declaredPaths(properties, types, `${prefix}${name}.`, depth - 1)
+  })
+}
+
+/** The path that was meant: itself, or the only declared one that ends with it. Undefined if there is none. */
+export function resolvePath(
+  record: Params,
+  path: string,
+  catalog: Pick<Catalog, 'types'>,
+): string | undefined {
+  if (declaredAt(record, path, catalog)) return path
+  const ends = declaredPaths(record, catalog.types).filter((one) => one.endsWith(`.${path}`))
+  return ends.length === 1 ? ends[0] : undefined
+}
+
+/** Paths that a wrong one may have been meant for. */
+export function nearPaths(record: Params, path: string, { types }: Pick<Catalog, 'types'>): string[] {
+  const all = declaredPaths(record, types)
+  const last = lastOf(path)
+  const ends = all.filter((one) => one.split('.').at(-1) === last || one.split('.').at(-2) === last)
+  const near = nearest(path, all) ?? nearest(last, all.map(lastOf))
+  return [...new Set([...ends, ...all.filter((one) => one === near || lastOf(one) === near)])].slice(0, 5)
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1)
+}
+
+/** The value at a path: undefined if it is missing, a list if the path leads through one. */
+export function valueAt(value: unknown, path: string): unknown {
+  let found: unknown = value
+  const segments = path.split('.')
+  for (const [i, segment] of segments.entries()) {
+    if (Array.isArray(found)) {
+      const rest = segments.slice(i).join('.')
+      return found.map((item) => valueAt(item, rest) ?? null)
+    }
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, segment)) return undefined
+    found = (found as Readonly<Record<string, unknown>>)[segment]
+  }
+  return found
+}

@@ -1,0 +1,64 @@
+/** Records as lines with tabs between the cells: the notation that costs least. */
+import { estimateTokens } from '../budget/estimate.ts'
+import { encodeCell, shortCell } from './cell.ts'
+import { valueAt } from './paths.ts'
+
+export interface TableText {
+  /** Names of the columns, a line each record, and what is equal in every row. */
+  readonly lines: readonly string[]
+  /** Rows that fitted. At least one, if there is any. */
+  readonly shown: number
+}
+
+export interface TableRequest {
+  readonly records: readonly unknown[]
+  readonly fields: readonly string[]
+  /** Number of the first record, from 1. */
+  readonly first: number
+  /** Estimated tokens that may be spent. */
+  readonly budget: number
+}
+
+/** Fields that have the same value in all of these records are said once. */
+function constantsOf(records: readonly unknown[], fields: readonly string[]): ReadonlyMap<string, string> {
+  const constants = new Map<string, string>()
+  if (records.length < 3) return constants
+  for (const field of fields) {
+    const [first, ...others] = records.map((record) => encodeCell(valueAt(record, field)))
+    if (first !== undefined && first.length <= 40 && others.every((cell) => cell === first))
+      constants.set(field, first)
+  }
+  return constants
+}
+
+export function renderTable({ records, fields, first, budget }: TableRequest): TableText {
+  const constants = constantsOf(records, fields)
+  const columns = fields.filter((field) => !constants.has(field))
+  const lines = [['#', ...columns].join('\t')]
+  if (constants.size > 0)
+    lines.unshift(
+      `in every row: ${[...constants].map(([field, cell]) => `${field}=${cell === '' ? 'null' : cell}`).join(', ')}`,
+    )
+  let left = budget - estimateTokens(lines.join('\n')) - 1
+  let shown = 0
+  for (const record of records) {
+    const line = [first + shown, ...columns.map((field) => shortCell(valueAt(record, field)))].join('\t')
+    left -= estimateTokens(line) + 1
+    if (left < 0 && shown > 0) break
+    lines.push(left < 0 ? shrunk(record, columns, first, left + estimateTokens(line)) : line)
+    shown++
+  }
+  return { lines, shown }
+}
+
+/** Characters to which cells are cut where a row would not fit otherwise. */
+export const LEAST_CELL = 48
+
+/** One row that is wider than the budget: its cells are cut further, since a table shows one row at least. */
+function shrunk(record: unknown, columns: readonly string[], first: number, budget: number): string {
+  for (const most of [120, 80, 60, LEAST_CELL]) {
+    const line = [first, ...columns.map((field) => shortCell(valueAt(record, field), most))].join('\t')
+    if (estimateTokens(line) <= budget) return line
+  }
+  return `${first}\t…`
+}

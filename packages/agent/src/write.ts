@@ -1,0 +1,95 @@
+/** Tool `write`: a plan first, then the plan. */
+import { ToolError } from './errors/tool-error.ts'
+import { makePlan } from './plan/make-plan.ts'
+import type { Plan } from './plan/plan.ts'
+import { runPlan } from './plan/run-plan.ts'
+import { broken, decisionOn, isTainted } from './policy/guard.ts'
+import { chooseConnection, findAction } from './registry.ts'
+import { resolveReferences } from './results/references.ts'
+import type { Session } from './session.ts'
+import { mark } from './text/marks.ts'
+import type { ToolAnswer } from './tool.ts'
+
+export interface WriteArgs {
+  readonly action?: string
+  readonly params?: unknown
+  readonly account?: string
+  readonly plan?: string
+}
+
+export async function write(session: Session, args: WriteArgs, signal?: AbortSignal): Promise<ToolAnswer> {
+  if (args.plan !== undefined) return writePlan(session, args.plan, signal)
+  if (args.action === undefined)
+    throw new ToolError('Give action and params to get a plan, or plan to run one. Nothing was done.')
+  return planWrite(session, args.action, args, signal)
+}
+
+async function planWrite(
+  session: Session,
+  name: string,
+  { params, account }: WriteArgs,
+  signal?: AbortSignal,
+): Promise<ToolAnswer> {
+  const ref = findAction(session.registry, name)
+  if (ref.risk === 'read') throw new ToolError(`${ref.name} only reads: use ${session.toolName('read')}.`)
+  const connection = chooseConnection(ref, account)
+  const given = await resolveReferences(session.memory, params ?? {})
+  const tainted = await session.memory.tainted()
+  const decision = decisionOn(session.guard, ref, connection.account, tainted)
+  const problems = broken(session.guard, ref, given)
+  if (decision === 'deny')
+    throw new ToolError(
+      `The policy does not allow ${ref.name}. Nothing was done; a person can do it, or change the policy.`,
+    )
+  if (problems.length > 0)
+    throw new ToolError(`The policy does not allow this: ${problems.join('; ')}. Nothing was done.`)
+  const plan = makePlan(session, { ref, connection, params: given, needsApproval: decision === 'approve' })
+  await session.memory.savePlan(plan)
+  if (decision === 'direct') return runPlan(session, plan, signal)
+  const reason = isTainted(session.guard, connection.account, tainted)
+    ? ', since untrusted text of another account was read'
+    : ''
+  return { text: describe(session, plan, reason) }
+}
+
+function describe({ toolName }: Session, { id, summary, needsApproval }: Plan, reason: string): string {
+  const approval = needsApproval ? `A person has to approve it${reason}. ` : ''
+  return `Plan, nothing is sent yet:\n${mark(summary)}\n${approval}To do it, within 10 minutes: ${toolName('write')} {"plan":"${id}"}`
+}
+
+async function writePlan(session: Session, id: string, signal?: AbortSignal): Promise<ToolAnswer> {
+  const plan = await session.memory.findPlan(id)
+  if (plan === undefined)
+    throw new ToolError(
+      `There is no plan '${id.slice(0, 40)}': it expired or never was. Nothing was done; make it again with action and params.`,
+    )
+  if (plan.status === 'open' && plan.expires <= session.now())
+    throw new ToolError(
+      'The plan is older than 10 minutes. Nothing was done; make it again with action and params.',
+    )
+  // What may have happened was agreed to before.
+  if (plan.status === 'open') await checkAllowed(session, plan)
+  return runPlan(session, plan, signal)
+}
+
+/** The policy may have become stricter since, and more may have been read. */
+async function checkAllowed(session: Session, plan: Plan): Promise<void> {
+  const { guard, memory, registry } = session
+  const ref = findAction(registry, plan.action)
+  const decision = decisionOn(guard, ref, plan.account, await memory.tainted())
+  if (decision === 'deny') throw new ToolError(`The policy does not allow ${ref.name}. Nothing was done.`)
+  if (decision !== 'approve' && !plan.needsApproval) return
+  // What was read since may ask for an approval that the plan did not need when it was made.
+  if (!plan.needsApproval) await memory.savePlan({ ...plan, needsApproval: true })
+  if (guard.approve === undefined)
+    throw new ToolError(
+      'This needs the approval of a person, and nobody is there to give it. Nothing was done.',
+    )
+  const approval = await guard.approve(plan)
+  if (approval === 'refused')
+    throw new ToolError('A person refused this. Nothing was done; ask what to do instead.')
+  if (approval === 'pending')
+    throw new ToolError(
+      `A person has to approve this first. Nothing was done; run the same plan again afterwards, within 10 minutes of making it.`,
+    )
+}

@@ -1,0 +1,72 @@
+/** All four connectors against one sandbox, on real sockets. */
+
+import { catalog as driveCatalog } from '@plugboard/cloud-drive/catalog'
+import { connectCloudDrive, entities as driveEntities } from '@plugboard/cloud-drive/client'
+import { cloudDrive } from '@plugboard/cloud-drive/connector'
+import { catalog as issueCatalog } from '@plugboard/issue-tracking/catalog'
+import { connectIssueTracking, entities as issueEntities } from '@plugboard/issue-tracking/client'
+import { issueTracking } from '@plugboard/issue-tracking/connector'
+import { catalog as paymentCatalog } from '@plugboard/payments/catalog'
+import { connectPayments, entities as paymentEntities } from '@plugboard/payments/client'
+import { payments } from '@plugboard/payments/connector'
+import { catalog as recruitingCatalog } from '@plugboard/recruiting/catalog'
+import { connectRecruiting, entities as recruitingEntities } from '@plugboard/recruiting/client'
+import { recruiting } from '@plugboard/recruiting/connector'
+import { type Sandbox, type SandboxConnector, startSandbox } from '@plugboard/sandbox'
+import {
+  type ClientEntry,
+  createTools,
+  type SessionOptions,
+  type Tool,
+  type ToolAnswer,
+} from '../src/index.ts'
+
+export const CONNECTORS: readonly SandboxConnector[] = [
+  { connector: payments, entities: paymentEntities, catalog: paymentCatalog },
+  { connector: issueTracking, entities: issueEntities, catalog: issueCatalog },
+  { connector: cloudDrive, entities: driveEntities, catalog: driveCatalog },
+  { connector: recruiting, entities: recruitingEntities, catalog: recruitingCatalog },
+]
+
+/** Clients in process, each with the credentials that its fake accepts. */
+export function clientsOf(sandbox: Sandbox): ClientEntry[] {
+  const at = (name: string) => ({ auth: sandbox.credentials(name) as never, server: sandbox.url(name) })
+  return [
+    { client: connectPayments(at('payments')), catalog: paymentCatalog },
+    { client: connectIssueTracking(at('issue-tracking')), catalog: issueCatalog },
+    { client: connectCloudDrive(at('cloud-drive')), catalog: driveCatalog },
+    { client: connectRecruiting(at('recruiting')), catalog: recruitingCatalog },
+  ]
+}
+
+export interface Running {
+  readonly sandbox: Sandbox
+  readonly clients: readonly ClientEntry[]
+  /** New tools, which remember nothing. */
+  open(options?: SessionOptions): Caller
+}
+
+/** Calls a tool by name. */
+export type Caller = ((tool: string, args?: object) => Promise<ToolAnswer>) & {
+  readonly tools: readonly Tool[]
+}
+
+export async function start(size: number = 100): Promise<Running> {
+  const sandbox = await startSandbox({ connectors: CONNECTORS, size, seed: 1, logSize: 10_000 })
+  const clients = clientsOf(sandbox)
+  return { sandbox, clients, open: (options = {}) => callerOf(createTools({ clients, ...options })) }
+}
+
+export function callerOf(tools: readonly Tool[]): Caller {
+  const call = async (name: string, args?: object): Promise<ToolAnswer> => {
+    const tool = tools.find((one) => one.name === name)
+    if (tool === undefined) throw new Error(`There is no tool ${name}`)
+    return tool.run(args)
+  }
+  return Object.assign(call, { tools })
+}
+
+/** What stands between the marks of an answer. */
+export function marked(text: string): string {
+  return /<(data-[a-z0-9]{6})>\n([\s\S]*)\n<\/\1>/.exec(text)?.[2] ?? ''
+}

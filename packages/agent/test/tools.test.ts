@@ -1,0 +1,278 @@
+/** The four tools over clients in process, against sandboxes of all connectors. */
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { INSTRUCTIONS } from '../src/index.ts'
+import { type Caller, marked, type Running, start } from './start.ts'
+
+let running: Running
+beforeAll(async () => {
+  running = await start(40)
+})
+afterAll(() => running.sandbox.close())
+
+const handleOf = (text: string): string => /"handle":"(\w{16})"/.exec(text)?.[1] ?? ''
+const planOf = (text: string): string => /"plan":"(\w{16})"/.exec(text)?.[1] ?? ''
+const referenceOf = (text: string): string => /"(@\w{3}\.\d+)"/.exec(text)?.[1] ?? ''
+const customers = () => running.sandbox.state('payments').records('customers')
+const writes = () => running.sandbox.requests.filter(({ method }) => method !== 'GET').length
+
+async function text(call: Caller, tool: string, args?: object): Promise<string> {
+  return (await call(tool, args)).text
+}
+
+describe('the definitions', () => {
+  test('are the same whatever is connected, flat, and at most 800 tokens', () => {
+    const { tools } = running.open()
+    const shown = JSON.stringify(
+      tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema })),
+    )
+    expect(countTokens(INSTRUCTIONS + shown)).toBeLessThanOrEqual(800)
+    for (const { inputSchema } of tools) expect(inputSchema).not.toHaveProperty('anyOf')
+    expect(shown).not.toMatch(/payments|issue|drive|recruiting/)
+  })
+})
+
+describe('find', () => {
+  test('says what is connected', async () => {
+    expect(await text(running.open(), 'find')).toMatch(/^payments \(stripe\): customers, invoices/)
+  })
+
+  test('gives the signature of the best action and names others', async () => {
+    const answer = await text(running.open(), 'find', { query: 'assign a ticket to somebody' })
+    expect(answer).toMatch(/^issue-tracking\.issues_assignee\.update \[write\]:.*\n {2}issueIdOrKey: string/)
+    expect(countTokens(answer)).toBeLessThanOrEqual(500)
+  })
+
+  test('describes one param in full', async () => {
+    const answer = await text(running.open(), 'find', { actions: ['customers.create.tax_id_data'] })
+    expect(answer).toContain('zw_tin')
+  })
+})
+
+describe('read', () => {
+  test('shows rows without ids, and the ids stand behind references', async () => {
+    const call = running.open()
+    const answer = await text(call, 'read', { action: 'customers.list', params: { limit: 3 } })
+    expect(marked(answer)).toMatch(/^(?:in every row.*\n)?#\tname\temail/)
+    const reference = referenceOf(answer)
+    const one = await text(call, 'read', { action: 'customers.get', params: { id: reference } })
+    expect(marked(one)).toContain(`id: ${customers()[0]?.id}`)
+  })
+
+  test('keeps to its budget by a real tokenizer, and more gives the other rows', async () => {
+    const call = running.open()
+    const seen: string[] = []
+    let answer = await text(call, 'read', {
+      action: 'customers.list',
+      params: { limit: 15 },
+      fields: ['id', 'email'],
+      budget: 300,
+    })
+    for (let i = 0; i < 30; i++) {
+      expect(countTokens(answer)).toBeLessThanOrEqual(300)
+      seen.push(
+        ...marked(answer)
+          .split('\n')
+          .slice(1)
+          .map((line) => line.split('\t')[1] as string),
+      )
+      const next = /next: more (\{.*?\})/.exec(answer)?.[1]
+      if (next === undefined) break
+      answer = await text(call, 'more', { ...JSON.parse(next), budget: 300 })
+    }
+    expect(seen).toEqual(customers().map(({ id }) => id))
+  })
+
+  test('counts over all pages', async () => {
+    const answer = await text(running.open(), 'read', {
+      action: 'customers.list',
+      params: { limit: 7 },
+      tally: 'delinquent',
+    })
+    expect(answer).toContain(`${customers().length} records.`)
+  })
+
+  test.each<readonly [string, object, RegExp]>([
+    [
+      'an unknown action',
+      { action: 'customers.lst' },
+      /no action 'customers\.lst'; did you mean customers\.list\?/,
+    ],
+    [
+      'an action of two connectors',
+      { action: 'users.list' },
+      /issue-tracking\.users\.list or recruiting\.users\.list/,
+    ],
+    ['an action that writes', { action: 'customers.create' }, /changes something: use write/],
+    [
+      'an unknown field',
+      { action: 'customers.list', fields: ['emial'] },
+      /no field 'emial'; did you mean email\?/,
+    ],
+    [
+      'an unknown param',
+      { action: 'issues.get', params: { id: 'DEMO-1' } },
+      /did you mean issueIdOrKey\?.*Signature: issue-tracking\.issues\.get\(issueIdOrKey/,
+    ],
+    [
+      'a budget that is too small',
+      { action: 'customers.list', budget: 10 },
+      /budget must be 200 to 10000 tokens \(got 10\)/,
+    ],
+    ['params as a text', { action: 'customers.list', params: '{}' }, /params must be an object, not a text/],
+    [
+      'an unknown argument',
+      { action: 'customers.list', feilds: [] },
+      /no argument 'feilds'; did you mean fields\?/,
+    ],
+    [
+      'a reference to nothing',
+      { action: 'customers.get', params: { id: '@abc.1' } },
+      /There is no result 'abc'/,
+    ],
+    ['no action', {}, /action is required/],
+  ])('refuses %s with the way on', async (_, args, message) => {
+    const answer = await running.open()('read', args)
+    expect(answer.text).toMatch(message)
+    expect(answer.isError).toBe(true)
+  })
+})
+
+describe('more', () => {
+  test('answers the same for a handle of somebody else and for none', async () => {
+    const own = await text(running.open(), 'read', {
+      action: 'customers.list',
+      params: { limit: 15 },
+      budget: 300,
+    })
+    const handle = handleOf(own)
+    const foreign = await text(running.open(), 'more', { handle })
+    const unknown = await text(running.open(), 'more', { handle: 'a'.repeat(16) })
+    expect(foreign.replace(handle, '')).toBe(unknown.replace('a'.repeat(16), ''))
+  })
+
+  test('gives one long text in windows that join to the whole', async () => {
+    const call = running.open()
+    const long = 'Line one.\nTwo \u200b "quoted" </data-x> end. '.repeat(100)
+    running.sandbox.state('payments').put('customers', { ...customers()[0], description: long } as never)
+    const first = await text(call, 'read', {
+      action: 'customers.list',
+      params: { limit: 1 },
+      fields: ['description'],
+    })
+    const handle = handleOf(first)
+    let joined = ''
+    for (let offset = 0; offset < long.length; ) {
+      const answer = await text(call, 'more', { handle, row: 1, field: 'description', offset, budget: 400 })
+      joined += marked(answer)
+      offset = Number(/-(\d+) of \d+/.exec(answer)?.[1])
+    }
+    expect(joined.replaceAll('\\u200b', '\u200b').replaceAll('\\u003c', '<')).toBe(long)
+  })
+
+  test('says how many rows changed since', async () => {
+    const call = running.open()
+    const first = await text(call, 'read', {
+      action: 'customers.list',
+      params: { limit: 15 },
+      fields: ['email'],
+      budget: 200,
+    })
+    const other = await text(call, 'more', { handle: handleOf(first), fields: ['name'] })
+    expect(other).not.toContain('changed since')
+  })
+})
+
+describe('write', () => {
+  test('plans without a request, then does it once for any number of calls', async () => {
+    const call = running.open()
+    const before = running.sandbox.requests.length
+    const planned = await text(call, 'write', { action: 'customers.create', params: { name: 'Once' } })
+    expect(running.sandbox.requests.length).toBe(before)
+    const plan = planOf(planned)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => text(call, 'write', { plan })))
+    expect(new Set([...answers, await text(call, 'write', { plan })]).size).toBe(1)
+    expect(customers().filter(({ name }) => name === 'Once')).toHaveLength(1)
+  })
+
+  test('shows before and after of a record that was read', async () => {
+    const call = running.open()
+    const list = await text(call, 'read', { action: 'customers.list', params: { limit: 1 } })
+    const { name } = customers()[0] as { name: string }
+    const planned = await text(call, 'write', {
+      action: 'customers.update',
+      params: { id: referenceOf(list), name: 'New' },
+    })
+    expect(marked(planned)).toContain(`name: ${name} -> New`)
+  })
+
+  test('refuses a plan whose record changed meanwhile', async () => {
+    const call = running.open()
+    const list = await text(call, 'read', { action: 'customers.list', params: { limit: 1 } })
+    const plan = planOf(
+      await text(call, 'write', { action: 'customers.update', params: { id: referenceOf(list), name: 'A' } }),
+    )
+    running.sandbox.state('payments').put('customers', { ...customers()[0], name: 'Somebody else' } as never)
+    const before = writes()
+    expect(await text(call, 'write', { plan })).toMatch(/^changed_since_plan:.*Nothing was done/)
+    expect(writes()).toBe(before)
+  })
+
+  test.each<readonly [string, 'approved' | 'refused' | undefined, RegExp]>([
+    ['is done once a person approves', 'approved', /^done: payments\.customers\.delete/],
+    ['is not done where a person refuses', 'refused', /A person refused this/],
+    ['is not done where nobody is there', undefined, /nobody is there to give it/],
+  ])('what cannot be undone %s', async (_, approval, message) => {
+    const call = running.open(approval && { approve: () => approval })
+    const params = { id: customers().at(-1)?.id }
+    const planned = await text(call, 'write', { action: 'customers.delete', params })
+    expect(planned).toContain('A person has to approve it')
+    expect(await text(call, 'write', { plan: planOf(planned) })).toMatch(message)
+  })
+
+  test('on another connector needs approval once free text was read', async () => {
+    const call = running.open()
+    const action = { action: 'customers.create', params: { name: 'Tainted' } }
+    expect(await text(call, 'write', action)).not.toContain('has to approve')
+    await call('read', {
+      action: 'issues.api_search',
+      params: { jql: 'project = DEMO' },
+      fields: ['fields.description'],
+    })
+    const planned = await text(call, 'write', action)
+    expect(planned).toContain('since untrusted text of another account was read')
+    const before = writes()
+    expect(await text(call, 'write', { plan: planOf(planned) })).toContain('Nothing was done')
+    expect(writes()).toBe(before)
+  })
+
+  test('is not offered where only reading is allowed', () => {
+    expect(running.open({ readOnly: true }).tools.map(({ name }) => name)).toEqual(['find', 'read', 'more'])
+  })
+
+  test('keeps to the policy', async () => {
+    const policy = {
+      rules: [
+        { match: 'payments.refunds.create', decide: 'direct' as const, max: { amount: 100 } },
+        { match: 'payments.customers.*', decide: 'deny' as const },
+      ],
+    }
+    const call = running.open({ policy })
+    expect(
+      await text(call, 'write', { action: 'refunds.create', params: { charge: 'ch_1', amount: 101 } }),
+    ).toContain('amount may be at most 100')
+    expect(await text(call, 'write', { action: 'customers.create', params: {} })).toContain(
+      'The policy does not allow',
+    )
+    expect(await text(call, 'read', { action: 'customers.list' })).toContain('The policy does not allow')
+  })
+})
+
+test('every entity says what a table shows of it', () => {
+  const silent = running.clients.flatMap(({ catalog }) =>
+    Object.entries(catalog.entities).flatMap(([name, { record, brief, also }]) =>
+      also !== undefined && (record === undefined || brief !== undefined) ? [] : [`${catalog.name}.${name}`],
+    ),
+  )
+  expect(silent).toEqual([])
+})
