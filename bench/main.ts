@@ -1,6 +1,7 @@
 // Prints one JSON line for each bench, and its figures as a table beside it (stderr): `node bench/main.ts [name…]`; all of
 // them when none is named.
 import { Console } from 'node:console'
+import { benchAgents } from './agents/index.ts'
 import { benchCall } from './call.ts'
 import { benchContent } from './content/index.ts'
 import { benchDocs } from './docs.ts'
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, () => Report | Promise<Report>>> = {
   execute: benchExecute,
   sync: benchSync,
   search: benchSearch,
+  agents: benchAgents,
 }
 
 const people = new Console(process.stderr)
