@@ -13,6 +13,8 @@ export interface Actor {
   /** Null if no end user is involved. */
   readonly externalUserId: string | null
   readonly requestId: string
+  /** See {@link AuditEntry.via}. */
+  readonly via?: string | undefined
 }
 
 export interface AuditedAction {
@@ -89,10 +91,10 @@ async function addOrLog(
 
 function entryOf(
   { clock }: Pick<Parts, 'clock'>,
-  { actor, externalUserId: external_user_id, requestId: request_id }: Actor,
+  { actor, externalUserId: external_user_id, requestId: request_id, via }: Actor,
   { action, object: known }: AuditedAction,
   { code, outcome }: EntryResult,
   object: string = known,
 ): AuditEntry {
-  return { at: clock(), actor, external_user_id, action, object, code, outcome, request_id }
+  return { at: clock(), actor, external_user_id, action, object, code, outcome, request_id, via: via ?? null }
 }

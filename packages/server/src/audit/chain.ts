@@ -52,8 +52,8 @@ export function checkHead(
 }
 
 function hashOf(key: Secret<Buffer>, org: string, previousHash: string, row: Omit<AuditRow, 'hash'>): string {
-  const { seq, at, actor, external_user_id, action, object, code, outcome, request_id } = row
-  const fields = [actor, external_user_id, action, object, code, outcome, request_id]
+  const { seq, at, actor, external_user_id, action, object, code, outcome, request_id, via } = row
+  const fields = [actor, external_user_id, action, object, code, outcome, request_id, via ?? null]
   return keyedHash(key, 'row', org, previousHash, JSON.stringify([seq, at, ...fields]))
 }
 

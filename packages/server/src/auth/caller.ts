@@ -1,4 +1,5 @@
 /** Authenticates bearer tokens and authorizes their callers. */
+import type { Policy } from '@plugboard/agent/policy'
 import { connectorError } from '@plugboard/core'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Actor } from '../audit/audited.ts'
@@ -16,6 +17,8 @@ export interface Caller {
   /** The client secret that the token was issued for. */
   readonly secretId: string
   readonly scopes: readonly string[]
+  /** What the token may do, narrower than its scopes. */
+  readonly policy?: Policy
 }
 
 export interface TokenRequirement {
@@ -90,9 +93,10 @@ export async function authenticate({ tokens }: Services, token: string): Promise
 }
 
 function toCaller(record: TokenRecord, hash: string): Caller {
-  const { kind, org, external_user_id, connector_ids, secret_id, scopes } = record
+  const { kind, org, external_user_id, connector_ids, secret_id, scopes, policy } = record
   const tenant = tenantOf({ org, externalUserId: external_user_id, connectorIds: connector_ids })
-  return { kind, tenant, tokenId: tokenIdOf(hash), secretId: secret_id, scopes }
+  const caller = { kind, tenant, tokenId: tokenIdOf(hash), secretId: secret_id, scopes }
+  return policy ? { ...caller, policy: policy as Policy } : caller
 }
 
 /** Shortened, because the store finds tokens by their full hash. */

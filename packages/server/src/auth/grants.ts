@@ -1,4 +1,5 @@
 /** Issues tokens: application tokens for a client secret, scoped tokens for an application token. */
+import type { Policy } from '@plugboard/agent/policy'
 import { connectorError } from '@plugboard/core'
 import { withAudit } from '../audit/audited.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
@@ -28,6 +29,7 @@ export interface ScopedRequest {
   readonly externalUserId: string
   readonly scopes: readonly Scope[]
   readonly connectorIds: readonly string[] | null
+  readonly policy?: Policy | undefined
   readonly minutes: number
 }
 
@@ -67,6 +69,7 @@ export async function grantScopedToken(
     external_user_id: request.externalUserId,
     scopes: request.scopes,
     connector_ids: request.connectorIds,
+    policy: request.policy ?? null,
   })
 }
 

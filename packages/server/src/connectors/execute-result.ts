@@ -2,6 +2,8 @@ import type { Result } from '@plugboard/core'
 
 /** The result of an action, with the cursor of the next page if records and meta do not contain it. */
 export interface ActionResult extends Result {
+  /** Params of the next page; null on the last. */
+  readonly nextParams?: unknown
   readonly next?: string | undefined
 }
 

@@ -18,6 +18,7 @@ import { callGuarded, type Target, withConnectorId } from '../upstream/call.ts'
 import { findCachedConnector } from '../upstream/find-connector.ts'
 import type { ActionResult, ExecuteResult } from './execute-result.ts'
 import { withIdempotencyKey } from './idempotency.ts'
+import { requirePolicy } from './policy.ts'
 import { refuseLateWrites } from './refuse-late-writes.ts'
 import type { Services } from './services.ts'
 import { withoutKey } from './without-key.ts'
@@ -38,6 +39,10 @@ export interface ExecuteOptions {
   readonly requestId: string
   /** Collects the fields of the call's log line. */
   readonly trace?: CallTrace | undefined
+  /** Id of the plan that the call carries out. */
+  readonly plan?: string | undefined
+  /** How the call was asked for, for the audit trail. */
+  readonly via?: string | undefined
 }
 
 export async function execute(
@@ -56,6 +61,8 @@ export async function execute(
   const risk = riskOf(action, table)
   requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
   if (trace) Object.assign(trace, { entity: entity.name, action })
+  const { plan } = options
+  await requirePolicy(services, caller, { connector, entity: entityName, action, risk, params, plan })
   const target = { tenant, connector, kind, entity, action, trace }
   const timeout = timeoutFor(table, options.timeout)
   if (risk === 'read') {
@@ -63,7 +70,7 @@ export async function execute(
     return { ...(await withConnectorId(connector, read)), replayed: false }
   }
   refuseLateWrites(services)
-  const write = writeOf(services, caller, target, params, { timeout, requestId: options.requestId })
+  const write = writeOf(services, caller, target, params, { ...options, timeout })
   // A write that has begun runs to its end, even if the caller disconnects.
   return services.writes.track(
     withConnectorId(connector, () => executeWrite(services, target, params, options.idempotencyKey, write)),
@@ -95,12 +102,12 @@ function writeOf(
   caller: Caller,
   target: Target,
   params: unknown,
-  { timeout, requestId }: { readonly timeout: number | undefined; readonly requestId: string },
+  { timeout, requestId, via }: Pick<ExecuteOptions, 'timeout' | 'requestId' | 'via'>,
 ): Write {
   const { kind, entity, action, connector } = target
   const audited = { action: `execute.${entity.name}.${action}`, object: connector.id }
   return (options, begin) =>
-    auditedEffect(services, toActor(caller, requestId), audited, async (announce) => {
+    auditedEffect(services, { ...toActor(caller, requestId), via }, audited, async (announce) => {
       // Invalid params are never sent, so they must fail before the audit entry.
       validateParams(kind.connector, entity, action, params)
       return callAction(services, target, params, { timeout, ...options }, async () => {
@@ -131,7 +138,12 @@ async function callAction(
   const passThrough = services.passThrough.open(name, table, services.fetch)
   const { fetch } = passThrough
   const { records, meta, next } = await callGuarded(services, target, params, options, { begin, fetch })
-  return { records: passThrough.records() ?? records, meta, next: nextHeader(table, next) }
+  return {
+    records: passThrough.records() ?? records,
+    meta,
+    next: nextHeader(table, next),
+    nextParams: next,
+  }
 }
 
 const MAX_TIMEOUT_MS = 60_000

@@ -17,6 +17,8 @@ export interface AuditEntry {
   /** `done`, or the outcome of the error. */
   readonly outcome: string
   readonly request_id: string
+  /** How it was asked for, as JSON, if not by a request of its own: the client, plan and approver of an agent. */
+  readonly via?: string | null
 }
 
 export interface AuditRow extends AuditEntry {
@@ -64,6 +66,7 @@ const COLUMNS = [
   'code',
   'outcome',
   'request_id',
+  'via',
   'hash',
 ] as const satisfies (keyof AuditRow)[]
 

@@ -1,5 +1,6 @@
 import type { StoreLocation } from '../config/config.ts'
 import { markRestored } from './after-restore.ts'
+import { agentStore } from './agents.ts'
 import { applicationStore } from './applications.ts'
 import { auditStore } from './audit.ts'
 import { clientSecretStore } from './client-secrets.ts'
@@ -39,6 +40,7 @@ function storeOn(engine: Engine): Store {
     leases: leaseStore(engine),
     idempotency: idempotencyStore(engine),
     audit: auditStore(engine),
+    agents: agentStore(engine),
     serverSecrets: serverSecretStore(engine),
     sealedKeys: sealedKeyStore(engine),
     probe: async (now) => {

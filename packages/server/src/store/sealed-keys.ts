@@ -3,7 +3,7 @@ import type { Purpose, SealContext, WrappedKey } from '../crypto/seal.ts'
 import type { Db, Engine } from './engine.ts'
 
 /** The kinds of sealed data. */
-export const SEALED_KINDS = ['credentials', 'answers', 'server'] as const
+export const SEALED_KINDS = ['credentials', 'answers', 'server', 'results', 'plans'] as const
 export type SealedKind = (typeof SEALED_KINDS)[number]
 
 /** The wrapped data key of a sealed value, and its seal context. */
@@ -74,6 +74,24 @@ const TABLES: Readonly<Record<SealedKind, SealedTable>> = {
     columns: ['org', 'connector_id', 'key'],
     valuesOf: ({ org, connector, version }) => [org, connector, version],
     version: sql<string>`key`,
+    org: ORG,
+    connector: CONNECTOR,
+  },
+  results: {
+    name: 'agent_results',
+    purpose: 'result',
+    columns: ['org', 'owner', 'handle'],
+    valuesOf: ({ org, connector, version }) => [org, connector, version],
+    version: sql<string>`handle`,
+    org: ORG,
+    connector: sql<string>`owner`,
+  },
+  plans: {
+    name: 'plans',
+    purpose: 'plan',
+    columns: ['org', 'connector_id', 'id'],
+    valuesOf: ({ org, connector, version }) => [org, connector, version],
+    version: sql<string>`id`,
     org: ORG,
     connector: CONNECTOR,
   },

@@ -3,6 +3,7 @@
  * remote. Times are Unix milliseconds by the store's clock.
  */
 import type { Sealed } from '../crypto/seal.ts'
+import type { AgentStore } from './agents.ts'
 import type { AuditStore } from './audit.ts'
 import type { Engine, LastStep } from './engine.ts'
 import type { IdempotencyStore } from './idempotency.ts'
@@ -39,6 +40,8 @@ export interface TokenRecord {
   readonly external_user_id: string | null
   readonly scopes: readonly string[]
   readonly connector_ids: readonly string[] | null
+  /** What the token may do, narrower than its scopes: a policy of `@plugboard/agent`. */
+  readonly policy?: object | null
   readonly issued_at: number
   readonly expires_at: number
 }
@@ -240,6 +243,7 @@ export interface Store {
   readonly leases: LeaseStore
   readonly idempotency: IdempotencyStore
   readonly audit: AuditStore
+  readonly agents: AgentStore
   readonly serverSecrets: ServerSecretStore
   readonly sealedKeys: SealedKeyStore
   /** Writes a row, to check that the store is writable. */

@@ -18,6 +18,7 @@ export interface Tables {
     external_user_id: string | null
     scopes: string
     connector_ids: string | null
+    policy: string | null
     issued_at: number
     expires_at: number
   }
@@ -75,6 +76,18 @@ export interface Tables {
     /** Fingerprint of the credentials of the call; null in rows written by releases that did not store it. */
     credentials: string | null
   }
+  agent_results: {
+    org: string
+    owner: string
+    handle: string
+    ref: string
+    expires_at: number
+    kid: string
+    wrapped_dek: Buffer
+    sealed: Buffer
+  }
+  plans: PlanRow
+  untrusted_reads: { org: string; owner: string; connector_id: string; at: number }
   audit: {
     org: string
     seq: number
@@ -86,6 +99,7 @@ export interface Tables {
     code: string
     outcome: string
     request_id: string
+    via: string | null
     hash: string
   }
   audit_heads: { org: string; seq: number; hash: string; mac: string }
@@ -110,6 +124,26 @@ export interface Tables {
     record: string
     at: number
   }
+}
+
+/** A write that was checked and not sent, with the decision of a person if it needs one. */
+export interface PlanRow {
+  org: string
+  connector_id: string
+  id: string
+  owner: string
+  external_user_id: string
+  action: string
+  fingerprint: string
+  state: 'open' | 'unsure' | 'done' | 'refused'
+  needs_approval: number
+  approval: 'pending' | 'approved' | 'refused'
+  decided_by: string | null
+  created_at: number
+  expires_at: number
+  kid: string
+  wrapped_dek: Buffer
+  sealed: Buffer
 }
 
 /** State of the synchronization of one entity of one connector. */

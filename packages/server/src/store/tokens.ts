@@ -73,10 +73,16 @@ function toRow(hash: string, token: TokenRecord): Tables['tokens'] {
     hash,
     scopes: JSON.stringify(token.scopes),
     connector_ids: ids === null ? null : JSON.stringify(ids),
+    policy: token.policy ? JSON.stringify(token.policy) : null,
   }
 }
 
-function fromRow({ hash: _, ...row }: Selectable<Tables['tokens']>): TokenRecord {
+function fromRow({ hash: _, policy, ...row }: Selectable<Tables['tokens']>): TokenRecord {
   const ids = row.connector_ids
-  return { ...row, scopes: JSON.parse(row.scopes), connector_ids: ids === null ? null : JSON.parse(ids) }
+  return {
+    ...row,
+    scopes: JSON.parse(row.scopes),
+    connector_ids: ids === null ? null : JSON.parse(ids),
+    policy: policy === null ? null : JSON.parse(policy),
+  }
 }

@@ -338,7 +338,7 @@ describe('the hash chain', () => {
     })
 
     const COPY =
-      "SELECT org, 6, at, 'tok_forged', external_user_id, action, object, code, outcome, request_id"
+      "SELECT org, 6, at, 'tok_forged', external_user_id, action, object, code, outcome, request_id, via"
     test.each<[string, string, string]>([
       ['a changed row', "UPDATE audit SET object = 'other' WHERE org = $1 AND seq = 3", 'row 3 was changed'],
       ['a changed time', 'UPDATE audit SET at = at + 1 WHERE org = $1 AND seq = 2', 'row 2 was changed'],

@@ -27,6 +27,15 @@ const entry = z
       .describe('`ok`, an error code, or `begun` for the entry that precedes an upstream write.'),
     outcome: z.enum(['done', 'not_sent', 'rejected', 'unknown']),
     request_id: z.string(),
+    via: z
+      .object({
+        door: z.literal('mcp'),
+        client: z.string().optional(),
+        plan: z.string().optional(),
+        approved_by: z.string().optional(),
+      })
+      .nullable()
+      .describe('Of a write that an agent asked for: its client, its plan, and the token that approved it.'),
     hash: z.string().describe('Hash of this entry and of the hash of the previous one.'),
   })
   .meta({ id: 'AuditEntry' })
@@ -71,6 +80,11 @@ function openAuditCursor({ keys, clock }: Services, org: string, cursor: string)
   throw refusal('invalid_cursor', { pointer: '/querystring/cursor', code: 'bad_format', message })
 }
 
-function viewEntry({ at, outcome, ...row }: AuditRow): z.infer<typeof entry> {
-  return { ...row, at: isoTime(at), outcome: entry.shape.outcome.parse(outcome) }
+function viewEntry({ at, outcome, via, ...row }: AuditRow): z.infer<typeof entry> {
+  return {
+    ...row,
+    at: isoTime(at),
+    outcome: entry.shape.outcome.parse(outcome),
+    via: via ? entry.shape.via.parse(JSON.parse(via)) : null,
+  }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callerOf, requireToken } from '../../auth/caller.ts'
 import { grantScopedToken } from '../../auth/grants.ts'
+import { parsePolicy } from '../../auth/policy.ts'
 import { DEFAULT_MINUTES, MAX_MINUTES, parseScopes } from '../../auth/scopes.ts'
 import type { App } from '../app-type.ts'
 import { idSchema } from '../id-schema.ts'
@@ -16,6 +17,12 @@ const body = z.strictObject({
     .max(100)
     .optional()
     .describe('Limits the token to these connectors.'),
+  policy: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe(
+      'Narrows what the token may do, action by action, on every route: `{ rules: [{ match: "payments.refunds.*", decide: "approve", max: { amount: 10000 } }] }`.',
+    ),
   ttl: z.number().int().min(1).max(MAX_MINUTES).default(DEFAULT_MINUTES).describe('Lifetime in minutes.'),
 })
 
@@ -37,12 +44,13 @@ export function scopedTokenRoute(app: App, services: Services): void {
       },
     },
     async (request) => {
-      const { external_user_id: externalUserId, scope, connector_ids, ttl } = request.body
+      const { external_user_id: externalUserId, scope, connector_ids, policy, ttl } = request.body
       const claims = {
         externalUserId,
         connectorIds: connector_ids ?? null,
         minutes: ttl,
         scopes: parseScopes(scope),
+        policy: parsePolicy(policy),
       }
       return grantScopedToken(services, callerOf(request), claims, request.id)
     },

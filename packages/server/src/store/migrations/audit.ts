@@ -14,6 +14,7 @@ export function auditTables({ engine, integer, text, table, isolate }: SqlDialec
       code ${text} NOT NULL,
       outcome ${text} NOT NULL,
       request_id ${text} NOT NULL,
+      via ${text},
       hash ${text} NOT NULL,
       PRIMARY KEY (org, seq)
     ) ${table};

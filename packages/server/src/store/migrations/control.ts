@@ -33,6 +33,7 @@ function applications({ integer, text, table }: SqlDialect): string {
       external_user_id ${text},
       scopes ${text} NOT NULL,
       connector_ids ${text},
+      policy ${text},
       issued_at ${integer} NOT NULL,
       expires_at ${integer} NOT NULL,
       FOREIGN KEY (org, secret_id) REFERENCES application_secrets (org, id) ON DELETE CASCADE

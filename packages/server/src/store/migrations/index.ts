@@ -1,4 +1,5 @@
 /** The migrations in order. A release that changes the schema appends one: see {@link Migration}. */
+import { agentTables } from './agents.ts'
 import { auditTables } from './audit.ts'
 import { controlTables } from './control.ts'
 import { idempotencyTables } from './idempotency.ts'
@@ -8,7 +9,9 @@ import { syncTables } from './sync.ts'
 const initial: Migration = {
   id: '0001-initial',
   sql: (words) =>
-    [controlTables, idempotencyTables, auditTables, syncTables].map((part) => part(words)).join('\n'),
+    [controlTables, idempotencyTables, auditTables, syncTables, agentTables]
+      .map((part) => part(words))
+      .join('\n'),
 }
 
 export const migrations: readonly Migration[] = [initial]

@@ -1,0 +1,91 @@
+/** Enforces the policy of a token where actions run, below every route. */
+import { brokenRules, type Decision, decideAll, strictest } from '@plugboard/agent/policy'
+import { connectorError, type Risk } from '@plugboard/core'
+import type { Caller } from '../auth/caller.ts'
+import { ownerOf } from '../auth/owner.ts'
+import { keyedHash } from '../crypto/root-keys.ts'
+import type { ConnectorRecord } from '../store/store.ts'
+import { canonical } from './canonical.ts'
+import type { Services } from './services.ts'
+
+/** How long untrusted text that was read keeps writes on other connectors under approval. */
+export const UNTRUSTED_MS: number = 24 * 60 * 60 * 1000
+
+export interface PolicyRequest {
+  readonly connector: ConnectorRecord
+  readonly entity: string
+  readonly action: string
+  readonly risk: Risk
+  readonly params: unknown
+  /** Id of the plan that the call carries out. */
+  readonly plan?: string | undefined
+}
+
+/** Throws where the token's policy does not let the call through. Tokens without a policy may do what their scopes say. */
+export async function requirePolicy(
+  services: Services,
+  caller: Caller,
+  request: PolicyRequest,
+): Promise<void> {
+  const { policy } = caller
+  if (policy === undefined) return
+  const { connector, entity, action, risk, params } = request
+  const target = { connector: connector.type, entity, action, risk }
+  const name = `${connector.type}.${entity}.${action}`
+  const broken = brokenRules([policy], target, params)
+  if (broken.length > 0) throw refused(`The token's policy does not allow this: ${broken.join('; ')}.`)
+  const decision = strictest(
+    decideAll([policy], target),
+    await decisionOnUntrusted(services, caller, request),
+  )
+  if (decision === 'direct') return
+  if (risk === 'read' || decision === 'deny') throw refused(`The token's policy does not allow ${name}.`)
+  await requirePlan(services, caller, request, decision)
+}
+
+function refused(message: string): Error {
+  return connectorError('insufficient_scope', message)
+}
+
+/** Writes on a connector need approval after untrusted text of another one was read. */
+async function decisionOnUntrusted(
+  { store, keys, clock }: Services,
+  caller: Caller,
+  { connector, risk }: PolicyRequest,
+): Promise<Decision> {
+  if (risk === 'read' || caller.policy?.after_untrusted === false) return 'direct'
+  const sources = await store.agents.untrusted(caller.tenant, ownerOf(keys, caller), clock() - UNTRUSTED_MS)
+  return sources.some((id) => id !== connector.id) ? 'approve' : 'direct'
+}
+
+/** The call must carry out a plan of this caller, for this very request, that was approved if it has to be. */
+async function requirePlan(
+  services: Services,
+  caller: Caller,
+  request: PolicyRequest,
+  decision: Decision,
+): Promise<void> {
+  const { store, keys } = services
+  const name = `${request.connector.type}.${request.entity}.${request.action}`
+  const plan =
+    request.plan === undefined
+      ? undefined
+      : await store.agents.findPlan(caller.tenant, ownerOf(keys, caller), request.plan)
+  const isSame =
+    plan?.connector_id === request.connector.id && plan.fingerprint === requestFingerprint(services, request)
+  if (plan === undefined || !isSame)
+    throw refused(
+      `The token's policy requires a plan for ${name}: make and run one with the tool write of POST /mcp.`,
+    )
+  const needsApproval = decision === 'approve' || plan.needs_approval === 1
+  if (needsApproval && plan.approval !== 'approved')
+    throw refused(`The token's policy requires approval for ${name}: see GET /v1/approvals.`)
+}
+
+/** Distinguishes a request from any other on the same connector. */
+export function requestFingerprint(
+  { keys }: Pick<Services, 'keys'>,
+  { entity, action, params }: Pick<PolicyRequest, 'entity' | 'action' | 'params'>,
+): string {
+  return keyedHash(keys.fingerprint, 'plan', canonical({ entity, action, params: params ?? {} }))
+}

@@ -1,0 +1,165 @@
+/** Results, plans and approvals of agents. Every row belongs to an owner: an end user and what its token may do. */
+import type { Engine, LastStep } from './engine.ts'
+import type { PlanRow, Tables } from './tables.ts'
+import type { TenantCtx } from './tenant.ts'
+
+export type ResultRow = Omit<Tables['agent_results'], 'org'>
+export type StoredPlan = Omit<PlanRow, 'org'>
+
+/** A plan that waits for a person, or was decided on. */
+export type Approval = Pick<
+  PlanRow,
+  | 'id'
+  | 'connector_id'
+  | 'external_user_id'
+  | 'action'
+  | 'approval'
+  | 'created_at'
+  | 'expires_at'
+  | 'kid'
+  | 'wrapped_dek'
+  | 'sealed'
+>
+
+export interface AgentStore {
+  /** Stores a result. Deletes those that have expired at `now`. */
+  saveResult(ctx: TenantCtx, row: ResultRow, now: number): Promise<void>
+  /** By handle or reference. */
+  findResult(ctx: TenantCtx, owner: string, name: string, now: number): Promise<ResultRow | undefined>
+  /** Stores a plan, or its new state: what a person decided stays. Deletes those that have expired at `now`. */
+  savePlan(ctx: TenantCtx, row: StoredPlan, now: number): Promise<void>
+  findPlan(ctx: TenantCtx, owner: string, id: string): Promise<StoredPlan | undefined>
+  /** Plans that wait for a decision, oldest first. */
+  pending(ctx: TenantCtx, now: number, limit: number): Promise<Approval[]>
+  /** Decides on a plan that waits. Returns false when there is none with this id. */
+  decide(
+    ctx: TenantCtx,
+    id: string,
+    decision: { readonly approval: 'approved' | 'refused'; readonly by: string; readonly now: number },
+    last?: LastStep,
+  ): Promise<boolean>
+  noteUntrusted(ctx: TenantCtx, owner: string, connectorId: string, now: number): Promise<void>
+  /** Connectors that untrusted text was read from since then. */
+  untrusted(ctx: TenantCtx, owner: string, since: number): Promise<string[]>
+}
+
+/** How long rows are kept after they have expired: the outcome of a plan can still be asked for. */
+const KEPT_MS = 60 * 60 * 1000
+
+export function agentStore(engine: Engine): AgentStore {
+  return { ...resultStore(engine), ...planStore(engine), ...decisionStore(engine), ...untrustedStore(engine) }
+}
+
+function resultStore({ tenant }: Engine): Pick<AgentStore, 'saveResult' | 'findResult'> {
+  return {
+    saveResult: async (ctx, row, now) => {
+      const db = tenant(ctx)
+      const { org } = ctx
+      await db.deleteFrom('agent_results').where('org', '=', org).where('expires_at', '<=', now).execute()
+      const { owner: _owner, handle: _handle, ...changed } = row
+      await db
+        .insertInto('agent_results')
+        .values({ org, ...row })
+        .onConflict((conflict) => conflict.columns(['org', 'owner', 'handle']).doUpdateSet(changed))
+        .execute()
+    },
+    findResult: ({ org }, owner, name, now) =>
+      tenant({ org })
+        .selectFrom('agent_results')
+        .selectAll()
+        .where('org', '=', org)
+        .where('owner', '=', owner)
+        .where((on) => on.or([on('handle', '=', name), on('ref', '=', name)]))
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+  }
+}
+
+function planStore({ tenant }: Engine): Pick<AgentStore, 'savePlan' | 'findPlan'> {
+  return {
+    savePlan: async (ctx, row, now) => {
+      const db = tenant(ctx)
+      const { org } = ctx
+      await db
+        .deleteFrom('plans')
+        .where('org', '=', org)
+        .where('expires_at', '<=', now - KEPT_MS)
+        .execute()
+      const { state, needs_approval, kid, wrapped_dek, sealed } = row
+      await db
+        .insertInto('plans')
+        .values({ org, ...row })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['org', 'connector_id', 'id'])
+            .doUpdateSet({ state, needs_approval, kid, wrapped_dek, sealed }),
+        )
+        .execute()
+    },
+    findPlan: ({ org }, owner, id) =>
+      tenant({ org })
+        .selectFrom('plans')
+        .selectAll()
+        .where('org', '=', org)
+        .where('owner', '=', owner)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  }
+}
+
+function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide'> {
+  return {
+    pending: ({ org }, now, limit) =>
+      tenant({ org })
+        .selectFrom('plans')
+        .selectAll()
+        .where('org', '=', org)
+        .where('needs_approval', '=', 1)
+        .where('approval', '=', 'pending')
+        .where('state', '=', 'open')
+        .where('expires_at', '>', now)
+        .orderBy('created_at')
+        .limit(limit)
+        .execute(),
+    decide: ({ org }, id, { approval, by, now }, last) =>
+      tenant({ org })
+        .transaction()
+        .execute(async (tx) => {
+          const done = await tx
+            .updateTable('plans')
+            .set({ approval, decided_by: by })
+            .where('org', '=', org)
+            .where('id', '=', id)
+            .where('needs_approval', '=', 1)
+            .where('approval', '=', 'pending')
+            .where('state', '=', 'open')
+            .where('expires_at', '>', now)
+            .executeTakeFirst()
+          if (done.numUpdatedRows === 0n) return false
+          await last?.(tx)
+          return true
+        }),
+  }
+}
+
+function untrustedStore({ tenant }: Engine): Pick<AgentStore, 'noteUntrusted' | 'untrusted'> {
+  return {
+    noteUntrusted: async ({ org }, owner, connector_id, at) => {
+      await tenant({ org })
+        .insertInto('untrusted_reads')
+        .values({ org, owner, connector_id, at })
+        .onConflict((conflict) => conflict.columns(['org', 'owner', 'connector_id']).doUpdateSet({ at }))
+        .execute()
+    },
+    untrusted: async ({ org }, owner, since) => {
+      const rows = await tenant({ org })
+        .selectFrom('untrusted_reads')
+        .select('connector_id')
+        .where('org', '=', org)
+        .where('owner', '=', owner)
+        .where('at', '>', since)
+        .execute()
+      return rows.map((row) => row.connector_id)
+    },
+  }
+}
