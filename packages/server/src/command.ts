@@ -1,5 +1,6 @@
 /** The command line: every command, its help and its exit code. */
 import { Command } from 'commander'
+import { addApprovals } from './cli/approvals.ts'
 import { addApps } from './cli/apps.ts'
 import { addAudit } from './cli/audit.ts'
 import { addBackup } from './cli/backup.ts'
@@ -8,6 +9,7 @@ import { addDev } from './cli/dev.ts'
 import { addExecute } from './cli/execute.ts'
 import { exitCodeOf, explain, FAILED, WRONG_USAGE } from './cli/explain.ts'
 import { addKeys } from './cli/keys.ts'
+import { addMcp } from './cli/mcp.ts'
 import { addMigrate } from './cli/migrate.ts'
 import { addSandbox } from './cli/sandbox.ts'
 import { addServe } from './cli/serve.ts'
@@ -28,7 +30,7 @@ const program = new Command('plugboard')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
 const groups = {
   'Start a server:': [addDev, addServe],
-  'Use a server:': [addConnectors, addToken, addExecute, addSandbox],
+  'Use a server:': [addConnectors, addToken, addExecute, addMcp, addApprovals, addSandbox],
   'Operate a server, on its machine:': [addApps, addAudit, addKeys, addMigrate, addBackup, addSync],
 }
 for (const [heading, commands] of Object.entries(groups)) {

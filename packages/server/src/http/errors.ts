@@ -32,6 +32,8 @@ const CHALLENGES: Readonly<Partial<Record<ErrorCode, string>>> = {
   insufficient_scope: 'Bearer error="insufficient_scope"',
 }
 
+const MCP_CHALLENGE = 'scope="execute:read execute:write search", resource_metadata'
+
 /**
  * Sends the problem document of an error. Details of an internal error go to the log only.
  *
@@ -50,10 +52,18 @@ export function sendError(
     services.events.failed(request.id, error)
   if (known.retryAfterMs !== undefined) reply.header('retry-after', retryAfter(known.retryAfterMs))
   const challenge = CHALLENGES[known.code]
-  if (challenge !== undefined) reply.header('www-authenticate', challenge)
+  if (challenge !== undefined) reply.header('www-authenticate', withMetadata(challenge, request, services))
   const text = problemText(known, baseUrl(services.config, request.server), request.id, more(known))
   // A Buffer bypasses the route's response schema and gets no charset.
   void reply.code(known.status).type(PROBLEM_TYPE).send(Buffer.from(text))
+}
+
+/** Tells clients of the Model Context Protocol where to learn how to get a token. */
+function withMetadata(challenge: string, { url, server }: FastifyRequest, { config }: Services): string {
+  if (url.split('?')[0] !== '/mcp') return challenge
+  const separator = challenge.includes('=') ? ', ' : ' '
+  const metadata = `${baseUrl(config, server)}/.well-known/oauth-protected-resource/mcp`
+  return `${challenge}${separator}${MCP_CHALLENGE}="${metadata}"`
 }
 
 /** Serializes the problem document of an error. */

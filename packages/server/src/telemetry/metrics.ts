@@ -7,12 +7,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { version } from '../config/version.ts'
 import type { ShedReason } from '../limits/admission.ts'
+import { type AgentMetrics, agentMetrics } from './metrics/agents.ts'
 import { type StoreMetrics, storeMetrics } from './metrics/store.ts'
 import { type StreamSummary, type SyncMetrics, syncMetrics } from './metrics/sync.ts'
 import type { MetricDescription } from './metrics/table.ts'
 import { type GuardLoad, type UpstreamMetrics, upstreamMetrics } from './metrics/upstream.ts'
 
-export interface Metrics extends SyncMetrics, UpstreamMetrics, StoreMetrics {
+export interface Metrics extends SyncMetrics, UpstreamMetrics, StoreMetrics, AgentMetrics {
   /** Counts and times a response of the API. */
   answered(request: FastifyRequest, reply: FastifyReply): void
   /** Counts and times a call by connector type and result. */
@@ -55,6 +56,7 @@ export function createMetrics(sources: MetricSources = NO_SOURCES): Metrics {
     ...syncMetrics(registry, sources.summarizeStreams),
     ...upstreamMetrics(registry, sources.guardLoad),
     ...storeMetrics(registry),
+    ...agentMetrics(registry),
     contentType: registry.contentType,
     text: () => registry.metrics(),
     describe: () => registry.getMetricsAsArray().flatMap(describe),

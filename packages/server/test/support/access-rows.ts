@@ -44,6 +44,8 @@ export const ROWS: readonly Row[] = [
   { ...open('/docs/'), ok: 301 },
   { ...open('/docs/:type'), params: { type: 'field-notes' } },
   { ...open('/openapi/:file'), params: { file: 'field-notes.json' } },
+  open('/.well-known/oauth-protected-resource/mcp'),
+  open('/.well-known/oauth-authorization-server'),
   open('/v1/integrations/connector-types'),
   { ...open('/v1/integrations/connector-types/:type'), params: { type: 'notary' } },
   { ...open('/errors/:code'), params: { code: 'internal' } },
@@ -78,6 +80,21 @@ export const ROWS: readonly Row[] = [
   { route: `POST ${SECRETS}`, for: ['application'], ok: 201 },
   { route: `DELETE ${SECRETS}/:id`, for: ['application'], ok: 204, id: 'secret' },
   { route: 'GET /v1/audit', for: ['application'], ok: 200 },
+  {
+    route: 'POST /mcp',
+    for: ['scoped'],
+    // Clients of the protocol say that they take events as well: whoever hears that may come in.
+    ok: '406 undefined',
+    body: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+  },
+  { route: 'GET /v1/approvals', for: ['application'], ok: 200 },
+  {
+    route: 'POST /v1/approvals/:id',
+    for: ['application'],
+    params: { id: 'a'.repeat(16) },
+    ok: '404 not_found',
+    body: () => ({ decision: 'approve' }),
+  },
   { route: `GET ${CONNECTORS}`, for: BOTH, ok: 200 },
   {
     route: `POST ${CONNECTORS}`,

@@ -50,7 +50,12 @@ const catalog: Catalog = {
     notes: {
       description: 'What somebody wrote down.',
       key: 'id',
-      record: { id: { type: 'string' }, text: { type: 'string' } },
+      record: {
+        id: { type: 'string' },
+        text: { type: 'string' },
+        body: { type: 'string', untrusted: true, optional: true },
+      },
+      brief: ['id', 'text'],
       actions: {
         list: {
           description: 'Lists notes.',

@@ -15,7 +15,7 @@ test.each(metrics.map((metric) => [metric.name, metric] as const))(
   (name, { type, labels, help }) => {
     expect(name).toMatch(/^plugboard_[a-z_]+$/)
     if (type === 'counter') expect(name).toMatch(/_total$/)
-    if (type === 'histogram') expect(name).toMatch(/_seconds$/)
+    if (type === 'histogram') expect(name).toMatch(/_(?:seconds|tokens)$/)
     expect(help).toMatch(/\.$/)
     for (const label of labels)
       expect([
@@ -30,6 +30,7 @@ test.each(metrics.map((metric) => [metric.name, metric] as const))(
         'method',
         'version',
         'node',
+        'tool',
       ]).toContain(label)
   },
 )

@@ -26,6 +26,10 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     description: 'Actions on the entities of a connector: upstream calls, or searches of the replica.',
   },
   { name: 'catalog', description: 'The connector types that are installed.' },
+  {
+    name: 'approvals',
+    description: 'Decisions of people on what agents want to do: see `POST /mcp`.',
+  },
   { name: 'audit', description: 'The audit trail: which token did what, and when.' },
   { name: 'errors', description: 'The meaning of error codes.' },
   { name: 'operations', description: 'Probes and metrics.' },

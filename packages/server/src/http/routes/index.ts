@@ -1,7 +1,9 @@
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
+import { agentMetadataRoutes } from './agent-metadata.ts'
 import { applicationSecretRoutes } from './application-secrets.ts'
 import { applicationTokenRoute } from './application-token.ts'
+import { approvalRoutes } from './approvals.ts'
 import { auditRoute } from './audit.ts'
 import { checkConnectorRoute } from './check-connector.ts'
 import { connectorTypeRoutes } from './connector-types.ts'
@@ -13,6 +15,7 @@ import { getConnectorRoute } from './get-connector.ts'
 import { healthRoutes } from './health.ts'
 import { homeRoute } from './home.ts'
 import { listConnectorsRoute } from './list-connectors.ts'
+import { mcpRoute } from './mcp.ts'
 import { metricsRoute } from './metrics.ts'
 import { oauthRevokeRoute } from './oauth-revoke.ts'
 import { oauthTokenRoute } from './oauth-token.ts'
@@ -36,6 +39,9 @@ const ROUTES = [
   syncRoutes,
   connectorTypeRoutes,
   auditRoute,
+  mcpRoute,
+  approvalRoutes,
+  agentMetadataRoutes,
   errorPageRoute,
   homeRoute,
   healthRoutes,

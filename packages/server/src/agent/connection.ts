@@ -1,0 +1,78 @@
+/** A stored connector as the tools use it: through the same execution as every other call. */
+import type { Answered, Connection } from '@plugboard/agent'
+import type { CallOptions } from '@plugboard/core'
+import type { Caller } from '../auth/caller.ts'
+import { ownerOf } from '../auth/owner.ts'
+import { execute } from '../connectors/execute.ts'
+import { search } from '../connectors/search.ts'
+import type { Services } from '../connectors/services.ts'
+import { readReplicaState } from '../replica/state.ts'
+import { stringOf } from '../search/json-text.ts'
+import type { ConnectorRecord } from '../store/store.ts'
+import { RawJson } from '../upstream/pass-through.ts'
+
+export interface AgentRequest {
+  readonly services: Services
+  readonly caller: Caller
+  readonly requestId: string
+  /** Name of the client, as it says itself. */
+  readonly client?: string | undefined
+  /** Aborted when the client disconnects. */
+  readonly gone: AbortSignal
+}
+
+export async function connectionTo(request: AgentRequest, record: ConnectorRecord): Promise<Connection> {
+  const { services } = request
+  const kind = await services.registry.bySlug(record.type)
+  return {
+    account: record.id,
+    connector: kind.connector,
+    entities: await kind.entities(),
+    catalog: await kind.catalog(),
+    searchable: (await kind.sync()) !== undefined,
+    ...(record.status !== 'active' && { status: record.status }),
+    call: (entity, action, params, options) =>
+      action === 'search'
+        ? searchIn(request, record, { entity, params })
+        : executeOn(request, record, { entity, action, params }, options),
+    copy: async (entity) => {
+      const state = await readReplicaState(services.store.engine, request.caller.tenant, record.id, entity)
+      const { syncedAt } = state ?? {}
+      return syncedAt === undefined ? {} : { ageSeconds: Math.max(0, services.clock() - syncedAt) / 1000 }
+    },
+  }
+}
+
+async function searchIn(
+  { services, caller }: AgentRequest,
+  { id }: ConnectorRecord,
+  request: { readonly entity: string; readonly params: unknown },
+): Promise<Answered> {
+  return { records: JSON.parse(stringOf(await search(services, caller, id, request))) }
+}
+
+/** Key of the calls that carry out a plan: `plan-` and its id. */
+const PLAN_KEY = 'plan-'
+
+async function executeOn(
+  asked: AgentRequest,
+  { id }: ConnectorRecord,
+  request: { readonly entity: string; readonly action: string; readonly params: unknown },
+  { idempotencyKey }: CallOptions,
+): Promise<Answered> {
+  const plan = idempotencyKey?.startsWith(PLAN_KEY) ? idempotencyKey.slice(PLAN_KEY.length) : undefined
+  const { services, caller, requestId, gone } = asked
+  const options = { idempotencyKey, plan, gone, requestId, via: await viaOf(asked, plan) }
+  const { records, meta, nextParams } = await execute(services, caller, id, request, options)
+  const parsed = records instanceof RawJson ? JSON.parse(Buffer.concat(records.chunks).toString()) : records
+  return { records: parsed, meta, next: nextParams ?? null }
+}
+
+/** What the audit trail says of a call of an agent. */
+async function viaOf({ services, caller, client }: AgentRequest, plan: string | undefined): Promise<string> {
+  const owner = ownerOf(services.keys, caller)
+  const stored =
+    plan === undefined ? undefined : await services.store.agents.findPlan(caller.tenant, owner, plan)
+  const approved_by = stored?.approval === 'approved' ? (stored.decided_by ?? undefined) : undefined
+  return JSON.stringify({ door: 'mcp', client, plan, approved_by })
+}

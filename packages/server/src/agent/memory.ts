@@ -1,0 +1,95 @@
+/** What the tools remember, in the store: for all processes, sealed, and found by its owner only. */
+import { type Memory, type Plan, RESULT_SECONDS, type Result } from '@plugboard/agent'
+import { requestFingerprint, UNTRUSTED_MS } from '../connectors/policy.ts'
+import type { Services } from '../connectors/services.ts'
+import { seal, unseal } from '../crypto/seal.ts'
+import type { StoredPlan } from '../store/agents.ts'
+import type { TenantCtx } from '../store/tenant.ts'
+
+/** Whose memory it is. */
+export interface Owner {
+  readonly tenant: TenantCtx
+  readonly id: string
+  readonly externalUserId: string
+}
+
+export function storeMemory(services: Services, owner: Owner): Memory {
+  return {
+    ...resultMemory(services, owner),
+    ...planMemory(services, owner),
+    ...untrustedMemory(services, owner),
+  }
+}
+
+function resultMemory(
+  { store, config, clock }: Services,
+  { tenant, id: owner }: Owner,
+): Pick<Memory, 'saveResult' | 'findResult'> {
+  const contextOf = (handle: string) =>
+    ({ purpose: 'result', org: tenant.org, connector: owner, version: handle }) as const
+  return {
+    saveResult: async (result) => {
+      const { handle, ref } = result
+      const sealed = seal(config.keyRing, contextOf(handle), Buffer.from(JSON.stringify(result)))
+      const expires_at = clock() + RESULT_SECONDS * 1000
+      await store.agents.saveResult(tenant, { owner, handle, ref, expires_at, ...sealed }, clock())
+    },
+    findResult: async (name) => {
+      const row = await store.agents.findResult(tenant, owner, name, clock())
+      return row && (JSON.parse(unseal(config.keyRing, contextOf(row.handle), row).toString()) as Result)
+    },
+  }
+}
+
+function planMemory(services: Services, owner: Owner): Pick<Memory, 'savePlan' | 'findPlan'> {
+  const { store, clock } = services
+  const { tenant, id } = owner
+  return {
+    savePlan: (plan) => store.agents.savePlan(tenant, planRow(services, owner, plan), clock()),
+    findPlan: async (name) => {
+      const row = await store.agents.findPlan(tenant, id, name)
+      return row && openPlan(services, tenant, row)
+    },
+  }
+}
+
+function planRow(services: Services, { tenant, id: owner, externalUserId }: Owner, plan: Plan): StoredPlan {
+  const { config, clock } = services
+  const [, entity = '', action = ''] = plan.action.split('.')
+  const context = { purpose: 'plan', org: tenant.org, connector: plan.account, version: plan.id } as const
+  return {
+    id: plan.id,
+    connector_id: plan.account,
+    owner,
+    external_user_id: externalUserId,
+    action: plan.action,
+    fingerprint: requestFingerprint(services, { entity, action, params: plan.params }),
+    state: plan.status,
+    needs_approval: plan.needsApproval ? 1 : 0,
+    approval: 'pending',
+    decided_by: null,
+    created_at: clock(),
+    expires_at: plan.expires,
+    ...seal(config.keyRing, context, Buffer.from(JSON.stringify(plan))),
+  }
+}
+
+/** The plan of a row. Its state may have changed since it was sealed. */
+export function openPlan(
+  { config }: Pick<Services, 'config'>,
+  { org }: Pick<TenantCtx, 'org'>,
+  row: Pick<StoredPlan, 'id' | 'connector_id' | 'kid' | 'wrapped_dek' | 'sealed'>,
+): Plan {
+  const context = { purpose: 'plan', org, connector: row.connector_id, version: row.id } as const
+  return JSON.parse(unseal(config.keyRing, context, row).toString())
+}
+
+function untrustedMemory(
+  { store, clock }: Services,
+  { tenant, id }: Owner,
+): Pick<Memory, 'taint' | 'tainted'> {
+  return {
+    taint: (account) => store.agents.noteUntrusted(tenant, id, account, clock()),
+    tainted: () => store.agents.untrusted(tenant, id, clock() - UNTRUSTED_MS),
+  }
+}

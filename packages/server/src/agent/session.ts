@@ -1,0 +1,60 @@
+/** The tools of one caller. */
+import { type Connection, openSession, type Session, type Tool, toolsOf } from '@plugboard/agent'
+import { ConnectorError } from '@plugboard/core'
+import { LRUCache } from 'lru-cache'
+import { ownerOf } from '../auth/owner.ts'
+import type { Services } from '../connectors/services.ts'
+import type { ConnectorRecord } from '../store/store.ts'
+import { type AgentRequest, connectionTo } from './connection.ts'
+import { storeMemory } from './memory.ts'
+
+/** Connectors of one end user that are offered. */
+const MOST_CONNECTORS = 50
+
+/** Callers whose last pages and records this process keeps. */
+const MOST_CALLERS = 200
+
+type Caches = Pick<Session, 'pages' | 'records'>
+
+const caches = new WeakMap<Services['store'], LRUCache<string, Caches>>()
+
+/** Kept between requests, so that the rest of a page is shown without reading it again. */
+function cachesOf({ store }: Services, owner: string, fresh: Caches): Caches {
+  const byOwner = caches.get(store) ?? new LRUCache<string, Caches>({ max: MOST_CALLERS, ttl: 600_000 })
+  caches.set(store, byOwner)
+  const known = byOwner.get(owner) ?? fresh
+  byOwner.set(owner, known)
+  return known
+}
+
+export async function toolsFor(request: AgentRequest): Promise<readonly Tool[]> {
+  const { services, caller } = request
+  const { store, keys, clock } = services
+  const { tenant, policy, scopes } = caller
+  const owner = ownerOf(keys, caller)
+  const records = await store.connectors.list(tenant, {}, undefined, MOST_CONNECTORS)
+  const usable = records.filter(({ status }) => status !== 'deleting')
+  const connections = await connectionsTo(request, usable)
+  const memory = storeMemory(services, { tenant, id: owner, externalUserId: tenant.externalUserId ?? '' })
+  const session = openSession(connections, {
+    memory,
+    ...(policy && { policy }),
+    approve: async ({ id }) => (await store.agents.findPlan(tenant, owner, id))?.approval ?? 'pending',
+  })
+  const own = { ...session, ...cachesOf(services, owner, session), now: clock }
+  return toolsOf(own, { readOnly: !scopes.includes('execute:write') })
+}
+
+/** Connectors whose package is no longer installed are left out: the others still work. */
+async function connectionsTo(
+  request: AgentRequest,
+  records: readonly ConnectorRecord[],
+): Promise<readonly Connection[]> {
+  const opened = records.map((record) =>
+    connectionTo(request, record).catch((error: unknown) => {
+      if (error instanceof ConnectorError && error.code === 'connector_state') return undefined
+      throw error
+    }),
+  )
+  return (await Promise.all(opened)).filter((connection) => connection !== undefined)
+}

@@ -1,0 +1,98 @@
+/** The tools of a running server, called with tokens that are renewed before they expire. */
+import type { InputSchema, Tool, ToolAnswer } from '@plugboard/agent'
+import { ConnectorError } from '@plugboard/core'
+import { type Api, scopedToken, sendRequest } from '../api.ts'
+
+/** Milliseconds before its end at which a token is renewed. */
+const EARLY_MS = 60_000
+
+const HEADERS = {
+  accept: 'application/json, text/event-stream',
+  'mcp-protocol-version': '2025-11-25',
+}
+
+interface Definition {
+  readonly name: string
+  readonly description: string
+  readonly inputSchema: InputSchema
+  readonly annotations: { readonly readOnlyHint: boolean; readonly openWorldHint: boolean }
+}
+
+interface CallResult {
+  readonly content: readonly { readonly text: string }[]
+  readonly isError?: boolean
+}
+
+type Ask = (method: string, params: object) => Promise<unknown>
+
+/** @param claims Narrow the tokens: scopes, connectors, policy. */
+export async function remoteTools(
+  api: Api,
+  user: string,
+  claims: Readonly<Record<string, unknown>>,
+): Promise<readonly Tool[]> {
+  const ask = asker(api, renewed(api, user, claims))
+  const { tools } = (await ask('tools/list', {})) as { tools: readonly Definition[] }
+  return tools.map(({ name, description, inputSchema, annotations }) => ({
+    name,
+    description,
+    inputSchema,
+    risk: annotations.readOnlyHint ? 'read' : 'destructive',
+    openWorld: annotations.openWorldHint,
+    run: async (args) => answerOf((await ask('tools/call', { name, arguments: args ?? {} })) as CallResult),
+  }))
+}
+
+function answerOf({ content, isError }: CallResult): ToolAnswer {
+  return { text: content.map(({ text }) => text).join('\n'), ...(isError && { isError: true }) }
+}
+
+interface Tokens {
+  current(): Promise<string>
+  drop(): void
+}
+
+/** One token for all calls, until it is about to expire. */
+function renewed(api: Api, user: string, claims: Readonly<Record<string, unknown>>): Tokens {
+  let token: Promise<string> | undefined
+  let until = 0
+  return {
+    current: () => {
+      if (token === undefined || performance.now() > until) {
+        until = Infinity
+        token = scopedToken(api, user, claims).then(({ access_token, expires_in }) => {
+          until = performance.now() + expires_in * 1000 - EARLY_MS
+          return access_token
+        })
+        token.catch(() => {
+          token = undefined
+        })
+      }
+      return token
+    },
+    drop: () => {
+      token = undefined
+    },
+  }
+}
+
+/** Sends a request of the protocol. A token that is not accepted any more is replaced once. */
+function asker(api: Api, tokens: Tokens): Ask {
+  const send = async (method: string, params: object): Promise<unknown> => {
+    const body = { jsonrpc: '2.0', id: 1, method, params }
+    const response = await sendRequest(api, '/mcp', { token: await tokens.current(), headers: HEADERS, body })
+    const text = await response.text()
+    const { result, error } = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text)
+    if (error) throw new Error(`The server refused ${method}: ${error.message}`)
+    return result
+  }
+  return async (method, params) => {
+    try {
+      return await send(method, params)
+    } catch (error) {
+      if (!(error instanceof ConnectorError) || error.code !== 'invalid_token') throw error
+      tokens.drop()
+      return send(method, params)
+    }
+  }
+}

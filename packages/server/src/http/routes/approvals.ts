@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { decideApproval, pendingApprovals } from '../../agent/approvals.ts'
+import { callerOf, requireToken } from '../../auth/caller.ts'
+import { isoTime } from '../../text/iso-time.ts'
+import type { App } from '../app-type.ts'
+import type { Services } from '../services.ts'
+import { bearerToken, noQuery, problems } from './schemas.ts'
+
+const approval = z
+  .object({
+    id: z.string(),
+    connector_id: z.string(),
+    external_user_id: z.string(),
+    action: z.string().describe('For example `payments.customers.delete`.'),
+    summary: z.string().describe('What would be done, with values before and after where they are known.'),
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Approval' })
+
+const decision = z.strictObject({ decision: z.enum(['approve', 'refuse']) })
+const path = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9]{16}$/, 'must be the id of a plan')
+    .describe('Id of the plan.'),
+})
+
+/** Decisions of people on what agents want to do. They need an application token, which no agent has. */
+export function approvalRoutes(app: App, services: Services): void {
+  listApprovals(app, services)
+  decideOnApproval(app, services)
+}
+
+function listApprovals(app: App, services: Services): void {
+  app.get(
+    '/v1/approvals',
+    {
+      onRequest: requireToken(services, { kinds: ['application'] }),
+      schema: {
+        operationId: 'listApprovals',
+        summary: 'List the plans of agents that wait for approval',
+        description: 'At most 100, oldest first. A plan waits for ten minutes.',
+        tags: ['approvals'],
+        security: bearerToken,
+        querystring: noQuery,
+        response: { 200: z.object({ data: z.array(approval) }), ...problems },
+      },
+    },
+    async (request) => {
+      const rows = await pendingApprovals(services, callerOf(request))
+      return {
+        data: rows.map(({ created_at, expires_at, ...row }) => ({
+          ...row,
+          created_at: isoTime(created_at),
+          expires_at: isoTime(expires_at),
+        })),
+      }
+    },
+  )
+}
+
+function decideOnApproval(app: App, services: Services): void {
+  app.post(
+    '/v1/approvals/:id',
+    {
+      onRequest: requireToken(services, { kinds: ['application'] }),
+      schema: {
+        operationId: 'decideApproval',
+        summary: 'Approve or refuse a plan of an agent',
+        description:
+          'Approval lets the agent run exactly this plan, once. The decision is final and audited.',
+        tags: ['approvals'],
+        security: bearerToken,
+        params: path,
+        querystring: noQuery,
+        body: decision,
+        response: {
+          200: z.object({ id: z.string(), approval: z.enum(['approved', 'refused']) }),
+          ...problems,
+        },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const made = request.body.decision === 'approve' ? 'approved' : 'refused'
+      await decideApproval(services, callerOf(request), id, made, request.id)
+      return { id, approval: made } as const
+    },
+  )
+}

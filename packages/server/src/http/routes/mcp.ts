@@ -1,0 +1,105 @@
+/** The tools for models over the Model Context Protocol: stateless, one request at a time, both eras of the protocol. */
+import type { McpHttpHandler } from '@modelcontextprotocol/server'
+import { connectorError } from '@plugboard/core'
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { z } from 'zod'
+import { createMcp, type McpCall } from '../../agent/mcp-server.ts'
+import { toolsFor } from '../../agent/session.ts'
+import { callerOf, requireToken } from '../../auth/caller.ts'
+import { logFailure } from '../../telemetry/logging.ts'
+import { abortOnDisconnect } from '../abort-on-disconnect.ts'
+import type { App } from '../app-type.ts'
+import type { Services } from '../services.ts'
+import { noQuery } from './schemas.ts'
+
+export function mcpRoute(app: App, services: Services): void {
+  let loading: Promise<McpHttpHandler> | undefined
+  app.post(
+    '/mcp',
+    {
+      onRequest: [refuseStrangers(services), requireToken(services, { kinds: ['scoped'] })],
+      schema: {
+        hide: true,
+        querystring: noQuery,
+        response: { 200: { content: { '*/*': { schema: z.string().meta({ format: 'binary' }) } } } },
+      },
+    },
+    async (request, reply) => {
+      // Loaded with the first request: it takes longer than the rest of the server.
+      loading ??= createMcp((error) => logFailure(services.log, 'mcp', error))
+      const handler = await loading
+      const call: McpCall = {
+        tools: (gone) =>
+          toolsFor({
+            services,
+            caller: callerOf(request),
+            requestId: request.id,
+            client: clientOf(request),
+            gone,
+          }),
+        gone: abortOnDisconnect(reply),
+        onAnswer: (tool, text, isError) => services.metrics.agentAnswered(tool, text, isError),
+      }
+      const response = await handler.fetch(webRequest(request), {
+        parsedBody: request.body,
+        authInfo: { token: '', clientId: '', scopes: [], extra: { call } },
+      })
+      reply.code(response.status as 200)
+      for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
+      // A Buffer bypasses the route's response schema.
+      return reply.send(Buffer.from(await response.arrayBuffer()) as never)
+    },
+  )
+}
+
+/** Names of this machine, by which a page of another origin cannot reach it. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Refuses pages of other origins, and names that were made to lead to the user's own machine (DNS rebinding): a server that
+ * is reached over the loopback interface answers only to its own names.
+ */
+function refuseStrangers({ config }: Services): onRequestAsyncHookHandler {
+  return async ({ headers: { origin, host = '' }, socket }) => {
+    const name = hostnameOf(`http://${host}`)
+    const own = [...LOOPBACK, config.publicUrl === undefined ? undefined : hostnameOf(config.publicUrl)]
+    const isLocal = /^(?:::1|(?:::ffff:)?127\.)/.test(socket.localAddress ?? '')
+    const isStrange =
+      (isLocal && !own.includes(name)) || (origin !== undefined && hostnameOf(origin) !== name)
+    if (isStrange)
+      throw connectorError(
+        'insufficient_scope',
+        'Requests for another host or from pages of another origin are refused.',
+      )
+  }
+}
+
+function hostnameOf(address: string): string | undefined {
+  return URL.parse(address)?.hostname
+}
+
+function webRequest({ headers, body, host, url }: FastifyRequest): Request {
+  const given = Object.entries(headers).filter(
+    ([name]) => name !== 'content-length' && name !== 'authorization',
+  )
+  return new Request(`http://${host}${url}`, {
+    method: 'POST',
+    headers: given.flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as [string, string]] : [],
+    ),
+    body: JSON.stringify(body ?? null),
+  })
+}
+
+/** Characters of a client's name that the audit trail keeps. */
+const LONGEST_NAME = 80
+
+/** Clients of the newer era name themselves in each request. */
+const CLIENT_INFO = 'io.modelcontextprotocol/clientInfo'
+
+/** As the client says itself: nobody has checked it. */
+function clientOf({ headers, body }: FastifyRequest): string | undefined {
+  const { params } = (body ?? {}) as { params?: { _meta?: Readonly<Record<string, { name?: unknown }>> } }
+  const name = params?._meta?.[CLIENT_INFO]?.name ?? headers['user-agent']
+  return typeof name === 'string' ? name.replaceAll(/[^\x20-\x7e]/g, '').slice(0, LONGEST_NAME) : undefined
+}
