@@ -6,6 +6,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { agents } from './agents/index.ts'
 import { authorization } from './authorization.ts'
 import { bombs } from './bombs/index.ts'
 import { faults } from './faults/index.ts'
@@ -52,6 +53,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   workers,
   'sync-truth': syncTruth,
   'kill-points': killPoints,
+  agents,
 }
 
 const { values, positionals: names } = parseArgs({

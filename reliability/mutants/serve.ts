@@ -40,6 +40,18 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
+  // Tokens lose their policies.
+  agents: {
+    change: ({ tokens }) => {
+      const { find } = tokens
+      Object.assign(tokens, {
+        find: async (hash: string) => {
+          const token = await find(hash)
+          return token && { ...token, policy: null }
+        },
+      })
+    },
+  },
   // The JSON reader takes quadratic time.
   bombs: {
     change: () => {
