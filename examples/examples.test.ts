@@ -77,6 +77,18 @@ test('search.ts has all by pages, and finds what it has just written', { timeout
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(SIZE / 2)
 })
 
+test('agent.ts finds, reads, and writes once by a plan', async () => {
+  const stdout = await run('examples/agent.ts')
+  expect(stdout).toMatch(/^> find .*\npayments\.customers\.list: Lists customers/)
+  expect(stdout).toMatch(/rows 1-3 of 3, and there are more pages/)
+  expect(stdout).toMatch(/done: payments\.customers\.create\. id: <data-\w{6}>\ncus_\w+/)
+})
+
+test('the page on agents shows its example as it is', () => {
+  const page = readFileSync(join(ROOT, 'docs/agents.md'), 'utf8')
+  expect(page).toContain(readFileSync(join(ROOT, 'examples/agent.ts'), 'utf8'))
+})
+
 test('the README shows the examples as they are', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
   const shown = [...readme.matchAll(/<!-- (examples\/\S+) -->\n```ts\n([\s\S]*?)```/g)]

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { createTools } from '@plugboard/agent'
+import { connectPayments } from '@plugboard/payments'
+import { catalog } from '@plugboard/payments/catalog'
+
+const { PLUGBOARD_DATA = '.plugboard' } = process.env
+const { sandboxes } = JSON.parse(readFileSync(`${PLUGBOARD_DATA}/dev.json`, 'utf8'))
+const clients = [{ client: connectPayments(sandboxes.payments), catalog }]
+const tools = createTools({
+  clients,
+  policy: { rules: [{ match: 'payments.customers.delete', decide: 'deny' }] },
+})
+
+/** What a model would do; give `tools` to yours instead. */
+async function call(name: string, args: object): Promise<string> {
+  const { text = '' } = (await tools.find((tool) => tool.name === name)?.run(args)) ?? {}
+  console.log(`> ${name} ${JSON.stringify(args)}\n${text}\n`)
+  return text
+}
+
+await call('find', { query: 'newest customers' })
+await call('read', { action: 'payments.customers.list', params: { limit: 3 } })
+const plan = await call('write', { action: 'payments.customers.create', params: { name: 'Ada Lovelace' } })
+await call('write', { plan: /"plan":"(\w+)"/.exec(plan)?.[1] })
