@@ -1,3 +1,4 @@
+export { answerConsent } from './answer-consent.ts'
 export type {
   Behaviour,
   Call,
@@ -13,8 +14,9 @@ export type {
 export type { Fault, FaultMatch, FaultRule, FaultSwitch } from './engine/faults/fault.ts'
 export type { Faults } from './engine/faults/switches.ts'
 export type { Answer } from './engine/http/message.ts'
+export type { ConsentSwitches } from './engine/oauth/consent-switches.ts'
 export type { OAuthSwitches } from './engine/oauth/oauth.ts'
-export type { OAuthRules, TokenError } from './engine/oauth/rules.ts'
+export type { ConsentRules, OAuthRules, TokenError } from './engine/oauth/rules.ts'
 export type { TokenExchange } from './engine/oauth/token-endpoint.ts'
 export type { Slice } from './engine/paging/slice.ts'
 export { type Issue, type ParamPath as Place, type Problem, type Reason, Refusal } from './engine/refusal.ts'

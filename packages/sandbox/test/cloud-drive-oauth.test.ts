@@ -167,9 +167,9 @@ describe('for other vendors', () => {
   test('a grant may rotate from the start, and start without an access token', () => {
     const rules = { credentials: { refresh_token: 'r' }, rotates: true }
     const grants = createGrants(rules, createRandom('x'), () => 0)
-    expect(grants.isAccess('')).toBe(false)
+    expect(grants.ownerOf('')).toBeUndefined()
     const granted = grants.exchange('r')
-    expect(grants.isAccess(granted?.accessToken ?? '')).toBe(true)
+    expect(grants.ownerOf(granted?.accessToken ?? '')).toEqual({ account: '' })
     expect(grants.exchange('r')).toBeUndefined()
     expect(grants.exchange(granted?.refreshToken ?? '')).toBeDefined()
   })

@@ -15,6 +15,8 @@ import type { Extra, Given } from './wire/read-params.ts'
 export interface Call {
   readonly tables: UpstreamTables
   readonly behaviour: Behaviour
+  /** Name of the data set; the main one has the empty name. */
+  readonly account: string
   readonly data: Dataset
   readonly entity: string
   readonly action: string

@@ -76,8 +76,8 @@ function readableBody(incoming: Incoming): unknown {
   return incoming.body
 }
 
-/** Secret fields of a token request. */
-const SECRETS = ['refresh_token', 'client_secret']
+/** Secret fields of token and revocation requests. */
+const SECRETS = ['refresh_token', 'client_secret', 'code', 'code_verifier', 'token']
 
 function withoutSecrets(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !SECRETS.some((name) => name in body)) return body

@@ -57,7 +57,7 @@ export function createUpstream(
   const seed = `${options.seed}/${tables.connector.name}`
   const store = createContentStore()
   const uploads = createUploads(store, createRandom(`${seed}/uploads`), workOn)
-  const oauth = behaviour.oauth && createOAuth(tables.connector, behaviour.oauth, seed)
+  const oauth = behaviour.oauth && createOAuth(tables, behaviour.oauth, seed)
   const data = openAccounts(tables, behaviour, options)
   const parts: Parts = { tables, behaviour, oauth, data, keys: new IdempotencyKeys(), store, uploads }
   const router = createRouter(tables.entities, behaviour.entities)
@@ -103,8 +103,8 @@ async function serve(
   fault: Fault | undefined,
   onMetadata: OnMetadata,
 ): Promise<Served> {
-  const token = parts.oauth?.answer(incoming)
-  if (token !== undefined) return served(token)
+  const grant = parts.oauth?.answer(incoming)
+  if (grant !== undefined) return served(await grant)
   const session = parts.uploads.find(incoming.query)
   if (session !== undefined) return served(await parts.uploads.receive(session, incoming, fault))
 
@@ -142,6 +142,7 @@ function callOf(
     ...match.route,
     tables,
     behaviour,
+    account,
     data: data(account),
     params: readParams(tables.connector, match, incoming, extra),
     path: match.path,
@@ -178,6 +179,8 @@ function admit(
 ): string {
   const methods = [...tables.connector.auth, ...(behaviour.methods ?? [])]
   const given = readCredentials(methods, headers)
-  oauth?.check(given)
-  return behaviour.admit(given, headers, target)
+  const owner = oauth?.check(given, target)
+  const account = behaviour.admit(given, headers, target)
+  // Of a grant, the account is the one that consented.
+  return owner?.account || account
 }

@@ -1,5 +1,8 @@
 import type { Random } from '../random/random.ts'
 import type { OAuthRules } from './rules.ts'
+import { createTokens, type GrantOwner } from './tokens.ts'
+
+export type { GrantOwner } from './tokens.ts'
 
 /** Result of a token exchange. */
 export interface Granted {
@@ -8,48 +11,66 @@ export interface Granted {
   readonly refreshToken?: string
   /** Lifetime of the access token in seconds. */
   readonly lifetime: number
+  readonly owner: GrantOwner
 }
 
 /** Issued tokens and their validity. */
 export interface Grants {
   /** Credentials that are valid now. */
   credentials(): Readonly<Record<string, string>>
-  isAccess(token: string): boolean
+  /** The owner of an access token's grant. Undefined if the token is invalid. */
+  ownerOf(accessToken: string): GrantOwner | undefined
+  /** Issues the tokens of a new grant. */
+  open(owner: GrantOwner, hasRefreshToken: boolean): Granted
   /** Issues a new access token. Undefined if the refresh token is invalid. */
   exchange(refreshToken: string): Granted | undefined
   liveFor(seconds: number): void
   expireAccess(): void
   rotate(graceMs: number | undefined): void
   revoke(): void
+  /** Ends the grant that a token belongs to (RFC 7009). Returns whether there was one. */
+  revokeToken(token: string): boolean
+  /** Grants of accounts that consented and were not revoked. */
+  consented(): number
 }
 
 const HOUR = 3600
+/** Owner of the predefined credentials. */
+const MAIN: GrantOwner = { account: '' }
+const FOREVER = Number.POSITIVE_INFINITY
 
 /** @param now Milliseconds of a real clock, by which tokens expire. */
 export function createGrants(rules: OAuthRules, random: Random, now: () => number): Grants {
-  const { access_token: first, refresh_token: refreshToken = '' } = rules.credentials
   const access = createTokens('access', random, now)
   const refresh = createTokens('refresh', random, now)
-  refresh.add(refreshToken, Number.POSITIVE_INFINITY)
   let latest = { ...rules.credentials }
   let lifetime = HOUR
   let grace: number | undefined = rules.rotates ? 0 : undefined
-  if (first !== undefined) access.add(first, lifetime * 1000)
-
-  const rotated = (old: string): string | undefined => {
+  const newAccess = (owner: GrantOwner): string => access.issue(owner, now() + lifetime * 1000)
+  const renewed = (old: string, owner: GrantOwner): string | undefined => {
     if (grace === undefined) return undefined
-    refresh.expireWithin(old, grace)
-    return refresh.issue(Number.POSITIVE_INFINITY)
+    refresh.limit(old, now() + grace)
+    return refresh.issue(owner, FOREVER)
   }
+  const { access_token: first, refresh_token: refreshToken = '' } = rules.credentials
+  if (first !== undefined) access.accept(first, MAIN, now() + lifetime * 1000)
+  refresh.accept(refreshToken, MAIN, FOREVER)
+
   return {
     credentials: () => latest,
-    isAccess: access.isValid,
+    ownerOf: (token) => access.ownerOf(token),
+    open(owner, hasRefreshToken) {
+      const tokens = { accessToken: newAccess(owner), lifetime, owner }
+      return hasRefreshToken ? { ...tokens, refreshToken: refresh.issue(owner, FOREVER) } : tokens
+    },
     exchange(old) {
-      if (!refresh.isValid(old)) return undefined
-      const accessToken = access.issue(lifetime * 1000)
-      const next = rotated(old)
-      latest = { ...latest, access_token: accessToken, ...(next && { refresh_token: next }) }
-      return { accessToken, lifetime, ...(next && { refreshToken: next }) }
+      const owner = refresh.ownerOf(old)
+      if (owner === undefined) return undefined
+      const accessToken = newAccess(owner)
+      const next = renewed(old, owner)
+      const changed = { access_token: accessToken, ...(next && { refresh_token: next }) }
+      if (owner === MAIN) latest = { ...latest, ...changed }
+      return { accessToken, lifetime, owner, ...(next && { refreshToken: next }) }
     },
     liveFor(seconds) {
       lifetime = seconds
@@ -62,23 +83,11 @@ export function createGrants(rules: OAuthRules, random: Random, now: () => numbe
       access.clear()
       refresh.clear()
     },
-  }
-}
-
-/** Tokens of one kind with their expiry. */
-function createTokens(prefix: string, random: Random, now: () => number) {
-  const expiry = new Map<string, number>()
-  const add = (token: string, lifeMs: number) => void expiry.set(token, now() + lifeMs)
-  return {
-    add,
-    issue(lifeMs: number): string {
-      const token = `${prefix}-${random.text(32)}`
-      add(token, lifeMs)
-      return token
+    revokeToken(token) {
+      const owner = access.ownerOf(token) ?? refresh.ownerOf(token)
+      if (owner !== undefined) for (const tokens of [access, refresh]) tokens.end(owner)
+      return owner !== undefined
     },
-    expireWithin: (token: string, ms: number) =>
-      void expiry.set(token, Math.min(expiry.get(token) ?? 0, now() + ms)),
-    isValid: (token: string): boolean => (expiry.get(token) ?? 0) > now(),
-    clear: () => expiry.clear(),
+    consented: () => new Set(refresh.owners().filter((owner) => owner !== MAIN)).size,
   }
 }

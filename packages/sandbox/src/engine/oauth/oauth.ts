@@ -1,11 +1,16 @@
-import type { AuthMethod, Connector } from '@plugboard/core'
-import type { Credentials } from '../behaviour.ts'
+import type { AuthMethod } from '@plugboard/core'
+import type { Catalog, Consent } from '@plugboard/core/catalog'
+import type { Credentials, Target, UpstreamTables } from '../behaviour.ts'
 import type { Answer, Incoming } from '../http/message.ts'
 import { createRandom } from '../random/random.ts'
 import { Refusal } from '../refusal.ts'
-import { createGrants, type Grants } from './grants.ts'
+import { answerAfterConsent } from './after-consent.ts'
+import { answerAuthorize } from './authorize-endpoint.ts'
+import { createCodes } from './codes.ts'
+import type { ConsentSwitches } from './consent-switches.ts'
+import { createGrants, type GrantOwner, type Grants } from './grants.ts'
 import type { OAuthRules } from './rules.ts'
-import { exchangeToken, isTokenEndpoint, type TokenExchange } from './token-endpoint.ts'
+import { exchangeToken, isTokenEndpoint, pathOf, type TokenExchange } from './token-endpoint.ts'
 
 /** Test controls of a vendor's token endpoint and tokens. */
 export interface OAuthSwitches {
@@ -13,6 +18,8 @@ export interface OAuthSwitches {
   readonly credentials: Readonly<Record<string, string>>
   /** Requests to the token endpoint, oldest first. */
   readonly exchanges: readonly TokenExchange[]
+  /** Number of grants from consents that have not been revoked. */
+  readonly consented: number
   /** Sets the lifetime in seconds of access tokens issued from now on. Initially 3,600. */
   liveFor(seconds: number): void
   /** Invalidates all access tokens issued so far. */
@@ -25,44 +32,99 @@ export interface OAuthSwitches {
   rotateRefreshTokens(graceMs?: number): void
   /** Revokes the grant: all tokens become invalid. */
   revoke(): void
+  /** Sets how consents go from now on. Replaces the earlier switches. */
+  consent(switches: ConsentSwitches): void
 }
 
 /** The OAuth 2.0 endpoints of an upstream. */
 export interface OAuth extends OAuthSwitches {
-  /** Answers a request to the token endpoint; undefined for any other. */
-  answer(incoming: Incoming): Answer | undefined
-  /** Refuses an invalid access token. Ignores credentials of other methods. */
-  check(given: Credentials | undefined): void
+  /** Answers requests to the consent screen, the token endpoint and those that follow a consent; undefined for any other. */
+  answer(incoming: Incoming): Promise<Answer> | undefined
+  /**
+   * Refuses an access token that is invalid or lacks the scope of the action. Returns the owner of its grant; undefined for
+   * credentials of other methods.
+   */
+  check(given: Credentials | undefined, target: Target | undefined): GrantOwner | undefined
 }
 
-export function createOAuth(connector: Connector, rules: OAuthRules, seed: string): OAuth | undefined {
+export function createOAuth(
+  { connector, catalog }: UpstreamTables,
+  rules: OAuthRules,
+  seed: string,
+): OAuth | undefined {
   const method = connector.auth.find(({ token }) => token !== undefined)
   if (method === undefined) return undefined
-  const grants = createGrants(rules, createRandom(`${seed}/${connector.name}/oauth`), () => performance.now())
-  return oauthOf(method, rules, grants)
+  const now = (): number => performance.now()
+  const random = createRandom(`${seed}/${connector.name}/oauth`)
+  const consent = catalog.auth.find(({ name }) => name === method.name)?.consent
+  return oauthOf(
+    { method, rules, catalog, consent },
+    createGrants(rules, random, now),
+    createCodes(random, now),
+  )
 }
 
-function oauthOf(method: AuthMethod, rules: OAuthRules, grants: Grants): OAuth {
+interface Vendor {
+  readonly method: AuthMethod
+  readonly rules: OAuthRules
+  readonly catalog: Catalog
+  readonly consent: Consent | undefined
+}
+
+function oauthOf(vendor: Vendor, grants: Grants, codes: ReturnType<typeof createCodes>): OAuth {
+  const { method, rules, catalog, consent } = vendor
   const exchanges: TokenExchange[] = []
+  let set: ConsentSwitches = {}
+  const setup = { method, rules, grants, codes, title: catalog.title, switches: () => set }
+  const exchange = async (incoming: Incoming): Promise<Answer> => {
+    const { answer, exchange } = await exchangeToken(setup, incoming)
+    exchanges.push(exchange)
+    return answer
+  }
   return {
     get credentials() {
       return grants.credentials()
+    },
+    get consented() {
+      return grants.consented()
     },
     exchanges,
     liveFor: (seconds) => grants.liveFor(seconds),
     expireAccessTokens: () => grants.expireAccess(),
     rotateRefreshTokens: (graceMs = 0) => grants.rotate(graceMs),
     revoke: () => grants.revoke(),
-    answer(incoming) {
-      if (!isTokenEndpoint(method, incoming.method, incoming.path)) return undefined
-      const { answer, exchange } = exchangeToken(method, rules, grants, incoming)
-      exchanges.push(exchange)
-      return answer
+    consent: (switches) => {
+      set = switches
     },
-    check(given) {
-      if (given?.method.token === undefined) return
+    answer(incoming) {
+      if (isTokenEndpoint(method, incoming.method, incoming.path)) return exchange(incoming)
+      const answer = consent && answerConsent({ ...setup, consent }, incoming)
+      return answer && Promise.resolve(answer)
+    },
+    check(given, target) {
+      if (given?.method.token === undefined) return undefined
       const { access_token = '' } = given.values
-      if (!grants.isAccess(access_token)) throw new Refusal({ kind: 'bad_credentials', given: access_token })
+      const owner = grants.ownerOf(access_token)
+      if (owner === undefined) throw new Refusal({ kind: 'bad_credentials', given: access_token })
+      requireScope(vendor, owner, target)
+      return owner
     },
   }
+}
+
+function answerConsent(
+  setup: Parameters<typeof answerAuthorize>[0] & { readonly grants: Grants },
+  incoming: Incoming,
+): Answer | undefined {
+  const isScreen = pathOf(setup.consent.authorize) === incoming.path
+  return isScreen ? answerAuthorize(setup, incoming) : answerAfterConsent(setup, incoming)
+}
+
+/** Refuses an action whose permission was not granted. */
+function requireScope({ catalog, rules }: Vendor, { scopes }: GrantOwner, target: Target | undefined): void {
+  if (scopes === undefined || target === undefined) return
+  const { permission } = catalog.entities[target.entity]?.actions[target.action] ?? {}
+  const isAllowed = rules.consent?.implies ?? ((granted, scope) => granted.includes(scope))
+  if (permission !== undefined && !isAllowed(scopes, permission))
+    throw new Refusal({ kind: 'forbidden', given: permission })
 }

@@ -12,6 +12,23 @@ export interface OAuthRules {
   readonly rotates?: boolean
   /** Formats an error as the vendor does. Default: as in the RFC. */
   readonly refuse?: (error: TokenError, description: string) => Answer
+  readonly consent?: ConsentRules
+}
+
+/** What is special about a vendor's consent. */
+export interface ConsentRules {
+  /** The user may untick single scopes. */
+  readonly isGranular?: boolean
+  /** The browser comes back with the `iss` of the vendor. */
+  readonly namesIssuer?: boolean
+  /** Without this scope there is no refresh token. */
+  readonly offlineScope?: string
+  /** Whether scopes allow what another one does. Only their own names unless set. */
+  readonly implies?: (granted: readonly string[], scope: string) => boolean
+  /** Accounts by the name of their data set: what the vendor's account request answers, with an `email`. */
+  readonly accounts: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Sites that an account can reach, of a vendor that has sites. */
+  readonly sites?: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** The error format of the RFC. */

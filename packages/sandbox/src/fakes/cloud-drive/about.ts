@@ -15,7 +15,7 @@ function getAbout(call: Call): Answer {
     status: 200,
     body: recordBody(call, {
       kind: 'drive#about',
-      user: showUser(call.data, ME),
+      user: userOf(call),
       storageQuota: quotaOf(call),
       maxUploadSize: LARGEST_UPLOAD,
       importFormats: IMPORTS,
@@ -36,6 +36,14 @@ const THEMES: readonly Row[] = ['abacus', 'blueprints', 'coffee'].map((id) => ({
   backgroundImageLink: `https://pictures.example/themes/${id}.png`,
   colorRgb: '#1565c0',
 }))
+
+/** Every account has its own generated data; the second one has another id and address. */
+function userOf({ data, account }: Call): Row {
+  const user = showUser(data, ME)
+  return account === '' ? user : { ...user, permissionId: OTHER, emailAddress: 'other@example.com' }
+}
+
+const OTHER = '10000000000000000002'
 
 /** Bytes of the files that the user owns. */
 function quotaOf({ data }: Call): Row {

@@ -11,9 +11,18 @@ export const CREDENTIALS = {
 export const oauth: OAuthRules = {
   credentials: CREDENTIALS,
   scope: 'https://www.googleapis.com/auth/drive',
+  consent: {
+    isGranular: true,
+    namesIssuer: true,
+    implies: (granted, scope) => granted.includes(scope) || granted.includes(DRIVE),
+    accounts: { '': { email: 'ada@example.com' }, other: { email: 'other@example.com' } },
+  },
 }
 
-/** There is one user; the access token is already checked. */
+/** Allows everything that narrower scopes do. */
+const DRIVE = 'https://www.googleapis.com/auth/drive'
+
+/** There is one user; whether the token holds was looked at before. */
 export function admit(given: Credentials | undefined): string {
   if (given === undefined) throw new Refusal({ kind: 'no_credentials' })
   return ''

@@ -16,6 +16,29 @@ export const oauth: OAuthRules = {
     cloud_id: '11111111-2222-4333-8444-555555555555',
   },
   rotates: true,
+  consent: {
+    offlineScope: 'offline_access',
+    accounts: {
+      '': { account_id: '5b10a2844c20165700ede21a', email: 'ada@acme.example', name: 'Ada' },
+      other: { account_id: '5b10a2844c20165700ede21b', email: 'bea@globex.example', name: 'Bea' },
+    },
+    sites: [
+      siteOf('11111111-2222-4333-8444-555555555555', 'acme'),
+      siteOf('66666666-7777-4888-9999-aaaaaaaaaaaa', 'globex'),
+    ],
+  },
+}
+
+/** A site as the vendor lists those that a grant reaches. */
+function siteOf(id: string, name: string): Readonly<Record<string, unknown>> {
+  const scopes = ['read:jira-work', 'write:jira-work', 'read:jira-user']
+  return {
+    id,
+    name,
+    url: `https://${name}.atlassian.net`,
+    scopes,
+    avatarUrl: `https://avatars.example/${name}.png`,
+  }
 }
 
 /**

@@ -1,0 +1,71 @@
+import type { Answer } from '../http/message.ts'
+
+/** Content of the screen. */
+export interface ConsentQuestion {
+  /** The vendor's product. */
+  readonly title: string
+  /** Path that the form is posted to. */
+  readonly path: string
+  readonly account: string
+  readonly scopes: readonly { readonly name: string; readonly isTicked: boolean; readonly isFixed: boolean }[]
+  /** Params of the authorization request, posted with the form. */
+  readonly request: Readonly<Record<string, string>>
+  readonly hasCoop: boolean
+}
+
+/** The page on which the user allows or denies. */
+export function consentScreen(question: ConsentQuestion): Answer {
+  const hidden = Object.entries(question.request).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  )
+  const boxes = question.scopes.map(({ name, isTicked, isFixed }) => {
+    const state = `${isTicked ? ' checked' : ''}${isFixed ? ' disabled' : ''}`
+    const fixed = isFixed ? `<input type="hidden" name="granted" value="${escaped(name)}">` : ''
+    return `<p><label><input type="checkbox" name="granted" value="${escaped(name)}"${state}> ${escaped(name)}</label>${fixed}</p>`
+  })
+  return screen(
+    question.title,
+    `<p>${escaped(question.request.client_id ?? '')} asks for access to the account <b>${escaped(question.account)}</b>.</p>
+<form method="post" action="${escaped(question.path)}">
+${[...hidden, ...boxes].join('\n')}
+<button name="decision" value="allow">Allow</button>
+<button name="decision" value="deny">Deny</button>
+</form>`,
+    question.hasCoop,
+  )
+}
+
+/** The page for a request that cannot be answered at its redirect URI. */
+export function refusedScreen(title: string, message: string): Answer {
+  return { ...screen(title, `<p>${escaped(message)}</p>`, false), status: 400 }
+}
+
+function screen(title: string, content: string, hasCoop: boolean): Answer {
+  const body = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)} sandbox</title>
+<link rel="icon" href="data:,">
+<style>body { font: 16px/1.5 system-ui; max-width: 30rem; margin: 2rem auto; padding: 0 1rem } button { font: inherit; padding: .4rem 1rem }</style>
+</head>
+<body>
+<h1>${escaped(title)} sandbox</h1>
+${content}
+</body>
+</html>
+`
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(hasCoop && { 'cross-origin-opener-policy': 'same-origin' }),
+  }
+  return { status: 200, headers, body }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+}
