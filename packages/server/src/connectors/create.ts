@@ -1,4 +1,4 @@
-import { connectorError, selectAuth } from '@plugboard/core'
+import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
 import type { Recorder } from '../audit/audited.ts'
 import { newId } from '../crypto/id.ts'
 import { keyedHash } from '../crypto/root-keys.ts'
@@ -9,6 +9,16 @@ import { fingerprintOf, sealCredentials } from '../upstream/credentials.ts'
 import { requireAllowedGateway } from '../upstream/gateways.ts'
 import type { Services } from './services.ts'
 
+/** What is known of the account behind credentials. */
+export type ConnectedAccount = Pick<ConnectorRecord, 'granted_scopes' | 'account_id' | 'account_label'>
+
+/** Credentials that the application itself brought say nothing of their account. */
+export const UNKNOWN_ACCOUNT: ConnectedAccount = {
+  granted_scopes: null,
+  account_id: null,
+  account_label: null,
+}
+
 const KEY_TTL_MS = 24 * 60 * 60 * 1000
 
 export interface CreateRequest {
@@ -17,6 +27,10 @@ export interface CreateRequest {
   readonly name: string | null
   readonly gateway: string | null
   readonly credentials: Readonly<Record<string, unknown>>
+  /** The upstream has accepted the credentials already. */
+  readonly verified?: boolean
+  readonly account?: ConnectedAccount
+  readonly tags?: Readonly<Record<string, string>>
 }
 
 export interface Created {
@@ -39,23 +53,7 @@ export async function createConnector(
   const { connector: kind } = await services.registry.match(request.type, '/connector_type')
   requireAllowedGateway(services.config.gateways, kind.name, request.gateway)
   const { credentials } = selectAuth(kind, request.credentials, '/credentials')
-  const now = services.clock()
-  const connector: ConnectorRecord = {
-    id: newId('con'),
-    org: tenant.org,
-    external_user_id: request.externalUserId,
-    type: kind.name,
-    name: request.name,
-    gateway: request.gateway,
-    status: 'active',
-    verified: false,
-    credential_fields: Object.keys(credentials),
-    fingerprint: fingerprintOf(services, tenant.org, kind.name, credentials),
-    cred_version: 1,
-    credentials_at: now,
-    created_at: now,
-    updated_at: now,
-  }
+  const connector = newConnector(services, tenant, kind.name, request, credentials)
   const sealed = sealCredentials(services, connector, credentials)
   const idempotency = key === undefined ? undefined : creationKey(services, connector, key)
   const lastStep: LastStep<ConnectorRecord> = async (tx, { id }) => record?.(tx, id)
@@ -68,6 +66,34 @@ export async function createConnector(
   }
   await services.connectorEvents.created(creation.connector)
   return { connector: creation.connector, replayed: creation.outcome === 'replayed' }
+}
+
+function newConnector(
+  services: Services,
+  tenant: TenantCtx,
+  type: string,
+  request: CreateRequest,
+  credentials: Credentials,
+): ConnectorRecord {
+  const now = services.clock()
+  return {
+    id: newId('con'),
+    org: tenant.org,
+    external_user_id: request.externalUserId,
+    type,
+    name: request.name,
+    gateway: request.gateway,
+    status: 'active',
+    verified: request.verified ?? false,
+    credential_fields: Object.keys(credentials),
+    fingerprint: fingerprintOf(services, tenant.org, type, credentials),
+    cred_version: 1,
+    credentials_at: now,
+    ...(request.account ?? UNKNOWN_ACCOUNT),
+    tags: request.tags ?? {},
+    created_at: now,
+    updated_at: now,
+  }
 }
 
 /**

@@ -9,6 +9,8 @@ export interface ListRequest {
   readonly externalUserId?: string | undefined
   /** Package slug. */
   readonly type?: string | undefined
+  /** Only connectors that have all of these tags. */
+  readonly tags?: Readonly<Record<string, string>> | undefined
   readonly cursor?: string | undefined
   readonly limit: number
 }
@@ -29,8 +31,9 @@ export async function listConnectors(
 ): Promise<ConnectorList> {
   const scope = scopeOf(tenant, request)
   const after = request.cursor === undefined ? undefined : positionOf(services, scope, request.cursor)
-  const { externalUserId, type, limit } = request
-  const rows = await services.store.connectors.list(tenant, { externalUserId, type }, after, limit + 1)
+  const { externalUserId, type, tags, limit } = request
+  const filter = { externalUserId, type, tags }
+  const rows = await services.store.connectors.list(tenant, filter, after, limit + 1)
   const connectors = rows.slice(0, limit)
   const last = rows.length > limit ? connectors.at(-1) : undefined
   return { connectors, nextCursor: last ? cursorAfter(services, scope, last) : null }
@@ -49,7 +52,7 @@ function positionOf({ keys, clock }: Services, scope: string, cursor: string): L
 }
 
 /** Binds a cursor to its list: same tenant, same filters. */
-function scopeOf(tenant: TenantCtx, { externalUserId, type }: ListRequest): string {
-  const parts = [tenant.org, tenant.externalUserId, tenant.connectorIds, externalUserId, type]
+function scopeOf(tenant: TenantCtx, { externalUserId, type, tags }: ListRequest): string {
+  const parts = [tenant.org, tenant.externalUserId, tenant.connectorIds, externalUserId, type, tags]
   return `connectors|${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
 }

@@ -6,6 +6,7 @@ import { reportReauth } from '../upstream/credential-status.ts'
 import { fingerprintOf, sealCredentials } from '../upstream/credentials.ts'
 import { connectorNotFound, findConnector } from '../upstream/find-connector.ts'
 import { requireAllowedGateway } from '../upstream/gateways.ts'
+import { type ConnectedAccount, UNKNOWN_ACCOUNT } from './create.ts'
 import type { Services } from './services.ts'
 
 export interface UpdateRequest {
@@ -14,6 +15,10 @@ export interface UpdateRequest {
   readonly status?: 'active' | 'paused' | undefined
   /** Replaces all credential fields. */
   readonly credentials?: Readonly<Record<string, unknown>> | undefined
+  /** Of new credentials; unknown unless given. */
+  readonly verified?: boolean
+  readonly account?: ConnectedAccount
+  readonly tags?: Readonly<Record<string, string>>
 }
 
 /** Renames, pauses or resumes a connector, or replaces its credentials. All changes are applied, or none. */
@@ -35,7 +40,8 @@ export async function updateConnector(
       ...(request.name === undefined ? {} : { name: request.name }),
       ...(request.gateway === undefined ? {} : { gateway: request.gateway }),
       ...statusChange(current, request.status, credentials !== undefined),
-      ...(credentials === undefined ? {} : newCredentials(services, current, credentials)),
+      ...(credentials === undefined ? {} : newCredentials(services, current, credentials, request)),
+      ...(request.tags === undefined ? {} : { tags: { ...current.tags, ...request.tags } }),
       updated_at: services.clock(),
     }
   }
@@ -62,10 +68,12 @@ function newCredentials(
   services: Services,
   { org, id, type, cred_version }: ConnectorRecord,
   credentials: Credentials,
+  { verified = false, account = UNKNOWN_ACCOUNT }: UpdateRequest,
 ): Omit<ConnectorChanges, 'updated_at'> {
   const version = cred_version + 1
   return {
-    verified: false,
+    verified,
+    ...account,
     credential_fields: Object.keys(credentials),
     fingerprint: fingerprintOf(services, org, type, credentials),
     cred_version: version,

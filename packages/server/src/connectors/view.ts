@@ -17,6 +17,9 @@ export interface ConnectorView {
     readonly fingerprint: string
     readonly updated_at: string
   }
+  readonly granted_scopes: readonly string[] | null
+  readonly account: { readonly id: string; readonly label: string | null } | null
+  readonly tags: Readonly<Record<string, string>>
   readonly created_at: string
   readonly updated_at: string
 }
@@ -42,6 +45,16 @@ export const connectorView: z.ZodType<ConnectorView> = z
         updated_at: z.iso.datetime(),
       })
       .describe('The names of the stored fields. Their values are never returned.'),
+    granted_scopes: z
+      .array(z.string())
+      .readonly()
+      .nullable()
+      .describe('Scopes that the end user granted on the consent screen. Null for other credentials.'),
+    account: z
+      .object({ id: z.string(), label: z.string().nullable() })
+      .nullable()
+      .describe('The account at the upstream, if the end user connected it. Null if unknown.'),
+    tags: z.record(z.string(), z.string()).describe('Tags of the connect session.'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -64,6 +77,10 @@ export async function viewConnector(registry: Registry, connector: ConnectorReco
       fingerprint,
       updated_at: isoTime(connector.credentials_at),
     },
+    granted_scopes: connector.granted_scopes,
+    account:
+      connector.account_id === null ? null : { id: connector.account_id, label: connector.account_label },
+    tags: connector.tags,
     created_at: isoTime(connector.created_at),
     updated_at: isoTime(connector.updated_at),
   }

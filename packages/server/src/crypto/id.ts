@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { DIGITS } from './base62.ts'
 
-export type IdPrefix = 'app' | 'con' | 'req' | 'sec' | 'wrk'
+export type IdPrefix = 'app' | 'cns' | 'con' | 'req' | 'sec' | 'wrk'
 
 const LENGTH = 22
 

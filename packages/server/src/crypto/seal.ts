@@ -12,7 +12,14 @@ import {
 } from 'node:crypto'
 import { KEY_BYTES, type KeyRing, keyOf } from './key-ring.ts'
 
-export type Purpose = 'credentials' | 'answer' | 'server' | 'result' | 'plan'
+export type Purpose =
+  | 'credentials'
+  | 'answer'
+  | 'oauth_client'
+  | 'connect_session'
+  | 'server'
+  | 'result'
+  | 'plan'
 
 /**
  * The row that a sealed value belongs to. It is authenticated as AAD, so a value copied to another row does

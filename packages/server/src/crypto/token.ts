@@ -6,12 +6,13 @@ import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { bytesToBase62, toBase62 } from './base62.ts'
 
-export type TokenKind = 'application' | 'scoped' | 'secret'
+export type TokenKind = 'application' | 'scoped' | 'connect' | 'secret'
 
-const PREFIXES = { application: 'pba_', scoped: 'pbs_', secret: 'pbk_' } as const
+const PREFIXES = { application: 'pba_', scoped: 'pbs_', connect: 'pbc_', secret: 'pbk_' } as const
+const KINDS = ['application', 'scoped', 'connect', 'secret'] as const
 const RANDOM_DIGITS = 43
 const CHECKSUM_DIGITS = 6
-const FORMAT: RegExp = /^(pb[ask]_)([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
+const FORMAT: RegExp = /^(pb[acks]_)([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
 
 export function mintToken(kind: TokenKind): string {
   const body = PREFIXES[kind] + bytesToBase62(randomBytes(32), RANDOM_DIGITS)
@@ -22,7 +23,7 @@ export function mintToken(kind: TokenKind): string {
 export function tokenKind(token: string): TokenKind | undefined {
   const [, prefix, random, sum] = FORMAT.exec(token) ?? []
   if (prefix === undefined || random === undefined || checksum(prefix + random) !== sum) return undefined
-  return prefix === PREFIXES.scoped ? 'scoped' : prefix === PREFIXES.application ? 'application' : 'secret'
+  return KINDS.find((kind) => PREFIXES[kind] === prefix)
 }
 
 /**

@@ -1,4 +1,11 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool, Transaction } from 'kysely'
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import { fromRow, toChanges, toRow } from './connector-row.ts'
 import type { Db, Engine, LastStep } from './engine.ts'
@@ -31,11 +38,12 @@ export function connectorStore(engine: Engine): ConnectorStore {
         }),
     get: (ctx, id) => get(rows(ctx), ctx, id),
     getWithCredentials: (ctx, id) => getWithCredentials(rows(ctx), ctx, id),
-    list: (ctx, filter, after, limit) => list(rows(ctx), ctx, filter, after, limit),
+    list: (ctx, filter, after, limit) => list(engine, ctx, filter, after, limit),
     update: (ctx, id, change, last) =>
       rows(ctx)
         .transaction()
         .execute((tx) => update(tx, ctx, id, change, last)),
+    sharesAccount: (connector) => sharesAccount(engine.tenant(connector), connector),
     end: (ctx, id, last) =>
       rows(ctx)
         .transaction()
@@ -198,23 +206,32 @@ async function getWithCredentials(
 }
 
 async function list(
-  db: Db,
+  engine: Engine,
   ctx: TenantCtx,
   filter: ConnectorFilter,
   after: ListPosition | undefined,
   limit: number,
 ): Promise<ConnectorRecord[]> {
-  let query = db
+  let query = engine
+    .tenant(ctx)
     .selectFrom('connectors')
     .selectAll()
     .where((eb) => visible(eb, ctx))
   if (filter.externalUserId !== undefined) query = query.where('external_user_id', '=', filter.externalUserId)
   if (filter.type !== undefined) query = query.where('type', '=', filter.type)
+  for (const tag of Object.entries(filter.tags ?? {})) query = query.where(hasTag(engine, tag))
   if (after !== undefined) {
     query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)))
   }
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
   return rows.map(fromRow)
+}
+
+/** Names of tags have no quotes, so in the JSON text of the column a pair stands only where the tag does. */
+function hasTag({ dialect }: Engine, [name, value]: readonly [string, string]): RawBuilder<SqlBool> {
+  const position = sql.raw(dialect.engine === 'sqlite' ? 'instr' : 'strpos')
+  const pair = `${JSON.stringify(name)}:${JSON.stringify(value)}`
+  return sql<SqlBool>`${position}(${sql.ref('connectors.tags')}, ${pair}) > 0`
 }
 
 async function update(
@@ -238,6 +255,20 @@ async function update(
   if (sealed) await writeCredentials(tx, ctx, id, updated.cred_version, sealed)
   await last?.(tx)
   return updated
+}
+
+async function sharesAccount(db: Db, { org, id, type, account_id }: ConnectorRecord): Promise<boolean> {
+  const other = await db
+    .selectFrom('connectors')
+    .select('id')
+    .where('org', '=', org)
+    .where('type', '=', type)
+    .where('account_id', '=', account_id)
+    .where('id', '<>', id)
+    .where('status', '<>', 'deleting')
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 async function writeCredentials(

@@ -4,6 +4,8 @@ import { agentStore } from './agents.ts'
 import { applicationStore } from './applications.ts'
 import { auditStore } from './audit.ts'
 import { clientSecretStore } from './client-secrets.ts'
+import { connectSessionStore } from './connect-sessions.ts'
+import { connectSettingsStore } from './connect-settings.ts'
 import { connectorStore } from './connectors.ts'
 import type { Engine } from './engine.ts'
 import { idempotencyStore } from './idempotency.ts'
@@ -42,6 +44,8 @@ function storeOn(engine: Engine): Store {
     audit: auditStore(engine),
     agents: agentStore(engine),
     serverSecrets: serverSecretStore(engine),
+    connectSettings: connectSettingsStore(engine),
+    connectSessions: connectSessionStore(engine),
     sealedKeys: sealedKeyStore(engine),
     probe: async (now) => {
       await engine.db

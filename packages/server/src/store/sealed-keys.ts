@@ -3,7 +3,15 @@ import type { Purpose, SealContext, WrappedKey } from '../crypto/seal.ts'
 import type { Db, Engine } from './engine.ts'
 
 /** The kinds of sealed data. */
-export const SEALED_KINDS = ['credentials', 'answers', 'server', 'results', 'plans'] as const
+export const SEALED_KINDS = [
+  'credentials',
+  'answers',
+  'clients',
+  'sessions',
+  'server',
+  'results',
+  'plans',
+] as const
 export type SealedKind = (typeof SEALED_KINDS)[number]
 
 /** The wrapped data key of a sealed value, and its seal context. */
@@ -94,6 +102,24 @@ const TABLES: Readonly<Record<SealedKind, SealedTable>> = {
     version: sql<string>`id`,
     org: ORG,
     connector: CONNECTOR,
+  },
+  clients: {
+    name: 'oauth_clients',
+    purpose: 'oauth_client',
+    columns: ['org', 'type'],
+    valuesOf: ({ org, connector }) => [org, connector],
+    version: sql<number>`1`,
+    org: ORG,
+    connector: sql<string>`type`,
+  },
+  sessions: {
+    name: 'connect_sessions',
+    purpose: 'connect_session',
+    columns: ['hash'],
+    valuesOf: ({ connector }) => [connector],
+    version: sql<number>`1`,
+    org: ORG,
+    connector: sql<string>`hash`,
   },
   server: {
     name: 'server_secrets',

@@ -5,6 +5,8 @@
 import type { Sealed } from '../crypto/seal.ts'
 import type { AgentStore } from './agents.ts'
 import type { AuditStore } from './audit.ts'
+import type { ConnectSessionStore } from './connect-sessions.ts'
+import type { ConnectSettingsStore } from './connect-settings.ts'
 import type { Engine, LastStep } from './engine.ts'
 import type { IdempotencyStore } from './idempotency.ts'
 import type { SealedKeyStore } from './sealed-keys.ts'
@@ -71,6 +73,13 @@ export interface ConnectorRecord {
   /** Incremented when the credentials are replaced. */
   readonly cred_version: number
   readonly credentials_at: number
+  /** Scopes that an end user granted on the consent screen; null for credentials of any other origin. */
+  readonly granted_scopes: readonly string[] | null
+  /** The upstream's id of the account, and the name or address that people know it by, if known. */
+  readonly account_id: string | null
+  readonly account_label: string | null
+  /** Labels of the application. */
+  readonly tags: Readonly<Record<string, string>>
   readonly created_at: number
   readonly updated_at: number
 }
@@ -112,6 +121,10 @@ export type ConnectorChanges = Partial<
     | 'fingerprint'
     | 'cred_version'
     | 'credentials_at'
+    | 'granted_scopes'
+    | 'account_id'
+    | 'account_label'
+    | 'tags'
   >
 > & { readonly updated_at: number; readonly sealed?: Sealed }
 
@@ -131,6 +144,7 @@ export type Creation =
 export interface ConnectorFilter {
   readonly externalUserId?: string | undefined
   readonly type?: string | undefined
+  readonly tags?: Readonly<Record<string, string>> | undefined
 }
 
 /** A list continues after this connector. Order: newest first. */
@@ -197,6 +211,8 @@ export interface ConnectorStore {
     change: (current: ConnectorRecord) => ConnectorChanges | undefined,
     last?: LastStep,
   ): Promise<ConnectorRecord | undefined>
+  /** Whether another connector of the application has the same account, whoever its end user is. */
+  sharesAccount(connector: ConnectorRecord): Promise<boolean>
   /**
    * Starts a removal: sets the status `deleting` and deletes the credentials and streams, so that nothing
    * more is written. Returns false when there is no such connector.
@@ -245,6 +261,8 @@ export interface Store {
   readonly audit: AuditStore
   readonly agents: AgentStore
   readonly serverSecrets: ServerSecretStore
+  readonly connectSettings: ConnectSettingsStore
+  readonly connectSessions: ConnectSessionStore
   readonly sealedKeys: SealedKeyStore
   /** Writes a row, to check that the store is writable. */
   probe(now: number): Promise<void>

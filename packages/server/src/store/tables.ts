@@ -35,8 +35,56 @@ export interface Tables {
     fingerprint: string
     cred_version: number
     credentials_at: number
+    granted_scopes: string | null
+    account_id: string | null
+    account_label: string | null
+    tags: string
     created_at: number
     updated_at: number
+  }
+  oauth_clients: {
+    org: string
+    type: string
+    client_id: string
+    kid: string
+    wrapped_dek: Buffer
+    sealed: Buffer
+    updated_at: number
+  }
+  connect_settings: {
+    org: string
+    name: string | null
+    logo: string | null
+    color: string | null
+    allowed_urls: string
+    updated_at: number
+  }
+  connect_sessions: {
+    hash: string
+    id: string
+    org: string
+    external_user_id: string
+    types: string
+    connector_id: string | null
+    actions: string | null
+    origin: string | null
+    return_url: string | null
+    tags: string
+    status: 'open' | 'consenting' | 'exchanging' | 'granted' | 'choosing' | 'done' | 'failed'
+    type: string | null
+    method: string | null
+    state_hash: string | null
+    browser_hash: string | null
+    kid: string | null
+    wrapped_dek: Buffer | null
+    sealed: Buffer | null
+    question: string | null
+    result_id: string | null
+    missing_scopes: string | null
+    error: string | null
+    created_at: number
+    changed_at: number
+    expires_at: number
   }
   credentials: {
     org: string

@@ -46,6 +46,9 @@ describe('creating a connector', () => {
         fingerprint: expect.stringMatching(/^[0-9a-f]{12}$/),
         updated_at: expect.stringMatching(/Z$/),
       },
+      granted_scopes: null,
+      account: null,
+      tags: {},
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),
     })

@@ -18,10 +18,11 @@ async function addConnector(engine: Engine, org: string): Promise<void> {
 async function insert(db: Db, org: string): Promise<void> {
   const text = { external_user_id: 'ann', type: 'payments', name: null, credential_fields: '[]' }
   const state = { status: 'active', verified: 0, fingerprint: '', cred_version: 1 } as const
+  const account = { granted_scopes: null, account_id: null, account_label: null, tags: '{}' }
   const times = { credentials_at: at, created_at: at, updated_at: at }
   await db
     .insertInto('connectors')
-    .values({ org, id: `con_${org}`, ...text, ...state, ...times })
+    .values({ org, id: `con_${org}`, ...text, ...state, ...times, ...account })
     .execute()
 }
 

@@ -6,6 +6,8 @@ import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
 import { bearerToken, externalUserId, pageOf, problems } from './schemas.ts'
 
+const tag = z.string().regex(/^[\w.-]{1,64}:.{0,255}$/s, 'must be name:value')
+
 const querystring = z.strictObject({
   external_user_id: externalUserId.optional(),
   connector_type: z
@@ -13,6 +15,10 @@ const querystring = z.strictObject({
     .max(255)
     .optional()
     .describe('Only connectors of this type, for example `Payments`.'),
+  tag: z
+    .union([tag, z.array(tag).max(16)])
+    .optional()
+    .describe('Only connectors with this tag, as `name:value`. May be given several times.'),
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Connectors per page.'),
   cursor: z.string().max(1024).optional().describe('`next_cursor` of the previous page.'),
 })
@@ -34,15 +40,22 @@ export function listConnectorsRoute(app: App, services: Services): void {
       },
     },
     async (request) => {
-      const { external_user_id: externalUserId, connector_type, limit, cursor } = request.query
+      const { external_user_id: externalUserId, connector_type, tag, limit, cursor } = request.query
       const caller = callerOf(request)
       if (externalUserId !== undefined) requireUser(caller, externalUserId)
       const type = connector_type === undefined ? undefined : await slugOf(services, connector_type)
-      const query = { externalUserId, type, limit, cursor }
+      const query = { externalUserId, type, tags: tagsOf([tag ?? []].flat()), limit, cursor }
       const { connectors, nextCursor } = await listConnectors(services, caller.tenant, query)
       const data = await Promise.all(connectors.map((one) => viewConnector(services.registry, one)))
       return { data, next_cursor: nextCursor }
     },
+  )
+}
+
+function tagsOf(pairs: readonly string[]): Readonly<Record<string, string>> | undefined {
+  if (pairs.length === 0) return undefined
+  return Object.fromEntries(
+    pairs.map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]),
   )
 }
 

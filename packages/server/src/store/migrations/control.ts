@@ -57,6 +57,10 @@ function connectors({ integer, text, table, isolate }: SqlDialect): string {
       fingerprint ${text} NOT NULL,
       cred_version ${integer} NOT NULL,
       credentials_at ${integer} NOT NULL,
+      granted_scopes ${text},
+      account_id ${text},
+      account_label ${text},
+      tags ${text} NOT NULL DEFAULT '{}',
       created_at ${integer} NOT NULL,
       updated_at ${integer} NOT NULL,
       PRIMARY KEY (org, id)

@@ -1,6 +1,7 @@
 /** The migrations in order. A release that changes the schema appends one: see {@link Migration}. */
 import { agentTables } from './agents.ts'
 import { auditTables } from './audit.ts'
+import { connectTables } from './connect.ts'
 import { controlTables } from './control.ts'
 import { idempotencyTables } from './idempotency.ts'
 import type { Migration } from './migration.ts'
@@ -9,7 +10,7 @@ import { syncTables } from './sync.ts'
 const initial: Migration = {
   id: '0001-initial',
   sql: (words) =>
-    [controlTables, idempotencyTables, auditTables, syncTables, agentTables]
+    [controlTables, connectTables, idempotencyTables, auditTables, syncTables, agentTables]
       .map((part) => part(words))
       .join('\n'),
 }

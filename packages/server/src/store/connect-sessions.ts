@@ -1,0 +1,165 @@
+/** Sessions in which an end user connects an account. Found by the hash of a token, before a tenant is known. */
+import type { Selectable, Transaction, Updateable } from 'kysely'
+import type { Sealed } from '../crypto/seal.ts'
+import type { Engine, LastStep } from './engine.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * `consenting`: the browser was sent to the consent screen. `exchanging`: it came back, and its code is being
+ * exchanged. `granted`: the grant is sealed in the session, and the connector is not stored yet. `choosing`:
+ * the same, but the end user has to answer a question first.
+ */
+export type ConnectStatus = Tables['connect_sessions']['status']
+
+export interface ConnectSession {
+  /** SHA-256 of the session token. */
+  readonly hash: string
+  readonly id: string
+  readonly org: string
+  readonly external_user_id: string
+  /** Slugs of the connector types to choose from. */
+  readonly types: readonly string[]
+  /** The connector whose credentials are replaced. */
+  readonly connector_id: string | null
+  /** The `entity.action` names that the application needs; null: every read. */
+  readonly actions: readonly string[] | null
+  /** Origin of the page that opened the session. */
+  readonly origin: string | null
+  readonly return_url: string | null
+  readonly tags: Readonly<Record<string, string>>
+  readonly status: ConnectStatus
+  readonly type: string | null
+  readonly method: string | null
+  readonly browser_hash: string | null
+  readonly sealed: Sealed | null
+  /** Question to the end user, as JSON. */
+  readonly question: string | null
+  readonly result_id: string | null
+  readonly missing_scopes: readonly string[]
+  /** Code of the last failure. */
+  readonly error: string | null
+  readonly created_at: number
+  readonly changed_at: number
+  readonly expires_at: number
+}
+
+export type SessionChanges = Partial<
+  Pick<
+    ConnectSession,
+    | 'status'
+    | 'type'
+    | 'method'
+    | 'browser_hash'
+    | 'sealed'
+    | 'question'
+    | 'result_id'
+    | 'missing_scopes'
+    | 'error'
+  >
+> & { readonly changed_at: number; readonly state_hash?: string | null }
+
+export interface ConnectSessionStore {
+  /** Adds a session and deletes those that expired a day ago. */
+  add(session: ConnectSession, last?: LastStep): Promise<void>
+  /** Undefined when the session has expired. */
+  find(hash: string, now: number): Promise<ConnectSession | undefined>
+  findByState(stateHash: string, now: number): Promise<ConnectSession | undefined>
+  /** Changes the session if it is still in one of these states. Returns whether it was. */
+  change(hash: string, from: readonly ConnectStatus[], changes: SessionChanges): Promise<boolean>
+  /** The same in the transaction that stores the connector. */
+  changeIn(
+    tx: Transaction<Tables>,
+    hash: string,
+    from: readonly ConnectStatus[],
+    changes: SessionChanges,
+  ): Promise<boolean>
+  /** Sessions whose grant is sealed and whose connector is not stored, of every tenant. */
+  unfinished(): Promise<ConnectSession[]>
+}
+
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+export function connectSessionStore({ db, tenant }: Engine): ConnectSessionStore {
+  return {
+    add: (session, last) =>
+      tenant({ org: session.org })
+        .transaction()
+        .execute(async (tx) => {
+          await tx
+            .deleteFrom('connect_sessions')
+            .where('org', '=', session.org)
+            .where('expires_at', '<', session.created_at - KEPT_MS)
+            .execute()
+          await tx.insertInto('connect_sessions').values(toRow(session)).execute()
+          await last?.(tx)
+        }),
+    find: async (hash, now) => {
+      const row = await rows().where('hash', '=', hash).where('expires_at', '>', now).executeTakeFirst()
+      return row && fromRow(row)
+    },
+    findByState: async (stateHash, now) => {
+      const row = await rows()
+        .where('state_hash', '=', stateHash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      return row && fromRow(row)
+    },
+    change: (hash, from, changes) => change(db, hash, from, changes),
+    changeIn: change,
+    unfinished: async () => (await rows().where('status', '=', 'granted').execute()).map(fromRow),
+  }
+  function rows() {
+    return db.selectFrom('connect_sessions').selectAll()
+  }
+}
+
+async function change(
+  db: Engine['db'],
+  hash: string,
+  from: readonly ConnectStatus[],
+  changes: SessionChanges,
+): Promise<boolean> {
+  const done = await db
+    .updateTable('connect_sessions')
+    .set(toChanges(changes))
+    .where('hash', '=', hash)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+type Row = Tables['connect_sessions']
+
+const NOT_SEALED = { kid: null, wrapped_dek: null, sealed: null }
+
+function toRow({ sealed, ...session }: ConnectSession): Row {
+  return {
+    ...session,
+    ...(sealed ?? NOT_SEALED),
+    state_hash: null,
+    types: JSON.stringify(session.types),
+    actions: session.actions && JSON.stringify(session.actions),
+    tags: JSON.stringify(session.tags),
+    missing_scopes: JSON.stringify(session.missing_scopes),
+  }
+}
+
+function toChanges({ sealed, missing_scopes: missing, ...rest }: SessionChanges): Updateable<Row> {
+  return {
+    ...rest,
+    ...(sealed !== undefined && (sealed ?? NOT_SEALED)),
+    ...(missing !== undefined && { missing_scopes: JSON.stringify(missing) }),
+  }
+}
+
+function fromRow({ state_hash: _, kid, wrapped_dek, sealed, ...row }: Selectable<Row>): ConnectSession {
+  const isSealed = kid !== null && wrapped_dek !== null && sealed !== null
+  return {
+    ...row,
+    types: JSON.parse(row.types),
+    actions: row.actions === null ? null : JSON.parse(row.actions),
+    tags: JSON.parse(row.tags),
+    missing_scopes: JSON.parse(row.missing_scopes ?? '[]'),
+    sealed: isSealed ? { kid, wrapped_dek, sealed } : null,
+  }
+}
