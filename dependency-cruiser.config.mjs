@@ -16,7 +16,7 @@ const LAYERS = [
   ['search', 'upstream', 'audit'],
   ['auth'],
   ['sync', 'connectors'],
-  ['agent'],
+  ['agent', 'connect'],
   ['http'],
 ]
 
@@ -58,6 +58,12 @@ export default {
       severity: 'error',
       from: { path: '^packages/core/src/' },
       to: { path: '^(packages|tools)/', pathNot: '^packages/core/src/' },
+    },
+    {
+      name: 'connect-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/connect/src/' },
+      to: { path: '^(packages|tools)/', pathNot: '^packages/connect/src/' },
     },
     {
       name: 'connectors-import-core-only',

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
+import { connectAssets } from '../packages/server/src/http/connect/assets.ts'
 import { CONNECTORS, type Connector, withAll, withOneEntity } from './contestants.ts'
 import type { Figure, Report } from './measure.ts'
 
@@ -64,10 +65,30 @@ export function bytesFrom({ meta }: Pick<Bundle, 'meta'>, path: RegExp): number 
 
 /** Bytes after minification, and after gzip. */
 export async function benchSize(): Promise<Report> {
-  const figures = [await sized('@plugboard/core', `export { connect } from '@plugboard/core'`)]
+  const figures = [
+    await sized('@plugboard/core', `export { connect } from '@plugboard/core'`),
+    await sized('@plugboard/connect', `export { openConnect } from '@plugboard/connect'`),
+    ...(await connectSizes()),
+  ]
   for (const connector of CONNECTORS) figures.push(...(await sizesOf(connector)))
   return { figures }
 }
+
+/** The embedded script, and the connect page with all that it loads. */
+async function connectSizes(): Promise<Figure[]> {
+  const assets = await connectAssets()()
+  const sizeOf = (name: string, texts: readonly string[]): Figure => ({
+    name,
+    minified: sum(texts.map((text) => Buffer.byteLength(text))),
+    gzip: sum(texts.map((text) => gzipSync(text, { level: 9 }).length)),
+  })
+  return [
+    sizeOf('connect.js of the server', [assets['connect.js']]),
+    sizeOf('connect page of the server', [assets['page.js'], assets['page.css']]),
+  ]
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 async function sizesOf(connector: Connector): Promise<Figure[]> {
   const { slug, entity, peers } = connector

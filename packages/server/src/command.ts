@@ -4,6 +4,7 @@ import { addApprovals } from './cli/approvals.ts'
 import { addApps } from './cli/apps.ts'
 import { addAudit } from './cli/audit.ts'
 import { addBackup } from './cli/backup.ts'
+import { addConnect } from './cli/connect.ts'
 import { addConnectors } from './cli/connectors.ts'
 import { addDev } from './cli/dev.ts'
 import { addExecute } from './cli/execute.ts'
@@ -30,7 +31,7 @@ const program = new Command('plugboard')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
 const groups = {
   'Start a server:': [addDev, addServe],
-  'Use a server:': [addConnectors, addToken, addExecute, addMcp, addApprovals, addSandbox],
+  'Use a server:': [addConnectors, addToken, addConnect, addExecute, addMcp, addApprovals, addSandbox],
   'Operate a server, on its machine:': [addApps, addAudit, addKeys, addMigrate, addBackup, addSync],
 }
 for (const [heading, commands] of Object.entries(groups)) {

@@ -10,6 +10,7 @@ import { tokenCache } from './auth/token-cache.ts'
 import { type Installed, installedConnectors } from './catalog/installed.ts'
 import { createRegistry, type Registry } from './catalog/registry.ts'
 import { type Config, ConfigError } from './config/config.ts'
+import { finishGrants } from './connect/finish.ts'
 import { finishRemovals } from './connectors/remove.ts'
 import type { ConnectorEvents } from './connectors/services.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
@@ -99,6 +100,7 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
   const isWorker = config.role !== 'api'
   if (isWorker) workers = startWorkers(services)
   const removals = isWorker ? resumeRemovals(services, stopping.signal) : undefined
+  const grants = resumeGrants(services, stopping.signal)
   const stop = async (): Promise<void> => {
     draining = true
     stopping.abort()
@@ -107,10 +109,12 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     await app.close()
     await workersStopped
     await removals
+    await grants
     // These may have no caller left, but the result of a write must be stored, and a lost refresh token would
     // force the user to consent again.
     await services.writes.settled()
     await services.refreshes.settled()
+    await services.connects.settled()
     services.shedding.close()
     services.events.stop()
     clock.close()
@@ -129,6 +133,13 @@ function logIgnored({ config, log }: Services): void {
 async function resumeRemovals(services: Services, stopping: AbortSignal): Promise<void> {
   await finishRemovals(services, stopping).catch((error) => {
     if (!stopping.aborted) logFailure(services.log, 'removal of connectors', error)
+  })
+}
+
+/** Stores the connectors of grants that an earlier process left in their sessions. */
+async function resumeGrants(services: Services, stopping: AbortSignal): Promise<void> {
+  await finishGrants(services, stopping).catch((error) => {
+    if (!stopping.aborted) logFailure(services.log, 'connect sessions', error)
   })
 }
 
@@ -177,6 +188,7 @@ async function createServices(
     audit: auditTrail(store.audit, keys.audit),
     writes: backgroundWork(),
     refreshes: singleFlight(),
+    connects: singleFlight(),
     log,
     connectorEvents: connectorListeners(() => services),
     ...running,

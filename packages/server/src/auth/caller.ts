@@ -104,7 +104,8 @@ export function tokenIdOf(hash: string): string {
   return `tok_${hash.slice(0, 16)}`
 }
 
-function bearerToken(request: FastifyRequest): string {
+/** The token of the Authorization header. */
+export function bearerToken(request: FastifyRequest): string {
   const [, token] = /^Bearer +([^\s]+) *$/i.exec(request.headers.authorization ?? '') ?? []
   if (token === undefined)
     throw connectorError(

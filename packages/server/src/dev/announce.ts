@@ -18,6 +18,7 @@ export function announcement(
   address: string,
   client: DevClient,
   connectors: readonly DemoConnector[],
+  connectUrl: string,
 ): string {
   const values = [
     ['address', address],
@@ -27,6 +28,7 @@ export function announcement(
     ...connectors.map(({ record, catalog }) => ['connector', `${catalog.title} ${record.id}`]),
     ...connectors.map(({ catalog, upstream }) => ['sandbox', `${catalog.title} ${upstream}`]),
     ['docs', `${address}/docs`],
+    ['connect', connectUrl],
   ]
   const width = Math.max(...values.map(([label = '']) => label.length)) + 2
   const lines = values.map(([label = '', value]) => `${`${label}:`.padEnd(width)}${value}`)

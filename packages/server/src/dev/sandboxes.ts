@@ -6,6 +6,8 @@ export interface Sandboxes {
   readonly upstreams: Readonly<Record<string, string>>
   /** Credentials that the sandbox accepts. */
   credentials(slug: string): Readonly<Record<string, string>>
+  /** Credentials with the OAuth client that the sandbox knows. */
+  oauthCredentials(slug: string): Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function startSandboxes(
   return {
     upstreams: Object.fromEntries(installed.map(({ slug }) => [slug, sandbox.url(slug)])),
     credentials: (slug) => sandbox.credentials(slug),
+    oauthCredentials: (slug) => sandbox.oauth(slug).credentials,
     close: () => sandbox.close(),
   }
 }

@@ -15,6 +15,7 @@ import {
   writeDevFile,
 } from './data-folder.ts'
 import { demoApplication, demoConnector } from './demo.ts'
+import { demoConnectSession } from './demo-connect.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 
 export interface DevOptions {
@@ -94,7 +95,9 @@ async function setUpDemo(
     const upstream = sandboxes.upstreams[kind.connector.name] ?? ''
     connectors.push({ record, catalog: await kind.catalog(), upstream })
   }
-  return announcement(services.config.publicUrl ?? address, client, connectors)
+  const publicAddress = services.config.publicUrl ?? address
+  const token = await demoConnectSession(services, client.client_id, sandboxes)
+  return announcement(publicAddress, client, connectors, `${publicAddress}/connect#${token}`)
 }
 
 function upstreamsOf({ upstreams, credentials }: Sandboxes): Record<string, DevUpstream> {

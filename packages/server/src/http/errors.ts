@@ -75,10 +75,17 @@ export function problemText(
 ): string {
   return JSON.stringify({
     ...toProblem(error, base),
+    ...connectHint(error),
     ...more,
     instance: `/requests/${requestId}`,
     request_id: requestId,
   })
+}
+
+/** What to put into a connect session that asks the end user for the missing permission. */
+function connectHint({ code, entity, action, connectorId }: ConnectorError): object {
+  if (code !== 'upstream_forbidden' || entity === undefined || action === undefined) return {}
+  return { connect: { connector_id: connectorId, actions: [`${entity}.${action}`] } }
 }
 
 export function toHttpError(error: unknown): ConnectorError {

@@ -1,10 +1,10 @@
-import type { Services as ConnectorServices } from '../connectors/services.ts'
+import type { Services as ConnectServices } from '../connect/services.ts'
 import type { Admission } from '../limits/admission.ts'
 import type { CountRecords } from '../sync/record-counts.ts'
 import type { Services as SyncServices } from '../sync/services.ts'
 
 /** Dependencies of the routes. Created once at start and passed down. Each layer declares its own part. */
-export interface Services extends ConnectorServices, SyncServices {
+export interface Services extends ConnectServices, SyncServices {
   readonly countRecords: CountRecords
   /** Queues requests and sheds load. */
   readonly admission: Admission

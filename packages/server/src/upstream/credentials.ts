@@ -2,12 +2,13 @@
 import { type Credentials, connectorError } from '@plugboard/core'
 import { keyedHash } from '../crypto/root-keys.ts'
 import { type Sealed, seal } from '../crypto/seal.ts'
-import type { Secret } from '../crypto/secret.ts'
+import { Secret } from '../crypto/secret.ts'
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { sealContextOf } from './connector-cache.ts'
 import { findCachedConnector } from './find-connector.ts'
+import { withCurrentClient } from './oauth-client.ts'
 import type { Services } from './services.ts'
 
 type Owner = Pick<ConnectorRecord, 'org' | 'id' | 'cred_version'>
@@ -27,7 +28,7 @@ export interface OpenCredentials {
 
 /** Opens the current credentials of a connector. */
 export async function openCredentials(
-  services: Pick<Services, 'connectors' | 'clock'>,
+  services: Pick<Services, 'connectors' | 'clock' | 'store' | 'config'>,
   tenant: TenantCtx,
   seen: ConnectorRecord,
 ): Promise<OpenCredentials> {
@@ -42,9 +43,11 @@ export async function openCredentials(
   const { secret, refreshedAt, renewAt, expiresAt } = kept
   // The clock was set back after the refresh, so the stored expiry may be too late: refresh at once.
   const isFromFuture = (refreshedAt ?? 0) > services.clock() + CLOCK_TOLERANCE_MS
+  const connector = found.connector.cred_version === seen.cred_version ? seen : found.connector
+  const isConsented = connector.granted_scopes !== null
   return {
-    connector: found.connector.cred_version === seen.cred_version ? seen : found.connector,
-    secret,
+    connector,
+    secret: isConsented ? new Secret(await withCurrentClient(services, connector, secret.open())) : secret,
     renewAt: isFromFuture ? 0 : (renewAt ?? undefined),
     expiresAt: expiresAt ?? undefined,
   }

@@ -67,6 +67,11 @@ describe('plugboard token', () => {
     expect([code, out, err]).toEqual([status, '', expect.stringContaining(message)])
   })
 
+  test('connect reports an unknown type', async () => {
+    const { code, out, err } = await run('connect', 'feild-notes', '--user', 'ann')
+    expect([code, out, err]).toEqual([1, '', expect.stringContaining('did you mean')])
+  })
+
   test('reports wrong or missing client credentials', async () => {
     const wrong = { ...env(), PLUGBOARD_CLIENT_SECRET: mintToken('secret') }
     expect(await plugboard(wrong, ['token'])).toMatchObject({

@@ -66,6 +66,21 @@ describe('a running `plugboard dev`', () => {
     expect(await plugboardUnread({ PLUGBOARD_DATA: data }, ['sync', 'status'])).toBe('')
   })
 
+  test('prints a link that connects the demo user; `connect` prints more of them', async () => {
+    const session = async (url: string) => {
+      const { origin, hash } = new URL(url)
+      const headers = { authorization: `Bearer ${hash.slice(1)}` }
+      return (await fetch(`${origin}/connect/session`, { headers })).json()
+    }
+    const types = ['cloud-drive', 'issue-tracking', 'payments', 'recruiting'].map((type) => ({ type }))
+    expect(await session(value(server.output, 'connect'))).toMatchObject({
+      status: 'open',
+      connectors: types,
+    })
+    const { code, out } = await run('connect', 'payments', '--user', 'ann')
+    expect([code, await session(out.trim())]).toMatchObject([0, { connectors: [{ vendor: 'Stripe' }] }])
+  })
+
   test('`execute` needs no options, for uploads and downloads too', async () => {
     const list = await run('execute', 'payments', 'customers', 'list', '{"limit":2}')
     expect([list.code, JSON.parse(list.out).records.length]).toEqual([0, 2])

@@ -3,9 +3,12 @@ import type { Scope } from '../../src/auth/scopes.ts'
 import type { Harness } from './harness.ts'
 import type { Holder, TokenKind } from './token-kinds.ts'
 
-/** Who may use a route. `open`: everyone; `client`: anyone with a client secret, which is in the body. */
+/**
+ * Who may use a route. `open`: everyone; `client`: anyone with a client secret, which is in the body; `session`: the end user of a
+ * connect session, whose token is none of the kinds tested here.
+ */
 interface Access {
-  readonly for: 'open' | 'client' | readonly Holder['kind'][]
+  readonly for: 'open' | 'client' | 'session' | readonly Holder['kind'][]
   /** The scope that a scoped token needs. */
   readonly scope?: Scope
   /** What the last `{id}` of the path identifies, for tenant checks. */
@@ -40,7 +43,18 @@ const BASIC = { Basic: '401 unauthenticated' }
 const OWN_TOKEN = { 'a token in the body': '400 invalid_request' }
 
 export const ROWS: readonly Row[] = [
-  ...['/', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'].map(open),
+  ...[
+    '/',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/openapi.json',
+    '/docs',
+    '/connect',
+    '/connect.js',
+    '/connect/page.js',
+    '/connect/page.css',
+  ].map(open),
   { ...open('/docs/'), ok: 301 },
   { ...open('/docs/:type'), params: { type: 'field-notes' } },
   { ...open('/openapi/:file'), params: { file: 'field-notes.json' } },
@@ -95,6 +109,40 @@ export const ROWS: readonly Row[] = [
     ok: '404 not_found',
     body: () => ({ decision: 'approve' }),
   },
+  { route: 'GET /v1/connect/clients', for: ['application'], ok: 200 },
+  // The field notes have no consent screen: whoever hears that has come past every check of who may ask.
+  {
+    route: 'PUT /v1/connect/clients/:type',
+    for: ['application'],
+    ok: '409 connector_state',
+    params: { type: 'field-notes' },
+    body: () => ({ client_id: 'x' }),
+  },
+  {
+    route: 'DELETE /v1/connect/clients/:type',
+    for: ['application'],
+    ok: '404 not_found',
+    params: { type: 'field-notes' },
+  },
+  { route: 'GET /v1/connect/settings', for: ['application'], ok: 200 },
+  { route: 'PUT /v1/connect/settings', for: ['application'], ok: 200, body: () => ({}) },
+  {
+    route: 'POST /v1/connect/sessions',
+    for: BOTH,
+    scope: 'connectors:write',
+    namesUser: true,
+    ok: 201,
+    body: () => ({ external_user_id: 'ann' }),
+  },
+  { route: 'OPTIONS /connect/session', for: 'open', ok: 204 },
+  { route: 'GET /connect/session', for: 'session', ok: 200 },
+  ...['authorize', 'credentials', 'answer'].map((step) => ({
+    route: `POST /connect/session/${step}`,
+    for: 'session' as const,
+    ok: 200,
+    body: () => ({}),
+  })),
+  { ...open('/connect/callback'), ok: 400 },
   { route: `GET ${CONNECTORS}`, for: BOTH, ok: 200 },
   {
     route: `POST ${CONNECTORS}`,
@@ -162,6 +210,7 @@ export function expected(row: Row, { name, is }: TokenKind): string {
   if (except !== undefined) return except
   if (is === 'invalid_request') return '400 invalid_request'
   if (row.for === 'open' || row.for === 'client') return ok
+  if (row.for === 'session') return `401 ${is === 'unauthenticated' ? is : 'invalid_token'}`
   if (typeof is === 'string') return `401 ${is}`
   if (!row.for.includes(is.kind)) return '403 insufficient_scope'
   return row.id === 'secret' ? (is.isOwnOrg ? ok : '404 not_found') : expectedOf(row, is, ok)

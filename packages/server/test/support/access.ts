@@ -112,4 +112,5 @@ async function exchange(
   }
 }
 
-const describe = ({ status, body }: Reply): string => (status < 400 ? `${status}` : `${status} ${body.code}`)
+const describe = ({ status, body }: Reply): string =>
+  status < 400 || body === undefined ? `${status}` : `${status} ${body.code}`

@@ -25,8 +25,8 @@ export interface Held {
   readonly text: string
 }
 
-/** HTML pages. The document does not describe itself either. */
-const BESIDE = /^\/(docs|openapi)\b/
+/** HTML pages and the requests of the connect page. The document does not describe itself either. */
+const BESIDE = /^\/(docs|openapi|connect)\b/
 
 /** Violations of the document by an answer. */
 export type Judge = (answer: Held) => string[]

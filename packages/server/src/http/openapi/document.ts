@@ -22,6 +22,10 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
       'Connectors of end users with their sealed credentials, and the synchronization of their data.',
   },
   {
+    name: 'connect',
+    description: 'Sessions in which end users connect their own accounts, and what their page needs.',
+  },
+  {
     name: 'execute',
     description: 'Actions on the entities of a connector: upstream calls, or searches of the replica.',
   },

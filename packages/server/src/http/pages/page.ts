@@ -6,9 +6,9 @@ import { PAGE_POLICY, STYLE } from './style.ts'
 const NO_ICON = html`<link rel="icon" href="data:,">`
 
 /** Renders a complete HTML page. */
-export function page(title: string, body: Content): string {
+export function page(title: string, body: Content, language = 'en'): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withAudit } from '../../audit/audited.ts'
 import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
-import { removeConnector } from '../../connectors/remove.ts'
+import { disconnect } from '../../connect/revoke.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
 import { bearerToken, connectorPath, noQuery, problems } from './schemas.ts'
@@ -15,7 +15,7 @@ export function deleteConnectorRoute(app: App, services: Services): void {
         operationId: 'deleteConnector',
         summary: 'Delete a connector with its credentials',
         description:
-          'Permanently deletes the connector, its credentials and its replica. Upstream data is untouched.',
+          'Permanently deletes the connector, its credentials and its replica. A grant that the end user gave on a consent screen is revoked if the vendor supports that; the audit trail has the result. Upstream data is untouched.',
         tags: ['connectors'],
         security: bearerToken,
         params: connectorPath,
@@ -26,7 +26,7 @@ export function deleteConnectorRoute(app: App, services: Services): void {
     async (request, reply) => {
       const { id } = request.params
       await withAudit(services, actorOf(request), { action: 'connector.delete', object: id }, (record) =>
-        removeConnector(services, callerOf(request).tenant, id, record),
+        disconnect(services, callerOf(request).tenant, id, actorOf(request), record),
       )
       return reply.code(204).send()
     },

@@ -6,6 +6,12 @@ import { applicationTokenRoute } from './application-token.ts'
 import { approvalRoutes } from './approvals.ts'
 import { auditRoute } from './audit.ts'
 import { checkConnectorRoute } from './check-connector.ts'
+import { callbackRoute } from './connect/callback.ts'
+import { oauthClientRoutes } from './connect/oauth-clients.ts'
+import { connectPageRoutes } from './connect/page.ts'
+import { connectSessionRoutes } from './connect/session.ts'
+import { connectSessionsRoute } from './connect/sessions.ts'
+import { connectSettingsRoutes } from './connect/settings.ts'
 import { connectorTypeRoutes } from './connector-types.ts'
 import { createConnectorRoute } from './create-connector.ts'
 import { deleteConnectorRoute } from './delete-connector.ts'
@@ -38,6 +44,12 @@ const ROUTES = [
   executeRoute,
   syncRoutes,
   connectorTypeRoutes,
+  oauthClientRoutes,
+  connectSettingsRoutes,
+  connectSessionsRoute,
+  connectSessionRoutes,
+  callbackRoute,
+  connectPageRoutes,
   auditRoute,
   mcpRoute,
   approvalRoutes,

@@ -79,6 +79,10 @@ const problem = z
       .describe(
         'For writes: send it as `Idempotency-Key` with the same request to continue this one instead of starting another.',
       ),
+    connect: z
+      .object({ connector_id: z.string().optional(), actions: z.array(z.string()) })
+      .optional()
+      .describe('For `upstream_forbidden`: body of a connect session that asks for the missing permission.'),
     step: z.string().optional().describe('For actions with several upstream requests: the step that failed.'),
     completed: z
       .array(z.string())

@@ -1,0 +1,122 @@
+/** The connect page: shows the session, and moves it on. */
+import { type JSX, render } from 'preact'
+import { useCallback, useEffect, useState } from 'preact/hooks'
+import { applyColor } from './accent.ts'
+import { finish, returnAddress } from './finish.ts'
+import {
+  type Client,
+  clientOf,
+  forgetToken,
+  Refused,
+  type SessionView,
+  type TypeView,
+  takeToken,
+} from './session.ts'
+import { chooseTexts, type Texts } from './texts.ts'
+import { Brand } from './views/screen.tsx'
+import { Done, Message, QuestionScreen, Waiting } from './views/states.tsx'
+import { TypeList, TypeScreen } from './views/types.tsx'
+
+const POLL_MS = 1500
+
+type Problem = 'ended' | 'unreachable'
+
+function Page({ client, t }: { readonly client: Client; readonly t: Texts }): JSX.Element | null {
+  const [session, setSession] = useState<SessionView>()
+  const [problem, setProblem] = useState<Problem>()
+  const load = useCallback(
+    () =>
+      client
+        .read()
+        .then(setSession)
+        .then(
+          () => setProblem(undefined),
+          (error) => setProblem(problemOf(error)),
+        ),
+    [client],
+  )
+  useEffect(() => void load(), [load])
+  useEffect(() => {
+    if (session?.status !== 'consenting') return undefined
+    const timer = setInterval(load, POLL_MS)
+    return () => clearInterval(timer)
+  }, [session?.status, load])
+  useEffect(() => {
+    applyColor(session?.application.color ?? null)
+    if (session?.status === 'done') finish(session)
+  }, [session])
+  if (problem === 'ended') return <Message title={t.ended} text={t.endedText} />
+  if (problem === 'unreachable')
+    return <Message title={t.failed} text={t.unreachable} retry={{ label: t.retry, run: load }} />
+  if (session === undefined) return null
+  return (
+    <>
+      <Brand {...session.application} />
+      <Current {...{ session, t, client, setSession, setProblem }} />
+    </>
+  )
+}
+
+interface CurrentProps {
+  readonly session: SessionView
+  readonly t: Texts
+  readonly client: Client
+  readonly setSession: (session: SessionView) => void
+  readonly setProblem: (problem: Problem) => void
+}
+
+function Current({ session, t, client, setSession, setProblem }: CurrentProps): JSX.Element {
+  // Null: back at the list, whatever was tried before.
+  const [chosen, setChosen] = useState<TypeView | null>()
+  const [isAgain, setAgain] = useState(false)
+  const only = session.connectors.length === 1 ? session.connectors[0] : undefined
+  const last =
+    session.error === null && !isAgain
+      ? undefined
+      : session.connectors.find((one) => one.type === session.type)
+  const type = only ?? (chosen === undefined ? last : chosen)
+  const fail = (error: unknown): void => setProblem(problemOf(error))
+  if (session.status === 'done') return <Done session={session} t={t} returnTo={returnAddress(session)} />
+  if (session.status === 'choosing')
+    return (
+      <QuestionScreen
+        session={session}
+        t={t}
+        onAnswer={(given) => client.answer(given).then(setSession, fail)}
+      />
+    )
+  if (session.status === 'consenting' && !isAgain)
+    return <Waiting session={session} t={t} onAgain={() => setAgain(true)} />
+  if (!type) return <TypeList session={session} t={t} onChoose={setChosen} />
+  const leave = (url: string): void => location.assign(url)
+  return (
+    <TypeScreen
+      key={type.type}
+      session={session}
+      t={t}
+      type={type}
+      onConsent={() => client.authorize(type.type).then(leave, fail)}
+      onSubmit={(method, credentials) => client.submit(type.type, method, credentials).then(setSession)}
+      onBack={only ? undefined : () => setChosen(null)}
+    />
+  )
+}
+
+function problemOf(error: unknown): Problem {
+  const hasEnded = error instanceof Refused && error.code === 'invalid_token'
+  if (hasEnded) forgetToken()
+  return hasEnded ? 'ended' : 'unreachable'
+}
+
+const t = chooseTexts(navigator.languages)
+const token = takeToken()
+const root = document.getElementById('page')
+if (root !== null)
+  render(
+    token === undefined ? (
+      <Message title={t.ended} text={t.endedText} />
+    ) : (
+      <Page client={clientOf(token)} t={t} />
+    ),
+    root,
+  )

@@ -1,0 +1,180 @@
+/** The words of the page. `{name}` and the like are filled in. */
+
+const en = {
+  title: 'Connect an account',
+  connectTo: 'Connect {type} to {name}',
+  reconnectTo: 'Reconnect {type} to {name}',
+  reconnecting: 'Current account: {account}',
+  choose: 'Which account do you want to connect?',
+  method: 'How do you want to connect?',
+  consent: 'Continue to {type}',
+  consentText: '{type} will ask whether {name} may access your account.',
+  notReady: '{name} has not been set up for {type} yet.',
+  form: 'Enter a key instead',
+  submit: 'Connect',
+  back: 'Back',
+  optional: 'optional',
+  whereToFind: 'Open {host}',
+  working: 'One moment …',
+  waiting: 'Waiting for {type}',
+  waitingText: 'Answer the question of {type} in the other window. This page continues by itself.',
+  again: 'Start again',
+  site: 'Which one do you want to connect?',
+  otherAccount: 'This is another account',
+  otherAccountText: 'Connected now: {expected}. You signed in as: {found}. Replace the account?',
+  replace: 'Replace the account',
+  keep: 'Keep the current account',
+  unknown: 'unknown',
+  done: 'Connected',
+  doneText: '{type} is connected to {name}. You can close this window.',
+  missing: 'You did not allow everything that {name} asked for. Some functions may not work.',
+  returning: 'Return to {name}',
+  ended: 'This link has ended',
+  endedText: 'Go back to the application and start connecting your account again.',
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+  retry: 'Try again',
+  failed: 'The account was not connected',
+  errors: {
+    access_denied: 'You did not allow access.',
+    account_mismatch: 'You kept the current account. Nothing was changed.',
+    bad_answer: 'The service sent an answer that cannot be used. Try again later.',
+    client_refused: 'The service refused the application. Please tell the people who run it.',
+    consent_refused: 'The service refused access. Try again.',
+    internal: 'Something went wrong here. Try again.',
+    interrupted: 'The connection was interrupted. Try again.',
+    invalid_credentials: 'The service did not accept these values. Check each of them.',
+    invalid_grant: 'The service no longer accepts this sign-in. Try again.',
+    issuer_mismatch: 'The answer came from another service than expected. Nothing was connected.',
+    no_choice: 'Your account has nothing that could be connected.',
+    no_refresh_token: 'The service gave no lasting access. Try again, and allow everything.',
+    scopes_missing:
+      'What you allowed is not enough to connect the account. Try again, and leave the boxes ticked.',
+    upstream_unreachable: 'The service cannot be reached. Try again later.',
+  } as Record<string, string>,
+}
+
+export type Texts = typeof en
+
+const de: Texts = {
+  title: 'Konto verbinden',
+  connectTo: '{type} mit {name} verbinden',
+  reconnectTo: '{type} neu mit {name} verbinden',
+  reconnecting: 'Bisheriges Konto: {account}',
+  choose: 'Welches Konto möchten Sie verbinden?',
+  method: 'Wie möchten Sie es verbinden?',
+  consent: 'Weiter zu {type}',
+  consentText: '{type} fragt Sie, ob {name} auf Ihr Konto zugreifen darf.',
+  notReady: '{name} ist für {type} noch nicht eingerichtet.',
+  form: 'Stattdessen einen Schlüssel eingeben',
+  submit: 'Verbinden',
+  back: 'Zurück',
+  optional: 'optional',
+  whereToFind: '{host} öffnen',
+  working: 'Einen Moment …',
+  waiting: 'Warten auf {type}',
+  waitingText: 'Beantworten Sie die Frage von {type} im anderen Fenster. Diese Seite geht von selbst weiter.',
+  again: 'Neu beginnen',
+  site: 'Was möchten Sie verbinden?',
+  otherAccount: 'Das ist ein anderes Konto',
+  otherAccountText: 'Bisher verbunden: {expected}. Angemeldet haben Sie sich als: {found}. Konto ersetzen?',
+  replace: 'Konto ersetzen',
+  keep: 'Bisheriges Konto behalten',
+  unknown: 'unbekannt',
+  done: 'Verbunden',
+  doneText: '{type} ist mit {name} verbunden. Sie können dieses Fenster schließen.',
+  missing: 'Sie haben nicht alles erlaubt, was {name} braucht. Manches geht daher vielleicht nicht.',
+  returning: 'Zurück zu {name}',
+  ended: 'Dieser Link ist nicht mehr gültig',
+  endedText: 'Kehren Sie zur Anwendung zurück und verbinden Sie Ihr Konto noch einmal.',
+  unreachable:
+    'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  retry: 'Noch einmal versuchen',
+  failed: 'Das Konto wurde nicht verbunden',
+  errors: {
+    access_denied: 'Sie haben den Zugriff nicht erlaubt.',
+    account_mismatch: 'Sie haben das bisherige Konto behalten. Es wurde nichts geändert.',
+    bad_answer: 'Der Dienst hat unbrauchbar geantwortet. Versuchen Sie es später noch einmal.',
+    client_refused: 'Der Dienst hat die Anwendung abgewiesen. Bitte sagen Sie das deren Betreiber.',
+    consent_refused: 'Der Dienst hat den Zugriff abgelehnt. Versuchen Sie es noch einmal.',
+    internal: 'Hier ist etwas schiefgegangen. Versuchen Sie es noch einmal.',
+    interrupted: 'Die Verbindung wurde unterbrochen. Versuchen Sie es noch einmal.',
+    invalid_credentials: 'Der Dienst nimmt diese Angaben nicht an. Prüfen Sie jede davon.',
+    invalid_grant: 'Der Dienst nimmt diese Anmeldung nicht mehr an. Versuchen Sie es noch einmal.',
+    issuer_mismatch: 'Die Antwort kam von einem anderen Dienst als erwartet. Es wurde nichts verbunden.',
+    no_choice: 'Ihr Konto hat nichts, was verbunden werden könnte.',
+    no_refresh_token:
+      'Der Dienst gab keinen dauerhaften Zugriff. Versuchen Sie es noch einmal und erlauben Sie alles.',
+    scopes_missing:
+      'Was Sie erlaubt haben, reicht nicht aus. Versuchen Sie es noch einmal und lassen Sie die Häkchen stehen.',
+    upstream_unreachable: 'Der Dienst ist nicht erreichbar. Versuchen Sie es später noch einmal.',
+  },
+}
+
+const ja: Texts = {
+  title: 'アカウントを接続',
+  connectTo: '{type} を {name} に接続',
+  reconnectTo: '{type} を {name} に再接続',
+  reconnecting: '現在のアカウント: {account}',
+  choose: 'どのアカウントを接続しますか?',
+  method: '接続方法を選んでください',
+  consent: '{type} に進む',
+  consentText: '{name} がアカウントにアクセスしてよいか、{type} が確認します。',
+  notReady: '{name} では {type} の設定がまだ完了していません。',
+  form: '代わりにキーを入力する',
+  submit: '接続',
+  back: '戻る',
+  optional: '任意',
+  whereToFind: '{host} を開く',
+  working: 'お待ちください …',
+  waiting: '{type} を待っています',
+  waitingText: '別のウィンドウで {type} の確認に答えてください。このページは自動的に進みます。',
+  again: 'やり直す',
+  site: 'どれを接続しますか?',
+  otherAccount: '別のアカウントです',
+  otherAccountText: '現在の接続: {expected}。サインインしたアカウント: {found}。置き換えますか?',
+  replace: 'アカウントを置き換える',
+  keep: '現在のアカウントを使い続ける',
+  unknown: '不明',
+  done: '接続しました',
+  doneText: '{type} を {name} に接続しました。このウィンドウを閉じてかまいません。',
+  missing: '{name} が求めた許可の一部が与えられませんでした。一部の機能が使えないことがあります。',
+  returning: '{name} に戻る',
+  ended: 'このリンクは無効になりました',
+  endedText: 'アプリケーションに戻り、アカウントの接続をもう一度開始してください。',
+  unreachable: 'サーバーに接続できません。通信状態を確認して、もう一度お試しください。',
+  retry: 'もう一度試す',
+  failed: 'アカウントを接続できませんでした',
+  errors: {
+    access_denied: 'アクセスが許可されませんでした。',
+    account_mismatch: '現在のアカウントを使い続けます。変更はありません。',
+    bad_answer: 'サービスの応答を処理できません。後でもう一度お試しください。',
+    client_refused: 'サービスがアプリケーションを拒否しました。運営者にお知らせください。',
+    consent_refused: 'サービスがアクセスを拒否しました。もう一度お試しください。',
+    internal: '問題が発生しました。もう一度お試しください。',
+    interrupted: '接続が中断されました。もう一度お試しください。',
+    invalid_credentials: 'サービスがこの値を受け付けませんでした。各項目を確認してください。',
+    invalid_grant: 'このサインインは無効になりました。もう一度お試しください。',
+    issuer_mismatch: '想定と異なるサービスから応答がありました。何も接続されていません。',
+    no_choice: 'アカウントに接続できるものがありません。',
+    no_refresh_token: '継続的なアクセスが与えられませんでした。すべて許可して、もう一度お試しください。',
+    scopes_missing: '許可が不足しています。チェックを外さずに、もう一度お試しください。',
+    upstream_unreachable: 'サービスに接続できません。後でもう一度お試しください。',
+  },
+}
+
+const LANGUAGES: Readonly<Record<string, Texts>> = { en, de, ja }
+const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur']
+
+/** The first of the reader's languages that the page knows. Sets language and direction of the document. */
+export function chooseTexts(wanted: readonly string[]): Texts {
+  const [language = 'en'] = wanted
+    .map((tag) => tag.toLowerCase().split('-')[0] ?? '')
+    .filter((tag) => Object.hasOwn(LANGUAGES, tag))
+  document.documentElement.lang = language
+  document.documentElement.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
+  return LANGUAGES[language] ?? en
+}
+
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}

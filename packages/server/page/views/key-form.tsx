@@ -1,0 +1,121 @@
+/** Forms for keys, with help from the spec. */
+import type { JSX } from 'preact'
+import { useId, useState } from 'preact/hooks'
+import type { FieldView, MethodView, Refused } from '../session.ts'
+import { fill, type Texts } from '../texts.ts'
+import { Alert, Prose } from './screen.tsx'
+import { useBusy } from './use-busy.ts'
+
+export type Submit = (method: string, credentials: Readonly<Record<string, string>>) => Promise<void>
+
+type FormMethod = Extract<MethodView, { readonly kind: 'form' }>
+
+export function Forms({
+  forms,
+  t,
+  onSubmit,
+  isOpen,
+}: {
+  readonly forms: readonly FormMethod[]
+  readonly t: Texts
+  readonly onSubmit: Submit
+  readonly isOpen: boolean
+}): JSX.Element | null {
+  const [first, ...others] = forms
+  if (first === undefined) return null
+  if (isOpen && others.length === 0) return <KeyForm method={first} t={t} onSubmit={onSubmit} />
+  return (
+    <>
+      {forms.map((method, index) => (
+        <details key={method.name} open={isOpen && index === 0}>
+          <summary dir="auto">
+            {method.description === null ? t.form : <Prose text={method.description} />}
+          </summary>
+          <KeyForm method={method} t={t} onSubmit={onSubmit} />
+        </details>
+      ))}
+    </>
+  )
+}
+
+function KeyForm({
+  method,
+  t,
+  onSubmit,
+}: {
+  readonly method: FormMethod
+  readonly t: Texts
+  readonly onSubmit: Submit
+}): JSX.Element {
+  const [refused, setRefused] = useState<Refused>()
+  const [isBusy, run] = useBusy(async (form: HTMLFormElement) => {
+    const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    setRefused(undefined)
+    await onSubmit(method.name, given).catch(setRefused)
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        run(event.currentTarget)
+      }}
+    >
+      {refused && <Alert>{t.errors[refused.code] ?? refused.message}</Alert>}
+      {method.fields.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          t={t}
+          problem={refused?.fields.get(`/credentials/${field.name}`)}
+        />
+      ))}
+      <button type="submit" class="main" disabled={isBusy}>
+        {isBusy ? t.working : t.submit}
+      </button>
+    </form>
+  )
+}
+
+function Field({
+  field,
+  t,
+  problem,
+}: {
+  readonly field: FieldView
+  readonly t: Texts
+  readonly problem: string | undefined
+}): JSX.Element {
+  const id = useId()
+  const { name, label, required, secret, description, help } = field
+  const input = {
+    id,
+    name,
+    required,
+    autocomplete: 'off',
+    autocapitalize: 'none',
+    spellcheck: false,
+    dir: 'ltr',
+    'aria-describedby': `${id}-help`,
+    'aria-invalid': problem !== undefined,
+  } as const
+  return (
+    <div class="field">
+      <label for={id}>
+        {label}
+        {!required && <span class="soft"> ({t.optional})</span>}
+      </label>
+      {secret ? <input type="password" {...input} /> : <input type="text" {...input} />}
+      <p id={`${id}-help`} class="soft">
+        {problem && <strong class="problem">{problem} </strong>}
+        <span dir="auto">
+          <Prose text={help?.text ?? description ?? ''} />
+        </span>{' '}
+        {help?.link && (
+          <a href={help.link} target="_blank" rel="noreferrer noopener">
+            {fill(t.whereToFind, { host: new URL(help.link).host })}
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}

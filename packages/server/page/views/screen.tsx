@@ -1,0 +1,56 @@
+/** What all screens are made of. */
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { SessionView } from '../session.ts'
+import type { Texts } from '../texts.ts'
+
+export interface Shown {
+  readonly session: SessionView
+  readonly t: Texts
+}
+
+/** Heading and content. The heading takes the focus, so that screen readers notice that the screen has changed. */
+export function Screen({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: ComponentChildren
+}): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = title
+    heading.current?.focus()
+  }, [title])
+  return (
+    <main>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </main>
+  )
+}
+
+export function Brand({ name, logo }: SessionView['application']): JSX.Element {
+  return (
+    <header>
+      {logo && <img src={logo} alt="" />}
+      <bdi>{name}</bdi>
+    </header>
+  )
+}
+
+export function Alert({ children }: { readonly children: ComponentChildren }): JSX.Element {
+  return (
+    <p class="alert" role="alert">
+      {children}
+    </p>
+  )
+}
+
+/** Texts of specs: between backticks is code. */
+export function Prose({ text }: { readonly text: string }): JSX.Element {
+  const pieces = text.split('`')
+  return <>{pieces.map((piece, index) => (index % 2 === 1 ? <code key={piece}>{piece}</code> : piece))}</>
+}

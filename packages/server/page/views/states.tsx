@@ -1,0 +1,101 @@
+/** The screens after the choice: waiting, questions, and how it ended. */
+import type { JSX } from 'preact'
+import type { SessionView } from '../session.ts'
+import { fill } from '../texts.ts'
+import { Screen, type Shown } from './screen.tsx'
+import { useBusy } from './use-busy.ts'
+
+export function Waiting({ session, t, onAgain }: Shown & { readonly onAgain: () => void }): JSX.Element {
+  const words = { type: vendorOf(session) }
+  return (
+    <Screen title={fill(t.waiting, words)}>
+      <p aria-live="polite">{fill(t.waitingText, words)}</p>
+      <button type="button" class="plain" onClick={onAgain}>
+        {t.again}
+      </button>
+    </Screen>
+  )
+}
+
+export function QuestionScreen({
+  session,
+  t,
+  onAnswer,
+}: Shown & {
+  readonly onAnswer: (given: { readonly value?: string; readonly confirm?: boolean }) => Promise<void>
+}): JSX.Element {
+  const [isBusy, run] = useBusy(onAnswer)
+  const { question } = session
+  if (question?.kind !== 'choice') {
+    const { expected, found } = question ?? { expected: null, found: null }
+    const words = { expected: expected ?? t.unknown, found: found ?? t.unknown }
+    return (
+      <Screen title={t.otherAccount}>
+        <p>{fill(t.otherAccountText, words)}</p>
+        <button type="button" class="main" disabled={isBusy} onClick={() => run({ confirm: false })}>
+          {t.keep}
+        </button>
+        <button type="button" class="plain" disabled={isBusy} onClick={() => run({ confirm: true })}>
+          {t.replace}
+        </button>
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={t.site}>
+      <ul class="choices">
+        {question.options.map(({ value, label }) => (
+          <li key={value}>
+            <button type="button" class="choice" disabled={isBusy} onClick={() => run({ value })}>
+              <strong>{label}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  )
+}
+
+export function Done({
+  session,
+  t,
+  returnTo,
+}: Shown & { readonly returnTo: string | undefined }): JSX.Element {
+  const { name } = session.application
+  return (
+    <Screen title={t.done}>
+      <p>{fill(t.doneText, { type: vendorOf(session), name })}</p>
+      {session.missing_scopes.length > 0 && <p class="alert">{fill(t.missing, { name })}</p>}
+      {returnTo && (
+        <a class="main" href={returnTo}>
+          {fill(t.returning, { name })}
+        </a>
+      )}
+    </Screen>
+  )
+}
+
+export function Message({
+  title,
+  text,
+  retry,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly retry?: { readonly label: string; readonly run: () => void }
+}): JSX.Element {
+  return (
+    <Screen title={title}>
+      <p>{text}</p>
+      {retry && (
+        <button type="button" class="main" onClick={retry.run}>
+          {retry.label}
+        </button>
+      )}
+    </Screen>
+  )
+}
+
+function vendorOf({ connectors, type }: SessionView): string {
+  return (connectors.find((one) => one.type === type) ?? connectors[0])?.vendor ?? ''
+}

@@ -1,0 +1,94 @@
+/** Which account to connect, and by which method. */
+import type { JSX } from 'preact'
+import type { TypeView } from '../session.ts'
+import { fill, type Texts } from '../texts.ts'
+import { Forms, type Submit } from './key-form.tsx'
+import { Alert, Screen, type Shown } from './screen.tsx'
+import { useBusy } from './use-busy.ts'
+
+export function TypeList({
+  session,
+  t,
+  onChoose,
+}: Shown & { readonly onChoose: (type: TypeView) => void }): JSX.Element {
+  return (
+    <Screen title={t.title}>
+      <p>{t.choose}</p>
+      <ul class="choices">
+        {session.connectors.map((type) => (
+          <li key={type.type}>
+            <button type="button" class="choice" onClick={() => onChoose(type)}>
+              <strong>{type.vendor}</strong>
+              <span dir="auto">{type.description}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  )
+}
+
+export interface TypeActions {
+  readonly onConsent: () => Promise<void>
+  readonly onSubmit: Submit
+  /** Absent if there is only one type. */
+  readonly onBack: (() => void) | undefined
+}
+
+/** Everything by which one type can be connected: the consent screen first, forms below. */
+export function TypeScreen({
+  session,
+  t,
+  type,
+  ...actions
+}: Shown & TypeActions & { readonly type: TypeView }): JSX.Element {
+  const words = { type: type.vendor, name: session.application.name }
+  const title = fill(session.reconnect ? t.reconnectTo : t.connectTo, words)
+  const consents = type.methods.filter((method) => method.kind === 'consent')
+  const forms = type.methods.filter((method) => method.kind === 'form')
+  const account = session.reconnect?.account_label
+  return (
+    <Screen title={title}>
+      {session.error && <Alert>{t.errors[session.error] ?? t.failed}</Alert>}
+      {account && <p>{fill(t.reconnecting, { account })}</p>}
+      {consents.map((method) => (
+        <ConsentButton
+          key={method.name}
+          ready={method.ready}
+          words={words}
+          t={t}
+          onConsent={actions.onConsent}
+        />
+      ))}
+      <Forms forms={forms} t={t} onSubmit={actions.onSubmit} isOpen={consents.length === 0} />
+      {actions.onBack && (
+        <button type="button" class="plain" onClick={actions.onBack}>
+          {t.back}
+        </button>
+      )}
+    </Screen>
+  )
+}
+
+function ConsentButton({
+  ready,
+  words,
+  t,
+  onConsent,
+}: {
+  readonly ready: boolean
+  readonly words: Readonly<Record<string, string>>
+  readonly t: Texts
+  readonly onConsent: () => Promise<void>
+}): JSX.Element {
+  const [isBusy, run] = useBusy(onConsent)
+  if (!ready) return <p>{fill(t.notReady, words)}</p>
+  return (
+    <section>
+      <p>{fill(t.consentText, words)}</p>
+      <button type="button" class="main" disabled={isBusy} onClick={() => run()}>
+        {isBusy ? t.working : fill(t.consent, words)}
+      </button>
+    </section>
+  )
+}

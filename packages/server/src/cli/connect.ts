@@ -1,0 +1,45 @@
+import type { Command } from 'commander'
+import { API_HELP, type ApiOptions, applicationToken, openApi, sendRequest, withApiOptions } from './api.ts'
+
+interface ConnectOptions extends ApiOptions {
+  readonly user: string
+  readonly action?: string[]
+  readonly reconnect?: string
+  readonly json: boolean
+}
+
+const EXAMPLE = `
+Example: Ann connects her Google Drive with the right to create files.
+  plugboard connect cloud-drive --user ann --action files.list files.create
+The link is valid for 30 minutes and connects one account.`
+
+export function addConnect(program: Command): void {
+  const command = program
+    .command('connect [type]')
+    .description('print a link by which an end user connects an account')
+    .requiredOption('--user <id>', 'end user who gets the connector')
+    .option(
+      '--action <entity.action...>',
+      'actions that decide which scopes are asked for (default: every read)',
+    )
+    .option('--reconnect <id>', 'replace the credentials of this connector')
+    .option('--json', 'print the whole response as one JSON object', false)
+  withApiOptions(command)
+    .addHelpText('after', EXAMPLE + API_HELP)
+    .action(printLink)
+}
+
+async function printLink(type: string | undefined, given: ConnectOptions): Promise<void> {
+  const { user, action: actions, reconnect, json, ...options } = given
+  const api = openApi(options)
+  const { access_token: token } = await applicationToken(api)
+  const body = {
+    external_user_id: user,
+    connector_types: type === undefined ? undefined : [type],
+    connector_id: reconnect,
+    actions,
+  }
+  const response = await sendRequest(api, '/v1/connect/sessions', { token, body })
+  const session = (await response.json()) as { url: string }
+  console.log(json ? JSON.stringify(session) : session.url)
+}

@@ -1,0 +1,94 @@
+/** Sends an end user to the consent screen: state, verifier and the scopes that are asked for. */
+import { connectorError } from '@plugboard/core'
+import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from 'oauth4webapi'
+import { hashToken } from '../crypto/token.ts'
+import type { ConnectSession } from '../store/connect-sessions.ts'
+import { findConnector } from '../upstream/find-connector.ts'
+import { openOAuthClient } from '../upstream/oauth-client.ts'
+import { addressAt, type ConsentMethod, consentOf } from './consent-method.ts'
+import { scopesFor } from './scopes.ts'
+import { sealInSession } from './sealed-grant.ts'
+import type { Services } from './services.ts'
+import { tenantOfSession } from './session.ts'
+
+/** States in which a consent may begin: also anew, after a failure or from another window. */
+export const STARTABLE = ['open', 'consenting', 'failed'] as const
+
+/**
+ * Returns the address of the consent screen.
+ *
+ * @param browser Secret of the browser's cookie: only that browser may come back.
+ */
+export async function beginConsent(
+  services: Services,
+  session: ConnectSession,
+  type: string,
+  redirectUri: string,
+  browser: string,
+): Promise<string> {
+  const method = await requireMethod(services, session, type)
+  const client = await openOAuthClient(services, session.org, type)
+  if (client?.client_id === undefined) throw noClient(method)
+  const held = await heldScopes(services, session)
+  const scopes = scopesFor(method.catalog, method.consent, session.actions, held)
+  const state = generateRandomState()
+  const verifier = generateRandomCodeVerifier()
+  const isBegun = await services.store.connectSessions.change(session.hash, STARTABLE, {
+    status: 'consenting',
+    type,
+    method: method.method.name,
+    state_hash: hashToken(state),
+    browser_hash: hashToken(browser),
+    sealed: sealInSession(services, session, { verifier, redirectUri, scopes }),
+    error: null,
+    changed_at: services.clock(),
+  })
+  if (!isBegun) throw connectorError('connector_state', 'The connect session has moved on. Reload it.')
+  const address = addressAt(services, type, method.consent.authorize)
+  return authorizeUrl(method, address, {
+    response_type: 'code',
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    scope: scopes.join(method.consent.scopes.separator),
+    state,
+    ...(method.consent.pkce && {
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    }),
+  })
+}
+
+function authorizeUrl(
+  { consent }: ConsentMethod,
+  address: string,
+  params: Readonly<Record<string, string>>,
+): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries({ ...consent.query, ...params }))
+    url.searchParams.set(name, value)
+  return url.href
+}
+
+async function requireMethod(
+  { registry }: Services,
+  session: ConnectSession,
+  type: string,
+): Promise<ConsentMethod> {
+  const method = session.types.includes(type) ? await consentOf(await registry.bySlug(type)) : undefined
+  if (method !== undefined) return method
+  throw connectorError('unknown_connector_type', 'The connect session offers no consent screen of this type.')
+}
+
+async function heldScopes(services: Services, session: ConnectSession): Promise<readonly string[]> {
+  if (session.connector_id === null) return []
+  const connector = await findConnector(services, tenantOfSession(session), session.connector_id)
+  return connector.granted_scopes ?? []
+}
+
+function noClient({ kind }: ConsentMethod): Error {
+  const { title, name } = kind.connector
+  return connectorError(
+    'connector_state',
+    `The application has no OAuth client for ${title}. Store one with PUT /v1/connect/clients/${name}.`,
+  )
+}

@@ -1,0 +1,135 @@
+/**
+ * Turns a sealed grant into a connector: account, choice of site, scopes, and one transaction that stores both
+ * the connector and the end of the session. Can be interrupted at any point and repeated by any process.
+ */
+import { ConnectorError } from '@plugboard/core'
+import type { ConnectSession } from '../store/connect-sessions.ts'
+import type { ConnectorRecord } from '../store/store.ts'
+import { logFailure } from '../telemetry/logging.ts'
+import { openCredentials } from '../upstream/credentials.ts'
+import { findConnector } from '../upstream/find-connector.ts'
+import { type ConsentMethod, consentOf } from './consent-method.ts'
+import { ConsentError } from './exchange.ts'
+import { type Account, type Choice, checkCredentials, identifyAccount, listChoices } from './identity.ts'
+import { ask } from './question.ts'
+import { missingScopes } from './scopes.ts'
+import { openSealed, type PendingGrant } from './sealed-grant.ts'
+import type { Services } from './services.ts'
+import { failSession, tenantOfSession } from './session.ts'
+import { storeConnection } from './store-connector.ts'
+
+/** Failures that may pass: the grant stays sealed, and the next poll tries again. */
+const TEMPORARY = ['upstream_unreachable', 'store_unavailable']
+
+/** Finishes a session in state `granted`, once per process at a time. Never rejects. */
+export function finishGrant(services: Services, session: ConnectSession, requestId: string): Promise<void> {
+  return services.connects.run(session.hash, () => tryFinish(services, session, requestId))
+}
+
+/** Finishes the sessions that an earlier process left between grant and connector. */
+export async function finishGrants(services: Services, signal: AbortSignal): Promise<void> {
+  for (const session of await services.store.connectSessions.unfinished()) {
+    if (signal.aborted) return
+    await finishGrant(services, session, 'start')
+  }
+}
+
+async function tryFinish(services: Services, session: ConnectSession, requestId: string): Promise<void> {
+  const method = await methodOf(services, session)
+  const grant = openSealed<PendingGrant>(services, session)
+  try {
+    await finish(services, session, method, grant, requestId)
+  } catch (error) {
+    const code = codeOf(services, session, error)
+    if (code === undefined || TEMPORARY.includes(code)) return
+    // The grant is not revoked: that would end every other one of the same account and client.
+    await failSession(services, session, ['granted'], code)
+  }
+}
+
+async function methodOf({ registry }: Services, { type }: ConnectSession): Promise<ConsentMethod> {
+  const method = await consentOf(await registry.bySlug(type ?? ''))
+  if (method === undefined) throw new Error(`the connector type ${type} has no consent screen`)
+  return method
+}
+
+/** Undefined if another request has moved the session on. */
+function codeOf({ log }: Services, { id }: ConnectSession, error: unknown): string | undefined {
+  if (error instanceof ConsentError) return error.code
+  const code = error instanceof ConnectorError ? error.code : 'internal'
+  if (code === 'connector_state') return undefined
+  if (code === 'internal') logFailure(log, id, error)
+  return code.startsWith('upstream_') ? 'upstream_unreachable' : code
+}
+
+async function finish(
+  services: Services,
+  session: ConnectSession,
+  method: ConsentMethod,
+  grant: PendingGrant,
+  requestId: string,
+): Promise<void> {
+  const { choose } = method.consent
+  const current = await currentOf(services, session, choose?.credential)
+  const choices = await listChoices(services, method, grant.credentials)
+  const chosen = choices && choiceAmong(choices, grant, current)
+  if (choices && chosen === undefined) return ask(services, session, { kind: 'choice', options: choices })
+  const credentials = { ...grant.credentials, ...(choose && chosen && { [choose.credential]: chosen.value }) }
+  const account = await identifyAccount(services, method, credentials)
+  const label = labelOf(account, chosen)
+  if (current !== undefined && !grant.isOtherAccount && isOther(current, account, chosen)) {
+    const { account_label: expected } = current.connector
+    return ask(services, session, { kind: 'account', expected, found: label })
+  }
+  const missing = missingScopes(grant.asked, grant.granted)
+  const isChecked =
+    missing.length === 0 || (await checkCredentials(services, method.kind, credentials)) === 'accepted'
+  if (!isChecked) throw new ConsentError('scopes_missing')
+  const connection = {
+    type: method.kind.connector.name,
+    credentials,
+    verified: account.id !== null || missing.length > 0,
+    account: { granted_scopes: grant.granted, account_id: account.id, account_label: label },
+    missingScopes: missing,
+  }
+  await storeConnection(services, session, ['granted'], connection, requestId)
+}
+
+/** The connector that is reconnected, and what its end user chose then. */
+interface Current {
+  readonly connector: ConnectorRecord
+  readonly choice: string | undefined
+}
+
+async function currentOf(
+  services: Services,
+  session: ConnectSession,
+  credential: string | undefined,
+): Promise<Current | undefined> {
+  if (session.connector_id === null) return undefined
+  const tenant = tenantOfSession(session)
+  const connector = await findConnector(services, tenant, session.connector_id)
+  if (credential === undefined) return { connector, choice: undefined }
+  const { secret } = await openCredentials(services, tenant, connector)
+  return { connector, choice: secret.open()[credential] }
+}
+
+/** What the user answered, what the connector has, or the only choice there is. */
+function choiceAmong(
+  choices: readonly Choice[],
+  { choice }: PendingGrant,
+  current: Current | undefined,
+): Choice | undefined {
+  if (choices.length === 0) throw new ConsentError('no_choice')
+  const find = (value: string | undefined) => choices.find((one) => one.value === value)
+  return find(choice) ?? find(current?.choice) ?? (choices.length === 1 ? choices[0] : undefined)
+}
+
+function isOther({ connector, choice }: Current, account: Account, chosen: Choice | undefined): boolean {
+  const isOtherAccount = connector.account_id !== null && connector.account_id !== account.id
+  return isOtherAccount || (chosen !== undefined && choice !== undefined && choice !== chosen.value)
+}
+
+function labelOf({ label }: Account, chosen: Choice | undefined): string | null {
+  return [label, chosen?.label].filter((part) => part != null).join(' · ') || null
+}

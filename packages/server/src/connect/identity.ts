@@ -1,0 +1,127 @@
+/** Whose account a grant is of, which sites it reaches, and whether it works. */
+import { ConnectorError, executeAction, openContext } from '@plugboard/core'
+import { oauth2 } from '@plugboard/core/oauth2'
+import type { ConnectorKind } from '../catalog/registry.ts'
+import { throughGateway } from '../upstream/gateways.ts'
+import { addressAt, type ConsentMethod, findReference, readLine } from './consent-method.ts'
+import { ConsentError } from './exchange.ts'
+import { upstreamFetch } from './fetch.ts'
+import type { Services } from './services.ts'
+
+export interface Account {
+  readonly id: string | null
+  readonly label: string | null
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+type Credentials = Readonly<Record<string, string>>
+
+const TIMEOUT_MS = 10_000
+const MAX_CHOICES = 200
+
+/** Asks the vendor for the account. Credentials are those of a whole connector. */
+export async function identifyAccount(
+  services: Services,
+  method: ConsentMethod,
+  credentials: Credentials,
+): Promise<Account> {
+  const { account } = method.consent
+  if (account === undefined) return { id: null, label: null }
+  const answer =
+    account.from === undefined
+      ? await getJson(services, method, account.http ?? '', credentials)
+      : await runReference(services, method.kind, account.from, credentials)
+  const id = textAt(answer, account.id)
+  if (id === null) throw new ConsentError('bad_answer')
+  return { id, label: account.label === undefined ? null : textAt(answer, account.label) }
+}
+
+/** The choices that the grant reaches; undefined if there is nothing to choose. */
+export async function listChoices(
+  services: Services,
+  method: ConsentMethod,
+  credentials: Credentials,
+): Promise<readonly Choice[] | undefined> {
+  const { choose } = method.consent
+  if (choose === undefined) return undefined
+  const answer = await getJson(services, method, choose.http, credentials)
+  if (!Array.isArray(answer)) throw new ConsentError('bad_answer')
+  const choices = answer.flatMap((one) => {
+    const value = textAt(one, choose.value)
+    return value === null ? [] : [{ value, label: textAt(one, choose.label) ?? value }]
+  })
+  // A site stands once for each product that the grant covers.
+  return [...new Map(choices.map((choice) => [choice.value, choice])).values()].slice(0, MAX_CHOICES)
+}
+
+/** `unknown`: the upstream could not be asked, or the type has no check. */
+export type CheckResult = 'accepted' | 'rejected' | 'forbidden' | 'unknown'
+
+/** Tries credentials before they are stored. */
+export async function checkCredentials(
+  services: Services,
+  kind: ConnectorKind,
+  credentials: Credentials,
+): Promise<CheckResult> {
+  const { check } = kind.connector
+  if (check === undefined) return 'unknown'
+  try {
+    await runReference(services, kind, check, credentials)
+    return 'accepted'
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    if (error.code === 'connector_needs_reauth') return 'rejected'
+    return error.code === 'upstream_forbidden' ? 'forbidden' : 'unknown'
+  }
+}
+
+async function runReference(
+  services: Services,
+  kind: ConnectorKind,
+  reference: string,
+  auth: Credentials,
+): Promise<unknown> {
+  const { entity, action } = await findReference(kind, reference)
+  const { config, fetch, runtime } = services
+  const server = config.upstreams[kind.connector.name]
+  const gateway = config.gateways[kind.connector.name]?.[0]
+  const route =
+    server === undefined ? { fetch: throughGateway(fetch, gateway, kind.connector) } : { server, fetch }
+  const context = openContext(kind.connector, { auth, oauth2, ...route }, runtime)
+  const { records } = await executeAction(context, entity, action, {}, { timeout: TIMEOUT_MS, maxRetries: 0 })
+  return records
+}
+
+async function getJson(
+  services: Services,
+  method: ConsentMethod,
+  line: string,
+  { access_token = '' }: Credentials,
+): Promise<unknown> {
+  const [verb, address] = readLine(line)
+  const url = addressAt(services, method.kind.connector.name, address)
+  const headers = { accept: 'application/json', authorization: `Bearer ${access_token}` }
+  const response = await upstreamFetch(services, method)(url, { method: verb, headers }).catch((cause) => {
+    throw new ConsentError('upstream_unreachable', { cause })
+  })
+  if (response.status === 401 || response.status === 403) throw new ConsentError('consent_refused')
+  if (!response.ok) throw new ConsentError('upstream_unreachable')
+  return response.json().catch((cause: unknown) => {
+    throw new ConsentError('bad_answer', { cause })
+  })
+}
+
+/** A text or number at a path, as text of bounded length. */
+function textAt(value: unknown, path: string): string | null {
+  let at = value
+  for (const name of path.split('.')) {
+    const isObject = typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+    at = isObject ? (at as Record<string, unknown>)[name] : undefined
+  }
+  const isText = (typeof at === 'string' && at !== '') || typeof at === 'number'
+  return isText ? String(at).slice(0, 255) : null
+}

@@ -1,0 +1,80 @@
+/** Keys that an end user pastes into a form: tried at the vendor before they are stored. */
+import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
+import type { AuthEntry } from '@plugboard/core/catalog'
+import type { ConnectorKind } from '../catalog/registry.ts'
+import { UNKNOWN_ACCOUNT } from '../connectors/create.ts'
+import { refusal } from '../errors/refusal.ts'
+import type { ConnectSession } from '../store/connect-sessions.ts'
+import { STARTABLE } from './authorize.ts'
+import { formMethods } from './consent-method.ts'
+import { checkCredentials } from './identity.ts'
+import type { Services } from './services.ts'
+import { storeConnection } from './store-connector.ts'
+
+export interface KeyForm {
+  readonly type: string
+  readonly method: string
+  readonly credentials: Readonly<Record<string, string>>
+}
+
+/** Stores the connector unless the vendor rejects the credentials. One that cannot be asked leaves it unverified. */
+export async function submitKeys(
+  services: Services,
+  session: ConnectSession,
+  form: KeyForm,
+  requestId: string,
+): Promise<void> {
+  if (!STARTABLE.some((status) => status === session.status))
+    throw connectorError('connector_state', 'The connect session has moved on. Reload it.')
+  if (!session.types.includes(form.type))
+    throw connectorError('unknown_connector_type', 'The connect session does not offer this type.')
+  const kind = await services.registry.bySlug(form.type)
+  const credentials = await readForm(kind, form)
+  const verified = await tryKeys(services, session, kind, credentials)
+  const { type } = form
+  const connection = { type, credentials, verified, account: UNKNOWN_ACCOUNT, missingScopes: [] }
+  await storeConnection(services, session, STARTABLE, connection, requestId)
+}
+
+/** Throws with a pointer to each field at fault. */
+async function readForm(
+  { connector, catalog }: ConnectorKind,
+  { method, credentials }: KeyForm,
+): Promise<Credentials> {
+  const entry = formMethods(await catalog()).find(({ name }) => name === method)
+  if (entry === undefined) {
+    const message = 'must be a method with a form'
+    throw refusal('invalid_request', { pointer: '/method', code: 'not_allowed', message })
+  }
+  const auth = connector.auth.filter(({ name }) => name === method)
+  return selectAuth({ ...connector, auth }, cleaned(entry, credentials), '/credentials').credentials
+}
+
+/** Whether the vendor accepted them. Throws if it rejected them; few attempts, so that nobody guesses keys here. */
+async function tryKeys(
+  services: Services,
+  { hash }: ConnectSession,
+  kind: ConnectorKind,
+  credentials: Credentials,
+): Promise<boolean> {
+  const attempts = [`connect ${hash}`]
+  const retryAfterMs = services.failures.waitMs(attempts)
+  if (retryAfterMs > 0)
+    throw connectorError('rate_limited', 'Too many rejected credentials.', { retryable: true, retryAfterMs })
+  const result = await checkCredentials(services, kind, credentials)
+  if (result !== 'rejected') return result === 'accepted'
+  services.failures.record(attempts)
+  const { title } = kind.connector
+  throw connectorError('invalid_credentials', `${title} rejected the credentials. Check each field.`)
+}
+
+/** Trims where the spec says so, and omits optional fields that were left empty. */
+function cleaned({ credentials }: AuthEntry, given: KeyForm['credentials']): Record<string, string> {
+  const trimmed = Object.entries(given).map(([name, value]) => {
+    const isTrimmed = Object.hasOwn(credentials, name) && credentials[name]?.trim === true
+    return [name, isTrimmed ? value.trim() : value] as const
+  })
+  return Object.fromEntries(
+    trimmed.filter(([name, value]) => value !== '' || !Object.hasOwn(credentials, name)),
+  )
+}

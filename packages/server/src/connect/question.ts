@@ -1,0 +1,68 @@
+/** Questions that a session asks the end user before it stores the connector. */
+import { connectorError } from '@plugboard/core'
+import { refusal } from '../errors/refusal.ts'
+import type { ConnectSession } from '../store/connect-sessions.ts'
+import type { Choice } from './identity.ts'
+import { openSealed, type PendingGrant, sealInSession } from './sealed-grant.ts'
+import type { Services } from './services.ts'
+import { failSession } from './session.ts'
+
+export type Question =
+  /** Which of several sites to connect. */
+  | { readonly kind: 'choice'; readonly options: readonly Choice[] }
+  /** Whether to replace the account by another one. */
+  | { readonly kind: 'account'; readonly expected: string | null; readonly found: string | null }
+
+export interface QuestionAnswer {
+  readonly value?: string | undefined
+  readonly confirm?: boolean | undefined
+}
+
+export async function ask(
+  { store, clock }: Services,
+  session: ConnectSession,
+  question: Question,
+): Promise<void> {
+  const changes = { status: 'choosing', question: JSON.stringify(question), changed_at: clock() } as const
+  await store.connectSessions.change(session.hash, ['granted'], changes)
+}
+
+export function questionOf({ question }: ConnectSession): Question | null {
+  return question === null ? null : JSON.parse(question)
+}
+
+/** Keeps the answer with the grant. The session is `granted` again afterwards, or `failed` if the user declined. */
+export async function answerQuestion(
+  services: Services,
+  session: ConnectSession,
+  answer: QuestionAnswer,
+): Promise<void> {
+  const question = session.status === 'choosing' ? questionOf(session) : null
+  if (question === null)
+    throw connectorError('connector_state', 'The connect session asks nothing. Reload it.')
+  if (question.kind === 'account' && answer.confirm !== true) {
+    await failSession(services, session, ['choosing'], 'account_mismatch')
+    return
+  }
+  const grant = openSealed<PendingGrant>(services, session)
+  const answered: PendingGrant =
+    question.kind === 'account'
+      ? { ...grant, isOtherAccount: true }
+      : { ...grant, choice: choiceOf(question.options, answer.value) }
+  await services.store.connectSessions.change(session.hash, ['choosing'], {
+    status: 'granted',
+    question: null,
+    sealed: sealInSession(services, session, answered),
+    changed_at: services.clock(),
+  })
+}
+
+function choiceOf(options: readonly Choice[], value: string | undefined): string {
+  const choice = options.find((option) => option.value === value)
+  if (choice !== undefined) return choice.value
+  throw refusal('invalid_request', {
+    pointer: '/value',
+    code: 'not_allowed',
+    message: 'must be one of the options',
+  })
+}

@@ -1,0 +1,65 @@
+/** Revokes the grants of connectors that are deleted. */
+import { connectorError } from '@plugboard/core'
+import { type Actor, auditedEffect, type Recorder } from '../audit/audited.ts'
+import { removeConnector } from '../connectors/remove.ts'
+import type { TenantCtx } from '../store/tenant.ts'
+import { openCredentials } from '../upstream/credentials.ts'
+import { findConnector } from '../upstream/find-connector.ts'
+import { addressAt, type ConsentMethod, consentOf, readLine } from './consent-method.ts'
+import { upstreamFetch } from './fetch.ts'
+import type { Services } from './services.ts'
+
+type Credentials = Readonly<Record<string, string>>
+
+/**
+ * Deletes a connector, then revokes its grant if an end user gave it and the vendor supports that. Vendors revoke all
+ * that an account granted to a client, so a grant stays as long as another connector has the same account.
+ */
+export async function disconnect(
+  services: Services,
+  tenant: TenantCtx,
+  id: string,
+  actor: Actor,
+  record: Recorder,
+): Promise<void> {
+  const grant = await grantOf(services, tenant, id)
+  await removeConnector(services, tenant, id, record)
+  if (grant === undefined) return
+  const change = { action: 'connector.revoke', object: id }
+  // The connector is gone whatever the vendor answers; the audit trail has the result.
+  await auditedEffect(services, actor, change, async (announce) => {
+    await announce()
+    if (await revokeGrant(services, grant.method, grant.credentials)) return
+    throw connectorError('upstream_error', 'The vendor did not revoke the grant.', { outcome: 'unknown' })
+  }).catch(() => {})
+}
+
+async function grantOf(services: Services, tenant: TenantCtx, id: string) {
+  const connector = await findConnector(services, tenant, id)
+  if (connector.granted_scopes === null || connector.status === 'deleting') return undefined
+  if (await services.store.connectors.sharesAccount(connector)) return undefined
+  const method = await consentOf(await services.registry.bySlug(connector.type))
+  if (method?.consent.revoke === undefined) return undefined
+  const { secret } = await openCredentials(services, tenant, connector)
+  return { method, credentials: secret.open() }
+}
+
+/** Returns whether the vendor confirmed. Never rejects. */
+async function revokeGrant(
+  services: Services,
+  method: ConsentMethod,
+  { refresh_token = '' }: Credentials,
+): Promise<boolean> {
+  const { revoke } = method.consent
+  if (revoke === undefined) return false
+  const [verb, address] = readLine(revoke)
+  const url = addressAt(services, method.kind.connector.name, address)
+  const body = new URLSearchParams({ token: refresh_token })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  // RFC 7009 has a form, whatever the token endpoint takes.
+  const asForm = { ...method, method: { ...method.method, encoding: 'form' as const } }
+  return upstreamFetch(services, asForm)(url, { method: verb, headers, body }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}

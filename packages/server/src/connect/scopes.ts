@@ -1,0 +1,51 @@
+/** Which scopes a session asks for, and which of them were granted. */
+
+import type { ActionEntry, Catalog, Consent } from '@plugboard/core/catalog'
+import { refusal } from '../errors/refusal.ts'
+
+/**
+ * The least that the actions need. Without actions: all that read.
+ *
+ * @param held Scopes of the grant that is replaced, so that a narrower session takes nothing away.
+ */
+export function scopesFor(
+  catalog: Catalog,
+  consent: Consent,
+  actions: readonly string[] | null,
+  held: readonly string[] = [],
+): string[] {
+  const wanted =
+    actions === null ? readsOf(catalog) : actions.flatMap((name) => actionAt(catalog, name) ?? [])
+  const account = consent.account?.from === undefined ? [] : [actionAt(catalog, consent.account.from)]
+  const permissions = [...wanted, ...account].flatMap((action) => action?.permission ?? [])
+  return [...new Set([...consent.scopes.always, ...held, ...permissions])]
+}
+
+function readsOf({ entities }: Catalog): ActionEntry[] {
+  const actions = Object.values(entities).flatMap((entity) => Object.values(entity.actions))
+  return actions.filter(({ risk }) => risk === 'read')
+}
+
+function actionAt({ entities }: Catalog, name: string): ActionEntry | undefined {
+  const [entity = '', action = ''] = name.split('.')
+  return Object.hasOwn(entities, entity) ? entities[entity]?.actions[action] : undefined
+}
+
+/** Throws for an action that none of the types has. */
+export function checkActions(catalogs: readonly Catalog[], actions: readonly string[]): void {
+  for (const [index, name] of actions.entries()) {
+    if (catalogs.some((catalog) => actionAt(catalog, name) !== undefined)) continue
+    const message = 'must be an action such as issues.list of one of the connector types'
+    throw refusal('invalid_request', { pointer: `/actions/${index}`, code: 'unknown', message })
+  }
+}
+
+/** Scopes that an answer names; without any, what was asked was granted (RFC 6749, section 5.1). */
+export function grantedScopes(asked: readonly string[], answered: string | undefined): string[] {
+  const named = (answered ?? '').split(/[ ,]/).filter((scope) => scope !== '')
+  return named.length === 0 ? [...asked] : [...new Set(named)]
+}
+
+export function missingScopes(asked: readonly string[], granted: readonly string[]): string[] {
+  return asked.filter((scope) => !granted.includes(scope))
+}

@@ -1,0 +1,41 @@
+/** What a session keeps between its steps: verifier, then the grant. Sealed, since both are secrets. */
+import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
+import type { ConnectSession } from '../store/connect-sessions.ts'
+import type { Services } from './services.ts'
+
+/** While the browser is at the consent screen. */
+export interface PendingConsent {
+  readonly verifier: string
+  readonly redirectUri: string
+  readonly scopes: readonly string[]
+}
+
+/** From the exchange until the connector is stored. */
+export interface PendingGrant {
+  readonly credentials: Readonly<Record<string, string>>
+  readonly asked: readonly string[]
+  readonly granted: readonly string[]
+  /** Answers of the end user to the session's questions. */
+  readonly choice?: string
+  readonly isOtherAccount?: true
+}
+
+export function sealInSession(
+  { config }: Pick<Services, 'config'>,
+  session: ConnectSession,
+  content: PendingConsent | PendingGrant,
+): Sealed {
+  return seal(config.keyRing, contextOf(session), Buffer.from(JSON.stringify(content)))
+}
+
+export function openSealed<T extends PendingConsent | PendingGrant>(
+  { config }: Pick<Services, 'config'>,
+  session: ConnectSession,
+): T {
+  if (session.sealed === null) throw new Error('the session has nothing sealed')
+  return JSON.parse(unseal(config.keyRing, contextOf(session), session.sealed).toString())
+}
+
+function contextOf({ org, hash }: ConnectSession): SealContext {
+  return { purpose: 'connect_session', org, connector: hash, version: 1 }
+}

@@ -1,0 +1,126 @@
+/** Opens connect sessions for an application, and finds the session of a token. */
+import { connectorError } from '@plugboard/core'
+import type { Recorder } from '../audit/audited.ts'
+import type { ConnectorKind } from '../catalog/registry.ts'
+import { newId } from '../crypto/id.ts'
+import { hashToken, mintToken, tokenKind } from '../crypto/token.ts'
+import { refusal } from '../errors/refusal.ts'
+import type { ConnectSession } from '../store/connect-sessions.ts'
+import { type TenantCtx, tenantOf } from '../store/tenant.ts'
+import { findConnector } from '../upstream/find-connector.ts'
+import { allowedOrigin, allowedReturn } from './allowed-urls.ts'
+import { checkActions } from './scopes.ts'
+import type { Services } from './services.ts'
+
+const LIFETIME_MS = 30 * 60 * 1000
+/** After this long without an answer the process that exchanged the code has ended. */
+const EXCHANGE_MS = 60_000
+
+export interface SessionRequest {
+  readonly externalUserId: string
+  /** Display names or slugs; every installed type unless given. */
+  readonly types?: readonly string[] | undefined
+  readonly connectorId?: string | undefined
+  readonly actions?: readonly string[] | undefined
+  readonly origin?: string | undefined
+  readonly returnUrl?: string | undefined
+  readonly tags?: Readonly<Record<string, string>> | undefined
+}
+
+export interface OpenedSession {
+  readonly token: string
+  readonly session: ConnectSession
+}
+
+export async function openSession(
+  services: Services,
+  tenant: TenantCtx,
+  request: SessionRequest,
+  record: Recorder,
+): Promise<OpenedSession> {
+  const kinds = await kindsOf(services, tenant, request)
+  if (request.actions) checkActions(await Promise.all(kinds.map((kind) => kind.catalog())), request.actions)
+  const { allowed_urls: allowed } = await services.store.connectSettings.get(tenant.org)
+  const token = mintToken('connect')
+  const now = services.clock()
+  const session: ConnectSession = {
+    hash: hashToken(token),
+    id: newId('cns'),
+    org: tenant.org,
+    external_user_id: request.externalUserId,
+    types: kinds.map(({ connector }) => connector.name),
+    connector_id: request.connectorId ?? null,
+    actions: request.actions ?? null,
+    origin: allowedOrigin(request.origin, allowed),
+    return_url: allowedReturn(request.returnUrl, allowed),
+    tags: request.tags ?? {},
+    status: 'open',
+    type: null,
+    method: null,
+    browser_hash: null,
+    sealed: null,
+    question: null,
+    result_id: null,
+    missing_scopes: [],
+    error: null,
+    created_at: now,
+    changed_at: now,
+    expires_at: now + LIFETIME_MS,
+  }
+  await services.store.connectSessions.add(session, (tx) => record(tx, session.id))
+  return { token, session }
+}
+
+/** The types to choose from: that of the connector to reconnect, those that were named, or all. */
+async function kindsOf(
+  services: Services,
+  tenant: TenantCtx,
+  { externalUserId, connectorId, types }: SessionRequest,
+): Promise<readonly ConnectorKind[]> {
+  const { registry } = services
+  const kinds = await Promise.all(
+    (types ?? []).map((type, index) => registry.match(type, `/connector_types/${index}`)),
+  )
+  if (connectorId === undefined) return types === undefined ? registry.kinds() : [...new Set(kinds)]
+  const own = tenantOf({ ...tenant, externalUserId })
+  const connector = await findConnector(services, own, connectorId)
+  if (connector.status === 'deleting')
+    throw connectorError('connector_state', 'The connector is being deleted.')
+  const kind = await registry.bySlug(connector.type)
+  if (types === undefined || kinds.includes(kind)) return [kind]
+  const message = `must be left out or name ${kind.connector.title}, the type of the connector`
+  throw refusal('invalid_request', { pointer: '/connector_types', code: 'exclusive', message })
+}
+
+/** Finds the session of a token. Malformed, unknown and expired tokens give the same error. */
+export async function findSession(services: Services, token: string): Promise<ConnectSession> {
+  const isOne = tokenKind(token) === 'connect'
+  const session = isOne ? await findByHash(services, hashToken(token)) : undefined
+  if (session !== undefined) return session
+  throw connectorError('invalid_token', 'The connect session has ended. Open another one.')
+}
+
+async function findByHash(services: Services, hash: string): Promise<ConnectSession | undefined> {
+  const { store, clock } = services
+  const session = await store.connectSessions.find(hash, clock())
+  if (session?.status !== 'exchanging' || session.changed_at > clock() - EXCHANGE_MS) return session
+  // The process that exchanged the code was killed before it had an answer.
+  await failSession(services, session, ['exchanging'], 'interrupted')
+  return store.connectSessions.find(hash, clock())
+}
+
+/** Ends an attempt. The session stays usable, so that the end user can try again. */
+export async function failSession(
+  { store, clock }: Services,
+  { hash }: ConnectSession,
+  from: readonly ConnectSession['status'][],
+  error: string,
+): Promise<void> {
+  const changes = { status: 'failed', error, state_hash: null, sealed: null, question: null } as const
+  await store.connectSessions.change(hash, from, { ...changes, changed_at: clock() })
+}
+
+/** The end user of a session. */
+export function tenantOfSession({ org, external_user_id }: ConnectSession): TenantCtx {
+  return tenantOf({ org, externalUserId: external_user_id, connectorIds: null })
+}

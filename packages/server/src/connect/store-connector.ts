@@ -1,0 +1,78 @@
+/** Stores the connector of a session. The session ends in the same transaction, so that it makes one connector only. */
+import { connectorError } from '@plugboard/core'
+import type { Transaction } from 'kysely'
+import { type Actor, type Recorder, withAudit } from '../audit/audited.ts'
+import { type ConnectedAccount, createConnector } from '../connectors/create.ts'
+import { updateConnector } from '../connectors/update.ts'
+import type { ConnectSession, ConnectStatus } from '../store/connect-sessions.ts'
+import type { Tables } from '../store/tables.ts'
+import type { Services } from './services.ts'
+import { tenantOfSession } from './session.ts'
+
+export interface Connection {
+  /** Slug of the connector type. */
+  readonly type: string
+  readonly credentials: Readonly<Record<string, string>>
+  readonly verified: boolean
+  readonly account: ConnectedAccount
+  readonly missingScopes: readonly string[]
+}
+
+/** Creates the connector, or replaces the credentials of the one that the session reconnects. */
+export async function storeConnection(
+  services: Services,
+  session: ConnectSession,
+  from: readonly ConnectStatus[],
+  connection: Connection,
+  requestId: string,
+): Promise<void> {
+  const finish =
+    (record: Recorder): Recorder =>
+    async (tx, object) => {
+      await endSession(services, tx, session, from, object ?? session.connector_id ?? '', connection)
+      await record(tx, object)
+    }
+  const tenant = tenantOfSession(session)
+  const { type, credentials, verified, account } = connection
+  const fields = { credentials, verified, account, tags: session.tags }
+  const { connector_id: id } = session
+  if (id === null) {
+    const request = { externalUserId: session.external_user_id, type, name: null, gateway: null, ...fields }
+    const change = { action: 'connector.create', object: '' }
+    await withAudit(services, actorOf(session, requestId), change, (record) =>
+      createConnector(services, tenant, request, undefined, finish(record)),
+    )
+    return
+  }
+  const change = { action: 'connector.update', object: id }
+  await withAudit(services, actorOf(session, requestId), change, (record) =>
+    updateConnector(services, tenant, id, fields, finish(record)),
+  )
+}
+
+/** The session stands for the end user, who has no token of the application. */
+function actorOf({ org, id, external_user_id }: ConnectSession, requestId: string): Actor {
+  return { org, actor: id, externalUserId: external_user_id, requestId }
+}
+
+async function endSession(
+  { store, clock }: Services,
+  tx: Transaction<Tables>,
+  { hash }: ConnectSession,
+  from: readonly ConnectStatus[],
+  connectorId: string,
+  { type, missingScopes }: Connection,
+): Promise<void> {
+  const isEnded = await store.connectSessions.changeIn(tx, hash, from, {
+    status: 'done',
+    type,
+    result_id: connectorId,
+    missing_scopes: missingScopes,
+    sealed: null,
+    state_hash: null,
+    question: null,
+    error: null,
+    changed_at: clock(),
+  })
+  if (!isEnded) throw connectorError('connector_state', 'The connect session has moved on. Reload it.')
+}

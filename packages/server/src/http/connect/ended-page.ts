@@ -1,0 +1,32 @@
+/** What a browser sees that comes back from a consent screen too late, twice, or without having begun. */
+import Negotiator from 'negotiator'
+import { html } from '../pages/html.ts'
+import { page } from '../pages/page.ts'
+import { PAGE_POLICY } from '../pages/style.ts'
+
+const TEXTS = {
+  en: ['This link has ended', 'Go back to the application and start connecting your account again.'],
+  de: [
+    'Dieser Link ist nicht mehr gültig',
+    'Kehren Sie zur Anwendung zurück und verbinden Sie Ihr Konto noch einmal.',
+  ],
+  ja: [
+    'このリンクは無効になりました',
+    'アプリケーションに戻り、アカウントの接続をもう一度開始してください。',
+  ],
+} as const
+
+type Language = keyof typeof TEXTS
+
+export const ENDED_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': PAGE_POLICY,
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'accept-language',
+}
+
+export function endedPage(accepted: string | undefined): string {
+  const negotiator = new Negotiator({ headers: { 'accept-language': accepted } })
+  const language = (negotiator.language(Object.keys(TEXTS)) ?? 'en') as Language
+  const [title, text] = TEXTS[language]
+  return page(title, html`<main class="small"><h1>${title}</h1><p>${text}</p></main>`, language)
+}

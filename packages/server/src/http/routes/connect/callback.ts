@@ -1,0 +1,23 @@
+import { takeReturn } from '../../../connect/callback.ts'
+import type { App } from '../../app-type.ts'
+import { readBrowser } from '../../connect/browser-cookie.ts'
+import { ENDED_HEADERS, endedPage } from '../../connect/ended-page.ts'
+import type { Services } from '../../services.ts'
+
+/** Codes and states are far shorter. */
+const MAX_QUERY = 8192
+
+/**
+ * The redirect URI. Its query has the code, so it answers no page but a redirect to one: nothing that the browser
+ * keeps or sends on has the code in it.
+ */
+export function callbackRoute(app: App, services: Services): void {
+  app.get('/connect/callback', { schema: { hide: true } }, async (request, reply) => {
+    const query = request.url.slice(request.url.indexOf('?') + 1)
+    const params = new URLSearchParams(query.length > MAX_QUERY ? '' : query)
+    const isTaken = await takeReturn(services, params, readBrowser(services, request), request.id)
+    reply.header('cross-origin-opener-policy', 'unsafe-none')
+    if (isTaken) return reply.redirect('/connect', 303)
+    return reply.code(400).headers(ENDED_HEADERS).send(endedPage(request.headers['accept-language']))
+  })
+}

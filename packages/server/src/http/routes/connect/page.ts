@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify'
+import type { App } from '../../app-type.ts'
+import { type Asset, connectAssets } from '../../connect/assets.ts'
+import { CONNECT_PAGE, CONNECT_POLICY } from '../../connect/connect-page.ts'
+import type { Services } from '../../services.ts'
+import { noQuery } from '../schemas.ts'
+
+const ASSETS: readonly [path: string, asset: Asset, type: string][] = [
+  ['/connect/page.js', 'page.js', 'text/javascript; charset=utf-8'],
+  ['/connect/page.css', 'page.css', 'text/css; charset=utf-8'],
+  ['/connect.js', 'connect.js', 'text/javascript; charset=utf-8'],
+]
+
+/** The page, its assets, and the script that applications embed. */
+export function connectPageRoutes(app: App, _: Services): void {
+  // A token in the query would end up in logs and histories: it belongs into the fragment, which is not sent.
+  app.get('/connect', { schema: { hide: true, querystring: noQuery } }, async (_, reply: FastifyReply) =>
+    reply
+      .headers({ 'content-security-policy': CONNECT_POLICY, 'cross-origin-opener-policy': 'unsafe-none' })
+      .type('text/html; charset=utf-8')
+      .send(CONNECT_PAGE),
+  )
+  const load = connectAssets()
+  for (const [path, asset, type] of ASSETS) {
+    app.get(path, { schema: { hide: true } }, async (_, reply: FastifyReply) => {
+      const text = (await load())[asset]
+      reply.headers({
+        'cache-control': 'public, max-age=300',
+        // Scripts of applications import it as a module, which browsers fetch with CORS.
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      return reply.type(type).send(text)
+    })
+  }
+}

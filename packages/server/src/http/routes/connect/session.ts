@@ -1,0 +1,92 @@
+/** What the connect page and the embedding application ask about one session. */
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { bearerToken as tokenOf } from '../../../auth/caller.ts'
+import { beginConsent } from '../../../connect/authorize.ts'
+import { finishGrant } from '../../../connect/finish.ts'
+import { submitKeys } from '../../../connect/key-form.ts'
+import { answerQuestion } from '../../../connect/question.ts'
+import { findSession } from '../../../connect/session.ts'
+import { type SessionView, viewSession } from '../../../connect/session-view.ts'
+import type { App } from '../../app-type.ts'
+import { bindBrowser } from '../../connect/browser-cookie.ts'
+import { requireSession, sessionOf } from '../../connect/session-request.ts'
+import { baseUrl } from '../../errors.ts'
+import type { Services } from '../../services.ts'
+import { noQuery } from '../schemas.ts'
+
+const PATH = '/connect/session'
+const slug = z.string().min(1).max(255)
+
+export function connectSessionRoutes(app: App, services: Services): void {
+  answerPreflight(app)
+  getSession(app, services)
+  authorize(app, services)
+  submitForm(app, services)
+  answer(app, services)
+}
+
+/** Names no session, so it says nothing of any: the answer to the request itself is what a page may read or not. */
+function answerPreflight(app: App): void {
+  app.options(PATH, { schema: { hide: true } }, async ({ headers: { origin = 'null' } }, reply) =>
+    reply
+      .headers({
+        vary: 'origin',
+        'access-control-allow-origin': origin,
+        'access-control-allow-methods': 'GET',
+        'access-control-allow-headers': 'authorization',
+        'access-control-max-age': '600',
+      })
+      .code(204)
+      .send(),
+  )
+}
+
+function getSession(app: App, services: Services): void {
+  const schema = { hide: true, querystring: noQuery }
+  app.get(PATH, { onRequest: requireSession(services), schema }, async (request) => {
+    const session = sessionOf(request)
+    if (session.status === 'granted') await finishGrant(services, session, request.id)
+    return current(services, request)
+  })
+}
+
+function authorize(app: App, services: Services): void {
+  const schema = { hide: true, querystring: noQuery, body: z.strictObject({ type: slug }) }
+  app.post(`${PATH}/authorize`, { onRequest: requireSession(services), schema }, async (request, reply) => {
+    const redirectUri = `${baseUrl(services.config, request.server)}/connect/callback`
+    const browser = bindBrowser(services, request, reply)
+    return {
+      url: await beginConsent(services, sessionOf(request), request.body.type, redirectUri, browser),
+    }
+  })
+}
+
+function submitForm(app: App, services: Services): void {
+  const body = z.strictObject({
+    type: slug,
+    method: z.string().min(1).max(64),
+    credentials: z.record(z.string().max(64), z.string().max(16_384)),
+  })
+  const schema = { hide: true, querystring: noQuery, body }
+  app.post(`${PATH}/credentials`, { onRequest: requireSession(services), schema }, async (request) => {
+    await submitKeys(services, sessionOf(request), request.body, request.id)
+    return current(services, request)
+  })
+}
+
+function answer(app: App, services: Services): void {
+  const body = z.strictObject({ value: z.string().max(255).optional(), confirm: z.boolean().optional() })
+  const schema = { hide: true, querystring: noQuery, body }
+  app.post(`${PATH}/answer`, { onRequest: requireSession(services), schema }, async (request) => {
+    await answerQuestion(services, sessionOf(request), request.body)
+    const answered = await findSession(services, tokenOf(request))
+    if (answered.status === 'granted') await finishGrant(services, answered, request.id)
+    return current(services, request)
+  })
+}
+
+/** The session as it is after the request. */
+async function current(services: Services, request: FastifyRequest): Promise<SessionView> {
+  return viewSession(services, await findSession(services, tokenOf(request)))
+}

@@ -1,0 +1,310 @@
+/** End users connect accounts in a real browser, from an application on another site. Requires Chromium. */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults } from 'axe-core'
+import { build } from 'esbuild'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findBrowser } from '../support/browser.ts'
+import { type AppPage, startAppPage } from './app-page.ts'
+import { type Scene, startScene } from './scene.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Folder for pictures of the screens, to look at. */
+const SHOTS = process.env.CONNECT_SHOTS
+
+let app: AppPage
+let scene: Scene
+let browser: Browser
+let context: BrowserContext
+let failures: string[]
+
+beforeAll(async () => {
+  app = await startAppPage()
+  scene = await startScene({}, [app.origin])
+  browser = await chromium.launch({
+    executablePath: findBrowser() ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await scene?.stop()
+  await app?.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ locale: 'en-US', viewport: { width: 480, height: 720 } })
+  context.setDefaultTimeout(20_000)
+  failures = []
+  context.on('weberror', (error) => failures.push(error.error().message))
+  context.on('console', (message) => {
+    // A refused key is an answer of status 422, which Chromium logs.
+    if (message.type() === 'error' && !message.text().includes('422')) failures.push(message.text())
+  })
+})
+afterEach(async () => {
+  await context.close()
+  for (const slug of ['cloud-drive', 'issue-tracking'] as const) scene.consent(slug, {})
+  expect(failures).toEqual([])
+})
+
+let users = 0
+const newUser = (): string => `user-${++users}`
+
+/** The application's page, whose backend opens sessions like this. */
+async function openApp(user: string, more: object = {}): Promise<Page> {
+  app.serve(scene.server.address, async () => {
+    const fields = { external_user_id: user, origin: app.origin, return_url: `${app.origin}/done`, ...more }
+    return (await scene.open(fields)).url
+  })
+  const page = await context.newPage()
+  await page.goto(app.origin)
+  return page
+}
+
+async function clickConnect(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Connect' }).click(),
+  ])
+  await popup.waitForURL(/\/connect/)
+  return popup
+}
+
+/** Axe's findings and the width of the page; takes a picture. Injected by the driver, so that no CSP applies. */
+async function look(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(AXE)
+  const { violations } = (await page.evaluate('axe.run()')) as AxeResults
+  expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+  expect(overflow).toBeLessThanOrEqual(0)
+  if (SHOTS === undefined) return
+  mkdirSync(SHOTS, { recursive: true })
+  await page.screenshot({ path: `${SHOTS}/${name}.png` })
+}
+
+const result = (page: Page) => page.locator('#result').filter({ hasText: 'connectorId' })
+const allow = (page: Page) => page.getByRole('button', { name: 'Allow' }).click()
+
+describe.each([
+  ['cloud-drive', 'Google Drive', 'Cloud Drive'],
+  ['issue-tracking', 'Jira', 'Issue Tracking'],
+] as const)('%s', (slug, vendor, title) => {
+  test.each([
+    ['without COOP', false],
+    ['with COOP', true],
+  ])('by popup, %s', async (_, coop) => {
+    scene.consent(slug, { coop })
+    const user = newUser()
+    const page = await openApp(user, { connector_types: [slug] })
+    const popup = await clickConnect(page)
+    await popup.getByRole('button', { name: `Continue to ${vendor}` }).click()
+    await popup.getByRole('heading', { name: `${title} sandbox` }).waitFor()
+    const closed = popup.waitForEvent('close')
+    await allow(popup)
+    await result(page).waitFor()
+    await closed
+    expect(await scene.connectors(user)).toMatchObject([{ status: 'active', verified: true }])
+  })
+
+  test('by redirect where popups are blocked', async () => {
+    await context.addInitScript('window.open = () => null')
+    const user = newUser()
+    const page = await openApp(user, { connector_types: [slug] })
+    await page.getByRole('button', { name: 'Connect' }).click()
+    await page.getByRole('button', { name: `Continue to ${vendor}` }).click()
+    await allow(page)
+    await page.waitForURL(/\/done\?/)
+    const [connector] = await scene.connectors(user)
+    const { searchParams } = new URL(page.url())
+    expect(Object.fromEntries(searchParams)).toEqual({ connect_status: 'done', connector_id: connector?.id })
+  })
+})
+
+const REACT_PROGRAM = `
+import { createElement as h } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useConnect } from '@plugboard/connect/react'
+const openSession = async () => (await (await fetch('/session', { method: 'POST' })).json()).url
+function App() {
+  const { connect, connected, status } = useConnect(openSession)
+  const shown = connected === undefined ? status : JSON.stringify(connected)
+  return h('div', null, h('button', { onClick: connect }, 'Connect'), h('p', { id: 'result' }, shown))
+}
+createRoot(document.querySelector('main')).render(h(App))
+`
+
+test('the hook for React connects an account', async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: REACT_PROGRAM,
+      resolveDir: fileURLToPath(new URL('../../../connect', import.meta.url)),
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    conditions: ['@plugboard/source'],
+  })
+  app.program(outputFiles[0]?.text ?? '')
+  const user = newUser()
+  const page = await openApp(user, { connector_types: ['cloud-drive'] })
+  await page.goto(`${app.origin}/program`)
+  const popup = await clickConnect(page)
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await allow(popup)
+  await result(page).waitFor()
+  expect(await scene.connectors(user)).toHaveLength(1)
+})
+
+test('a denial can be tried again in the same window', async () => {
+  const user = newUser()
+  const popup = await clickConnect(await openApp(user, { connector_types: ['cloud-drive'] }))
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await popup.getByRole('button', { name: 'Deny' }).click()
+  await popup.getByRole('alert').filter({ hasText: 'You did not allow access.' }).waitFor()
+  await look(popup, 'denied')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  const closed = popup.waitForEvent('close')
+  await allow(popup)
+  await closed
+  expect(await scene.connectors(user)).toHaveLength(1)
+})
+
+test('unticked scopes are reported, and the account is connected if the rest is enough', async () => {
+  const { url } = await scene.open({
+    external_user_id: newUser(),
+    connector_types: ['cloud-drive'],
+    actions: ['files.list', 'files.create'],
+  })
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('checkbox', { name: 'https://www.googleapis.com/auth/drive', exact: true }).uncheck()
+  await allow(page)
+  await page.getByText('You did not allow everything').waitFor()
+  await look(page, 'missing')
+})
+
+test('of two sites the user chooses; another account has to be confirmed', async () => {
+  scene.consent('issue-tracking', { sites: 2 })
+  const user = newUser()
+  const page = await openApp(user, { connector_types: ['issue-tracking'] })
+  const popup = await clickConnect(page)
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await allow(popup)
+  await popup.getByRole('button', { name: 'globex' }).waitFor()
+  await look(popup, 'sites')
+  await popup.getByRole('button', { name: 'globex' }).click()
+  await result(page).waitFor()
+  const [connector] = await scene.connectors(user)
+
+  scene.consent('issue-tracking', { sites: 2, account: 'other' })
+  const again = await openApp(user, { connector_id: connector?.id })
+  const second = await clickConnect(again)
+  await look(second, 'reconnect')
+  await second.getByRole('button', { name: 'Continue' }).click()
+  await allow(second)
+  await second.getByRole('heading', { name: 'This is another account' }).waitFor()
+  await look(second, 'other-account')
+  await second.getByRole('button', { name: 'Replace the account' }).click()
+  await result(again).waitFor()
+  expect(await scene.connectors(user)).toMatchObject([
+    { id: connector?.id, account: { label: 'bea@globex.example · globex' } },
+  ])
+})
+
+test('a key form, by keyboard only: a rejected key, then a good one', async () => {
+  const user = newUser()
+  const { url } = await scene.open({ external_user_id: user })
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('heading', { name: 'Connect an account' }).waitFor()
+  await look(page, 'types')
+  const choice = page.getByRole('button', { name: /^Stripe/ })
+  for (let n = 0; n < 10 && !(await choice.evaluate((one) => one.matches(':focus'))); n++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Connect Stripe to Acme <Notes>' }).waitFor()
+  await look(page, 'form')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('sk_wrong')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'did not accept' }).waitFor()
+  await look(page, 'rejected')
+  await page.getByLabel('API key').focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('sk_test_sandbox')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Connected' }).waitFor()
+  await look(page, 'done')
+  expect(await scene.connectors(user)).toMatchObject([{ connector_type: 'Payments', verified: true }])
+})
+
+test.each(['payments', 'recruiting', 'issue-tracking'])(
+  '%s has a form with help from the spec',
+  async (slug) => {
+    const { url } = await scene.open({ external_user_id: newUser(), connector_types: [slug] })
+    const page = await context.newPage()
+    await page.goto(url)
+    const form = page.locator('form').first()
+    if (slug === 'issue-tracking') await page.locator('summary').first().click()
+    expect(await form.getByRole('link').first().getAttribute('href')).toMatch(/^https:/)
+    await look(page, `form-${slug}`)
+  },
+)
+
+test.each([
+  ['de-DE', 'Konto verbinden', 'dark'],
+  ['ja-JP', 'アカウントを接続', 'light'],
+  ['fr-FR', 'Connect an account', 'dark'],
+] as const)('in %s the page says %s', async (locale, heading, colorScheme) => {
+  const own = await browser.newContext({ locale, colorScheme, viewport: { width: 360, height: 700 } })
+  const page = await own.newPage()
+  await page.goto((await scene.open()).url)
+  await page.getByRole('heading', { name: heading }).waitFor()
+  await look(page, `types-${locale}-${colorScheme}`)
+  await page.evaluate('document.documentElement.dir = "rtl"')
+  await look(page, `types-${locale}-rtl`)
+  await own.close()
+})
+
+test('an ended session says so', async () => {
+  const page = await context.newPage()
+  await page.goto(`${scene.server.address}/connect`)
+  await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
+  await look(page, 'ended')
+})
+
+test('no token, code or state is in an address that stays, in a Referer, or in the page', async () => {
+  const { url, token } = await scene.open({ external_user_id: newUser(), connector_types: ['cloud-drive'] })
+  const sent: string[] = []
+  const { address } = scene.server
+  context.on('request', (request) => {
+    if (request.url().startsWith(address)) sent.push(request.headers().referer ?? '')
+  })
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Cloud Drive sandbox' }).waitFor()
+  await allow(page)
+  await page.getByRole('heading', { name: 'Connected' }).waitFor()
+  expect(page.url()).toBe(`${scene.server.address}/connect`)
+  expect(sent.filter((referer) => /code=|state=|pbc_/.test(referer))).toEqual([])
+  const content = await page.content()
+  for (const canary of [token, 'code-', 'access-', 'refresh-']) expect(content).not.toContain(canary)
+  const secrets = scene.sandbox.requests.map(({ headers }) => headers.referer ?? '')
+  expect(secrets.filter((referer) => referer.includes('pbc_'))).toEqual([])
+  await page.goBack()
+  expect(page.url()).not.toContain('pbc_')
+})
+
+test('the page cannot be framed, and runs no inline code', async () => {
+  const { headers } = await fetch(`${scene.server.address}/connect`)
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('content-security-policy')).not.toContain('unsafe')
+  expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+})
