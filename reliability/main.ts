@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { agents } from './agents/index.ts'
 import { authorization } from './authorization.ts'
 import { bombs } from './bombs/index.ts'
+import { consent } from './consent/index.ts'
 import { faults } from './faults/index.ts'
 import type { Figure, Sizes } from './figure.ts'
 import { fuzzExecute } from './fuzz-execute/index.ts'
@@ -46,6 +47,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'kill-refresh': killRefresh,
   'kill-migration': killMigration,
   authorization,
+  consent,
   secrets,
   keys,
   'retry-after': retryAfter,

@@ -77,6 +77,22 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
+  // A session takes any change in any state, keeps its state parameter, and goes on when its connector is stored.
+  consent: {
+    change: ({ store: { connectSessions } }) => {
+      const { change } = connectSessions
+      const ANY = ['open', 'consenting', 'exchanging', 'granted', 'choosing', 'done', 'failed'] as const
+      Object.assign(connectSessions, {
+        change: (...[hash, , { state_hash, ...changes }]: Parameters<typeof change>) =>
+          change(
+            hash,
+            ANY,
+            state_hash === null ? changes : { ...changes, ...(state_hash && { state_hash }) },
+          ),
+        changeIn: async () => true,
+      })
+    },
+  },
   // The lease of a process that was killed during a refresh does not expire.
   'kill-refresh': {
     change: ({ store: { leases } }) => {

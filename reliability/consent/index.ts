@@ -1,0 +1,36 @@
+/**
+ * Consents of end users. Returns that are forged, repeated, or of another browser or application are not accepted, and change nothing. A
+ * server that is killed once the grant is sealed, and before the connector is stored, loses no grant and stores none twice.
+ */
+import { defineFigure, type Env, type Figure, noneOf } from '../figure.ts'
+import { type Database, EMBEDDED, onPostgres } from '../support/databases.ts'
+import { type ForgedCounts, forgeReturns } from './forged.ts'
+import { type KillCounts, killAfterGrants } from './kills.ts'
+
+export const consent: Figure = defineFigure({
+  quick: { returns: 400, kills: 2 },
+  full: { returns: 10_000, kills: 200 },
+  mutant: 'a session takes any change, whatever its state, and does not end with its connector',
+  run: async ({ returns, kills }, seed, more) => {
+    const forge = (database: Database) => forgeReturns(returns, seed, envOf(database, more))
+    const kill = (database: Database) => killAfterGrants(kills, seed, envOf(database, more))
+    const sqlite = { ...(await forge(EMBEDDED)), ...(await kill(EMBEDDED)) }
+    // A database of its own for each service, since each has its own keys.
+    const postgres = { ...(await onPostgres(forge)), ...(await onPostgres(kill)) }
+    return { figures: { sqlite, postgres }, misses: noneOf(total(sqlite, postgres)) }
+  },
+})
+
+function envOf({ env }: Database, more: Env): Env {
+  return { ...env, ...more }
+}
+
+type Counts = Partial<ForgedCounts & KillCounts>
+
+const BROKEN = ['accepted', 'exchanged', 'harmed', 'lost', 'double'] as const
+
+function total(...all: readonly Counts[]): Record<string, number> {
+  return Object.fromEntries(
+    BROKEN.map((name) => [name, all.reduce((sum, counts) => sum + (counts[name] ?? 0), 0)]),
+  )
+}
