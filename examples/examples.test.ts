@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { answerConsent } from '@plugboard/sandbox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -87,6 +88,35 @@ test('agent.ts finds, reads, and writes once by a plan', async () => {
 test('the page on agents shows its example as it is', () => {
   const page = readFileSync(join(ROOT, 'docs/agents.md'), 'utf8')
   expect(page).toContain(readFileSync(join(ROOT, 'examples/agent.ts'), 'utf8'))
+})
+
+test('connect-app connects an account of the sandbox to the user of the page', async () => {
+  const env = { ...ENVIRONMENT, PLUGBOARD_DATA: data, PORT: '0' }
+  const options = { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] as const }
+  const app = spawn(process.execPath, [SOURCES, 'examples/connect-app/server.ts'], {
+    ...options,
+    stdio: [...options.stdio],
+  })
+  try {
+    const [line] = (await once(createInterface({ input: app.stdout as NodeJS.ReadableStream }), 'line')) as [
+      string,
+    ]
+    const ask = async (path: string, init?: RequestInit) => (await fetch(line + path, init)).json()
+    const { url } = (await ask('/connect', { method: 'POST' })) as { url: string }
+    const { origin, hash } = new URL(url)
+    const headers = { authorization: `Bearer ${hash.slice(1)}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ type: 'cloud-drive' })
+    const begun = await fetch(`${origin}/connect/session/authorize`, { method: 'POST', headers, body })
+    const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const returned = await answerConsent(((await begun.json()) as { url: string }).url)
+    await fetch(returned, { redirect: 'manual', headers: { cookie } })
+    expect(await ask('/connectors')).toMatchObject({
+      data: [{ connector_type: 'Cloud Drive', account: { label: 'ada@example.com' }, status: 'active' }],
+    })
+    expect(await (await fetch(`${line}/`)).text()).toContain(`src="${origin}/connect.js"`)
+  } finally {
+    app.kill()
+  }
 })
 
 test('the README shows the examples as they are', () => {
