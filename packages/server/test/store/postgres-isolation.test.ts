@@ -96,6 +96,6 @@ describe.each<[string, () => string | Promise<string>]>([
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'org'
       WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace ORDER BY 1`.execute(engine.db)
     const open = found.rows.filter(({ kept }) => !kept).map(({ name }) => name)
-    expect(open).toEqual(['application_secrets', 'tokens'])
+    expect(open).toEqual(['application_secrets', 'connect_sessions', 'tokens'])
   })
 })
