@@ -7,6 +7,13 @@ import { violation } from './make-error.ts'
  */
 export function serverAddress(address: string, pointer: string): string {
   if (URL.canParse(address) && /^https?:\/\/[^/?#@][^?#@]*$/.test(address))
-    return address.replace(/(?<!\/)\/+$/, '')
+    return withoutTrailingSlashes(address)
   throw violation(pointer, 'bad_format', 'must be an http or https address')
+}
+
+/** By a loop: a pattern that is anchored at the end takes quadratic time in the number of slashes. */
+function withoutTrailingSlashes(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end--
+  return address.slice(0, end)
 }

@@ -79,13 +79,13 @@ const CREATE_TRIGRAM_EXTENSION = sql`
 
 /**
  * Name of the schema that pg_trgm is installed in, which may differ from ours. Undefined when it is not
- * installed.
+ * installed, or in a schema that our role may not use.
  */
 async function trigramSchema(tx: Tx): Promise<string | undefined> {
   await CREATE_TRIGRAM_EXTENSION.execute(tx)
   const { rows } = await sql<{ name: string }>`
     SELECT nspname AS name FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace
-    WHERE extname = 'pg_trgm'`.execute(tx)
+    WHERE extname = 'pg_trgm' AND has_schema_privilege(n.oid, 'USAGE')`.execute(tx)
   return rows[0]?.name
 }
 

@@ -1,13 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 
 /**
- * Whether a lease has expired. A lease that ends later than one taken now was taken before the clock was set
- * back, and also counts as expired. Its holder may still be running; its writes fail, since it is no longer
+ * Whether a lease has expired. A lease that ends much later than one taken now was taken before the clock was
+ * set back, and also counts as expired. Its holder may still be running; its writes fail, since it is no longer
  * the owner.
  *
- * @param now The store's clock.
+ * @param now The store's clock. It may be behind the clock of the holder: PostgreSQL's is that of the start of
+ *   the statement, which may then have waited while the holder extended its lease.
  * @param ms Duration of a lease.
  */
 export function isLeaseExpired(now: RawBuilder<number>, ms: number): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(lease_until < ${now} OR lease_until > ${now} + ${ms})`
+  return sql<SqlBool>`(lease_until < ${now} OR lease_until > ${now} + ${ms + CLOCK_TOLERANCE_MS})`
 }

@@ -8,7 +8,7 @@ import type { App } from '../../src/http/app-type.ts'
 import { limitWriteStalls } from '../../src/http/write-stall.ts'
 import { createMetrics } from '../../src/telemetry/metrics.ts'
 
-const STALL_MS = 300
+const STALL_MS = 1000
 /** More than the buffers of both sockets take. */
 const BYTES = 32 * 1024 * 1024
 

@@ -40,7 +40,7 @@ describe('a statement of a search', () => {
   })
 
   test.each([
-    `DELETE FROM ${customers.table}`,
+    `DELETE FROM ${customers.table} WHERE connector_id = 'con_1'`,
     `INSERT INTO replica_tables (name, schema) VALUES ('x', '{}')`,
     'CREATE TABLE mine (x text)',
   ])('is read-only: %s', async (text) => {

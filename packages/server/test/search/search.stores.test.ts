@@ -101,7 +101,8 @@ describe('a page with large documents', () => {
       large.store.upsert(tx, things, SCOPE, parts, { generation: 1, fetchedAt: 5000 }),
     )
     // Pretend that each document has 5 MB; a response holds 16 MiB.
-    await large.within((tx) => sql`UPDATE ${sql.table(things.table)} SET bytes = 5000000`.execute(tx))
+    const size = sql`UPDATE ${sql.table(things.table)} SET bytes = 5000000 WHERE connector_id = ${SCOPE.connectorId}`
+    await large.within((tx) => size.execute(tx))
   })
   afterAll(() => large.close())
 

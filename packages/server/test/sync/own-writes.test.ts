@@ -84,6 +84,7 @@ function isGone(record: unknown): boolean {
 const EDITS: Readonly<Record<string, Given>> = {
   'customers.update': { name: 'Grace' },
   'drives.update': { name: 'Renamed' },
+  'invoices.update': { description: 'Changed' },
   'permissions.update': { role: 'commenter' },
 }
 

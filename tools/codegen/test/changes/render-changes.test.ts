@@ -91,13 +91,8 @@ test('tells nothing where what stood there is no catalog', () => {
   expect(renderChanges('notes', `<<<<<<< ours\n${CATALOG}`, CATALOG)).toEqual([])
 })
 
-test.each(['payments', 'issue-tracking', 'cloud-drive', 'recruiting'])(
-  'reads the catalog of %s',
-  (name) => {
-    const path = new URL(`../../../../packages/${name}/src/generated/catalog.ts`, import.meta.url)
-    const text = readFileSync(path, 'utf8')
-    expect(renderChanges(name, text, text.replace(/maximum: \d+/, 'maximum: 7'))[1]).toContain(
-      'at most 7 (was',
-    )
-  },
-)
+test.each(['payments', 'issue-tracking', 'cloud-drive', 'recruiting'])('reads the catalog of %s', (name) => {
+  const path = new URL(`../../../../packages/${name}/src/generated/catalog.ts`, import.meta.url)
+  const text = readFileSync(path, 'utf8')
+  expect(renderChanges(name, text, text.replace(/maximum: \d+/, 'maximum: 7'))[1]).toContain('at most 7 (was')
+})
