@@ -15,6 +15,9 @@ const BUILDERS: Readonly<Record<string, string>> = {
   'packages/core/src/redact.ts': 'from credentials, of which samples are checked here',
   'packages/server/src/http/route-table.ts':
     'from the paths of our own routes, of which samples are checked here',
+  'packages/sandbox/src/engine/derived/behaviour.ts':
+    'from `pattern` in the tables, for four texts of our own',
+  'tools/codegen/src/fill/fill-spec.ts': 'from names of types in a spec, which are identifiers',
   'tools/codegen/src/model/value-rules.ts': 'compiles a pattern of a spec without running it',
 }
 

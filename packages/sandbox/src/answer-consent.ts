@@ -20,7 +20,7 @@ function submit(screen: string, page: string, decision: string): Promise<Respons
 
 /** Hidden fields, and boxes that are ticked. */
 function fieldsOf(page: string): [name: string, value: string][] {
-  return [...page.matchAll(/<input[^>]*>/g)].flatMap(([input]): [string, string][] => {
+  return [...page.matchAll(/<input [^<>]{1,2000}>/g)].flatMap(([input]): [string, string][] => {
     const isBox = input.includes('type="checkbox"')
     if (isBox && (!input.includes(' checked') || input.includes(' disabled'))) return []
     return [[attribute(input, 'name'), attribute(input, 'value')]]
@@ -28,8 +28,9 @@ function fieldsOf(page: string): [name: string, value: string][] {
 }
 
 function attribute(input: string, name: string): string {
-  const [, value = ''] = new RegExp(`${name}="([^"]*)"`).exec(input) ?? []
-  return value
+  const [, after = ''] = input.split(` ${name}="`)
+  return after
+    .slice(0, after.indexOf('"'))
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -57,7 +57,7 @@ async function checkUnchanged(
 ): Promise<void> {
   if (plan.before === undefined || !ref.entityTable.actions.get) return
   const connection = chooseConnection(ref, plan.account)
-  const get = findAction(session.registry, ref.name.replace(/[^.]+$/, 'get'))
+  const get = findAction(session.registry, `${ref.name.slice(0, ref.name.lastIndexOf('.'))}.get`)
   const names = Object.keys(plan.params as object).filter(
     (name) => Object.hasOwn(get.entry.params, name) && get.table.http?.includes(`{${name}}`),
   )

@@ -89,7 +89,7 @@ export function paramLine(name: string, value: Value, style: TypeStyle, isDescri
 
 /** Types say that a number is Unix time. */
 function shortened(description: string): string {
-  const text = description.replace(/\s*Unix time in seconds\./, '')
+  const text = description.replace('Unix time in seconds.', '').trim()
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 

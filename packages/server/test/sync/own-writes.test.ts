@@ -85,8 +85,14 @@ const EDITS: Readonly<Record<string, Given>> = {
   'customers.update': { name: 'Grace' },
   'drives.update': { name: 'Renamed' },
   'invoices.update': { description: 'Changed' },
+  'payment_intents.update': { description: 'Changed' },
+  'refunds.update': { metadata: { changed: 'yes' } },
+  'subscriptions.update': { description: 'Changed' },
   'permissions.update': { role: 'commenter' },
 }
+
+/** They send something to somebody, and leave the record as it is. */
+const CHANGE_NOTHING = ['invoices.send']
 
 test.each<[string, Subject]>([
   ['payments', payments],
@@ -100,7 +106,7 @@ test.each<[string, Subject]>([
   for (const row of rowsOf(subject).filter((one) => isWrite(one) && entityOf(slug, one) in kept)) {
     const params = { ...(await workingParams({ subject, vendor }, row)), ...EDITS[row.name] }
     const changed = await changedBy(scene, entityOf(slug, row), () => scene.call(row, params))
-    expect(changed, row.name).not.toEqual([])
+    expect(changed.length > 0, row.name).toBe(!CHANGE_NOTHING.includes(row.name))
     for (const { id, upstream, replica } of changed) {
       if (isGone(upstream)) expect(replica, `${row.name} ${id}`).toBeUndefined()
       else expect(replica, `${row.name} ${id}`).toMatchObject(upstream as object)

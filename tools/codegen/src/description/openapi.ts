@@ -1,4 +1,5 @@
 /** OpenAPI 3.1, which Swagger 2 and OpenAPI 3.0 are upgraded to, in the neutral form. */
+import { trimEnd } from '../trim.ts'
 import type {
   DescribedBody,
   DescribedParam,
@@ -69,7 +70,7 @@ function endpointOf(
 ): Endpoint {
   const { root } = reading
   const [base, own] = [serverOf(root), serverOf(operation) ?? serverOf(item)]
-  const prefix = (own ?? base)?.pathname.replace(/\/+$/, '') ?? ''
+  const prefix = trimEnd((own ?? base)?.pathname ?? '', '/')
   const { names, scopes } = securityOf(operation.security ?? root.security)
   return defined<Endpoint>({
     method: method.toUpperCase(),

@@ -1,4 +1,5 @@
 /** Reading shapes of a description: references followed, alternatives combined. */
+import { trimEnd } from '../trim.ts'
 import type { Description, Endpoint, Scalar, Shape, Shapes } from './description.ts'
 
 const MAX_HOPS = 32
@@ -93,5 +94,5 @@ export function endpointOf(description: Description, method: string, path: strin
 }
 
 export function unnamed(path: string): string {
-  return path.replace(/\{[^{}/]{1,200}\}/g, '{}').replace(/\/+$/, '')
+  return trimEnd(path.replace(/\{[^{}/]{1,200}\}/g, '{}'), '/')
 }

@@ -50,7 +50,8 @@ export function propertyName(name: string): string {
 }
 
 // A string, a comment, or the first name of a path; a colon behind the name makes it a key.
-const TOKENS = /'(?:[^'\\]|\\.)*'|\/\*[\s\S]*?(?:\*\/|$)|(?<![\w$])(?<!(?<!\.\.)\.)([A-Za-z_$][\w$]*)(\??:)?/g
+const TOKENS =
+  /'(?:[^'\\]|\\[\s\S])*(?:'|\\?$)|\/\*[\s\S]*?(?:\*\/|$)|(?<![\w$])(?<!(?<!\.\.)\.)([A-Za-z_$][\w$]*)(\??:)?/g
 
 /** The identifiers that a type or an expression refers to. Keys, strings and comments are skipped. */
 export function identifiersIn(code: string): string[] {

@@ -1,6 +1,8 @@
 /** Types of the spec language from a vendor's shapes: each shape of a name becomes one type. */
+
 import type { Description, Shape, Shapes } from '../description/description.ts'
 import { alternativesOf, fieldsOf, itemsOf, kindsOf, resolveShape } from '../description/shapes.ts'
+import { trimBoth } from '../trim.ts'
 import { express, printValue } from './express.ts'
 import { firstSentence } from './first-sentence.ts'
 import { printScalar } from './print-flow.ts'
@@ -112,11 +114,8 @@ function keyText(name: string): string {
 
 /** `InvoiceLine--Full` to `invoice_line_full`. */
 export function snakeCase(name: string): string {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/[^A-Za-z\d]{1,100}/g, '_')
-    .toLowerCase()
-    .replace(/^_+|_+$/g, '')
+  const separated = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z\d]{1,100}/g, '_')
+  const words = trimBoth(separated.toLowerCase(), '_')
   return /^[a-z]/.test(words) ? words : `x_${words}`
 }
 

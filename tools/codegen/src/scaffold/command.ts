@@ -78,7 +78,7 @@ function specOf(
   const spec = writeSpec(description, name, wanted)
   const names = entityNames(description)
   const missing = wanted.filter(
-    (each) => !new RegExp(`^  ${each.toLowerCase().replace(/\W/g, '_')}:$`, 'm').test(spec.text),
+    (each) => !spec.text.includes(`\n  ${each.toLowerCase().replace(/\W/g, '_')}:\n`),
   )
   if (missing.length === 0 && /^entities:\n {2}\w/m.test(spec.text)) return spec
   return {

@@ -93,10 +93,11 @@ function entityAt(
   path: string | undefined,
 ): EntityEndpoints | undefined {
   if (path === undefined) return undefined
-  const item = new RegExp(`^${escaped(path)}/\\{[^{}/]{1,200}\\}$`)
+  const isItemPath = (each: string): boolean =>
+    each.startsWith(`${path}/`) && /^\{[^{}/]{1,200}\}$/.test(each.slice(path.length + 1))
   const at = (method: string, isItem: boolean): Endpoint | undefined =>
     description.endpoints.find(
-      (each) => each.method === method && (isItem ? item.test(each.path) : each.path === path),
+      (each) => each.method === method && (isItem ? isItemPath(each.path) : each.path === path),
     )
   const [list, create, get, remove] = [
     at('GET', false),
@@ -118,8 +119,4 @@ function entityAt(
     ...(remove && { delete: remove }),
     others,
   }
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

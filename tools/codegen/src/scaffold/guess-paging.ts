@@ -16,7 +16,7 @@ const CURSORS =
 const OFFSETS = /^(offset|skip|start|start_?at|start_?index|from)$/i
 /** Where answers have the position of the next page. */
 const NEXT =
-  /^(next(_?(page|cursor|token|marker|page_?token|starting_after|id))*|end_?cursor|cursor|starting_after|after|scroll_?id|marker|bookmark|continuation(_?token)?)$/i
+  /^(next(_?(page|cursor|marker|starting_after|id|(page_?)?token))?|next_?page_?(id|cursor|number)|end_?cursor|cursor|starting_after|after|scroll_?id|marker|bookmark|continuation(_?token)?)$/i
 const MAX_DEPTH = 3
 
 export function guessPaging(description: Description, { params, answer, body }: Endpoint): Paging {
@@ -55,8 +55,10 @@ function leadsTo(set: string, source: string): boolean {
 
 /** `usemarker` beside `marker`. */
 function switchOf(params: Endpoint['params'], set: string): Record<string, boolean> {
-  const pattern = new RegExp(`^use_?${set}$`, 'i')
-  const found = params.find(({ name, shape }) => pattern.test(name) && shape.type === 'boolean')
+  const names = [`use${set}`, `use_${set}`].map((name) => name.toLowerCase())
+  const found = params.find(
+    ({ name, shape }) => names.includes(name.toLowerCase()) && shape.type === 'boolean',
+  )
   return found === undefined ? {} : { [found.name]: true }
 }
 

@@ -1,9 +1,11 @@
 /** One action of a new spec, from an endpoint. */
+
 import type { DescribedParam, Description, Endpoint, Shape } from '../description/description.ts'
 import { fieldsOf, kindsOf, resolveShape } from '../description/shapes.ts'
 import { express } from '../fill/express.ts'
 import { firstSentence } from '../fill/first-sentence.ts'
 import { printFlow, printScalar } from '../fill/print-flow.ts'
+import { trimBoth } from '../trim.ts'
 import type { Paging } from './guess-paging.ts'
 
 export interface ActionPlan {
@@ -128,10 +130,7 @@ function bodyValue(description: Description, shape: Shape): Record<string, unkno
 function fieldLine(name: string, value: Readonly<Record<string, unknown>>, taken: Set<string>): string {
   const plain = IDENTIFIER.test(name)
     ? name
-    : name
-        .replace(/\W+/g, '_')
-        .replace(/^_+|_+$/g, '')
-        .replace(/^(?=\d)/, '_') || 'param'
+    : trimBoth(name.replace(/\W+/g, '_'), '_').replace(/^(?=\d)/, '_') || 'param'
   const own = taken.has(plain) ? `body_${plain}` : plain
   taken.add(own)
   const { type, ...rest } = value
