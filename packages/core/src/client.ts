@@ -25,9 +25,9 @@ export type Client<Methods> = Methods & {
   /** Verifies the credentials. Throws an `AuthError` with code `invalid_credentials` if they are rejected. */
   check(options?: CallOptions): Promise<void>
   /**
-   * Sends a request to an endpoint that no action covers, in process, and answers the JSON of its response. Same
-   * credentials, retries, limits, errors and idempotency key as the actions. A POST or PATCH is repeated only if the
-   * upstream takes idempotency keys.
+   * Sends a request to an endpoint that no action covers, and answers the JSON of its response. Same credentials,
+   * retries, limits, errors and idempotency key as the actions. A POST or PATCH is repeated only if the upstream takes
+   * idempotency keys.
    */
   request<T = unknown>(request: RawRequest, options?: CallOptions): Call<T>
 }

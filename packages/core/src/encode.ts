@@ -37,6 +37,12 @@ function text(value: unknown): string {
   return encodeURIComponent(String(value ?? ''))
 }
 
+/** Values are checked with the params; their names may be anything, and half a character cannot be encoded. */
+function keyText(name: string, pointer: string): string {
+  if (name.isWellFormed()) return encodeURIComponent(name)
+  throw violation(pointer, 'bad_key', 'must be well-formed Unicode')
+}
+
 /** Appends `key=value` for every value in it. Brackets in keys stay, everything else is percent-encoded. */
 function addPairs(
   into: string[],
@@ -57,7 +63,7 @@ function addPairs(
       const at = below(pointer, name)
       // A bracket would be read as nesting, and an empty name as the next index.
       if (/^$|[[\]]/.test(name)) throw violation(at, 'bad_key', 'must not be empty or contain a bracket')
-      addPairs(into, `${key}[${text(name)}]`, value[name], style, at)
+      addPairs(into, `${key}[${keyText(name, at)}]`, value[name], style, at)
     }
   } else if (value !== undefined) {
     into.push(`${key}=${text(value)}`)
@@ -68,7 +74,8 @@ function addPairs(
 export function encodeForm(params: Params | undefined, given: Given, arrays?: ArrayStyle): string[] {
   const pairs: string[] = []
   for (const [as, value, style, name] of wireParams(params, given, arrays)) {
-    addPairs(pairs, text(as), value, style, `/params/${name}`)
+    const at = `/params/${name}`
+    addPairs(pairs, keyText(as, at), value, style, at)
   }
   return pairs
 }

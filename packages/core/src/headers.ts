@@ -10,6 +10,13 @@ function isText(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value)
 }
 
+/** What is wrong with a header that is none. */
+export const HEADER_RULE = 'must be at most 4096 printable ASCII characters'
+
+export function isHeader(name: string, value: string): boolean {
+  return HEADER.test(`${name}:${value}`)
+}
+
 /**
  * Adds headers with lower-case names. Throws a `ParamsError` for an invalid or reserved header.
  *
@@ -22,10 +29,8 @@ export function addHeaders(
 ): void {
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue
-    if (!isText(value) || !HEADER.test(`${name}:${value}`)) {
-      const message = 'must be at most 4096 printable ASCII characters'
-      throw violation(pointer ?? `/headers/${name}`, 'bad_header', message)
-    }
+    if (!isText(value) || !isHeader(name, String(value)))
+      throw violation(pointer ?? `/headers/${name}`, 'bad_header', HEADER_RULE)
     to[name.toLowerCase()] = String(value)
   }
 }

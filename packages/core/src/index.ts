@@ -78,7 +78,7 @@ export type {
 } from './page.ts'
 export { planRequest, type RequestPlan } from './plan.ts'
 export { fromProblem, type Problem, toProblem } from './problem.ts'
-export type { RawRequest } from './raw-request.ts'
+export { RAW_ENTITY, type RawRequest, type RawTarget, rawTarget, sendRaw } from './raw-request.ts'
 export { isRepeatable, type StepProgress } from './repeatable.ts'
 export type { Progress, ResumePoint } from './resume-point.ts'
 export type { Answer } from './run.ts'

@@ -1,5 +1,7 @@
 /** Requests to endpoints that no action covers. */
+import { posix } from 'node:path'
 import { ConnectorError, connect } from '@plugboard/core'
+import fc from 'fast-check'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { items, shop } from './shop.ts'
 import { failureOf, json, stubFetch } from './stub.ts'
@@ -29,13 +31,10 @@ test('it has the credentials, host and encoding of the connector, and answers th
   expect(own?.headers['idempotency-key']).toMatch(/.{20,}/)
 })
 
-test('headers of the caller are sent, but never in place of credentials', async () => {
+test('headers of the caller are sent, beside the credentials', async () => {
   const { client, sent } = open(json({}), json({}))
-  await client.request({
-    method: 'GET',
-    path: '/v1/x',
-    headers: { 'X-Trace': 't', authorization: 'Bearer stolen' },
-  })
+  const options = { headers: { authorization: 'Bearer stolen' } }
+  await client.request({ method: 'GET', path: '/v1/x', headers: { 'X-Trace': 't' } }, options)
   await client.items.get({ id: 'i' })
   expect(sent[0]?.headers['x-trace']).toBe('t')
   expect(sent[0]?.headers.authorization).toBe(sent[1]?.headers.authorization)
@@ -80,6 +79,10 @@ describe('refuses before anything is sent', () => {
     ['the folder above', { path: '/v1/../admin' }, '/request/path'],
     ['the folder above, encoded', { path: '/v1/%2e%2E/admin' }, '/request/path'],
     ['the folder above behind an encoded slash', { path: '/v1/a%2f..%2fadmin' }, '/request/path'],
+    ['the folder above, encoded twice', { path: '/v1/%252e%252e/admin' }, '/request/path'],
+    ['the folder above, encoded twice beside a percent sign', { path: '/%25/%252e./a' }, '/request/path'],
+    ['the folder above behind an encoded tab', { path: '/v1/%09../admin' }, '/request/path'],
+    ['an encoded NUL', { path: '/v1/a%00' }, '/request/path'],
     ['the folder above with a path param', { path: '/v1/..;/admin' }, '/request/path'],
     ['a bad escape', { path: '/v1/%' }, '/request/path'],
     ['a query string', { path: '/v1?a=1' }, '/request/path'],
@@ -89,10 +92,82 @@ describe('refuses before anything is sent', () => {
     ['a GET with a body', { path: '/v1', body: {} }, '/request/body'],
     ['an unknown name', { path: '/v1', params: {} }, '/request/params'],
     ['a query that is no object', { path: '/v1', query: 'a=1' }, '/request/query'],
+    ['a query that cannot be encoded', { path: '/v1', query: { a: { 'b]': 1 } } }, '/request/query/a/b]'],
+    ['a query that is half a character', { path: '/v1', query: { a: '\ud800' } }, '/request/query/a'],
+    ['a name that is half a character', { path: '/v1', query: { '\ud800': 1 } }, '/request/query/\ud800'],
+    ['a header of two lines', { path: '/v1', headers: { 'x-a': 'a\r\nb: c' } }, '/request/headers/x-a'],
+    ...['Authorization', 'Cookie', 'HOST', 'Idempotency-Key', 'X-HTTP-Method-Override', 'Content-Length'].map(
+      (name): [string, object, string] => [
+        `the header ${name}`,
+        { path: '/v1', headers: { [name]: 'x' } },
+        `/request/headers/${name}`,
+      ],
+    ),
   ])('%s', async (_, request, pointer) => {
     const { client, sent } = open(json({}))
     const error = await failureOf(client.request({ method: 'GET', ...request } as never))
     expect(error).toMatchObject({ code: 'invalid_request', outcome: 'not_sent', errors: [{ pointer }] })
     expect(sent).toEqual([])
   })
+})
+
+/** Pieces from which paths are made that may leave the server's. */
+const PIECES = [
+  '/',
+  '//',
+  '.',
+  '..',
+  '%2e',
+  '%2E',
+  '%252e',
+  '%2f',
+  '%255c',
+  '\\',
+  '%5c',
+  ';',
+  'a',
+  '@evil',
+  ':80',
+  '\t',
+  '%09',
+  '%25',
+  'https:',
+  '?',
+  '#',
+]
+
+/** The path as a server sees it that decodes once more than it should. */
+const decodings = (path: string): string[] => {
+  const once = path.replace(/%([0-7][\da-f])/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return once === path ? [path] : [path, ...decodings(once)]
+}
+
+const BASE = 'https://shop.example/base'
+
+function requireBelowBase({ url }: { readonly url: string }): void {
+  const { origin, pathname, username, search, hash } = new URL(url)
+  expect([origin, username, search, hash]).toEqual([new URL(BASE).origin, '', '', ''])
+  for (const seen of decodings(pathname))
+    expect(posix.normalize(seen.replaceAll('\\', '/'))).toMatch(/^\/base\//)
+}
+
+test('however a path is written, it stays on the host and below its path', async () => {
+  const { fetch, sent } = stubFetch(json({}))
+  const client = connect(shop, { items }, { auth: { api_key: 'k' }, fetch, server: BASE })
+  const piece = fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 3 }))
+  const pieces = fc.array(piece, { maxLength: 8 })
+  const outcomes = { sent: 0, refused: 0 }
+  const property = fc.asyncProperty(fc.constantFrom('', '/'), pieces, async (start, rest) => {
+    sent.length = 0
+    const asked = client.request({ method: 'GET', path: start + rest.join('') })
+    const refused = await asked.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    outcomes[refused === undefined ? 'sent' : 'refused']++
+    if (refused !== undefined) expect([refused, sent]).toMatchObject([{ code: 'invalid_request' }, []])
+    sent.forEach(requireBelowBase)
+  })
+  await fc.assert(property, { numRuns: 2000 })
+  expect(Math.min(outcomes.sent, outcomes.refused)).toBeGreaterThan(100)
 })

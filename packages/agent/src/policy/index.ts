@@ -6,6 +6,7 @@ export {
   type Decision,
   decide,
   decideAll,
+  namesEntity,
   type Policy,
   type Rule,
   strictest,

@@ -74,6 +74,13 @@ export function decideAll(policies: readonly Policy[], target: Target): Decision
     : strictest(...policies.map((policy) => decide(policy, target)))
 }
 
+/** Whether a rule decides on the target by the name of its entity, not as one of many. */
+export function namesEntity(policy: Policy, target: Target): boolean {
+  return matching(policy, target).some(
+    ([{ match, decide }]) => decide !== undefined && match.split('.')[1] === target.entity,
+  )
+}
+
 /** What params break: every rule that matches counts. */
 export function brokenRules(policies: readonly Policy[], target: Target, params: unknown): string[] {
   return policies

@@ -33,17 +33,23 @@ function tokenFetcher(
     requestService(who, { entity: 'applications', action }, plan, decodeToken, { timeout: TOKEN_TIMEOUT })
 }
 
-/**
- * Authorizes calls for an end user: the application's id and secret give an application token, which gives a scoped
- * token.
- */
-export function scopedAccess(
+/** Authorizers of one end user's calls: the application's id and secret give an application token, which gives scoped tokens. */
+export interface Access {
+  /** With the scopes that tokens have by default. */
+  readonly calls: Authorizer
+  /** With the scope of requests alone, which no token has by default. */
+  readonly requests: Authorizer
+}
+
+export function accessOf(
   settings: Settings,
   { clientId, clientSecret, externalUserId }: HostedOptions,
-): Authorizer {
+): Access {
   const { authorizer: anonymous, runtime } = settings
   const credentials = { client_id: clientId, client_secret: clientSecret }
   const application = bearer(anonymous, tokenFetcher(settings, anonymous, 'token', credentials), runtime.now)
+  const scoped = (claims: object): Authorizer =>
+    bearer(anonymous, tokenFetcher(settings, application, 'scoped-token', claims), runtime.now)
   const user = { external_user_id: externalUserId }
-  return bearer(anonymous, tokenFetcher(settings, application, 'scoped-token', user), runtime.now)
+  return { calls: scoped(user), requests: scoped({ ...user, scope: 'request' }) }
 }

@@ -8,17 +8,19 @@ import type { HostedOptions, Parts } from '../client-options.ts'
 import type { Violation } from '../errors.ts'
 import { bytesFor } from '../execute.ts'
 import { type Entities, findAction } from '../lookup.ts'
-import { coreError, violationError } from '../make-error.ts'
+import { violationError } from '../make-error.ts'
 import type { CallOptions } from '../options.ts'
+import { type RawRequest, rawTarget } from '../raw-request.ts'
 import { ownParams } from '../requests.ts'
+import type { Answer } from '../run.ts'
 import { type Runtime, SYSTEM_RUNTIME } from '../runtime.ts'
 import { serverAddress } from '../server.ts'
 import { requireSupportedNode } from '../supported-node.ts'
 import { withTables } from '../tables.ts'
 import { validateParams } from '../validate.ts'
-import { scopedAccess } from './access.ts'
+import { accessOf } from './access.ts'
 import { connectorIdOf } from './connector-id.ts'
-import { executeRemote, type Remote } from './remote.ts'
+import { executeRemote, REQUEST, type Remote } from './remote.ts'
 import { SEARCH } from './search-table.ts'
 import { PROVIDER } from './service.ts'
 
@@ -35,7 +37,13 @@ function checkIdentity(options: HostedOptions): void {
   if (found.length > 0) throw violationError(found, 'invalid_credentials')
 }
 
-function openRemote(connector: Connector, hosted: HostedOptions, runtime: Runtime): Remote {
+/** The service for calls of actions, and for requests. */
+interface Remotes {
+  readonly calls: Remote
+  readonly requests: Remote
+}
+
+function openRemotes(connector: Connector, hosted: HostedOptions, runtime: Runtime): Remotes {
   checkConnector(connector)
   checkOptions(hosted, '/hosted')
   checkIdentity(hosted)
@@ -63,8 +71,10 @@ function openRemote(connector: Connector, hosted: HostedOptions, runtime: Runtim
     options,
     runtime,
   }
-  const settings = { ...open, authorizer: scopedAccess(open, hosted) }
-  return { settings, connectorId: connectorIdOf(settings, externalUserId, connectorId) }
+  const access = accessOf(open, hosted)
+  const settings = { ...open, authorizer: access.calls }
+  const calls = { settings, connectorId: connectorIdOf(settings, externalUserId, connectorId) }
+  return { calls, requests: { ...calls, settings: { ...open, authorizer: access.requests } } }
 }
 
 /** Validates the params as in process, then sends the call to the service. */
@@ -79,9 +89,11 @@ function invokeOn(connector: Connector, remote: Remote, parts: Parts): Invoke {
   }
 }
 
-/** A request carries credentials that only the service has. */
-async function refuseRequest(): Promise<never> {
-  throw coreError('unsupported_action', 'request works only in process: connect with credentials')
+/** Checks the request as in process, then sends it through the service. */
+async function requestRemote(remote: Remote, request: RawRequest, options?: CallOptions): Promise<Answer> {
+  const { entity, action, table } = rawTarget(remote.settings.connector, request)
+  const asked = { entity: entity.name, action, table, given: { ...request } }
+  return executeRemote(remote, asked, options, REQUEST)
 }
 
 /**
@@ -97,11 +109,11 @@ export function connectHosted<C, Tables extends Entities>(
   runtime: Runtime = SYSTEM_RUNTIME,
 ): HostedClientOf<Tables> {
   requireSupportedNode()
-  const remote = openRemote(connector, options, runtime)
+  const { calls: remote, requests } = openRemotes(connector, options, runtime)
   const [entity = '', action = ''] = connector.check?.split('.') ?? []
   const asked = { entity, action, table: {}, given: {} }
   const check = (own?: CallOptions) => asCheck(() => executeRemote(remote, asked, own))
-  const functions = { check, request: refuseRequest }
+  const functions = { check, request: requestRemote.bind(null, requests) }
   const invoke = invokeOn(connector, remote, options)
   const client = clientOf<HostedMethodsOf<Tables>>(entities, invoke, functions, options)
   return withTables(client, { connector, entities, hosted: true })

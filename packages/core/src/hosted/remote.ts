@@ -17,7 +17,23 @@ export interface Remote {
   readonly connectorId: () => Promise<string>
 }
 
-const TEMPLATE = '/api/v1/connectors/sources/{id}/execute'
+/** A route of the service that calls the upstream. */
+export interface Endpoint {
+  readonly template: string
+  readonly body: (call: Call) => unknown
+}
+
+export const EXECUTE: Endpoint = {
+  template: '/api/v1/connectors/sources/{id}/execute',
+  body: ({ entity, action, given: params }) => ({ entity, action, params }),
+}
+
+/** The request stands under `given`. */
+export const REQUEST: Endpoint = {
+  template: '/api/v1/connectors/sources/{id}/request',
+  body: ({ given }) => given,
+}
+
 /** The service accepts a key for every write, even if the upstream does not support keys. */
 const KEY_HEADER = 'idempotency-key'
 
@@ -25,10 +41,15 @@ const KEY_HEADER = 'idempotency-key'
  * Plans the request to the service. All attempts of a write carry the same key, so that the service, and the upstream
  * behind it, execute it once.
  */
-export function planExecute(call: Call, id: string, isWrite: boolean): RequestPlan {
-  const { entity, action, given, options, key } = call
-  const path = TEMPLATE.replace('{id}', encodeURIComponent(id))
-  const plan = postPlan(path, { entity, action, params: given }, TEMPLATE)
+export function planExecute(
+  call: Call,
+  id: string,
+  isWrite: boolean,
+  { template, body }: Endpoint = EXECUTE,
+): RequestPlan {
+  const { options, key } = call
+  const path = template.replace('{id}', encodeURIComponent(id))
+  const plan = postPlan(path, body(call), template)
   addHeaders(plan.headers, options.headers)
   if (isWrite) plan.headers[KEY_HEADER] = key
   plan.headers['x-deadline-ms'] = String(serviceTime(timeLeft(call)))
@@ -61,16 +82,17 @@ export function openServiceCall(settings: Settings, asked: ActionCall, options?:
   return { ...openCall(settings, asked, options, KEY_HEADER), attemptTimeout: Infinity }
 }
 
-/** Runs an action in the service. */
+/** Runs an action in the service, or sends a request through it. */
 export async function executeRemote(
   { settings, connectorId }: Remote,
   asked: ActionCall,
   options?: CallOptions,
+  endpoint: Endpoint = EXECUTE,
 ): Promise<Answer> {
   const call = openServiceCall(settings, asked, options)
   const isWrite = riskOf(call.action, call.table) !== 'read'
   const id = await within(call, {}, connectorId)
-  const pending = openRequest(call, planExecute(call, id, isWrite), isWrite ? 'keyed' : 'read')
+  const pending = openRequest(call, planExecute(call, id, isWrite, endpoint), isWrite ? 'keyed' : 'read')
   return perform<Answer>(
     pending,
     (received) => ({

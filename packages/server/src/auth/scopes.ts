@@ -1,6 +1,10 @@
 import { hint, violationError } from '@plugboard/core'
 
-export const SCOPES = ['connectors:write', 'execute:read', 'execute:write', 'search'] as const
+/** The scopes of a token for which none were named. */
+export const DEFAULT_SCOPES = ['connectors:write', 'execute:read', 'execute:write', 'search'] as const
+
+/** `request` allows whatever the credentials do, so a token has it only by name. */
+export const SCOPES: readonly [...typeof DEFAULT_SCOPES, 'request'] = [...DEFAULT_SCOPES, 'request']
 
 export type Scope = (typeof SCOPES)[number]
 
@@ -8,9 +12,9 @@ export type Scope = (typeof SCOPES)[number]
 export const DEFAULT_MINUTES = 20
 export const MAX_MINUTES = 60
 
-/** Parses space-separated scopes. Undefined means all scopes. */
+/** Parses space-separated scopes. Undefined means the default ones. */
 export function parseScopes(text: string | undefined): readonly Scope[] {
-  if (text === undefined) return SCOPES
+  if (text === undefined) return DEFAULT_SCOPES
   const names = text.split(' ').filter((name) => name !== '')
   const unknown = names.find((name) => !isScope(name)) ?? (names.length === 0 ? '' : undefined)
   if (unknown === undefined) return [...new Set(names.filter(isScope))]

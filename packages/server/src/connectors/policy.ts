@@ -1,5 +1,5 @@
 /** Enforces the policy of a token where actions run, below every route. */
-import { brokenRules, type Decision, decideAll, strictest } from '@plugboard/agent/policy'
+import { brokenRules, type Decision, decideAll, namesEntity, strictest } from '@plugboard/agent/policy'
 import { connectorError, type Risk } from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
 import { ownerOf } from '../auth/owner.ts'
@@ -19,6 +19,11 @@ export interface PolicyRequest {
   readonly params: unknown
   /** Id of the plan that the call carries out. */
   readonly plan?: string | undefined
+  /**
+   * The call may do whatever the credentials permit, and no plan describes it. So a rule must allow it by the name of its entity: defaults
+   * and rules for any entity were not meant for it.
+   */
+  readonly byName?: boolean
 }
 
 /** Throws where the token's policy does not let the call through. Tokens without a policy may do what their scopes say. */
@@ -32,6 +37,8 @@ export async function requirePolicy(
   const { connector, entity, action, risk, params } = request
   const target = { connector: connector.type, entity, action, risk }
   const name = `${connector.type}.${entity}.${action}`
+  if (request.byName && !namesEntity(policy, target))
+    throw refused(`The token's policy has no rule for ${name}. Add one that matches it by this name.`)
   const broken = brokenRules([policy], target, params)
   if (broken.length > 0) throw refused(`The token's policy does not allow this: ${broken.join('; ')}.`)
   const decision = strictest(
@@ -39,7 +46,8 @@ export async function requirePolicy(
     await decisionOnUntrusted(services, caller, request),
   )
   if (decision === 'direct') return
-  if (risk === 'read' || decision === 'deny') throw refused(`The token's policy does not allow ${name}.`)
+  if (risk === 'read' || decision === 'deny' || request.byName)
+    throw refused(`The token's policy does not allow ${name}.`)
   await requirePlan(services, caller, request, decision)
 }
 

@@ -1,5 +1,5 @@
 /** Converts any error to a problem document (application/problem+json). */
-import { ConnectorError, connectorError, type ErrorCode, toProblem } from '@plugboard/core'
+import { ConnectorError, connectorError, type ErrorCode, RAW_ENTITY, toProblem } from '@plugboard/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { toConnectorError } from '../store/connector-error.ts'
@@ -85,6 +85,8 @@ export function problemText(
 /** What to put into a connect session that asks the end user for the missing permission. */
 function connectHint({ code, entity, action, connectorId }: ConnectorError): object {
   if (code !== 'upstream_forbidden' || entity === undefined || action === undefined) return {}
+  // No spec says which permission the endpoint of a request needs.
+  if (entity === RAW_ENTITY) return {}
   return { connect: { connector_id: connectorId, actions: [`${entity}.${action}`] } }
 }
 

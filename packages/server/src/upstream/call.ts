@@ -31,6 +31,8 @@ export interface Target {
   readonly entity: Entity
   readonly action: string
   readonly trace?: CallTrace | undefined
+  /** Sends what no table describes. Default: core's `executeAction`. */
+  readonly run?: typeof executeAction
 }
 
 export interface CallHooks {
@@ -83,13 +85,13 @@ export async function callUpstream(
   options: CallOptions,
   fetch: Fetch = services.fetch,
 ): Promise<Answer> {
-  const { tenant, entity, action, trace } = target
+  const { tenant, entity, action, trace, run = executeAction } = target
   const credentials = await openCredentials(services, tenant, target.connector)
   const grant = grantOf(services, tenant, credentials, trace?.request)
   const send = observed(fetch, services.metrics, target.connector.type, trace)
   const context = contextOf(services, target, credentials, grant, send)
   try {
-    const answer = await executeAction(context, entity, action, params, options)
+    const answer = await run(context, entity, action, params, options)
     await recordCredentialSuccess(services, tenant, grant.connector(), trace?.request)
     return answer
   } catch (error) {

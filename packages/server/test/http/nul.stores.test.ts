@@ -4,6 +4,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SCOPES } from '../../src/auth/scopes.ts'
 import { type Ask, type Harness, type Reply, startHarness } from '../support/harness.ts'
 import { type ApiDocument, type Marked, markedRequests } from '../support/string-inputs.ts'
 
@@ -17,7 +18,8 @@ beforeAll(async () => {
   h = await startHarness()
   const scoped = await h.scopedToken()
   const application = await h.applicationToken()
-  tokens = [scoped, application]
+  const everything = await h.scopedToken('ann', { scope: SCOPES.join(' ') })
+  tokens = [everything, application]
   values = {
     ...h.client,
     id: await h.createConnector(scoped),

@@ -197,6 +197,14 @@ export const ROWS: readonly Row[] = [
     ok: '400 unsupported_action',
     body: () => ({ entity: 'notes', action: 'search', params: { query: {} } }),
   },
+  {
+    route: 'POST /api/v1/connectors/sources/:id/request',
+    for: ['scoped'],
+    scope: 'request',
+    id: 'connector',
+    ok: 200,
+    body: () => ({ method: 'DELETE', path: '/notes/n1' }),
+  },
 ]
 
 function open(path: string): Row {

@@ -1,5 +1,5 @@
 /** Every kind of token in a request, and what each permits. */
-import type { Scope } from '../../src/auth/scopes.ts'
+import { DEFAULT_SCOPES, SCOPES, type Scope } from '../../src/auth/scopes.ts'
 import { hashToken, mintToken } from '../../src/crypto/token.ts'
 import type { Client, Harness } from './harness.ts'
 
@@ -29,15 +29,16 @@ export interface TokenKind {
   readonly credentials: (connector: string) => Promise<Credentials>
 }
 
-const ALL: readonly Scope[] = ['connectors:write', 'execute:read', 'execute:write', 'search']
-const OWNER: Holder = { kind: 'scoped', isOwnOrg: true, isOwnUser: true, scopes: ALL }
+const OWNER: Holder = { kind: 'scoped', isOwnOrg: true, isOwnUser: true, scopes: SCOPES }
+/** No scope is given by default that has to be named. */
+const EVERY = { scope: SCOPES.join(' ') }
 const APPLICATION: Holder = { ...OWNER, kind: 'application' }
 
 const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token}` })
 
 /** `h.client` is the tenant of the test's connector, and `ann` its user. */
 export async function tokenKinds(h: Harness): Promise<TokenKind[]> {
-  const scoped = await h.scopedToken()
+  const scoped = await h.scopedToken('ann', EVERY)
   return [
     ...(await invalidTokens(h, scoped)),
     ...misplacedTokens(h, scoped),
@@ -84,19 +85,24 @@ async function validTokens(h: Harness, scoped: string): Promise<TokenKind[]> {
     fixed('the application', APPLICATION, bearer(await h.applicationToken())),
     fixed('another application', { ...APPLICATION, ...foreign }, bearer(await h.applicationToken(other))),
     fixed('the user', OWNER, bearer(scoped)),
-    fixed('another user', { ...OWNER, isOwnUser: false }, bearer(await h.scopedToken('bob'))),
+    fixed('another user', { ...OWNER, isOwnUser: false }, bearer(await h.scopedToken('bob', EVERY))),
     fixed(
       'the same user of another application',
       { ...OWNER, ...foreign },
-      bearer(await h.scopedToken('ann', {}, other)),
+      bearer(await h.scopedToken('ann', EVERY, other)),
+    ),
+    fixed(
+      'the user with the default scopes',
+      { ...OWNER, scopes: DEFAULT_SCOPES },
+      bearer(await h.scopedToken()),
     ),
   ]
 }
 
 /** Tokens without one of the scopes, or for one connector only. */
 async function limitedTokens(h: Harness): Promise<TokenKind[]> {
-  const withoutScope = ALL.map(async (scope) => {
-    const scopes = ALL.filter((one) => one !== scope)
+  const withoutScope = SCOPES.map(async (scope) => {
+    const scopes = SCOPES.filter((one) => one !== scope)
     const token = await h.scopedToken('ann', { scope: scopes.join(' ') })
     return fixed(`the user without ${scope}`, { ...OWNER, scopes }, bearer(token))
   })
@@ -121,7 +127,7 @@ function basic({ client_id, client_secret }: Client): string {
 }
 
 const forConnector = (h: Harness, id: string): Promise<string> =>
-  h.scopedToken('ann', { connector_ids: [id] })
+  h.scopedToken('ann', { ...EVERY, connector_ids: [id] })
 
 /** It is expired by now. */
 async function expired(h: Harness, mint: () => Promise<string>): Promise<string> {

@@ -26,6 +26,7 @@ const OVERRIDES: Readonly<Record<string, Partial<Sample>>> = {
   createConnector: { token: 'ANN_TOKEN', headers: ['Idempotency-Key: create-example-1'] },
   updateConnector: { body: { name: 'Main account' } },
   execute: { body: { entity: 'customers', action: 'list', params: { limit: 3 } } },
+  request: { body: { method: 'GET', path: '/v1/coupons', query: { limit: 3 } } },
 }
 
 /** Operations that require an application token. */

@@ -1,5 +1,5 @@
 /** Where clients of `/mcp` learn how to get a token: RFC 9728 and RFC 8414. */
-import { SCOPES } from '../../auth/scopes.ts'
+import { DEFAULT_SCOPES, SCOPES } from '../../auth/scopes.ts'
 import type { App } from '../app-type.ts'
 import { baseUrl } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +13,7 @@ export function agentMetadataRoutes(app: App, services: Services): void {
       resource: `${base}/mcp`,
       authorization_servers: [base],
       bearer_methods_supported: ['header'],
-      scopes_supported: SCOPES,
+      scopes_supported: DEFAULT_SCOPES,
       resource_documentation: `${base}/docs`,
     }
   })

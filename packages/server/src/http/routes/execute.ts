@@ -1,22 +1,15 @@
-import { Readable } from 'node:stream'
-import type { Download } from '@plugboard/core'
-import { NEXT_HEADER } from '@plugboard/core/hosted'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { callerOf, requireToken } from '../../auth/caller.ts'
 import { execute } from '../../connectors/execute.ts'
-import type { ExecuteResult } from '../../connectors/execute-result.ts'
 import { search } from '../../connectors/search.ts'
-import { sizeOf } from '../../upstream/brackets.ts'
-import { RawJson } from '../../upstream/pass-through.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import { traceCall } from '../request-log-fields.ts'
-import { sendDownload } from '../send-download.ts'
-import { JSON_TYPE, sendJsonText } from '../send-text.ts'
+import { sendJsonText } from '../send-text.ts'
 import type { Services } from '../services.ts'
 import { readUpload } from '../upload-body.ts'
 import { executeHeaders } from './headers.ts'
+import { resultSchema, sendResult } from './result.ts'
 import { bearerToken, connectorPath, noQuery, problems } from './schemas.ts'
 
 const body = z.strictObject({
@@ -24,13 +17,6 @@ const body = z.strictObject({
   action: z.string().max(255).describe('For example `list`.'),
   params: z.unknown().optional().describe('Object with the params of the action.'),
 })
-
-const result = z
-  .object({
-    records: z.unknown().describe('A record, an array of records, or null if the upstream returns none.'),
-    meta: z.record(z.string(), z.unknown()).describe('Paging fields of the action.'),
-  })
-  .meta({ id: 'Result' })
 
 const found = z
   .object({
@@ -62,7 +48,7 @@ const responses = {
   description:
     'The result as JSON (hits for a `search`), or the content of a `download` (206 for a byte range).',
   content: {
-    'application/json': { schema: z.union([result, found]) },
+    'application/json': { schema: z.union([resultSchema, found]) },
     '*/*': { schema: z.string().meta({ format: 'binary' }) },
   },
 }
@@ -107,40 +93,5 @@ function postExecute(app: App, services: Services): void {
       return sendJsonText(reply, await search(services, caller, params.id, body, trace))
     const options = { idempotencyKey, timeout, gone: abortOnDisconnect(reply), requestId, trace }
     return sendResult(reply, await execute(services, caller, params.id, body, options))
-  })
-}
-
-function sendResult(reply: FastifyReply, { records, meta, next, replayed }: ExecuteResult): FastifyReply {
-  if (replayed) reply.header('idempotent-replayed', 'true')
-  if (isDownload(records)) return sendDownload(reply, records)
-  if (next !== undefined) reply.header(NEXT_HEADER, next)
-  if (records instanceof RawJson) return sendRaw(reply, records, meta)
-  return sendJsonText(reply, [JSON.stringify({ records, meta })])
-}
-
-/** Only downloads hold a stream; JSON results cannot. */
-function isDownload(records: unknown): records is Download {
-  return records instanceof Object && 'content' in records && records.content instanceof ReadableStream
-}
-
-/** Bytes from which copying the chunks together costs more than a stream. */
-const STREAMED = 64 * 1024
-
-/** Sends the usual response around records that are already JSON. */
-function sendRaw(reply: FastifyReply, { chunks }: RawJson, meta: unknown): FastifyReply {
-  const all = [Buffer.from('{"records":'), ...chunks, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
-  const size = sizeOf(all)
-  reply.header('content-type', JSON_TYPE)
-  if (size < STREAMED) return reply.send(Buffer.concat(all, size))
-  return reply.header('content-length', size).send(streamOf(all))
-}
-
-/** Hands out all chunks in one turn, so that they are written with one system call. */
-function streamOf(chunks: readonly Uint8Array[]): Readable {
-  return new Readable({
-    read() {
-      for (const chunk of chunks) this.push(chunk)
-      this.push(null)
-    },
   })
 }

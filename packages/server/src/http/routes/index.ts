@@ -25,6 +25,7 @@ import { mcpRoute } from './mcp.ts'
 import { metricsRoute } from './metrics.ts'
 import { oauthRevokeRoute } from './oauth-revoke.ts'
 import { oauthTokenRoute } from './oauth-token.ts'
+import { requestRoute } from './request.ts'
 import { scopedTokenRoute } from './scoped-token.ts'
 import { syncRoutes } from './syncs.ts'
 import { updateConnectorRoute } from './update-connector.ts'
@@ -42,6 +43,7 @@ const ROUTES = [
   deleteConnectorRoute,
   checkConnectorRoute,
   executeRoute,
+  requestRoute,
   syncRoutes,
   connectorTypeRoutes,
   oauthClientRoutes,

@@ -10,7 +10,11 @@ import { bearerToken, externalUserId, grantSchema, noQuery, problems } from './s
 
 const body = z.strictObject({
   external_user_id: externalUserId,
-  scope: z.string().max(255).optional().describe('Scopes, separated by spaces; all by default.'),
+  scope: z
+    .string()
+    .max(255)
+    .optional()
+    .describe('Scopes, separated by spaces; all except `request` by default.'),
   connector_ids: z
     .array(idSchema)
     .min(1)
@@ -35,7 +39,7 @@ export function scopedTokenRoute(app: App, services: Services): void {
         operationId: 'getScopedToken',
         summary: 'Exchange an application token for a token of one end user',
         description:
-          'The scoped token acts for one end user. `scope` and `connector_ids` narrow it; by default it has full access to the data of that user.',
+          'The scoped token acts for one end user. `scope` and `connector_ids` narrow it; by default it may do everything for that user except send requests that no action covers (`request`).',
         tags: ['tokens'],
         security: bearerToken,
         querystring: noQuery,

@@ -1,0 +1,120 @@
+/** Calls a target for a caller: a read at once, a write once per idempotency key and on record. */
+import { type Action, type CallOptions, findAction, riskOf, validateParams } from '@plugboard/core'
+import { nextHeader } from '@plugboard/core/hosted'
+import { auditedEffect } from '../audit/audited.ts'
+import { type Caller, toActor } from '../auth/caller.ts'
+import type { CallTrace } from '../telemetry/call-trace.ts'
+import { callGuarded, type Target, withConnectorId } from '../upstream/call.ts'
+import type { ActionResult, ExecuteResult } from './execute-result.ts'
+import { withIdempotencyKey } from './idempotency.ts'
+import { refuseLateWrites } from './refuse-late-writes.ts'
+import type { Services } from './services.ts'
+import { withoutKey } from './without-key.ts'
+
+/** Options that the API caller sets for a call. */
+export interface ExecuteOptions {
+  readonly idempotencyKey?: string | undefined
+  /** Milliseconds for the whole call. */
+  readonly timeout?: number | undefined
+  /** Aborted when the caller disconnects. */
+  readonly gone: AbortSignal
+  readonly requestId: string
+  /** Collects the fields of the call's log line. */
+  readonly trace?: CallTrace | undefined
+  /** Id of the plan that the call carries out. */
+  readonly plan?: string | undefined
+  /** How the call was asked for, for the audit trail. */
+  readonly via?: string | undefined
+}
+
+/** The caller may make this call: who asks has checked scope and policy. */
+export async function runTarget(
+  services: Services,
+  caller: Caller,
+  target: Target,
+  params: unknown,
+  options: ExecuteOptions,
+): Promise<ExecuteResult> {
+  const { connector, entity, action } = target
+  const table = findAction(entity, action)
+  const timeout = timeoutFor(table, options.timeout)
+  if (riskOf(action, table) === 'read') {
+    const read = () => callAction(services, target, params, { timeout, signal: options.gone })
+    return { ...(await withConnectorId(connector, read)), replayed: false }
+  }
+  refuseLateWrites(services)
+  const write = writeOf(services, caller, target, params, { ...options, timeout })
+  // A write that has begun runs to its end, even if the caller disconnects.
+  return services.writes.track(
+    withConnectorId(connector, () => executeWrite(services, target, params, options.idempotencyKey, write)),
+  )
+}
+
+/** Makes the call once per idempotency key, and passes what it wrote on to the replica. */
+async function executeWrite(
+  services: Services,
+  target: Target,
+  params: unknown,
+  key: string | undefined,
+  write: Write,
+): Promise<ExecuteResult> {
+  const executed =
+    key === undefined
+      ? await withoutKey(services, target, params, write)
+      : await withIdempotencyKey(services, target, params, key, write)
+  if (!executed.replayed) await services.connectorEvents.written({ target, params, answer: executed.records })
+  return executed
+}
+
+/** @param begin Awaited before anything is sent. */
+type Write = (options: CallOptions, begin?: () => Promise<void>) => Promise<ActionResult>
+
+/** A write between its entries in the audit trail: one before anything is sent, one with the outcome. */
+function writeOf(
+  services: Services,
+  caller: Caller,
+  target: Target,
+  params: unknown,
+  { timeout, requestId, via }: Pick<ExecuteOptions, 'timeout' | 'requestId' | 'via'>,
+): Write {
+  const { kind, entity, action, connector } = target
+  const audited = { action: `execute.${entity.name}.${action}`, object: connector.id }
+  return (options, begin) =>
+    auditedEffect(services, { ...toActor(caller, requestId), via }, audited, async (announce) => {
+      // Invalid params are never sent, so they must fail before the audit entry.
+      validateParams(kind.connector, entity, action, params)
+      return callAction(services, target, params, { timeout, ...options }, async () => {
+        await announce()
+        await begin?.()
+      })
+    })
+}
+
+/** Makes the guarded call. The records of a large list are passed through without parsing them. */
+async function callAction(
+  services: Services,
+  target: Target,
+  params: unknown,
+  options: CallOptions,
+  begin?: () => Promise<void>,
+): Promise<ActionResult> {
+  const { kind, entity, action } = target
+  const table = findAction(entity, action)
+  const name = `${kind.connector.name} ${entity.name}.${action}`
+  const passThrough = services.passThrough.open(name, table, services.fetch)
+  const { fetch } = passThrough
+  const { records, meta, next } = await callGuarded(services, target, params, options, { begin, fetch })
+  return {
+    records: passThrough.records() ?? records,
+    meta,
+    next: nextHeader(table, next),
+    nextParams: next,
+  }
+}
+
+const MAX_TIMEOUT_MS = 60_000
+
+/** Caps the timeout of every call except uploads, whose duration depends on the content. */
+function timeoutFor({ upload }: Action, requested: number | undefined): number | undefined {
+  return upload ? requested : Math.min(requested ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS)
+}

@@ -1,0 +1,59 @@
+/** The result of a call at an upstream, as the response of a route. */
+import { Readable } from 'node:stream'
+import type { Download } from '@plugboard/core'
+import { NEXT_HEADER } from '@plugboard/core/hosted'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { ExecuteResult } from '../../connectors/execute-result.ts'
+import { sizeOf } from '../../upstream/brackets.ts'
+import { RawJson } from '../../upstream/pass-through.ts'
+import { sendDownload } from '../send-download.ts'
+import { JSON_TYPE, sendJsonText } from '../send-text.ts'
+
+export const resultSchema: z.ZodType<{
+  readonly records?: unknown
+  readonly meta: Readonly<Record<string, unknown>>
+}> = z
+  .object({
+    records: z.unknown().describe('A record, an array of records, or null if the upstream returns none.'),
+    meta: z.record(z.string(), z.unknown()).describe('Paging fields of the action.'),
+  })
+  .meta({ id: 'Result' })
+
+export function sendResult(
+  reply: FastifyReply,
+  { records, meta, next, replayed }: ExecuteResult,
+): FastifyReply {
+  if (replayed) reply.header('idempotent-replayed', 'true')
+  if (isDownload(records)) return sendDownload(reply, records)
+  if (next !== undefined) reply.header(NEXT_HEADER, next)
+  if (records instanceof RawJson) return sendRaw(reply, records, meta)
+  return sendJsonText(reply, [JSON.stringify({ records, meta })])
+}
+
+/** Only downloads hold a stream; JSON results cannot. */
+function isDownload(records: unknown): records is Download {
+  return records instanceof Object && 'content' in records && records.content instanceof ReadableStream
+}
+
+/** Bytes from which copying the chunks together costs more than a stream. */
+const STREAMED = 64 * 1024
+
+/** Sends the usual response around records that are already JSON. */
+function sendRaw(reply: FastifyReply, { chunks }: RawJson, meta: unknown): FastifyReply {
+  const all = [Buffer.from('{"records":'), ...chunks, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
+  const size = sizeOf(all)
+  reply.header('content-type', JSON_TYPE)
+  if (size < STREAMED) return reply.send(Buffer.concat(all, size))
+  return reply.header('content-length', size).send(streamOf(all))
+}
+
+/** Hands out all chunks in one turn, so that they are written with one system call. */
+function streamOf(chunks: readonly Uint8Array[]): Readable {
+  return new Readable({
+    read() {
+      for (const chunk of chunks) this.push(chunk)
+      this.push(null)
+    },
+  })
+}
