@@ -5,6 +5,9 @@ import { located } from './read.ts'
 import { report, type Scope } from './scope.ts'
 import type { Shape } from './shapes.ts'
 
+/** What stands beside the entities of every client. */
+const FUNCTIONS = ['check', 'execute', 'request']
+
 export function checkNames(scope: Scope): void {
   const connector = located(scope, scope.root, 'connector')
   if (connector?.value && !/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(connector.value)) {
@@ -12,7 +15,11 @@ export function checkNames(scope: Scope): void {
   }
   for (const [name, { at }] of scope.types) checkSnakeCase(scope, 'type', name, at)
   for (const [name, { at }] of scope.blocks) checkSnakeCase(scope, 'block', name, at)
-  for (const [name, { at }] of scope.entities) checkSnakeCase(scope, 'entity', name, at)
+  for (const [name, { at }] of scope.entities) {
+    checkSnakeCase(scope, 'entity', name, at)
+    if (FUNCTIONS.includes(name))
+      report(scope, at, `every client has a function '${name}', so no entity can be named that`)
+  }
 }
 
 export function checkSnakeCase(scope: Scope, what: string, name: string, at: Position): void {
