@@ -13,7 +13,7 @@ const LAYERS = [
   ['store'],
   ['replica'],
   ['telemetry'],
-  ['search', 'upstream', 'audit'],
+  ['search', 'upstream', 'audit', 'shapes'],
   ['auth'],
   ['sync', 'connectors'],
   ['agent', 'connect'],

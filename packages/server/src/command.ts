@@ -7,6 +7,7 @@ import { addBackup } from './cli/backup.ts'
 import { addConnect } from './cli/connect.ts'
 import { addConnectors } from './cli/connectors.ts'
 import { addDev } from './cli/dev.ts'
+import { addDrift } from './cli/drift.ts'
 import { addExecute } from './cli/execute.ts'
 import { exitCodeOf, explain, FAILED, WRONG_USAGE } from './cli/explain.ts'
 import { addKeys } from './cli/keys.ts'
@@ -32,7 +33,7 @@ const program = new Command('plugboard')
 const groups = {
   'Start a server:': [addDev, addServe],
   'Use a server:': [addConnectors, addToken, addConnect, addExecute, addMcp, addApprovals, addSandbox],
-  'Operate a server, on its machine:': [addApps, addAudit, addKeys, addMigrate, addBackup, addSync],
+  'Operate a server, on its machine:': [addApps, addAudit, addKeys, addMigrate, addBackup, addSync, addDrift],
 }
 for (const [heading, commands] of Object.entries(groups)) {
   program.commandsGroup(heading)

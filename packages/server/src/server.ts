@@ -19,6 +19,7 @@ import type { Services } from './http/services.ts'
 import { type Admission, admission } from './limits/admission.ts'
 import { replicaStore } from './replica/replica.ts'
 import { createSearches } from './search/search.ts'
+import { startShapeWatch } from './shapes/shape-watch.ts'
 import { storeNow } from './store/clock.ts'
 import { openStore } from './store/open.ts'
 import { orClose } from './store/or-close.ts'
@@ -108,6 +109,7 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     await wait(config.drainMs)
     await app.close()
     await workersStopped
+    await services.shapes.close()
     await removals
     await grants
     // These may have no caller left, but the result of a write must be stored, and a lost refresh token would
@@ -169,6 +171,7 @@ async function createServices(
   const replica = replicaStore(store.engine)
   const guard = parts.guard ?? upstreamGuard(running.monotonic)
   const admitted = parts.admission ?? admission()
+  const telemetry = openTelemetry(log, store, guard, admitted)
   const services: Services = {
     config,
     store,
@@ -184,7 +187,8 @@ async function createServices(
     guard,
     runtime: parts.runtime ?? runtimeBy(running.clock),
     admission: admitted,
-    ...openTelemetry(log, store, guard, admitted),
+    ...telemetry,
+    shapes: startShapeWatch({ config, store: store.observedShapes, clock: running.clock, ...telemetry }),
     audit: auditTrail(store.audit, keys.audit),
     writes: backgroundWork(),
     refreshes: singleFlight(),

@@ -5,6 +5,7 @@ import { DescriptionError } from './description/description-error.ts'
 import { runDiff } from './diff/command.ts'
 import { GitError } from './diff/git.ts'
 import { runDrift } from './drift/command.ts'
+import { ObservedError } from './drift/observed.ts'
 import { runFill } from './fill/command.ts'
 import { generate } from './generate.ts'
 import { SpecError } from './model/load.ts'
@@ -52,7 +53,7 @@ function main([command = '', ...args]: readonly string[]): CommandOutcome {
   }
 }
 
-const USER_ERRORS = [SpecError, DescriptionError, GitError, WorkspaceError]
+const USER_ERRORS = [SpecError, DescriptionError, ObservedError, GitError, WorkspaceError]
 
 function isHelp(command: string): boolean {
   return command === '--help' || command === '-h'

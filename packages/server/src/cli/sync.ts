@@ -9,6 +9,7 @@ import { applyCommand, LONGEST_S, type SyncRequest } from '../sync/stream-comman
 import { type StreamView, viewStream } from '../sync/stream-view.ts'
 import { openRegistry, withStore } from './open.ts'
 import { auditedChange } from './operator-audit.ts'
+import { printTable } from './table.ts'
 
 export function addSync(program: Command): void {
   const sync = program.command('sync').description('inspect and control the synchronization of the replica')
@@ -79,7 +80,7 @@ async function printStreams(parts: Parts, connector: string | undefined, json: b
     views.push({ connector_id: stream.connector_id, ...view })
   }
   if (json) for (const view of views) console.log(JSON.stringify(view))
-  else for (const line of tableOf(views)) console.log(line)
+  else printTable(COLUMNS, views)
 }
 
 interface Row extends StreamView {
@@ -99,22 +100,6 @@ const COLUMNS: Readonly<Record<string, (view: Row) => string | number | null>> =
   mistyped: ({ mistyped }) => mistyped,
   synced: ({ synced_at }) => synced_at ?? 'never',
   error: ({ last_error }) => last_error && `${last_error.code}: ${last_error.message}`,
-}
-
-function tableOf(views: readonly Row[]): string[] {
-  const rows = [
-    Object.keys(COLUMNS),
-    ...views.map((view) => Object.values(COLUMNS).map((cell) => `${cell(view) ?? ''}`)),
-  ]
-  const widths = Object.keys(COLUMNS).map((_, index) =>
-    Math.max(...rows.map((row) => row[index]?.length ?? 0)),
-  )
-  return rows.map((row) =>
-    row
-      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
 }
 
 async function requestSync(

@@ -20,6 +20,7 @@ export function viewConfig(config: Config): Record<string, string | number | nul
     PLUGBOARD_PORT: config.port,
     PLUGBOARD_PUBLIC_URL: config.publicUrl ?? null,
     PLUGBOARD_ROLE: config.role,
+    PLUGBOARD_SHAPE_SAMPLE: config.shapeSample,
     PLUGBOARD_SYNC_FULL_SECONDS: config.sync.full ?? null,
     PLUGBOARD_SYNC_LEASE_SECONDS: config.sync.leaseMs / 1000,
     PLUGBOARD_SYNC_MAX_PAGES: config.syncMaxPages,

@@ -61,6 +61,8 @@ export interface Config extends StoreLocation {
   readonly sync: SyncIntervals
   /** Maximum number of pages that sync reads of one list. A longer list is an error. */
   readonly syncMaxPages: number
+  /** Records of each page of a sync that are compared with their declared type; 0: none. */
+  readonly shapeSample: number
   /** Milliseconds between "not ready" and closing the listener, so that load balancers notice. */
   readonly drainMs: number
   /** Names of variables that were ignored because another program set them, each with the reason. */
@@ -104,6 +106,7 @@ const environment = z.object({
   PLUGBOARD_SYNC_FULL_SECONDS: integer(1, 604_800).optional(),
   PLUGBOARD_SYNC_SWEEP_SECONDS: integer(1, 604_800).optional(),
   PLUGBOARD_SYNC_MAX_PAGES: integer(1, 100_000_000).default(1_000_000),
+  PLUGBOARD_SHAPE_SAMPLE: integer(0, 1000).default(5),
   PLUGBOARD_CONNECTIONS_PER_ADDRESS: integer(1, 1024).default(256),
   PLUGBOARD_ORG_RPS: integer(1, 1_000_000).default(500),
   PLUGBOARD_USER_RPS: integer(1, 1_000_000).default(400),
@@ -149,6 +152,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
       leaseMs: data.PLUGBOARD_SYNC_LEASE_SECONDS * 1000,
     },
     syncMaxPages: data.PLUGBOARD_SYNC_MAX_PAGES,
+    shapeSample: data.PLUGBOARD_SHAPE_SAMPLE,
     ignored: isServiceLinkAddress(env.PLUGBOARD_PORT) ? { PLUGBOARD_PORT: SERVICE_LINK } : {},
   }
 }

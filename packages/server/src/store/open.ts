@@ -10,6 +10,7 @@ import { connectorStore } from './connectors.ts'
 import type { Engine } from './engine.ts'
 import { idempotencyStore } from './idempotency.ts'
 import { leaseStore } from './leases.ts'
+import { observedShapeStore } from './observed-shapes.ts'
 import { openPostgres } from './postgres/open.ts'
 import type { PoolLimits } from './postgres/pool.ts'
 import { sealedKeyStore } from './sealed-keys.ts'
@@ -47,6 +48,7 @@ function storeOn(engine: Engine): Store {
     connectSettings: connectSettingsStore(engine),
     connectSessions: connectSessionStore(engine),
     sealedKeys: sealedKeyStore(engine),
+    observedShapes: observedShapeStore(engine),
     probe: async (now) => {
       await engine.db
         .insertInto('probes')

@@ -9,6 +9,7 @@ import type { ConnectSessionStore } from './connect-sessions.ts'
 import type { ConnectSettingsStore } from './connect-settings.ts'
 import type { Engine, LastStep } from './engine.ts'
 import type { IdempotencyStore } from './idempotency.ts'
+import type { ObservedShapeStore } from './observed-shapes.ts'
 import type { SealedKeyStore } from './sealed-keys.ts'
 import type { TenantCtx } from './tenant.ts'
 
@@ -264,6 +265,7 @@ export interface Store {
   readonly connectSettings: ConnectSettingsStore
   readonly connectSessions: ConnectSessionStore
   readonly sealedKeys: SealedKeyStore
+  readonly observedShapes: ObservedShapeStore
   /** Writes a row, to check that the store is writable. */
   probe(now: number): Promise<void>
   /**

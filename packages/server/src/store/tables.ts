@@ -163,6 +163,7 @@ export interface Tables {
   restores: { epoch: number; at: number }
   probes: { id: number; at: number }
   streams: StreamRow
+  observed_shapes: ObservedShapeRow
   quarantine: {
     org: string
     connector_id: string
@@ -192,6 +193,20 @@ export interface PlanRow {
   kid: string
   wrapped_dek: Buffer
   sealed: Buffer
+}
+
+/** A difference between records of an entity and their declared type, over all tenants. */
+export interface ObservedShapeRow {
+  /** Connector type. */
+  connector: string
+  entity: string
+  kind: string
+  path: string
+  detail: string
+  /** Sampled records that had it. */
+  records: number
+  first_seen_at: number
+  last_seen_at: number
 }
 
 /** State of the synchronization of one entity of one connector. */

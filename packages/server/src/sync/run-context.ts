@@ -24,6 +24,8 @@ export interface Run {
   /** The store's clock. */
   readonly now: () => number
   readonly observer: StreamObserver
+  /** Compares a sample of the records of a page with their declared type. */
+  readonly observeShapes: (records: readonly unknown[]) => void
 }
 
 /** The effects of writing a batch. */

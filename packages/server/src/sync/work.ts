@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { newId } from '../crypto/id.ts'
 import { keyed } from '../limits/keyed.ts'
 import type { TokenBucket } from '../limits/token-bucket.ts'
-import { planOf } from '../replica/plan.ts'
+import { type ConnectorPlan, planOf } from '../replica/plan.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import {
   type Claimed,
@@ -117,11 +117,25 @@ async function runClaimed(
   const reader = openReader({ services, tenant, connector, plan, memory, now, admit, signal: lost })
   const scope = { org: claim.org, connectorId: claim.connector_id }
   const observer = observeStream(services, connector, claim.entity)
+  const observeShapes = await shapeObserver(services, plan, claim.entity)
   await replica.prepare(own.schema)
   await prepareTombstones(replica, plan, own)
   if (own.parent) await replica.prepareAny(own.parent.schema)
-  const run: Run = { plan, own, scope, reader, replica, claim, engine: store.engine, stream, now, observer }
+  const { engine } = store
+  const run: Run = {
+    ...{ plan, own, scope, reader, replica, claim, engine, stream, now, observer, observeShapes },
+  }
   await runStream(run, { intervals: config.sync, signal: pause })
+}
+
+async function shapeObserver(
+  { shapes }: Services,
+  { kind }: ConnectorPlan,
+  entity: string,
+): Promise<Run['observeShapes']> {
+  const { entities, types } = await kind.catalog()
+  const record = entities[entity]?.record
+  return record === undefined ? () => {} : shapes.observer(kind.connector.name, entity, { record, types })
 }
 
 async function isComplete({ services }: WorkerContext, claim: StreamKey, parent: string): Promise<boolean> {

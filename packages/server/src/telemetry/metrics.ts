@@ -8,12 +8,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { version } from '../config/version.ts'
 import type { ShedReason } from '../limits/admission.ts'
 import { type AgentMetrics, agentMetrics } from './metrics/agents.ts'
+import { type ShapeMetrics, shapeMetrics } from './metrics/shapes.ts'
 import { type StoreMetrics, storeMetrics } from './metrics/store.ts'
 import { type StreamSummary, type SyncMetrics, syncMetrics } from './metrics/sync.ts'
 import type { MetricDescription } from './metrics/table.ts'
 import { type GuardLoad, type UpstreamMetrics, upstreamMetrics } from './metrics/upstream.ts'
 
-export interface Metrics extends SyncMetrics, UpstreamMetrics, StoreMetrics, AgentMetrics {
+export interface Metrics extends SyncMetrics, UpstreamMetrics, StoreMetrics, AgentMetrics, ShapeMetrics {
   /** Counts and times a response of the API. */
   answered(request: FastifyRequest, reply: FastifyReply): void
   /** Counts and times a call by connector type and result. */
@@ -57,6 +58,7 @@ export function createMetrics(sources: MetricSources = NO_SOURCES): Metrics {
     ...upstreamMetrics(registry, sources.guardLoad),
     ...storeMetrics(registry),
     ...agentMetrics(registry),
+    ...shapeMetrics(registry),
     contentType: registry.contentType,
     text: () => registry.metrics(),
     describe: () => registry.getMetricsAsArray().flatMap(describe),

@@ -20,9 +20,15 @@ export interface Ended {
  * Runs it to its end without blocking this process.
  *
  * @param input Standard input.
+ * @param cwd Folder to run it in. Default: that of this process.
  */
-export async function plugboard(env: Environment, args: readonly string[], input = ''): Promise<Ended> {
-  const child = begin(env, args)
+export async function plugboard(
+  env: Environment,
+  args: readonly string[],
+  input = '',
+  cwd?: string,
+): Promise<Ended> {
+  const child = begin(env, args, cwd)
   child.stdin.end(input)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code, out, err }
@@ -77,9 +83,14 @@ export async function startPlugboard(
   return { process: child, output, stop: (signal = 'SIGTERM') => end(child, signal) }
 }
 
-function begin(env: Environment, args: readonly string[]): ChildProcessByStdio<Writable, Readable, Readable> {
+function begin(
+  env: Environment,
+  args: readonly string[],
+  cwd?: string,
+): ChildProcessByStdio<Writable, Readable, Readable> {
   return spawn(process.execPath, ['--conditions=@plugboard/source', MAIN, ...args], {
     env: { ...spareEnvironment(), ...env },
+    cwd,
   })
 }
 

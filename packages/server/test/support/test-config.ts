@@ -23,6 +23,7 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     role: 'api',
     sync: { changes: 60, full: undefined, leaseMs: 20_000 },
     syncMaxPages: 100_000,
+    shapeSample: 5,
     drainMs: 0,
     ignored: {},
     ...more,

@@ -9,6 +9,7 @@ import { readSpecFile } from '../spec-view/spec-file.ts'
 import { driftBetween } from './between.ts'
 import { type Compared, findDrift } from './find-drift.ts'
 import type { Finding } from './finding.ts'
+import { findObserved, type ObservedDifference, readObserved } from './observed.ts'
 import { patchSpec } from './patch.ts'
 import { openFindings, renderFindings } from './render.ts'
 
@@ -16,6 +17,8 @@ export const DRIFT_USAGE = `Compares a spec with the vendor's API description.
 
   plugboard-codegen drift <spec> --against <description>           every difference
   plugboard-codegen drift <spec> --from <older> --to <newer>       only what changed between two descriptions
+  plugboard-codegen drift <spec> --observed <file>                 what servers saw in records: the output of
+                                                                   plugboard drift report --json
 
   --patch      edits the spec: new optional params and fields, new values, \`until\` and \`deprecated\`
   --json       prints the differences as JSON
@@ -28,6 +31,7 @@ const OPTIONS = {
   against: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
+  observed: { type: 'string' },
   patch: { type: 'boolean' },
   json: { type: 'boolean' },
   complete: { type: 'boolean' },
@@ -39,14 +43,37 @@ export function runDrift(args: readonly string[]): CommandOutcome {
   const [file, ...others] = positionals
   if (values.help) return { lines: [DRIFT_USAGE], exitCode: 0 }
   const isPair = values.from !== undefined && values.to !== undefined
-  if (file === undefined || others.length > 0 || isPair === (values.against !== undefined)) {
+  const sources = [isPair, values.against !== undefined, values.observed !== undefined].filter(Boolean)
+  if (file === undefined || others.length > 0 || sources.length !== 1) {
     return { lines: [DRIFT_USAGE], exitCode: 2 }
   }
-  const text = readFileSync(file, 'utf8')
-  const compared: Compared = { offer: offerOf(loadModel(file)), spec: readSpecFile(text, file) }
-  const findings = findingsOf(compared, values)
-  const applied = values.patch ? applyPatch(compared, findings) : []
-  const lines = values.json
+  const compared = comparedSpec(file)
+  return outcomeOf(compared, findingsOf(compared, values), values)
+}
+
+/** The differences that servers observed, compared with the spec as it is now. */
+export function driftObserved(
+  file: string,
+  observed: readonly ObservedDifference[],
+  options: OutputOptions = {},
+): CommandOutcome {
+  const compared = comparedSpec(file)
+  return outcomeOf(compared, findObserved(compared, observed), options)
+}
+
+function comparedSpec(file: string): Compared {
+  return { offer: offerOf(loadModel(file)), spec: readSpecFile(readFileSync(file, 'utf8'), file) }
+}
+
+interface OutputOptions {
+  readonly patch?: boolean | undefined
+  readonly json?: boolean | undefined
+}
+
+function outcomeOf(compared: Compared, findings: Finding[], { patch, json }: OutputOptions): CommandOutcome {
+  const { file } = compared.spec
+  const applied = patch ? applyPatch(compared, findings) : []
+  const lines = json
     ? [JSON.stringify({ file, findings, applied: applied.length }, null, 2)]
     : renderFindings(file, findings, applied)
   return { lines, exitCode: openFindings(findings).length > applied.length ? 1 : 0 }
@@ -56,10 +83,15 @@ interface Chosen {
   readonly against?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly observed?: string | undefined
   readonly complete?: boolean | undefined
 }
 
-function findingsOf(compared: Compared, { against, from, to, complete = false }: Chosen): Finding[] {
+function findingsOf(
+  compared: Compared,
+  { against, from, to, observed, complete = false }: Chosen,
+): Finding[] {
+  if (observed !== undefined) return findObserved(compared, readObserved(observed))
   if (from !== undefined && to !== undefined)
     return driftBetween(compared, loadDescription(from), loadDescription(to))
   return findDrift(compared, loadDescription(against ?? ''), { isComplete: complete })

@@ -204,9 +204,17 @@ function isListed({ deviations }: Offer, path: readonly string[]): boolean {
 function compareEntity(compared: Compared, description: Description, entity: OfferedEntity): Finding[] {
   const shapes = recordFields(description, entity)
   if (shapes === undefined) return []
-  const { spec, offer } = compared
+  const to = comparisonOfRecord(compared, description, entity)
+  return [...compareFields(to, entity.record, shapes, []), ...optionalFields(to, entity.record, shapes)]
+}
+
+export function comparisonOfRecord(
+  { spec, offer }: Compared,
+  description: Description,
+  entity: OfferedEntity,
+): Comparison {
   const recordNode = pathAt(spec.root, 'entities', entity.name, 'record')
-  const to: Comparison = {
+  return {
     description,
     resolve: offer.resolve,
     subject: `${entity.name}.record`,
@@ -218,7 +226,6 @@ function compareEntity(compared: Compared, description: Description, entity: Off
     isNoted: (names) => isListed(offer, [entity.name, 'record', ...names]),
     express: (value, direction) => expressShape(description, value, direction),
   }
-  return [...compareFields(to, entity.record, shapes, []), ...optionalFields(to, entity.record, shapes)]
 }
 
 /** Where the vendor requires some fields, the others may be missing. A vendor that requires none says nothing. */

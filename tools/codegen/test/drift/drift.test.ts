@@ -7,19 +7,11 @@ import { type Compared, findDrift } from '../../src/drift/find-drift.ts'
 import type { Finding } from '../../src/drift/finding.ts'
 import { patchSpec } from '../../src/drift/patch.ts'
 import { openFindings, renderFindings } from '../../src/drift/render.ts'
-import { loadModel, readModel } from '../../src/model/load.ts'
+import { loadModel } from '../../src/model/load.ts'
 import { offerOf } from '../../src/spec-view/offered.ts'
 import { readSpecFile } from '../../src/spec-view/spec-file.ts'
 import { describeWithUpstream, upstreamFile } from '../shared.ts'
-
-const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/drift/${name}`, import.meta.url))
-const text = readFileSync(fixture('spec.yaml'), 'utf8')
-const deviations = readFileSync(fixture('spec.deviations.yaml'), 'utf8')
-const [older, newer] = [loadDescription(fixture('v1.json')), loadDescription(fixture('v3.json'))]
-
-function compared(text: string, file = 'specs/library.yaml'): Compared {
-  return { offer: offerOf(readModel(text, file, { deviations })), spec: readSpecFile(text, file) }
-}
+import { compared, newer, older, text } from './library.ts'
 
 test('a spec agrees with the description that it was written for', () => {
   const findings = findDrift(compared(text), older, { isComplete: true })

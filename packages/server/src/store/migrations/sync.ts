@@ -1,5 +1,6 @@
 /**
- * State of the synchronization: a stream for each searchable entity of a connector, and quarantined records.
+ * State of the synchronization: a stream for each searchable entity of a connector, quarantined records, and
+ * differences of records from their declared types, which belong to no tenant.
  * The tables of the replica are created when their entity is first used. `replica_tables` holds the entity
  * schema of each, the last row in which new columns were filled (null: all rows), and when a release with
  * that schema last used it.
@@ -7,7 +8,7 @@
 import type { SqlDialect } from './migration.ts'
 
 export function syncTables(dialect: SqlDialect): string {
-  return [streams, quarantine, replicaTables].map((part) => part(dialect)).join('\n')
+  return [streams, quarantine, replicaTables, observedShapes].map((part) => part(dialect)).join('\n')
 }
 
 function streams(dialect: SqlDialect): string {
@@ -94,6 +95,22 @@ function replicaTables({ integer, text, table }: SqlDialect): string {
       table_name ${text} NOT NULL,
       version ${integer} NOT NULL,
       PRIMARY KEY (connector_id, table_name)
+    ) ${table};
+  `
+}
+
+function observedShapes({ integer, text, table }: SqlDialect): string {
+  return `
+    CREATE TABLE observed_shapes (
+      connector ${text} NOT NULL,
+      entity ${text} NOT NULL,
+      kind ${text} NOT NULL,
+      path ${text} NOT NULL,
+      detail ${text} NOT NULL,
+      records ${integer} NOT NULL,
+      first_seen_at ${integer} NOT NULL,
+      last_seen_at ${integer} NOT NULL,
+      PRIMARY KEY (connector, entity, kind, path, detail)
     ) ${table};
   `
 }

@@ -19,6 +19,7 @@ export function upsertWrite(
   fetchedAt: number,
   parent: ParentParts = {},
 ): Required<Batch>['write'] {
+  run.observeShapes(records)
   const rows = records.map((record) => ({ ...prepareRow(run, record, parent), fetchedAt }))
   return (tx) => upsertRows(tx, run, rows)
 }
@@ -103,6 +104,7 @@ export async function* preparePages(
 ): AsyncGenerator<PreparedPage> {
   for await (const page of pages) {
     const { fetchedAt } = page
+    run.observeShapes(page.rows)
     const prepared: FetchedRow[] = []
     for (const [n, record] of page.rows.entries()) {
       if (n > 0 && n % RECORDS_PER_TURN === 0) await setImmediate()
