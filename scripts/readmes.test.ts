@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 /** Tools that the workspace itself installs, for people who work in a clone. */
 const INSTALLED =
-  /^npx (vitest|--package @plugboard\/server plugboard|--package @plugboard\/codegen plugboard-codegen|pnpm@\d)/
+  /^npx (vitest|--package @plugboard\/server plugboard|--package @plugboard\/codegen plugboard-codegen|@modelcontextprotocol\/inspector|pnpm@\d)/
 
 const found = (pattern: RegExp): string[] =>
   FILES.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(pattern) ?? [])

@@ -143,10 +143,11 @@ async function countForeign(rig: Rig): Promise<number> {
     ['more', { handle }, { handle: 'a'.repeat(16) }, handle],
     ['write', { plan }, { plan: 'a'.repeat(16) }, plan],
   ] as const
-  let told = 0
+  let different = 0
   for (const [tool, foreign, unknown, name] of pairs) {
     const [one, none] = [await call(rig, other, tool, foreign), await call(rig, other, tool, unknown)]
-    if (name === '' || one?.text.replaceAll(name, '') !== none?.text.replaceAll('a'.repeat(16), '')) told++
+    if (name === '' || one?.text.replaceAll(name, '') !== none?.text.replaceAll('a'.repeat(16), ''))
+      different++
   }
-  return told
+  return different
 }

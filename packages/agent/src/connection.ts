@@ -10,7 +10,7 @@ export interface Answered {
   readonly next?: unknown
 }
 
-/** The synchronized copy of an entity. */
+/** The replica of an entity. */
 export interface CopyState {
   /** Seconds since it was last brought up to date; undefined if that never happened. */
   readonly ageSeconds?: number

@@ -8,8 +8,10 @@ import { drive } from './tables/drive.ts'
 let sandbox: Sandbox
 let call: Client
 beforeAll(async () => {
-  sandbox = await startSandbox({ connectors: [drive] })
-  call = clientOf(sandbox.url('drive'), { authorization: 'Bearer t' })
+  sandbox = await startSandbox({ connectors: [{ ...drive, records: { files: [] } }] })
+  call = clientOf(sandbox.url('drive'), {
+    authorization: `Bearer ${sandbox.credentials('drive').access_token}`,
+  })
   for (const name of ['one', 'two', 'three', 'four']) await create(name)
 })
 afterEach(() => sandbox.faults.clear())
@@ -219,7 +221,7 @@ function readRaw(path: string): Promise<Raw> {
   const { promise, resolve, reject } = Promise.withResolvers<Raw>()
   const sent = httpRequest(
     sandbox.url('drive') + path,
-    { headers: { authorization: 'Bearer t' }, agent: false },
+    { headers: { authorization: `Bearer ${sandbox.credentials('drive').access_token}` }, agent: false },
     (response) => {
       const pieces: Buffer[] = []
       const end = (error?: NodeJS.ErrnoException): void =>

@@ -8,7 +8,9 @@ let sandbox: Sandbox
 let call: Client
 beforeAll(async () => {
   sandbox = await startSandbox({ connectors: [drive, tracker], logSize: 3 })
-  call = clientOf(sandbox.url('drive'), { authorization: 'Bearer very-secret' })
+  call = clientOf(sandbox.url('drive'), {
+    authorization: `Bearer ${sandbox.credentials('drive').access_token}`,
+  })
 })
 beforeEach(() => sandbox.forgetRequests())
 afterAll(() => sandbox.close())

@@ -8,7 +8,7 @@ import { randomText } from '../text/random.ts'
 import { changesOf, hashBefore, keyGiven } from './changes.ts'
 import { PLAN_TTL, type Plan } from './plan.ts'
 
-/** Tokens of a plan, and of what is told of its end. */
+/** Token budgets of a plan, and of the report on its end. */
 export const PLAN_BUDGET = 300
 /** Of these, for what stands around the changes. */
 const AROUND = 130

@@ -3,7 +3,7 @@
 export type PlanStatus =
   /** May be run. */
   | 'open'
-  /** A call may have reached the upstream and nobody knows whether it had its effect. */
+  /** A call may have reached the upstream; its outcome is unknown. */
   | 'unsure'
   | 'done'
   | 'refused'
@@ -23,7 +23,7 @@ export interface Plan {
   readonly status: PlanStatus
   /** Milliseconds on the session's clock after which it cannot be run any more. */
   readonly expires: number
-  /** What the model was told of its end. */
+  /** What was reported to the model when it ended. */
   readonly outcome?: string
 }
 

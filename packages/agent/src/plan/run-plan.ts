@@ -12,7 +12,7 @@ import type { ToolAnswer } from '../tool.ts'
 import { hashBefore, keyGiven } from './changes.ts'
 import type { Plan } from './plan.ts'
 
-/** Calls under way, so that those that run the same plan share one. */
+/** Concurrent calls, so that those that run the same plan share one. */
 const running = new WeakMap<Session, Map<string, Promise<ToolAnswer>>>()
 
 export function runPlan(session: Session, plan: Plan, signal?: AbortSignal): Promise<ToolAnswer> {

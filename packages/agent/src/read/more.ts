@@ -27,7 +27,7 @@ export interface MoreArgs {
   readonly budget?: number
 }
 
-interface Place {
+interface OpenResult {
   readonly session: Session
   readonly result: Result
   readonly ref: ActionRef
@@ -47,16 +47,16 @@ export async function more(session: Session, args: MoreArgs, signal?: AbortSigna
   const connection = chooseConnection(ref, result.account)
   if (decisionOn(session.guard, ref, connection.account, []) !== 'direct')
     throw new ToolError(`The policy does not allow ${ref.name}.`)
-  const place = { session, result, ref, connection, budget, signal }
-  if (result.kind === 'text') return moreText(place, args)
+  const opened = { session, result, ref, connection, budget, signal }
+  if (result.kind === 'text') return moreText(opened, args)
   const shape = shapeOf(ref, connection.catalog) as Shape
   if (args.row !== undefined || args.field !== undefined || result.kind === 'record')
-    return moreOfRow(place, shape, args)
-  return moreRows(place, shape, args)
+    return moreOfRow(opened, shape, args)
+  return moreRows(opened, shape, args)
 }
 
 async function moreText(
-  { session, result, ref, connection, budget, signal }: Place,
+  { session, result, ref, connection, budget, signal }: OpenResult,
   { offset = 0 }: MoreArgs,
 ): Promise<ToolAnswer> {
   const [cached] = session.pages.get(`${result.handle} 0`) ?? []
@@ -65,18 +65,18 @@ async function moreText(
   return showText(session, result, text, offset, budget)
 }
 
-async function moreRows(place: Place, shape: Shape, { offset, fields }: MoreArgs): Promise<ToolAnswer> {
-  const { session, ref, connection, budget } = place
-  const from = offset ?? (fields === undefined ? place.result.shown : 0)
-  const chosen = chooseFields(session, ref, connection, shape, fields ?? place.result.fields)
-  const { page, pages } = await pageAt(place, shape, from)
+async function moreRows(opened: OpenResult, shape: Shape, { offset, fields }: MoreArgs): Promise<ToolAnswer> {
+  const { session, ref, connection, budget } = opened
+  const from = offset ?? (fields === undefined ? opened.result.shown : 0)
+  const chosen = chooseFields(session, ref, connection, shape, fields ?? opened.result.fields)
+  const { page, pages } = await pageAt(opened, shape, from)
   if (page === undefined) return { text: `There are no rows after row ${from}.` }
   if (chosen.untrusted) await session.memory.taint(connection.account)
   const isSame = fields === undefined
   // Other fields are another result, which has the same rows.
   const result = isSame
-    ? { ...place.result, pages }
-    : { ...(await newResult(session, place, chosen.fields, page, 'list')), pages }
+    ? { ...opened.result, pages }
+    : { ...(await newResult(session, opened, chosen.fields, page, 'list')), pages }
   const index = pages.findIndex(({ before }) => before === page.state.before)
   session.pages.put(`${result.handle} ${index}`, page.rows)
   const { text, handle, shown } = showList(session, { result, page, offset: from, budget, notes: [] })
@@ -86,11 +86,11 @@ async function moreRows(place: Place, shape: Shape, { offset, fields }: MoreArgs
 
 /** The page that row `offset + 1` is on, and all pages up to it. */
 async function pageAt(
-  place: Place,
+  opened: OpenResult,
   { key }: Shape,
   offset: number,
 ): Promise<{ page: LoadedPage | undefined; pages: readonly PageState[] }> {
-  const { session, result, ref, connection, signal } = place
+  const { session, result, ref, connection, signal } = opened
   const source: Source = { ref, connection, key }
   const index = result.pages.findIndex(({ before, size }) => offset < before + size)
   const known = result.pages[index]
@@ -109,13 +109,13 @@ async function pageAt(
   }
 }
 
-async function moreOfRow(place: Place, shape: Shape, args: MoreArgs): Promise<ToolAnswer> {
-  const { session, ref, connection, result, budget } = place
+async function moreOfRow(opened: OpenResult, shape: Shape, args: MoreArgs): Promise<ToolAnswer> {
+  const { session, ref, connection, result, budget } = opened
   const { row = 1, field, offset = 0, fields } = args
-  const { page } = await pageAt(place, shape, row - 1)
+  const { page } = await pageAt(opened, shape, row - 1)
   const record = page?.rows[row - 1 - page.state.before]
   if (record === undefined) throw new ToolError(`There is no row ${row} any more, or there never was.`)
-  if (field !== undefined) return moreOfField(place, shape, record, field, { row, offset })
+  if (field !== undefined) return moreOfField(opened, shape, record, field, { row, offset })
   const chosen = chooseFields(session, ref, connection, shape, fields ?? safeFields(shape, connection))
   if (chosen.untrusted) await session.memory.taint(connection.account)
   const shown = chosen.fields.slice(offset)
@@ -128,13 +128,13 @@ function safeFields({ fields }: Shape, { catalog }: Connection): string[] {
 }
 
 async function moreOfField(
-  place: Place,
+  opened: OpenResult,
   shape: Shape,
   record: unknown,
   field: string,
   { row, offset }: { row: number; offset: number },
 ): Promise<ToolAnswer> {
-  const { session, ref, connection, result, budget } = place
+  const { session, ref, connection, result, budget } = opened
   const chosen = chooseFields(session, ref, connection, shape, [field])
   const path = resolvePath(shape.fields, field, connection.catalog) ?? field
   if (chosen.untrusted) await session.memory.taint(connection.account)

@@ -13,11 +13,8 @@ export function plannedBump(changesets: readonly string[], packageName: string):
 function bumpsIn(text: string, packageName: string): Bump[] {
   const [, front = ''] = /^---\r?\n([\s\S]{0,20000}?)\r?\n---/.exec(text) ?? []
   return front.split('\n').flatMap((line) => {
-    const [, name, bump] =
-      /^\s{0,20}["']?([^"':]{1,214})["']?\s{0,20}:\s{0,20}["']?(major|minor|patch)["']?\s{0,20}$/.exec(
-        line,
-      ) ?? []
-    return name === packageName ? [bump as Bump] : []
+    const [name = '', bump = ''] = line.split(':').map((part) => part.replace(/["']/g, '').trim())
+    return name === packageName ? BUMPS.filter((each) => each === bump) : []
   })
 }
 

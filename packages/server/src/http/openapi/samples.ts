@@ -17,6 +17,8 @@ const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
 
 /** Values of path params that are valid on every server; other params become shell variables. */
 const PATH_VALUES: Readonly<Record<string, string>> = { code: 'upstream_timeout', type: 'payments' }
+/** Shell variables of other path params, by a part of the path; by default the id of a connector. */
+const PATH_VARIABLES = { '/secrets/': 'SECRET_ID', '/approvals/': 'PLAN_ID', '/clients/': 'CONNECTOR_TYPE' }
 
 /** Operations whose samples cannot be derived from their schemas. */
 const OVERRIDES: Readonly<Record<string, Partial<Sample>>> = {
@@ -30,7 +32,8 @@ const OVERRIDES: Readonly<Record<string, Partial<Sample>>> = {
 }
 
 /** Operations that require an application token. */
-const NEEDS_APPLICATION_TOKEN = /ClientSecret|getScopedToken|listAuditEntries/
+const NEEDS_APPLICATION_TOKEN =
+  /ClientSecret|getScopedToken|listAuditEntries|Approval|OauthClient|ConnectSettings/i
 
 export function operationSample(
   origin: string,
@@ -52,8 +55,9 @@ export function operationSample(
 }
 
 function pathValue(method: string, path: string, name: string): string {
-  const id = path.includes('/secrets/') ? 'SECRET_ID' : 'CONNECTOR_ID'
-  return PATH_VALUES[name] ?? (method === 'delete' ? `$OLD_${id}` : `$${id}`)
+  const [, id = 'CONNECTOR_ID'] = Object.entries(PATH_VARIABLES).find(([part]) => path.includes(part)) ?? []
+  if (method === 'delete') return `$OLD_${id}`
+  return PATH_VALUES[name] ?? `$${id}`
 }
 
 function bodySample(schema: JsonSchema, lookup: Lookup): unknown {
