@@ -21,6 +21,7 @@ test.each(metrics.map((metric) => [metric.name, metric] as const))(
       expect([
         'connector',
         'entity',
+        'kind',
         'state',
         'code',
         'status',

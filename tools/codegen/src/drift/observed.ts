@@ -94,7 +94,7 @@ function isAbsence(kind: string): boolean {
   return kind.endsWith('-gone') || kind === 'enum-shrunk'
 }
 
-/** Of a field that was only ever null, nobody knows the type. */
+/** The type of a field that was only ever null is unknown. */
 function withoutGuess(found: Finding): Finding {
   const { edit, ...rest } = found
   return edit?.kind === 'add-field' && found.text === 'any' ? rest : found
