@@ -102,9 +102,11 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
   if (isWorker) workers = startWorkers(services)
   const removals = isWorker ? resumeRemovals(services, stopping.signal) : undefined
   const grants = resumeGrants(services, stopping.signal)
+  const warm = warmUpLater(services, stopping.signal)
   const stop = async (): Promise<void> => {
     draining = true
     stopping.abort()
+    await warm
     const workersStopped = workers?.stop()
     await wait(config.drainMs)
     await app.close()
@@ -124,6 +126,18 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     await store.close()
   }
   return { address, services, stop }
+}
+
+/** After the start, which it would slow down. */
+const WARM_UP_DELAY_MS = 3000
+
+async function warmUpLater({ searches, log }: Services, stopping: AbortSignal): Promise<void> {
+  try {
+    await wait(WARM_UP_DELAY_MS, undefined, { signal: stopping })
+    await searches.warmUp()
+  } catch (error) {
+    if (!stopping.aborted) logFailure(log, 'start of search threads', error)
+  }
 }
 
 function logIgnored({ config, log }: Services): void {

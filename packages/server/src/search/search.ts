@@ -22,6 +22,8 @@ export interface Searches {
    * exceeds a limit or times out, and `overloaded` when the tenant has too many concurrent searches.
    */
   search(scope: ReplicaScope, schema: EntitySchema, params: unknown, meta: object): Promise<JsonText>
+  /** Starts the threads of searches, which takes longer than most searches. */
+  warmUp(): Promise<void>
 }
 
 export interface SearchesSetup {
@@ -57,6 +59,7 @@ export function createSearches({ engine, key, clock, timeMs = LIMITS.time }: Sea
       const rest = JSON.stringify({ next_cursor: cursor, took_ms: took, meta })
       return ['{"hits":[', ...text, `],${rest.slice(1)}`]
     },
+    warmUp: () => engine.warmUp(source.hits),
   }
 }
 

@@ -49,6 +49,8 @@ export interface Engine {
     transform: RowTransform<Args, Result>,
     args: Args,
   ): Promise<Result>
+  /** Starts what searches need, so that the first ones do not wait for it. */
+  warmUp(transform: Pick<RowTransform<unknown, unknown>, 'module'>): Promise<void>
   /** Transactions waiting for a connection for writing. */
   readonly writeQueue: Pick<Waits, 'waiting' | 'delayMs'>
   close(): Promise<void>

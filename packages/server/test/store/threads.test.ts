@@ -56,6 +56,52 @@ test('the write delay is the waiting time of the oldest waiting write', async ()
   expect([engine.writeQueue.waiting(), engine.writeQueue.delayMs()]).toEqual([0, 0])
 })
 
+describe('a transaction', () => {
+  const probes = (id: number) => engine.db.selectFrom('probes').select('at').where('id', '=', id).execute()
+
+  test('excludes other processes from its first statement on', async () => {
+    const other = startThread({ file: join(folder, 'plugboard.db'), role: 'writer' })
+    await other.run('select 1')
+    await other.run('pragma busy_timeout = 0')
+    const write = () => other.run('insert into probes (id, at) values (-21, 1) on conflict do nothing')
+    await engine.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('probes').selectAll().execute()
+      await expect(write()).rejects.toThrow(/locked/)
+    })
+    await expect(write()).resolves.toMatchObject({ changes: 1 })
+    await other.close()
+  })
+
+  test('without a statement is no transaction of the database', async () => {
+    await engine.db.transaction().execute(async () => {})
+    await expect(
+      engine.db.transaction().execute(() => Promise.reject(new Error('changed my mind'))),
+    ).rejects.toThrow('changed my mind')
+    await engine.db.insertInto('probes').values({ id: -22, at: 1 }).execute()
+    expect(await probes(-22)).toHaveLength(1)
+  })
+
+  test('leaves nothing behind when its first statement fails', async () => {
+    const failing = engine.db.transaction().execute(async (tx) => {
+      await sql`insert into nowhere values (1)`.execute(tx)
+    })
+    await expect(failing).rejects.toThrow(/no such table/)
+    await engine.db
+      .transaction()
+      .execute((tx) => tx.insertInto('probes').values({ id: -23, at: 1 }).execute())
+    expect(await probes(-23)).toHaveLength(1)
+  })
+})
+
+test('warming up starts the threads of quick searches', async () => {
+  const own = await openSqlite(join(folder, 'warm.db'))
+  const threads = (): number => readdirSync('/proc/self/task').length
+  const before = threads()
+  await own.warmUp({ module: new URL('../../src/search/hits-transform.ts', import.meta.url) })
+  expect(threads()).toBeGreaterThan(before)
+  await own.close()
+})
+
 // SQLite replanned statements for each value, which took longer than running them. Values are now hidden from the
 // planner.
 describe('a value in a comparison', () => {

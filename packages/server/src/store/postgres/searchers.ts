@@ -9,7 +9,7 @@ import { acquire, type Connection } from './driver.ts'
 import { type Settings, scopedConnections } from './isolation.ts'
 import { createPool } from './pool.ts'
 
-export interface Searchers extends Pick<Engine, 'query' | 'transformRows'> {
+export interface Searchers extends Pick<Engine, 'query' | 'transformRows' | 'warmUp'> {
   close(): Promise<void>
 }
 
@@ -56,6 +56,8 @@ export function createSearchers(url: string, role: string): Searchers {
         return onEventLoop(args, { columns: fields.map(({ name }) => name), rows })
       })
     },
+    // Connections open within milliseconds.
+    warmUp: async () => {},
     close: async () => void (await Promise.all([pools.quick.end(), pools.slow.end()])),
   }
 }

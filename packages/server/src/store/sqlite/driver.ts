@@ -28,32 +28,33 @@ const MAX_WAIT_MS = 5000
 export function threadDriver({ writer, readers, waits }: Threads): Driver {
   const mutex = createMutex(MAX_WAIT_MS)
   const writeMutex: Mutex = { ...mutex, enter: () => waits.track(mutex.enter()) }
-  const inTransaction = new WeakSet<DatabaseConnection>()
+  const transactions = new WeakMap<DatabaseConnection, TransactionState>()
   const leave = (connection: DatabaseConnection): void => {
-    if (inTransaction.delete(connection)) writeMutex.leave()
+    if (transactions.delete(connection)) writeMutex.leave()
   }
   return {
     init: async () => {},
     acquireConnection: async () => {
       const connection = connectionOf(async (query) => {
-        if (inTransaction.has(connection)) return writer.run(query.sql, query.parameters)
+        const transaction = transactions.get(connection)
+        if (transaction) return runIn(transaction, writer, query)
         if (SelectQueryNode.is(query.query)) return leastBusy(readers).run(query.sql, query.parameters)
         return runExclusively(writeMutex, writer, query)
       })
       return connection
     },
     beginTransaction: async (connection) => {
-      await begin(writeMutex, writer)
-      inTransaction.add(connection)
+      await writeMutex.enter()
+      transactions.set(connection, { hasBegun: false })
     },
     // Kysely follows a failed commit with a rollback, which leaves the mutex.
     commitTransaction: async (connection) => {
-      await writer.run('commit')
+      if (transactions.get(connection)?.hasBegun) await writer.run('commit')
       leave(connection)
     },
     rollbackTransaction: async (connection) => {
       try {
-        await writer.run('rollback')
+        if (transactions.get(connection)?.hasBegun) await writer.run('rollback')
       } finally {
         leave(connection)
       }
@@ -63,15 +64,15 @@ export function threadDriver({ writer, readers, waits }: Threads): Driver {
   }
 }
 
-async function begin(writeMutex: Mutex, writer: Thread): Promise<void> {
-  await writeMutex.enter()
-  try {
-    // A deferred transaction that reads before it writes would fail when another process writes in between.
-    await writer.run('begin immediate')
-  } catch (error) {
-    writeMutex.leave()
-    throw error
-  }
+/** A transaction begins in the database with its first statement, which saves a message to the thread. */
+interface TransactionState {
+  hasBegun: boolean
+}
+
+function runIn(state: TransactionState, writer: Thread, { sql, parameters }: CompiledQuery): Promise<Answer> {
+  const begins = !state.hasBegun
+  state.hasBegun = true
+  return writer.run(sql, parameters, { begins })
 }
 
 function connectionOf(run: (query: CompiledQuery) => Promise<Answer>): DatabaseConnection {

@@ -11,6 +11,8 @@ export interface Request {
   readonly id: number
   readonly sql: string
   readonly parameters: readonly unknown[]
+  /** Begins a transaction with this statement. */
+  readonly begins?: boolean | undefined
   /** Time limit in milliseconds: see `IN_TIME`. */
   readonly ms?: number | undefined
   /** Limit of the CPU time of the thread, likewise. */
@@ -19,6 +21,8 @@ export interface Request {
   readonly rows?: number | undefined
   /** URL of a module that exports `transform`, which is applied to the rows, and its arguments. */
   readonly transform?: { readonly module: string; readonly args: unknown } | undefined
+  /** URL of such a module, to load before later statements use it. */
+  readonly load?: string | undefined
 }
 
 /** Error code of a statement that took too long. */
@@ -50,5 +54,7 @@ export interface Answer {
 
 /** Limits of a statement, enforced only when it calls {@link IN_TIME}. */
 export type StatementLimits = Pick<Request, 'ms' | 'cpuMs' | 'rows'>
+
+export type StatementOptions = StatementLimits & Pick<Request, 'begins' | 'load'>
 
 export type Role = 'writer' | 'reader'

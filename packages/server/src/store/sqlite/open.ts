@@ -9,12 +9,9 @@ import { createWaits } from '../waits.ts'
 import { sqliteDialect } from './dialect.ts'
 import { threadDriver } from './driver.ts'
 import { createSearchers } from './searchers.ts'
-import { lazyThread, startThread } from './thread.ts'
+import { lazyThread, OPENING_STATEMENT, startThread } from './thread.ts'
 
 const READERS = 2
-
-/** A thread opens the file, and migrates it, with its first statement. */
-const OPENING_STATEMENT = 'select 1'
 
 /**
  * Opens the database file, creates it if it is missing, and applies pending migrations. Statements run in

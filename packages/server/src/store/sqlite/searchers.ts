@@ -8,9 +8,9 @@ import type { Engine, QueryBudget } from '../engine.ts'
 import { type SpeedClass, searchSlots } from '../search-slots.ts'
 import { leastBusy } from './driver.ts'
 import type { StatementLimits } from './messages.ts'
-import { lazyThread, type Thread } from './thread.ts'
+import { lazyThread, OPENING_STATEMENT, type Thread } from './thread.ts'
 
-export interface Searchers extends Pick<Engine, 'query' | 'transformRows'> {
+export interface Searchers extends Pick<Engine, 'query' | 'transformRows' | 'warmUp'> {
   close(): Promise<void>
 }
 
@@ -43,6 +43,9 @@ export function createSearchers(file: string): Searchers {
       return inSlot({ tenant, statement, budget }, (limits, speed) =>
         leastBusy(threads[speed]).transform(sql, parameters, limitsOf(limits, speed), transform, args),
       )
+    },
+    warmUp: async ({ module: { href: load } }) => {
+      await Promise.all(threads.quick.map((thread) => thread.run(OPENING_STATEMENT, [], { load })))
     },
     close: async () => {
       const all = [...threads.quick, ...threads.slow]

@@ -10,6 +10,7 @@ import {
   type Request,
   type Start,
   type StatementLimits,
+  type StatementOptions,
   TIME_IS_UP,
   TOO_MANY_ROWS,
 } from './messages.ts'
@@ -18,7 +19,7 @@ export interface Thread {
   /** Number of pending statements. */
   load(): number
   /** Throws {@link QueryTimeout} or {@link RowLimitExceeded} beyond the limits: see `IN_TIME`. */
-  run(sql: string, parameters?: readonly unknown[], limits?: StatementLimits): Promise<Answer>
+  run(sql: string, parameters?: readonly unknown[], options?: StatementOptions): Promise<Answer>
   /** The same; transforms the rows in the thread. */
   transform<Args, Result>(
     sql: string,
@@ -30,6 +31,9 @@ export interface Thread {
   /** Completes pending statements, then ends the thread. */
   close(): Promise<void>
 }
+
+/** A thread opens the file, and the writer migrates it, with its first statement. */
+export const OPENING_STATEMENT = 'select 1'
 
 const OPERATIONAL_ERRORS: RegExp =
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/
@@ -66,8 +70,8 @@ export function startThread(start: Start): Thread {
   }
   return {
     load: () => waiting.count(),
-    run: async (sql, parameters = [], { ms, cpuMs, rows } = {}) => {
-      const { answer = NO_ANSWER } = await ask({ sql, parameters, ms, cpuMs, rows })
+    run: async (sql, parameters = [], options = {}) => {
+      const { answer = NO_ANSWER } = await ask({ sql, parameters, ...options })
       return withBuffers(answer)
     },
     transform: async <Args, Result>(

@@ -9,6 +9,9 @@ import type { Failure, Reply, Request, Start } from './messages.ts'
 import { migrate } from './migrate.ts'
 import { enterShared } from './presence.ts'
 
+/** A deferred transaction that reads before it writes would fail when another process writes in between. */
+const BEGIN = 'begin immediate'
+
 const { file, role, niceness } = workerData as Start
 const port = parentPort
 let connection: Connection | undefined
@@ -27,7 +30,7 @@ port?.on('message', (request: Request | 'close') => {
     port.close()
     return
   }
-  const module = request.transform?.module
+  const module = request.transform?.module ?? request.load
   if (module === undefined || transforms.has(module)) reply(request)
   else void loadTransform(module).finally(() => reply(request))
 })
@@ -43,9 +46,10 @@ function reply(request: Request): void {
   port?.postMessage(message, moved)
 }
 
-function answer({ id, sql, parameters, ms, cpuMs, rows, transform }: Request): Reply {
+function answer({ id, sql, parameters, begins, ms, cpuMs, rows, transform }: Request): Reply {
   try {
     connection ??= open()
+    if (begins) connection.run(BEGIN, [])
     const limits = { ms, cpuMs, rows }
     if (transform === undefined) return { id, answer: connection.run(sql, parameters, limits) }
     const module = transforms.get(transform.module)
