@@ -1,4 +1,4 @@
-/** What is measured per connector: one entity, all of it, and the alternative client. */
+/** Contestants per connector: one entity, the whole package, and the alternative client. */
 
 export interface Connector {
   /** Of the package: `issue-tracking`. */

@@ -19,8 +19,8 @@ interface Contestant {
 }
 
 /**
- * What the service adds to a call: latency and CPU of its process, compared with a bare proxy. Upstream, proxy and
- * service are separate processes; contestants take turns.
+ * Measures the overhead of the service per call: latency and CPU time of its process, compared with a bare proxy. Upstream,
+ * proxy and service are separate processes; contestants take turns.
  */
 export async function benchExecute(): Promise<Report> {
   const upstream = await startPart('execute/upstream.ts', JSON.stringify(SIZES))
