@@ -77,19 +77,21 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
-  // A session takes any change in any state, keeps its state parameter, and goes on when its connector is stored.
+  // A session takes any change, however old what was read, keeps its state parameter, and goes on when its connector is stored.
   consent: {
-    change: ({ store: { connectSessions } }) => {
-      const { change } = connectSessions
-      const ANY = ['open', 'consenting', 'exchanging', 'granted', 'choosing', 'done', 'failed'] as const
+    change: ({ store: { connectSessions }, clock }) => {
+      const { change, find, findByState } = connectSessions
       Object.assign(connectSessions, {
-        change: (...[hash, , { state_hash, ...changes }]: Parameters<typeof change>) =>
-          change(
-            hash,
-            ANY,
-            state_hash === null ? changes : { ...changes, ...(state_hash && { state_hash }) },
-          ),
-        changeIn: async () => true,
+        change: async (...[session, { state_hash, ...changes }]: Parameters<typeof change>) => {
+          const status = changes.status === 'exchanging' ? 'consenting' : changes.status
+          const latest = (await find(session.hash, clock())) ?? session
+          return change(latest, { ...changes, ...(state_hash && { state_hash }), ...(status && { status }) })
+        },
+        changeIn: async (...[, session]: Parameters<typeof connectSessions.changeIn>) => session,
+        findByState: async (...given: Parameters<typeof findByState>) => {
+          const found = await findByState(...given)
+          return found && { ...found, status: 'consenting' as const }
+        },
       })
     },
   },

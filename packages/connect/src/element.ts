@@ -7,7 +7,10 @@ import { type Connected, openConnect } from './open-connect.ts'
 
 export * from './index.ts'
 
-class PlugboardConnect extends HTMLElement {
+// Servers that render pages import this module, too: there are no elements then.
+const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
+
+class PlugboardConnect extends Base {
   #stop: AbortController | undefined
 
   connectedCallback(): void {
@@ -38,7 +41,9 @@ class PlugboardConnect extends HTMLElement {
   }
 
   async #openSession(): Promise<string> {
-    const response = await fetch(this.getAttribute('src') ?? '', { method: 'POST' })
+    const src = this.getAttribute('src')
+    if (src === null) throw new Error('<plugboard-connect> needs the attribute src or session.')
+    const response = await fetch(src, { method: 'POST' })
     if (!response.ok) throw new Error(`The backend answered ${response.status}.`)
     return ((await response.json()) as { url: string }).url
   }
@@ -48,4 +53,5 @@ class PlugboardConnect extends HTMLElement {
   }
 }
 
-customElements.get('plugboard-connect') ?? customElements.define('plugboard-connect', PlugboardConnect)
+const registry = globalThis.customElements
+registry?.get('plugboard-connect') ?? registry?.define('plugboard-connect', PlugboardConnect)

@@ -20,7 +20,7 @@ export interface ConnectOptions {
 /** The session ended before an account was connected. */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError'
-  /** `expired`: the session has ended. `unreachable`: your backend or the server could not be asked. */
+  /** `expired`: the session has ended. `unreachable`: your backend did not answer with the address of a session. */
   readonly code: 'expired' | 'unreachable'
 
   constructor(code: ConnectError['code'], options?: ErrorOptions) {
@@ -35,6 +35,8 @@ export class ConnectError extends Error {
 }
 
 const POLL_MS = 1500
+/** No session lasts longer. Ends the polls of a page that the server never answers, for example since it is not the session's `origin`. */
+const LIFETIME_MS = 30 * 60_000
 const WINDOW = 'plugboard-connect'
 
 /**
@@ -57,7 +59,11 @@ export async function openConnect({ url, signal, onStatus }: ConnectOptions): Pr
 }
 
 async function resolve(url: ConnectOptions['url']): Promise<string> {
-  return new URL(typeof url === 'string' ? url : await url(), location.href).href
+  const given: unknown = typeof url === 'string' ? url : await url()
+  const { href, protocol } = new URL(typeof given === 'string' ? given : '', location.href)
+  // Whoever can choose the address must not be able to run a script here.
+  if (!/^https?:$/.test(protocol) || !given) throw new TypeError('not the url of a connect session')
+  return href
 }
 
 interface SessionView {
@@ -76,12 +82,15 @@ async function untilDone(
   onStatus: ConnectOptions['onStatus'],
 ): Promise<Connected> {
   let wake = (): void => {}
+  const onAbort = (): void => wake()
   const onMessage = (event: MessageEvent): void => {
     if (event.origin === origin) wake()
   }
   addEventListener('message', onMessage)
+  signal?.addEventListener('abort', onAbort)
   try {
-    for (let last: ConnectStatus | undefined; ; ) {
+    const end = performance.now() + LIFETIME_MS
+    for (let last: ConnectStatus | undefined; performance.now() < end; ) {
       signal?.throwIfAborted()
       const session = await read(origin, hash.slice(1), signal)
       if (session !== undefined && session.status !== last) {
@@ -90,13 +99,16 @@ async function untilDone(
       }
       if (session?.status === 'done')
         return { connectorId: session.connector_id, missingScopes: session.missing_scopes }
+      signal?.throwIfAborted()
       await new Promise<void>((resolve) => {
         wake = resolve
         setTimeout(resolve, POLL_MS)
       })
     }
+    throw new ConnectError('expired')
   } finally {
     removeEventListener('message', onMessage)
+    signal?.removeEventListener('abort', onAbort)
   }
 }
 

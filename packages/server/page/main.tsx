@@ -52,7 +52,7 @@ function Page({ client, t }: { readonly client: Client; readonly t: Texts }): JS
   return (
     <>
       <Brand {...session.application} />
-      <Current {...{ session, t, client, setSession, setProblem }} />
+      <Current {...{ session, t, client, setSession, load, setProblem }} />
     </>
   )
 }
@@ -62,10 +62,11 @@ interface CurrentProps {
   readonly t: Texts
   readonly client: Client
   readonly setSession: (session: SessionView) => void
+  readonly load: () => Promise<void>
   readonly setProblem: (problem: Problem) => void
 }
 
-function Current({ session, t, client, setSession, setProblem }: CurrentProps): JSX.Element {
+function Current({ session, t, client, setSession, load, setProblem }: CurrentProps): JSX.Element {
   // Null: back at the list, whatever was tried before.
   const [chosen, setChosen] = useState<TypeView | null>()
   const [isAgain, setAgain] = useState(false)
@@ -75,7 +76,12 @@ function Current({ session, t, client, setSession, setProblem }: CurrentProps): 
       ? undefined
       : session.connectors.find((one) => one.type === session.type)
   const type = only ?? (chosen === undefined ? last : chosen)
-  const fail = (error: unknown): void => setProblem(problemOf(error))
+  const fail = async (error: unknown): Promise<void> => {
+    setAgain(false)
+    // Another window was faster.
+    if (error instanceof Refused && error.code === 'connector_state') await load()
+    else setProblem(problemOf(error))
+  }
   if (session.status === 'done') return <Done session={session} t={t} returnTo={returnAddress(session)} />
   if (session.status === 'choosing')
     return (

@@ -10,7 +10,7 @@ import { tokenCache } from './auth/token-cache.ts'
 import { type Installed, installedConnectors } from './catalog/installed.ts'
 import { createRegistry, type Registry } from './catalog/registry.ts'
 import { type Config, ConfigError } from './config/config.ts'
-import { finishGrants } from './connect/finish.ts'
+import { continueSessions } from './connect/finish.ts'
 import { finishRemovals } from './connectors/remove.ts'
 import type { ConnectorEvents } from './connectors/services.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
@@ -101,7 +101,7 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
   const isWorker = config.role !== 'api'
   if (isWorker) workers = startWorkers(services)
   const removals = isWorker ? resumeRemovals(services, stopping.signal) : undefined
-  const grants = resumeGrants(services, stopping.signal)
+  const grants = resumeConnects(services, stopping.signal)
   const warm = warmUpLater(services, stopping.signal)
   const stop = async (): Promise<void> => {
     draining = true
@@ -152,9 +152,9 @@ async function resumeRemovals(services: Services, stopping: AbortSignal): Promis
   })
 }
 
-/** Stores the connectors of grants that an earlier process left in their sessions. */
-async function resumeGrants(services: Services, stopping: AbortSignal): Promise<void> {
-  await finishGrants(services, stopping).catch((error) => {
+/** Stores the connectors of consents that an earlier process left in their sessions. */
+async function resumeConnects(services: Services, stopping: AbortSignal): Promise<void> {
+  await continueSessions(services, stopping).catch((error) => {
     if (!stopping.aborted) logFailure(services.log, 'connect sessions', error)
   })
 }

@@ -9,10 +9,7 @@ import { addressAt, type ConsentMethod, consentOf } from './consent-method.ts'
 import { scopesFor } from './scopes.ts'
 import { sealInSession } from './sealed-grant.ts'
 import type { Services } from './services.ts'
-import { tenantOfSession } from './session.ts'
-
-/** States in which a consent may begin: also anew, after a failure or from another window. */
-export const STARTABLE = ['open', 'consenting', 'failed'] as const
+import { movedOn, requireStartable, tenantOfSession } from './session.ts'
 
 /**
  * Returns the address of the consent screen.
@@ -26,6 +23,7 @@ export async function beginConsent(
   redirectUri: string,
   browser: string,
 ): Promise<string> {
+  requireStartable(session)
   const method = await requireMethod(services, session, type)
   const client = await openOAuthClient(services, session.org, type)
   if (client?.client_id === undefined) throw noClient(method)
@@ -33,17 +31,18 @@ export async function beginConsent(
   const scopes = scopesFor(method.catalog, method.consent, session.actions, held)
   const state = generateRandomState()
   const verifier = generateRandomCodeVerifier()
-  const isBegun = await services.store.connectSessions.change(session.hash, STARTABLE, {
+  const begun = await services.store.connectSessions.change(session, {
     status: 'consenting',
     type,
     method: method.method.name,
     state_hash: hashToken(state),
     browser_hash: hashToken(browser),
     sealed: sealInSession(services, session, { verifier, redirectUri, scopes }),
+    question: null,
     error: null,
     changed_at: services.clock(),
   })
-  if (!isBegun) throw connectorError('connector_state', 'The connect session has moved on. Reload it.')
+  if (begun === undefined) throw movedOn()
   const address = addressAt(services, type, method.consent.authorize)
   return authorizeUrl(method, address, {
     response_type: 'code',

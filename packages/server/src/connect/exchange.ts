@@ -10,6 +10,7 @@ import {
   OperationProcessingError,
   processAuthorizationCodeResponse,
   ResponseBodyError,
+  type TokenEndpointResponse,
   UnsupportedOperationError,
   validateAuthResponse,
 } from 'oauth4webapi'
@@ -17,7 +18,7 @@ import type { OAuthClient } from '../upstream/oauth-client.ts'
 import { addressAt, type ConsentMethod, readLine } from './consent-method.ts'
 import { UpstreamFailure, upstreamFetch } from './fetch.ts'
 import { grantedScopes } from './scopes.ts'
-import type { PendingConsent, PendingGrant } from './sealed-grant.ts'
+import type { PendingExchange, PendingGrant } from './sealed-grant.ts'
 import type { Services } from './services.ts'
 
 /** Why a consent gave no grant. Also names what the page shows. */
@@ -31,43 +32,46 @@ export class ConsentError extends Error {
   }
 }
 
-/** What the browser came back with, and what it was sent away with. */
-export interface ConsentReturn {
-  readonly params: URLSearchParams
-  readonly state: string
-  readonly redirectUri: string
-  readonly pending: PendingConsent
-  readonly client: OAuthClient
-}
+/** What tokens are made of (RFC 6749, appendix A). Others would break the headers that they travel in. */
+const TOKEN = /^[ -~]{1,16384}$/
 
 /** Throws {@link ConsentError} if the user denied, or the return or the vendor's answer is not valid. */
 export async function exchangeCode(
   services: Services,
   method: ConsentMethod,
-  { params, state, redirectUri, pending, client }: ConsentReturn,
+  pending: PendingExchange,
+  client: OAuthClient,
 ): Promise<PendingGrant> {
-  const server = serverOf(services, method)
-  const { client_id = '', client_secret = '' } = client
   try {
-    const valid = validateAuthResponse(server, { client_id }, params, state)
-    const { pkce } = method.consent
-    const response = await authorizationCodeGrantRequest(
-      server,
-      { client_id },
-      ClientSecretPost(client_secret),
-      valid,
-      redirectUri,
-      pkce ? pending.verifier : nopkce,
-      { [customFetch]: upstreamFetch(services, method), [allowInsecureRequests]: isInsecure(server) },
-    )
-    const tokens = await processAuthorizationCodeResponse(server, { client_id }, response)
-    const granted = grantedScopes(pending.scopes, tokens.scope)
-    if (tokens.refresh_token === undefined) throw new ConsentError('no_refresh_token')
-    const { access_token, refresh_token } = tokens
+    const tokens = await requestTokens(services, method, pending, client)
+    const { access_token, refresh_token, scope } = tokens
+    if (refresh_token === undefined) throw new ConsentError('no_refresh_token')
+    if (!TOKEN.test(access_token) || !TOKEN.test(refresh_token)) throw new ConsentError('bad_answer')
+    const granted = grantedScopes(pending.scopes, scope)
     return { credentials: { ...client, access_token, refresh_token }, asked: pending.scopes, granted }
   } catch (error) {
     throw toConsentError(error)
   }
+}
+
+async function requestTokens(
+  services: Services,
+  method: ConsentMethod,
+  { answer, state, redirectUri, verifier }: PendingExchange,
+  { client_id = '', client_secret = '' }: OAuthClient,
+): Promise<TokenEndpointResponse> {
+  const server = serverOf(services, method)
+  const client = { client_id }
+  const response = await authorizationCodeGrantRequest(
+    server,
+    client,
+    ClientSecretPost(client_secret),
+    validateAuthResponse(server, client, new URLSearchParams(answer), state),
+    redirectUri,
+    method.consent.pkce ? verifier : nopkce,
+    { [customFetch]: upstreamFetch(services, method), [allowInsecureRequests]: isInsecure(server) },
+  )
+  return processAuthorizationCodeResponse(server, client, response)
 }
 
 function serverOf(services: Services, { kind, method, consent }: ConsentMethod): AuthorizationServer {

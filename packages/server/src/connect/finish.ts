@@ -17,20 +17,33 @@ import { openSealed, type PendingGrant } from './sealed-grant.ts'
 import type { Services } from './services.ts'
 import { failSession, tenantOfSession } from './session.ts'
 import { storeConnection } from './store-connector.ts'
+import { repeatExchange } from './take-grant.ts'
 
 /** Failures that may pass: the grant stays sealed, and the next poll tries again. */
 const TEMPORARY = ['upstream_unreachable', 'store_unavailable']
 
-/** Finishes a session in state `granted`, once per process at a time. Never rejects. */
+/** Finishes a session in state `granted`, once per process at a time. */
 export function finishGrant(services: Services, session: ConnectSession, requestId: string): Promise<void> {
   return services.connects.run(session.hash, () => tryFinish(services, session, requestId))
 }
 
-/** Finishes the sessions that an earlier process left between grant and connector. */
-export async function finishGrants(services: Services, signal: AbortSignal): Promise<void> {
+/** Continues a session that came back from the consent screen, and whose process may have ended before it was connected. */
+export async function continueSession(
+  services: Services,
+  session: ConnectSession,
+  requestId: string,
+): Promise<void> {
+  const granted = session.status === 'exchanging' ? await repeatExchange(services, session) : session
+  if (granted?.status === 'granted') await finishGrant(services, granted, requestId)
+}
+
+/** Continues the sessions that an earlier process left. Those that fail here are continued by the next poll. */
+export async function continueSessions(services: Services, signal: AbortSignal): Promise<void> {
   for (const session of await services.store.connectSessions.unfinished()) {
     if (signal.aborted) return
-    await finishGrant(services, session, 'start')
+    await continueSession(services, session, 'start').catch((error) =>
+      logFailure(services.log, session.id, error),
+    )
   }
 }
 
@@ -43,7 +56,7 @@ async function tryFinish(services: Services, session: ConnectSession, requestId:
     const code = codeOf(services, session, error)
     if (code === undefined || TEMPORARY.includes(code)) return
     // The grant is not revoked: that would end every other one of the same account and client.
-    await failSession(services, session, ['granted'], code)
+    await failSession(services, session, code)
   }
 }
 
@@ -92,7 +105,7 @@ async function finish(
     account: { granted_scopes: grant.granted, account_id: account.id, account_label: label },
     missingScopes: missing,
   }
-  await storeConnection(services, session, ['granted'], connection, requestId)
+  await storeConnection(services, session, connection, requestId)
 }
 
 /** The connector that is reconnected, and what its end user chose then. */

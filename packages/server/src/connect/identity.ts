@@ -2,6 +2,7 @@
 import { ConnectorError, executeAction, openContext } from '@plugboard/core'
 import { oauth2 } from '@plugboard/core/oauth2'
 import type { ConnectorKind } from '../catalog/registry.ts'
+import { toStorable } from '../text/storable.ts'
 import { throughGateway } from '../upstream/gateways.ts'
 import { addressAt, type ConsentMethod, findReference, readLine } from './consent-method.ts'
 import { ConsentError } from './exchange.ts'
@@ -115,7 +116,7 @@ async function getJson(
   })
 }
 
-/** A text or number at a path, as text of bounded length. */
+/** A text or number at a path, as text of bounded length that every database stores. */
 function textAt(value: unknown, path: string): string | null {
   let at = value
   for (const name of path.split('.')) {
@@ -123,5 +124,5 @@ function textAt(value: unknown, path: string): string | null {
     at = isObject ? (at as Record<string, unknown>)[name] : undefined
   }
   const isText = (typeof at === 'string' && at !== '') || typeof at === 'number'
-  return isText ? String(at).slice(0, 255) : null
+  return isText ? toStorable(String(at).slice(0, 255)) : null
 }

@@ -5,10 +5,10 @@ import type { ConnectorKind } from '../catalog/registry.ts'
 import { UNKNOWN_ACCOUNT } from '../connectors/create.ts'
 import { refusal } from '../errors/refusal.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
-import { STARTABLE } from './authorize.ts'
 import { formMethods } from './consent-method.ts'
 import { checkCredentials } from './identity.ts'
 import type { Services } from './services.ts'
+import { requireStartable } from './session.ts'
 import { storeConnection } from './store-connector.ts'
 
 export interface KeyForm {
@@ -24,8 +24,7 @@ export async function submitKeys(
   form: KeyForm,
   requestId: string,
 ): Promise<void> {
-  if (!STARTABLE.some((status) => status === session.status))
-    throw connectorError('connector_state', 'The connect session has moved on. Reload it.')
+  requireStartable(session)
   if (!session.types.includes(form.type))
     throw connectorError('unknown_connector_type', 'The connect session does not offer this type.')
   const kind = await services.registry.bySlug(form.type)
@@ -33,7 +32,7 @@ export async function submitKeys(
   const verified = await tryKeys(services, session, kind, credentials)
   const { type } = form
   const connection = { type, credentials, verified, account: UNKNOWN_ACCOUNT, missingScopes: [] }
-  await storeConnection(services, session, STARTABLE, connection, requestId)
+  await storeConnection(services, session, connection, requestId)
 }
 
 /** Throws with a pointer to each field at fault. */

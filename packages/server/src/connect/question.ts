@@ -24,7 +24,7 @@ export async function ask(
   question: Question,
 ): Promise<void> {
   const changes = { status: 'choosing', question: JSON.stringify(question), changed_at: clock() } as const
-  await store.connectSessions.change(session.hash, ['granted'], changes)
+  await store.connectSessions.change(session, changes)
 }
 
 export function questionOf({ question }: ConnectSession): Question | null {
@@ -41,7 +41,7 @@ export async function answerQuestion(
   if (question === null)
     throw connectorError('connector_state', 'The connect session asks nothing. Reload it.')
   if (question.kind === 'account' && answer.confirm !== true) {
-    await failSession(services, session, ['choosing'], 'account_mismatch')
+    await failSession(services, session, 'account_mismatch')
     return
   }
   const grant = openSealed<PendingGrant>(services, session)
@@ -49,7 +49,7 @@ export async function answerQuestion(
     question.kind === 'account'
       ? { ...grant, isOtherAccount: true }
       : { ...grant, choice: choiceOf(question.options, answer.value) }
-  await services.store.connectSessions.change(session.hash, ['choosing'], {
+  await services.store.connectSessions.change(session, {
     status: 'granted',
     question: null,
     sealed: sealInSession(services, session, answered),

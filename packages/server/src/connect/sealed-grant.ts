@@ -1,4 +1,4 @@
-/** What a session keeps between its steps: verifier, then the grant. Sealed, since both are secrets. */
+/** What a session keeps between its steps: verifier, then code, then grant. Sealed, since all are secrets. */
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import type { Services } from './services.ts'
@@ -8,6 +8,13 @@ export interface PendingConsent {
   readonly verifier: string
   readonly redirectUri: string
   readonly scopes: readonly string[]
+}
+
+/** From the return of the browser until its code is exchanged. */
+export interface PendingExchange extends PendingConsent {
+  /** Query of the return, with the code. */
+  readonly answer: string
+  readonly state: string
 }
 
 /** From the exchange until the connector is stored. */
@@ -23,7 +30,7 @@ export interface PendingGrant {
 export function sealInSession(
   { config }: Pick<Services, 'config'>,
   session: ConnectSession,
-  content: PendingConsent | PendingGrant,
+  content: PendingConsent | PendingExchange | PendingGrant,
 ): Sealed {
   return seal(config.keyRing, contextOf(session), Buffer.from(JSON.stringify(content)))
 }

@@ -13,8 +13,6 @@ import { checkActions } from './scopes.ts'
 import type { Services } from './services.ts'
 
 const LIFETIME_MS = 30 * 60 * 1000
-/** After this long without an answer the process that exchanged the code has ended. */
-const EXCHANGE_MS = 60_000
 
 export interface SessionRequest {
   readonly externalUserId: string
@@ -93,31 +91,34 @@ async function kindsOf(
 }
 
 /** Finds the session of a token. Malformed, unknown and expired tokens give the same error. */
-export async function findSession(services: Services, token: string): Promise<ConnectSession> {
+export async function findSession({ store, clock }: Services, token: string): Promise<ConnectSession> {
   const isOne = tokenKind(token) === 'connect'
-  const session = isOne ? await findByHash(services, hashToken(token)) : undefined
+  const session = isOne ? await store.connectSessions.find(hashToken(token), clock()) : undefined
   if (session !== undefined) return session
   throw connectorError('invalid_token', 'The connect session has ended. Open another one.')
 }
 
-async function findByHash(services: Services, hash: string): Promise<ConnectSession | undefined> {
-  const { store, clock } = services
-  const session = await store.connectSessions.find(hash, clock())
-  if (session?.status !== 'exchanging' || session.changed_at > clock() - EXCHANGE_MS) return session
-  // The process that exchanged the code was killed before it had an answer.
-  await failSession(services, session, ['exchanging'], 'interrupted')
-  return store.connectSessions.find(hash, clock())
+/**
+ * Throws unless the end user may begin to connect an account. They may also begin anew, from another window or instead
+ * of what was begun, but not while a code is exchanged, nor when an account is connected.
+ */
+export function requireStartable({ status }: ConnectSession): void {
+  if (status === 'exchanging' || status === 'done') throw movedOn()
+}
+
+/** Another request or process has changed the session. */
+export function movedOn(): Error {
+  return connectorError('connector_state', 'The connect session has moved on. Reload it.')
 }
 
 /** Ends an attempt. The session stays usable, so that the end user can try again. */
 export async function failSession(
   { store, clock }: Services,
-  { hash }: ConnectSession,
-  from: readonly ConnectSession['status'][],
+  session: ConnectSession,
   error: string,
 ): Promise<void> {
   const changes = { status: 'failed', error, state_hash: null, sealed: null, question: null } as const
-  await store.connectSessions.change(hash, from, { ...changes, changed_at: clock() })
+  await store.connectSessions.change(session, { ...changes, changed_at: clock() })
 }
 
 /** The end user of a session. */

@@ -1,13 +1,12 @@
 /** Stores the connector of a session. The session ends in the same transaction, so that it makes one connector only. */
-import { connectorError } from '@plugboard/core'
 import type { Transaction } from 'kysely'
 import { type Actor, type Recorder, withAudit } from '../audit/audited.ts'
 import { type ConnectedAccount, createConnector } from '../connectors/create.ts'
 import { updateConnector } from '../connectors/update.ts'
-import type { ConnectSession, ConnectStatus } from '../store/connect-sessions.ts'
+import type { ConnectSession } from '../store/connect-sessions.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Services } from './services.ts'
-import { tenantOfSession } from './session.ts'
+import { movedOn, tenantOfSession } from './session.ts'
 
 export interface Connection {
   /** Slug of the connector type. */
@@ -22,14 +21,13 @@ export interface Connection {
 export async function storeConnection(
   services: Services,
   session: ConnectSession,
-  from: readonly ConnectStatus[],
   connection: Connection,
   requestId: string,
 ): Promise<void> {
   const finish =
     (record: Recorder): Recorder =>
     async (tx, object) => {
-      await endSession(services, tx, session, from, object ?? session.connector_id ?? '', connection)
+      await endSession(services, tx, session, object ?? session.connector_id ?? '', connection)
       await record(tx, object)
     }
   const tenant = tenantOfSession(session)
@@ -58,12 +56,11 @@ function actorOf({ org, id, external_user_id }: ConnectSession, requestId: strin
 async function endSession(
   { store, clock }: Services,
   tx: Transaction<Tables>,
-  { hash }: ConnectSession,
-  from: readonly ConnectStatus[],
+  session: ConnectSession,
   connectorId: string,
   { type, missingScopes }: Connection,
 ): Promise<void> {
-  const isEnded = await store.connectSessions.changeIn(tx, hash, from, {
+  const ended = await store.connectSessions.changeIn(tx, session, {
     status: 'done',
     type,
     result_id: connectorId,
@@ -74,5 +71,5 @@ async function endSession(
     error: null,
     changed_at: clock(),
   })
-  if (!isEnded) throw connectorError('connector_state', 'The connect session has moved on. Reload it.')
+  if (ended === undefined) throw movedOn()
 }

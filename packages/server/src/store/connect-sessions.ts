@@ -39,6 +39,7 @@ export interface ConnectSession {
   /** Code of the last failure. */
   readonly error: string | null
   readonly created_at: number
+  /** Grows with every change, so that it also tells versions apart. */
   readonly changed_at: number
   readonly expires_at: number
 }
@@ -64,16 +65,15 @@ export interface ConnectSessionStore {
   /** Undefined when the session has expired. */
   find(hash: string, now: number): Promise<ConnectSession | undefined>
   findByState(stateHash: string, now: number): Promise<ConnectSession | undefined>
-  /** Changes the session if it is still in one of these states. Returns whether it was. */
-  change(hash: string, from: readonly ConnectStatus[], changes: SessionChanges): Promise<boolean>
+  /** Changes the session unless it has changed since it was read. Returns it as it is then; undefined if it had. */
+  change(session: ConnectSession, changes: SessionChanges): Promise<ConnectSession | undefined>
   /** The same in the transaction that stores the connector. */
   changeIn(
     tx: Transaction<Tables>,
-    hash: string,
-    from: readonly ConnectStatus[],
+    session: ConnectSession,
     changes: SessionChanges,
-  ): Promise<boolean>
-  /** Sessions whose grant is sealed and whose connector is not stored, of every tenant. */
+  ): Promise<ConnectSession | undefined>
+  /** Sessions that have come back from the consent screen and whose connector is not stored, of every tenant. */
   unfinished(): Promise<ConnectSession[]>
 }
 
@@ -104,9 +104,10 @@ export function connectSessionStore({ db, tenant }: Engine): ConnectSessionStore
         .executeTakeFirst()
       return row && fromRow(row)
     },
-    change: (hash, from, changes) => change(db, hash, from, changes),
+    change: (session, changes) => change(db, session, changes),
     changeIn: change,
-    unfinished: async () => (await rows().where('status', '=', 'granted').execute()).map(fromRow),
+    unfinished: async () =>
+      (await rows().where('status', 'in', ['exchanging', 'granted']).execute()).map(fromRow),
   }
   function rows() {
     return db.selectFrom('connect_sessions').selectAll()
@@ -115,17 +116,18 @@ export function connectSessionStore({ db, tenant }: Engine): ConnectSessionStore
 
 async function change(
   db: Engine['db'],
-  hash: string,
-  from: readonly ConnectStatus[],
-  changes: SessionChanges,
-): Promise<boolean> {
+  session: ConnectSession,
+  { changed_at: now, state_hash, ...changes }: SessionChanges,
+): Promise<ConnectSession | undefined> {
+  // Two changes within a millisecond, or a clock that was set back, must not give the same version.
+  const changed_at = Math.max(now, session.changed_at + 1)
   const done = await db
     .updateTable('connect_sessions')
-    .set(toChanges(changes))
-    .where('hash', '=', hash)
-    .where('status', 'in', from)
+    .set({ ...toChanges(changes), ...(state_hash !== undefined && { state_hash }), changed_at })
+    .where('hash', '=', session.hash)
+    .where('changed_at', '=', session.changed_at)
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return done.numUpdatedRows > 0n ? { ...session, ...changes, changed_at } : undefined
 }
 
 type Row = Tables['connect_sessions']
@@ -144,7 +146,11 @@ function toRow({ sealed, ...session }: ConnectSession): Row {
   }
 }
 
-function toChanges({ sealed, missing_scopes: missing, ...rest }: SessionChanges): Updateable<Row> {
+function toChanges({
+  sealed,
+  missing_scopes: missing,
+  ...rest
+}: Omit<SessionChanges, 'changed_at' | 'state_hash'>): Updateable<Row> {
   return {
     ...rest,
     ...(sealed !== undefined && (sealed ?? NOT_SEALED)),

@@ -77,7 +77,8 @@ async function end(
     .where('id', '=', id)
     .executeTakeFirst()
   if (marked.numUpdatedRows === 0n) return false
-  for (const table of ['credentials', 'streams'] as const)
+  // Connect sessions that were to reconnect it.
+  for (const table of ['credentials', 'streams', 'connect_sessions'] as const)
     await tx.deleteFrom(table).where('org', '=', ctx.org).where('connector_id', '=', id).execute()
   await last?.(tx)
   return true
@@ -191,18 +192,36 @@ async function getWithCredentials(
         .onRef('credentials.connector_id', '=', 'connectors.id')
         .onRef('credentials.cred_version', '=', 'connectors.cred_version'),
     )
+    .leftJoin('oauth_clients as client', (join) =>
+      join
+        .onRef('client.org', '=', 'connectors.org')
+        .onRef('client.type', '=', 'connectors.type')
+        .on('connectors.granted_scopes', 'is not', null),
+    )
     .selectAll('connectors')
-    .select(['kid', 'wrapped_dek', 'sealed', 'refreshed_at', 'renew_at', 'expires_at'])
+    .select(['credentials.kid', 'credentials.wrapped_dek', 'credentials.sealed'])
+    .select(['credentials.refreshed_at', 'credentials.renew_at', 'credentials.expires_at'])
+    .select(['client.kid as c_kid', 'client.wrapped_dek as c_wrapped_dek', 'client.sealed as c_sealed'])
     .where((eb) => visible(eb, ctx))
     .where('connectors.id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { kid, wrapped_dek, sealed, refreshed_at, renew_at, expires_at, ...connector } = row
-  const isSealed = kid !== null && wrapped_dek !== null && sealed !== null
+  const { kid, wrapped_dek, sealed, refreshed_at, renew_at, expires_at, ...rest } = row
+  const { c_kid, c_wrapped_dek, c_sealed, ...connector } = rest
+  const credentials = sealedIn(kid, wrapped_dek, sealed)
   return {
     connector: fromRow(connector),
-    sealed: isSealed ? { kid, wrapped_dek, sealed, refreshed_at, renew_at, expires_at } : undefined,
+    sealed: credentials && { ...credentials, refreshed_at, renew_at, expires_at },
+    sealedClient: sealedIn(c_kid, c_wrapped_dek, c_sealed),
   }
+}
+
+function sealedIn(
+  kid: string | null,
+  wrapped_dek: Buffer | null,
+  sealed: Buffer | null,
+): Sealed | undefined {
+  return kid !== null && wrapped_dek !== null && sealed !== null ? { kid, wrapped_dek, sealed } : undefined
 }
 
 async function list(

@@ -101,6 +101,8 @@ export interface ConnectorWithCredentials {
   readonly connector: ConnectorRecord
   /** Undefined once the connector is being deleted. */
   readonly sealed: StoredCredentials | undefined
+  /** The application's OAuth client of the connector's type, if an end user's consent made the connector. */
+  readonly sealedClient: Sealed | undefined
 }
 
 /** The exclusive right of one process to refresh the credentials of that version. */

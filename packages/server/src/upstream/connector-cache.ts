@@ -10,12 +10,15 @@ import { type SealContext, unseal } from '../crypto/seal.ts'
 import { Secret } from '../crypto/secret.ts'
 import type { ConnectorRecord, ConnectorStore, ConnectorWithCredentials } from '../store/store.ts'
 import { mayAccess, type TenantCtx, tenantOf } from '../store/tenant.ts'
+import { withCurrentClient } from './oauth-client.ts'
 
 export interface ConnectorCache {
   /** Finds a connector of the tenant; undefined if there is none that the tenant may access. */
   find(tenant: TenantCtx, id: string): Promise<CachedConnector | undefined>
   /** Drops a connector. Call it after every change in this process. */
   forget(tenant: Pick<TenantCtx, 'org'>, id: string): void
+  /** Drops all connectors of an application: call it after a change of one of its OAuth clients. */
+  forgetAll(org: string): void
 }
 
 export interface CachedConnector {
@@ -77,6 +80,10 @@ export function connectorCache(
       return found && mayAccess(tenant, found.connector) ? found : undefined
     },
     forget: (tenant, id) => void reads.delete(keyOf(tenant, id)),
+    forgetAll: (org) => {
+      const prefix = keyOf({ org }, '')
+      for (const key of [...reads.keys()]) if (key.startsWith(prefix)) reads.delete(key)
+    },
   }
 }
 
@@ -84,11 +91,15 @@ function keyOf({ org }: Pick<TenantCtx, 'org'>, id: string): string {
   return `${org} ${id}`
 }
 
-function toCached(keyRing: KeyRing, { connector, sealed }: ConnectorWithCredentials): CachedConnector {
+function toCached(
+  keyRing: KeyRing,
+  { connector, sealed, sealedClient }: ConnectorWithCredentials,
+): CachedConnector {
   let opened: StoredSecret | undefined
   const open = (): StoredSecret | undefined => {
     if (sealed === undefined) return undefined
-    const credentials = JSON.parse(unseal(keyRing, sealContextOf(connector), sealed).toString())
+    const stored: Credentials = JSON.parse(unseal(keyRing, sealContextOf(connector), sealed).toString())
+    const credentials = sealedClient ? withCurrentClient(keyRing, connector, sealedClient, stored) : stored
     const { refreshed_at: refreshedAt, renew_at: renewAt, expires_at: expiresAt } = sealed
     return { secret: new Secret(credentials), refreshedAt, renewAt, expiresAt }
   }

@@ -2,13 +2,12 @@
 import { type Credentials, connectorError } from '@plugboard/core'
 import { keyedHash } from '../crypto/root-keys.ts'
 import { type Sealed, seal } from '../crypto/seal.ts'
-import { Secret } from '../crypto/secret.ts'
+import type { Secret } from '../crypto/secret.ts'
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { sealContextOf } from './connector-cache.ts'
 import { findCachedConnector } from './find-connector.ts'
-import { withCurrentClient } from './oauth-client.ts'
 import type { Services } from './services.ts'
 
 type Owner = Pick<ConnectorRecord, 'org' | 'id' | 'cred_version'>
@@ -28,7 +27,7 @@ export interface OpenCredentials {
 
 /** Opens the current credentials of a connector. */
 export async function openCredentials(
-  services: Pick<Services, 'connectors' | 'clock' | 'store' | 'config'>,
+  services: Pick<Services, 'connectors' | 'clock'>,
   tenant: TenantCtx,
   seen: ConnectorRecord,
 ): Promise<OpenCredentials> {
@@ -44,10 +43,9 @@ export async function openCredentials(
   // The clock was set back after the refresh, so the stored expiry may be too late: refresh at once.
   const isFromFuture = (refreshedAt ?? 0) > services.clock() + CLOCK_TOLERANCE_MS
   const connector = found.connector.cred_version === seen.cred_version ? seen : found.connector
-  const isConsented = connector.granted_scopes !== null
   return {
     connector,
-    secret: isConsented ? new Secret(await withCurrentClient(services, connector, secret.open())) : secret,
+    secret,
     renewAt: isFromFuture ? 0 : (renewAt ?? undefined),
     expiresAt: expiresAt ?? undefined,
   }

@@ -1,5 +1,6 @@
 /** The OAuth client of an application at one vendor, sealed like credentials. */
 import type { Credentials } from '@plugboard/core'
+import type { KeyRing } from '../crypto/key-ring.ts'
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { Services } from './services.ts'
@@ -23,21 +24,25 @@ export async function openOAuthClient(
   type: string,
 ): Promise<OAuthClient | undefined> {
   const sealed = await store.connectSettings.sealedClient(org, type)
-  return sealed && JSON.parse(unseal(config.keyRing, contextOf(org, type), sealed).toString())
+  return sealed && openClient(config.keyRing, org, type, sealed)
 }
 
 /**
  * Credentials with the current secret of the client that the end user's grant belongs to, so that rotating it takes one
  * request. A grant of another client keeps its own: its refresh token works with no other.
  */
-export async function withCurrentClient(
-  services: Pick<Services, 'store' | 'config'>,
-  { org, type, granted_scopes }: ConnectorRecord,
+export function withCurrentClient(
+  keyRing: KeyRing,
+  { org, type }: Pick<ConnectorRecord, 'org' | 'type'>,
+  sealed: Sealed,
   credentials: Credentials,
-): Promise<Credentials> {
-  if (granted_scopes === null) return credentials
-  const client = await openOAuthClient(services, org, type)
-  return client?.client_id === credentials.client_id ? { ...credentials, ...client } : credentials
+): Credentials {
+  const client = openClient(keyRing, org, type, sealed)
+  return client.client_id === credentials.client_id ? { ...credentials, ...client } : credentials
+}
+
+function openClient(keyRing: KeyRing, org: string, type: string, sealed: Sealed): OAuthClient {
+  return JSON.parse(unseal(keyRing, contextOf(org, type), sealed).toString())
 }
 
 function contextOf(org: string, type: string): SealContext {

@@ -22,7 +22,7 @@ function rowOf(
   const text = Buffer.from(JSON.stringify({ api_key: secret }))
   const times = { refreshed_at: null, renew_at: null, expires_at: null }
   const sealed = { ...seal(keyRing, sealContextOf(owner), text), ...times }
-  return { connector: connector as ConnectorRecord, sealed }
+  return { connector: connector as ConnectorRecord, sealed, sealedClient: undefined }
 }
 
 interface Bench {

@@ -10,7 +10,11 @@ const sessions = new WeakMap<FastifyRequest, ConnectSession>()
 /** Hook that rejects requests without the token of a running session. It runs before the body is read. */
 export function requireSession(services: Services): onRequestAsyncHookHandler {
   return async (request, reply) => {
-    const session = await findSession(services, bearerToken(request))
+    const session = await findSession(services, bearerToken(request)).catch((error) => {
+      // Any page may read that there is no such session: without that, the one that opened it would poll on.
+      allowOrigin(request, reply, request.headers.origin ?? null)
+      throw error
+    })
     allowOrigin(request, reply, session.origin)
     const { policy, left, refused } = services.callerLimits.take({ tenant: tenantOfSession(session) })
     reply.headers({ 'ratelimit-policy': policy, ratelimit: left })

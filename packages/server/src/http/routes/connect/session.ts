@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { bearerToken as tokenOf } from '../../../auth/caller.ts'
 import { beginConsent } from '../../../connect/authorize.ts'
-import { finishGrant } from '../../../connect/finish.ts'
+import { continueSession } from '../../../connect/finish.ts'
 import { submitKeys } from '../../../connect/key-form.ts'
 import { answerQuestion } from '../../../connect/question.ts'
 import { findSession } from '../../../connect/session.ts'
@@ -46,7 +46,7 @@ function getSession(app: App, services: Services): void {
   const schema = { hide: true, querystring: noQuery }
   app.get(PATH, { onRequest: requireSession(services), schema }, async (request) => {
     const session = sessionOf(request)
-    if (session.status === 'granted') await finishGrant(services, session, request.id)
+    await continueSession(services, session, request.id)
     return current(services, request)
   })
 }
@@ -81,7 +81,7 @@ function answer(app: App, services: Services): void {
   app.post(`${PATH}/answer`, { onRequest: requireSession(services), schema }, async (request) => {
     await answerQuestion(services, sessionOf(request), request.body)
     const answered = await findSession(services, tokenOf(request))
-    if (answered.status === 'granted') await finishGrant(services, answered, request.id)
+    await continueSession(services, answered, request.id)
     return current(services, request)
   })
 }

@@ -1,0 +1,28 @@
+/** Types of the public functions, and that a server which renders pages can import all of them. */
+import { expect, expectTypeOf, test } from 'vitest'
+import { ConnectError, type Connected, type ConnectOptions, type ConnectStatus, openConnect } from '../src/index.ts'
+import { type UseConnect, useConnect } from '../src/react.ts'
+
+test('modules can be imported where there is no browser', async () => {
+  expect('HTMLElement' in globalThis).toBe(false)
+  expect(Object.keys(await import('../src/element.ts'))).toEqual(['ConnectError', 'openConnect'])
+})
+
+test('types', () => {
+  expectTypeOf(openConnect).parameters.toEqualTypeOf<[ConnectOptions]>()
+  expectTypeOf(openConnect).returns.resolves.toEqualTypeOf<Connected>()
+  expectTypeOf<ConnectOptions['url']>().toEqualTypeOf<string | (() => Promise<string>)>()
+  expectTypeOf<ConnectStatus>().toEqualTypeOf<'open' | 'consenting' | 'choosing' | 'done' | 'failed'>()
+  expectTypeOf<Connected>().toEqualTypeOf<{
+    readonly connectorId: string
+    readonly missingScopes: readonly string[]
+  }>()
+  expectTypeOf(useConnect).parameters.toEqualTypeOf<[() => Promise<string>]>()
+  expectTypeOf(useConnect).returns.toEqualTypeOf<UseConnect>()
+  expectTypeOf(new ConnectError('expired').code).toEqualTypeOf<'expired' | 'unreachable'>()
+  // @ts-expect-error: a session has an address.
+  void (() => openConnect({}))
+  // @ts-expect-error: the backend is asked, not the server.
+  void (() => useConnect('https://app.example'))
+  expect(new ConnectError('expired').message).toContain('has ended')
+})
