@@ -49,8 +49,7 @@ function answerAsServer(stage: Stage): Route {
     if (url !== '/connect/session')
       return sendPage(response, '<script>addEventListener("message", () => {})</script>')
     if (stage.session !== 'unreadable') response.setHeader('access-control-allow-origin', stage.app)
-    if (method === 'OPTIONS')
-      return response.setHeader('access-control-allow-headers', 'authorization').end()
+    if (method === 'OPTIONS') return response.setHeader('access-control-allow-headers', 'authorization').end()
     stage.asked.polls++
     const body = { status: stage.session, connector_id: 'con_1', missing_scopes: [] }
     response.writeHead(stage.session === 'ended' ? 401 : 200, { 'content-type': 'application/json' })

@@ -1,6 +1,12 @@
 /** Types of the public functions, and that a server which renders pages can import all of them. */
 import { expect, expectTypeOf, test } from 'vitest'
-import { ConnectError, type Connected, type ConnectOptions, type ConnectStatus, openConnect } from '../src/index.ts'
+import {
+  ConnectError,
+  type Connected,
+  type ConnectOptions,
+  type ConnectStatus,
+  openConnect,
+} from '../src/index.ts'
 import { type UseConnect, useConnect } from '../src/react.ts'
 
 test('modules can be imported where there is no browser', async () => {

@@ -45,7 +45,10 @@ const MAX_SCOPES_LENGTH = 16_384
 
 /** Scopes that an answer names; without any, what was asked was granted (RFC 6749, section 5.1). */
 export function grantedScopes(asked: readonly string[], answered: string | undefined): string[] {
-  const named = (answered ?? '').slice(0, MAX_SCOPES_LENGTH).split(/[ ,]/).filter((scope) => scope !== '')
+  const named = (answered ?? '')
+    .slice(0, MAX_SCOPES_LENGTH)
+    .split(/[ ,]/)
+    .filter((scope) => scope !== '')
   return named.length === 0 ? [...asked] : [...new Set(named)]
 }
 

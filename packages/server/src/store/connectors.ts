@@ -216,11 +216,7 @@ async function getWithCredentials(
   }
 }
 
-function sealedIn(
-  kid: string | null,
-  wrapped_dek: Buffer | null,
-  sealed: Buffer | null,
-): Sealed | undefined {
+function sealedIn(kid: string | null, wrapped_dek: Buffer | null, sealed: Buffer | null): Sealed | undefined {
   return kid !== null && wrapped_dek !== null && sealed !== null ? { kid, wrapped_dek, sealed } : undefined
 }
 

@@ -1,14 +1,22 @@
 /** A browser without a screen: keeps cookies, follows redirects by hand, and answers the sandbox's consent screen. */
 import { answerConsent } from '@plugboard/sandbox'
+import type { SessionView } from '../../src/connect/session-view.ts'
 import type { Scene } from './scene.ts'
+
+/** A session, or the problem with the request. */
+export type SessionBody = SessionView & {
+  readonly code?: string
+  readonly errors?: readonly { readonly pointer: string }[]
+}
 
 export interface SessionAnswer {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
-  readonly body: any
+  readonly body: SessionBody
 }
 
 export interface Visitor {
+  /** Secret of its cookie. */
+  secret(): string
   /** Asks the connect session. */
   ask(token: string, path?: string, body?: object): Promise<SessionAnswer>
   /** Begins a consent; returns the address of the screen. */
@@ -39,12 +47,15 @@ export function visitor({ server }: Pick<Scene, 'server'>): Visitor {
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    return { status: response.status, body: await response.json() }
+    return { status: response.status, body: (await response.json()) as SessionBody }
   }
-  const begin = async (token: string, type: string): Promise<string> =>
-    (await ask(token, '/authorize', { type })).body.url
+  const begin = async (token: string, type: string): Promise<string> => {
+    const { body } = await ask(token, '/authorize', { type })
+    return (body as unknown as { readonly url: string }).url
+  }
   const come = (address: string): Promise<Response> => visit(address)
   return {
+    secret: () => cookies.get('pb-connect') ?? '',
     ask,
     begin,
     decide: answerConsent,

@@ -1,0 +1,132 @@
+/** Vendors whose answers are late, broken or hostile. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { visitor } from './browserless.ts'
+import { type Scene, startScene } from './scene.ts'
+
+interface Answer {
+  readonly status?: number
+  readonly type?: string
+  readonly location?: string
+  readonly body: unknown
+}
+
+const GRANT = { access_token: 'access', refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600 }
+const ADA = { user: { permissionId: '1', emailAddress: 'ada@example.com' } }
+const MARKUP = '<script>alert(1)</script>'
+
+let vendor: Server
+let scene: Scene
+let origin: string
+/** Requests that came, by path. */
+let asked: string[]
+let token: Answer
+let account: Answer
+
+beforeAll(async () => {
+  vendor = createServer((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?')
+    asked.push(path)
+    const { status = 200, type = 'application/json', location, body } = path === '/token' ? token : account
+    response.writeHead(status, { 'content-type': type, ...(location && { location }) })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`
+  scene = await startScene({}, undefined, { 'cloud-drive': origin })
+})
+afterAll(async () => {
+  await scene?.stop()
+  vendor.closeAllConnections()
+  await new Promise((resolve) => vendor.close(resolve))
+})
+beforeEach(() => {
+  asked = []
+  token = { body: GRANT }
+  account = { body: ADA }
+})
+
+let users = 0
+
+/** Comes back from the vendor with a code. */
+async function connect(more: Readonly<Record<string, string>> = {}) {
+  const user = `user-${++users}`
+  const browser = visitor(scene)
+  const session = await scene.open({ external_user_id: user, connector_types: ['cloud-drive'] })
+  const screen = new URL(await browser.begin(session.token, 'cloud-drive'))
+  const { redirect_uri = '', state = '' } = Object.fromEntries(screen.searchParams)
+  const params = new URLSearchParams({ state, code: 'c', ...more })
+  const page = await browser.come(`${redirect_uri}?${params}`)
+  const { body } = await browser.ask(session.token)
+  return { user, page: await page.text(), body }
+}
+
+test.each<[string, Answer, string]>([
+  ['a page instead of a grant', { type: 'text/html', body: MARKUP }, 'bad_answer'],
+  ['a list', { body: [] }, 'bad_answer'],
+  ['a grant without a token', { body: { ...GRANT, access_token: '' } }, 'bad_answer'],
+  ['a token that breaks its header', { body: { ...GRANT, access_token: 'a\r\nx: y' } }, 'bad_answer'],
+  ['a refresh token that is no text', { body: { ...GRANT, refresh_token: 1 } }, 'bad_answer'],
+  ['a token of two megabytes', { body: { ...GRANT, access_token: 'x'.repeat(2 ** 21) } }, 'bad_answer'],
+  ['a token of another kind', { body: { ...GRANT, token_type: 'mac' } }, 'bad_answer'],
+  ['a redirect', { status: 302, location: '/elsewhere', body: '' }, 'bad_answer'],
+  ['no refresh token', { body: { ...GRANT, refresh_token: undefined } }, 'no_refresh_token'],
+  ['a failure', { status: 503, body: MARKUP }, 'bad_answer'],
+  ['an unknown client', { status: 401, body: { error: 'invalid_client' } }, 'client_refused'],
+  [
+    'an error with markup',
+    { status: 400, body: { error: 'invalid_grant', error_description: MARKUP } },
+    'invalid_grant',
+  ],
+])('%s connects nothing', async (_, answer, error) => {
+  token = answer
+  const { user, body, page } = await connect()
+  expect([body.status, body.error]).toEqual(['failed', error])
+  expect(asked).toEqual(['/token'])
+  expect(await scene.connectors(user)).toEqual([])
+  for (const text of [page, JSON.stringify(body), scene.log.join('\n')]) expect(text).not.toContain(MARKUP)
+})
+
+test.each([
+  ['markup in an error', { error: 'server_error', error_description: MARKUP }, 'consent_refused'],
+  ['the issuer of another vendor', { iss: 'https://issuer.example' }, 'issuer_mismatch'],
+  ['an answer of another flow', { id_token: 'x' }, 'bad_answer'],
+])('a return with %s asks nobody', async (_, more, error) => {
+  const { body, page } = await connect(more)
+  expect([body.status, body.error, asked]).toEqual(['failed', error, []])
+  expect(page + JSON.stringify(body)).not.toContain(MARKUP)
+})
+
+test('an account whose name no database stores is connected all the same', async () => {
+  account = { body: { user: { permissionId: 7, emailAddress: `ada\0\ud800${'x'.repeat(300)}` } } }
+  const { user, body } = await connect()
+  expect([body.status, body.error]).toEqual(['done', null])
+  const [connector] = (await scene.connectors(user)) as { account: { id: string; label: string } }[]
+  expect(connector?.account.id).toBe('7')
+  expect(connector?.account.label).toMatch(/^ada\ufffd\ufffdx{250}$/)
+})
+
+test('scopes without end are cut', async () => {
+  token = { body: { ...GRANT, scope: 'https://www.googleapis.com/auth/drive.readonly '.repeat(20_000) } }
+  expect((await connect()).body.status).toBe('done')
+  token = { body: { ...GRANT, scope: Array.from({ length: 50_000 }, (_, n) => `s${n}`).join(' ') } }
+  const { user } = await connect()
+  const [connector] = await scene.connectors(user)
+  expect(JSON.stringify(connector).length).toBeLessThan(40_000)
+})
+
+test('a vendor that cannot name the account is asked again by the next poll', async () => {
+  account = { status: 503, body: '' }
+  const user = `user-${++users}`
+  const browser = visitor(scene)
+  const session = await scene.open({ external_user_id: user, connector_types: ['cloud-drive'] })
+  const screen = new URL(await browser.begin(session.token, 'cloud-drive'))
+  const { redirect_uri, state } = Object.fromEntries(screen.searchParams)
+  await browser.come(`${redirect_uri}?state=${state}&code=c`)
+  expect((await browser.ask(session.token)).body.status).toBe('consenting')
+  account = { body: ADA }
+  expect((await browser.ask(session.token)).body.status).toBe('done')
+  // The code was exchanged once.
+  expect(asked.filter((path) => path === '/token')).toHaveLength(1)
+})
