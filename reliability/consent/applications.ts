@@ -63,9 +63,13 @@ export async function come(url: string, cookie: string): Promise<number> {
   return response.status
 }
 
-export async function statusOf(address: string, session: string): Promise<string> {
+export async function sessionOf(
+  address: string,
+  session: string,
+): Promise<{ readonly status: string; readonly error: string | null }> {
   const headers = { authorization: `Bearer ${session}` }
-  return String((await askJson(`${address}/connect/session`, 'GET', undefined, headers)).status)
+  const { status, error } = await askJson(`${address}/connect/session`, 'GET', undefined, headers)
+  return { status: String(status), error: typeof error === 'string' ? error : null }
 }
 
 async function askJson(...given: Parameters<typeof ask>): Promise<Record<string, unknown>> {

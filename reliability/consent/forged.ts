@@ -8,7 +8,7 @@ import {
   come,
   openApplication,
   openVisitor,
-  statusOf,
+  sessionOf,
   type Visitor,
 } from './applications.ts'
 
@@ -125,5 +125,5 @@ async function hunt(
 /** 1 if the victim's own return no longer works after all the forged ones. */
 async function harm({ service }: Rig, { pending, browser }: Prey, session: string): Promise<number> {
   await come(pending, browser.cookie)
-  return (await statusOf(service.address, session)) === 'done' ? 0 : 1
+  return (await sessionOf(service.address, session)).status === 'done' ? 0 : 1
 }

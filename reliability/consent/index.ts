@@ -1,11 +1,12 @@
 /**
  * Consents of end users. Returns that are forged, repeated, or of another browser or application are not accepted, and change nothing. A
- * server that is killed once the grant is sealed, and before the connector is stored, loses no grant and stores none twice.
+ * server that is killed at any time between a return and its answer leaves a session that ends with one connector: by itself, or, if the
+ * vendor's answer died with the process, after one more consent in the same session. None hangs, and none ends with two connectors.
  */
 import { defineFigure, type Env, type Figure, noneOf } from '../figure.ts'
 import { type Database, EMBEDDED, onPostgres } from '../support/databases.ts'
 import { type ForgedCounts, forgeReturns } from './forged.ts'
-import { type KillCounts, killAfterGrants } from './kills.ts'
+import { type KillCounts, killReturns } from './kills.ts'
 
 export const consent: Figure = defineFigure({
   quick: { returns: 400, kills: 2 },
@@ -13,7 +14,7 @@ export const consent: Figure = defineFigure({
   mutant: 'a session takes any change, whatever its state, and does not end with its connector',
   run: async ({ returns, kills }, seed, more) => {
     const forge = (database: Database) => forgeReturns(returns, seed, envOf(database, more))
-    const kill = (database: Database) => killAfterGrants(kills, seed, envOf(database, more))
+    const kill = (database: Database) => killReturns(kills, seed, envOf(database, more))
     const sqlite = { ...(await forge(EMBEDDED)), ...(await kill(EMBEDDED)) }
     // A database of its own for each service, since each has its own keys.
     const postgres = { ...(await onPostgres(forge)), ...(await onPostgres(kill)) }

@@ -1,5 +1,5 @@
 /** Keys that end users paste into forms. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from './browserless.ts'
 import { type Scene, startScene } from './scene.ts'
 
