@@ -1,7 +1,7 @@
 /** Button, function and hook in a real browser, with its popup blocker, against a server that only answers polls. */
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findBrowser } from '../../server/test/support/browser.ts'
+import { launchBrowser } from '../../server/test/support/launch-browser.ts'
 import { type Stage, startStage } from './stage.ts'
 
 const LOG = `
@@ -37,12 +37,7 @@ let context: BrowserContext
 
 beforeAll(async () => {
   stage = await startStage(PROGRAMS)
-  browser = await chromium.launch({
-    executablePath: findBrowser() ?? '',
-    args: ['--no-sandbox', '--disable-gpu'],
-    // The driver lets every popup through otherwise.
-    ignoreDefaultArgs: ['--disable-popup-blocking'],
-  })
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -103,6 +103,7 @@ function Current({ session, t, client, setSession, load, setProblem }: CurrentPr
       type={type}
       onConsent={() => client.authorize(type.type).then(leave, fail)}
       onSubmit={(method, credentials) => client.submit(type.type, method, credentials).then(setSession)}
+      returnTo={returnAddress(session)}
       onBack={only ? undefined : () => setChosen(null)}
     />
   )

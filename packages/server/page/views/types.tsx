@@ -31,6 +31,8 @@ export function TypeList({
 export interface TypeActions {
   readonly onConsent: () => Promise<void>
   readonly onSubmit: Submit
+  /** Where the end user came from; absent if that is not known. */
+  readonly returnTo: string | undefined
   /** Absent if there is only one type. */
   readonly onBack: (() => void) | undefined
 }
@@ -61,6 +63,11 @@ export function TypeScreen({
         />
       ))}
       <Forms forms={forms} t={t} onSubmit={actions.onSubmit} isOpen={consents.length === 0} />
+      {session.status === 'failed' && actions.returnTo && (
+        <p class="leave">
+          <a href={actions.returnTo}>{fill(t.returning, words)}</a>
+        </p>
+      )}
       {actions.onBack && (
         <button type="button" class="plain" onClick={actions.onBack}>
           {t.back}

@@ -9,7 +9,7 @@ import type { Services } from './services.ts'
 export type OAuthClient = Readonly<Record<string, string>>
 
 export function sealOAuthClient(
-  { config }: Services,
+  { config }: { readonly config: Pick<Services['config'], 'keyRing'> },
   org: string,
   type: string,
   client: OAuthClient,

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults } from 'axe-core'
 import { build } from 'esbuild'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findBrowser } from '../support/browser.ts'
+import { launchBrowser } from '../support/launch-browser.ts'
 import { type AppPage, startAppPage } from './app-page.ts'
 import { type Scene, startScene } from './scene.ts'
 
@@ -23,10 +23,7 @@ let failures: string[]
 beforeAll(async () => {
   app = await startAppPage()
   scene = await startScene({}, [app.origin])
-  browser = await chromium.launch({
-    executablePath: findBrowser() ?? '',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  })
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
@@ -72,18 +69,28 @@ async function clickConnect(page: Page): Promise<Page> {
   return popup
 }
 
-/** Axe's findings and the width of the page; takes a picture. Injected by the driver, so that no CSP applies. */
+/** Axe's findings, and what {@link measure} finds. Injected by the driver, so that no CSP applies. */
 async function look(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(AXE)
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResults
+  const { violations } = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as AxeResults
   expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+  await measure(page, name)
+}
+
+/** The width of the page; takes a picture. */
+async function measure(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
   expect(overflow).toBeLessThanOrEqual(0)
   if (SHOTS === undefined) return
   mkdirSync(SHOTS, { recursive: true })
   await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }
+
+/** The application's page clicks its button itself: Chromium opens popups for users only. */
+const CLICK_WITHOUT_USER = `addEventListener('load', () => {
+  if (location.pathname === '/') document.querySelector('plugboard-connect')?.shadowRoot.querySelector('button').click()
+})`
 
 const result = (page: Page) => page.locator('#result').filter({ hasText: 'connectorId' })
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow' }).click()
@@ -109,14 +116,14 @@ describe.each([
     expect(await scene.connectors(user)).toMatchObject([{ status: 'active', verified: true }])
   })
 
-  test('by redirect where popups are blocked', async () => {
-    await context.addInitScript('window.open = () => null')
+  test('by redirect where the browser blocks the popup', async () => {
+    await context.addInitScript(CLICK_WITHOUT_USER)
     const user = newUser()
     const page = await openApp(user, { connector_types: [slug] })
-    await page.getByRole('button', { name: 'Connect' }).click()
     await page.getByRole('button', { name: `Continue to ${vendor}` }).click()
     await allow(page)
     await page.waitForURL(/\/done\?/)
+    expect(context.pages()).toHaveLength(1)
     const [connector] = await scene.connectors(user)
     const { searchParams } = new URL(page.url())
     expect(Object.fromEntries(searchParams)).toEqual({ connect_status: 'done', connector_id: connector?.id })
@@ -267,7 +274,7 @@ test.each([
   await page.getByRole('heading', { name: heading }).waitFor()
   await look(page, `types-${locale}-${colorScheme}`)
   await page.evaluate('document.documentElement.dir = "rtl"')
-  await look(page, `types-${locale}-rtl`)
+  await measure(page, `types-${locale}-rtl`)
   await own.close()
 })
 
@@ -276,29 +283,6 @@ test('an ended session says so', async () => {
   await page.goto(`${scene.server.address}/connect`)
   await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
   await look(page, 'ended')
-})
-
-test('no token, code or state is in an address that stays, in a Referer, or in the page', async () => {
-  const { url, token } = await scene.open({ external_user_id: newUser(), connector_types: ['cloud-drive'] })
-  const sent: string[] = []
-  const { address } = scene.server
-  context.on('request', (request) => {
-    if (request.url().startsWith(address)) sent.push(request.headers().referer ?? '')
-  })
-  const page = await context.newPage()
-  await page.goto(url)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('heading', { name: 'Cloud Drive sandbox' }).waitFor()
-  await allow(page)
-  await page.getByRole('heading', { name: 'Connected' }).waitFor()
-  expect(page.url()).toBe(`${scene.server.address}/connect`)
-  expect(sent.filter((referer) => /code=|state=|pbc_/.test(referer))).toEqual([])
-  const content = await page.content()
-  for (const canary of [token, 'code-', 'access-', 'refresh-']) expect(content).not.toContain(canary)
-  const secrets = scene.sandbox.requests.map(({ headers }) => headers.referer ?? '')
-  expect(secrets.filter((referer) => referer.includes('pbc_'))).toEqual([])
-  await page.goBack()
-  expect(page.url()).not.toContain('pbc_')
 })
 
 test('the page cannot be framed, and runs no inline code', async () => {

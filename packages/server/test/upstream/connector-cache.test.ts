@@ -6,6 +6,7 @@ import { seal } from '../../src/crypto/seal.ts'
 import type { ConnectorRecord, ConnectorWithCredentials } from '../../src/store/store.ts'
 import { type TenantCtx, tenantOf } from '../../src/store/tenant.ts'
 import { type ConnectorCache, connectorCache, sealContextOf } from '../../src/upstream/connector-cache.ts'
+import { type OAuthClient, sealOAuthClient } from '../../src/upstream/oauth-client.ts'
 
 const keyRing = parseKeyRing(newKeyRing())
 const tenant = (org: string, externalUserId: string | null = null, ids: string[] | null = null): TenantCtx =>
@@ -120,6 +121,51 @@ describe('a cached connector', () => {
     const one = bench()
     one.answer = async (id) => ({ ...rowOf(id), sealed: undefined })
     expect(await secretOf(one)).toBeUndefined()
+  })
+})
+
+describe('a connector that a consent made', () => {
+  const grant = { client_id: 'ours', client_secret: 'old', refresh_token: 'r' }
+  const rowWith = (client: OAuthClient): ConnectorWithCredentials => {
+    const row = rowOf('con_a', '', { type: 'cloud-drive' })
+    const text = Buffer.from(JSON.stringify(grant))
+    const sealed = {
+      ...seal(keyRing, sealContextOf(row.connector), text),
+      refreshed_at: null,
+      renew_at: null,
+    }
+    return {
+      connector: row.connector,
+      sealed: { ...sealed, expires_at: null },
+      sealedClient: sealOAuthClient({ config: { keyRing } }, 'app_acme', 'cloud-drive', client),
+    }
+  }
+
+  test.each([
+    ['the current secret of its client', { client_id: 'ours', client_secret: 'new' }, 'new'],
+    [
+      'its own secret if the application has another client now',
+      { client_id: 'x', client_secret: 'y' },
+      'old',
+    ],
+  ])('has %s, with one read', async (_, client, secret) => {
+    const one = bench()
+    one.answer = async () => rowWith(client)
+    expect(await secretOf(one)).toEqual({ ...grant, client_secret: secret })
+    expect(await secretOf(one)).toEqual({ ...grant, client_secret: secret })
+    expect(one.read).toEqual(['con_a'])
+  })
+
+  test('is read again after a client of its application has changed, and of no other one', async () => {
+    const one = bench()
+    one.answer = async () => rowWith(grant)
+    await secretOf(one)
+    one.cache.forgetAll('app_acm')
+    await secretOf(one)
+    expect(one.read).toHaveLength(1)
+    one.cache.forgetAll('app_acme')
+    await secretOf(one)
+    expect(one.read).toHaveLength(2)
   })
 })
 
