@@ -7,26 +7,18 @@ export interface AppPage {
   readonly origin: string
   /** The server whose script the page embeds, and how its backend opens a session. */
   serve(server: string, openSession: () => Promise<string>): void
-  /** A program that renders its own button, at `/program`. */
-  program(text: string): void
   close(): Promise<void>
 }
 
 export async function startAppPage(): Promise<AppPage> {
   let script = ''
-  let program = ''
   let open = async (): Promise<string> => ''
   const server = createServer(async (request, response) => {
     if (request.method === 'POST') {
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ url: await open() }))
       return
     }
-    if (request.url === '/program.js') {
-      response.setHeader('content-type', 'text/javascript; charset=utf-8').end(program)
-      return
-    }
-    const page = request.url === '/program' ? PROGRAM_PAGE : pageWith(script)
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(page)
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(pageWith(script))
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const { port } = server.address() as AddressInfo
@@ -36,18 +28,9 @@ export async function startAppPage(): Promise<AppPage> {
       script = `${address}/connect.js`
       open = openSession
     },
-    program: (text) => {
-      program = text
-    },
     close: () => closed(server),
   }
 }
-
-const PROGRAM_PAGE = `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>App</title><link rel="icon" href="data:,">
-<script type="module" src="/program.js"></script>
-<main></main>
-</html>`
 
 function pageWith(script: string): string {
   return `<!doctype html>

@@ -1,9 +1,7 @@
 /** End users connect accounts in a real browser, from an application on another site. Requires Chromium. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import type { AxeResults } from 'axe-core'
-import { build } from 'esbuild'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/launch-browser.ts'
@@ -128,42 +126,6 @@ describe.each([
     const { searchParams } = new URL(page.url())
     expect(Object.fromEntries(searchParams)).toEqual({ connect_status: 'done', connector_id: connector?.id })
   })
-})
-
-const REACT_PROGRAM = `
-import { createElement as h } from 'react'
-import { createRoot } from 'react-dom/client'
-import { useConnect } from '@plugboard/connect/react'
-const openSession = async () => (await (await fetch('/session', { method: 'POST' })).json()).url
-function App() {
-  const { connect, connected, status } = useConnect(openSession)
-  const shown = connected === undefined ? status : JSON.stringify(connected)
-  return h('div', null, h('button', { onClick: connect }, 'Connect'), h('p', { id: 'result' }, shown))
-}
-createRoot(document.querySelector('main')).render(h(App))
-`
-
-test('the hook for React connects an account', async () => {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: REACT_PROGRAM,
-      resolveDir: fileURLToPath(new URL('../../../connect', import.meta.url)),
-    },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    conditions: ['@plugboard/source'],
-  })
-  app.program(outputFiles[0]?.text ?? '')
-  const user = newUser()
-  const page = await openApp(user, { connector_types: ['cloud-drive'] })
-  await page.goto(`${app.origin}/program`)
-  const popup = await clickConnect(page)
-  await popup.getByRole('button', { name: 'Continue' }).click()
-  await allow(popup)
-  await result(page).waitFor()
-  expect(await scene.connectors(user)).toHaveLength(1)
 })
 
 test('a denial can be tried again in the same window', async () => {
