@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -118,6 +119,57 @@ test('connect-app connects an account of the sandbox to the user of the page', a
     app.kill()
   }
 })
+
+test('the backend on the page about connecting accounts opens sessions for its page', async () => {
+  const guide = readFileSync(join(ROOT, 'docs/connect.md'), 'utf8')
+  const codeOf = (language: string): string =>
+    (new RegExp(`   \`\`\`${language}\\n([\\s\\S]*?)   \`\`\``).exec(guide)?.[1] ?? '').replaceAll(
+      /^ {3}/gm,
+      '',
+    )
+  const folder = mkdtempSync(join(tmpdir(), 'plugboard-guide-'))
+  const port = await freePort()
+  writeFileSync(join(folder, 'backend.mjs'), codeOf('js').replaceAll('3000', `${port}`))
+  writeFileSync(join(folder, 'page.html'), codeOf('html'))
+  symlinkSync(data, join(folder, '.plugboard'))
+  await allowPage(`http://localhost:${port}/`)
+  const app = spawn(process.execPath, ['backend.mjs'], { cwd: folder, env: ENVIRONMENT, stdio: 'inherit' })
+  try {
+    const page = await vi.waitUntil(() => fetch(`http://localhost:${port}/`).catch(() => undefined))
+    expect(await page.text()).toContain('<plugboard-connect src="/api/connect">')
+    const opened = await fetch(`http://localhost:${port}/api/connect`, { method: 'POST' })
+    expect(((await opened.json()) as { url: string }).url).toMatch(/\/connect#pbc_/)
+  } finally {
+    app.kill()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+/** As the curl command of the page does. */
+async function allowPage(page: string): Promise<void> {
+  const { address, client_id, client_secret } = JSON.parse(readFileSync(join(data, 'dev.json'), 'utf8'))
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ client_id, client_secret })
+  const issued = await fetch(`${address}/api/v1/account/applications/token`, {
+    method: 'POST',
+    headers,
+    body,
+  })
+  const { access_token } = (await issued.json()) as { access_token: string }
+  await fetch(`${address}/v1/connect/settings`, {
+    method: 'PUT',
+    headers: { ...headers, authorization: `Bearer ${access_token}` },
+    body: JSON.stringify({ allowed_urls: [page] }),
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
 
 test('the README shows the examples as they are', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
