@@ -1,7 +1,7 @@
 /** Vendors whose answers are late, broken or hostile. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { visitor } from './browserless.ts'
 import { type Scene, startScene } from './scene.ts'
 
@@ -116,17 +116,31 @@ test('scopes without end are cut', async () => {
   expect(JSON.stringify(connector).length).toBeLessThan(40_000)
 })
 
-test('a vendor that cannot name the account is asked again by the next poll', async () => {
-  account = { status: 503, body: '' }
-  const user = `user-${++users}`
-  const browser = visitor(scene)
-  const session = await scene.open({ external_user_id: user, connector_types: ['cloud-drive'] })
-  const screen = new URL(await browser.begin(session.token, 'cloud-drive'))
-  const { redirect_uri, state } = Object.fromEntries(screen.searchParams)
-  await browser.come(`${redirect_uri}?state=${state}&code=c`)
-  expect((await browser.ask(session.token)).body.status).toBe('consenting')
-  account = { body: ADA }
-  expect((await browser.ask(session.token)).body.status).toBe('done')
-  // The code was exchanged once.
-  expect(asked.filter((path) => path === '/token')).toHaveLength(1)
+describe('while a vendor cannot name the account', () => {
+  const wait = async () => {
+    account = { status: 503, body: '' }
+    const browser = visitor(scene)
+    const { token: session } = await scene.open({
+      external_user_id: `user-${++users}`,
+      connector_types: ['cloud-drive'],
+    })
+    const screen = new URL(await browser.begin(session, 'cloud-drive'))
+    const { redirect_uri, state } = Object.fromEntries(screen.searchParams)
+    await browser.come(`${redirect_uri}?state=${state}&code=c`)
+    expect((await browser.ask(session)).body.status).toBe('consenting')
+    account = { body: ADA }
+    return { browser, session }
+  }
+
+  test('each poll asks it again, and exchanges nothing twice', async () => {
+    const { browser, session } = await wait()
+    expect((await browser.ask(session)).body.status).toBe('done')
+    expect(asked.filter((path) => path === '/token')).toHaveLength(1)
+  })
+
+  test('the end user may begin anew', async () => {
+    const { browser, session } = await wait()
+    expect(await browser.begin(session, 'cloud-drive')).toContain(origin)
+    expect((await browser.ask(session)).body.status).toBe('consenting')
+  })
 })
