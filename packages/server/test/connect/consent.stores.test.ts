@@ -12,7 +12,7 @@ afterAll(() => scene.stop())
 
 const DRIVE = 'https://www.googleapis.com/auth/drive'
 
-test('connects a Drive with the least scopes, and knows whose it is', async () => {
+test('a consent connects a Drive with the least scopes, and knows whose it is', async () => {
   const browser = visitor(scene)
   const { token } = await scene.open({ connector_types: ['cloud-drive'], tags: { team: 'eng' } })
   const screen = new URL(await browser.begin(token, 'cloud-drive'))
@@ -39,7 +39,7 @@ test('connects a Drive with the least scopes, and knows whose it is', async () =
   })
 })
 
-test('connects a Jira without PKCE; of two sites the user chooses', async () => {
+test('a consent connects a Jira without PKCE; of two sites the user chooses', async () => {
   scene.consent('issue-tracking', { sites: 2 })
   const browser = visitor(scene)
   const { token } = await scene.open({ external_user_id: 'bob', connector_types: ['issue-tracking'] })

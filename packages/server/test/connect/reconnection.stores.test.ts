@@ -15,7 +15,7 @@ afterAll(() => scene.stop())
 
 const DRIVE = 'https://www.googleapis.com/auth/drive'
 
-test('keeps the connector, asks for what it had and more, and tells another account', async () => {
+test('a reconnection keeps the connector, asks for what it had and more, and tells another account', async () => {
   const browser = visitor(scene)
   const first = await scene.open({ external_user_id: 'eve', connector_types: ['cloud-drive'] })
   const { connector_id } = (await browser.connect(first.token, 'cloud-drive')).body
@@ -72,7 +72,7 @@ test('a rotated client secret applies to connectors that exist', async () => {
   expect(await put(client_secret)).toBe(204)
 })
 
-test('after upstream_forbidden asks for the missing permission', async () => {
+test('after upstream_forbidden a session asks for the missing permission', async () => {
   const browser = visitor(scene)
   const { token } = await scene.open({ external_user_id: 'fay', connector_types: ['cloud-drive'] })
   const id = (await browser.connect(token, 'cloud-drive')).body.connector_id ?? ''

@@ -10,49 +10,51 @@ beforeAll(async () => {
 })
 afterAll(() => scene.stop())
 
-test.each([
-  ['an origin that is not allowed', { origin: 'https://evil.example' }, '/origin'],
-  ['an origin that only begins like an allowed one', { origin: `${APP_ORIGIN}.evil.example` }, '/origin'],
-  ['an origin with a path', { origin: `${APP_ORIGIN}/` }, '/origin'],
-  ['a return to another host', { return_url: 'https://evil.example/' }, '/return_url'],
-  ['a return by user name', { return_url: `${APP_ORIGIN}@evil.example/` }, '/return_url'],
-  ['a return to another port', { return_url: `${APP_ORIGIN}:8443/` }, '/return_url'],
-  ['a return without TLS', { return_url: 'http://app.example/' }, '/return_url'],
-  ['a return by backslashes', { return_url: 'https:\\\\evil.example\\app.example/' }, '/return_url'],
-  ['a return with a user', { return_url: 'https://app.example:x@app.example/' }, '/return_url'],
-  ['a return to a similar host', { return_url: 'https://аpp.example/' }, '/return_url'],
-  ['a return to a host with a final dot', { return_url: `${APP_ORIGIN}./` }, '/return_url'],
-  ['a relative return', { return_url: '//evil.example/' }, '/return_url'],
-  ['a return to data', { return_url: 'data:text/html,x' }, '/return_url'],
-  ['the opaque origin', { origin: 'null' }, '/origin'],
-  ['an origin in capitals', { origin: 'https://APP.example' }, '/origin'],
-  ['a return with NUL', { return_url: `${APP_ORIGIN}/\0` }, '/return_url'],
-  ['17 tags', { tags: Object.fromEntries(Array.from({ length: 17 }, (_, n) => [`t${n}`, 'x'])) }, '/tags'],
-  ['a long tag', { tags: { team: 'x'.repeat(256) } }, '/tags/team'],
-  ['a return to a script', { return_url: 'javascript:alert(1)' }, '/return_url'],
-  ['an unknown action', { actions: ['files.fly'] }, '/actions/0'],
-  ['an unknown type', { connector_types: ['Faxes'] }, '/connector_types/0'],
-  ['a tag without a name', { tags: { 'a b': 'x' } }, undefined],
-])('is refused with %s', async (_, more, pointer) => {
-  const answer = (await scene.open(more)) as unknown as { status: number; errors: { pointer: string }[] }
-  expect(answer.status).toBe(400)
-  if (pointer !== undefined) expect(answer.errors[0]?.pointer).toBe(pointer)
-})
+describe('a session', () => {
+  test.each([
+    ['an origin that is not allowed', { origin: 'https://evil.example' }, '/origin'],
+    ['an origin that only begins like an allowed one', { origin: `${APP_ORIGIN}.evil.example` }, '/origin'],
+    ['an origin with a path', { origin: `${APP_ORIGIN}/` }, '/origin'],
+    ['a return to another host', { return_url: 'https://evil.example/' }, '/return_url'],
+    ['a return by user name', { return_url: `${APP_ORIGIN}@evil.example/` }, '/return_url'],
+    ['a return to another port', { return_url: `${APP_ORIGIN}:8443/` }, '/return_url'],
+    ['a return without TLS', { return_url: 'http://app.example/' }, '/return_url'],
+    ['a return by backslashes', { return_url: 'https:\\\\evil.example\\app.example/' }, '/return_url'],
+    ['a return with a user', { return_url: 'https://app.example:x@app.example/' }, '/return_url'],
+    ['a return to a similar host', { return_url: 'https://аpp.example/' }, '/return_url'],
+    ['a return to a host with a final dot', { return_url: `${APP_ORIGIN}./` }, '/return_url'],
+    ['a relative return', { return_url: '//evil.example/' }, '/return_url'],
+    ['a return to data', { return_url: 'data:text/html,x' }, '/return_url'],
+    ['the opaque origin', { origin: 'null' }, '/origin'],
+    ['an origin in capitals', { origin: 'https://APP.example' }, '/origin'],
+    ['a return with NUL', { return_url: `${APP_ORIGIN}/\0` }, '/return_url'],
+    ['17 tags', { tags: Object.fromEntries(Array.from({ length: 17 }, (_, n) => [`t${n}`, 'x'])) }, '/tags'],
+    ['a long tag', { tags: { team: 'x'.repeat(256) } }, '/tags/team'],
+    ['a return to a script', { return_url: 'javascript:alert(1)' }, '/return_url'],
+    ['an unknown action', { actions: ['files.fly'] }, '/actions/0'],
+    ['an unknown type', { connector_types: ['Faxes'] }, '/connector_types/0'],
+    ['a tag without a name', { tags: { 'a b': 'x' } }, undefined],
+  ])('is refused with %s', async (_, more, pointer) => {
+    const answer = (await scene.open(more)) as unknown as { status: number; errors: { pointer: string }[] }
+    expect(answer.status).toBe(400)
+    if (pointer !== undefined) expect(answer.errors[0]?.pointer).toBe(pointer)
+  })
 
-test('may return below an allowed path, and be read by its origin only', async () => {
-  const { token } = await scene.open({ origin: APP_ORIGIN, return_url: `${APP_ORIGIN}/settings?tab=1` })
-  expect((await readFrom(APP_ORIGIN, token)).headers.get('access-control-allow-origin')).toBe(APP_ORIGIN)
-  expect(
-    (await readFrom('https://evil.example', token)).headers.get('access-control-allow-origin'),
-  ).toBeNull()
-})
+  test('may return below an allowed path, and be read by its origin only', async () => {
+    const { token } = await scene.open({ origin: APP_ORIGIN, return_url: `${APP_ORIGIN}/settings?tab=1` })
+    expect((await readFrom(APP_ORIGIN, token)).headers.get('access-control-allow-origin')).toBe(APP_ORIGIN)
+    expect(
+      (await readFrom('https://evil.example', token)).headers.get('access-control-allow-origin'),
+    ).toBeNull()
+  })
 
-test('shows no secret, and its token is refused in a query', async () => {
-  const { token } = await scene.open()
-  const response = await fetch(`${scene.server.address}/connect?token=${token}`)
-  expect(response.status).toBe(400)
-  const { client_secret = '' } = scene.sandbox.oauth('cloud-drive').credentials
-  expect(JSON.stringify((await visitor(scene).ask(token)).body)).not.toContain(client_secret)
+  test('shows no secret, and its token is refused in a query', async () => {
+    const { token } = await scene.open()
+    const response = await fetch(`${scene.server.address}/connect?token=${token}`)
+    expect(response.status).toBe(400)
+    const { client_secret = '' } = scene.sandbox.oauth('cloud-drive').credentials
+    expect(JSON.stringify((await visitor(scene).ask(token)).body)).not.toContain(client_secret)
+  })
 })
 
 describe('a return address', () => {
