@@ -28,27 +28,14 @@ export function Forms({
     <>
       {forms.map((method, index) => (
         <details key={method.name} open={isOpen && index === 0}>
-          <summary>{others.length === 0 ? t.form : <Description method={method} t={t} />}</summary>
-          {others.length === 0 && (
-            <p class="soft">
-              <Description method={method} t={t} />
-            </p>
-          )}
+          <summary dir="auto">
+            {method.description === null ? t.form : <Prose text={method.description} />}
+          </summary>
           <KeyForm method={method} t={t} onSubmit={onSubmit} />
         </details>
       ))}
     </>
   )
-}
-
-function Description({
-  method: { description },
-  t,
-}: {
-  readonly method: FormMethod
-  readonly t: Texts
-}): JSX.Element {
-  return <span dir="auto">{description === null ? t.form : <Prose text={description} />}</span>
 }
 
 function KeyForm({
