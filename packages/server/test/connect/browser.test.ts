@@ -237,7 +237,9 @@ test.each([
   await look(page, `types-${locale}-${colorScheme}`)
   await page.evaluate('document.documentElement.dir = "rtl"')
   // English descriptions read from the left, and stand where the page begins.
-  expect(await page.evaluate('getComputedStyle(document.querySelector("[dir=auto]")).textAlign')).toBe('right')
+  expect(await page.evaluate('getComputedStyle(document.querySelector("[dir=auto]")).textAlign')).toBe(
+    'right',
+  )
   await measure(page, `types-${locale}-rtl`)
   await own.close()
 })
