@@ -1,15 +1,21 @@
 /** The OAuth client of an application at one vendor, sealed like credentials. */
 import type { Credentials } from '@plugboard/core'
+import type { Config } from '../config/config.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
-import type { ConnectorRecord } from '../store/store.ts'
-import type { Services } from './services.ts'
+import type { ConnectorRecord, Store } from '../store/store.ts'
 
 /** Values of the credentials that belong to the application: `client_id`, `client_secret`. */
 export type OAuthClient = Readonly<Record<string, string>>
 
+/** The little of the services that it takes: the cache of connectors imports this module. */
+interface Access {
+  readonly config: Pick<Config, 'keyRing'>
+  readonly store: Pick<Store, 'connectSettings'>
+}
+
 export function sealOAuthClient(
-  { config }: { readonly config: Pick<Services['config'], 'keyRing'> },
+  { config }: Pick<Access, 'config'>,
   org: string,
   type: string,
   client: OAuthClient,
@@ -19,7 +25,7 @@ export function sealOAuthClient(
 
 /** Undefined where the application has set up none. */
 export async function openOAuthClient(
-  { store, config }: Pick<Services, 'store' | 'config'>,
+  { store, config }: Access,
   org: string,
   type: string,
 ): Promise<OAuthClient | undefined> {
