@@ -14,13 +14,17 @@ const files = [
   ['2026-07-29.dahlia', 'fixtures3-2026-07-29.dahlia.json'],
 ] as const
 
+/** Filled types are of the newest version: what is inside of older records differs. */
+const newestVersion = '2026-07-29.dahlia'
+
 const rows = files.flatMap(([version, file]) =>
   model.entities.map((entity) => ({ version, file, entity, name: entity.name })),
 )
 
 withShared(needing("the vendor's sample objects"), () => {
   test.each(rows)('$version: $name has every promised field', ({ version, file, entity }) => {
-    const found = misfits(model, sampleOf(file, entity), entity.record ?? {}, entity.singular)
+    const depth = version === newestVersion ? 'all' : 'without filled types'
+    const found = misfits(model, sampleOf(file, entity), entity.record ?? {}, entity.singular, depth)
     expect(found.filter((misfit) => !isYounger(misfit, entity, version))).toEqual([])
   })
 

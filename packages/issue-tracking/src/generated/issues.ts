@@ -16,6 +16,7 @@ import {
   type FieldSchema,
   type IssueLink,
   type IssueType,
+  type LinkGroup,
   type Person,
   type RichText,
   richText,
@@ -42,11 +43,11 @@ export interface Issue {
   /** Transitions that can be carried out now. */
   transitions?: Transition[]
   /** Operations that the user may carry out. */
-  operations?: Record<string, unknown>
+  operations?: Operations
   /** Which fields can be edited and how. */
-  editmeta?: Record<string, unknown>
+  editmeta?: IssueUpdateMetadata
   /** Past changes. */
-  changelog?: Record<string, unknown>
+  changelog?: PageOfChangelogs
   /** Values of fields in each version of their format. */
   versionedRepresentations?: Record<string, Record<string, unknown>>
   /** Issue properties by key. */
@@ -210,6 +211,108 @@ export interface CreatedIssue {
   key: string
   /** Address of the issue in the API. */
   self: string
+}
+
+/** Values of type `operations`. */
+export interface Operations {
+  linkGroups?: LinkGroup[]
+}
+
+/** Values of type `issue_update_metadata`. */
+export interface IssueUpdateMetadata {
+  fields?: Record<string, FieldMetadata>
+}
+
+/** Values of type `field_metadata`. */
+export interface FieldMetadata {
+  allowedValues?: unknown[]
+  autoCompleteUrl?: string
+  configuration?: Record<string, unknown>
+  defaultValue?: unknown
+  hasDefaultValue?: boolean
+  key: string
+  name: string
+  operations: string[]
+  required: boolean
+  schema: JsonTypeBean
+}
+
+/** Values of type `json_type_bean`. */
+export interface JsonTypeBean {
+  configuration?: Record<string, unknown>
+  custom?: string
+  customId?: number
+  items?: string
+  system?: string
+  type: string
+}
+
+/** Values of type `page_of_changelogs`. */
+export interface PageOfChangelogs {
+  histories?: Changelog[]
+  maxResults?: number
+  startAt?: number
+  total?: number
+}
+
+/** Values of type `changelog`. */
+export interface Changelog {
+  author?: UserDetails
+  /** Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  created?: string
+  historyMetadata?: HistoryMetadata
+  id?: string
+  items?: ChangeDetails[]
+}
+
+/** Values of type `user_details`. */
+export interface UserDetails {
+  accountId?: string
+  accountType?: string
+  active?: boolean
+  avatarUrls?: Record<string, unknown>
+  displayName?: string
+  emailAddress?: string
+  key?: string
+  name?: string
+  self?: string
+  timeZone?: string
+}
+
+/** Values of type `history_metadata`. */
+export interface HistoryMetadata {
+  activityDescription?: string
+  activityDescriptionKey?: string
+  actor?: HistoryMetadataParticipant
+  cause?: HistoryMetadataParticipant
+  description?: string
+  descriptionKey?: string
+  emailDescription?: string
+  emailDescriptionKey?: string
+  extraData?: Record<string, string>
+  generator?: HistoryMetadataParticipant
+  type?: string
+}
+
+/** Values of type `history_metadata_participant`. */
+export interface HistoryMetadataParticipant {
+  avatarUrl?: string
+  displayName?: string
+  displayNameKey?: string
+  id?: string
+  type?: string
+  url?: string
+}
+
+/** Values of type `change_details`. */
+export interface ChangeDetails {
+  field?: string
+  fieldId?: string
+  fieldtype?: string
+  from?: string
+  fromString?: string
+  to?: string
+  toString?: string
 }
 
 /** Params of block `issue_detail`, which actions share. */

@@ -10,7 +10,8 @@ import type {
   SearchFields,
   UpstreamError,
 } from '@plugboard/core'
-import type { IssueType, Person } from './shared.ts'
+import type { IssueType, Person, SimpleLink } from './shared.ts'
+import type { User } from './users.ts'
 
 /** A record of {@link Projects}. */
 export interface Project {
@@ -50,11 +51,11 @@ export interface Project {
   /** Who gets new issues by default. */
   assigneeType?: 'PROJECT_LEAD' | 'UNASSIGNED' | (string & {}) | null
   /** Components of the project. */
-  components?: Record<string, unknown>[] | null
+  components?: ProjectComponent[] | null
   /** Types of issues in the project. */
   issueTypes?: IssueType[] | null
   /** Versions of the project. */
-  versions?: Record<string, unknown>[] | null
+  versions?: Version[] | null
   /** Addresses of the project's roles by name. */
   roles?: Record<string, string> | null
   /** Whether the project is archived. */
@@ -75,9 +76,9 @@ export interface Project {
   favourite?: boolean
   insight?: ProjectInsight
   /** Hierarchy of issue types. */
-  issueTypeHierarchy?: Record<string, unknown>
+  issueTypeHierarchy?: Hierarchy
   /** What the user may do with the project. */
-  permissions?: Record<string, unknown>
+  permissions?: ProjectPermissions
   /** When a deleted project is purged. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   retentionTillDate?: string
 }
@@ -100,6 +101,88 @@ export interface ProjectInsight {
   totalIssueCount: number
   /** When one of them last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   lastIssueUpdateTime: string
+}
+
+/** Values of type `project_component`. */
+export interface ProjectComponent {
+  ari?: string
+  assignee?: User
+  assigneeType?: 'PROJECT_DEFAULT' | 'COMPONENT_LEAD' | 'PROJECT_LEAD' | 'UNASSIGNED' | (string & {})
+  description?: string
+  id?: string
+  isAssigneeTypeValid?: boolean
+  lead?: User
+  leadUserName?: string
+  metadata?: Record<string, string>
+  name?: string
+  project?: string
+  projectId?: number
+  realAssignee?: User
+  realAssigneeType?: 'PROJECT_DEFAULT' | 'COMPONENT_LEAD' | 'PROJECT_LEAD' | 'UNASSIGNED' | (string & {})
+  self?: string
+}
+
+/** Values of type `version`. */
+export interface Version {
+  approvers?: VersionApprover[]
+  archived?: boolean
+  description?: string
+  driver?: string
+  expand?: string
+  id?: string
+  issuesStatusForFixVersion?: VersionIssuesStatus
+  moveUnfixedIssuesTo?: string
+  name?: string
+  operations?: SimpleLink[]
+  overdue?: boolean
+  project?: string
+  projectId?: number
+  releaseDate?: string
+  released?: boolean
+  self?: string
+  startDate?: string
+  userReleaseDate?: string
+  userStartDate?: string
+}
+
+/** Values of type `version_approver`. */
+export interface VersionApprover {
+  accountId?: string
+  declineReason?: string
+  description?: string
+  status?: string
+}
+
+/** Values of type `version_issues_status`. */
+export interface VersionIssuesStatus {
+  done?: number
+  inProgress?: number
+  toDo?: number
+  unmapped?: number
+}
+
+/** Values of type `hierarchy`. */
+export interface Hierarchy {
+  baseLevelId?: number
+  levels?: SimplifiedHierarchyLevel[]
+}
+
+/** Values of type `simplified_hierarchy_level`. */
+export interface SimplifiedHierarchyLevel {
+  aboveLevelId?: number
+  belowLevelId?: number
+  externalUuid?: string
+  hierarchyLevelNumber?: number
+  id?: number
+  issueTypeIds?: number[]
+  level?: number
+  name?: string
+  projectConfigurationId?: number
+}
+
+/** Values of type `project_permissions`. */
+export interface ProjectPermissions {
+  canEdit?: boolean
 }
 
 /** Params of {@link Projects.api_search}. */

@@ -138,6 +138,27 @@ export interface Property {
   value: unknown
 }
 
+/** Values of type `link_group`. */
+export interface LinkGroup {
+  groups?: LinkGroup[]
+  header?: SimpleLink
+  id?: string
+  links?: SimpleLink[]
+  styleClass?: string
+  weight?: number
+}
+
+/** Values of type `simple_link`. */
+export interface SimpleLink {
+  href?: string
+  iconClass?: string
+  id?: string
+  label?: string
+  styleClass?: string
+  title?: string
+  weight?: number
+}
+
 /** Params of block `offset`, which actions share. */
 export interface OffsetParams {
   /**

@@ -35,17 +35,50 @@ export interface User {
   /** Values that `expand` supports here, comma-separated. */
   expand?: string | null
   /** Groups that the user is in. */
-  groups?: SizedList | null
+  groups?: SimpleListWrapperGroupName | null
   /** Products that the user has access to. */
-  applicationRoles?: SizedList | null
+  applicationRoles?: SimpleListWrapperApplicationRole | null
 }
 
-/** A list with its size. */
-export interface SizedList {
-  /** Number of items. */
-  size: number
-  /** The items. */
-  items: Record<string, unknown>[]
+/** Values of type `simple_list_wrapper_group_name`. */
+export interface SimpleListWrapperGroupName {
+  callback?: Record<string, unknown>
+  items?: GroupName[]
+  pagingCallback?: Record<string, unknown>
+  size?: number
+}
+
+/** Values of type `group_name`. */
+export interface GroupName {
+  groupId?: string | null
+  name?: string
+  self?: string
+}
+
+/** Values of type `simple_list_wrapper_application_role`. */
+export interface SimpleListWrapperApplicationRole {
+  callback?: Record<string, unknown>
+  items?: ApplicationRole[]
+  pagingCallback?: Record<string, unknown>
+  size?: number
+}
+
+/** Values of type `application_role`. */
+export interface ApplicationRole {
+  defaultGroups?: string[]
+  defaultGroupsDetails?: GroupName[]
+  defined?: boolean
+  groupDetails?: GroupName[]
+  groups?: string[]
+  hasUnlimitedSeats?: boolean
+  key?: string
+  name?: string
+  numberOfSeats?: number
+  platform?: boolean
+  remainingSeats?: number
+  selectedByDefault?: boolean
+  userCount?: number
+  userCountDescription?: string
 }
 
 /** Params of {@link Users.get}. */

@@ -29,7 +29,7 @@ export interface BalanceTransaction {
   /** Sum of the fees. In the smallest unit of the currency (cents of a dollar). */
   fee: number
   /** The fees one by one. */
-  fee_details: Record<string, unknown>[]
+  fee_details: BalanceTransactionFeeDetail[]
   /** The amount less the fee. In the smallest unit of the currency (cents of a dollar). */
   net: number
   /** Kind of movement in reports. */
@@ -39,6 +39,17 @@ export interface BalanceTransaction {
   /** Whether the net amount is available. */
   status: 'available' | 'pending' | (string & {})
   /** Kind of movement such as `charge` or `payout` or `refund`. */
+  type: string
+}
+
+/** Values of type `balance_transaction_fee_detail`. */
+export interface BalanceTransactionFeeDetail {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  application: string | null
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string
+  description: string | null
   type: string
 }
 

@@ -9,17 +9,80 @@ export interface Balance {
   /** True for live data and false for test data. */
   livemode: boolean
   /** What can be paid out or transferred. One entry for each currency. */
-  available: Record<string, unknown>[]
+  available: BalanceAvailable[]
   /** Reserve for negative balances of connected accounts. */
-  connect_reserved?: Record<string, unknown>[] | null
+  connect_reserved?: BalanceConnectReserved[] | null
   /** Amount available for instant payouts. */
-  instant_available?: Record<string, unknown>[] | null
+  instant_available?: BalanceInstantAvailable[] | null
   /** What issued cards can spend. */
-  issuing?: Record<string, unknown> | null
+  issuing?: BalanceIssuing | null
   /** What is not yet available. One entry for each currency. */
-  pending: Record<string, unknown>[]
+  pending: BalancePending[]
   /** What was paid in for refunds and disputes. Since version 2025-05-28.basil. */
-  refund_and_dispute_prefunding?: Record<string, unknown> | null
+  refund_and_dispute_prefunding?: BalanceRefundAndDisputePrefunding | null
+}
+
+/** Values of type `balance_available`. */
+export interface BalanceAvailable {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string
+  source_types?: BalanceAvailableSourceTypes
+}
+
+/** Values of type `balance_available_source_types`. */
+export interface BalanceAvailableSourceTypes {
+  bank_account?: number
+  card?: number
+  fpx?: number
+}
+
+/** Values of type `balance_connect_reserved`. */
+export interface BalanceConnectReserved {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string
+  source_types?: BalanceAvailableSourceTypes
+}
+
+/** Values of type `balance_instant_available`. */
+export interface BalanceInstantAvailable {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string
+  net_available?: BalanceInstantAvailableNetAvailable[]
+  source_types?: BalanceAvailableSourceTypes
+}
+
+/** Values of type `balance_instant_available_net_available`. */
+export interface BalanceInstantAvailableNetAvailable {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  destination: string
+  source_types?: BalanceAvailableSourceTypes
+}
+
+/** Values of type `balance_issuing`. */
+export interface BalanceIssuing {
+  available: BalanceAvailable[]
+}
+
+/** Values of type `balance_pending`. */
+export interface BalancePending {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string
+  source_types?: BalanceAvailableSourceTypes
+}
+
+/** Values of type `balance_refund_and_dispute_prefunding`. */
+export interface BalanceRefundAndDisputePrefunding {
+  available: BalanceAvailable[]
+  pending: BalancePending[]
 }
 
 /** Funds of the account. */

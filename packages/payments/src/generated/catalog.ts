@@ -67,17 +67,6 @@ const shippingParams: Value = {
   description: 'Where goods are sent.',
 }
 
-const sublist: Value = {
-  type: 'object',
-  properties: {
-    object: { type: 'string', const: 'list', description: 'Kind of object.' },
-    data: { type: 'array', items: { type: 'object' }, description: 'The objects.' },
-    has_more: { type: 'boolean', description: 'Whether there are more than these.' },
-    url: { type: 'string', description: 'Upstream path of the complete list.' },
-  },
-  description: 'First page of objects that belong to this one.',
-}
-
 const nameValue: Value = {
   type: 'object',
   properties: {
@@ -104,7 +93,7 @@ const packageDimensions: Value = {
   description: 'Size and weight for shipping.',
 }
 
-const invoiceRendering: Value = {
+const invoiceRenderingParams: Value = {
   type: 'object',
   properties: {
     amount_tax_display: {
@@ -129,7 +118,7 @@ const invoiceDefaults: Value = {
     },
     default_payment_method: { type: 'string', description: 'Id of the payment method that pays invoices.' },
     footer: { type: 'string', description: 'Text at the foot of each invoice.' },
-    rendering_options: { ...invoiceRendering, clearable: true, description: 'How they are printed.' },
+    rendering_options: { ...invoiceRenderingParams, clearable: true, description: 'How they are printed.' },
   },
   description: 'What invoices of a customer start from.',
 }
@@ -438,6 +427,5186 @@ const subscriptionItemParams: Value = {
   description: 'A price that a subscription charges.',
 }
 
+const cashBalanceSettings: Value = {
+  type: 'object',
+  properties: {
+    reconciliation_mode: { type: 'string', values: ['automatic', 'manual'] },
+    using_merchant_default: { type: 'boolean' },
+  },
+}
+
+const cashBalance: Value = {
+  type: 'object',
+  properties: {
+    object: { type: 'string', const: 'cash_balance' },
+    available: { type: 'map', items: { type: 'number' }, nullable: true },
+    customer: { type: 'string' },
+    customer_account: { type: 'string', nullable: true },
+    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+    settings: cashBalanceSettings,
+  },
+}
+
+const discountSource: Value = {
+  type: 'object',
+  properties: { coupon: { type: 'string', nullable: true }, type: { type: 'string', const: 'coupon' } },
+}
+
+const discount: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    object: { type: 'string', const: 'discount' },
+    checkout_session: { type: 'string', nullable: true },
+    customer: { type: 'string', nullable: true },
+    customer_account: { type: 'string', nullable: true },
+    end: { type: 'number', nullable: true },
+    invoice: { type: 'string', nullable: true },
+    invoice_item: { type: 'string', nullable: true },
+    promotion_code: { type: 'string', nullable: true },
+    source: discountSource,
+    start: { type: 'number' },
+    subscription: { type: 'string', nullable: true },
+    subscription_item: { type: 'string', nullable: true },
+  },
+}
+
+const customerInvoiceSettingsCustomField: Value = {
+  type: 'object',
+  properties: { name: { type: 'string' }, value: { type: 'string' } },
+}
+
+const customerInvoiceSettingsRenderingOptions: Value = {
+  type: 'object',
+  properties: {
+    amount_tax_display: { type: 'string', nullable: true },
+    template: { type: 'string', nullable: true },
+  },
+}
+
+const customerInvoiceSettings: Value = {
+  type: 'object',
+  properties: {
+    custom_fields: {
+      type: 'array',
+      items: customerInvoiceSettingsCustomField,
+      nullable: true,
+      untrusted: true,
+    },
+    default_payment_method: { type: 'string', nullable: true },
+    footer: { type: 'string', nullable: true, untrusted: true },
+    rendering_options: { ...customerInvoiceSettingsRenderingOptions, nullable: true },
+  },
+}
+
+const accountBusinessProfileAnnualRevenue: Value = {
+  type: 'object',
+  properties: {
+    amount: {
+      type: 'integer',
+      nullable: true,
+      description: 'In the smallest unit of the currency (cents of a dollar).',
+    },
+    currency: { type: 'string', nullable: true, description: 'Three-letter ISO 4217 code in lower case.' },
+    fiscal_year_end: { type: 'string', nullable: true },
+  },
+}
+
+const accountBusinessProfileMonthlyEstimatedRevenue: Value = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+  },
+}
+
+const accountBusinessProfile: Value = {
+  type: 'object',
+  properties: {
+    annual_revenue: { ...accountBusinessProfileAnnualRevenue, nullable: true, optional: true },
+    estimated_worker_count: { type: 'number', nullable: true, optional: true },
+    mcc: { type: 'string', nullable: true },
+    minority_owned_business_designation: {
+      type: 'array',
+      items: { type: 'string' },
+      nullable: true,
+      values: [
+        'lgbtqi_owned_business',
+        'minority_owned_business',
+        'none_of_these_apply',
+        'prefer_not_to_answer',
+        'women_owned_business',
+      ],
+    },
+    monthly_estimated_revenue: { ...accountBusinessProfileMonthlyEstimatedRevenue, optional: true },
+    name: { type: 'string', nullable: true },
+    product_description: { type: 'string', nullable: true, optional: true },
+    specified_commercial_transactions_act_url: { type: 'string', nullable: true },
+    support_address: { ...address, nullable: true },
+    support_email: { type: 'string', nullable: true },
+    support_phone: { type: 'string', nullable: true },
+    support_url: { type: 'string', nullable: true },
+    url: { type: 'string', nullable: true },
+  },
+}
+
+const accountCapabilities: Value = {
+  type: 'object',
+  properties: {
+    acss_debit_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    affirm_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    afterpay_clearpay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    alma_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    amazon_pay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    app_distribution: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    au_becs_debit_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    bacs_debit_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    bancontact_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    bank_transfer_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    billie_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    bizum_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    blik_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    blik_recurring_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    boleto_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    card_issuing: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    card_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    cartes_bancaires_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    cashapp_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    crypto_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    eps_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    fpx_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    gb_bank_transfer_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    giropay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    grabpay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    ideal_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    india_international_payments: {
+      type: 'string',
+      values: ['active', 'inactive', 'pending'],
+      optional: true,
+    },
+    jcb_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    jp_bank_transfer_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    kakao_pay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    klarna_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    konbini_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    kr_card_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    legacy_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    link_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    mb_way_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    mobilepay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    multibanco_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    mx_bank_transfer_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    naver_pay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    nz_bank_account_becs_debit_payments: {
+      type: 'string',
+      values: ['active', 'inactive', 'pending'],
+      optional: true,
+    },
+    oxxo_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    p24_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    pay_by_bank_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    payco_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    paynow_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    paypay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    payto_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    pix_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    promptpay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    revolut_pay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    samsung_pay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    satispay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    scalapay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    sepa_bank_transfer_payments: {
+      type: 'string',
+      values: ['active', 'inactive', 'pending'],
+      optional: true,
+    },
+    sepa_debit_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    sequra_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    sofort_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    sunbit_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    swish_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    tax_reporting_us_1099_k: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    tax_reporting_us_1099_misc: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    transfers: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    treasury: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    twint_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    upi_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    us_bank_account_ach_payments: {
+      type: 'string',
+      values: ['active', 'inactive', 'pending'],
+      optional: true,
+    },
+    us_bank_transfer_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    wero_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+    zip_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+  },
+}
+
+const accountCompanyAddressKana: Value = {
+  type: 'object',
+  properties: {
+    city: { type: 'string', nullable: true },
+    country: { type: 'string', nullable: true },
+    line1: { type: 'string', nullable: true },
+    line2: { type: 'string', nullable: true },
+    postal_code: { type: 'string', nullable: true },
+    state: { type: 'string', nullable: true },
+    town: { type: 'string', nullable: true },
+  },
+}
+
+const accountCompanyAddressKanji: Value = {
+  type: 'object',
+  properties: {
+    city: { type: 'string', nullable: true },
+    country: { type: 'string', nullable: true },
+    line1: { type: 'string', nullable: true },
+    line2: { type: 'string', nullable: true },
+    postal_code: { type: 'string', nullable: true },
+    state: { type: 'string', nullable: true },
+    town: { type: 'string', nullable: true },
+  },
+}
+
+const accountCompanyDirectorshipDeclaration: Value = {
+  type: 'object',
+  properties: {
+    date: { type: 'number', nullable: true },
+    ip: { type: 'string', nullable: true },
+    user_agent: { type: 'string', nullable: true },
+  },
+}
+
+const accountCompanyRegistrationDate: Value = {
+  type: 'object',
+  properties: {
+    day: { type: 'number', nullable: true },
+    month: { type: 'number', nullable: true },
+    year: { type: 'number', nullable: true },
+  },
+}
+
+const accountCompanyVerificationDocument: Value = {
+  type: 'object',
+  properties: {
+    back: { type: 'string', nullable: true },
+    details: { type: 'string', nullable: true },
+    details_code: { type: 'string', nullable: true },
+    front: { type: 'string', nullable: true },
+  },
+}
+
+const accountCompanyVerification: Value = {
+  type: 'object',
+  properties: { document: accountCompanyVerificationDocument },
+}
+
+const accountCompany: Value = {
+  type: 'object',
+  properties: {
+    address: { ...address, optional: true },
+    address_kana: { ...accountCompanyAddressKana, nullable: true, optional: true },
+    address_kanji: { ...accountCompanyAddressKanji, nullable: true, optional: true },
+    administrative_address: { ...address, optional: true },
+    directors_provided: { type: 'boolean', optional: true },
+    directorship_declaration: { ...accountCompanyDirectorshipDeclaration, nullable: true, optional: true },
+    executives_provided: { type: 'boolean', optional: true },
+    export_license_id: { type: 'string', optional: true },
+    export_purpose_code: { type: 'string', optional: true },
+    name: { type: 'string', nullable: true, optional: true },
+    name_kana: { type: 'string', nullable: true, optional: true },
+    name_kanji: { type: 'string', nullable: true, optional: true },
+    owners_provided: { type: 'boolean', optional: true },
+    ownership_declaration: { ...accountCompanyDirectorshipDeclaration, nullable: true, optional: true },
+    ownership_exemption_reason: {
+      type: 'string',
+      values: ['qualified_entity_exceeds_ownership_threshold', 'qualifies_as_financial_institution'],
+      optional: true,
+    },
+    phone: { type: 'string', nullable: true, optional: true, sensitive: true },
+    physical_address: { ...address, optional: true },
+    principal_place_of_business: { ...address, optional: true },
+    registration_date: { ...accountCompanyRegistrationDate, optional: true },
+    representative_declaration: { ...accountCompanyDirectorshipDeclaration, nullable: true, optional: true },
+    structure: {
+      type: 'string',
+      values: [
+        'free_zone_establishment',
+        'free_zone_llc',
+        'government_instrumentality',
+        'governmental_unit',
+        'incorporated_non_profit',
+        'incorporated_partnership',
+        'limited_liability_partnership',
+        'llc',
+        'multi_member_llc',
+        'private_company',
+        'private_corporation',
+        'private_partnership',
+        'public_company',
+        'public_corporation',
+        'public_partnership',
+        'registered_charity',
+        'single_member_llc',
+        'sole_establishment',
+        'sole_proprietorship',
+        'tax_exempt_government_instrumentality',
+        'unincorporated_association',
+        'unincorporated_non_profit',
+        'unincorporated_partnership',
+      ],
+      optional: true,
+    },
+    tax_id_provided: { type: 'boolean', optional: true },
+    tax_id_registrar: { type: 'string', optional: true },
+    vat_id_provided: { type: 'boolean', optional: true },
+    verification: { ...accountCompanyVerification, nullable: true, optional: true },
+  },
+}
+
+const accountControllerFees: Value = {
+  type: 'object',
+  properties: {
+    payer: {
+      type: 'string',
+      values: ['account', 'application', 'application_custom', 'application_express'],
+    },
+  },
+}
+
+const accountControllerLosses: Value = {
+  type: 'object',
+  properties: { payments: { type: 'string', values: ['application', 'stripe'] } },
+}
+
+const accountControllerStripeDashboard: Value = {
+  type: 'object',
+  properties: { type: { type: 'string', values: ['none', 'express', 'full'] } },
+}
+
+const accountController: Value = {
+  type: 'object',
+  properties: {
+    fees: { ...accountControllerFees, optional: true },
+    is_controller: { type: 'boolean', optional: true },
+    losses: { ...accountControllerLosses, optional: true },
+    requirement_collection: { type: 'string', values: ['application', 'stripe'], optional: true },
+    stripe_dashboard: { ...accountControllerStripeDashboard, optional: true },
+    type: { type: 'string', values: ['account', 'application'] },
+  },
+}
+
+const bankAccountFutureRequirementsError: Value = {
+  type: 'object',
+  properties: { code: { type: 'string' }, reason: { type: 'string' }, requirement: { type: 'string' } },
+}
+
+const bankAccountFutureRequirements: Value = {
+  type: 'object',
+  properties: {
+    currently_due: { type: 'array', items: { type: 'string' }, nullable: true },
+    errors: { type: 'array', items: bankAccountFutureRequirementsError, nullable: true },
+    past_due: { type: 'array', items: { type: 'string' }, nullable: true },
+    pending_verification: { type: 'array', items: { type: 'string' }, nullable: true },
+  },
+}
+
+const bankAccount: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    object: { type: 'string', const: 'bank_account' },
+    account: { type: 'string', nullable: true, optional: true },
+    account_holder_name: { type: 'string', nullable: true },
+    account_holder_type: { type: 'string', nullable: true },
+    account_type: { type: 'string', nullable: true },
+    available_payout_methods: {
+      type: 'array',
+      items: { type: 'string' },
+      nullable: true,
+      values: ['standard', 'instant'],
+      optional: true,
+    },
+    bank_name: { type: 'string', nullable: true },
+    country: { type: 'string' },
+    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+    customer: { type: 'string', nullable: true, optional: true },
+    default_for_currency: { type: 'boolean', nullable: true, optional: true },
+    fingerprint: { type: 'string', nullable: true },
+    future_requirements: { ...bankAccountFutureRequirements, nullable: true, optional: true },
+    last4: { type: 'string' },
+    metadata: {
+      type: 'map',
+      items: { type: 'string' },
+      nullable: true,
+      optional: true,
+      untrusted: true,
+      description: 'Keys and values of your own.',
+    },
+    requirements: { ...bankAccountFutureRequirements, nullable: true, optional: true },
+    routing_number: { type: 'string', nullable: true },
+    status: { type: 'string' },
+  },
+}
+
+const cardNetworks: Value = {
+  type: 'object',
+  properties: { preferred: { type: 'string', nullable: true } },
+}
+
+const card: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    object: { type: 'string', const: 'card' },
+    account: { type: 'string', nullable: true, optional: true },
+    address_city: { type: 'string', nullable: true },
+    address_country: { type: 'string', nullable: true },
+    address_line1: { type: 'string', nullable: true },
+    address_line1_check: { type: 'string', nullable: true },
+    address_line2: { type: 'string', nullable: true },
+    address_state: { type: 'string', nullable: true },
+    address_zip: { type: 'string', nullable: true },
+    address_zip_check: { type: 'string', nullable: true },
+    allow_redisplay: {
+      type: 'string',
+      nullable: true,
+      values: ['always', 'limited', 'unspecified'],
+      optional: true,
+    },
+    available_payout_methods: {
+      type: 'array',
+      items: { type: 'string' },
+      nullable: true,
+      values: ['standard', 'instant'],
+      optional: true,
+    },
+    brand: { type: 'string' },
+    country: { type: 'string', nullable: true },
+    currency: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Three-letter ISO 4217 code in lower case.',
+    },
+    customer: { type: 'string', nullable: true, optional: true },
+    cvc_check: { type: 'string', nullable: true },
+    default_for_currency: { type: 'boolean', nullable: true, optional: true },
+    description: { type: 'string', optional: true, untrusted: true },
+    dynamic_last4: { type: 'string', nullable: true },
+    exp_month: { type: 'number' },
+    exp_year: { type: 'number' },
+    fingerprint: { type: 'string', nullable: true, optional: true },
+    funding: { type: 'string' },
+    iin: { type: 'string', optional: true },
+    issuer: { type: 'string', optional: true },
+    last4: { type: 'string' },
+    metadata: {
+      type: 'map',
+      items: { type: 'string' },
+      nullable: true,
+      untrusted: true,
+      description: 'Keys and values of your own.',
+    },
+    name: { type: 'string', nullable: true },
+    networks: { ...cardNetworks, optional: true },
+    regulated_status: { type: 'string', nullable: true, values: ['regulated', 'unregulated'] },
+    status: { type: 'string', nullable: true, optional: true },
+    tokenization_method: { type: 'string', nullable: true },
+  },
+}
+
+const accountExternalAccounts: Value = {
+  type: 'object',
+  properties: {
+    object: { type: 'string', const: 'list' },
+    data: { type: 'array', items: { anyOf: [bankAccount, card] } },
+    has_more: { type: 'boolean' },
+    url: { type: 'string' },
+  },
+}
+
+const accountFutureRequirementsAlternative: Value = {
+  type: 'object',
+  properties: {
+    alternative_fields_due: { type: 'array', items: { type: 'string' } },
+    original_fields_due: { type: 'array', items: { type: 'string' } },
+  },
+}
+
+const accountFutureRequirements: Value = {
+  type: 'object',
+  properties: {
+    alternatives: { type: 'array', items: accountFutureRequirementsAlternative, nullable: true },
+    current_deadline: { type: 'number', nullable: true },
+    currently_due: { type: 'array', items: { type: 'string' }, nullable: true },
+    disabled_reason: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'action_required.requested_capabilities',
+        'listed',
+        'other',
+        'platform_paused',
+        'rejected.fraud',
+        'rejected.incomplete_verification',
+        'rejected.listed',
+        'rejected.other',
+        'rejected.platform_fraud',
+        'rejected.platform_other',
+        'rejected.platform_terms_of_service',
+        'rejected.terms_of_service',
+        'requirements.past_due',
+        'requirements.pending_verification',
+        'under_review',
+      ],
+    },
+    errors: { type: 'array', items: bankAccountFutureRequirementsError, nullable: true },
+    eventually_due: { type: 'array', items: { type: 'string' }, nullable: true },
+    past_due: { type: 'array', items: { type: 'string' }, nullable: true },
+    pending_verification: { type: 'array', items: { type: 'string' }, nullable: true },
+  },
+}
+
+const accountGroups: Value = {
+  type: 'object',
+  properties: { payments_pricing: { type: 'string', nullable: true } },
+}
+
+const personAdditionalTosAcceptancesAccount: Value = {
+  type: 'object',
+  properties: {
+    date: { type: 'number', nullable: true },
+    ip: { type: 'string', nullable: true },
+    user_agent: { type: 'string', nullable: true },
+  },
+}
+
+const personAdditionalTosAcceptances: Value = {
+  type: 'object',
+  properties: { account: { ...personAdditionalTosAcceptancesAccount, nullable: true } },
+}
+
+const personDob: Value = {
+  type: 'object',
+  properties: {
+    day: { type: 'number', nullable: true },
+    month: { type: 'number', nullable: true },
+    year: { type: 'number', nullable: true },
+  },
+}
+
+const personFutureRequirements: Value = {
+  type: 'object',
+  properties: {
+    alternatives: { type: 'array', items: accountFutureRequirementsAlternative, nullable: true },
+    currently_due: { type: 'array', items: { type: 'string' } },
+    errors: { type: 'array', items: bankAccountFutureRequirementsError },
+    eventually_due: { type: 'array', items: { type: 'string' } },
+    past_due: { type: 'array', items: { type: 'string' } },
+    pending_verification: { type: 'array', items: { type: 'string' } },
+  },
+}
+
+const personRelationship: Value = {
+  type: 'object',
+  properties: {
+    authorizer: { type: 'boolean', nullable: true },
+    director: { type: 'boolean', nullable: true },
+    executive: { type: 'boolean', nullable: true },
+    legal_guardian: { type: 'boolean', nullable: true },
+    owner: { type: 'boolean', nullable: true },
+    percent_ownership: { type: 'number', nullable: true },
+    representative: { type: 'boolean', nullable: true },
+    title: { type: 'string', nullable: true },
+  },
+}
+
+const personUsCfpbDataEthnicityDetails: Value = {
+  type: 'object',
+  properties: {
+    ethnicity: {
+      type: 'array',
+      items: { type: 'string' },
+      nullable: true,
+      values: [
+        'prefer_not_to_answer',
+        'cuban',
+        'hispanic_or_latino',
+        'mexican',
+        'not_hispanic_or_latino',
+        'other_hispanic_or_latino',
+        'puerto_rican',
+      ],
+    },
+    ethnicity_other: { type: 'string', nullable: true },
+  },
+}
+
+const personUsCfpbDataRaceDetails: Value = {
+  type: 'object',
+  properties: {
+    race: {
+      type: 'array',
+      items: { type: 'string' },
+      nullable: true,
+      values: [
+        'prefer_not_to_answer',
+        'african_american',
+        'american_indian_or_alaska_native',
+        'asian',
+        'asian_indian',
+        'black_or_african_american',
+        'chinese',
+        'ethiopian',
+        'filipino',
+        'guamanian_or_chamorro',
+        'haitian',
+        'jamaican',
+        'japanese',
+        'korean',
+        'native_hawaiian',
+        'native_hawaiian_or_other_pacific_islander',
+        'nigerian',
+        'other_asian',
+        'other_black_or_african_american',
+        'other_pacific_islander',
+        'samoan',
+        'somali',
+        'vietnamese',
+        'white',
+      ],
+    },
+    race_other: { type: 'string', nullable: true },
+  },
+}
+
+const personUsCfpbData: Value = {
+  type: 'object',
+  properties: {
+    ethnicity_details: { ...personUsCfpbDataEthnicityDetails, nullable: true },
+    race_details: { ...personUsCfpbDataRaceDetails, nullable: true },
+    self_identified_gender: { type: 'string', nullable: true },
+  },
+}
+
+const personVerification: Value = {
+  type: 'object',
+  properties: {
+    additional_document: { ...accountCompanyVerificationDocument, nullable: true, optional: true },
+    details: { type: 'string', nullable: true, optional: true },
+    details_code: { type: 'string', nullable: true, optional: true },
+    document: { ...accountCompanyVerificationDocument, optional: true },
+    status: { type: 'string' },
+  },
+}
+
+const person: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    object: { type: 'string', const: 'person' },
+    account: { type: 'string' },
+    additional_tos_acceptances: { ...personAdditionalTosAcceptances, optional: true },
+    address: { ...address, optional: true },
+    address_kana: { ...accountCompanyAddressKana, nullable: true, optional: true },
+    address_kanji: { ...accountCompanyAddressKanji, nullable: true, optional: true },
+    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+    dob: { ...personDob, optional: true },
+    email: { type: 'string', nullable: true, optional: true, sensitive: true },
+    first_name: { type: 'string', nullable: true, optional: true },
+    first_name_kana: { type: 'string', nullable: true, optional: true },
+    first_name_kanji: { type: 'string', nullable: true, optional: true },
+    full_name_aliases: { type: 'array', items: { type: 'string' }, optional: true },
+    future_requirements: { ...personFutureRequirements, nullable: true, optional: true },
+    gender: { type: 'string', nullable: true, optional: true },
+    id_number_provided: { type: 'boolean', optional: true },
+    id_number_secondary_provided: { type: 'boolean', optional: true },
+    last_name: { type: 'string', nullable: true, optional: true },
+    last_name_kana: { type: 'string', nullable: true, optional: true },
+    last_name_kanji: { type: 'string', nullable: true, optional: true },
+    maiden_name: { type: 'string', nullable: true, optional: true },
+    metadata: {
+      type: 'map',
+      items: { type: 'string' },
+      optional: true,
+      untrusted: true,
+      description: 'Keys and values of your own.',
+    },
+    nationality: { type: 'string', nullable: true, optional: true },
+    phone: { type: 'string', nullable: true, optional: true, sensitive: true },
+    political_exposure: { type: 'string', values: ['none', 'existing'], optional: true },
+    registered_address: { ...address, optional: true },
+    relationship: { ...personRelationship, optional: true },
+    requirements: { ...personFutureRequirements, nullable: true, optional: true },
+    ssn_last_4_provided: { type: 'boolean', optional: true },
+    us_cfpb_data: { ...personUsCfpbData, nullable: true, optional: true },
+    verification: { ...personVerification, optional: true },
+  },
+}
+
+const accountSettingsBacsDebitPayments: Value = {
+  type: 'object',
+  properties: {
+    display_name: { type: 'string', nullable: true },
+    service_user_number: { type: 'string', nullable: true },
+  },
+}
+
+const accountSettingsBranding: Value = {
+  type: 'object',
+  properties: {
+    icon: { type: 'string', nullable: true },
+    logo: { type: 'string', nullable: true },
+    primary_color: { type: 'string', nullable: true },
+    secondary_color: { type: 'string', nullable: true },
+  },
+}
+
+const accountSettingsCardIssuingTosAcceptance: Value = {
+  type: 'object',
+  properties: {
+    date: { type: 'number', nullable: true },
+    ip: { type: 'string', nullable: true },
+    user_agent: { type: 'string', optional: true },
+  },
+}
+
+const accountSettingsCardIssuing: Value = {
+  type: 'object',
+  properties: { tos_acceptance: { ...accountSettingsCardIssuingTosAcceptance, optional: true } },
+}
+
+const accountSettingsCardPaymentsDeclineOn: Value = {
+  type: 'object',
+  properties: { avs_failure: { type: 'boolean' }, cvc_failure: { type: 'boolean' } },
+}
+
+const accountSettingsCardPayments: Value = {
+  type: 'object',
+  properties: {
+    decline_on: { ...accountSettingsCardPaymentsDeclineOn, optional: true },
+    statement_descriptor_prefix: { type: 'string', nullable: true },
+    statement_descriptor_prefix_kana: { type: 'string', nullable: true },
+    statement_descriptor_prefix_kanji: { type: 'string', nullable: true },
+  },
+}
+
+const accountSettingsDashboard: Value = {
+  type: 'object',
+  properties: {
+    display_name: { type: 'string', nullable: true },
+    timezone: { type: 'string', nullable: true },
+  },
+}
+
+const accountSettingsInvoices: Value = {
+  type: 'object',
+  properties: {
+    default_account_tax_ids: { type: 'array', items: { type: 'string' }, nullable: true },
+    hosted_payment_method_save: { type: 'string', nullable: true, values: ['always', 'never', 'offer'] },
+  },
+}
+
+const accountSettingsPayments: Value = {
+  type: 'object',
+  properties: {
+    statement_descriptor: { type: 'string', nullable: true },
+    statement_descriptor_kana: { type: 'string', nullable: true },
+    statement_descriptor_kanji: { type: 'string', nullable: true },
+    statement_descriptor_prefix_kana: { type: 'string', nullable: true },
+    statement_descriptor_prefix_kanji: { type: 'string', nullable: true },
+  },
+}
+
+const accountSettingsPayoutsSchedule: Value = {
+  type: 'object',
+  properties: {
+    delay_days: { type: 'number' },
+    interval: { type: 'string' },
+    monthly_anchor: { type: 'number', optional: true },
+    monthly_payout_days: { type: 'array', items: { type: 'number' }, optional: true },
+    weekly_anchor: { type: 'string', optional: true },
+    weekly_payout_days: {
+      type: 'array',
+      items: { type: 'string' },
+      values: ['friday', 'monday', 'thursday', 'tuesday', 'wednesday'],
+      optional: true,
+    },
+  },
+}
+
+const accountSettingsPayouts: Value = {
+  type: 'object',
+  properties: {
+    debit_negative_balances: { type: 'boolean' },
+    schedule: accountSettingsPayoutsSchedule,
+    statement_descriptor: { type: 'string', nullable: true },
+  },
+}
+
+const accountSettingsPaypayPaymentsSiteInDevelopment: Value = {
+  type: 'object',
+  properties: {
+    password_provided: { type: 'boolean', optional: true },
+    username: { type: 'string', nullable: true },
+  },
+}
+
+const accountSettingsPaypayPaymentsSiteRestricted: Value = {
+  type: 'object',
+  properties: { payment_flow_file: { type: 'string', nullable: true } },
+}
+
+const accountSettingsPaypayPaymentsSite: Value = {
+  type: 'object',
+  properties: {
+    accessible: { type: 'object', optional: true },
+    in_development: { ...accountSettingsPaypayPaymentsSiteInDevelopment, optional: true },
+    restricted: { ...accountSettingsPaypayPaymentsSiteRestricted, optional: true },
+    type: { type: 'string', values: ['accessible', 'in_development', 'restricted'], optional: true },
+  },
+}
+
+const accountSettingsPaypayPayments: Value = {
+  type: 'object',
+  properties: {
+    additional_files: { type: 'array', items: { type: 'string' }, optional: true },
+    goods_type: { type: 'string', values: ['other', 'digital_content'], optional: true },
+    site: { ...accountSettingsPaypayPaymentsSite, optional: true },
+  },
+}
+
+const accountSettingsSepaDebitPayments: Value = {
+  type: 'object',
+  properties: { creditor_id: { type: 'string', optional: true } },
+}
+
+const accountSettingsTreasury: Value = {
+  type: 'object',
+  properties: { tos_acceptance: { ...accountSettingsCardIssuingTosAcceptance, optional: true } },
+}
+
+const accountSettings: Value = {
+  type: 'object',
+  properties: {
+    bacs_debit_payments: { ...accountSettingsBacsDebitPayments, optional: true },
+    branding: accountSettingsBranding,
+    card_issuing: { ...accountSettingsCardIssuing, optional: true },
+    card_payments: accountSettingsCardPayments,
+    dashboard: accountSettingsDashboard,
+    invoices: { ...accountSettingsInvoices, optional: true },
+    payments: accountSettingsPayments,
+    payouts: { ...accountSettingsPayouts, optional: true },
+    paypay_payments: { ...accountSettingsPaypayPayments, optional: true },
+    sepa_debit_payments: { ...accountSettingsSepaDebitPayments, optional: true },
+    treasury: { ...accountSettingsTreasury, optional: true },
+  },
+}
+
+const accountTosAcceptance: Value = {
+  type: 'object',
+  properties: {
+    date: { type: 'number', nullable: true, optional: true },
+    ip: { type: 'string', nullable: true, optional: true },
+    service_agreement: { type: 'string', optional: true },
+    user_agent: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const account: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    object: { type: 'string', const: 'account' },
+    business_profile: { ...accountBusinessProfile, nullable: true, optional: true },
+    business_type: {
+      type: 'string',
+      nullable: true,
+      values: ['company', 'government_entity', 'individual', 'non_profit'],
+      optional: true,
+    },
+    capabilities: { ...accountCapabilities, optional: true },
+    charges_enabled: { type: 'boolean' },
+    company: { ...accountCompany, optional: true },
+    controller: { ...accountController, optional: true },
+    country: { type: 'string', optional: true },
+    created: { type: 'integer', format: 'unix', optional: true, description: 'Unix time in seconds.' },
+    default_currency: {
+      type: 'string',
+      optional: true,
+      description: 'Three-letter ISO 4217 code in lower case.',
+    },
+    details_submitted: { type: 'boolean' },
+    email: { type: 'string', nullable: true, sensitive: true },
+    external_accounts: { ...accountExternalAccounts, optional: true },
+    future_requirements: { ...accountFutureRequirements, optional: true },
+    groups: { ...accountGroups, nullable: true, optional: true },
+    individual: { ...person, optional: true },
+    metadata: {
+      type: 'map',
+      items: { type: 'string' },
+      optional: true,
+      untrusted: true,
+      description: 'Keys and values of your own.',
+    },
+    payouts_enabled: { type: 'boolean' },
+    requirements: { ...accountFutureRequirements, optional: true },
+    settings: { ...accountSettings, nullable: true, optional: true },
+    tos_acceptance: { ...accountTosAcceptance, optional: true },
+    type: { type: 'string', values: ['none', 'custom', 'express', 'standard'] },
+  },
+}
+
+const sourceAchCreditTransfer: Value = {
+  type: 'object',
+  properties: {
+    account_number: { type: 'string', nullable: true, optional: true },
+    bank_name: { type: 'string', nullable: true, optional: true },
+    fingerprint: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_name: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_type: { type: 'string', nullable: true, optional: true },
+    refund_routing_number: { type: 'string', nullable: true, optional: true },
+    routing_number: { type: 'string', nullable: true, optional: true },
+    swift_code: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceAchDebit: Value = {
+  type: 'object',
+  properties: {
+    bank_name: { type: 'string', nullable: true, optional: true },
+    country: { type: 'string', nullable: true, optional: true },
+    fingerprint: { type: 'string', nullable: true, optional: true },
+    last4: { type: 'string', nullable: true, optional: true },
+    routing_number: { type: 'string', nullable: true, optional: true },
+    type: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceAcssDebit: Value = {
+  type: 'object',
+  properties: {
+    bank_address_city: { type: 'string', nullable: true, optional: true },
+    bank_address_line_1: { type: 'string', nullable: true, optional: true },
+    bank_address_line_2: { type: 'string', nullable: true, optional: true },
+    bank_address_postal_code: { type: 'string', nullable: true, optional: true },
+    bank_name: { type: 'string', nullable: true, optional: true },
+    category: { type: 'string', nullable: true, optional: true },
+    country: { type: 'string', nullable: true, optional: true },
+    fingerprint: { type: 'string', nullable: true, optional: true },
+    last4: { type: 'string', nullable: true, optional: true },
+    routing_number: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceAlipay: Value = {
+  type: 'object',
+  properties: {
+    data_string: { type: 'string', nullable: true, optional: true },
+    native_url: { type: 'string', nullable: true, optional: true },
+    statement_descriptor: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceAuBecsDebit: Value = {
+  type: 'object',
+  properties: {
+    bsb_number: { type: 'string', nullable: true, optional: true },
+    fingerprint: { type: 'string', nullable: true, optional: true },
+    last4: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceBancontact: Value = {
+  type: 'object',
+  properties: {
+    bank_code: { type: 'string', nullable: true, optional: true },
+    bank_name: { type: 'string', nullable: true, optional: true },
+    bic: { type: 'string', nullable: true, optional: true },
+    iban_last4: { type: 'string', nullable: true, optional: true },
+    preferred_language: { type: 'string', nullable: true, optional: true },
+    statement_descriptor: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceCard: Value = {
+  type: 'object',
+  properties: {
+    address_line1_check: { type: 'string', nullable: true, optional: true },
+    address_zip_check: { type: 'string', nullable: true, optional: true },
+    brand: { type: 'string', nullable: true, optional: true },
+    country: { type: 'string', nullable: true, optional: true },
+    cvc_check: { type: 'string', nullable: true, optional: true },
+    description: { type: 'string', optional: true, untrusted: true },
+    dynamic_last4: { type: 'string', nullable: true, optional: true },
+    exp_month: { type: 'number', nullable: true, optional: true },
+    exp_year: { type: 'number', nullable: true, optional: true },
+    fingerprint: { type: 'string', optional: true },
+    funding: { type: 'string', nullable: true, optional: true },
+    iin: { type: 'string', optional: true },
+    issuer: { type: 'string', optional: true },
+    last4: { type: 'string', nullable: true, optional: true },
+    name: { type: 'string', nullable: true, optional: true },
+    three_d_secure: { type: 'string', optional: true },
+    tokenization_method: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceCardPresent: Value = {
+  type: 'object',
+  properties: {
+    application_cryptogram: { type: 'string', optional: true },
+    application_preferred_name: { type: 'string', optional: true },
+    authorization_code: { type: 'string', nullable: true, optional: true },
+    authorization_response_code: { type: 'string', optional: true },
+    brand: { type: 'string', nullable: true, optional: true },
+    country: { type: 'string', nullable: true, optional: true },
+    cvm_type: { type: 'string', optional: true },
+    data_type: { type: 'string', nullable: true, optional: true },
+    dedicated_file_name: { type: 'string', optional: true },
+    description: { type: 'string', optional: true, untrusted: true },
+    emv_auth_data: { type: 'string', optional: true },
+    evidence_customer_signature: { type: 'string', nullable: true, optional: true },
+    evidence_transaction_certificate: { type: 'string', nullable: true, optional: true },
+    exp_month: { type: 'number', nullable: true, optional: true },
+    exp_year: { type: 'number', nullable: true, optional: true },
+    fingerprint: { type: 'string', optional: true },
+    funding: { type: 'string', nullable: true, optional: true },
+    iin: { type: 'string', optional: true },
+    issuer: { type: 'string', optional: true },
+    last4: { type: 'string', nullable: true, optional: true },
+    pos_device_id: { type: 'string', nullable: true, optional: true },
+    pos_entry_mode: { type: 'string', optional: true },
+    read_method: { type: 'string', nullable: true, optional: true },
+    reader: { type: 'string', nullable: true, optional: true },
+    terminal_verification_results: { type: 'string', optional: true },
+    transaction_status_information: { type: 'string', optional: true },
+  },
+}
+
+const sourceCodeVerification: Value = {
+  type: 'object',
+  properties: { attempts_remaining: { type: 'number' }, status: { type: 'string' } },
+}
+
+const sourceEps: Value = {
+  type: 'object',
+  properties: {
+    reference: { type: 'string', nullable: true, optional: true },
+    statement_descriptor: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceGiropay: Value = {
+  type: 'object',
+  properties: {
+    bank_code: { type: 'string', nullable: true, optional: true },
+    bank_name: { type: 'string', nullable: true, optional: true },
+    bic: { type: 'string', nullable: true, optional: true },
+    statement_descriptor: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceIdeal: Value = {
+  type: 'object',
+  properties: {
+    bank: { type: 'string', nullable: true, optional: true },
+    bic: { type: 'string', nullable: true, optional: true },
+    iban_last4: { type: 'string', nullable: true, optional: true },
+    statement_descriptor: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceKlarna: Value = {
+  type: 'object',
+  properties: {
+    background_image_url: { type: 'string', optional: true },
+    client_token: { type: 'string', nullable: true, optional: true },
+    first_name: { type: 'string', optional: true },
+    last_name: { type: 'string', optional: true },
+    locale: { type: 'string', optional: true },
+    logo_url: { type: 'string', optional: true },
+    page_title: { type: 'string', optional: true },
+    pay_later_asset_urls_descriptive: { type: 'string', optional: true },
+    pay_later_asset_urls_standard: { type: 'string', optional: true },
+    pay_later_name: { type: 'string', optional: true },
+    pay_later_redirect_url: { type: 'string', optional: true },
+    pay_now_asset_urls_descriptive: { type: 'string', optional: true },
+    pay_now_asset_urls_standard: { type: 'string', optional: true },
+    pay_now_name: { type: 'string', optional: true },
+    pay_now_redirect_url: { type: 'string', optional: true },
+    pay_over_time_asset_urls_descriptive: { type: 'string', optional: true },
+    pay_over_time_asset_urls_standard: { type: 'string', optional: true },
+    pay_over_time_name: { type: 'string', optional: true },
+    pay_over_time_redirect_url: { type: 'string', optional: true },
+    payment_method_categories: { type: 'string', optional: true },
+    purchase_country: { type: 'string', optional: true },
+    purchase_type: { type: 'string', optional: true },
+    redirect_url: { type: 'string', optional: true },
+    shipping_delay: { type: 'number', optional: true },
+    shipping_first_name: { type: 'string', optional: true },
+    shipping_last_name: { type: 'string', optional: true },
+  },
+}
+
+const sourceMultibanco: Value = {
+  type: 'object',
+  properties: {
+    entity: { type: 'string', nullable: true, optional: true },
+    reference: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_address_city: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_address_country: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_address_line1: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_address_line2: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_address_postal_code: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_address_state: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_name: { type: 'string', nullable: true, optional: true },
+    refund_iban: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceOwner: Value = {
+  type: 'object',
+  properties: {
+    address: { ...address, nullable: true },
+    email: { type: 'string', nullable: true, sensitive: true },
+    name: { type: 'string', nullable: true },
+    phone: { type: 'string', nullable: true, sensitive: true },
+    verified_address: { ...address, nullable: true },
+    verified_email: { type: 'string', nullable: true },
+    verified_name: { type: 'string', nullable: true },
+    verified_phone: { type: 'string', nullable: true },
+  },
+}
+
+const sourceP24: Value = {
+  type: 'object',
+  properties: { reference: { type: 'string', nullable: true, optional: true } },
+}
+
+const sourceReceiver: Value = {
+  type: 'object',
+  properties: {
+    address: { type: 'string', nullable: true, sensitive: true },
+    amount_charged: { type: 'number' },
+    amount_received: {
+      type: 'integer',
+      description: 'In the smallest unit of the currency (cents of a dollar).',
+    },
+    amount_returned: { type: 'number' },
+    refund_attributes_method: { type: 'string' },
+    refund_attributes_status: { type: 'string' },
+  },
+}
+
+const sourceRedirect: Value = {
+  type: 'object',
+  properties: {
+    failure_reason: { type: 'string', nullable: true },
+    return_url: { type: 'string' },
+    status: { type: 'string' },
+    url: { type: 'string' },
+  },
+}
+
+const sourceSepaCreditTransfer: Value = {
+  type: 'object',
+  properties: {
+    bank_name: { type: 'string', nullable: true, optional: true },
+    bic: { type: 'string', nullable: true, optional: true },
+    iban: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_address_city: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_address_country: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_address_line1: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_address_line2: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_address_postal_code: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_address_state: { type: 'string', nullable: true, optional: true },
+    refund_account_holder_name: { type: 'string', nullable: true, optional: true },
+    refund_iban: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceSepaDebit: Value = {
+  type: 'object',
+  properties: {
+    bank_code: { type: 'string', nullable: true, optional: true },
+    branch_code: { type: 'string', nullable: true, optional: true },
+    country: { type: 'string', nullable: true, optional: true },
+    fingerprint: { type: 'string', nullable: true, optional: true },
+    last4: { type: 'string', nullable: true, optional: true },
+    mandate_reference: { type: 'string', nullable: true, optional: true },
+    mandate_url: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceSofort: Value = {
+  type: 'object',
+  properties: {
+    bank_code: { type: 'string', nullable: true, optional: true },
+    bank_name: { type: 'string', nullable: true, optional: true },
+    bic: { type: 'string', nullable: true, optional: true },
+    country: { type: 'string', nullable: true, optional: true },
+    iban_last4: { type: 'string', nullable: true, optional: true },
+    preferred_language: { type: 'string', nullable: true, optional: true },
+    statement_descriptor: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceSourceOrderItem: Value = {
+  type: 'object',
+  properties: {
+    amount: {
+      type: 'integer',
+      nullable: true,
+      description: 'In the smallest unit of the currency (cents of a dollar).',
+    },
+    currency: { type: 'string', nullable: true, description: 'Three-letter ISO 4217 code in lower case.' },
+    description: { type: 'string', nullable: true, untrusted: true },
+    parent: { type: 'string', nullable: true },
+    quantity: { type: 'number', optional: true },
+    type: { type: 'string', nullable: true },
+  },
+}
+
+const sourceSourceOrderShipping: Value = {
+  type: 'object',
+  properties: {
+    address: { ...address, optional: true },
+    carrier: { type: 'string', nullable: true, optional: true },
+    name: { type: 'string', optional: true },
+    phone: { type: 'string', nullable: true, optional: true, sensitive: true },
+    tracking_number: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceSourceOrder: Value = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+    email: { type: 'string', optional: true, sensitive: true },
+    items: { type: 'array', items: sourceSourceOrderItem, nullable: true },
+    shipping: { ...sourceSourceOrderShipping, optional: true },
+  },
+}
+
+const sourceThreeDsecure: Value = {
+  type: 'object',
+  properties: {
+    address_line1_check: { type: 'string', nullable: true, optional: true },
+    address_zip_check: { type: 'string', nullable: true, optional: true },
+    authenticated: { type: 'boolean', nullable: true, optional: true },
+    brand: { type: 'string', nullable: true, optional: true },
+    card: { type: 'string', nullable: true, optional: true },
+    country: { type: 'string', nullable: true, optional: true },
+    customer: { type: 'string', nullable: true, optional: true },
+    cvc_check: { type: 'string', nullable: true, optional: true },
+    description: { type: 'string', optional: true, untrusted: true },
+    dynamic_last4: { type: 'string', nullable: true, optional: true },
+    exp_month: { type: 'number', nullable: true, optional: true },
+    exp_year: { type: 'number', nullable: true, optional: true },
+    fingerprint: { type: 'string', optional: true },
+    funding: { type: 'string', nullable: true, optional: true },
+    iin: { type: 'string', optional: true },
+    issuer: { type: 'string', optional: true },
+    last4: { type: 'string', nullable: true, optional: true },
+    name: { type: 'string', nullable: true, optional: true },
+    three_d_secure: { type: 'string', optional: true },
+    tokenization_method: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const sourceWechat: Value = {
+  type: 'object',
+  properties: {
+    prepay_id: { type: 'string', optional: true },
+    qr_code_url: { type: 'string', nullable: true, optional: true },
+    statement_descriptor: { type: 'string', optional: true },
+  },
+}
+
+const source: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    object: { type: 'string', const: 'source' },
+    ach_credit_transfer: { ...sourceAchCreditTransfer, optional: true },
+    ach_debit: { ...sourceAchDebit, optional: true },
+    acss_debit: { ...sourceAcssDebit, optional: true },
+    alipay: { ...sourceAlipay, optional: true },
+    allow_redisplay: { type: 'string', nullable: true, values: ['always', 'limited', 'unspecified'] },
+    amount: {
+      type: 'integer',
+      nullable: true,
+      description: 'In the smallest unit of the currency (cents of a dollar).',
+    },
+    au_becs_debit: { ...sourceAuBecsDebit, optional: true },
+    bancontact: { ...sourceBancontact, optional: true },
+    card: { ...sourceCard, optional: true },
+    card_present: { ...sourceCardPresent, optional: true },
+    client_secret: { type: 'string', sensitive: true },
+    code_verification: { ...sourceCodeVerification, optional: true },
+    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+    currency: { type: 'string', nullable: true, description: 'Three-letter ISO 4217 code in lower case.' },
+    customer: { type: 'string', optional: true },
+    eps: { ...sourceEps, optional: true },
+    flow: { type: 'string' },
+    giropay: { ...sourceGiropay, optional: true },
+    ideal: { ...sourceIdeal, optional: true },
+    klarna: { ...sourceKlarna, optional: true },
+    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+    metadata: {
+      type: 'map',
+      items: { type: 'string' },
+      nullable: true,
+      untrusted: true,
+      description: 'Keys and values of your own.',
+    },
+    multibanco: { ...sourceMultibanco, optional: true },
+    owner: { ...sourceOwner, nullable: true },
+    p24: { ...sourceP24, optional: true },
+    receiver: { ...sourceReceiver, optional: true },
+    redirect: { ...sourceRedirect, optional: true },
+    sepa_credit_transfer: { ...sourceSepaCreditTransfer, optional: true },
+    sepa_debit: { ...sourceSepaDebit, optional: true },
+    sofort: { ...sourceSofort, optional: true },
+    source_order: { ...sourceSourceOrder, optional: true },
+    statement_descriptor: { type: 'string', nullable: true },
+    status: { type: 'string' },
+    three_d_secure: { ...sourceThreeDsecure, optional: true },
+    type: {
+      type: 'string',
+      values: [
+        'card',
+        'ach_credit_transfer',
+        'ach_debit',
+        'acss_debit',
+        'alipay',
+        'au_becs_debit',
+        'bancontact',
+        'card_present',
+        'eps',
+        'giropay',
+        'ideal',
+        'klarna',
+        'multibanco',
+        'p24',
+        'sepa_credit_transfer',
+        'sepa_debit',
+        'sofort',
+        'three_d_secure',
+        'wechat',
+      ],
+    },
+    usage: { type: 'string', nullable: true },
+    wechat: { ...sourceWechat, optional: true },
+  },
+}
+
+const customerSources: Value = {
+  type: 'object',
+  properties: {
+    object: { type: 'string', const: 'list' },
+    data: { type: 'array', items: { anyOf: [account, bankAccount, card, source] } },
+    has_more: { type: 'boolean' },
+    url: { type: 'string' },
+  },
+}
+
+const customerSubscriptions: Value = {
+  type: 'object',
+  properties: {
+    object: { type: 'string', const: 'list' },
+    data: { type: 'array', items: { type: 'object' } },
+    has_more: { type: 'boolean' },
+    url: { type: 'string' },
+  },
+}
+
+const invoiceAutomaticTaxLiability: Value = {
+  type: 'object',
+  properties: {
+    account: { type: 'string', optional: true },
+    type: { type: 'string', values: ['account', 'self'] },
+  },
+}
+
+const invoiceAutomaticTax: Value = {
+  type: 'object',
+  properties: {
+    disabled_reason: {
+      type: 'string',
+      nullable: true,
+      values: ['finalization_requires_location_inputs', 'finalization_system_error'],
+    },
+    enabled: { type: 'boolean' },
+    liability: { ...invoiceAutomaticTaxLiability, nullable: true },
+    provider: { type: 'string', nullable: true },
+    status: { type: 'string', nullable: true, values: ['failed', 'requires_location_inputs', 'complete'] },
+  },
+}
+
+const invoiceConfirmationSecret: Value = {
+  type: 'object',
+  properties: { client_secret: { type: 'string', sensitive: true }, type: { type: 'string' } },
+}
+
+const invoiceCustomerTaxId: Value = {
+  type: 'object',
+  properties: { type: { type: 'string' }, value: { type: 'string', nullable: true } },
+}
+
+const taxRateFlatAmount: Value = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+  },
+}
+
+const taxRate: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    object: { type: 'string', const: 'tax_rate' },
+    active: { type: 'boolean' },
+    country: { type: 'string', nullable: true },
+    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+    description: { type: 'string', nullable: true, untrusted: true },
+    display_name: { type: 'string' },
+    effective_percentage: { type: 'number', nullable: true },
+    flat_amount: { ...taxRateFlatAmount, nullable: true },
+    inclusive: { type: 'boolean' },
+    jurisdiction: { type: 'string', nullable: true },
+    jurisdiction_level: {
+      type: 'string',
+      nullable: true,
+      values: ['city', 'country', 'county', 'district', 'multiple', 'state'],
+    },
+    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+    metadata: {
+      type: 'map',
+      items: { type: 'string' },
+      nullable: true,
+      untrusted: true,
+      description: 'Keys and values of your own.',
+    },
+    percentage: { type: 'number' },
+    rate_type: { type: 'string', nullable: true, values: ['flat_amount', 'percentage'] },
+    state: { type: 'string', nullable: true },
+    tax_type: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'admissions_tax',
+        'amusement_tax',
+        'attendance_tax',
+        'communications_tax',
+        'digital_excise_tax',
+        'entertainment_tax',
+        'get_fund',
+        'gross_receipts_tax',
+        'gst',
+        'hospitality_tax',
+        'hst',
+        'igst',
+        'jct',
+        'lease_tax',
+        'luxury_tax',
+        'mass_transit_parking_tax',
+        'nhil',
+        'parking_tax',
+        'pst',
+        'qst',
+        'resort_tax',
+        'retail_delivery_fee',
+        'rst',
+        'sales_tax',
+        'service_tax',
+        'tourism_tax',
+        'utility_users_tax',
+        'vat',
+      ],
+    },
+  },
+}
+
+const couponAppliesTo: Value = {
+  type: 'object',
+  properties: { products: { type: 'array', items: { type: 'string' } } },
+}
+
+const couponCurrencyOption: Value = {
+  type: 'object',
+  properties: { amount_off: { type: 'integer' } },
+}
+
+const coupon: Value = {
+  type: 'object',
+  properties: {
+    amount_off: { type: 'integer', nullable: true, optional: true },
+    applies_to: { ...couponAppliesTo, optional: true },
+    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+    currency: {
+      type: 'string',
+      nullable: true,
+      optional: true,
+      description: 'Three-letter ISO 4217 code in lower case.',
+    },
+    currency_options: { type: 'map', items: couponCurrencyOption, optional: true },
+    duration: { type: 'string', values: ['forever', 'once', 'repeating'] },
+    duration_in_months: { type: 'integer', nullable: true, optional: true },
+    id: { type: 'string' },
+    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+    max_redemptions: { type: 'integer', nullable: true, optional: true },
+    metadata: {
+      type: 'map',
+      items: { type: 'string' },
+      nullable: true,
+      optional: true,
+      untrusted: true,
+      description: 'Keys and values of your own.',
+    },
+    name: { type: 'string', nullable: true, optional: true },
+    object: { type: 'string', const: 'coupon' },
+    percent_off: { type: 'number', nullable: true, optional: true },
+    redeem_by: { type: 'integer', nullable: true, optional: true },
+    times_redeemed: { type: 'integer' },
+    valid: { type: 'boolean' },
+  },
+}
+
+const invoiceDiscount: Value = {
+  type: 'object',
+  properties: {
+    checkout_session: { type: 'string', nullable: true, optional: true },
+    coupon,
+    customer: { type: 'string', nullable: true, optional: true },
+    end: { type: 'integer', nullable: true, optional: true },
+    id: { type: 'string' },
+    invoice: { type: 'string', nullable: true, optional: true },
+    invoice_item: { type: 'string', nullable: true, optional: true },
+    object: { type: 'string', const: 'discount' },
+    promotion_code: { type: 'string', nullable: true, optional: true },
+    start: { type: 'integer' },
+    subscription: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const invoiceFromInvoice: Value = {
+  type: 'object',
+  properties: { action: { type: 'string' }, invoice: { type: 'string' } },
+}
+
+const invoiceIssuer: Value = {
+  type: 'object',
+  properties: {
+    account: { type: 'string', optional: true },
+    type: { type: 'string', values: ['account', 'self'] },
+  },
+}
+
+const paymentMethodAcssDebit: Value = {
+  type: 'object',
+  properties: {
+    bank_name: { type: 'string', nullable: true },
+    fingerprint: { type: 'string', nullable: true },
+    institution_number: { type: 'string', nullable: true },
+    last4: { type: 'string', nullable: true },
+    transit_number: { type: 'string', nullable: true },
+  },
+}
+
+const paymentMethodAuBecsDebit: Value = {
+  type: 'object',
+  properties: {
+    bsb_number: { type: 'string', nullable: true },
+    fingerprint: { type: 'string', nullable: true },
+    last4: { type: 'string', nullable: true },
+  },
+}
+
+const paymentMethodBacsDebit: Value = {
+  type: 'object',
+  properties: {
+    fingerprint: { type: 'string', nullable: true },
+    last4: { type: 'string', nullable: true },
+    sort_code: { type: 'string', nullable: true },
+  },
+}
+
+const paymentMethodBillingDetails: Value = {
+  type: 'object',
+  properties: {
+    address: { ...address, nullable: true },
+    email: { type: 'string', nullable: true, sensitive: true },
+    name: { type: 'string', nullable: true },
+    phone: { type: 'string', nullable: true, sensitive: true },
+    tax_id: { type: 'string', nullable: true },
+  },
+}
+
+const paymentMethodBizum: Value = {
+  type: 'object',
+  properties: { buyer_id: { type: 'string', nullable: true, optional: true } },
+}
+
+const paymentMethodBlik: Value = {
+  type: 'object',
+  properties: { buyer_id: { type: 'string', nullable: true, optional: true } },
+}
+
+const paymentMethodBoleto: Value = {
+  type: 'object',
+  properties: { tax_id: { type: 'string' } },
+}
+
+const paymentMethodCardChecks: Value = {
+  type: 'object',
+  properties: {
+    address_line1_check: { type: 'string', nullable: true },
+    address_postal_code_check: { type: 'string', nullable: true },
+    cvc_check: { type: 'string', nullable: true },
+  },
+}
+
+const paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentOffline: Value = {
+  type: 'object',
+  properties: {
+    stored_at: { type: 'number', nullable: true },
+    type: { type: 'string', nullable: true, values: ['deferred'] },
+  },
+}
+
+const paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentReceipt: Value = {
+  type: 'object',
+  properties: {
+    account_type: { type: 'string', values: ['unknown', 'checking', 'credit', 'prepaid'], optional: true },
+    application_cryptogram: { type: 'string', nullable: true },
+    application_preferred_name: { type: 'string', nullable: true },
+    authorization_code: { type: 'string', nullable: true },
+    authorization_response_code: { type: 'string', nullable: true },
+    cardholder_verification_method: { type: 'string', nullable: true },
+    dedicated_file_name: { type: 'string', nullable: true },
+    terminal_verification_results: { type: 'string', nullable: true },
+    transaction_status_information: { type: 'string', nullable: true },
+  },
+}
+
+const paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentWallet: Value = {
+  type: 'object',
+  properties: { type: { type: 'string', values: ['unknown', 'samsung_pay', 'apple_pay', 'google_pay'] } },
+}
+
+const paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresent: Value = {
+  type: 'object',
+  properties: {
+    amount_authorized: { type: 'number', nullable: true },
+    brand: { type: 'string', nullable: true },
+    brand_product: { type: 'string', nullable: true },
+    capture_before: { type: 'number', optional: true },
+    cardholder_name: { type: 'string', nullable: true },
+    country: { type: 'string', nullable: true },
+    description: { type: 'string', nullable: true, optional: true, untrusted: true },
+    emv_auth_data: { type: 'string', nullable: true },
+    exp_month: { type: 'number' },
+    exp_year: { type: 'number' },
+    fingerprint: { type: 'string', nullable: true },
+    funding: { type: 'string', nullable: true },
+    generated_card: { type: 'string', nullable: true },
+    iin: { type: 'string', nullable: true, optional: true },
+    incremental_authorization_supported: { type: 'boolean' },
+    issuer: { type: 'string', nullable: true, optional: true },
+    last4: { type: 'string', nullable: true },
+    location: { type: 'string', optional: true },
+    network: { type: 'string', nullable: true },
+    network_transaction_id: { type: 'string', nullable: true },
+    offline: { ...paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentOffline, nullable: true },
+    overcapture_supported: { type: 'boolean' },
+    preferred_locales: { type: 'array', items: { type: 'string' }, nullable: true },
+    read_method: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'contact_emv',
+        'contactless_emv',
+        'contactless_magstripe_mode',
+        'magnetic_stripe_fallback',
+        'magnetic_stripe_track2',
+      ],
+    },
+    reader: { type: 'string', optional: true },
+    receipt: { ...paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentReceipt, nullable: true },
+    wallet: { ...paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentWallet, optional: true },
+  },
+}
+
+const paymentMethodCardGeneratedFromPaymentMethodDetails: Value = {
+  type: 'object',
+  properties: {
+    card_present: { ...paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresent, optional: true },
+    type: { type: 'string' },
+  },
+}
+
+const paymentMethodCardGeneratedFrom: Value = {
+  type: 'object',
+  properties: {
+    charge: { type: 'string', nullable: true },
+    payment_method_details: { ...paymentMethodCardGeneratedFromPaymentMethodDetails, nullable: true },
+    setup_attempt: { type: 'string', nullable: true },
+  },
+}
+
+const paymentMethodCardNetworks: Value = {
+  type: 'object',
+  properties: {
+    available: { type: 'array', items: { type: 'string' } },
+    preferred: { type: 'string', nullable: true },
+  },
+}
+
+const paymentMethodCardThreeDsecureUsage: Value = {
+  type: 'object',
+  properties: { supported: { type: 'boolean' } },
+}
+
+const paymentMethodCardWalletMasterpass: Value = {
+  type: 'object',
+  properties: {
+    billing_address: { ...address, nullable: true },
+    email: { type: 'string', nullable: true, sensitive: true },
+    name: { type: 'string', nullable: true },
+    shipping_address: { ...address, nullable: true },
+  },
+}
+
+const paymentMethodCardWalletVisaCheckout: Value = {
+  type: 'object',
+  properties: {
+    billing_address: { ...address, nullable: true },
+    email: { type: 'string', nullable: true, sensitive: true },
+    name: { type: 'string', nullable: true },
+    shipping_address: { ...address, nullable: true },
+  },
+}
+
+const paymentMethodCardWallet: Value = {
+  type: 'object',
+  properties: {
+    amex_express_checkout: { type: 'object', optional: true },
+    apple_pay: { type: 'object', optional: true },
+    dynamic_last4: { type: 'string', nullable: true },
+    google_pay: { type: 'object', optional: true },
+    link: { type: 'object', optional: true },
+    masterpass: { ...paymentMethodCardWalletMasterpass, optional: true },
+    samsung_pay: { type: 'object', optional: true },
+    type: {
+      type: 'string',
+      values: [
+        'link',
+        'samsung_pay',
+        'apple_pay',
+        'google_pay',
+        'amex_express_checkout',
+        'masterpass',
+        'visa_checkout',
+      ],
+    },
+    visa_checkout: { ...paymentMethodCardWalletVisaCheckout, optional: true },
+  },
+}
+
+const paymentMethodCard: Value = {
+  type: 'object',
+  properties: {
+    brand: { type: 'string' },
+    checks: { ...paymentMethodCardChecks, nullable: true },
+    country: { type: 'string', nullable: true },
+    description: { type: 'string', nullable: true, optional: true, untrusted: true },
+    display_brand: { type: 'string', nullable: true },
+    exp_month: { type: 'number' },
+    exp_year: { type: 'number' },
+    fingerprint: { type: 'string', nullable: true, optional: true },
+    funding: { type: 'string' },
+    generated_from: { ...paymentMethodCardGeneratedFrom, nullable: true },
+    iin: { type: 'string', nullable: true, optional: true },
+    issuer: { type: 'string', nullable: true, optional: true },
+    last4: { type: 'string' },
+    networks: { ...paymentMethodCardNetworks, nullable: true },
+    regulated_status: { type: 'string', nullable: true, values: ['regulated', 'unregulated'] },
+    three_d_secure_usage: { ...paymentMethodCardThreeDsecureUsage, nullable: true },
+    wallet: { ...paymentMethodCardWallet, nullable: true },
+  },
+}
+
+const paymentMethodCardPresent: Value = {
+  type: 'object',
+  properties: {
+    brand: { type: 'string', nullable: true },
+    brand_product: { type: 'string', nullable: true },
+    cardholder_name: { type: 'string', nullable: true },
+    country: { type: 'string', nullable: true },
+    description: { type: 'string', nullable: true, optional: true, untrusted: true },
+    exp_month: { type: 'number' },
+    exp_year: { type: 'number' },
+    fingerprint: { type: 'string', nullable: true },
+    funding: { type: 'string', nullable: true },
+    iin: { type: 'string', nullable: true, optional: true },
+    issuer: { type: 'string', nullable: true, optional: true },
+    last4: { type: 'string', nullable: true },
+    networks: { ...paymentMethodCardNetworks, nullable: true },
+    offline: { ...paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentOffline, nullable: true },
+    preferred_locales: { type: 'array', items: { type: 'string' }, nullable: true },
+    read_method: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'contact_emv',
+        'contactless_emv',
+        'contactless_magstripe_mode',
+        'magnetic_stripe_fallback',
+        'magnetic_stripe_track2',
+      ],
+    },
+    wallet: { ...paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentWallet, optional: true },
+  },
+}
+
+const paymentMethodCashapp: Value = {
+  type: 'object',
+  properties: { buyer_id: { type: 'string', nullable: true }, cashtag: { type: 'string', nullable: true } },
+}
+
+const paymentMethodCustomLogo: Value = {
+  type: 'object',
+  properties: { content_type: { type: 'string', nullable: true }, url: { type: 'string' } },
+}
+
+const paymentMethodCustom: Value = {
+  type: 'object',
+  properties: {
+    display_name: { type: 'string', nullable: true },
+    logo: { ...paymentMethodCustomLogo, nullable: true },
+    type: { type: 'string' },
+  },
+}
+
+const paymentMethodEps: Value = {
+  type: 'object',
+  properties: {
+    bank: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'arzte_und_apotheker_bank',
+        'austrian_anadi_bank_ag',
+        'bank_austria',
+        'bankhaus_carl_spangler',
+        'bankhaus_schelhammer_und_schattera_ag',
+        'bawag_psk_ag',
+        'bks_bank_ag',
+        'brull_kallmus_bank_ag',
+        'btv_vier_lander_bank',
+        'capital_bank_grawe_gruppe_ag',
+        'deutsche_bank_ag',
+        'dolomitenbank',
+        'easybank_ag',
+        'erste_bank_und_sparkassen',
+        'hypo_alpeadriabank_international_ag',
+        'hypo_bank_burgenland_aktiengesellschaft',
+        'hypo_noe_lb_fur_niederosterreich_u_wien',
+        'hypo_oberosterreich_salzburg_steiermark',
+        'hypo_tirol_bank_ag',
+        'hypo_vorarlberg_bank_ag',
+        'marchfelder_bank',
+        'oberbank_ag',
+        'raiffeisen_bankengruppe_osterreich',
+        'schoellerbank_ag',
+        'sparda_bank_wien',
+        'volksbank_gruppe',
+        'volkskreditbank_ag',
+        'vr_bank_braunau',
+      ],
+    },
+  },
+}
+
+const paymentMethodFpx: Value = {
+  type: 'object',
+  properties: {
+    account_holder_type: { type: 'string', nullable: true, values: ['company', 'individual'] },
+    bank: {
+      type: 'string',
+      values: [
+        'affin_bank',
+        'agrobank',
+        'alliance_bank',
+        'ambank',
+        'bank_islam',
+        'bank_muamalat',
+        'bank_of_china',
+        'bank_rakyat',
+        'bnp_paribas',
+        'bsn',
+        'cimb',
+        'citibank',
+        'deutsche_bank',
+        'hong_leong_bank',
+        'hsbc',
+        'kfh',
+        'maybank2e',
+        'maybank2u',
+        'mbsb_bank',
+        'ocbc',
+        'pb_enterprise',
+        'public_bank',
+        'rhb',
+        'standard_chartered',
+        'uob',
+      ],
+    },
+  },
+}
+
+const paymentMethodIdeal: Value = {
+  type: 'object',
+  properties: {
+    bank: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'abn_amro',
+        'adyen',
+        'asn_bank',
+        'bunq',
+        'buut',
+        'finom',
+        'handelsbanken',
+        'ing',
+        'knab',
+        'mollie',
+        'moneyou',
+        'n26',
+        'nn',
+        'rabobank',
+        'regiobank',
+        'revolut',
+        'sns_bank',
+        'triodos_bank',
+        'van_lanschot',
+        'yoursafe',
+      ],
+    },
+    bic: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'ABNANL2A',
+        'ADYBNL2A',
+        'ASNBNL21',
+        'BITSNL2A',
+        'BUNQNL2A',
+        'BUUTNL2A',
+        'FNOMNL22',
+        'FVLBNL22',
+        'HANDNL2A',
+        'INGBNL2A',
+        'KNABNL2H',
+        'MLLENL2A',
+        'MOYONL21',
+        'NNBANL2G',
+        'NTSBDEB1',
+        'RABONL2U',
+        'RBRBNL21',
+        'REVOIE23',
+        'REVOLT21',
+        'SNSBNL2A',
+        'TRIONL2U',
+      ],
+    },
+  },
+}
+
+const paymentMethodInteracPresent: Value = {
+  type: 'object',
+  properties: {
+    brand: { type: 'string', nullable: true },
+    cardholder_name: { type: 'string', nullable: true },
+    country: { type: 'string', nullable: true },
+    description: { type: 'string', nullable: true, optional: true, untrusted: true },
+    exp_month: { type: 'number' },
+    exp_year: { type: 'number' },
+    fingerprint: { type: 'string', nullable: true },
+    funding: { type: 'string', nullable: true },
+    iin: { type: 'string', nullable: true, optional: true },
+    issuer: { type: 'string', nullable: true, optional: true },
+    last4: { type: 'string', nullable: true },
+    networks: { ...paymentMethodCardNetworks, nullable: true },
+    preferred_locales: { type: 'array', items: { type: 'string' }, nullable: true },
+    read_method: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'contact_emv',
+        'contactless_emv',
+        'contactless_magstripe_mode',
+        'magnetic_stripe_fallback',
+        'magnetic_stripe_track2',
+      ],
+    },
+  },
+}
+
+const paymentMethodKlarna: Value = {
+  type: 'object',
+  properties: { dob: { ...personDob, nullable: true, optional: true } },
+}
+
+const paymentMethodKrCard: Value = {
+  type: 'object',
+  properties: {
+    brand: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'bc',
+        'citi',
+        'hana',
+        'hyundai',
+        'jeju',
+        'jeonbuk',
+        'kakaobank',
+        'kbank',
+        'kdbbank',
+        'kookmin',
+        'kwangju',
+        'lotte',
+        'mg',
+        'nh',
+        'post',
+        'samsung',
+        'savingsbank',
+        'shinhan',
+        'shinhyup',
+        'suhyup',
+        'tossbank',
+        'woori',
+      ],
+    },
+    last4: { type: 'string', nullable: true },
+  },
+}
+
+const paymentMethodLink: Value = {
+  type: 'object',
+  properties: {
+    email: { type: 'string', nullable: true, sensitive: true },
+    persistent_token: { type: 'string', optional: true },
+  },
+}
+
+const paymentMethodNaverPay: Value = {
+  type: 'object',
+  properties: {
+    buyer_id: { type: 'string', nullable: true },
+    funding: { type: 'string', values: ['card', 'points'] },
+  },
+}
+
+const paymentMethodNzBankAccount: Value = {
+  type: 'object',
+  properties: {
+    account_holder_name: { type: 'string', nullable: true },
+    bank_code: { type: 'string' },
+    bank_name: { type: 'string' },
+    branch_code: { type: 'string' },
+    last4: { type: 'string' },
+    suffix: { type: 'string', nullable: true },
+  },
+}
+
+const paymentMethodP24: Value = {
+  type: 'object',
+  properties: {
+    bank: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'blik',
+        'ing',
+        'bnp_paribas',
+        'alior_bank',
+        'bank_millennium',
+        'bank_nowy_bfg_sa',
+        'bank_pekao_sa',
+        'banki_spbdzielcze',
+        'boz',
+        'citi_handlowy',
+        'credit_agricole',
+        'envelobank',
+        'etransfer_pocztowy24',
+        'getin_bank',
+        'ideabank',
+        'inteligo',
+        'mbank_mtransfer',
+        'nest_przelew',
+        'noble_pay',
+        'pbac_z_ipko',
+        'plus_bank',
+        'santander_przelew24',
+        'tmobile_usbugi_bankowe',
+        'toyota_bank',
+        'velobank',
+        'volkswagen_bank',
+      ],
+    },
+  },
+}
+
+const paymentMethodPaypal: Value = {
+  type: 'object',
+  properties: {
+    country: { type: 'string', nullable: true },
+    payer_email: { type: 'string', nullable: true },
+    payer_id: { type: 'string', nullable: true },
+  },
+}
+
+const paymentMethodPayto: Value = {
+  type: 'object',
+  properties: {
+    bsb_number: { type: 'string', nullable: true },
+    last4: { type: 'string', nullable: true },
+    pay_id: { type: 'string', nullable: true },
+  },
+}
+
+const paymentMethodPix: Value = {
+  type: 'object',
+  properties: { fingerprint: { type: 'string', nullable: true, optional: true } },
+}
+
+const paymentMethodRadarOptions: Value = {
+  type: 'object',
+  properties: { session: { type: 'string', optional: true } },
+}
+
+const paymentMethodSepaDebitGeneratedFrom: Value = {
+  type: 'object',
+  properties: {
+    charge: { type: 'string', nullable: true },
+    setup_attempt: { type: 'string', nullable: true },
+  },
+}
+
+const paymentMethodSepaDebit: Value = {
+  type: 'object',
+  properties: {
+    bank_code: { type: 'string', nullable: true },
+    branch_code: { type: 'string', nullable: true },
+    country: { type: 'string', nullable: true },
+    fingerprint: { type: 'string', nullable: true },
+    generated_from: { ...paymentMethodSepaDebitGeneratedFrom, nullable: true },
+    last4: { type: 'string', nullable: true },
+  },
+}
+
+const paymentMethodSofort: Value = {
+  type: 'object',
+  properties: { country: { type: 'string', nullable: true } },
+}
+
+const paymentMethodUpi: Value = {
+  type: 'object',
+  properties: { vpa: { type: 'string', nullable: true } },
+}
+
+const paymentMethodUsBankAccountNetworks: Value = {
+  type: 'object',
+  properties: {
+    preferred: { type: 'string', nullable: true },
+    supported: { type: 'array', items: { type: 'string' }, values: ['ach', 'us_domestic_wire'] },
+  },
+}
+
+const paymentMethodUsBankAccountStatusDetailsBlocked: Value = {
+  type: 'object',
+  properties: {
+    network_code: {
+      type: 'string',
+      nullable: true,
+      values: ['R02', 'R03', 'R04', 'R05', 'R07', 'R08', 'R10', 'R11', 'R16', 'R20', 'R29', 'R31'],
+    },
+    reason: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'bank_account_restricted',
+        'debit_not_authorized',
+        'bank_account_unusable',
+        'bank_account_closed',
+        'bank_account_frozen',
+        'bank_account_invalid_details',
+        'tokenized_account_number_deactivated',
+      ],
+    },
+  },
+}
+
+const paymentMethodUsBankAccountStatusDetails: Value = {
+  type: 'object',
+  properties: { blocked: { ...paymentMethodUsBankAccountStatusDetailsBlocked, optional: true } },
+}
+
+const paymentMethodUsBankAccount: Value = {
+  type: 'object',
+  properties: {
+    account_holder_type: { type: 'string', nullable: true, values: ['company', 'individual'] },
+    account_type: { type: 'string', nullable: true, values: ['checking', 'savings'] },
+    bank_name: { type: 'string', nullable: true },
+    financial_connections_account: { type: 'string', nullable: true },
+    fingerprint: { type: 'string', nullable: true },
+    last4: { type: 'string', nullable: true },
+    networks: { ...paymentMethodUsBankAccountNetworks, nullable: true },
+    routing_number: { type: 'string', nullable: true },
+    status_details: { ...paymentMethodUsBankAccountStatusDetails, nullable: true },
+  },
+}
+
+const paymentMethod: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    object: { type: 'string', const: 'payment_method' },
+    acss_debit: { ...paymentMethodAcssDebit, optional: true },
+    affirm: { type: 'object', optional: true },
+    afterpay_clearpay: { type: 'object', optional: true },
+    alipay: { type: 'object', optional: true },
+    allow_redisplay: { type: 'string', values: ['always', 'limited', 'unspecified'], optional: true },
+    alma: { type: 'object', optional: true },
+    amazon_pay: { type: 'object', optional: true },
+    au_becs_debit: { ...paymentMethodAuBecsDebit, optional: true },
+    bacs_debit: { ...paymentMethodBacsDebit, optional: true },
+    bancontact: { type: 'object', optional: true },
+    billie: { type: 'object', optional: true },
+    billing_details: paymentMethodBillingDetails,
+    bizum: { ...paymentMethodBizum, optional: true },
+    blik: { ...paymentMethodBlik, optional: true },
+    boleto: { ...paymentMethodBoleto, optional: true },
+    card: { ...paymentMethodCard, optional: true },
+    card_present: { ...paymentMethodCardPresent, optional: true },
+    cashapp: { ...paymentMethodCashapp, optional: true },
+    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+    crypto: { type: 'object', optional: true },
+    custom: { ...paymentMethodCustom, optional: true },
+    customer: { type: 'string', nullable: true },
+    customer_account: { type: 'string', nullable: true },
+    customer_balance: { type: 'object', optional: true },
+    eps: { ...paymentMethodEps, optional: true },
+    fpx: { ...paymentMethodFpx, optional: true },
+    giropay: { type: 'object', optional: true },
+    grabpay: { type: 'object', optional: true },
+    ideal: { ...paymentMethodIdeal, optional: true },
+    interac_present: { ...paymentMethodInteracPresent, optional: true },
+    kakao_pay: { type: 'object', optional: true },
+    klarna: { ...paymentMethodKlarna, optional: true },
+    konbini: { type: 'object', optional: true },
+    kr_card: { ...paymentMethodKrCard, optional: true },
+    link: { ...paymentMethodLink, optional: true },
+    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+    mb_way: { type: 'object', optional: true },
+    metadata: {
+      type: 'map',
+      items: { type: 'string' },
+      nullable: true,
+      untrusted: true,
+      description: 'Keys and values of your own.',
+    },
+    mobilepay: { type: 'object', optional: true },
+    multibanco: { type: 'object', optional: true },
+    naver_pay: { ...paymentMethodNaverPay, optional: true },
+    nz_bank_account: { ...paymentMethodNzBankAccount, optional: true },
+    oxxo: { type: 'object', optional: true },
+    p24: { ...paymentMethodP24, optional: true },
+    pay_by_bank: { type: 'object', optional: true },
+    payco: { type: 'object', optional: true },
+    paynow: { type: 'object', optional: true },
+    paypal: { ...paymentMethodPaypal, optional: true },
+    paypay: { type: 'object', optional: true },
+    payto: { ...paymentMethodPayto, optional: true },
+    pix: { ...paymentMethodPix, optional: true },
+    promptpay: { type: 'object', optional: true },
+    radar_options: { ...paymentMethodRadarOptions, optional: true },
+    revolut_pay: { type: 'object', optional: true },
+    samsung_pay: { type: 'object', optional: true },
+    satispay: { type: 'object', optional: true },
+    scalapay: { type: 'object', optional: true },
+    sepa_debit: { ...paymentMethodSepaDebit, optional: true },
+    sequra: { type: 'object', optional: true },
+    sofort: { ...paymentMethodSofort, optional: true },
+    sunbit: { type: 'object', optional: true },
+    swish: { type: 'object', optional: true },
+    twint: { type: 'object', optional: true },
+    type: { type: 'string' },
+    upi: { ...paymentMethodUpi, optional: true },
+    us_bank_account: { ...paymentMethodUsBankAccount, optional: true },
+    wechat_pay: { type: 'object', optional: true },
+    zip: { type: 'object', optional: true },
+  },
+}
+
+const setupIntentAutomaticPaymentMethods: Value = {
+  type: 'object',
+  properties: {
+    allow_redirects: { type: 'string', values: ['always', 'never'], optional: true },
+    enabled: { type: 'boolean', nullable: true },
+  },
+}
+
+const setupIntentManagedPayments: Value = {
+  type: 'object',
+  properties: { enabled: { type: 'boolean' } },
+}
+
+const setupIntentNextActionCashappHandleRedirectOrDisplayQrCodeQrCode: Value = {
+  type: 'object',
+  properties: {
+    expires_at: { type: 'number' },
+    image_url_png: { type: 'string' },
+    image_url_svg: { type: 'string' },
+  },
+}
+
+const setupIntentNextActionCashappHandleRedirectOrDisplayQrCode: Value = {
+  type: 'object',
+  properties: {
+    hosted_instructions_url: { type: 'string' },
+    mobile_auth_url: { type: 'string' },
+    qr_code: setupIntentNextActionCashappHandleRedirectOrDisplayQrCodeQrCode,
+  },
+}
+
+const setupIntentNextActionPixDisplayQrCode: Value = {
+  type: 'object',
+  properties: {
+    data: { type: 'string' },
+    expires_at: { type: 'number' },
+    hosted_instructions_url: { type: 'string' },
+    image_url_png: { type: 'string' },
+    image_url_svg: { type: 'string' },
+  },
+}
+
+const setupIntentNextActionRedirectToUrl: Value = {
+  type: 'object',
+  properties: { return_url: { type: 'string', nullable: true }, url: { type: 'string', nullable: true } },
+}
+
+const setupIntentNextActionUpiHandleRedirectOrDisplayQrCode: Value = {
+  type: 'object',
+  properties: {
+    hosted_instructions_url: { type: 'string' },
+    qr_code: setupIntentNextActionCashappHandleRedirectOrDisplayQrCodeQrCode,
+  },
+}
+
+const setupIntentNextActionVerifyWithMicrodeposits: Value = {
+  type: 'object',
+  properties: {
+    arrival_date: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+    hosted_verification_url: { type: 'string' },
+    microdeposit_type: { type: 'string', nullable: true, values: ['amounts', 'descriptor_code'] },
+  },
+}
+
+const setupIntentNextAction: Value = {
+  type: 'object',
+  properties: {
+    blik_authorize: { type: 'object', optional: true },
+    cashapp_handle_redirect_or_display_qr_code: {
+      ...setupIntentNextActionCashappHandleRedirectOrDisplayQrCode,
+      optional: true,
+    },
+    pix_display_qr_code: { ...setupIntentNextActionPixDisplayQrCode, optional: true },
+    redirect_to_url: { ...setupIntentNextActionRedirectToUrl, optional: true },
+    type: { type: 'string' },
+    upi_handle_redirect_or_display_qr_code: {
+      ...setupIntentNextActionUpiHandleRedirectOrDisplayQrCode,
+      optional: true,
+    },
+    use_stripe_sdk: { type: 'map', items: { type: 'any' }, optional: true },
+    verify_with_microdeposits: { ...setupIntentNextActionVerifyWithMicrodeposits, optional: true },
+  },
+}
+
+const setupIntentPaymentMethodConfigurationDetails: Value = {
+  type: 'object',
+  properties: { id: { type: 'string' }, parent: { type: 'string', nullable: true } },
+}
+
+const setupIntentPaymentMethodOptionsAcssDebitMandateOptions: Value = {
+  type: 'object',
+  properties: {
+    custom_mandate_url: { type: 'string', optional: true },
+    default_for: {
+      type: 'array',
+      items: { type: 'string' },
+      values: ['invoice', 'subscription'],
+      optional: true,
+    },
+    interval_description: { type: 'string', nullable: true },
+    payment_schedule: { type: 'string', nullable: true, values: ['combined', 'interval', 'sporadic'] },
+    transaction_type: { type: 'string', nullable: true, values: ['business', 'personal'] },
+  },
+}
+
+const setupIntentPaymentMethodOptionsAcssDebit: Value = {
+  type: 'object',
+  properties: {
+    currency: {
+      type: 'string',
+      nullable: true,
+      values: ['cad', 'usd'],
+      description: 'Three-letter ISO 4217 code in lower case.',
+    },
+    mandate_options: { ...setupIntentPaymentMethodOptionsAcssDebitMandateOptions, optional: true },
+    verification_method: {
+      type: 'string',
+      values: ['automatic', 'instant', 'microdeposits'],
+      optional: true,
+    },
+  },
+}
+
+const setupIntentPaymentMethodOptionsBacsDebitMandateOptions: Value = {
+  type: 'object',
+  properties: { reference_prefix: { type: 'string', optional: true } },
+}
+
+const setupIntentPaymentMethodOptionsBacsDebit: Value = {
+  type: 'object',
+  properties: {
+    mandate_options: { ...setupIntentPaymentMethodOptionsBacsDebitMandateOptions, optional: true },
+  },
+}
+
+const setupIntentPaymentMethodOptionsBlikMandateOptions: Value = {
+  type: 'object',
+  properties: {
+    expires_at: { type: 'number', nullable: true },
+    type: { type: 'string', nullable: true, values: ['off_session'] },
+  },
+}
+
+const setupIntentPaymentMethodOptionsBlik: Value = {
+  type: 'object',
+  properties: { mandate_options: { ...setupIntentPaymentMethodOptionsBlikMandateOptions, optional: true } },
+}
+
+const setupIntentPaymentMethodOptionsCardMandateOptions: Value = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    amount_type: { type: 'string', values: ['fixed', 'maximum'] },
+    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+    description: { type: 'string', nullable: true, untrusted: true },
+    end_date: { type: 'number', nullable: true },
+    interval: { type: 'string', values: ['sporadic', 'day', 'month', 'week', 'year'] },
+    interval_count: { type: 'number', nullable: true },
+    reference: { type: 'string' },
+    start_date: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+    supported_types: { type: 'array', items: { type: 'string' }, nullable: true, values: ['india'] },
+  },
+}
+
+const setupIntentPaymentMethodOptionsCard: Value = {
+  type: 'object',
+  properties: {
+    mandate_options: { ...setupIntentPaymentMethodOptionsCardMandateOptions, nullable: true },
+    network: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'unknown',
+        'link',
+        'amex',
+        'cartes_bancaires',
+        'diners',
+        'discover',
+        'eftpos_au',
+        'girocard',
+        'interac',
+        'jcb',
+        'mastercard',
+        'unionpay',
+        'visa',
+      ],
+    },
+    request_three_d_secure: { type: 'string', nullable: true, values: ['automatic', 'challenge', 'any'] },
+    setup_credential_usage: {
+      type: 'string',
+      values: ['installment', 'recurring', 'unscheduled'],
+      optional: true,
+    },
+  },
+}
+
+const setupIntentPaymentMethodOptionsKlarna: Value = {
+  type: 'object',
+  properties: {
+    currency: { type: 'string', nullable: true, description: 'Three-letter ISO 4217 code in lower case.' },
+    preferred_locale: { type: 'string', nullable: true },
+  },
+}
+
+const setupIntentPaymentMethodOptionsLink: Value = {
+  type: 'object',
+  properties: { persistent_token: { type: 'string', nullable: true } },
+}
+
+const setupIntentPaymentMethodOptionsPaypal: Value = {
+  type: 'object',
+  properties: { billing_agreement_id: { type: 'string', nullable: true } },
+}
+
+const setupIntentPaymentMethodOptionsPaytoMandateOptions: Value = {
+  type: 'object',
+  properties: {
+    amount: {
+      type: 'integer',
+      nullable: true,
+      description: 'In the smallest unit of the currency (cents of a dollar).',
+    },
+    amount_type: { type: 'string', nullable: true, values: ['fixed', 'maximum'] },
+    end_date: { type: 'string', nullable: true },
+    payment_schedule: {
+      type: 'string',
+      nullable: true,
+      values: ['adhoc', 'annual', 'daily', 'fortnightly', 'monthly', 'quarterly', 'semi_annual', 'weekly'],
+    },
+    payments_per_period: { type: 'number', nullable: true },
+    purpose: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'other',
+        'personal',
+        'dependant_support',
+        'government',
+        'loan',
+        'mortgage',
+        'pension',
+        'retail',
+        'salary',
+        'tax',
+        'utility',
+      ],
+    },
+    start_date: { type: 'string', nullable: true },
+  },
+}
+
+const setupIntentPaymentMethodOptionsPayto: Value = {
+  type: 'object',
+  properties: { mandate_options: { ...setupIntentPaymentMethodOptionsPaytoMandateOptions, optional: true } },
+}
+
+const setupIntentPaymentMethodOptionsPixMandateOptions: Value = {
+  type: 'object',
+  properties: {
+    amount: {
+      type: 'integer',
+      optional: true,
+      description: 'In the smallest unit of the currency (cents of a dollar).',
+    },
+    amount_includes_iof: { type: 'string', values: ['always', 'never'], optional: true },
+    amount_type: { type: 'string', values: ['fixed', 'maximum'], optional: true },
+    currency: { type: 'string', optional: true, description: 'Three-letter ISO 4217 code in lower case.' },
+    end_date: { type: 'string', optional: true },
+    payment_schedule: {
+      type: 'string',
+      values: ['monthly', 'quarterly', 'weekly', 'halfyearly', 'yearly'],
+      optional: true,
+    },
+    reference: { type: 'string', optional: true },
+    start_date: { type: 'string', optional: true },
+  },
+}
+
+const setupIntentPaymentMethodOptionsPix: Value = {
+  type: 'object',
+  properties: { mandate_options: { ...setupIntentPaymentMethodOptionsPixMandateOptions, optional: true } },
+}
+
+const setupIntentPaymentMethodOptionsUpiMandateOptions: Value = {
+  type: 'object',
+  properties: {
+    amount: {
+      type: 'integer',
+      nullable: true,
+      description: 'In the smallest unit of the currency (cents of a dollar).',
+    },
+    amount_type: { type: 'string', nullable: true, values: ['fixed', 'maximum'] },
+    description: { type: 'string', nullable: true, untrusted: true },
+    end_date: { type: 'number', nullable: true },
+  },
+}
+
+const setupIntentPaymentMethodOptionsUpi: Value = {
+  type: 'object',
+  properties: { mandate_options: { ...setupIntentPaymentMethodOptionsUpiMandateOptions, optional: true } },
+}
+
+const setupIntentPaymentMethodOptionsUsBankAccountFinancialConnectionsFilters: Value = {
+  type: 'object',
+  properties: {
+    account_subcategories: {
+      type: 'array',
+      items: { type: 'string' },
+      values: ['checking', 'savings'],
+      optional: true,
+    },
+  },
+}
+
+const setupIntentPaymentMethodOptionsUsBankAccountFinancialConnections: Value = {
+  type: 'object',
+  properties: {
+    filters: { ...setupIntentPaymentMethodOptionsUsBankAccountFinancialConnectionsFilters, optional: true },
+    permissions: {
+      type: 'array',
+      items: { type: 'string' },
+      values: ['payment_method', 'balances', 'ownership', 'transactions'],
+      optional: true,
+    },
+    prefetch: {
+      type: 'array',
+      items: { type: 'string' },
+      nullable: true,
+      values: ['balances', 'ownership', 'transactions'],
+    },
+    return_url: { type: 'string', optional: true },
+  },
+}
+
+const setupIntentPaymentMethodOptionsUsBankAccountMandateOptions: Value = {
+  type: 'object',
+  properties: { collection_method: { type: 'string', const: 'paper', optional: true } },
+}
+
+const setupIntentPaymentMethodOptionsUsBankAccount: Value = {
+  type: 'object',
+  properties: {
+    financial_connections: {
+      ...setupIntentPaymentMethodOptionsUsBankAccountFinancialConnections,
+      optional: true,
+    },
+    mandate_options: { ...setupIntentPaymentMethodOptionsUsBankAccountMandateOptions, optional: true },
+    verification_method: {
+      type: 'string',
+      values: ['automatic', 'instant', 'microdeposits'],
+      optional: true,
+    },
+  },
+}
+
+const setupIntentPaymentMethodOptions: Value = {
+  type: 'object',
+  properties: {
+    acss_debit: { ...setupIntentPaymentMethodOptionsAcssDebit, optional: true },
+    amazon_pay: { type: 'object', optional: true },
+    bacs_debit: { ...setupIntentPaymentMethodOptionsBacsDebit, optional: true },
+    bizum: { type: 'object', optional: true },
+    blik: { ...setupIntentPaymentMethodOptionsBlik, optional: true },
+    card: { ...setupIntentPaymentMethodOptionsCard, optional: true },
+    card_present: { type: 'object', optional: true },
+    klarna: { ...setupIntentPaymentMethodOptionsKlarna, optional: true },
+    link: { ...setupIntentPaymentMethodOptionsLink, optional: true },
+    paypal: { ...setupIntentPaymentMethodOptionsPaypal, optional: true },
+    payto: { ...setupIntentPaymentMethodOptionsPayto, optional: true },
+    pix: { ...setupIntentPaymentMethodOptionsPix, optional: true },
+    sepa_debit: { ...setupIntentPaymentMethodOptionsBacsDebit, optional: true },
+    upi: { ...setupIntentPaymentMethodOptionsUpi, optional: true },
+    us_bank_account: { ...setupIntentPaymentMethodOptionsUsBankAccount, optional: true },
+  },
+}
+
+const invoiceLineItemDiscountAmount: Value = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    discount: { type: 'string' },
+  },
+}
+
+const invoiceLineItemParentInvoiceItemDetailsProrationDetailsCreditedItems: Value = {
+  type: 'object',
+  properties: {
+    invoice: { type: 'string' },
+    invoice_line_items: { type: 'array', items: { type: 'string' } },
+  },
+}
+
+const invoiceLineItemParentInvoiceItemDetailsProrationDetails: Value = {
+  type: 'object',
+  properties: {
+    credited_items: {
+      ...invoiceLineItemParentInvoiceItemDetailsProrationDetailsCreditedItems,
+      nullable: true,
+    },
+  },
+}
+
+const invoiceLineItemParentInvoiceItemDetails: Value = {
+  type: 'object',
+  properties: {
+    invoice_item: { type: 'string' },
+    proration: { type: 'boolean' },
+    proration_details: { ...invoiceLineItemParentInvoiceItemDetailsProrationDetails, nullable: true },
+    subscription: { type: 'string', nullable: true },
+  },
+}
+
+const invoiceLineItemParentSubscriptionItemDetails: Value = {
+  type: 'object',
+  properties: {
+    invoice_item: { type: 'string', nullable: true },
+    proration: { type: 'boolean' },
+    proration_details: { ...invoiceLineItemParentInvoiceItemDetailsProrationDetails, nullable: true },
+    subscription: { type: 'string', nullable: true },
+    subscription_item: { type: 'string' },
+  },
+}
+
+const invoiceLineItemParent: Value = {
+  type: 'object',
+  properties: {
+    invoice_item_details: { ...invoiceLineItemParentInvoiceItemDetails, nullable: true },
+    subscription_item_details: { ...invoiceLineItemParentSubscriptionItemDetails, nullable: true },
+    type: { type: 'string', values: ['invoice_item_details', 'subscription_item_details'] },
+  },
+}
+
+const invoiceLineItemPeriod: Value = {
+  type: 'object',
+  properties: { end: { type: 'number' }, start: { type: 'number' } },
+}
+
+const invoiceLineItemPretaxCreditAmount: Value = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    credit_balance_transaction: { type: 'string', nullable: true, optional: true },
+    discount: { type: 'string', optional: true },
+    type: { type: 'string', values: ['discount', 'credit_balance_transaction'] },
+  },
+}
+
+const invoiceLineItemPricingPriceDetails: Value = {
+  type: 'object',
+  properties: { price: { type: 'string' }, product: { type: 'string' } },
+}
+
+const invoiceLineItemPricing: Value = {
+  type: 'object',
+  properties: {
+    price_details: { ...invoiceLineItemPricingPriceDetails, optional: true },
+    type: { type: 'string', const: 'price_details' },
+    unit_amount_decimal: { type: 'string', nullable: true },
+  },
+}
+
+const invoiceLineItemTaxTaxRateDetails: Value = {
+  type: 'object',
+  properties: { tax_rate: { type: 'string' } },
+}
+
+const invoiceLineItemTax: Value = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    tax_behavior: { type: 'string', values: ['exclusive', 'inclusive'] },
+    tax_rate_details: { ...invoiceLineItemTaxTaxRateDetails, nullable: true },
+    taxability_reason: {
+      type: 'string',
+      values: [
+        'not_supported',
+        'customer_exempt',
+        'not_available',
+        'not_collecting',
+        'not_subject_to_tax',
+        'portion_product_exempt',
+        'portion_reduced_rated',
+        'portion_standard_rated',
+        'product_exempt',
+        'product_exempt_holiday',
+        'proportionally_rated',
+        'reduced_rated',
+        'reverse_charge',
+        'standard_rated',
+        'taxable_basis_reduced',
+        'zero_rated',
+      ],
+    },
+    taxable_amount: { type: 'number', nullable: true },
+    type: { type: 'string', const: 'tax_rate_details' },
+  },
+}
+
+const invoiceLineItem: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    object: { type: 'string', const: 'line_item' },
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+    description: { type: 'string', nullable: true, untrusted: true },
+    discount_amounts: { type: 'array', items: invoiceLineItemDiscountAmount, nullable: true },
+    discountable: { type: 'boolean' },
+    discounts: { type: 'array', items: { type: 'string' } },
+    invoice: { type: 'string', nullable: true },
+    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+    metadata: {
+      type: 'map',
+      items: { type: 'string' },
+      untrusted: true,
+      description: 'Keys and values of your own.',
+    },
+    parent: { ...invoiceLineItemParent, nullable: true },
+    period: invoiceLineItemPeriod,
+    pretax_credit_amounts: { type: 'array', items: invoiceLineItemPretaxCreditAmount, nullable: true },
+    pricing: { ...invoiceLineItemPricing, nullable: true },
+    quantity: { type: 'number', nullable: true },
+    quantity_decimal: { type: 'string', nullable: true },
+    subscription: { type: 'string', nullable: true },
+    subtotal: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    taxes: { type: 'array', items: invoiceLineItemTax, nullable: true },
+  },
+}
+
+const invoiceLines: Value = {
+  type: 'object',
+  properties: {
+    object: { type: 'string', const: 'list' },
+    data: { type: 'array', items: invoiceLineItem },
+    has_more: { type: 'boolean' },
+    url: { type: 'string' },
+  },
+}
+
+const invoiceParentQuoteDetails: Value = {
+  type: 'object',
+  properties: { quote: { type: 'string' } },
+}
+
+const invoiceParentSubscriptionDetails: Value = {
+  type: 'object',
+  properties: {
+    metadata: {
+      type: 'map',
+      items: { type: 'string' },
+      nullable: true,
+      untrusted: true,
+      description: 'Keys and values of your own.',
+    },
+    subscription: { type: 'string' },
+    subscription_proration_date: { type: 'number', optional: true },
+  },
+}
+
+const invoiceParent: Value = {
+  type: 'object',
+  properties: {
+    quote_details: { ...invoiceParentQuoteDetails, nullable: true },
+    subscription_details: { ...invoiceParentSubscriptionDetails, nullable: true },
+    type: { type: 'string', values: ['quote_details', 'subscription_details'] },
+  },
+}
+
+const invoicePaymentSettingsPaymentMethodOptionsAcssDebitMandateOptions: Value = {
+  type: 'object',
+  properties: { transaction_type: { type: 'string', nullable: true, values: ['business', 'personal'] } },
+}
+
+const invoicePaymentSettingsPaymentMethodOptionsAcssDebit: Value = {
+  type: 'object',
+  properties: {
+    mandate_options: { ...invoicePaymentSettingsPaymentMethodOptionsAcssDebitMandateOptions, optional: true },
+    verification_method: {
+      type: 'string',
+      values: ['automatic', 'instant', 'microdeposits'],
+      optional: true,
+    },
+  },
+}
+
+const invoicePaymentSettingsPaymentMethodOptionsBancontact: Value = {
+  type: 'object',
+  properties: { preferred_language: { type: 'string', values: ['de', 'en', 'fr', 'nl'] } },
+}
+
+const invoicePaymentSettingsPaymentMethodOptionsBillieCompanyDetails: Value = {
+  type: 'object',
+  properties: {
+    registered_address: { ...address, optional: true },
+    registered_name: { type: 'string', nullable: true },
+    registration_number: { type: 'string', nullable: true },
+    registration_type: {
+      type: 'string',
+      values: [
+        'es_cif',
+        'fr_siren',
+        'fr_siret',
+        'ch_ein',
+        'de_hrb',
+        'dk_cvr',
+        'fi_tunnus',
+        'it_rea',
+        'nl_kvk',
+        'no_org_number',
+        'no_pno',
+        'se_org_number',
+        'se_pno',
+        'uk_crn',
+      ],
+      optional: true,
+    },
+    vat: { type: 'string', nullable: true },
+  },
+}
+
+const invoicePaymentSettingsPaymentMethodOptionsBillie: Value = {
+  type: 'object',
+  properties: {
+    company_details: { ...invoicePaymentSettingsPaymentMethodOptionsBillieCompanyDetails, optional: true },
+    reference: { type: 'string', nullable: true, optional: true },
+  },
+}
+
+const invoicePaymentSettingsPaymentMethodOptionsCardInstallments: Value = {
+  type: 'object',
+  properties: { enabled: { type: 'boolean', nullable: true } },
+}
+
+const invoicePaymentSettingsPaymentMethodOptionsCard: Value = {
+  type: 'object',
+  properties: {
+    installments: { ...invoicePaymentSettingsPaymentMethodOptionsCardInstallments, optional: true },
+    request_three_d_secure: { type: 'string', nullable: true, values: ['automatic', 'challenge', 'any'] },
+  },
+}
+
+const invoicePaymentSettingsPaymentMethodOptionsCustomerBalanceBankTransferEuBankTransfer: Value = {
+  type: 'object',
+  properties: { country: { type: 'string', values: ['BE', 'DE', 'ES', 'FR', 'IE', 'NL'] } },
+}
+
+const invoicePaymentSettingsPaymentMethodOptionsCustomerBalanceBankTransfer: Value = {
+  type: 'object',
+  properties: {
+    eu_bank_transfer: {
+      ...invoicePaymentSettingsPaymentMethodOptionsCustomerBalanceBankTransferEuBankTransfer,
+      optional: true,
+    },
+    type: { type: 'string', nullable: true },
+  },
+}
+
+const invoicePaymentSettingsPaymentMethodOptionsCustomerBalance: Value = {
+  type: 'object',
+  properties: {
+    bank_transfer: {
+      ...invoicePaymentSettingsPaymentMethodOptionsCustomerBalanceBankTransfer,
+      optional: true,
+    },
+    funding_type: { type: 'string', nullable: true, values: ['bank_transfer'] },
+  },
+}
+
+const invoicePaymentSettingsPaymentMethodOptionsPaytoMandateOptions: Value = {
+  type: 'object',
+  properties: {
+    amount: {
+      type: 'integer',
+      nullable: true,
+      description: 'In the smallest unit of the currency (cents of a dollar).',
+    },
+    amount_type: { type: 'string', nullable: true, values: ['fixed', 'maximum'] },
+    purpose: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'other',
+        'personal',
+        'dependant_support',
+        'government',
+        'loan',
+        'mortgage',
+        'pension',
+        'retail',
+        'salary',
+        'tax',
+        'utility',
+      ],
+    },
+  },
+}
+
+const invoicePaymentSettingsPaymentMethodOptionsPayto: Value = {
+  type: 'object',
+  properties: {
+    mandate_options: { ...invoicePaymentSettingsPaymentMethodOptionsPaytoMandateOptions, optional: true },
+  },
+}
+
+const invoicePaymentSettingsPaymentMethodOptionsPix: Value = {
+  type: 'object',
+  properties: {
+    amount_includes_iof: { type: 'string', nullable: true, values: ['always', 'never'] },
+    expires_after_seconds: { type: 'number', optional: true },
+  },
+}
+
+const invoicePaymentSettingsPaymentMethodOptionsUsBankAccountFinancialConnections: Value = {
+  type: 'object',
+  properties: {
+    filters: { ...setupIntentPaymentMethodOptionsUsBankAccountFinancialConnectionsFilters, optional: true },
+    permissions: {
+      type: 'array',
+      items: { type: 'string' },
+      values: ['payment_method', 'balances', 'ownership', 'transactions'],
+      optional: true,
+    },
+    prefetch: {
+      type: 'array',
+      items: { type: 'string' },
+      nullable: true,
+      values: ['balances', 'ownership', 'transactions'],
+    },
+  },
+}
+
+const invoicePaymentSettingsPaymentMethodOptionsUsBankAccount: Value = {
+  type: 'object',
+  properties: {
+    financial_connections: {
+      ...invoicePaymentSettingsPaymentMethodOptionsUsBankAccountFinancialConnections,
+      optional: true,
+    },
+    verification_method: {
+      type: 'string',
+      values: ['automatic', 'instant', 'microdeposits'],
+      optional: true,
+    },
+  },
+}
+
+const invoicePaymentSettingsPaymentMethodOptions: Value = {
+  type: 'object',
+  properties: {
+    acss_debit: { ...invoicePaymentSettingsPaymentMethodOptionsAcssDebit, nullable: true },
+    bancontact: { ...invoicePaymentSettingsPaymentMethodOptionsBancontact, nullable: true },
+    billie: { ...invoicePaymentSettingsPaymentMethodOptionsBillie, nullable: true, optional: true },
+    blik: { type: 'object', nullable: true, optional: true },
+    card: { ...invoicePaymentSettingsPaymentMethodOptionsCard, nullable: true },
+    customer_balance: { ...invoicePaymentSettingsPaymentMethodOptionsCustomerBalance, nullable: true },
+    konbini: { type: 'object', nullable: true },
+    payto: { ...invoicePaymentSettingsPaymentMethodOptionsPayto, nullable: true },
+    pix: { ...invoicePaymentSettingsPaymentMethodOptionsPix, nullable: true },
+    sepa_debit: { type: 'object', nullable: true },
+    upi: { ...setupIntentPaymentMethodOptionsUpi, nullable: true },
+    us_bank_account: { ...invoicePaymentSettingsPaymentMethodOptionsUsBankAccount, nullable: true },
+  },
+}
+
+const invoicePaymentSettings: Value = {
+  type: 'object',
+  properties: {
+    default_mandate: { type: 'string', nullable: true },
+    payment_method_options: { ...invoicePaymentSettingsPaymentMethodOptions, nullable: true },
+    payment_method_types: { type: 'array', items: { type: 'string' }, nullable: true },
+  },
+}
+
+const invoicePaymentPayment: Value = {
+  type: 'object',
+  properties: {
+    charge: { type: 'string', optional: true },
+    payment_intent: { type: 'string', optional: true },
+    payment_record: { type: 'string', optional: true },
+    type: { type: 'string', values: ['payment_intent', 'charge', 'payment_record'] },
+  },
+}
+
+const invoicePaymentStatusTransitions: Value = {
+  type: 'object',
+  properties: {
+    canceled_at: { type: 'integer', nullable: true, format: 'unix', description: 'Unix time in seconds.' },
+    paid_at: { type: 'number', nullable: true },
+  },
+}
+
+const invoicePayment: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    object: { type: 'string', const: 'invoice_payment' },
+    amount_paid: {
+      type: 'integer',
+      nullable: true,
+      description: 'In the smallest unit of the currency (cents of a dollar).',
+    },
+    amount_requested: { type: 'number' },
+    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+    invoice: { type: 'string' },
+    is_default: { type: 'boolean' },
+    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+    payment: invoicePaymentPayment,
+    status: { type: 'string' },
+    status_transitions: invoicePaymentStatusTransitions,
+  },
+}
+
+const invoicePayments: Value = {
+  type: 'object',
+  properties: {
+    object: { type: 'string', const: 'list' },
+    data: { type: 'array', items: invoicePayment },
+    has_more: { type: 'boolean' },
+    url: { type: 'string' },
+  },
+}
+
+const invoiceRenderingPdf: Value = {
+  type: 'object',
+  properties: { page_size: { type: 'string', nullable: true, values: ['a4', 'auto', 'letter'] } },
+}
+
+const invoiceRendering: Value = {
+  type: 'object',
+  properties: {
+    amount_tax_display: { type: 'string', nullable: true },
+    pdf: { ...invoiceRenderingPdf, nullable: true },
+    template: { type: 'string', nullable: true },
+    template_version: { type: 'number', nullable: true },
+  },
+}
+
+const invoiceSettingRenderingOptions: Value = {
+  type: 'object',
+  properties: { amount_tax_display: { type: 'string', nullable: true, optional: true } },
+}
+
+const invoiceShippingCostTax: Value = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    rate: taxRate,
+    taxability_reason: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'not_supported',
+        'customer_exempt',
+        'not_collecting',
+        'not_subject_to_tax',
+        'portion_product_exempt',
+        'portion_reduced_rated',
+        'portion_standard_rated',
+        'product_exempt',
+        'product_exempt_holiday',
+        'proportionally_rated',
+        'reduced_rated',
+        'reverse_charge',
+        'standard_rated',
+        'taxable_basis_reduced',
+        'zero_rated',
+      ],
+    },
+    taxable_amount: { type: 'number', nullable: true },
+  },
+}
+
+const invoiceShippingCost: Value = {
+  type: 'object',
+  properties: {
+    amount_subtotal: { type: 'number' },
+    amount_tax: { type: 'number' },
+    amount_total: { type: 'number' },
+    shipping_rate: { type: 'string', nullable: true },
+    taxes: { type: 'array', items: invoiceShippingCostTax, optional: true },
+  },
+}
+
+const invoiceStatusTransitions: Value = {
+  type: 'object',
+  properties: {
+    finalized_at: { type: 'number', nullable: true },
+    marked_uncollectible_at: { type: 'number', nullable: true },
+    paid_at: { type: 'number', nullable: true },
+    voided_at: { type: 'number', nullable: true },
+  },
+}
+
+const subscriptionDetailsData: Value = {
+  type: 'object',
+  properties: {
+    metadata: {
+      type: 'map',
+      items: { type: 'string' },
+      nullable: true,
+      optional: true,
+      untrusted: true,
+      description: 'Keys and values of your own.',
+    },
+  },
+}
+
+const invoiceThresholdReasonItemReason: Value = {
+  type: 'object',
+  properties: { line_item_ids: { type: 'array', items: { type: 'string' } }, usage_gte: { type: 'number' } },
+}
+
+const invoiceThresholdReason: Value = {
+  type: 'object',
+  properties: {
+    amount_gte: { type: 'number', nullable: true },
+    item_reasons: { type: 'array', items: invoiceThresholdReasonItemReason },
+  },
+}
+
+const invoiceTaxAmount: Value = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    inclusive: { type: 'boolean' },
+    tax_rate: { type: 'string' },
+    taxability_reason: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'customer_exempt',
+        'not_collecting',
+        'not_subject_to_tax',
+        'not_supported',
+        'portion_product_exempt',
+        'portion_reduced_rated',
+        'portion_standard_rated',
+        'product_exempt',
+        'product_exempt_holiday',
+        'proportionally_rated',
+        'reduced_rated',
+        'reverse_charge',
+        'standard_rated',
+        'taxable_basis_reduced',
+        'zero_rated',
+      ],
+      optional: true,
+    },
+    taxable_amount: { type: 'integer', nullable: true, optional: true },
+  },
+}
+
+const invoiceTransferData: Value = {
+  type: 'object',
+  properties: {
+    amount: {
+      type: 'integer',
+      nullable: true,
+      optional: true,
+      description: 'In the smallest unit of the currency (cents of a dollar).',
+    },
+    destination: { type: 'string' },
+  },
+}
+
+const chargeFraudDetails: Value = {
+  type: 'object',
+  properties: {
+    stripe_report: { type: 'string', optional: true },
+    user_report: { type: 'string', optional: true },
+  },
+}
+
+const chargeOutcome: Value = {
+  type: 'object',
+  properties: {
+    advice_code: {
+      type: 'string',
+      nullable: true,
+      values: ['confirm_card_data', 'do_not_try_again', 'try_again_later'],
+    },
+    network_advice_code: { type: 'string', nullable: true },
+    network_decline_code: { type: 'string', nullable: true },
+    network_status: { type: 'string', nullable: true },
+    reason: { type: 'string', nullable: true },
+    risk_level: { type: 'string', optional: true },
+    risk_score: { type: 'number', optional: true },
+    rule: { type: 'string', optional: true },
+    seller_message: { type: 'string', nullable: true, untrusted: true },
+    type: { type: 'string' },
+  },
+}
+
+const chargePaymentMethodDetailsAchCreditTransfer: Value = {
+  type: 'object',
+  properties: {
+    account_number: { type: 'string', nullable: true },
+    bank_name: { type: 'string', nullable: true },
+    routing_number: { type: 'string', nullable: true },
+    swift_code: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsAchDebit: Value = {
+  type: 'object',
+  properties: {
+    account_holder_type: { type: 'string', nullable: true, values: ['company', 'individual'] },
+    bank_name: { type: 'string', nullable: true },
+    country: { type: 'string', nullable: true },
+    fingerprint: { type: 'string', nullable: true },
+    last4: { type: 'string', nullable: true },
+    routing_number: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsAcssDebit: Value = {
+  type: 'object',
+  properties: {
+    bank_name: { type: 'string', nullable: true },
+    expected_debit_date: { type: 'string', optional: true },
+    fingerprint: { type: 'string', nullable: true },
+    institution_number: { type: 'string', nullable: true },
+    last4: { type: 'string', nullable: true },
+    mandate: { type: 'string', optional: true },
+    transit_number: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsAffirm: Value = {
+  type: 'object',
+  properties: {
+    location: { type: 'string', optional: true },
+    reader: { type: 'string', optional: true },
+    transaction_id: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsAfterpayClearpay: Value = {
+  type: 'object',
+  properties: { order_id: { type: 'string', nullable: true }, reference: { type: 'string', nullable: true } },
+}
+
+const chargePaymentMethodDetailsAlipay: Value = {
+  type: 'object',
+  properties: {
+    buyer_id: { type: 'string', optional: true },
+    fingerprint: { type: 'string', nullable: true },
+    transaction_id: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsAlmaInstallments: Value = {
+  type: 'object',
+  properties: { count: { type: 'number' } },
+}
+
+const chargePaymentMethodDetailsAlma: Value = {
+  type: 'object',
+  properties: {
+    installments: { ...chargePaymentMethodDetailsAlmaInstallments, optional: true },
+    transaction_id: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsAmazonPayFundingCard: Value = {
+  type: 'object',
+  properties: {
+    brand: { type: 'string', nullable: true },
+    country: { type: 'string', nullable: true },
+    exp_month: { type: 'number', nullable: true },
+    exp_year: { type: 'number', nullable: true },
+    funding: { type: 'string', nullable: true },
+    last4: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsAmazonPayFunding: Value = {
+  type: 'object',
+  properties: {
+    card: { ...chargePaymentMethodDetailsAmazonPayFundingCard, optional: true },
+    type: { type: 'string', nullable: true, values: ['card'] },
+  },
+}
+
+const chargePaymentMethodDetailsAmazonPay: Value = {
+  type: 'object',
+  properties: {
+    funding: { ...chargePaymentMethodDetailsAmazonPayFunding, optional: true },
+    transaction_id: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsAuBecsDebit: Value = {
+  type: 'object',
+  properties: {
+    bsb_number: { type: 'string', nullable: true },
+    expected_debit_date: { type: 'string', optional: true },
+    fingerprint: { type: 'string', nullable: true },
+    last4: { type: 'string', nullable: true },
+    mandate: { type: 'string', optional: true },
+  },
+}
+
+const chargePaymentMethodDetailsBacsDebit: Value = {
+  type: 'object',
+  properties: {
+    expected_debit_date: { type: 'string', optional: true },
+    fingerprint: { type: 'string', nullable: true },
+    last4: { type: 'string', nullable: true },
+    mandate: { type: 'string', nullable: true },
+    sort_code: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsBancontact: Value = {
+  type: 'object',
+  properties: {
+    bank_code: { type: 'string', nullable: true },
+    bank_name: { type: 'string', nullable: true },
+    bic: { type: 'string', nullable: true },
+    generated_sepa_debit: { type: 'string', nullable: true },
+    generated_sepa_debit_mandate: { type: 'string', nullable: true },
+    iban_last4: { type: 'string', nullable: true },
+    preferred_language: { type: 'string', nullable: true, values: ['de', 'en', 'fr', 'nl'] },
+    verified_name: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsBillie: Value = {
+  type: 'object',
+  properties: { transaction_id: { type: 'string', nullable: true } },
+}
+
+const chargePaymentMethodDetailsBizum: Value = {
+  type: 'object',
+  properties: {
+    buyer_id: { type: 'string', nullable: true },
+    transaction_id: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsBlik: Value = {
+  type: 'object',
+  properties: { buyer_id: { type: 'string', nullable: true } },
+}
+
+const chargePaymentMethodDetailsCardExtendedAuthorization: Value = {
+  type: 'object',
+  properties: { status: { type: 'string', values: ['disabled', 'enabled'] } },
+}
+
+const chargePaymentMethodDetailsCardIncrementalAuthorization: Value = {
+  type: 'object',
+  properties: { status: { type: 'string', values: ['unavailable', 'available'] } },
+}
+
+const chargePaymentMethodDetailsCardInstallmentsPlan: Value = {
+  type: 'object',
+  properties: {
+    count: { type: 'number', nullable: true },
+    interval: { type: 'string', nullable: true, values: ['month'] },
+    type: { type: 'string', values: ['bonus', 'fixed_count', 'revolving'] },
+  },
+}
+
+const chargePaymentMethodDetailsCardInstallments: Value = {
+  type: 'object',
+  properties: { plan: { ...chargePaymentMethodDetailsCardInstallmentsPlan, nullable: true } },
+}
+
+const chargePaymentMethodDetailsCardMulticapture: Value = {
+  type: 'object',
+  properties: { status: { type: 'string', values: ['unavailable', 'available'] } },
+}
+
+const chargePaymentMethodDetailsCardNetworkToken: Value = {
+  type: 'object',
+  properties: { used: { type: 'boolean' } },
+}
+
+const chargePaymentMethodDetailsCardOvercapture: Value = {
+  type: 'object',
+  properties: {
+    maximum_amount_capturable: { type: 'number' },
+    status: { type: 'string', values: ['unavailable', 'available'] },
+  },
+}
+
+const chargePaymentMethodDetailsCardThreeDsecure: Value = {
+  type: 'object',
+  properties: {
+    authentication_flow: { type: 'string', nullable: true, values: ['challenge', 'frictionless'] },
+    electronic_commerce_indicator: { type: 'string', nullable: true, values: ['01', '02', '05', '06', '07'] },
+    exemption_indicator: { type: 'string', nullable: true, values: ['none', 'low_risk'] },
+    exemption_indicator_applied: { type: 'boolean', optional: true },
+    result: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'processing_error',
+        'attempt_acknowledged',
+        'authenticated',
+        'data_share_only',
+        'exempted',
+        'failed',
+        'not_supported',
+      ],
+    },
+    result_reason: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'canceled',
+        'abandoned',
+        'bypassed',
+        'card_not_enrolled',
+        'network_not_supported',
+        'protocol_error',
+        'rejected',
+      ],
+    },
+    transaction_id: { type: 'string', nullable: true },
+    version: { type: 'string', nullable: true, values: ['1.0.2', '2.1.0', '2.2.0', '2.3.0', '2.3.1'] },
+  },
+}
+
+const chargePaymentMethodDetailsCardWalletLink: Value = {
+  type: 'object',
+  properties: { funding_source_group: { type: 'string', nullable: true } },
+}
+
+const chargePaymentMethodDetailsCardWallet: Value = {
+  type: 'object',
+  properties: {
+    amex_express_checkout: { type: 'object', optional: true },
+    apple_pay: { type: 'object', optional: true },
+    dynamic_last4: { type: 'string', nullable: true },
+    google_pay: { type: 'object', optional: true },
+    link: { ...chargePaymentMethodDetailsCardWalletLink, optional: true },
+    masterpass: { ...paymentMethodCardWalletMasterpass, optional: true },
+    samsung_pay: { type: 'object', optional: true },
+    type: {
+      type: 'string',
+      values: [
+        'link',
+        'samsung_pay',
+        'apple_pay',
+        'google_pay',
+        'amex_express_checkout',
+        'masterpass',
+        'visa_checkout',
+      ],
+    },
+    visa_checkout: { ...paymentMethodCardWalletVisaCheckout, optional: true },
+  },
+}
+
+const chargePaymentMethodDetailsCard: Value = {
+  type: 'object',
+  properties: {
+    amount_authorized: { type: 'number', nullable: true },
+    authorization_code: { type: 'string', nullable: true },
+    brand: { type: 'string', nullable: true },
+    capture_before: { type: 'number', optional: true },
+    checks: { ...paymentMethodCardChecks, nullable: true },
+    country: { type: 'string', nullable: true },
+    description: { type: 'string', nullable: true, optional: true, untrusted: true },
+    electronic_commerce_indicator: { type: 'string', nullable: true },
+    exp_month: { type: 'number' },
+    exp_year: { type: 'number' },
+    extended_authorization: { ...chargePaymentMethodDetailsCardExtendedAuthorization, optional: true },
+    fingerprint: { type: 'string', nullable: true, optional: true },
+    funding: { type: 'string', nullable: true },
+    iin: { type: 'string', nullable: true, optional: true },
+    incremental_authorization: { ...chargePaymentMethodDetailsCardIncrementalAuthorization, optional: true },
+    installments: { ...chargePaymentMethodDetailsCardInstallments, nullable: true },
+    issuer: { type: 'string', nullable: true, optional: true },
+    last4: { type: 'string', nullable: true },
+    mandate: { type: 'string', nullable: true },
+    moto: { type: 'boolean', nullable: true, optional: true },
+    multicapture: { ...chargePaymentMethodDetailsCardMulticapture, optional: true },
+    network: { type: 'string', nullable: true },
+    network_token: { ...chargePaymentMethodDetailsCardNetworkToken, nullable: true, optional: true },
+    network_transaction_id: { type: 'string', nullable: true },
+    overcapture: { ...chargePaymentMethodDetailsCardOvercapture, optional: true },
+    regulated_status: { type: 'string', nullable: true, values: ['regulated', 'unregulated'] },
+    setup_credential_usage: {
+      type: 'string',
+      values: ['installment', 'recurring', 'unscheduled'],
+      optional: true,
+    },
+    stored_credential_usage: {
+      type: 'string',
+      values: ['installment', 'recurring', 'unscheduled'],
+      optional: true,
+    },
+    three_d_secure: { ...chargePaymentMethodDetailsCardThreeDsecure, nullable: true },
+    transaction_link_id: { type: 'string', nullable: true },
+    wallet: { ...chargePaymentMethodDetailsCardWallet, nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsCashapp: Value = {
+  type: 'object',
+  properties: {
+    buyer_id: { type: 'string', nullable: true },
+    cashtag: { type: 'string', nullable: true },
+    transaction_id: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsCrypto: Value = {
+  type: 'object',
+  properties: {
+    buyer_address: { type: 'string', optional: true },
+    network: {
+      type: 'string',
+      values: ['base', 'ethereum', 'polygon', 'solana', 'sui', 'tempo'],
+      optional: true,
+    },
+    token_currency: {
+      type: 'string',
+      values: ['ousd', 'phantom_cash', 'usdc', 'usdg', 'usdp', 'usdsui', 'usdt'],
+      optional: true,
+    },
+    transaction_hash: { type: 'string', optional: true },
+  },
+}
+
+const chargePaymentMethodDetailsEps: Value = {
+  type: 'object',
+  properties: {
+    bank: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'arzte_und_apotheker_bank',
+        'austrian_anadi_bank_ag',
+        'bank_austria',
+        'bankhaus_carl_spangler',
+        'bankhaus_schelhammer_und_schattera_ag',
+        'bawag_psk_ag',
+        'bks_bank_ag',
+        'brull_kallmus_bank_ag',
+        'btv_vier_lander_bank',
+        'capital_bank_grawe_gruppe_ag',
+        'deutsche_bank_ag',
+        'dolomitenbank',
+        'easybank_ag',
+        'erste_bank_und_sparkassen',
+        'hypo_alpeadriabank_international_ag',
+        'hypo_bank_burgenland_aktiengesellschaft',
+        'hypo_noe_lb_fur_niederosterreich_u_wien',
+        'hypo_oberosterreich_salzburg_steiermark',
+        'hypo_tirol_bank_ag',
+        'hypo_vorarlberg_bank_ag',
+        'marchfelder_bank',
+        'oberbank_ag',
+        'raiffeisen_bankengruppe_osterreich',
+        'schoellerbank_ag',
+        'sparda_bank_wien',
+        'volksbank_gruppe',
+        'volkskreditbank_ag',
+        'vr_bank_braunau',
+      ],
+    },
+    verified_name: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsFpx: Value = {
+  type: 'object',
+  properties: {
+    account_holder_type: { type: 'string', nullable: true, values: ['company', 'individual'] },
+    bank: {
+      type: 'string',
+      values: [
+        'affin_bank',
+        'agrobank',
+        'alliance_bank',
+        'ambank',
+        'bank_islam',
+        'bank_muamalat',
+        'bank_of_china',
+        'bank_rakyat',
+        'bnp_paribas',
+        'bsn',
+        'cimb',
+        'citibank',
+        'deutsche_bank',
+        'hong_leong_bank',
+        'hsbc',
+        'kfh',
+        'maybank2e',
+        'maybank2u',
+        'mbsb_bank',
+        'ocbc',
+        'pb_enterprise',
+        'public_bank',
+        'rhb',
+        'standard_chartered',
+        'uob',
+      ],
+    },
+    transaction_id: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsGiropay: Value = {
+  type: 'object',
+  properties: {
+    bank_code: { type: 'string', nullable: true },
+    bank_name: { type: 'string', nullable: true },
+    bic: { type: 'string', nullable: true },
+    verified_name: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsGrabpay: Value = {
+  type: 'object',
+  properties: { transaction_id: { type: 'string', nullable: true } },
+}
+
+const chargePaymentMethodDetailsIdeal: Value = {
+  type: 'object',
+  properties: {
+    bank: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'abn_amro',
+        'adyen',
+        'asn_bank',
+        'bunq',
+        'buut',
+        'finom',
+        'handelsbanken',
+        'ing',
+        'knab',
+        'mollie',
+        'moneyou',
+        'n26',
+        'nn',
+        'rabobank',
+        'regiobank',
+        'revolut',
+        'sns_bank',
+        'triodos_bank',
+        'van_lanschot',
+        'yoursafe',
+      ],
+    },
+    bic: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'ABNANL2A',
+        'ADYBNL2A',
+        'ASNBNL21',
+        'BITSNL2A',
+        'BUNQNL2A',
+        'BUUTNL2A',
+        'FNOMNL22',
+        'FVLBNL22',
+        'HANDNL2A',
+        'INGBNL2A',
+        'KNABNL2H',
+        'MLLENL2A',
+        'MOYONL21',
+        'NNBANL2G',
+        'NTSBDEB1',
+        'RABONL2U',
+        'RBRBNL21',
+        'REVOIE23',
+        'REVOLT21',
+        'SNSBNL2A',
+        'TRIONL2U',
+      ],
+    },
+    generated_sepa_debit: { type: 'string', nullable: true },
+    generated_sepa_debit_mandate: { type: 'string', nullable: true },
+    iban_last4: { type: 'string', nullable: true },
+    transaction_id: { type: 'string', nullable: true },
+    verified_name: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsInteracPresentReceipt: Value = {
+  type: 'object',
+  properties: {
+    account_type: { type: 'string', values: ['unknown', 'checking', 'savings'], optional: true },
+    application_cryptogram: { type: 'string', nullable: true },
+    application_preferred_name: { type: 'string', nullable: true },
+    authorization_code: { type: 'string', nullable: true },
+    authorization_response_code: { type: 'string', nullable: true },
+    cardholder_verification_method: { type: 'string', nullable: true },
+    dedicated_file_name: { type: 'string', nullable: true },
+    terminal_verification_results: { type: 'string', nullable: true },
+    transaction_status_information: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsInteracPresent: Value = {
+  type: 'object',
+  properties: {
+    brand: { type: 'string', nullable: true },
+    cardholder_name: { type: 'string', nullable: true },
+    country: { type: 'string', nullable: true },
+    description: { type: 'string', nullable: true, optional: true, untrusted: true },
+    emv_auth_data: { type: 'string', nullable: true },
+    exp_month: { type: 'number' },
+    exp_year: { type: 'number' },
+    fingerprint: { type: 'string', nullable: true },
+    funding: { type: 'string', nullable: true },
+    generated_card: { type: 'string', nullable: true },
+    iin: { type: 'string', nullable: true, optional: true },
+    issuer: { type: 'string', nullable: true, optional: true },
+    last4: { type: 'string', nullable: true },
+    location: { type: 'string', optional: true },
+    network: { type: 'string', nullable: true },
+    network_transaction_id: { type: 'string', nullable: true },
+    preferred_locales: { type: 'array', items: { type: 'string' }, nullable: true },
+    read_method: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'contact_emv',
+        'contactless_emv',
+        'contactless_magstripe_mode',
+        'magnetic_stripe_fallback',
+        'magnetic_stripe_track2',
+      ],
+    },
+    reader: { type: 'string', optional: true },
+    receipt: { ...chargePaymentMethodDetailsInteracPresentReceipt, nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsKakaoPay: Value = {
+  type: 'object',
+  properties: {
+    buyer_id: { type: 'string', nullable: true },
+    transaction_id: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsKlarnaPayerDetailsAddress: Value = {
+  type: 'object',
+  properties: { country: { type: 'string', nullable: true } },
+}
+
+const chargePaymentMethodDetailsKlarnaPayerDetails: Value = {
+  type: 'object',
+  properties: { address: { ...chargePaymentMethodDetailsKlarnaPayerDetailsAddress, nullable: true } },
+}
+
+const chargePaymentMethodDetailsKlarna: Value = {
+  type: 'object',
+  properties: {
+    location: { type: 'string', optional: true },
+    payer_details: { ...chargePaymentMethodDetailsKlarnaPayerDetails, nullable: true },
+    payment_method_category: { type: 'string', nullable: true },
+    preferred_locale: { type: 'string', nullable: true },
+    reader: { type: 'string', optional: true },
+  },
+}
+
+const chargePaymentMethodDetailsKonbiniStore: Value = {
+  type: 'object',
+  properties: {
+    chain: { type: 'string', nullable: true, values: ['familymart', 'lawson', 'ministop', 'seicomart'] },
+  },
+}
+
+const chargePaymentMethodDetailsKonbini: Value = {
+  type: 'object',
+  properties: { store: { ...chargePaymentMethodDetailsKonbiniStore, nullable: true } },
+}
+
+const chargePaymentMethodDetailsKrCard: Value = {
+  type: 'object',
+  properties: {
+    brand: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'bc',
+        'citi',
+        'hana',
+        'hyundai',
+        'jeju',
+        'jeonbuk',
+        'kakaobank',
+        'kbank',
+        'kdbbank',
+        'kookmin',
+        'kwangju',
+        'lotte',
+        'mg',
+        'nh',
+        'post',
+        'samsung',
+        'savingsbank',
+        'shinhan',
+        'shinhyup',
+        'suhyup',
+        'tossbank',
+        'woori',
+      ],
+    },
+    buyer_id: { type: 'string', nullable: true },
+    last4: { type: 'string', nullable: true },
+    transaction_id: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsLink: Value = {
+  type: 'object',
+  properties: {
+    country: { type: 'string', nullable: true },
+    funding_source_group: { type: 'string', optional: true },
+  },
+}
+
+const chargePaymentMethodDetailsMobilepayCard: Value = {
+  type: 'object',
+  properties: {
+    brand: { type: 'string', nullable: true },
+    country: { type: 'string', nullable: true },
+    exp_month: { type: 'number', nullable: true },
+    exp_year: { type: 'number', nullable: true },
+    last4: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsMobilepay: Value = {
+  type: 'object',
+  properties: { card: { ...chargePaymentMethodDetailsMobilepayCard, nullable: true } },
+}
+
+const chargePaymentMethodDetailsMultibanco: Value = {
+  type: 'object',
+  properties: { entity: { type: 'string', nullable: true }, reference: { type: 'string', nullable: true } },
+}
+
+const chargePaymentMethodDetailsNzBankAccount: Value = {
+  type: 'object',
+  properties: {
+    account_holder_name: { type: 'string', nullable: true },
+    bank_code: { type: 'string' },
+    bank_name: { type: 'string' },
+    branch_code: { type: 'string' },
+    expected_debit_date: { type: 'string', optional: true },
+    last4: { type: 'string' },
+    suffix: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsOxxo: Value = {
+  type: 'object',
+  properties: { number: { type: 'string', nullable: true } },
+}
+
+const chargePaymentMethodDetailsP24: Value = {
+  type: 'object',
+  properties: {
+    bank: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'blik',
+        'ing',
+        'bnp_paribas',
+        'alior_bank',
+        'bank_millennium',
+        'bank_nowy_bfg_sa',
+        'bank_pekao_sa',
+        'banki_spbdzielcze',
+        'boz',
+        'citi_handlowy',
+        'credit_agricole',
+        'envelobank',
+        'etransfer_pocztowy24',
+        'getin_bank',
+        'ideabank',
+        'inteligo',
+        'mbank_mtransfer',
+        'nest_przelew',
+        'noble_pay',
+        'pbac_z_ipko',
+        'plus_bank',
+        'santander_przelew24',
+        'tmobile_usbugi_bankowe',
+        'toyota_bank',
+        'velobank',
+        'volkswagen_bank',
+      ],
+    },
+    reference: { type: 'string', nullable: true },
+    verified_name: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsPayco: Value = {
+  type: 'object',
+  properties: {
+    buyer_id: { type: 'string', nullable: true },
+    transaction_id: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsPaynow: Value = {
+  type: 'object',
+  properties: {
+    location: { type: 'string', optional: true },
+    reader: { type: 'string', optional: true },
+    reference: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsPaypalSellerProtection: Value = {
+  type: 'object',
+  properties: {
+    dispute_categories: {
+      type: 'array',
+      items: { type: 'string' },
+      nullable: true,
+      values: ['fraudulent', 'product_not_received'],
+    },
+    status: { type: 'string', values: ['eligible', 'not_eligible', 'partially_eligible'] },
+  },
+}
+
+const chargePaymentMethodDetailsPaypal: Value = {
+  type: 'object',
+  properties: {
+    country: { type: 'string', nullable: true },
+    payer_email: { type: 'string', nullable: true },
+    payer_id: { type: 'string', nullable: true },
+    payer_name: { type: 'string', nullable: true },
+    seller_protection: { ...chargePaymentMethodDetailsPaypalSellerProtection, nullable: true },
+    transaction_id: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsPayto: Value = {
+  type: 'object',
+  properties: {
+    bsb_number: { type: 'string', nullable: true },
+    last4: { type: 'string', nullable: true },
+    mandate: { type: 'string', optional: true },
+    pay_id: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsPix: Value = {
+  type: 'object',
+  properties: {
+    bank_transaction_id: { type: 'string', nullable: true, optional: true },
+    fingerprint: { type: 'string', nullable: true, optional: true },
+    mandate: { type: 'string', optional: true },
+  },
+}
+
+const chargePaymentMethodDetailsPromptpay: Value = {
+  type: 'object',
+  properties: { reference: { type: 'string', nullable: true } },
+}
+
+const chargePaymentMethodDetailsSatispay: Value = {
+  type: 'object',
+  properties: { transaction_id: { type: 'string', nullable: true } },
+}
+
+const chargePaymentMethodDetailsScalapay: Value = {
+  type: 'object',
+  properties: { transaction_id: { type: 'string', nullable: true } },
+}
+
+const chargePaymentMethodDetailsSepaCreditTransfer: Value = {
+  type: 'object',
+  properties: {
+    bank_name: { type: 'string', nullable: true },
+    bic: { type: 'string', nullable: true },
+    iban: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsSepaDebit: Value = {
+  type: 'object',
+  properties: {
+    bank_code: { type: 'string', nullable: true },
+    branch_code: { type: 'string', nullable: true },
+    country: { type: 'string', nullable: true },
+    expected_debit_date: { type: 'string', optional: true },
+    fingerprint: { type: 'string', nullable: true },
+    last4: { type: 'string', nullable: true },
+    mandate: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsSequra: Value = {
+  type: 'object',
+  properties: { transaction_id: { type: 'string', nullable: true } },
+}
+
+const chargePaymentMethodDetailsSofort: Value = {
+  type: 'object',
+  properties: {
+    bank_code: { type: 'string', nullable: true },
+    bank_name: { type: 'string', nullable: true },
+    bic: { type: 'string', nullable: true },
+    country: { type: 'string', nullable: true },
+    generated_sepa_debit: { type: 'string', nullable: true },
+    generated_sepa_debit_mandate: { type: 'string', nullable: true },
+    iban_last4: { type: 'string', nullable: true },
+    preferred_language: {
+      type: 'string',
+      nullable: true,
+      values: ['de', 'en', 'fr', 'nl', 'es', 'it', 'pl'],
+    },
+    verified_name: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsSunbit: Value = {
+  type: 'object',
+  properties: { transaction_id: { type: 'string', nullable: true } },
+}
+
+const chargePaymentMethodDetailsSwish: Value = {
+  type: 'object',
+  properties: {
+    fingerprint: { type: 'string', nullable: true },
+    payment_reference: { type: 'string', nullable: true },
+    verified_phone_last4: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsTwint: Value = {
+  type: 'object',
+  properties: { mandate: { type: 'string', optional: true } },
+}
+
+const chargePaymentMethodDetailsUsBankAccount: Value = {
+  type: 'object',
+  properties: {
+    account_holder_type: { type: 'string', nullable: true, values: ['company', 'individual'] },
+    account_type: { type: 'string', nullable: true, values: ['checking', 'savings'] },
+    bank_name: { type: 'string', nullable: true },
+    expected_debit_date: { type: 'string', optional: true },
+    fingerprint: { type: 'string', nullable: true },
+    last4: { type: 'string', nullable: true },
+    mandate: { type: 'string', optional: true },
+    payment_reference: { type: 'string', nullable: true },
+    routing_number: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetailsWechatPay: Value = {
+  type: 'object',
+  properties: {
+    fingerprint: { type: 'string', nullable: true },
+    location: { type: 'string', optional: true },
+    reader: { type: 'string', optional: true },
+    transaction_id: { type: 'string', nullable: true },
+  },
+}
+
+const chargePaymentMethodDetails: Value = {
+  type: 'object',
+  properties: {
+    ach_credit_transfer: { ...chargePaymentMethodDetailsAchCreditTransfer, optional: true },
+    ach_debit: { ...chargePaymentMethodDetailsAchDebit, optional: true },
+    acss_debit: { ...chargePaymentMethodDetailsAcssDebit, optional: true },
+    affirm: { ...chargePaymentMethodDetailsAffirm, optional: true },
+    afterpay_clearpay: { ...chargePaymentMethodDetailsAfterpayClearpay, optional: true },
+    alipay: { ...chargePaymentMethodDetailsAlipay, optional: true },
+    alma: { ...chargePaymentMethodDetailsAlma, optional: true },
+    amazon_pay: { ...chargePaymentMethodDetailsAmazonPay, optional: true },
+    au_becs_debit: { ...chargePaymentMethodDetailsAuBecsDebit, optional: true },
+    bacs_debit: { ...chargePaymentMethodDetailsBacsDebit, optional: true },
+    bancontact: { ...chargePaymentMethodDetailsBancontact, optional: true },
+    billie: { ...chargePaymentMethodDetailsBillie, optional: true },
+    bizum: { ...chargePaymentMethodDetailsBizum, optional: true },
+    blik: { ...chargePaymentMethodDetailsBlik, optional: true },
+    boleto: { ...paymentMethodBoleto, optional: true },
+    card: { ...chargePaymentMethodDetailsCard, optional: true },
+    card_present: { ...paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresent, optional: true },
+    cashapp: { ...chargePaymentMethodDetailsCashapp, optional: true },
+    crypto: { ...chargePaymentMethodDetailsCrypto, optional: true },
+    customer_balance: { type: 'object', optional: true },
+    eps: { ...chargePaymentMethodDetailsEps, optional: true },
+    fpx: { ...chargePaymentMethodDetailsFpx, optional: true },
+    giropay: { ...chargePaymentMethodDetailsGiropay, optional: true },
+    grabpay: { ...chargePaymentMethodDetailsGrabpay, optional: true },
+    ideal: { ...chargePaymentMethodDetailsIdeal, optional: true },
+    interac_present: { ...chargePaymentMethodDetailsInteracPresent, optional: true },
+    kakao_pay: { ...chargePaymentMethodDetailsKakaoPay, optional: true },
+    klarna: { ...chargePaymentMethodDetailsKlarna, optional: true },
+    konbini: { ...chargePaymentMethodDetailsKonbini, optional: true },
+    kr_card: { ...chargePaymentMethodDetailsKrCard, optional: true },
+    link: { ...chargePaymentMethodDetailsLink, optional: true },
+    mb_way: { type: 'object', optional: true },
+    mobilepay: { ...chargePaymentMethodDetailsMobilepay, optional: true },
+    multibanco: { ...chargePaymentMethodDetailsMultibanco, optional: true },
+    naver_pay: { ...chargePaymentMethodDetailsKakaoPay, optional: true },
+    nz_bank_account: { ...chargePaymentMethodDetailsNzBankAccount, optional: true },
+    oxxo: { ...chargePaymentMethodDetailsOxxo, optional: true },
+    p24: { ...chargePaymentMethodDetailsP24, optional: true },
+    pay_by_bank: { type: 'object', optional: true },
+    payco: { ...chargePaymentMethodDetailsPayco, optional: true },
+    paynow: { ...chargePaymentMethodDetailsPaynow, optional: true },
+    paypal: { ...chargePaymentMethodDetailsPaypal, optional: true },
+    paypay: { type: 'object', optional: true },
+    payto: { ...chargePaymentMethodDetailsPayto, optional: true },
+    pix: { ...chargePaymentMethodDetailsPix, optional: true },
+    promptpay: { ...chargePaymentMethodDetailsPromptpay, optional: true },
+    revolut_pay: { ...chargePaymentMethodDetailsAmazonPay, optional: true },
+    samsung_pay: { ...chargePaymentMethodDetailsKakaoPay, optional: true },
+    satispay: { ...chargePaymentMethodDetailsSatispay, optional: true },
+    scalapay: { ...chargePaymentMethodDetailsScalapay, optional: true },
+    sepa_credit_transfer: { ...chargePaymentMethodDetailsSepaCreditTransfer, optional: true },
+    sepa_debit: { ...chargePaymentMethodDetailsSepaDebit, optional: true },
+    sequra: { ...chargePaymentMethodDetailsSequra, optional: true },
+    sofort: { ...chargePaymentMethodDetailsSofort, optional: true },
+    stripe_account: { type: 'object', optional: true },
+    sunbit: { ...chargePaymentMethodDetailsSunbit, optional: true },
+    swish: { ...chargePaymentMethodDetailsSwish, optional: true },
+    twint: { ...chargePaymentMethodDetailsTwint, optional: true },
+    type: { type: 'string' },
+    upi: { ...paymentMethodUpi, optional: true },
+    us_bank_account: { ...chargePaymentMethodDetailsUsBankAccount, optional: true },
+    wechat: { type: 'object', optional: true },
+    wechat_pay: { ...chargePaymentMethodDetailsWechatPay, optional: true },
+    zip: { type: 'object', optional: true },
+  },
+}
+
+const chargePresentmentDetails: Value = {
+  type: 'object',
+  properties: { presentment_amount: { type: 'number' }, presentment_currency: { type: 'string' } },
+}
+
+const chargeRefunds: Value = {
+  type: 'object',
+  properties: {
+    object: { type: 'string', const: 'list' },
+    data: { type: 'array', items: { type: 'object' } },
+    has_more: { type: 'boolean' },
+    url: { type: 'string' },
+  },
+}
+
+const chargeTransferData: Value = {
+  type: 'object',
+  properties: {
+    amount: {
+      type: 'integer',
+      nullable: true,
+      description: 'In the smallest unit of the currency (cents of a dollar).',
+    },
+    destination: { type: 'string' },
+  },
+}
+
+const subscriptionAutomaticTax: Value = {
+  type: 'object',
+  properties: {
+    disabled_reason: { type: 'string', nullable: true, values: ['requires_location_inputs'] },
+    enabled: { type: 'boolean' },
+    liability: { ...invoiceAutomaticTaxLiability, nullable: true },
+  },
+}
+
+const subscriptionBillingCycleAnchorConfig: Value = {
+  type: 'object',
+  properties: {
+    day_of_month: { type: 'number' },
+    hour: { type: 'number', nullable: true },
+    minute: { type: 'number', nullable: true },
+    month: { type: 'number', nullable: true },
+    second: { type: 'number', nullable: true },
+  },
+}
+
+const subscriptionBillingModeFlexible: Value = {
+  type: 'object',
+  properties: { proration_discounts: { type: 'string', values: ['included', 'itemized'], optional: true } },
+}
+
+const subscriptionBillingMode: Value = {
+  type: 'object',
+  properties: {
+    flexible: { ...subscriptionBillingModeFlexible, nullable: true },
+    type: { type: 'string', values: ['classic', 'flexible'] },
+    updated_at: { type: 'number', optional: true },
+  },
+}
+
+const subscriptionBillingThresholds: Value = {
+  type: 'object',
+  properties: {
+    amount_gte: { type: 'number', nullable: true },
+    reset_billing_cycle_anchor: { type: 'boolean', nullable: true },
+  },
+}
+
+const subscriptionCancellationDetails: Value = {
+  type: 'object',
+  properties: {
+    comment: { type: 'string', nullable: true, untrusted: true },
+    feedback: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'other',
+        'customer_service',
+        'low_quality',
+        'missing_features',
+        'switched_service',
+        'too_complex',
+        'too_expensive',
+        'unused',
+      ],
+    },
+    feedback_option: { type: 'string', nullable: true },
+    reason: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'canceled_by_retention_policy',
+        'cancellation_requested',
+        'payment_disputed',
+        'payment_failed',
+      ],
+    },
+  },
+}
+
+const subscriptionInvoiceSettings: Value = {
+  type: 'object',
+  properties: {
+    account_tax_ids: { type: 'array', items: { type: 'string' }, nullable: true, sensitive: true },
+    custom_fields: {
+      type: 'array',
+      items: customerInvoiceSettingsCustomField,
+      nullable: true,
+      untrusted: true,
+    },
+    description: { type: 'string', nullable: true, untrusted: true },
+    footer: { type: 'string', nullable: true, untrusted: true },
+    issuer: invoiceIssuer,
+  },
+}
+
+const subscriptionItemBillingThresholds: Value = {
+  type: 'object',
+  properties: { usage_gte: { type: 'number', nullable: true } },
+}
+
+const subscriptionItemCurrentTrial: Value = {
+  type: 'object',
+  properties: {
+    end_date: { type: 'number' },
+    start_date: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+    trial_offer: { type: 'string' },
+  },
+}
+
+const planTier: Value = {
+  type: 'object',
+  properties: {
+    flat_amount: { type: 'number', nullable: true },
+    flat_amount_decimal: { type: 'string', nullable: true },
+    unit_amount: { type: 'number', nullable: true },
+    unit_amount_decimal: { type: 'string', nullable: true },
+    up_to: { type: 'number', nullable: true },
+  },
+}
+
+const planTransformUsage: Value = {
+  type: 'object',
+  properties: { divide_by: { type: 'number' }, round: { type: 'string', values: ['down', 'up'] } },
+}
+
+const plan: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    object: { type: 'string', const: 'plan' },
+    active: { type: 'boolean' },
+    amount: {
+      type: 'integer',
+      nullable: true,
+      description: 'In the smallest unit of the currency (cents of a dollar).',
+    },
+    amount_decimal: { type: 'string', nullable: true },
+    billing_scheme: { type: 'string', values: ['per_unit', 'tiered'] },
+    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+    interval: { type: 'string', values: ['day', 'month', 'week', 'year'] },
+    interval_count: { type: 'number' },
+    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+    metadata: {
+      type: 'map',
+      items: { type: 'string' },
+      nullable: true,
+      untrusted: true,
+      description: 'Keys and values of your own.',
+    },
+    meter: { type: 'string', nullable: true },
+    nickname: { type: 'string', nullable: true },
+    product: { type: 'string', nullable: true },
+    tiers: { type: 'array', items: planTier, optional: true },
+    tiers_mode: { type: 'string', nullable: true, values: ['graduated', 'volume'] },
+    transform_usage: { ...planTransformUsage, nullable: true },
+    trial_period_days: { type: 'number', nullable: true },
+    usage_type: { type: 'string', values: ['licensed', 'metered'] },
+  },
+}
+
+const priceCurrencyOptionsCustomUnitAmount: Value = {
+  type: 'object',
+  properties: {
+    maximum: { type: 'number', nullable: true },
+    minimum: { type: 'number', nullable: true },
+    preset: { type: 'number', nullable: true },
+  },
+}
+
+const priceCurrencyOptions: Value = {
+  type: 'object',
+  properties: {
+    custom_unit_amount: { ...priceCurrencyOptionsCustomUnitAmount, nullable: true },
+    tax_behavior: { type: 'string', nullable: true, values: ['unspecified', 'exclusive', 'inclusive'] },
+    tiers: { type: 'array', items: planTier, optional: true },
+    unit_amount: { type: 'number', nullable: true },
+    unit_amount_decimal: { type: 'string', nullable: true },
+  },
+}
+
+const priceRecurring: Value = {
+  type: 'object',
+  properties: {
+    interval: { type: 'string', values: ['day', 'month', 'week', 'year'] },
+    interval_count: { type: 'number' },
+    meter: { type: 'string', nullable: true },
+    trial_period_days: { type: 'number', nullable: true },
+    usage_type: { type: 'string', values: ['licensed', 'metered'] },
+  },
+}
+
+const priceTransformQuantity: Value = {
+  type: 'object',
+  properties: { divide_by: { type: 'number' }, round: { type: 'string', values: ['down', 'up'] } },
+}
+
+const price: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    object: { type: 'string', const: 'price' },
+    active: { type: 'boolean' },
+    billing_scheme: { type: 'string', values: ['per_unit', 'tiered'] },
+    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+    currency_options: { type: 'map', items: priceCurrencyOptions, optional: true },
+    custom_unit_amount: { ...priceCurrencyOptionsCustomUnitAmount, nullable: true },
+    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+    lookup_key: { type: 'string', nullable: true },
+    metadata: {
+      type: 'map',
+      items: { type: 'string' },
+      untrusted: true,
+      description: 'Keys and values of your own.',
+    },
+    nickname: { type: 'string', nullable: true },
+    product: { type: 'string' },
+    recurring: { ...priceRecurring, nullable: true },
+    tax_behavior: { type: 'string', nullable: true, values: ['unspecified', 'exclusive', 'inclusive'] },
+    tiers: { type: 'array', items: priceTier, optional: true },
+    tiers_mode: { type: 'string', nullable: true, values: ['graduated', 'volume'] },
+    transform_quantity: { ...priceTransformQuantity, nullable: true },
+    type: { type: 'string', values: ['recurring', 'one_time'] },
+    unit_amount: { type: 'number', nullable: true },
+    unit_amount_decimal: { type: 'string', nullable: true },
+  },
+}
+
+const subscriptionItem: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    object: { type: 'string', const: 'subscription_item' },
+    billed_until: { type: 'number', optional: true },
+    billing_thresholds: { ...subscriptionItemBillingThresholds, nullable: true },
+    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+    current_period_end: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+    current_period_start: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+    current_trial: { ...subscriptionItemCurrentTrial, nullable: true },
+    discounts: { type: 'array', items: { type: 'string' } },
+    metadata: {
+      type: 'map',
+      items: { type: 'string' },
+      untrusted: true,
+      description: 'Keys and values of your own.',
+    },
+    plan,
+    price,
+    quantity: { type: 'number', optional: true },
+    subscription: { type: 'string' },
+    tax_rates: { type: 'array', items: taxRate, nullable: true },
+  },
+}
+
+const subscriptionItems: Value = {
+  type: 'object',
+  properties: {
+    object: { type: 'string', const: 'list' },
+    data: { type: 'array', items: subscriptionItem },
+    has_more: { type: 'boolean' },
+    url: { type: 'string' },
+  },
+}
+
+const subscriptionPauseCollection: Value = {
+  type: 'object',
+  properties: {
+    behavior: { type: 'string', values: ['void', 'keep_as_draft', 'mark_uncollectible'] },
+    resumes_at: { type: 'number', nullable: true },
+  },
+}
+
+const subscriptionPaymentSettingsPaymentMethodOptionsBillie: Value = {
+  type: 'object',
+  properties: {
+    company_details: { ...invoicePaymentSettingsPaymentMethodOptionsBillieCompanyDetails, optional: true },
+  },
+}
+
+const subscriptionPaymentSettingsPaymentMethodOptionsBlikMandateOptions: Value = {
+  type: 'object',
+  properties: { expires_at: { type: 'number', nullable: true } },
+}
+
+const subscriptionPaymentSettingsPaymentMethodOptionsBlik: Value = {
+  type: 'object',
+  properties: {
+    mandate_options: { ...subscriptionPaymentSettingsPaymentMethodOptionsBlikMandateOptions, optional: true },
+  },
+}
+
+const subscriptionPaymentSettingsPaymentMethodOptionsCardMandateOptions: Value = {
+  type: 'object',
+  properties: {
+    amount: {
+      type: 'integer',
+      nullable: true,
+      description: 'In the smallest unit of the currency (cents of a dollar).',
+    },
+    amount_type: { type: 'string', nullable: true, values: ['fixed', 'maximum'] },
+    description: { type: 'string', nullable: true, untrusted: true },
+  },
+}
+
+const subscriptionPaymentSettingsPaymentMethodOptionsCard: Value = {
+  type: 'object',
+  properties: {
+    mandate_options: { ...subscriptionPaymentSettingsPaymentMethodOptionsCardMandateOptions, optional: true },
+    network: {
+      type: 'string',
+      nullable: true,
+      values: [
+        'unknown',
+        'link',
+        'amex',
+        'cartes_bancaires',
+        'diners',
+        'discover',
+        'eftpos_au',
+        'girocard',
+        'interac',
+        'jcb',
+        'mastercard',
+        'unionpay',
+        'visa',
+      ],
+    },
+    request_three_d_secure: { type: 'string', nullable: true, values: ['automatic', 'challenge', 'any'] },
+  },
+}
+
+const subscriptionPaymentSettingsPaymentMethodOptionsPixMandateOptions: Value = {
+  type: 'object',
+  properties: {
+    amount: {
+      type: 'integer',
+      nullable: true,
+      description: 'In the smallest unit of the currency (cents of a dollar).',
+    },
+    amount_includes_iof: { type: 'string', nullable: true, values: ['always', 'never'] },
+    end_date: { type: 'string', nullable: true },
+    payment_schedule: {
+      type: 'string',
+      nullable: true,
+      values: ['monthly', 'quarterly', 'weekly', 'halfyearly', 'yearly'],
+    },
+  },
+}
+
+const subscriptionPaymentSettingsPaymentMethodOptionsPix: Value = {
+  type: 'object',
+  properties: {
+    expires_after_seconds: { type: 'number', optional: true },
+    mandate_options: { ...subscriptionPaymentSettingsPaymentMethodOptionsPixMandateOptions, optional: true },
+  },
+}
+
+const subscriptionPaymentSettingsPaymentMethodOptions: Value = {
+  type: 'object',
+  properties: {
+    acss_debit: { ...invoicePaymentSettingsPaymentMethodOptionsAcssDebit, nullable: true },
+    bancontact: { ...invoicePaymentSettingsPaymentMethodOptionsBancontact, nullable: true },
+    billie: { ...subscriptionPaymentSettingsPaymentMethodOptionsBillie, nullable: true, optional: true },
+    blik: { ...subscriptionPaymentSettingsPaymentMethodOptionsBlik, nullable: true, optional: true },
+    card: { ...subscriptionPaymentSettingsPaymentMethodOptionsCard, nullable: true },
+    customer_balance: { ...invoicePaymentSettingsPaymentMethodOptionsCustomerBalance, nullable: true },
+    konbini: { type: 'object', nullable: true },
+    payto: { ...invoicePaymentSettingsPaymentMethodOptionsPayto, nullable: true },
+    pix: { ...subscriptionPaymentSettingsPaymentMethodOptionsPix, nullable: true },
+    sepa_debit: { type: 'object', nullable: true },
+    upi: { ...setupIntentPaymentMethodOptionsUpi, nullable: true },
+    us_bank_account: { ...invoicePaymentSettingsPaymentMethodOptionsUsBankAccount, nullable: true },
+  },
+}
+
+const subscriptionPaymentSettings: Value = {
+  type: 'object',
+  properties: {
+    payment_method_options: { ...subscriptionPaymentSettingsPaymentMethodOptions, nullable: true },
+    payment_method_types: { type: 'array', items: { type: 'string' }, nullable: true },
+    save_default_payment_method: { type: 'string', nullable: true, values: ['off', 'on_subscription'] },
+  },
+}
+
+const subscriptionTransferData: Value = {
+  type: 'object',
+  properties: { amount_percent: { type: 'number', nullable: true }, destination: { type: 'string' } },
+}
+
+const subscriptionTrialSettingsEndBehavior: Value = {
+  type: 'object',
+  properties: {
+    billing_cycle_anchor: { type: 'string', nullable: true, values: ['unchanged', 'now'] },
+    missing_payment_method: { type: 'string', values: ['cancel', 'create_invoice', 'pause'] },
+  },
+}
+
+const subscriptionTrialSettings: Value = {
+  type: 'object',
+  properties: { end_behavior: subscriptionTrialSettingsEndBehavior },
+}
+
+const subscriptionPendingInvoiceItemInterval: Value = {
+  type: 'object',
+  properties: {
+    interval: { type: 'string', values: ['day', 'month', 'week', 'year'] },
+    interval_count: { type: 'number' },
+  },
+}
+
+const subscriptionPendingUpdate: Value = {
+  type: 'object',
+  properties: {
+    billing_cycle_anchor: {
+      type: 'integer',
+      nullable: true,
+      format: 'unix',
+      description: 'Unix time in seconds.',
+    },
+    cancel_at_period_end: { type: 'boolean', nullable: true },
+    discount: { ...discount, nullable: true },
+    discounts: { type: 'array', items: { type: 'string' }, nullable: true },
+    expires_at: { type: 'number' },
+    metadata: {
+      type: 'map',
+      items: { type: 'string' },
+      nullable: true,
+      untrusted: true,
+      description: 'Keys and values of your own.',
+    },
+    subscription_items: { type: 'array', items: subscriptionItem, nullable: true },
+    trial_end: { type: 'integer', nullable: true, format: 'unix', description: 'Unix time in seconds.' },
+    trial_from_plan: { type: 'boolean', nullable: true },
+  },
+}
+
+const refundDestinationDetailsAfterpayClearpay: Value = {
+  type: 'object',
+  properties: {
+    reference: { type: 'string', nullable: true },
+    reference_status: { type: 'string', nullable: true },
+  },
+}
+
+const refundDestinationDetailsBlik: Value = {
+  type: 'object',
+  properties: {
+    network_decline_code: { type: 'string', nullable: true },
+    reference: { type: 'string', nullable: true },
+    reference_status: { type: 'string', nullable: true },
+  },
+}
+
+const refundDestinationDetailsBrBankTransfer: Value = {
+  type: 'object',
+  properties: {
+    reference: { type: 'string', nullable: true },
+    reference_status: { type: 'string', nullable: true },
+  },
+}
+
+const refundDestinationDetailsCard: Value = {
+  type: 'object',
+  properties: {
+    reference: { type: 'string', optional: true },
+    reference_status: { type: 'string', optional: true },
+    reference_type: { type: 'string', optional: true },
+    type: { type: 'string', values: ['pending', 'refund', 'reversal'] },
+  },
+}
+
+const refundDestinationDetailsCrypto: Value = {
+  type: 'object',
+  properties: { reference: { type: 'string', nullable: true } },
+}
+
+const refundDestinationDetailsKlarna: Value = {
+  type: 'object',
+  properties: {
+    reference: { type: 'string', nullable: true },
+    reference_status: { type: 'string', nullable: true },
+  },
+}
+
+const refundDestinationDetailsMbWay: Value = {
+  type: 'object',
+  properties: {
+    reference: { type: 'string', nullable: true },
+    reference_status: { type: 'string', nullable: true },
+  },
+}
+
+const refundDestinationDetailsMultibanco: Value = {
+  type: 'object',
+  properties: {
+    reference: { type: 'string', nullable: true },
+    reference_status: { type: 'string', nullable: true },
+  },
+}
+
+const refundDestinationDetailsP24: Value = {
+  type: 'object',
+  properties: {
+    reference: { type: 'string', nullable: true },
+    reference_status: { type: 'string', nullable: true },
+  },
+}
+
+const refundDestinationDetailsPaypal: Value = {
+  type: 'object',
+  properties: {
+    network_decline_code: { type: 'string', nullable: true },
+    reference: { type: 'string', nullable: true },
+    reference_status: { type: 'string', nullable: true },
+  },
+}
+
+const refundDestinationDetailsSwish: Value = {
+  type: 'object',
+  properties: {
+    network_decline_code: { type: 'string', nullable: true },
+    reference: { type: 'string', nullable: true },
+    reference_status: { type: 'string', nullable: true },
+  },
+}
+
+const refundDestinationDetails: Value = {
+  type: 'object',
+  properties: {
+    affirm: { type: 'object', optional: true },
+    afterpay_clearpay: { ...refundDestinationDetailsAfterpayClearpay, optional: true },
+    alipay: { type: 'object', optional: true },
+    alma: { type: 'object', optional: true },
+    amazon_pay: { type: 'object', optional: true },
+    au_bank_transfer: { type: 'object', optional: true },
+    blik: { ...refundDestinationDetailsBlik, optional: true },
+    br_bank_transfer: { ...refundDestinationDetailsBrBankTransfer, optional: true },
+    card: { ...refundDestinationDetailsCard, optional: true },
+    cashapp: { type: 'object', optional: true },
+    crypto: { ...refundDestinationDetailsCrypto, optional: true },
+    customer_cash_balance: { type: 'object', optional: true },
+    eps: { type: 'object', optional: true },
+    eu_bank_transfer: { ...refundDestinationDetailsBrBankTransfer, optional: true },
+    gb_bank_transfer: { ...refundDestinationDetailsBrBankTransfer, optional: true },
+    giropay: { type: 'object', optional: true },
+    grabpay: { type: 'object', optional: true },
+    jp_bank_transfer: { ...refundDestinationDetailsBrBankTransfer, optional: true },
+    klarna: { ...refundDestinationDetailsKlarna, optional: true },
+    mb_way: { ...refundDestinationDetailsMbWay, optional: true },
+    multibanco: { ...refundDestinationDetailsMultibanco, optional: true },
+    mx_bank_transfer: { ...refundDestinationDetailsBrBankTransfer, optional: true },
+    nz_bank_transfer: { type: 'object', optional: true },
+    p24: { ...refundDestinationDetailsP24, optional: true },
+    paynow: { type: 'object', optional: true },
+    paypal: { ...refundDestinationDetailsPaypal, optional: true },
+    pix: { type: 'object', optional: true },
+    revolut: { type: 'object', optional: true },
+    scalapay: { type: 'object', optional: true },
+    sofort: { type: 'object', optional: true },
+    swish: { ...refundDestinationDetailsSwish, optional: true },
+    th_bank_transfer: { ...refundDestinationDetailsBrBankTransfer, optional: true },
+    twint: { type: 'object', optional: true },
+    type: { type: 'string' },
+    us_bank_transfer: { ...refundDestinationDetailsBrBankTransfer, optional: true },
+    wechat_pay: { type: 'object', optional: true },
+    zip: { type: 'object', optional: true },
+  },
+}
+
+const refundNextActionDisplayDetailsEmailSent: Value = {
+  type: 'object',
+  properties: { email_sent_at: { type: 'number' }, email_sent_to: { type: 'string' } },
+}
+
+const refundNextActionDisplayDetails: Value = {
+  type: 'object',
+  properties: { email_sent: refundNextActionDisplayDetailsEmailSent, expires_at: { type: 'number' } },
+}
+
+const refundNextAction: Value = {
+  type: 'object',
+  properties: {
+    display_details: { ...refundNextActionDisplayDetails, optional: true },
+    type: { type: 'string' },
+  },
+}
+
+const productFeature: Value = {
+  type: 'object',
+  properties: { name: { type: 'string' } },
+}
+
+const productMarketingFeature: Value = {
+  type: 'object',
+  properties: { name: { type: 'string', optional: true } },
+}
+
+const productPackageDimensions: Value = {
+  type: 'object',
+  properties: {
+    height: { type: 'number' },
+    length: { type: 'number' },
+    weight: { type: 'number' },
+    width: { type: 'number' },
+  },
+}
+
+const balanceAvailableSourceTypes: Value = {
+  type: 'object',
+  properties: {
+    bank_account: { type: 'number', optional: true },
+    card: { type: 'number', optional: true },
+    fpx: { type: 'number', optional: true },
+  },
+}
+
+const balanceAvailable: Value = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+    source_types: { ...balanceAvailableSourceTypes, optional: true },
+  },
+}
+
+const balanceConnectReserved: Value = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+    source_types: { ...balanceAvailableSourceTypes, optional: true },
+  },
+}
+
+const balanceInstantAvailableNetAvailable: Value = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    destination: { type: 'string' },
+    source_types: { ...balanceAvailableSourceTypes, optional: true },
+  },
+}
+
+const balanceInstantAvailable: Value = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+    net_available: { type: 'array', items: balanceInstantAvailableNetAvailable, optional: true },
+    source_types: { ...balanceAvailableSourceTypes, optional: true },
+  },
+}
+
+const balanceIssuing: Value = {
+  type: 'object',
+  properties: { available: { type: 'array', items: balanceAvailable } },
+}
+
+const balancePending: Value = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+    source_types: { ...balanceAvailableSourceTypes, optional: true },
+  },
+}
+
+const balanceRefundAndDisputePrefunding: Value = {
+  type: 'object',
+  properties: {
+    available: { type: 'array', items: balanceAvailable },
+    pending: { type: 'array', items: balancePending },
+  },
+}
+
+const balanceTransactionFeeDetail: Value = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+    application: { type: 'string', nullable: true },
+    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+    description: { type: 'string', nullable: true, untrusted: true },
+    type: { type: 'string' },
+  },
+}
+
+const disputeEvidenceAppealCard: Value = {
+  type: 'object',
+  properties: {
+    reason_for_filing: { type: 'string', optional: true },
+    supporting_files: { type: 'array', items: { type: 'string' }, optional: true },
+  },
+}
+
+const disputeEvidenceAppeal: Value = {
+  type: 'object',
+  properties: { card: { ...disputeEvidenceAppealCard, optional: true } },
+}
+
+const disputeEvidenceEnhancedEvidenceMastercardCompliance: Value = {
+  type: 'object',
+  properties: { fee_acknowledged: { type: 'boolean' } },
+}
+
+const disputeEvidenceEnhancedEvidenceVisaCompellingEvidence3DisputedTransaction: Value = {
+  type: 'object',
+  properties: {
+    customer_account_id: { type: 'string', nullable: true },
+    customer_device_fingerprint: { type: 'string', nullable: true },
+    customer_device_id: { type: 'string', nullable: true },
+    customer_email_address: { type: 'string', nullable: true },
+    customer_purchase_ip: { type: 'string', nullable: true },
+    merchandise_or_services: { type: 'string', nullable: true, values: ['merchandise', 'services'] },
+    product_description: { type: 'string', nullable: true },
+    shipping_address: { ...address, nullable: true },
+  },
+}
+
+const disputeEvidenceEnhancedEvidenceVisaCompellingEvidence3PriorUndisputedTransaction: Value = {
+  type: 'object',
+  properties: {
+    charge: { type: 'string' },
+    customer_account_id: { type: 'string', nullable: true },
+    customer_device_fingerprint: { type: 'string', nullable: true },
+    customer_device_id: { type: 'string', nullable: true },
+    customer_email_address: { type: 'string', nullable: true },
+    customer_purchase_ip: { type: 'string', nullable: true },
+    product_description: { type: 'string', nullable: true },
+    shipping_address: { ...address, nullable: true },
+  },
+}
+
+const disputeEvidenceEnhancedEvidenceVisaCompellingEvidence3: Value = {
+  type: 'object',
+  properties: {
+    disputed_transaction: {
+      ...disputeEvidenceEnhancedEvidenceVisaCompellingEvidence3DisputedTransaction,
+      nullable: true,
+    },
+    prior_undisputed_transactions: {
+      type: 'array',
+      items: disputeEvidenceEnhancedEvidenceVisaCompellingEvidence3PriorUndisputedTransaction,
+    },
+  },
+}
+
+const disputeEvidenceEnhancedEvidence: Value = {
+  type: 'object',
+  properties: {
+    mastercard_compliance: { ...disputeEvidenceEnhancedEvidenceMastercardCompliance, optional: true },
+    visa_compelling_evidence_3: { ...disputeEvidenceEnhancedEvidenceVisaCompellingEvidence3, optional: true },
+    visa_compliance: { ...disputeEvidenceEnhancedEvidenceMastercardCompliance, optional: true },
+  },
+}
+
+const disputeEvidence: Value = {
+  type: 'object',
+  properties: {
+    access_activity_log: { type: 'string', nullable: true },
+    appeal: { ...disputeEvidenceAppeal, nullable: true, optional: true },
+    billing_address: { type: 'string', nullable: true },
+    cancellation_policy: { type: 'string', nullable: true },
+    cancellation_policy_disclosure: { type: 'string', nullable: true },
+    cancellation_rebuttal: { type: 'string', nullable: true },
+    customer_communication: { type: 'string', nullable: true },
+    customer_email_address: { type: 'string', nullable: true },
+    customer_name: { type: 'string', nullable: true, sensitive: true },
+    customer_purchase_ip: { type: 'string', nullable: true },
+    customer_signature: { type: 'string', nullable: true },
+    duplicate_charge_documentation: { type: 'string', nullable: true },
+    duplicate_charge_explanation: { type: 'string', nullable: true },
+    duplicate_charge_id: { type: 'string', nullable: true },
+    enhanced_evidence: disputeEvidenceEnhancedEvidence,
+    product_description: { type: 'string', nullable: true },
+    receipt: { type: 'string', nullable: true },
+    refund_policy: { type: 'string', nullable: true },
+    refund_policy_disclosure: { type: 'string', nullable: true },
+    refund_refusal_explanation: { type: 'string', nullable: true },
+    service_date: { type: 'string', nullable: true },
+    service_documentation: { type: 'string', nullable: true },
+    shipping_address: { type: 'string', nullable: true },
+    shipping_carrier: { type: 'string', nullable: true },
+    shipping_date: { type: 'string', nullable: true },
+    shipping_documentation: { type: 'string', nullable: true },
+    shipping_tracking_number: { type: 'string', nullable: true },
+    uncategorized_file: { type: 'string', nullable: true },
+    uncategorized_text: { type: 'string', nullable: true, untrusted: true },
+  },
+}
+
+const disputeEvidenceDetailsEnhancedEligibilityMastercardCompliance: Value = {
+  type: 'object',
+  properties: { status: { type: 'string', values: ['fee_acknowledged', 'requires_fee_acknowledgement'] } },
+}
+
+const disputeEvidenceDetailsEnhancedEligibilityVisaCompellingEvidence3: Value = {
+  type: 'object',
+  properties: {
+    required_actions: {
+      type: 'array',
+      items: { type: 'string' },
+      values: [
+        'missing_customer_identifiers',
+        'missing_disputed_transaction_description',
+        'missing_merchandise_or_services',
+        'missing_prior_undisputed_transaction_description',
+        'missing_prior_undisputed_transactions',
+      ],
+    },
+    status: { type: 'string', values: ['requires_action', 'not_qualified', 'qualified'] },
+  },
+}
+
+const disputeEvidenceDetailsEnhancedEligibility: Value = {
+  type: 'object',
+  properties: {
+    mastercard_compliance: {
+      ...disputeEvidenceDetailsEnhancedEligibilityMastercardCompliance,
+      optional: true,
+    },
+    visa_compelling_evidence_3: {
+      ...disputeEvidenceDetailsEnhancedEligibilityVisaCompellingEvidence3,
+      optional: true,
+    },
+    visa_compliance: { ...disputeEvidenceDetailsEnhancedEligibilityMastercardCompliance, optional: true },
+  },
+}
+
+const disputeEvidenceDetails: Value = {
+  type: 'object',
+  properties: {
+    due_by: { type: 'number', nullable: true },
+    enhanced_eligibility: disputeEvidenceDetailsEnhancedEligibility,
+    has_evidence: { type: 'boolean' },
+    past_due: { type: 'boolean' },
+    submission_count: { type: 'number' },
+    submission_method: { type: 'string', values: ['manual', 'smart_disputes', 'not_submitted'] },
+  },
+}
+
+const disputePaymentMethodDetailsAmazonPay: Value = {
+  type: 'object',
+  properties: { dispute_type: { type: 'string', nullable: true, values: ['chargeback', 'claim'] } },
+}
+
+const disputePaymentMethodDetailsCard: Value = {
+  type: 'object',
+  properties: {
+    brand: { type: 'string' },
+    case_type: { type: 'string', values: ['chargeback', 'block', 'compliance', 'inquiry', 'resolution'] },
+    network: { type: 'string' },
+    network_reason_code: { type: 'string', nullable: true },
+  },
+}
+
+const disputePaymentMethodDetailsKlarna: Value = {
+  type: 'object',
+  properties: {
+    chargeback_loss_reason_code: { type: 'string', optional: true },
+    reason_code: { type: 'string', nullable: true },
+  },
+}
+
+const disputePaymentMethodDetailsPaypal: Value = {
+  type: 'object',
+  properties: {
+    case_id: { type: 'string', nullable: true },
+    reason_code: { type: 'string', nullable: true },
+  },
+}
+
+const disputePaymentMethodDetails: Value = {
+  type: 'object',
+  properties: {
+    amazon_pay: { ...disputePaymentMethodDetailsAmazonPay, optional: true },
+    card: { ...disputePaymentMethodDetailsCard, optional: true },
+    klarna: { ...disputePaymentMethodDetailsKlarna, optional: true },
+    paypal: { ...disputePaymentMethodDetailsPaypal, optional: true },
+    type: { type: 'string', values: ['card', 'klarna', 'amazon_pay', 'paypal'] },
+  },
+}
+
+const payoutTraceId: Value = {
+  type: 'object',
+  properties: { status: { type: 'string' }, value: { type: 'string', nullable: true } },
+}
+
 const pagingParams: Params = {
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'Records on a page.' },
   starting_after: { type: 'string', description: 'Id of an object. Gives the page after it.' },
@@ -639,7 +5808,7 @@ const customerRecord: Params = {
     description: 'Name of the business.',
   },
   cash_balance: {
-    type: 'object',
+    ...cashBalance,
     nullable: true,
     optional: true,
     description: 'Money transferred and not yet used. Comes only when expanded.',
@@ -678,7 +5847,7 @@ const customerRecord: Params = {
     description: 'Whether the latest invoice is unpaid past its due date.',
   },
   description: { type: 'string', nullable: true, untrusted: true, description: 'A note of your own.' },
-  discount: { type: 'object', nullable: true, optional: true, description: 'The discount in force.' },
+  discount: { ...discount, nullable: true, optional: true, description: 'The discount in force.' },
   email: { type: 'string', nullable: true, sensitive: true, description: 'Where invoices and receipts go.' },
   individual_name: {
     type: 'string',
@@ -689,7 +5858,8 @@ const customerRecord: Params = {
     description: 'Name of the person.',
   },
   invoice_credit_balance: {
-    type: 'object',
+    type: 'map',
+    items: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
     optional: true,
     description: 'Credit by currency. Comes only when expanded.',
   },
@@ -699,7 +5869,7 @@ const customerRecord: Params = {
     optional: true,
     description: 'Starts the invoice numbers.',
   },
-  invoice_settings: { type: 'object', description: 'What invoices start from.' },
+  invoice_settings: { ...customerInvoiceSettings, description: 'What invoices start from.' },
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
   metadata: {
     type: 'map',
@@ -730,14 +5900,14 @@ const customerRecord: Params = {
   },
   shipping: { ...shipping, nullable: true, sensitive: true },
   sources: {
-    ...sublist,
+    ...customerSources,
     nullable: true,
     optional: true,
     sensitive: true,
     description: 'Payment sources. Comes only when expanded.',
   },
   subscriptions: {
-    ...sublist,
+    ...customerSubscriptions,
     nullable: true,
     optional: true,
     description: 'Subscriptions in force. Comes only when expanded.',
@@ -816,7 +5986,7 @@ const invoiceRecord: Params = {
     optional: true,
     description: 'Whether it moves on to its next status by itself.',
   },
-  automatic_tax: { type: 'object', description: 'Settings and state of automatic tax.' },
+  automatic_tax: { ...invoiceAutomaticTax, description: 'Settings and state of automatic tax.' },
   automatically_finalizes_at: {
     type: 'integer',
     nullable: true,
@@ -853,7 +6023,7 @@ const invoiceRecord: Params = {
     description: 'Whether the default payment method is charged or an invoice is sent to be paid.',
   },
   confirmation_secret: {
-    type: 'object',
+    ...invoiceConfirmationSecret,
     nullable: true,
     optional: true,
     since: '2025-03-31.basil',
@@ -864,7 +6034,7 @@ const invoiceRecord: Params = {
   currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
   custom_fields: {
     type: 'array',
-    items: { type: 'object' },
+    items: customerInvoiceSettingsCustomField,
     nullable: true,
     untrusted: true,
     description: 'Lines printed on it.',
@@ -915,7 +6085,7 @@ const invoiceRecord: Params = {
   },
   customer_tax_ids: {
     type: 'array',
-    items: { type: 'object' },
+    items: invoiceCustomerTaxId,
     nullable: true,
     optional: true,
     sensitive: true,
@@ -931,11 +6101,7 @@ const invoiceRecord: Params = {
     nullable: true,
     description: 'Id of the payment source used. Null for that of the customer.',
   },
-  default_tax_rates: {
-    type: 'array',
-    items: { type: 'object' },
-    description: 'Tax rates of lines that name none.',
-  },
+  default_tax_rates: { type: 'array', items: taxRate, description: 'Tax rates of lines that name none.' },
   description: {
     type: 'string',
     nullable: true,
@@ -943,7 +6109,7 @@ const invoiceRecord: Params = {
     description: 'Text shown to the customer.',
   },
   discount: {
-    type: 'object',
+    ...invoiceDiscount,
     nullable: true,
     optional: true,
     until: '2025-03-31.basil',
@@ -969,7 +6135,7 @@ const invoiceRecord: Params = {
       'Balance of the customer after it. Null while a draft. In the smallest unit of the currency (cents of a dollar).',
   },
   footer: { type: 'string', nullable: true, untrusted: true, description: 'Text at its foot.' },
-  from_invoice: { type: 'object', nullable: true, description: 'The invoice that this one revises.' },
+  from_invoice: { ...invoiceFromInvoice, nullable: true, description: 'The invoice that this one revises.' },
   hosted_invoice_url: {
     type: 'string',
     nullable: true,
@@ -984,14 +6150,14 @@ const invoiceRecord: Params = {
     sensitive: true,
     description: 'Address of the PDF. Null while a draft.',
   },
-  issuer: { type: 'object', since: '2023-10-16', description: 'The account that issues it.' },
+  issuer: { ...invoiceIssuer, since: '2023-10-16', description: 'The account that issues it.' },
   last_finalization_error: {
-    type: 'object',
+    ref: 'invoice_last_finalization_error',
     nullable: true,
     description: 'Why the latest attempt to finalize it failed.',
   },
   latest_revision: { type: 'string', nullable: true, description: 'Id of the invoice that revised it last.' },
-  lines: { ...sublist, description: 'What is charged.' },
+  lines: { ...invoiceLines, description: 'What is charged.' },
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
   metadata: {
     type: 'map',
@@ -1031,7 +6197,7 @@ const invoiceRecord: Params = {
     description: 'Whether it was paid by other means. Now found through `payments`.',
   },
   parent: {
-    type: 'object',
+    ...invoiceParent,
     nullable: true,
     since: '2025-03-31.basil',
     description: 'The subscription or quote that made it.',
@@ -1043,9 +6209,9 @@ const invoiceRecord: Params = {
     until: '2025-03-31.basil',
     description: 'Id of the payment intent. Now found through `payments`.',
   },
-  payment_settings: { type: 'object', description: 'Ways to pay that are offered.' },
+  payment_settings: { ...invoicePaymentSettings, description: 'Ways to pay that are offered.' },
   payments: {
-    ...sublist,
+    ...invoicePayments,
     optional: true,
     since: '2025-03-31.basil',
     description: 'Payments made on it. Comes only when expanded.',
@@ -1076,15 +6242,15 @@ const invoiceRecord: Params = {
     description: 'Id of the quote. Now found in `parent`.',
   },
   receipt_number: { type: 'string', nullable: true, description: 'Number on the receipt that was sent.' },
-  rendering: { type: 'object', nullable: true, since: '2023-08-16', description: 'How it is printed.' },
+  rendering: { ...invoiceRendering, nullable: true, since: '2023-08-16', description: 'How it is printed.' },
   rendering_options: {
-    type: 'object',
+    ...invoiceSettingRenderingOptions,
     nullable: true,
     optional: true,
     until: '2024-04-10',
     description: 'How it is printed. Replaced by `rendering`.',
   },
-  shipping_cost: { type: 'object', nullable: true, description: 'Costs of shipping.' },
+  shipping_cost: { ...invoiceShippingCost, nullable: true, description: 'Costs of shipping.' },
   shipping_details: { ...shipping, nullable: true, sensitive: true },
   starting_balance: {
     type: 'integer',
@@ -1103,7 +6269,7 @@ const invoiceRecord: Params = {
     description: 'Status.',
   },
   status_transitions: {
-    type: 'object',
+    ...invoiceStatusTransitions,
     description: 'When it was finalized and paid or voided or given up.',
   },
   subscription: {
@@ -1114,7 +6280,7 @@ const invoiceRecord: Params = {
     description: 'Id of the subscription. Now found in `parent`.',
   },
   subscription_details: {
-    type: 'object',
+    ...subscriptionDetailsData,
     nullable: true,
     optional: true,
     until: '2025-03-31.basil',
@@ -1141,7 +6307,7 @@ const invoiceRecord: Params = {
   },
   test_clock: { type: 'string', nullable: true, description: 'Id of the test clock. Null outside of tests.' },
   threshold_reason: {
-    type: 'object',
+    ...invoiceThresholdReason,
     nullable: true,
     optional: true,
     description: 'What crossed a billing threshold and caused it.',
@@ -1152,7 +6318,7 @@ const invoiceRecord: Params = {
   },
   total_discount_amounts: {
     type: 'array',
-    items: { type: 'object' },
+    items: invoiceLineItemDiscountAmount,
     nullable: true,
     description: 'What each discount took off.',
   },
@@ -1164,14 +6330,14 @@ const invoiceRecord: Params = {
   },
   total_pretax_credit_amounts: {
     type: 'array',
-    items: { type: 'object' },
+    items: invoiceLineItemPretaxCreditAmount,
     nullable: true,
     since: '2024-09-30.acacia',
     description: 'What each credit took off before tax.',
   },
   total_tax_amounts: {
     type: 'array',
-    items: { type: 'object' },
+    items: invoiceTaxAmount,
     nullable: true,
     optional: true,
     until: '2025-03-31.basil',
@@ -1179,13 +6345,13 @@ const invoiceRecord: Params = {
   },
   total_taxes: {
     type: 'array',
-    items: { type: 'object' },
+    items: invoiceLineItemTax,
     nullable: true,
     since: '2025-03-31.basil',
     description: 'Tax of each rate.',
   },
   transfer_data: {
-    type: 'object',
+    ...invoiceTransferData,
     nullable: true,
     optional: true,
     until: '2025-03-31.basil',
@@ -1267,7 +6433,7 @@ const chargeRecord: Params = {
   },
   failure_code: { type: 'string', nullable: true, description: 'Why it failed in one word.' },
   failure_message: { type: 'string', nullable: true, description: 'Why it failed in a sentence.' },
-  fraud_details: { type: 'object', nullable: true, description: 'What is known of fraud.' },
+  fraud_details: { ...chargeFraudDetails, nullable: true, description: 'What is known of fraud.' },
   invoice: {
     type: 'string',
     nullable: true,
@@ -1287,18 +6453,18 @@ const chargeRecord: Params = {
     until: '2022-08-01',
     description: 'Id of the order.',
   },
-  outcome: { type: 'object', nullable: true, description: 'How the networks and the risk checks decided.' },
+  outcome: { ...chargeOutcome, nullable: true, description: 'How the networks and the risk checks decided.' },
   paid: { type: 'boolean', description: 'Whether it succeeded or was authorized.' },
   payment_intent: { type: 'string', nullable: true, description: 'Id of the payment intent.' },
   payment_method: { type: 'string', nullable: true, description: 'Id of the payment method.' },
   payment_method_details: {
-    type: 'object',
+    ...chargePaymentMethodDetails,
     nullable: true,
     sensitive: true,
     description: 'The payment method as it was used.',
   },
   presentment_details: {
-    type: 'object',
+    ...chargePresentmentDetails,
     nullable: true,
     optional: true,
     since: '2025-03-31.basil',
@@ -1312,7 +6478,7 @@ const chargeRecord: Params = {
     description: 'True only when all of it was given back. A partial refund leaves it false.',
   },
   refunds: {
-    ...sublist,
+    ...chargeRefunds,
     nullable: true,
     optional: true,
     description: 'Refunds of it. Comes only when expanded.',
@@ -1320,7 +6486,7 @@ const chargeRecord: Params = {
   review: { type: 'string', nullable: true, description: 'Id of the review.' },
   shipping: { ...shipping, nullable: true, sensitive: true, description: 'Where goods were sent.' },
   source: {
-    type: 'object',
+    anyOf: [account, bankAccount, card, source],
     nullable: true,
     sensitive: true,
     description: 'The payment source as it was used.',
@@ -1334,7 +6500,7 @@ const chargeRecord: Params = {
   statement_descriptor_suffix: { type: 'string', nullable: true, description: 'End of that text for cards.' },
   status: { type: 'string', values: ['succeeded', 'pending', 'failed'], description: 'Status.' },
   transfer_data: {
-    type: 'object',
+    ...chargeTransferData,
     nullable: true,
     description: 'The account that receives the money and how much.',
   },
@@ -1344,7 +6510,11 @@ const chargeRecord: Params = {
     description: 'Whether an authorization was captured. True if none was needed.',
   },
   balance_transaction: { type: 'string', nullable: true, description: 'Id of its effect on the balance.' },
-  billing_details: { type: 'object', sensitive: true, description: 'Name and contact data of the payer.' },
+  billing_details: {
+    ...paymentMethodBillingDetails,
+    sensitive: true,
+    description: 'Name and contact data of the payer.',
+  },
   metadata: {
     type: 'map',
     items: { type: 'string' },
@@ -1352,7 +6522,7 @@ const chargeRecord: Params = {
     description: 'Keys and values of your own.',
   },
   radar_options: {
-    type: 'object',
+    ...paymentMethodRadarOptions,
     nullable: true,
     optional: true,
     description: 'Settings of the risk check.',
@@ -1368,25 +6538,25 @@ const subscriptionRecord: Params = {
     nullable: true,
     description: 'Share of each invoice that goes to the platform. In percent.',
   },
-  automatic_tax: { type: 'object', description: 'Settings of automatic tax.' },
+  automatic_tax: { ...subscriptionAutomaticTax, description: 'Settings of automatic tax.' },
   billing_cycle_anchor: {
     type: 'integer',
     format: 'unix',
     description: 'What the days of charging are counted from. Unix time in seconds.',
   },
   billing_cycle_anchor_config: {
-    type: 'object',
+    ...subscriptionBillingCycleAnchorConfig,
     nullable: true,
     since: '2023-10-16',
     description: 'Day and time on which charging is fixed.',
   },
   billing_mode: {
-    type: 'object',
+    ...subscriptionBillingMode,
     since: '2025-06-30.basil',
     description: 'How invoices and prorations are computed.',
   },
   billing_thresholds: {
-    type: 'object',
+    ...subscriptionBillingThresholds,
     nullable: true,
     description: 'Usage at which an invoice is sent early.',
   },
@@ -1403,7 +6573,11 @@ const subscriptionRecord: Params = {
     format: 'unix',
     description: 'When it was canceled or the cancellation was requested. Unix time in seconds.',
   },
-  cancellation_details: { type: 'object', nullable: true, description: 'Why it was canceled.' },
+  cancellation_details: {
+    ...subscriptionCancellationDetails,
+    nullable: true,
+    description: 'Why it was canceled.',
+  },
   collection_method: {
     type: 'string',
     values: ['charge_automatically', 'send_invoice'],
@@ -1435,7 +6609,7 @@ const subscriptionRecord: Params = {
   },
   default_tax_rates: {
     type: 'array',
-    items: { type: 'object' },
+    items: taxRate,
     nullable: true,
     optional: true,
     description: 'Tax rates of items that name none.',
@@ -1458,8 +6632,12 @@ const subscriptionRecord: Params = {
     format: 'unix',
     description: 'When it ended. Unix time in seconds.',
   },
-  invoice_settings: { type: 'object', since: '2024-04-10', description: 'What its invoices start from.' },
-  items: { ...sublist, description: 'Prices and quantities. Each has its own period.' },
+  invoice_settings: {
+    ...subscriptionInvoiceSettings,
+    since: '2024-04-10',
+    description: 'What its invoices start from.',
+  },
+  items: { ...subscriptionItems, description: 'Prices and quantities. Each has its own period.' },
   latest_invoice: { type: 'string', nullable: true, description: 'Id of its latest invoice.' },
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
   metadata: {
@@ -1480,11 +6658,15 @@ const subscriptionRecord: Params = {
     description: 'Id of the connected account it is charged for.',
   },
   pause_collection: {
-    type: 'object',
+    ...subscriptionPauseCollection,
     nullable: true,
     description: 'How charging is paused. Null when it is not.',
   },
-  payment_settings: { type: 'object', nullable: true, description: 'Ways to pay that are offered.' },
+  payment_settings: {
+    ...subscriptionPaymentSettings,
+    nullable: true,
+    description: 'Ways to pay that are offered.',
+  },
   status: {
     type: 'string',
     values: [
@@ -1531,7 +6713,7 @@ const subscriptionRecord: Params = {
     description: 'When the trial ends. Unix time in seconds.',
   },
   discount: {
-    type: 'object',
+    ...invoiceDiscount,
     nullable: true,
     optional: true,
     until: '2025-03-31.basil',
@@ -1554,13 +6736,17 @@ const subscriptionRecord: Params = {
   schedule: { type: 'string', nullable: true, description: 'Id of the schedule that changes it.' },
   test_clock: { type: 'string', nullable: true, description: 'Id of the test clock. Null outside of tests.' },
   transfer_data: {
-    type: 'object',
+    ...subscriptionTransferData,
     nullable: true,
     description: 'The account that receives the money and which share.',
   },
-  trial_settings: { type: 'object', nullable: true, description: 'What happens when the trial ends.' },
+  trial_settings: {
+    ...subscriptionTrialSettings,
+    nullable: true,
+    description: 'What happens when the trial ends.',
+  },
   pending_invoice_item_interval: {
-    type: 'object',
+    ...subscriptionPendingInvoiceItemInterval,
     nullable: true,
     description: 'How often pending items are invoiced.',
   },
@@ -1569,7 +6755,11 @@ const subscriptionRecord: Params = {
     nullable: true,
     description: 'Id of the setup intent that is not yet done.',
   },
-  pending_update: { type: 'object', nullable: true, description: 'Changes that wait for a payment.' },
+  pending_update: {
+    ...subscriptionPendingUpdate,
+    nullable: true,
+    description: 'Changes that wait for a payment.',
+  },
 }
 
 const refundRecord: Params = {
@@ -1591,7 +6781,7 @@ const refundRecord: Params = {
     description: 'Text shown to the customer for some ways to pay.',
   },
   destination_details: {
-    type: 'object',
+    ...refundDestinationDetails,
     nullable: true,
     optional: true,
     since: '2023-10-16',
@@ -1624,7 +6814,7 @@ const refundRecord: Params = {
     description: 'Keys and values of your own.',
   },
   next_action: {
-    type: 'object',
+    ...refundNextAction,
     nullable: true,
     optional: true,
     description: 'What the customer has to do.',
@@ -1684,7 +6874,7 @@ const productRecord: Params = {
   description: { type: 'string', nullable: true, untrusted: true, description: 'Text shown to customers.' },
   features: {
     type: 'array',
-    items: { type: 'object' },
+    items: productFeature,
     optional: true,
     until: '2024-04-10',
     description: 'Lines on a pricing page. Replaced by `marketing_features`.',
@@ -1693,7 +6883,7 @@ const productRecord: Params = {
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
   marketing_features: {
     type: 'array',
-    items: { type: 'object' },
+    items: productMarketingFeature,
     since: '2024-04-10',
     description: 'Lines on a pricing page.',
   },
@@ -1704,7 +6894,11 @@ const productRecord: Params = {
     description: 'Keys and values of your own.',
   },
   name: { type: 'string', description: 'Name shown to customers.' },
-  package_dimensions: { type: 'object', nullable: true, description: 'Size in inches and weight in ounces.' },
+  package_dimensions: {
+    ...productPackageDimensions,
+    nullable: true,
+    description: 'Size in inches and weight in ounces.',
+  },
   shippable: { type: 'boolean', nullable: true, description: 'Whether it is sent.' },
   statement_descriptor: {
     type: 'string',
@@ -1734,31 +6928,31 @@ const balanceRecord: Params = {
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
   available: {
     type: 'array',
-    items: { type: 'object' },
+    items: balanceAvailable,
     description: 'What can be paid out or transferred. One entry for each currency.',
   },
   connect_reserved: {
     type: 'array',
-    items: { type: 'object' },
+    items: balanceConnectReserved,
     nullable: true,
     optional: true,
     description: 'Reserve for negative balances of connected accounts.',
   },
   instant_available: {
     type: 'array',
-    items: { type: 'object' },
+    items: balanceInstantAvailable,
     nullable: true,
     optional: true,
     description: 'Amount available for instant payouts.',
   },
-  issuing: { type: 'object', nullable: true, optional: true, description: 'What issued cards can spend.' },
+  issuing: { ...balanceIssuing, nullable: true, optional: true, description: 'What issued cards can spend.' },
   pending: {
     type: 'array',
-    items: { type: 'object' },
+    items: balancePending,
     description: 'What is not yet available. One entry for each currency.',
   },
   refund_and_dispute_prefunding: {
-    type: 'object',
+    ...balanceRefundAndDisputePrefunding,
     nullable: true,
     optional: true,
     since: '2025-05-28.basil',
@@ -1797,7 +6991,7 @@ const balanceTransactionRecord: Params = {
     type: 'integer',
     description: 'Sum of the fees. In the smallest unit of the currency (cents of a dollar).',
   },
-  fee_details: { type: 'array', items: { type: 'object' }, description: 'The fees one by one.' },
+  fee_details: { type: 'array', items: balanceTransactionFeeDetail, description: 'The fees one by one.' },
   net: {
     type: 'integer',
     description: 'The amount less the fee. In the smallest unit of the currency (cents of a dollar).',
@@ -1903,9 +7097,9 @@ const disputeRecord: Params = {
     since: '2024-10-28.acacia',
     description: 'Programs of the card networks that apply.',
   },
-  evidence: { type: 'object', sensitive: true, untrusted: true, description: 'What was handed in.' },
+  evidence: { ...disputeEvidence, sensitive: true, untrusted: true, description: 'What was handed in.' },
   evidence_details: {
-    type: 'object',
+    ...disputeEvidenceDetails,
     description: 'Until when evidence can be handed in and how often it was.',
   },
   is_charge_refundable: { type: 'boolean', description: 'Whether the charge can still be given back.' },
@@ -1918,7 +7112,7 @@ const disputeRecord: Params = {
   },
   payment_intent: { type: 'string', nullable: true, description: 'Id of the payment intent.' },
   payment_method_details: {
-    type: 'object',
+    ...disputePaymentMethodDetails,
     nullable: true,
     optional: true,
     sensitive: true,
@@ -2021,7 +7215,7 @@ const payoutRecord: Params = {
     description: 'Status.',
   },
   trace_id: {
-    type: 'object',
+    ...payoutTraceId,
     nullable: true,
     since: '2024-11-20.acacia',
     description: 'What a bank can find it by.',
@@ -2255,11 +7449,11 @@ export const catalog: Catalog = {
           description: 'Whether the latest invoice is unpaid past its due date.',
         },
         description: { type: 'string', untrusted: true, description: 'A note of your own.' },
-        discount: { type: 'object', description: 'The discount in force.' },
+        discount: { ...discount, description: 'The discount in force.' },
         email: { type: 'string', sensitive: true, description: 'Where invoices and receipts go.' },
         id: { type: 'string', description: 'Starts with `cus_`.' },
         invoice_prefix: { type: 'string', description: 'Starts the invoice numbers.' },
-        invoice_settings: { type: 'object', description: 'What invoices start from.' },
+        invoice_settings: { ...customerInvoiceSettings, description: 'What invoices start from.' },
         livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
         metadata: {
           type: 'map',
@@ -2277,7 +7471,10 @@ export const catalog: Catalog = {
           description: 'Languages in order of preference.',
         },
         shipping: { ...shipping, sensitive: true },
-        subscriptions: { ...sublist, description: 'Subscriptions in force. Comes only when expanded.' },
+        subscriptions: {
+          ...customerSubscriptions,
+          description: 'Subscriptions in force. Comes only when expanded.',
+        },
         tax_exempt: {
           type: 'string',
           values: ['none', 'exempt', 'reverse'],
@@ -2562,25 +7759,25 @@ export const catalog: Catalog = {
         },
         custom_fields: {
           type: 'array',
-          items: { type: 'object' },
+          items: customerInvoiceSettingsCustomField,
           untrusted: true,
           description: 'Lines printed on it.',
         },
         customer_tax_ids: {
           type: 'array',
-          items: { type: 'object' },
+          items: invoiceCustomerTaxId,
           sensitive: true,
           description: 'Tax numbers of the customer when it was finalized.',
         },
         default_tax_rates: {
           type: 'array',
-          items: { type: 'object' },
+          items: taxRate,
           description: 'Tax rates of lines that name none.',
         },
         discounts: { type: 'array', items: { type: 'string' }, description: 'Ids of the discounts.' },
         total_discount_amounts: {
           type: 'array',
-          items: { type: 'object' },
+          items: invoiceLineItemDiscountAmount,
           description: 'What each discount took off.',
         },
         total_tax_amounts: {
@@ -2675,7 +7872,7 @@ export const catalog: Catalog = {
           type: 'boolean',
           description: 'Whether it was paid by other means. Now found through `payments`.',
         },
-        automatic_tax: { type: 'object', description: 'Settings and state of automatic tax.' },
+        automatic_tax: { ...invoiceAutomaticTax, description: 'Settings and state of automatic tax.' },
         customer_address: {
           ...address,
           sensitive: true,
@@ -2686,30 +7883,33 @@ export const catalog: Catalog = {
           sensitive: true,
           description: 'Where goods went when it was finalized.',
         },
-        discount: { type: 'object', description: 'The discount. Replaced by `discounts`.' },
-        from_invoice: { type: 'object', description: 'The invoice that this one revises.' },
-        issuer: { type: 'object', since: '2023-10-16', description: 'The account that issues it.' },
+        discount: { ...invoiceDiscount, description: 'The discount. Replaced by `discounts`.' },
+        from_invoice: { ...invoiceFromInvoice, description: 'The invoice that this one revises.' },
+        issuer: { ...invoiceIssuer, since: '2023-10-16', description: 'The account that issues it.' },
         last_finalization_error: {
-          type: 'object',
+          ref: 'invoice_last_finalization_error',
           description: 'Why the latest attempt to finalize it failed.',
         },
-        lines: { ...sublist, description: 'What is charged.' },
+        lines: { ...invoiceLines, description: 'What is charged.' },
         metadata: {
           type: 'map',
           items: { type: 'string' },
           untrusted: true,
           description: 'Keys and values of your own.',
         },
-        payment_settings: { type: 'object', description: 'Ways to pay that are offered.' },
-        rendering: { type: 'object', since: '2023-08-16', description: 'How it is printed.' },
-        rendering_options: { type: 'object', description: 'How it is printed. Replaced by `rendering`.' },
-        shipping_cost: { type: 'object', description: 'Costs of shipping.' },
+        payment_settings: { ...invoicePaymentSettings, description: 'Ways to pay that are offered.' },
+        rendering: { ...invoiceRendering, since: '2023-08-16', description: 'How it is printed.' },
+        rendering_options: {
+          ...invoiceSettingRenderingOptions,
+          description: 'How it is printed. Replaced by `rendering`.',
+        },
+        shipping_cost: { ...invoiceShippingCost, description: 'Costs of shipping.' },
         shipping_details: { ...shipping, sensitive: true },
         status_transitions: {
-          type: 'object',
+          ...invoiceStatusTransitions,
           description: 'When it was finalized and paid or voided or given up.',
         },
-        transfer_data: { type: 'object', description: 'The account that receives the money.' },
+        transfer_data: { ...invoiceTransferData, description: 'The account that receives the money.' },
         application_fee: {
           type: 'integer',
           from: 'application_fee_amount',
@@ -2893,27 +8093,34 @@ export const catalog: Catalog = {
         status: { type: 'string', values: ['succeeded', 'pending', 'failed'], description: 'Status.' },
         transfer_group: { type: 'string', description: 'Ties it to transfers.' },
         billing_details: {
-          type: 'object',
+          ...paymentMethodBillingDetails,
           sensitive: true,
           description: 'Name and contact data of the payer.',
         },
-        fraud_details: { type: 'object', description: 'What is known of fraud.' },
+        fraud_details: { ...chargeFraudDetails, description: 'What is known of fraud.' },
         metadata: {
           type: 'map',
           items: { type: 'string' },
           untrusted: true,
           description: 'Keys and values of your own.',
         },
-        outcome: { type: 'object', description: 'How the networks and the risk checks decided.' },
+        outcome: { ...chargeOutcome, description: 'How the networks and the risk checks decided.' },
         payment_method_details: {
-          type: 'object',
+          ...chargePaymentMethodDetails,
           sensitive: true,
           description: 'The payment method as it was used.',
         },
-        refunds: { ...sublist, description: 'Refunds of it. Comes only when expanded.' },
+        refunds: { ...chargeRefunds, description: 'Refunds of it. Comes only when expanded.' },
         shipping: { ...shipping, sensitive: true, description: 'Where goods were sent.' },
-        source: { type: 'object', sensitive: true, description: 'The payment source as it was used.' },
-        transfer_data: { type: 'object', description: 'The account that receives the money and how much.' },
+        source: {
+          anyOf: [account, bankAccount, card, source],
+          sensitive: true,
+          description: 'The payment source as it was used.',
+        },
+        transfer_data: {
+          ...chargeTransferData,
+          description: 'The account that receives the money and how much.',
+        },
         captured: {
           type: 'boolean',
           description: 'Whether an authorization was captured. True if none was needed.',
@@ -3188,20 +8395,23 @@ export const catalog: Catalog = {
         },
         default_tax_rates: {
           type: 'array',
-          items: { type: 'object' },
+          items: taxRate,
           description: 'Tax rates of items that name none.',
         },
-        automatic_tax: { type: 'object', description: 'Settings of automatic tax.' },
+        automatic_tax: { ...subscriptionAutomaticTax, description: 'Settings of automatic tax.' },
         billing_cycle_anchor_config: {
-          type: 'object',
+          ...subscriptionBillingCycleAnchorConfig,
           since: '2023-10-16',
           description: 'Day and time on which charging is fixed.',
         },
-        billing_thresholds: { type: 'object', description: 'Usage at which an invoice is sent early.' },
-        cancellation_details: { type: 'object', description: 'Why it was canceled.' },
-        discount: { type: 'object', description: 'The discount. Replaced by `discounts`.' },
+        billing_thresholds: {
+          ...subscriptionBillingThresholds,
+          description: 'Usage at which an invoice is sent early.',
+        },
+        cancellation_details: { ...subscriptionCancellationDetails, description: 'Why it was canceled.' },
+        discount: { ...invoiceDiscount, description: 'The discount. Replaced by `discounts`.' },
         invoice_settings: {
-          type: 'object',
+          ...subscriptionInvoiceSettings,
           since: '2024-04-10',
           description: 'What its invoices start from.',
         },
@@ -3211,24 +8421,27 @@ export const catalog: Catalog = {
           untrusted: true,
           description: 'Keys and values of your own.',
         },
-        pause_collection: { type: 'object', description: 'How charging is paused. Null when it is not.' },
-        payment_settings: { type: 'object', description: 'Ways to pay that are offered.' },
+        pause_collection: {
+          ...subscriptionPauseCollection,
+          description: 'How charging is paused. Null when it is not.',
+        },
+        payment_settings: { ...subscriptionPaymentSettings, description: 'Ways to pay that are offered.' },
         pending_invoice_item_interval: {
-          type: 'object',
+          ...subscriptionPendingInvoiceItemInterval,
           description: 'How often pending items are invoiced.',
         },
-        pending_update: { type: 'object', description: 'Changes that wait for a payment.' },
+        pending_update: { ...subscriptionPendingUpdate, description: 'Changes that wait for a payment.' },
         transfer_data: {
-          type: 'object',
+          ...subscriptionTransferData,
           description: 'The account that receives the money and which share.',
         },
-        trial_settings: { type: 'object', description: 'What happens when the trial ends.' },
+        trial_settings: { ...subscriptionTrialSettings, description: 'What happens when the trial ends.' },
         cancel_at_period_end: {
           type: 'boolean',
           description: 'Whether it will be canceled when the period ends.',
         },
         livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-        items: { ...sublist, description: 'Prices and quantities. Each has its own period.' },
+        items: { ...subscriptionItems, description: 'Prices and quantities. Each has its own period.' },
         billing: {
           type: 'string',
           from: 'collection_method',
@@ -3420,7 +8633,7 @@ export const catalog: Catalog = {
           description: 'Id of the reversed transfer to the connected account.',
         },
         destination_details: {
-          type: 'object',
+          ...refundDestinationDetails,
           since: '2023-10-16',
           description: 'Where the money went for each way to pay.',
         },
@@ -3894,6 +9107,95 @@ export const catalog: Catalog = {
           params: { id: { type: 'string', required: true, description: 'Id of the payout.' } },
           returns: { type: 'object', properties: payoutRecord },
         },
+      },
+    },
+  },
+  types: {
+    invoice_last_finalization_error: {
+      type: 'object',
+      properties: {
+        advice_code: { type: 'string', optional: true },
+        charge: { type: 'string', optional: true },
+        code: { type: 'string', optional: true },
+        decline_code: { type: 'string', optional: true },
+        doc_url: { type: 'string', optional: true },
+        message: { type: 'string', optional: true, untrusted: true },
+        network_advice_code: { type: 'string', optional: true },
+        network_decline_code: { type: 'string', optional: true },
+        param: { type: 'string', optional: true },
+        payment_intent: { type: 'object', optional: true },
+        payment_method: { ...paymentMethod, optional: true },
+        payment_method_type: { type: 'string', optional: true },
+        request_log_url: { type: 'string', optional: true },
+        setup_intent: { ref: 'setup_intent', optional: true },
+        source: { anyOf: [account, bankAccount, card, source], optional: true },
+        type: {
+          type: 'string',
+          values: ['api_error', 'card_error', 'idempotency_error', 'invalid_request_error'],
+        },
+      },
+    },
+    setup_intent: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        object: { type: 'string', const: 'setup_intent' },
+        allowed_payment_method_types: { type: 'array', items: { type: 'string' }, nullable: true },
+        application: { type: 'string', nullable: true },
+        attach_to_self: { type: 'boolean', optional: true },
+        automatic_payment_methods: { ...setupIntentAutomaticPaymentMethods, nullable: true },
+        cancellation_reason: {
+          type: 'string',
+          nullable: true,
+          values: ['abandoned', 'duplicate', 'requested_by_customer'],
+        },
+        client_secret: { type: 'string', nullable: true, sensitive: true },
+        created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+        customer: { type: 'string', nullable: true },
+        customer_account: { type: 'string', nullable: true, optional: true },
+        description: { type: 'string', nullable: true, untrusted: true },
+        excluded_payment_method_types: { type: 'array', items: { type: 'string' }, nullable: true },
+        flow_directions: {
+          type: 'array',
+          items: { type: 'string' },
+          nullable: true,
+          values: ['inbound', 'outbound'],
+          optional: true,
+        },
+        last_setup_error: { ref: 'invoice_last_finalization_error', nullable: true },
+        latest_attempt: { type: 'string', nullable: true },
+        livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+        managed_payments: { ...setupIntentManagedPayments, nullable: true, optional: true },
+        mandate: { type: 'string', nullable: true },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          nullable: true,
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        next_action: { ...setupIntentNextAction, nullable: true },
+        on_behalf_of: { type: 'string', nullable: true },
+        payment_method: { type: 'string', nullable: true },
+        payment_method_configuration_details: {
+          ...setupIntentPaymentMethodConfigurationDetails,
+          nullable: true,
+        },
+        payment_method_options: { ...setupIntentPaymentMethodOptions, nullable: true },
+        payment_method_types: { type: 'array', items: { type: 'string' } },
+        single_use_mandate: { type: 'string', nullable: true },
+        status: {
+          type: 'string',
+          values: [
+            'canceled',
+            'processing',
+            'requires_action',
+            'requires_confirmation',
+            'requires_payment_method',
+            'succeeded',
+          ],
+        },
+        usage: { type: 'string' },
       },
     },
   },

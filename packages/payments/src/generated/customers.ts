@@ -13,11 +13,16 @@ import type {
   Value,
 } from '@plugboard/core'
 import {
+  type Account,
   type Address,
   type AddressParams,
   type ApiSearchParams,
   addressParams,
   apiSearch,
+  type BankAccount,
+  type Card,
+  type CustomerInvoiceSettingsCustomField,
+  type Discount,
   type Interval,
   interval,
   type NameValue,
@@ -28,10 +33,11 @@ import {
   type SearchPageMeta,
   type Shipping,
   type ShippingParams,
-  type Sublist,
+  type Source,
   searchPage,
   shippingParams,
 } from './shared.ts'
+import type { Subscription } from './subscriptions.ts'
 
 /** A record of {@link Customers}. */
 export interface Customer {
@@ -49,7 +55,7 @@ export interface Customer {
   /** Name of the business. Since version 2025-09-30.clover. */
   business_name?: string | null
   /** Money transferred and not yet used. Comes only when expanded. */
-  cash_balance?: Record<string, unknown> | null
+  cash_balance?: CashBalance | null
   /** When it was created. Unix time in seconds. */
   created: number
   /** Currency of recurring charges. Null before the first. Three-letter ISO 4217 code in lower case. */
@@ -68,17 +74,17 @@ export interface Customer {
   /** A note of your own. */
   description: string | null
   /** The discount in force. */
-  discount?: Record<string, unknown> | null
+  discount?: Discount | null
   /** Where invoices and receipts go. */
   email: string | null
   /** Name of the person. Since version 2025-09-30.clover. */
   individual_name?: string | null
   /** Credit by currency. Comes only when expanded. */
-  invoice_credit_balance?: Record<string, unknown>
+  invoice_credit_balance?: Record<string, number>
   /** Starts the invoice numbers. */
   invoice_prefix?: string | null
   /** What invoices start from. */
-  invoice_settings: Record<string, unknown>
+  invoice_settings: CustomerInvoiceSettings
   /** True for live data and false for test data. */
   livemode: boolean
   /** Keys and values of your own. */
@@ -94,9 +100,9 @@ export interface Customer {
   /** Where goods are sent. */
   shipping: Shipping | null
   /** Payment sources. Comes only when expanded. */
-  sources?: Sublist | null
+  sources?: CustomerSources | null
   /** Subscriptions in force. Comes only when expanded. */
-  subscriptions?: Sublist | null
+  subscriptions?: CustomerSubscriptions | null
   /** Whether tax is charged. `reverse` leaves it to the customer to declare. */
   tax_exempt?: 'none' | 'exempt' | 'reverse' | (string & {}) | null
   /** Id of the test clock. Null outside of tests. */
@@ -116,7 +122,7 @@ export interface DeletedCustomer {
 }
 
 /** How invoices of a customer are printed. */
-export interface InvoiceRendering {
+export interface InvoiceRenderingParams {
   /** Whether amounts of lines are shown with inclusive tax. `null` or `''` clears it. */
   amount_tax_display?: 'exclude_tax' | 'include_inclusive_tax' | (string & {}) | null | '' | undefined
   /** Id of a rendering template. */
@@ -132,7 +138,7 @@ export interface InvoiceDefaults {
   /** Text at the foot of each invoice. */
   footer?: string | undefined
   /** How they are printed. `null` or `''` clears it. */
-  rendering_options?: InvoiceRendering | null | '' | undefined
+  rendering_options?: InvoiceRenderingParams | null | '' | undefined
 }
 
 /** How money transferred by a customer is used. */
@@ -288,6 +294,53 @@ export interface TaxId {
     | (string & {})
   /** The number. */
   value: string
+}
+
+/** Values of type `cash_balance`. */
+export interface CashBalance {
+  object: 'cash_balance'
+  available: Record<string, number> | null
+  customer: string
+  customer_account: string | null
+  /** True for live data and false for test data. */
+  livemode: boolean
+  settings: CashBalanceSettings
+}
+
+/** Values of type `cash_balance_settings`. */
+export interface CashBalanceSettings {
+  reconciliation_mode: 'automatic' | 'manual' | (string & {})
+  using_merchant_default: boolean
+}
+
+/** Values of type `customer_invoice_settings`. */
+export interface CustomerInvoiceSettings {
+  custom_fields: CustomerInvoiceSettingsCustomField[] | null
+  default_payment_method: string | null
+  footer: string | null
+  rendering_options: CustomerInvoiceSettingsRenderingOptions | null
+}
+
+/** Values of type `customer_invoice_settings_rendering_options`. */
+export interface CustomerInvoiceSettingsRenderingOptions {
+  amount_tax_display: string | null
+  template: string | null
+}
+
+/** Values of type `customer_sources`. */
+export interface CustomerSources {
+  object: 'list'
+  data: (Account | BankAccount | Card | Source)[]
+  has_more: boolean
+  url: string
+}
+
+/** Values of type `customer_subscriptions`. */
+export interface CustomerSubscriptions {
+  object: 'list'
+  data: Subscription[]
+  has_more: boolean
+  url: string
 }
 
 /** Params of block `customer_body`, which actions share. */
@@ -530,8 +583,8 @@ export interface CustomerSearchFields
 /** Searches customers in the replica. Only a client of the service has it. */
 export interface CustomersSearch extends Search<CustomerSearchFields> {}
 
-/** Table of {@link InvoiceRendering}. */
-const invoiceRendering: Value = {
+/** Table of {@link InvoiceRenderingParams}. */
+const invoiceRenderingParams: Value = {
   type: 'object',
   properties: { amount_tax_display: { type: 'string', clearable: true }, template: { type: 'string' } },
 }
@@ -543,7 +596,7 @@ const invoiceDefaults: Value = {
     custom_fields: { type: 'array', items: nameValue, clearable: true },
     default_payment_method: { type: 'string' },
     footer: { type: 'string' },
-    rendering_options: { ...invoiceRendering, clearable: true },
+    rendering_options: { ...invoiceRenderingParams, clearable: true },
   },
 }
 

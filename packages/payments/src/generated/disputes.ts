@@ -1,7 +1,15 @@
 // Generated from specs/payments.yaml. Do not edit: change the spec and run `pnpm generate`.
 
 import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError } from '@plugboard/core'
-import { type Interval, interval, type PagingMeta, type PagingParams, paging } from './shared.ts'
+import type { BalanceTransaction } from './balance-transactions.ts'
+import {
+  type Address,
+  type Interval,
+  interval,
+  type PagingMeta,
+  type PagingParams,
+  paging,
+} from './shared.ts'
 
 /** A record of {@link Disputes}. */
 export interface Dispute {
@@ -12,7 +20,7 @@ export interface Dispute {
   /** What is contested. In the smallest unit of the currency (cents of a dollar). */
   amount: number
   /** Its effects on the balance. */
-  balance_transactions: Record<string, unknown>[]
+  balance_transactions: BalanceTransaction[]
   /** Id of the charge. */
   charge: string
   /** When it was created. Unix time in seconds. */
@@ -27,9 +35,9 @@ export interface Dispute {
     | (string & {})
   )[]
   /** What was handed in. */
-  evidence: Record<string, unknown>
+  evidence: DisputeEvidence
   /** Until when evidence can be handed in and how often it was. */
-  evidence_details: Record<string, unknown>
+  evidence_details: DisputeEvidenceDetails
   /** Whether the charge can still be given back. */
   is_charge_refundable: boolean
   /** True for live data and false for test data. */
@@ -39,7 +47,7 @@ export interface Dispute {
   /** Id of the payment intent. */
   payment_intent: string | null
   /** The payment method that was disputed. */
-  payment_method_details?: Record<string, unknown> | null
+  payment_method_details?: DisputePaymentMethodDetails | null
   /** Why the customer contests it in one word. */
   reason: string
   /** Status. */
@@ -55,6 +63,163 @@ export interface Dispute {
     | 'warning_under_review'
     | 'won'
     | (string & {})
+}
+
+/** Values of type `dispute_evidence`. */
+export interface DisputeEvidence {
+  access_activity_log: string | null
+  appeal?: DisputeEvidenceAppeal | null
+  billing_address: string | null
+  cancellation_policy: string | null
+  cancellation_policy_disclosure: string | null
+  cancellation_rebuttal: string | null
+  customer_communication: string | null
+  customer_email_address: string | null
+  customer_name: string | null
+  customer_purchase_ip: string | null
+  customer_signature: string | null
+  duplicate_charge_documentation: string | null
+  duplicate_charge_explanation: string | null
+  duplicate_charge_id: string | null
+  enhanced_evidence: DisputeEvidenceEnhancedEvidence
+  product_description: string | null
+  receipt: string | null
+  refund_policy: string | null
+  refund_policy_disclosure: string | null
+  refund_refusal_explanation: string | null
+  service_date: string | null
+  service_documentation: string | null
+  shipping_address: string | null
+  shipping_carrier: string | null
+  shipping_date: string | null
+  shipping_documentation: string | null
+  shipping_tracking_number: string | null
+  uncategorized_file: string | null
+  uncategorized_text: string | null
+}
+
+/** Values of type `dispute_evidence_appeal`. */
+export interface DisputeEvidenceAppeal {
+  card?: DisputeEvidenceAppealCard
+}
+
+/** Values of type `dispute_evidence_appeal_card`. */
+export interface DisputeEvidenceAppealCard {
+  reason_for_filing?: string
+  supporting_files?: string[]
+}
+
+/** Values of type `dispute_evidence_enhanced_evidence`. */
+export interface DisputeEvidenceEnhancedEvidence {
+  mastercard_compliance?: DisputeEvidenceEnhancedEvidenceMastercardCompliance
+  visa_compelling_evidence_3?: DisputeEvidenceEnhancedEvidenceVisaCompellingEvidence3
+  visa_compliance?: DisputeEvidenceEnhancedEvidenceMastercardCompliance
+}
+
+/** Values of type `dispute_evidence_enhanced_evidence_mastercard_compliance`. */
+export interface DisputeEvidenceEnhancedEvidenceMastercardCompliance {
+  fee_acknowledged: boolean
+}
+
+/** Values of type `dispute_evidence_enhanced_evidence_visa_compelling_evidence3`. */
+export interface DisputeEvidenceEnhancedEvidenceVisaCompellingEvidence3 {
+  disputed_transaction: DisputeEvidenceEnhancedEvidenceVisaCompellingEvidence3DisputedTransaction | null
+  prior_undisputed_transactions: DisputeEvidenceEnhancedEvidenceVisaCompellingEvidence3PriorUndisputedTransaction[]
+}
+
+/** Values of type `dispute_evidence_enhanced_evidence_visa_compelling_evidence3_disputed_transaction`. */
+export interface DisputeEvidenceEnhancedEvidenceVisaCompellingEvidence3DisputedTransaction {
+  customer_account_id: string | null
+  customer_device_fingerprint: string | null
+  customer_device_id: string | null
+  customer_email_address: string | null
+  customer_purchase_ip: string | null
+  merchandise_or_services: 'merchandise' | 'services' | (string & {}) | null
+  product_description: string | null
+  shipping_address: Address | null
+}
+
+/**
+ * Values of type `dispute_evidence_enhanced_evidence_visa_compelling_evidence3_prior_undisputed_transaction`.
+ */
+export interface DisputeEvidenceEnhancedEvidenceVisaCompellingEvidence3PriorUndisputedTransaction {
+  charge: string
+  customer_account_id: string | null
+  customer_device_fingerprint: string | null
+  customer_device_id: string | null
+  customer_email_address: string | null
+  customer_purchase_ip: string | null
+  product_description: string | null
+  shipping_address: Address | null
+}
+
+/** Values of type `dispute_evidence_details`. */
+export interface DisputeEvidenceDetails {
+  due_by: number | null
+  enhanced_eligibility: DisputeEvidenceDetailsEnhancedEligibility
+  has_evidence: boolean
+  past_due: boolean
+  submission_count: number
+  submission_method: 'manual' | 'smart_disputes' | 'not_submitted' | (string & {})
+}
+
+/** Values of type `dispute_evidence_details_enhanced_eligibility`. */
+export interface DisputeEvidenceDetailsEnhancedEligibility {
+  mastercard_compliance?: DisputeEvidenceDetailsEnhancedEligibilityMastercardCompliance
+  visa_compelling_evidence_3?: DisputeEvidenceDetailsEnhancedEligibilityVisaCompellingEvidence3
+  visa_compliance?: DisputeEvidenceDetailsEnhancedEligibilityMastercardCompliance
+}
+
+/** Values of type `dispute_evidence_details_enhanced_eligibility_mastercard_compliance`. */
+export interface DisputeEvidenceDetailsEnhancedEligibilityMastercardCompliance {
+  status: 'fee_acknowledged' | 'requires_fee_acknowledgement' | (string & {})
+}
+
+/** Values of type `dispute_evidence_details_enhanced_eligibility_visa_compelling_evidence3`. */
+export interface DisputeEvidenceDetailsEnhancedEligibilityVisaCompellingEvidence3 {
+  required_actions: (
+    | 'missing_customer_identifiers'
+    | 'missing_disputed_transaction_description'
+    | 'missing_merchandise_or_services'
+    | 'missing_prior_undisputed_transaction_description'
+    | 'missing_prior_undisputed_transactions'
+    | (string & {})
+  )[]
+  status: 'requires_action' | 'not_qualified' | 'qualified' | (string & {})
+}
+
+/** Values of type `dispute_payment_method_details`. */
+export interface DisputePaymentMethodDetails {
+  amazon_pay?: DisputePaymentMethodDetailsAmazonPay
+  card?: DisputePaymentMethodDetailsCard
+  klarna?: DisputePaymentMethodDetailsKlarna
+  paypal?: DisputePaymentMethodDetailsPaypal
+  type: 'card' | 'klarna' | 'amazon_pay' | 'paypal' | (string & {})
+}
+
+/** Values of type `dispute_payment_method_details_amazon_pay`. */
+export interface DisputePaymentMethodDetailsAmazonPay {
+  dispute_type: 'chargeback' | 'claim' | (string & {}) | null
+}
+
+/** Values of type `dispute_payment_method_details_card`. */
+export interface DisputePaymentMethodDetailsCard {
+  brand: string
+  case_type: 'chargeback' | 'block' | 'compliance' | 'inquiry' | 'resolution' | (string & {})
+  network: string
+  network_reason_code: string | null
+}
+
+/** Values of type `dispute_payment_method_details_klarna`. */
+export interface DisputePaymentMethodDetailsKlarna {
+  chargeback_loss_reason_code?: string
+  reason_code: string | null
+}
+
+/** Values of type `dispute_payment_method_details_paypal`. */
+export interface DisputePaymentMethodDetailsPaypal {
+  case_id: string | null
+  reason_code: string | null
 }
 
 /** Params of {@link Disputes.list}. */

@@ -15,16 +15,28 @@ import {
   type Address,
   type ApiSearchParams,
   apiSearch,
+  type CustomerInvoiceSettingsCustomField,
   type Interval,
+  type InvoiceAutomaticTaxLiability,
+  type InvoiceDiscount,
+  type InvoiceIssuer,
+  type InvoiceLastFinalizationError,
+  type InvoicePaymentSettingsPaymentMethodOptionsAcssDebit,
+  type InvoicePaymentSettingsPaymentMethodOptionsBancontact,
+  type InvoicePaymentSettingsPaymentMethodOptionsBillieCompanyDetails,
+  type InvoicePaymentSettingsPaymentMethodOptionsCustomerBalance,
+  type InvoicePaymentSettingsPaymentMethodOptionsPayto,
+  type InvoicePaymentSettingsPaymentMethodOptionsUsBankAccount,
   interval,
   type NameValue,
   nameValue,
   type PagingMeta,
   type PagingParams,
   paging,
+  type SetupIntentPaymentMethodOptionsUpi,
   type Shipping,
-  type Sublist,
   searchResult,
+  type TaxRate,
 } from './shared.ts'
 
 /** A record of {@link Invoices}. */
@@ -69,7 +81,7 @@ export interface Invoice {
   /** Whether it moves on to its next status by itself. */
   auto_advance?: boolean
   /** Settings and state of automatic tax. */
-  automatic_tax: Record<string, unknown>
+  automatic_tax: InvoiceAutomaticTax
   /** When a draft will be finalized by itself. Unix time in seconds. Since version 2024-06-20. */
   automatically_finalizes_at: number | null
   /** What caused the invoice. */
@@ -90,13 +102,13 @@ export interface Invoice {
   /** Whether the default payment method is charged or an invoice is sent to be paid. */
   collection_method: 'charge_automatically' | 'send_invoice' | (string & {})
   /** Lets a browser confirm the payment. Comes only when expanded. Since version 2025-03-31.basil. */
-  confirmation_secret?: Record<string, unknown> | null
+  confirmation_secret?: InvoiceConfirmationSecret | null
   /** When it was created. Unix time in seconds. */
   created: number
   /** Three-letter ISO 4217 code in lower case. */
   currency: string
   /** Lines printed on it. */
-  custom_fields: Record<string, unknown>[] | null
+  custom_fields: CustomerInvoiceSettingsCustomField[] | null
   /** Id of the customer who pays. */
   customer: string | null
   /** Id of the account that represents the customer. Since version 2025-12-15.clover. */
@@ -117,17 +129,17 @@ export interface Invoice {
    */
   customer_tax_exempt: 'none' | 'exempt' | 'reverse' | (string & {}) | null
   /** Tax numbers of the customer when it was finalized. */
-  customer_tax_ids?: Record<string, unknown>[] | null
+  customer_tax_ids?: InvoiceCustomerTaxId[] | null
   /** Id of the payment method used. Null for that of the customer. */
   default_payment_method: string | null
   /** Id of the payment source used. Null for that of the customer. */
   default_source: string | null
   /** Tax rates of lines that name none. */
-  default_tax_rates: Record<string, unknown>[]
+  default_tax_rates: TaxRate[]
   /** Text shown to the customer. */
   description: string | null
   /** The discount. Replaced by `discounts`. Removed in version 2025-03-31.basil. */
-  discount?: Record<string, unknown> | null
+  discount?: InvoiceDiscount | null
   /** Ids of the discounts. */
   discounts: string[]
   /** When it is due. Null when it is charged automatically. Unix time in seconds. */
@@ -142,19 +154,19 @@ export interface Invoice {
   /** Text at its foot. */
   footer: string | null
   /** The invoice that this one revises. */
-  from_invoice: Record<string, unknown> | null
+  from_invoice: InvoiceFromInvoice | null
   /** Page where the customer can pay. Null while a draft. */
   hosted_invoice_url?: string | null
   /** Address of the PDF. Null while a draft. */
   invoice_pdf?: string | null
   /** The account that issues it. Since version 2023-10-16. */
-  issuer: Record<string, unknown>
+  issuer: InvoiceIssuer
   /** Why the latest attempt to finalize it failed. */
-  last_finalization_error: Record<string, unknown> | null
+  last_finalization_error: InvoiceLastFinalizationError | null
   /** Id of the invoice that revised it last. */
   latest_revision: string | null
   /** What is charged. */
-  lines: Sublist
+  lines: InvoiceLines
   /** True for live data and false for test data. */
   livemode: boolean
   /** Keys and values of your own. */
@@ -172,13 +184,13 @@ export interface Invoice {
    */
   paid_out_of_band?: boolean | null
   /** The subscription or quote that made it. Since version 2025-03-31.basil. */
-  parent: Record<string, unknown> | null
+  parent: InvoiceParent | null
   /** Id of the payment intent. Now found through `payments`. Removed in version 2025-03-31.basil. */
   payment_intent?: string | null
   /** Ways to pay that are offered. */
-  payment_settings: Record<string, unknown>
+  payment_settings: InvoicePaymentSettings
   /** Payments made on it. Comes only when expanded. Since version 2025-03-31.basil. */
-  payments?: Sublist
+  payments?: InvoicePayments
   /** End of the time in which items were added. Unix time in seconds. */
   period_end: number
   /** Start of the time in which items were added. Unix time in seconds. */
@@ -192,11 +204,11 @@ export interface Invoice {
   /** Number on the receipt that was sent. */
   receipt_number: string | null
   /** How it is printed. Since version 2023-08-16. */
-  rendering: Record<string, unknown> | null
+  rendering: InvoiceRendering | null
   /** How it is printed. Replaced by `rendering`. Removed in version 2024-04-10. */
-  rendering_options?: Record<string, unknown> | null
+  rendering_options?: InvoiceSettingRenderingOptions | null
   /** Costs of shipping. */
-  shipping_cost: Record<string, unknown> | null
+  shipping_cost: InvoiceShippingCost | null
   /** Where goods are sent. */
   shipping_details: Shipping | null
   /**
@@ -209,11 +221,11 @@ export interface Invoice {
   /** Status. */
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void' | (string & {}) | null
   /** When it was finalized and paid or voided or given up. */
-  status_transitions: Record<string, unknown>
+  status_transitions: InvoiceStatusTransitions
   /** Id of the subscription. Now found in `parent`. Removed in version 2025-03-31.basil. */
   subscription?: string | null
   /** About the subscription. Now found in `parent`. Removed in version 2025-03-31.basil. */
-  subscription_details?: Record<string, unknown> | null
+  subscription_details?: SubscriptionDetailsData | null
   /**
    * Sum of the lines before discounts and exclusive tax. In the smallest unit of the currency (cents of a
    * dollar).
@@ -231,21 +243,21 @@ export interface Invoice {
   /** Id of the test clock. Null outside of tests. */
   test_clock: string | null
   /** What crossed a billing threshold and caused it. */
-  threshold_reason?: Record<string, unknown> | null
+  threshold_reason?: InvoiceThresholdReason | null
   /** Sum after discounts and tax. In the smallest unit of the currency (cents of a dollar). */
   total: number
   /** What each discount took off. */
-  total_discount_amounts: Record<string, unknown>[] | null
+  total_discount_amounts: InvoiceLineItemDiscountAmount[] | null
   /** Sum after discounts and before all tax. In the smallest unit of the currency (cents of a dollar). */
   total_excluding_tax: number | null
   /** What each credit took off before tax. Since version 2024-09-30.acacia. */
-  total_pretax_credit_amounts: Record<string, unknown>[] | null
+  total_pretax_credit_amounts: InvoiceLineItemPretaxCreditAmount[] | null
   /** Tax of each rate. Replaced by `total_taxes`. Removed in version 2025-03-31.basil. */
-  total_tax_amounts?: Record<string, unknown>[] | null
+  total_tax_amounts?: InvoiceTaxAmount[] | null
   /** Tax of each rate. Since version 2025-03-31.basil. */
-  total_taxes: Record<string, unknown>[] | null
+  total_taxes: InvoiceLineItemTax[] | null
   /** The account that receives the money. Removed in version 2025-03-31.basil. */
-  transfer_data?: Record<string, unknown> | null
+  transfer_data?: InvoiceTransferData | null
   /** When all webhooks about its creation had been taken. Unix time in seconds. */
   webhooks_delivered_at: number | null
 }
@@ -258,6 +270,399 @@ export interface DeletedInvoice {
   object: 'invoice'
   /** Set on what is left of a deleted draft. */
   deleted: true
+}
+
+/** Values of type `invoice_automatic_tax`. */
+export interface InvoiceAutomaticTax {
+  disabled_reason:
+    | 'finalization_requires_location_inputs'
+    | 'finalization_system_error'
+    | (string & {})
+    | null
+  enabled: boolean
+  liability: InvoiceAutomaticTaxLiability | null
+  provider: string | null
+  status: 'failed' | 'requires_location_inputs' | 'complete' | (string & {}) | null
+}
+
+/** Values of type `invoice_confirmation_secret`. */
+export interface InvoiceConfirmationSecret {
+  client_secret: string
+  type: string
+}
+
+/** Values of type `invoice_customer_tax_id`. */
+export interface InvoiceCustomerTaxId {
+  type: string
+  value: string | null
+}
+
+/** Values of type `invoice_from_invoice`. */
+export interface InvoiceFromInvoice {
+  action: string
+  invoice: string
+}
+
+/** Values of type `invoice_lines`. */
+export interface InvoiceLines {
+  object: 'list'
+  data: InvoiceLineItem[]
+  has_more: boolean
+  url: string
+}
+
+/** Values of type `invoice_line_item`. */
+export interface InvoiceLineItem {
+  id: string
+  object: 'line_item'
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string
+  description: string | null
+  discount_amounts: InvoiceLineItemDiscountAmount[] | null
+  discountable: boolean
+  discounts: string[]
+  invoice: string | null
+  /** True for live data and false for test data. */
+  livemode: boolean
+  /** Keys and values of your own. */
+  metadata: Record<string, string>
+  parent: InvoiceLineItemParent | null
+  period: InvoiceLineItemPeriod
+  pretax_credit_amounts: InvoiceLineItemPretaxCreditAmount[] | null
+  pricing: InvoiceLineItemPricing | null
+  quantity: number | null
+  quantity_decimal: string | null
+  subscription: string | null
+  /** In the smallest unit of the currency (cents of a dollar). */
+  subtotal: number
+  taxes: InvoiceLineItemTax[] | null
+}
+
+/** Values of type `invoice_line_item_discount_amount`. */
+export interface InvoiceLineItemDiscountAmount {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  discount: string
+}
+
+/** Values of type `invoice_line_item_parent`. */
+export interface InvoiceLineItemParent {
+  invoice_item_details: InvoiceLineItemParentInvoiceItemDetails | null
+  subscription_item_details: InvoiceLineItemParentSubscriptionItemDetails | null
+  type: 'invoice_item_details' | 'subscription_item_details' | (string & {})
+}
+
+/** Values of type `invoice_line_item_parent_invoice_item_details`. */
+export interface InvoiceLineItemParentInvoiceItemDetails {
+  invoice_item: string
+  proration: boolean
+  proration_details: InvoiceLineItemParentInvoiceItemDetailsProrationDetails | null
+  subscription: string | null
+}
+
+/** Values of type `invoice_line_item_parent_invoice_item_details_proration_details`. */
+export interface InvoiceLineItemParentInvoiceItemDetailsProrationDetails {
+  credited_items: InvoiceLineItemParentInvoiceItemDetailsProrationDetailsCreditedItems | null
+}
+
+/** Values of type `invoice_line_item_parent_invoice_item_details_proration_details_credited_items`. */
+export interface InvoiceLineItemParentInvoiceItemDetailsProrationDetailsCreditedItems {
+  invoice: string
+  invoice_line_items: string[]
+}
+
+/** Values of type `invoice_line_item_parent_subscription_item_details`. */
+export interface InvoiceLineItemParentSubscriptionItemDetails {
+  invoice_item: string | null
+  proration: boolean
+  proration_details: InvoiceLineItemParentInvoiceItemDetailsProrationDetails | null
+  subscription: string | null
+  subscription_item: string
+}
+
+/** Values of type `invoice_line_item_period`. */
+export interface InvoiceLineItemPeriod {
+  end: number
+  start: number
+}
+
+/** Values of type `invoice_line_item_pretax_credit_amount`. */
+export interface InvoiceLineItemPretaxCreditAmount {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  credit_balance_transaction?: string | null
+  discount?: string
+  type: 'discount' | 'credit_balance_transaction' | (string & {})
+}
+
+/** Values of type `invoice_line_item_pricing`. */
+export interface InvoiceLineItemPricing {
+  price_details?: InvoiceLineItemPricingPriceDetails
+  type: 'price_details'
+  unit_amount_decimal: string | null
+}
+
+/** Values of type `invoice_line_item_pricing_price_details`. */
+export interface InvoiceLineItemPricingPriceDetails {
+  price: string
+  product: string
+}
+
+/** Values of type `invoice_line_item_tax`. */
+export interface InvoiceLineItemTax {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  tax_behavior: 'exclusive' | 'inclusive' | (string & {})
+  tax_rate_details: InvoiceLineItemTaxTaxRateDetails | null
+  taxability_reason:
+    | 'not_supported'
+    | 'customer_exempt'
+    | 'not_available'
+    | 'not_collecting'
+    | 'not_subject_to_tax'
+    | 'portion_product_exempt'
+    | 'portion_reduced_rated'
+    | 'portion_standard_rated'
+    | 'product_exempt'
+    | 'product_exempt_holiday'
+    | 'proportionally_rated'
+    | 'reduced_rated'
+    | 'reverse_charge'
+    | 'standard_rated'
+    | 'taxable_basis_reduced'
+    | 'zero_rated'
+    | (string & {})
+  taxable_amount: number | null
+  type: 'tax_rate_details'
+}
+
+/** Values of type `invoice_line_item_tax_tax_rate_details`. */
+export interface InvoiceLineItemTaxTaxRateDetails {
+  tax_rate: string
+}
+
+/** Values of type `invoice_parent`. */
+export interface InvoiceParent {
+  quote_details: InvoiceParentQuoteDetails | null
+  subscription_details: InvoiceParentSubscriptionDetails | null
+  type: 'quote_details' | 'subscription_details' | (string & {})
+}
+
+/** Values of type `invoice_parent_quote_details`. */
+export interface InvoiceParentQuoteDetails {
+  quote: string
+}
+
+/** Values of type `invoice_parent_subscription_details`. */
+export interface InvoiceParentSubscriptionDetails {
+  /** Keys and values of your own. */
+  metadata: Record<string, string> | null
+  subscription: string
+  subscription_proration_date?: number
+}
+
+/** Values of type `invoice_payment_settings`. */
+export interface InvoicePaymentSettings {
+  default_mandate: string | null
+  payment_method_options: InvoicePaymentSettingsPaymentMethodOptions | null
+  payment_method_types: string[] | null
+}
+
+/** Values of type `invoice_payment_settings_payment_method_options`. */
+export interface InvoicePaymentSettingsPaymentMethodOptions {
+  acss_debit: InvoicePaymentSettingsPaymentMethodOptionsAcssDebit | null
+  bancontact: InvoicePaymentSettingsPaymentMethodOptionsBancontact | null
+  billie?: InvoicePaymentSettingsPaymentMethodOptionsBillie | null
+  blik?: Record<string, unknown> | null
+  card: InvoicePaymentSettingsPaymentMethodOptionsCard | null
+  customer_balance: InvoicePaymentSettingsPaymentMethodOptionsCustomerBalance | null
+  konbini: Record<string, unknown> | null
+  payto: InvoicePaymentSettingsPaymentMethodOptionsPayto | null
+  pix: InvoicePaymentSettingsPaymentMethodOptionsPix | null
+  sepa_debit: Record<string, unknown> | null
+  upi: SetupIntentPaymentMethodOptionsUpi | null
+  us_bank_account: InvoicePaymentSettingsPaymentMethodOptionsUsBankAccount | null
+}
+
+/** Values of type `invoice_payment_settings_payment_method_options_billie`. */
+export interface InvoicePaymentSettingsPaymentMethodOptionsBillie {
+  company_details?: InvoicePaymentSettingsPaymentMethodOptionsBillieCompanyDetails
+  reference?: string | null
+}
+
+/** Values of type `invoice_payment_settings_payment_method_options_card`. */
+export interface InvoicePaymentSettingsPaymentMethodOptionsCard {
+  installments?: InvoicePaymentSettingsPaymentMethodOptionsCardInstallments
+  request_three_d_secure: 'automatic' | 'challenge' | 'any' | (string & {}) | null
+}
+
+/** Values of type `invoice_payment_settings_payment_method_options_card_installments`. */
+export interface InvoicePaymentSettingsPaymentMethodOptionsCardInstallments {
+  enabled: boolean | null
+}
+
+/** Values of type `invoice_payment_settings_payment_method_options_pix`. */
+export interface InvoicePaymentSettingsPaymentMethodOptionsPix {
+  amount_includes_iof: 'always' | 'never' | (string & {}) | null
+  expires_after_seconds?: number
+}
+
+/** Values of type `invoice_payments`. */
+export interface InvoicePayments {
+  object: 'list'
+  data: InvoicePayment[]
+  has_more: boolean
+  url: string
+}
+
+/** Values of type `invoice_payment`. */
+export interface InvoicePayment {
+  id: string
+  object: 'invoice_payment'
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount_paid: number | null
+  amount_requested: number
+  /** Unix time in seconds. */
+  created: number
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string
+  invoice: string
+  is_default: boolean
+  /** True for live data and false for test data. */
+  livemode: boolean
+  payment: InvoicePaymentPayment
+  status: string
+  status_transitions: InvoicePaymentStatusTransitions
+}
+
+/** Values of type `invoice_payment_payment`. */
+export interface InvoicePaymentPayment {
+  charge?: string
+  payment_intent?: string
+  payment_record?: string
+  type: 'payment_intent' | 'charge' | 'payment_record' | (string & {})
+}
+
+/** Values of type `invoice_payment_status_transitions`. */
+export interface InvoicePaymentStatusTransitions {
+  /** Unix time in seconds. */
+  canceled_at: number | null
+  paid_at: number | null
+}
+
+/** Values of type `invoice_rendering`. */
+export interface InvoiceRendering {
+  amount_tax_display: string | null
+  pdf: InvoiceRenderingPdf | null
+  template: string | null
+  template_version: number | null
+}
+
+/** Values of type `invoice_rendering_pdf`. */
+export interface InvoiceRenderingPdf {
+  page_size: 'a4' | 'auto' | 'letter' | (string & {}) | null
+}
+
+/** Values of type `invoice_setting_rendering_options`. */
+export interface InvoiceSettingRenderingOptions {
+  amount_tax_display?: string | null
+}
+
+/** Values of type `invoice_shipping_cost`. */
+export interface InvoiceShippingCost {
+  amount_subtotal: number
+  amount_tax: number
+  amount_total: number
+  shipping_rate: string | null
+  taxes?: InvoiceShippingCostTax[]
+}
+
+/** Values of type `invoice_shipping_cost_tax`. */
+export interface InvoiceShippingCostTax {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  rate: TaxRate
+  taxability_reason:
+    | 'not_supported'
+    | 'customer_exempt'
+    | 'not_collecting'
+    | 'not_subject_to_tax'
+    | 'portion_product_exempt'
+    | 'portion_reduced_rated'
+    | 'portion_standard_rated'
+    | 'product_exempt'
+    | 'product_exempt_holiday'
+    | 'proportionally_rated'
+    | 'reduced_rated'
+    | 'reverse_charge'
+    | 'standard_rated'
+    | 'taxable_basis_reduced'
+    | 'zero_rated'
+    | (string & {})
+    | null
+  taxable_amount: number | null
+}
+
+/** Values of type `invoice_status_transitions`. */
+export interface InvoiceStatusTransitions {
+  finalized_at: number | null
+  marked_uncollectible_at: number | null
+  paid_at: number | null
+  voided_at: number | null
+}
+
+/** Values of type `subscription_details_data`. */
+export interface SubscriptionDetailsData {
+  /** Keys and values of your own. */
+  metadata?: Record<string, string> | null
+}
+
+/** Values of type `invoice_threshold_reason`. */
+export interface InvoiceThresholdReason {
+  amount_gte: number | null
+  item_reasons: InvoiceThresholdReasonItemReason[]
+}
+
+/** Values of type `invoice_threshold_reason_item_reason`. */
+export interface InvoiceThresholdReasonItemReason {
+  line_item_ids: string[]
+  usage_gte: number
+}
+
+/** Values of type `invoice_tax_amount`. */
+export interface InvoiceTaxAmount {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  inclusive: boolean
+  tax_rate: string
+  taxability_reason?:
+    | 'customer_exempt'
+    | 'not_collecting'
+    | 'not_subject_to_tax'
+    | 'not_supported'
+    | 'portion_product_exempt'
+    | 'portion_reduced_rated'
+    | 'portion_standard_rated'
+    | 'product_exempt'
+    | 'product_exempt_holiday'
+    | 'proportionally_rated'
+    | 'reduced_rated'
+    | 'reverse_charge'
+    | 'standard_rated'
+    | 'taxable_basis_reduced'
+    | 'zero_rated'
+    | (string & {})
+    | null
+  taxable_amount?: number | null
+}
+
+/** Values of type `invoice_transfer_data`. */
+export interface InvoiceTransferData {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount?: number | null
+  destination: string
 }
 
 /** Params of block `invoice_body`, which actions share. */

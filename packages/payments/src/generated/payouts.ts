@@ -60,9 +60,15 @@ export interface Payout {
   /** Status. */
   status: 'paid' | 'pending' | 'in_transit' | 'canceled' | 'failed' | (string & {})
   /** What a bank can find it by. Since version 2024-11-20.acacia. */
-  trace_id: Record<string, unknown> | null
+  trace_id: PayoutTraceId | null
   /** Where it goes. */
   type: 'bank_account' | 'card' | (string & {})
+}
+
+/** Values of type `payout_trace_id`. */
+export interface PayoutTraceId {
+  status: string
+  value: string | null
 }
 
 /** Params of {@link Payouts.list}. */

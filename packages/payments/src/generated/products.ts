@@ -8,7 +8,9 @@ import {
   interval,
   type PagingMeta,
   type PagingParams,
+  type PriceTier,
   paging,
+  priceTier,
   type SearchPageMeta,
   searchPage,
 } from './shared.ts'
@@ -30,19 +32,19 @@ export interface Product {
   /** Text shown to customers. */
   description: string | null
   /** Lines on a pricing page. Replaced by `marketing_features`. Removed in version 2024-04-10. */
-  features?: Record<string, unknown>[]
+  features?: ProductFeature[]
   /** Addresses of up to 8 pictures. */
   images: string[]
   /** True for live data and false for test data. */
   livemode: boolean
   /** Lines on a pricing page. Since version 2024-04-10. */
-  marketing_features: Record<string, unknown>[]
+  marketing_features: ProductMarketingFeature[]
   /** Keys and values of your own. */
   metadata: Record<string, string>
   /** Name shown to customers. */
   name: string
   /** Size in inches and weight in ounces. */
-  package_dimensions: Record<string, unknown> | null
+  package_dimensions: ProductPackageDimensions | null
   /** Whether it is sent. */
   shippable: boolean | null
   /** Text on the statement of the customer. */
@@ -99,20 +101,6 @@ export interface CustomAmount {
   preset?: number | undefined
 }
 
-/** Price of the units up to a number. */
-export interface PriceTier {
-  /** Charged once when the tier is reached. In the smallest unit of the currency (cents of a dollar). */
-  flat_amount?: number | undefined
-  /** The flat amount with up to 12 decimal places. */
-  flat_amount_decimal?: string | undefined
-  /** Price of each unit. In the smallest unit of the currency (cents of a dollar). */
-  unit_amount?: number | undefined
-  /** The unit amount with up to 12 decimal places. */
-  unit_amount_decimal?: string | undefined
-  /** Last unit of the tier or `inf`. */
-  up_to: number | string
-}
-
 /** The price in another currency. */
 export interface CurrencyPrice {
   /** Set where the buyer chooses. */
@@ -160,6 +148,24 @@ export interface ProductTax {
   performance_location?: string | undefined
   /** Id of a tax code. `null` or `''` clears it. */
   tax_code?: string | null | '' | undefined
+}
+
+/** Values of type `product_feature`. */
+export interface ProductFeature {
+  name: string
+}
+
+/** Values of type `product_marketing_feature`. */
+export interface ProductMarketingFeature {
+  name?: string
+}
+
+/** Values of type `product_package_dimensions`. */
+export interface ProductPackageDimensions {
+  height: number
+  length: number
+  weight: number
+  width: number
 }
 
 /**
@@ -373,18 +379,6 @@ const customAmount: Value = {
     maximum: { type: 'integer' },
     minimum: { type: 'integer' },
     preset: { type: 'integer' },
-  },
-}
-
-/** Table of {@link PriceTier}. */
-const priceTier: Value = {
-  type: 'object',
-  properties: {
-    flat_amount: { type: 'integer' },
-    flat_amount_decimal: { type: 'string' },
-    unit_amount: { type: 'integer' },
-    unit_amount_decimal: { type: 'string' },
-    up_to: { anyOf: [{ type: 'integer' }, { type: 'string' }], required: true },
   },
 }
 

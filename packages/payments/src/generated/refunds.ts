@@ -31,7 +31,7 @@ export interface Refund {
   /** Text shown to the customer for some ways to pay. */
   description?: string | null
   /** Where the money went for each way to pay. Since version 2023-10-16. */
-  destination_details?: Record<string, unknown> | null
+  destination_details?: RefundDestinationDetails | null
   /** Id of the balance transaction that took a failed refund back. */
   failure_balance_transaction?: string | null
   /** Why it failed in one word. */
@@ -41,7 +41,7 @@ export interface Refund {
   /** Keys and values of your own. */
   metadata: Record<string, string> | null
   /** What the customer has to do. */
-  next_action?: Record<string, unknown> | null
+  next_action?: RefundNextAction | null
   /** Id of the payment intent. */
   payment_intent: string | null
   /** What it waits for. Since version 2025-04-30.basil. */
@@ -62,6 +62,135 @@ export interface Refund {
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled' | (string & {}) | null
   /** Id of the reversed transfer to the connected account. */
   transfer_reversal: string | null
+}
+
+/** Values of type `refund_destination_details`. */
+export interface RefundDestinationDetails {
+  affirm?: Record<string, unknown>
+  afterpay_clearpay?: RefundDestinationDetailsAfterpayClearpay
+  alipay?: Record<string, unknown>
+  alma?: Record<string, unknown>
+  amazon_pay?: Record<string, unknown>
+  au_bank_transfer?: Record<string, unknown>
+  blik?: RefundDestinationDetailsBlik
+  br_bank_transfer?: RefundDestinationDetailsBrBankTransfer
+  card?: RefundDestinationDetailsCard
+  cashapp?: Record<string, unknown>
+  crypto?: RefundDestinationDetailsCrypto
+  customer_cash_balance?: Record<string, unknown>
+  eps?: Record<string, unknown>
+  eu_bank_transfer?: RefundDestinationDetailsBrBankTransfer
+  gb_bank_transfer?: RefundDestinationDetailsBrBankTransfer
+  giropay?: Record<string, unknown>
+  grabpay?: Record<string, unknown>
+  jp_bank_transfer?: RefundDestinationDetailsBrBankTransfer
+  klarna?: RefundDestinationDetailsKlarna
+  mb_way?: RefundDestinationDetailsMbWay
+  multibanco?: RefundDestinationDetailsMultibanco
+  mx_bank_transfer?: RefundDestinationDetailsBrBankTransfer
+  nz_bank_transfer?: Record<string, unknown>
+  p24?: RefundDestinationDetailsP24
+  paynow?: Record<string, unknown>
+  paypal?: RefundDestinationDetailsPaypal
+  pix?: Record<string, unknown>
+  revolut?: Record<string, unknown>
+  scalapay?: Record<string, unknown>
+  sofort?: Record<string, unknown>
+  swish?: RefundDestinationDetailsSwish
+  th_bank_transfer?: RefundDestinationDetailsBrBankTransfer
+  twint?: Record<string, unknown>
+  type: string
+  us_bank_transfer?: RefundDestinationDetailsBrBankTransfer
+  wechat_pay?: Record<string, unknown>
+  zip?: Record<string, unknown>
+}
+
+/** Values of type `refund_destination_details_afterpay_clearpay`. */
+export interface RefundDestinationDetailsAfterpayClearpay {
+  reference: string | null
+  reference_status: string | null
+}
+
+/** Values of type `refund_destination_details_blik`. */
+export interface RefundDestinationDetailsBlik {
+  network_decline_code: string | null
+  reference: string | null
+  reference_status: string | null
+}
+
+/** Values of type `refund_destination_details_br_bank_transfer`. */
+export interface RefundDestinationDetailsBrBankTransfer {
+  reference: string | null
+  reference_status: string | null
+}
+
+/** Values of type `refund_destination_details_card`. */
+export interface RefundDestinationDetailsCard {
+  reference?: string
+  reference_status?: string
+  reference_type?: string
+  type: 'pending' | 'refund' | 'reversal' | (string & {})
+}
+
+/** Values of type `refund_destination_details_crypto`. */
+export interface RefundDestinationDetailsCrypto {
+  reference: string | null
+}
+
+/** Values of type `refund_destination_details_klarna`. */
+export interface RefundDestinationDetailsKlarna {
+  reference: string | null
+  reference_status: string | null
+}
+
+/** Values of type `refund_destination_details_mb_way`. */
+export interface RefundDestinationDetailsMbWay {
+  reference: string | null
+  reference_status: string | null
+}
+
+/** Values of type `refund_destination_details_multibanco`. */
+export interface RefundDestinationDetailsMultibanco {
+  reference: string | null
+  reference_status: string | null
+}
+
+/** Values of type `refund_destination_details_p24`. */
+export interface RefundDestinationDetailsP24 {
+  reference: string | null
+  reference_status: string | null
+}
+
+/** Values of type `refund_destination_details_paypal`. */
+export interface RefundDestinationDetailsPaypal {
+  network_decline_code: string | null
+  reference: string | null
+  reference_status: string | null
+}
+
+/** Values of type `refund_destination_details_swish`. */
+export interface RefundDestinationDetailsSwish {
+  network_decline_code: string | null
+  reference: string | null
+  reference_status: string | null
+}
+
+/** Values of type `refund_next_action`. */
+export interface RefundNextAction {
+  display_details?: RefundNextActionDisplayDetails
+  type: string
+}
+
+/** Values of type `refund_next_action_display_details`. */
+export interface RefundNextActionDisplayDetails {
+  email_sent: RefundNextActionDisplayDetailsEmailSent
+  expires_at: number
+}
+
+/** Values of type `refund_next_action_display_details_email_sent`. */
+export interface RefundNextActionDisplayDetailsEmailSent {
+  email_sent_at: number
+  email_sent_to: string
 }
 
 /** Params of {@link Refunds.list}. */

@@ -15,13 +15,26 @@ import type {
 import {
   type ApiSearchParams,
   apiSearch,
+  type CustomerInvoiceSettingsCustomField,
+  type Discount,
   type Interval,
+  type InvoiceAutomaticTaxLiability,
+  type InvoiceDiscount,
+  type InvoiceIssuer,
+  type InvoicePaymentSettingsPaymentMethodOptionsAcssDebit,
+  type InvoicePaymentSettingsPaymentMethodOptionsBancontact,
+  type InvoicePaymentSettingsPaymentMethodOptionsBillieCompanyDetails,
+  type InvoicePaymentSettingsPaymentMethodOptionsCustomerBalance,
+  type InvoicePaymentSettingsPaymentMethodOptionsPayto,
+  type InvoicePaymentSettingsPaymentMethodOptionsUsBankAccount,
   interval,
   type PagingMeta,
   type PagingParams,
+  type PriceTier,
   paging,
-  type Sublist,
+  type SetupIntentPaymentMethodOptionsUpi,
   searchResult,
+  type TaxRate,
 } from './shared.ts'
 
 /** A record of {@link Subscriptions}. */
@@ -35,15 +48,15 @@ export interface Subscription {
   /** Share of each invoice that goes to the platform. In percent. */
   application_fee_percent: number | null
   /** Settings of automatic tax. */
-  automatic_tax: Record<string, unknown>
+  automatic_tax: SubscriptionAutomaticTax
   /** What the days of charging are counted from. Unix time in seconds. */
   billing_cycle_anchor: number
   /** Day and time on which charging is fixed. Since version 2023-10-16. */
-  billing_cycle_anchor_config: Record<string, unknown> | null
+  billing_cycle_anchor_config: SubscriptionBillingCycleAnchorConfig | null
   /** How invoices and prorations are computed. Since version 2025-06-30.basil. */
-  billing_mode: Record<string, unknown>
+  billing_mode: SubscriptionBillingMode
   /** Usage at which an invoice is sent early. */
-  billing_thresholds: Record<string, unknown> | null
+  billing_thresholds: SubscriptionBillingThresholds | null
   /** When it will be canceled. Unix time in seconds. */
   cancel_at: number | null
   /** Whether it will be canceled when the period ends. */
@@ -51,7 +64,7 @@ export interface Subscription {
   /** When it was canceled or the cancellation was requested. Unix time in seconds. */
   canceled_at: number | null
   /** Why it was canceled. */
-  cancellation_details: Record<string, unknown> | null
+  cancellation_details: SubscriptionCancellationDetails | null
   /** Whether the default payment method is charged or an invoice is sent to be paid. */
   collection_method: 'charge_automatically' | 'send_invoice' | (string & {})
   /** When it was created. Unix time in seconds. */
@@ -69,7 +82,7 @@ export interface Subscription {
   /** Id of the payment source used. Null for that of the customer. */
   default_source: string | null
   /** Tax rates of items that name none. */
-  default_tax_rates?: Record<string, unknown>[] | null
+  default_tax_rates?: TaxRate[] | null
   /** Text shown to the customer. */
   description: string | null
   /** Ids of the discounts. Since version 2023-10-16. */
@@ -77,9 +90,9 @@ export interface Subscription {
   /** When it ended. Unix time in seconds. */
   ended_at: number | null
   /** What its invoices start from. Since version 2024-04-10. */
-  invoice_settings: Record<string, unknown>
+  invoice_settings: SubscriptionInvoiceSettings
   /** Prices and quantities. Each has its own period. */
-  items: Sublist
+  items: SubscriptionItems
   /** Id of its latest invoice. */
   latest_invoice: string | null
   /** True for live data and false for test data. */
@@ -91,9 +104,9 @@ export interface Subscription {
   /** Id of the connected account it is charged for. */
   on_behalf_of: string | null
   /** How charging is paused. Null when it is not. */
-  pause_collection: Record<string, unknown> | null
+  pause_collection: SubscriptionPauseCollection | null
   /** Ways to pay that are offered. */
-  payment_settings: Record<string, unknown> | null
+  payment_settings: SubscriptionPaymentSettings | null
   /** Status. */
   status:
     | 'incomplete'
@@ -122,7 +135,7 @@ export interface Subscription {
   /** When the trial ends. Unix time in seconds. */
   trial_end: number | null
   /** The discount. Replaced by `discounts`. Removed in version 2025-03-31.basil. */
-  discount?: Record<string, unknown> | null
+  discount?: InvoiceDiscount | null
   /** The plan. Undocumented upstream. Read that of each of `items`. Removed in version 2020-08-27. */
   plan?: Record<string, unknown> | null
   /** How many. Undocumented upstream. Read that of each of `items`. Removed in version 2020-08-27. */
@@ -132,15 +145,15 @@ export interface Subscription {
   /** Id of the test clock. Null outside of tests. */
   test_clock: string | null
   /** The account that receives the money and which share. */
-  transfer_data: Record<string, unknown> | null
+  transfer_data: SubscriptionTransferData | null
   /** What happens when the trial ends. */
-  trial_settings: Record<string, unknown> | null
+  trial_settings: SubscriptionTrialSettings | null
   /** How often pending items are invoiced. */
-  pending_invoice_item_interval: Record<string, unknown> | null
+  pending_invoice_item_interval: SubscriptionPendingInvoiceItemInterval | null
   /** Id of the setup intent that is not yet done. */
   pending_setup_intent: string | null
   /** Changes that wait for a payment. */
-  pending_update: Record<string, unknown> | null
+  pending_update: SubscriptionPendingUpdate | null
 }
 
 /** A price that a subscription charges. */
@@ -158,6 +171,349 @@ export interface SubscriptionItemParams {
   price?: string | undefined
   /** How many. At least 0. */
   quantity?: number | undefined
+}
+
+/** Values of type `subscription_automatic_tax`. */
+export interface SubscriptionAutomaticTax {
+  disabled_reason: 'requires_location_inputs' | (string & {}) | null
+  enabled: boolean
+  liability: InvoiceAutomaticTaxLiability | null
+}
+
+/** Values of type `subscription_billing_cycle_anchor_config`. */
+export interface SubscriptionBillingCycleAnchorConfig {
+  day_of_month: number
+  hour: number | null
+  minute: number | null
+  month: number | null
+  second: number | null
+}
+
+/** Values of type `subscription_billing_mode`. */
+export interface SubscriptionBillingMode {
+  flexible: SubscriptionBillingModeFlexible | null
+  type: 'classic' | 'flexible' | (string & {})
+  updated_at?: number
+}
+
+/** Values of type `subscription_billing_mode_flexible`. */
+export interface SubscriptionBillingModeFlexible {
+  proration_discounts?: 'included' | 'itemized' | (string & {})
+}
+
+/** Values of type `subscription_billing_thresholds`. */
+export interface SubscriptionBillingThresholds {
+  amount_gte: number | null
+  reset_billing_cycle_anchor: boolean | null
+}
+
+/** Values of type `subscription_cancellation_details`. */
+export interface SubscriptionCancellationDetails {
+  comment: string | null
+  feedback:
+    | 'other'
+    | 'customer_service'
+    | 'low_quality'
+    | 'missing_features'
+    | 'switched_service'
+    | 'too_complex'
+    | 'too_expensive'
+    | 'unused'
+    | (string & {})
+    | null
+  feedback_option: string | null
+  reason:
+    | 'canceled_by_retention_policy'
+    | 'cancellation_requested'
+    | 'payment_disputed'
+    | 'payment_failed'
+    | (string & {})
+    | null
+}
+
+/** Values of type `subscription_invoice_settings`. */
+export interface SubscriptionInvoiceSettings {
+  account_tax_ids: string[] | null
+  custom_fields: CustomerInvoiceSettingsCustomField[] | null
+  description: string | null
+  footer: string | null
+  issuer: InvoiceIssuer
+}
+
+/** Values of type `subscription_items`. */
+export interface SubscriptionItems {
+  object: 'list'
+  data: SubscriptionItem[]
+  has_more: boolean
+  url: string
+}
+
+/** Values of type `subscription_item`. */
+export interface SubscriptionItem {
+  id: string
+  object: 'subscription_item'
+  billed_until?: number
+  billing_thresholds: SubscriptionItemBillingThresholds | null
+  /** Unix time in seconds. */
+  created: number
+  /** Unix time in seconds. */
+  current_period_end: number
+  /** Unix time in seconds. */
+  current_period_start: number
+  current_trial: SubscriptionItemCurrentTrial | null
+  discounts: string[]
+  /** Keys and values of your own. */
+  metadata: Record<string, string>
+  plan: Plan
+  price: Price
+  quantity?: number
+  subscription: string
+  tax_rates: TaxRate[] | null
+}
+
+/** Values of type `subscription_item_billing_thresholds`. */
+export interface SubscriptionItemBillingThresholds {
+  usage_gte: number | null
+}
+
+/** Values of type `subscription_item_current_trial`. */
+export interface SubscriptionItemCurrentTrial {
+  end_date: number
+  /** Unix time in seconds. */
+  start_date: number
+  trial_offer: string
+}
+
+/** Values of type `plan`. */
+export interface Plan {
+  id: string
+  object: 'plan'
+  active: boolean
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number | null
+  amount_decimal: string | null
+  billing_scheme: 'per_unit' | 'tiered' | (string & {})
+  /** Unix time in seconds. */
+  created: number
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string
+  interval: 'day' | 'month' | 'week' | 'year' | (string & {})
+  interval_count: number
+  /** True for live data and false for test data. */
+  livemode: boolean
+  /** Keys and values of your own. */
+  metadata: Record<string, string> | null
+  meter: string | null
+  nickname: string | null
+  product: string | null
+  tiers?: PlanTier[]
+  tiers_mode: 'graduated' | 'volume' | (string & {}) | null
+  transform_usage: PlanTransformUsage | null
+  trial_period_days: number | null
+  usage_type: 'licensed' | 'metered' | (string & {})
+}
+
+/** Values of type `plan_tier`. */
+export interface PlanTier {
+  flat_amount: number | null
+  flat_amount_decimal: string | null
+  unit_amount: number | null
+  unit_amount_decimal: string | null
+  up_to: number | null
+}
+
+/** Values of type `plan_transform_usage`. */
+export interface PlanTransformUsage {
+  divide_by: number
+  round: 'down' | 'up' | (string & {})
+}
+
+/** Values of type `price`. */
+export interface Price {
+  id: string
+  object: 'price'
+  active: boolean
+  billing_scheme: 'per_unit' | 'tiered' | (string & {})
+  /** Unix time in seconds. */
+  created: number
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string
+  currency_options?: Record<string, PriceCurrencyOptions>
+  custom_unit_amount: PriceCurrencyOptionsCustomUnitAmount | null
+  /** True for live data and false for test data. */
+  livemode: boolean
+  lookup_key: string | null
+  /** Keys and values of your own. */
+  metadata: Record<string, string>
+  nickname: string | null
+  product: string
+  recurring: PriceRecurring | null
+  tax_behavior: 'unspecified' | 'exclusive' | 'inclusive' | (string & {}) | null
+  tiers?: PriceTier[]
+  tiers_mode: 'graduated' | 'volume' | (string & {}) | null
+  transform_quantity: PriceTransformQuantity | null
+  type: 'recurring' | 'one_time' | (string & {})
+  unit_amount: number | null
+  unit_amount_decimal: string | null
+}
+
+/** Values of type `price_currency_options`. */
+export interface PriceCurrencyOptions {
+  custom_unit_amount: PriceCurrencyOptionsCustomUnitAmount | null
+  tax_behavior: 'unspecified' | 'exclusive' | 'inclusive' | (string & {}) | null
+  tiers?: PlanTier[]
+  unit_amount: number | null
+  unit_amount_decimal: string | null
+}
+
+/** Values of type `price_currency_options_custom_unit_amount`. */
+export interface PriceCurrencyOptionsCustomUnitAmount {
+  maximum: number | null
+  minimum: number | null
+  preset: number | null
+}
+
+/** Values of type `price_recurring`. */
+export interface PriceRecurring {
+  interval: 'day' | 'month' | 'week' | 'year' | (string & {})
+  interval_count: number
+  meter: string | null
+  trial_period_days: number | null
+  usage_type: 'licensed' | 'metered' | (string & {})
+}
+
+/** Values of type `price_transform_quantity`. */
+export interface PriceTransformQuantity {
+  divide_by: number
+  round: 'down' | 'up' | (string & {})
+}
+
+/** Values of type `subscription_pause_collection`. */
+export interface SubscriptionPauseCollection {
+  behavior: 'void' | 'keep_as_draft' | 'mark_uncollectible' | (string & {})
+  resumes_at: number | null
+}
+
+/** Values of type `subscription_payment_settings`. */
+export interface SubscriptionPaymentSettings {
+  payment_method_options: SubscriptionPaymentSettingsPaymentMethodOptions | null
+  payment_method_types: string[] | null
+  save_default_payment_method: 'off' | 'on_subscription' | (string & {}) | null
+}
+
+/** Values of type `subscription_payment_settings_payment_method_options`. */
+export interface SubscriptionPaymentSettingsPaymentMethodOptions {
+  acss_debit: InvoicePaymentSettingsPaymentMethodOptionsAcssDebit | null
+  bancontact: InvoicePaymentSettingsPaymentMethodOptionsBancontact | null
+  billie?: SubscriptionPaymentSettingsPaymentMethodOptionsBillie | null
+  blik?: SubscriptionPaymentSettingsPaymentMethodOptionsBlik | null
+  card: SubscriptionPaymentSettingsPaymentMethodOptionsCard | null
+  customer_balance: InvoicePaymentSettingsPaymentMethodOptionsCustomerBalance | null
+  konbini: Record<string, unknown> | null
+  payto: InvoicePaymentSettingsPaymentMethodOptionsPayto | null
+  pix: SubscriptionPaymentSettingsPaymentMethodOptionsPix | null
+  sepa_debit: Record<string, unknown> | null
+  upi: SetupIntentPaymentMethodOptionsUpi | null
+  us_bank_account: InvoicePaymentSettingsPaymentMethodOptionsUsBankAccount | null
+}
+
+/** Values of type `subscription_payment_settings_payment_method_options_billie`. */
+export interface SubscriptionPaymentSettingsPaymentMethodOptionsBillie {
+  company_details?: InvoicePaymentSettingsPaymentMethodOptionsBillieCompanyDetails
+}
+
+/** Values of type `subscription_payment_settings_payment_method_options_blik`. */
+export interface SubscriptionPaymentSettingsPaymentMethodOptionsBlik {
+  mandate_options?: SubscriptionPaymentSettingsPaymentMethodOptionsBlikMandateOptions
+}
+
+/** Values of type `subscription_payment_settings_payment_method_options_blik_mandate_options`. */
+export interface SubscriptionPaymentSettingsPaymentMethodOptionsBlikMandateOptions {
+  expires_at: number | null
+}
+
+/** Values of type `subscription_payment_settings_payment_method_options_card`. */
+export interface SubscriptionPaymentSettingsPaymentMethodOptionsCard {
+  mandate_options?: SubscriptionPaymentSettingsPaymentMethodOptionsCardMandateOptions
+  network:
+    | 'unknown'
+    | 'link'
+    | 'amex'
+    | 'cartes_bancaires'
+    | 'diners'
+    | 'discover'
+    | 'eftpos_au'
+    | 'girocard'
+    | 'interac'
+    | 'jcb'
+    | 'mastercard'
+    | 'unionpay'
+    | 'visa'
+    | (string & {})
+    | null
+  request_three_d_secure: 'automatic' | 'challenge' | 'any' | (string & {}) | null
+}
+
+/** Values of type `subscription_payment_settings_payment_method_options_card_mandate_options`. */
+export interface SubscriptionPaymentSettingsPaymentMethodOptionsCardMandateOptions {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number | null
+  amount_type: 'fixed' | 'maximum' | (string & {}) | null
+  description: string | null
+}
+
+/** Values of type `subscription_payment_settings_payment_method_options_pix`. */
+export interface SubscriptionPaymentSettingsPaymentMethodOptionsPix {
+  expires_after_seconds?: number
+  mandate_options?: SubscriptionPaymentSettingsPaymentMethodOptionsPixMandateOptions
+}
+
+/** Values of type `subscription_payment_settings_payment_method_options_pix_mandate_options`. */
+export interface SubscriptionPaymentSettingsPaymentMethodOptionsPixMandateOptions {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number | null
+  amount_includes_iof: 'always' | 'never' | (string & {}) | null
+  end_date: string | null
+  payment_schedule: 'monthly' | 'quarterly' | 'weekly' | 'halfyearly' | 'yearly' | (string & {}) | null
+}
+
+/** Values of type `subscription_transfer_data`. */
+export interface SubscriptionTransferData {
+  amount_percent: number | null
+  destination: string
+}
+
+/** Values of type `subscription_trial_settings`. */
+export interface SubscriptionTrialSettings {
+  end_behavior: SubscriptionTrialSettingsEndBehavior
+}
+
+/** Values of type `subscription_trial_settings_end_behavior`. */
+export interface SubscriptionTrialSettingsEndBehavior {
+  billing_cycle_anchor: 'unchanged' | 'now' | (string & {}) | null
+  missing_payment_method: 'cancel' | 'create_invoice' | 'pause' | (string & {})
+}
+
+/** Values of type `subscription_pending_invoice_item_interval`. */
+export interface SubscriptionPendingInvoiceItemInterval {
+  interval: 'day' | 'month' | 'week' | 'year' | (string & {})
+  interval_count: number
+}
+
+/** Values of type `subscription_pending_update`. */
+export interface SubscriptionPendingUpdate {
+  /** Unix time in seconds. */
+  billing_cycle_anchor: number | null
+  cancel_at_period_end: boolean | null
+  discount: Discount | null
+  discounts: string[] | null
+  expires_at: number
+  /** Keys and values of your own. */
+  metadata: Record<string, string> | null
+  subscription_items: SubscriptionItem[] | null
+  /** Unix time in seconds. */
+  trial_end: number | null
+  trial_from_plan: boolean | null
 }
 
 /** Params of block `subscription_body`, which actions share. */

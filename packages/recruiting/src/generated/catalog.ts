@@ -1040,6 +1040,37 @@ const embeddedInterviewEvent: Value = {
   description: 'A single interview inside its schedule.',
 }
 
+const jobPostingLinkedDataHiringOrganization: Value = {
+  type: 'object',
+  properties: { name: { type: 'string', optional: true }, sameAs: { type: 'string', optional: true } },
+}
+
+const jobPostingLinkedDataIdentifier: Value = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', optional: true },
+    value: { type: 'string', optional: true, sensitive: true, untrusted: true },
+  },
+}
+
+const jobPostingLinkedDataJobLocation: Value = {
+  type: 'object',
+  properties: { address: { type: 'object', optional: true } },
+}
+
+const jobPostingLinkedData: Value = {
+  type: 'object',
+  properties: {
+    title: { type: 'string', optional: true },
+    description: { type: 'string', optional: true, untrusted: true },
+    datePosted: { type: 'string', optional: true },
+    employmentType: { type: 'string', optional: true },
+    hiringOrganization: { ...jobPostingLinkedDataHiringOrganization, optional: true },
+    identifier: { ...jobPostingLinkedDataIdentifier, optional: true },
+    jobLocation: { ...jobPostingLinkedDataJobLocation, optional: true },
+  },
+}
+
 const pagingParams: Params = {
   cursor: {
     type: 'string',
@@ -1534,7 +1565,7 @@ const jobPostingRecord: Params = {
     description: 'Address of the main location in one line. Only `get`.',
   },
   linkedData: {
-    type: 'object',
+    ...jobPostingLinkedData,
     optional: true,
     description: 'The posting as schema.org JobPosting. Only `get`.',
   },

@@ -179,6 +179,10 @@ export {
 export {
   type JobPosting,
   type JobPostingGetParams,
+  type JobPostingLinkedData,
+  type JobPostingLinkedDataHiringOrganization,
+  type JobPostingLinkedDataIdentifier,
+  type JobPostingLinkedDataJobLocation,
   type JobPostingListParams,
   type JobPostingSearchFields,
   type JobPostings,

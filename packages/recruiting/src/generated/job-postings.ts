@@ -10,6 +10,7 @@ import type {
   SearchFields,
   UpstreamError,
 } from '@plugboard/core'
+import type { Job } from './jobs.ts'
 import {
   type Address,
   type CompensationComponent,
@@ -70,7 +71,7 @@ export interface JobPosting {
   /** Address of the main location in one line. Only `get`. */
   locationAddress?: string | null
   /** The posting as schema.org JobPosting. Only `get`. */
-  linkedData?: Record<string, unknown>
+  linkedData?: JobPostingLinkedData
   /** Address of the main location. Only `get`. */
   address?: Address | null
   /** Whether the job is remote. Only `get`. */
@@ -88,7 +89,7 @@ export interface JobPosting {
   /** Note on how often one may apply as HTML. Only `get`. */
   applicationLimitCalloutHtml?: string | null
   /** The job itself. Only `get` with `expand`. */
-  job?: Record<string, unknown> | null
+  job?: Job | null
 }
 
 /** What a job posting says of the pay. */
@@ -149,6 +150,34 @@ export interface SurveyForm {
     | 'QualityOfHire'
     | 'HiringManagerExperience'
     | (string & {})
+}
+
+/** Values of type `job_posting_linked_data`. */
+export interface JobPostingLinkedData {
+  title?: string
+  description?: string
+  datePosted?: string
+  employmentType?: string
+  hiringOrganization?: JobPostingLinkedDataHiringOrganization
+  identifier?: JobPostingLinkedDataIdentifier
+  jobLocation?: JobPostingLinkedDataJobLocation
+}
+
+/** Values of type `job_posting_linked_data_hiring_organization`. */
+export interface JobPostingLinkedDataHiringOrganization {
+  name?: string
+  sameAs?: string
+}
+
+/** Values of type `job_posting_linked_data_identifier`. */
+export interface JobPostingLinkedDataIdentifier {
+  name?: string
+  value?: string
+}
+
+/** Values of type `job_posting_linked_data_job_location`. */
+export interface JobPostingLinkedDataJobLocation {
+  address?: Record<string, unknown>
 }
 
 /** Params of {@link JobPostings.list}. */

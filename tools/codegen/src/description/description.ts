@@ -94,7 +94,7 @@ export interface DescribedAuth {
   readonly description?: string
 }
 
-export type DescriptionFormat = 'openapi' | 'swagger' | 'discovery'
+export type DescriptionFormat = 'openapi' | 'swagger' | 'discovery' | 'declarations'
 
 export interface Description {
   /** The path that it was read from. */

@@ -38,6 +38,14 @@ export function alternativesOf(description: Description, shape: Shape): Shape[] 
   return found
 }
 
+/** Alternatives that are objects with names of their own; fewer than two if that is not all that they are. */
+export function namedAlternatives(description: Description, shape: Shape): readonly Shape[] {
+  const { oneOf = [] } = resolveShape(description, shape)
+  const isNamed = (each: Shape): boolean =>
+    each.ref !== undefined && resolveShape(description, each).fields !== undefined
+  return oneOf.every(isNamed) ? oneOf : []
+}
+
 /** Fields of an object, of any of its alternatives. Required is what all alternatives require. */
 export function fieldsOf(description: Description, shape: Shape): Shapes | undefined {
   const objects = alternativesOf(description, shape).flatMap(({ fields }) =>

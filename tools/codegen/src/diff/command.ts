@@ -7,7 +7,7 @@ import type { Change } from '../changes/change.ts'
 import { catalogIn } from '../changes/read-catalog.ts'
 import type { CommandOutcome } from '../command-outcome.ts'
 import { GENERATED } from '../emit/package.ts'
-import { loadModel, readModel, SpecError } from '../model/load.ts'
+import { loadModel, readBeside, readModel, SpecError } from '../model/load.ts'
 import { type ConnectorProject, findWorkspace, type Workspace } from '../workspace.ts'
 import { CHANGESETS, plannedBump, writeChangeset } from './changesets.ts'
 import { compareVersions, type Version, versionOf } from './compare-specs.ts'
@@ -107,7 +107,13 @@ function versionAt(root: string, commit: string, { spec, folder }: ConnectorProj
   const text = fileAt(root, commit, spec)
   if (text === undefined) return undefined
   try {
-    return versionOf(readModel(text, spec))
+    return versionOf(
+      readModel(
+        text,
+        spec,
+        readBeside(spec, (path) => fileAt(root, commit, path)),
+      ),
+    )
   } catch (error) {
     if (!(error instanceof SpecError)) throw error
     const catalog = fileAt(root, commit, join(folder, GENERATED, 'catalog.ts'))

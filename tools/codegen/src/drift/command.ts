@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { CommandOutcome } from '../command-outcome.ts'
 import { loadDescription } from '../description/read-description.ts'
-import { loadModel, readModel } from '../model/load.ts'
+import { loadModel, readBeside, readModel } from '../model/load.ts'
 import { offerOf } from '../spec-view/offered.ts'
 import { readSpecFile } from '../spec-view/spec-file.ts'
 import { driftBetween } from './between.ts'
@@ -100,7 +100,7 @@ function findingsOf(
 /** Writes only what is still a valid spec. */
 function applyPatch({ spec }: Compared, findings: readonly Finding[]): readonly Finding[] {
   const { text, applied } = patchSpec(spec, findings)
-  readModel(text, spec.file)
+  readModel(text, spec.file, readBeside(spec.file))
   if (applied.length > 0) writeFileSync(spec.file, text)
   return applied
 }

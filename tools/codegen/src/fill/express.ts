@@ -20,6 +20,8 @@ export interface Expressed {
   readonly required?: true
   readonly optional?: true
   readonly deprecated?: true
+  readonly sensitive?: true
+  readonly untrusted?: true
   readonly description?: string
 }
 

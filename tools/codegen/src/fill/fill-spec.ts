@@ -1,11 +1,11 @@
 /** Replaces `object` in the records of a spec by types, wherever the vendor's description has their fields. */
-import { isMap, isScalar, isSeq, type Node } from 'yaml'
-import type { Description, Shape } from '../description/description.ts'
+import { isMap, isScalar, type Node } from 'yaml'
+import type { Description, Shape, Shapes } from '../description/description.ts'
 import { endpointOf, fieldsOf, itemsOf } from '../description/shapes.ts'
 import { recordFields } from '../drift/record-fields.ts'
-import { singularOf } from '../model/names.ts'
-import { addEntries } from '../spec-view/edit-yaml.ts'
-import type { Offer, OfferedEntity } from '../spec-view/offered.ts'
+import type { Model } from '../model/model.ts'
+import { pascalCase, singularOf } from '../model/names.ts'
+import { type Offer, type OfferedEntity, offerOf } from '../spec-view/offered.ts'
 import {
   entryAt,
   fieldsMapOf,
@@ -15,55 +15,89 @@ import {
   typeTextOf,
 } from '../spec-view/spec-file.ts'
 import { applySplices, type Splice } from '../spec-view/splice.ts'
-import { type NewType, objectIn, type TypeBuilder, typeBuilder } from './type-builder.ts'
+import { fieldWords } from './field-words.ts'
+import { type NewType, renameIn, withoutRepeats } from './new-types.ts'
+import { objectIn, type Source, type TypeBuilder, typeBuilder } from './type-builder.ts'
 
 export interface Filled {
+  /** The spec. */
   readonly text: string
-  /** Fields that have a type now: `invoices.record.lines`. */
-  readonly filled: readonly { readonly path: string; readonly type: string }[]
-  /** Fields that are `object` still: the description does not say more. */
-  readonly open: readonly string[]
+  /** For the file of types beside it. */
   readonly types: readonly NewType[]
+  /** Fields that have one of these types: `invoices.record.lines`. */
+  readonly filled: readonly { readonly path: string; readonly type: string }[]
+  /** Fields that are `object` still: the descriptions do not say more. */
+  readonly open: readonly string[]
+}
+
+export interface FillOptions {
+  readonly maxDepth: number
+  /** Leaves out the vendor's texts. */
+  readonly isBare: boolean
+}
+
+/** A field's shape in one of the descriptions. */
+interface Candidate {
+  readonly source: Source
+  readonly shape: Shape
+}
+
+interface Replacement {
+  readonly node: Node & { readonly range: readonly [number, number, number] }
+  /** The word of the type's text that gives way. */
+  readonly word: string
+  readonly type: string
+  readonly path: string
 }
 
 interface Filling {
   readonly spec: SpecFile
-  readonly description: Description
   readonly builder: TypeBuilder
-  readonly splices: Map<number, Splice>
-  readonly filled: { path: string; type: string }[]
+  /** Words of types that give way: `object`, and the types that an earlier run wrote. */
+  readonly fillable: RegExp
+  readonly replacements: Map<number, Replacement>
   readonly open: string[]
   /** Declared types on the way here, which may contain themselves. */
   readonly within: readonly Node[]
 }
 
-export function fillSpec(spec: SpecFile, offer: Offer, description: Description, maxDepth: number): Filled {
-  const names = namesUnder(spec, 'entities')
-  const taken = new Set([...namesUnder(spec, 'types'), ...names, ...names.map(singularOf)])
-  const entities = new Map(offer.entities.flatMap((entity) => entityRefs(description, entity)))
-  const builder = typeBuilder({ description, taken, entities, maxDepth })
-  const filling: Filling = {
-    spec,
-    description,
-    builder,
-    splices: new Map(),
-    filled: [],
-    open: [],
-    within: [],
+/** Where several descriptions have a field, the first one counts. */
+export function fillSpec(
+  spec: SpecFile,
+  model: Model,
+  descriptions: readonly Description[],
+  { maxDepth, isBare }: FillOptions,
+): Filled {
+  const offer = offerOf(model)
+  const former = model.types.flatMap(({ name, filled }) => (filled ? [name] : []))
+  const own = model.types.flatMap(({ name, filled }) => (filled ? [] : [name]))
+  const names = model.entities.flatMap(({ name, singular }) => [name, singular])
+  const taken = new Set([...own, ...names])
+  const builder = typeBuilder({ taken, maxDepth, isBare, allowsRecords: true, ...fieldWords(model) })
+  const fillable = anyOf(['object', ...former])
+  const filling: Filling = { spec, builder, fillable, replacements: new Map(), open: [], within: [] }
+  const sources = descriptions.map((description) => sourceOf(description, offer))
+  for (const entity of offer.entities) fillEntity(filling, sources, entity)
+  const { types, renamed } = withoutRepeats(builder.types())
+  const replacements = [...filling.replacements.values()]
+  return {
+    text: applySplices(
+      spec.text,
+      replacements.map((each) => spliceOf(spec, each, renamed)),
+    ),
+    types,
+    filled: replacements.map(({ path, type }) => ({ path, type: renameIn(type, renamed) })),
+    open: filling.open,
   }
-  for (const entity of offer.entities) fillEntity(filling, entity)
-  const types = builder.types()
-  const splices = [...filling.splices.values(), ...addTypes(spec, types)]
-  return { text: applySplices(spec.text, splices), filled: filling.filled, open: filling.open, types }
 }
 
-function namesUnder({ root }: SpecFile, key: string): string[] {
-  const map = entryAt(root, key)?.value
-  return isMap(map) ? map.items.flatMap((pair) => (isScalar(pair.key) ? [String(pair.key.value)] : [])) : []
+function sourceOf(description: Description, { entities }: Offer): Source {
+  return { description, entities: new Map(entities.flatMap((entity) => entityRefs(description, entity))) }
 }
 
 /** The vendor's name for the record of an entity, if it answers the record under one name. */
 function entityRefs(description: Description, { name, sources }: OfferedEntity): [string, string][] {
+  if (description.format === 'declarations') return [[interfaceOf(name), name]]
   return sources.flatMap(({ request, at, isList }) => {
     const answer = endpointOf(description, request.method, request.path)?.answer
     const found = at === '' ? answer : answer && fieldsOf(description, answer)?.[at]
@@ -72,78 +106,96 @@ function entityRefs(description: Description, { name, sources }: OfferedEntity):
   })
 }
 
-function fillEntity(filling: Filling, entity: OfferedEntity): void {
-  const shapes = recordFields(filling.description, entity) ?? {}
-  const record = pathAt(filling.spec.root, 'entities', entity.name, 'record')?.value
-  const shown = briefFields(pathAt(filling.spec.root, 'entities', entity.name, 'brief')?.value)
-  const wanted = Object.fromEntries(Object.entries(shapes).filter(([name]) => !shown.includes(name)))
-  fillFields(filling, record, wanted, `${entity.name}.record`, singularOf(entity.name))
+/** `BalanceTransaction` of `balance_transactions`: how SDKs name the record of an entity. */
+export function interfaceOf(entity: string): string {
+  return pascalCase(singularOf(entity))
 }
 
-/** What a brief shows is a single value; with fields of its own, a person has to name one of them. */
-function briefFields(list: unknown): string[] {
-  return isSeq(list) ? list.items.map((item) => String(isScalar(item) ? item.value : '')) : []
+function shapesIn(description: Description, entity: OfferedEntity): Shapes {
+  if (description.format !== 'declarations') return recordFields(description, entity) ?? {}
+  return description.shapes[interfaceOf(entity.name)]?.fields ?? {}
+}
+
+function fillEntity(filling: Filling, sources: readonly Source[], entity: OfferedEntity): void {
+  const record = pathAt(filling.spec.root, 'entities', entity.name, 'record')?.value
+  const known = sources.map((source) => ({ source, shapes: shapesIn(source.description, entity) }))
+  fillFields(filling, record, known, `${entity.name}.record`, singularOf(entity.name))
+}
+
+interface Known {
+  readonly source: Source
+  readonly shapes: Shapes
 }
 
 function fillFields(
   filling: Filling,
   map: unknown,
-  shapes: Readonly<Record<string, Shape>>,
+  known: readonly Known[],
   path: string,
   hint: string,
 ): void {
   if (!isMap(map)) return
   for (const { key, value } of map.items) {
     const name = isScalar(key) ? String(key.value) : ''
-    const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
-    fillValue(filling, value as Node | null, shape, `${path}.${name}`, `${hint}_${snake(name)}`)
+    fillValue(
+      filling,
+      value as Node | null,
+      candidate(known, name),
+      `${path}.${name}`,
+      `${hint}_${snake(name)}`,
+    )
   }
+}
+
+/** The object that a field holds, in the first description that has its fields. */
+function candidate(known: readonly Known[], name: string): Candidate | undefined {
+  for (const { source, shapes } of known) {
+    const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
+    const object = shape && objectIn(source.description, shape)
+    if (object !== undefined) return { source, shape: object }
+  }
+  return undefined
 }
 
 function fillValue(
   filling: Filling,
   value: Node | null,
-  shape: Shape | undefined,
+  found: Candidate | undefined,
   path: string,
   hint: string,
 ): void {
-  const { spec, description } = filling
-  const text = typeTextOf(value)
-  const object = shape && objectIn(description, shape)
-  if (text !== undefined && /\bobject\b/.test(text) && !entryAt(value, 'properties')) {
-    const type = object && filling.builder.typeFor(object, hint, filling.within.length)
+  const { spec, builder } = filling
+  const word = fillableWord(filling, value)
+  if (word !== undefined) {
+    const type = found && builder.typeFor(found.source, found.shape, hint)
     if (type === undefined) filling.open.push(path)
-    else replaceWord(filling, value, 'object', type, path)
+    replace(filling, value, word, type ?? 'object', path)
     return
   }
   const fields = fieldsMapOf(spec, value)
-  if (object === undefined || fields === undefined || filling.within.includes(fields)) return
-  const inner = fieldsOf(description, object) ?? {}
+  if (found === undefined || fields === undefined || filling.within.includes(fields)) return
   const named = entryAt(value, 'properties') ? undefined : namedTypeOf(spec, value)
   if (named && isShared(spec, named.name) && hasOpenObject(fields)) {
-    specialize(filling, value, named.name, object, path, hint)
+    // A type such as a list of anything, which several fields share, becomes one of its own.
+    const type = builder.typeFor(found.source, found.shape, hint)
+    if (type !== undefined) replace(filling, value, named.name, type, path)
     return
   }
-  fillFields(
-    { ...filling, within: [...filling.within, fields] },
-    fields,
-    inner,
-    path,
-    named ? named.name : hint,
-  )
+  const inner = { source: found.source, shapes: fieldsOf(found.source.description, found.shape) ?? {} }
+  const within = [...filling.within, fields]
+  fillFields({ ...filling, within }, fields, [inner], path, named ? named.name : hint)
 }
 
-/** A type such as a list of anything, which several fields share, becomes one of its own where its content is known. */
-function specialize(
-  filling: Filling,
-  value: Node | null,
-  name: string,
-  object: Shape,
-  path: string,
-  hint: string,
-): void {
-  const type = filling.builder.typeFor(object, hint, filling.within.length)
-  if (type !== undefined) replaceWord(filling, value, name, type, path)
+/** The part of a type that gives way to the description's. */
+function fillableWord({ fillable }: Filling, value: Node | null): string | undefined {
+  if (entryAt(value, 'properties')) return undefined
+  return fillable.exec(typeTextOf(value) ?? '')?.[0]
+}
+
+/** One of the words, or several as alternatives: `card | source`. */
+function anyOf(words: readonly string[]): RegExp {
+  const one = `\\b(?:${words.join('|')})\\b`
+  return new RegExp(`${one}(?: \\| ${one})*`)
 }
 
 function isShared({ root, text }: SpecFile, name: string): boolean {
@@ -159,27 +211,27 @@ function hasOpenObject(fields: unknown): boolean {
   })
 }
 
-/** Replaces a word of the type's text, and nothing beside it. */
-function replaceWord(filling: Filling, value: Node | null, word: string, type: string, path: string): void {
+function replace(
+  { replacements }: Filling,
+  value: Node | null,
+  word: string,
+  type: string,
+  path: string,
+): void {
   const node = isMap(value) ? entryAt(value, 'type')?.value : value
-  if (!isScalar(node) || !node.range) return
-  const [from, to] = node.range
-  const old = filling.spec.text.slice(from, to)
-  filling.splices.set(from, { from, to, text: old.replace(new RegExp(`\\b${word}\\b`), type) })
-  filling.filled.push({ path, type })
+  if ((word === 'object' && type === word) || !isScalar(node) || !node.range) return
+  replacements.set(node.range[0], { node: node as Replacement['node'], word, type, path })
 }
 
-function addTypes(spec: SpecFile, types: readonly NewType[]): Splice[] {
-  if (types.length === 0) return []
-  const map = entryAt(spec.root, 'types')?.value
-  if (isMap(map)) return [addEntries(spec, map, types)]
-  const below = types.map(({ name, yaml }) =>
-    `${name}:${yaml}`
-      .split('\n')
-      .map((line) => `  ${line}`)
-      .join('\n'),
-  )
-  return [addEntries(spec, spec.root, [{ name: 'types', yaml: `\n${below.join('\n')}` }])]
+/** Replaces a word of the type's text, and nothing beside it. */
+function spliceOf(
+  { text }: SpecFile,
+  { node, word, type }: Replacement,
+  renamed: ReadonlyMap<string, string>,
+): Splice {
+  const [from, to] = node.range
+  const replaced = new RegExp(`\\b${word.replaceAll('|', '\\|')}\\b`)
+  return { from, to, text: text.slice(from, to).replace(replaced, renameIn(type, renamed)) }
 }
 
 function snake(name: string): string {

@@ -1,85 +1,136 @@
 /** Types of the spec language from a vendor's shapes: each shape of a name becomes one type. */
 
 import type { Description, Shape, Shapes } from '../description/description.ts'
-import { alternativesOf, fieldsOf, itemsOf, kindsOf, resolveShape } from '../description/shapes.ts'
+import {
+  alternativesOf,
+  fieldsOf,
+  itemsOf,
+  kindsOf,
+  namedAlternatives,
+  resolveShape,
+} from '../description/shapes.ts'
 import { trimBoth } from '../trim.ts'
-import { express, printValue } from './express.ts'
+import { type Expressed, express } from './express.ts'
 import { firstSentence } from './first-sentence.ts'
-import { printScalar } from './print-flow.ts'
+import { inReadingOrder, type NewType } from './new-types.ts'
 
-export interface NewType {
-  readonly name: string
-  /** As it stands below its name under `types`, without indentation. */
-  readonly yaml: string
-  readonly fields: number
+/** A description, and what is known of its names. */
+export interface Source {
+  readonly description: Description
+  /** Names of the vendor's shapes that are records of an entity, which serves as their type. */
+  readonly entities?: ReadonlyMap<string, string>
 }
 
 export interface TypeBuilder {
-  /** The name of a type with the fields of the shape; undefined where it has none, or too deep. */
-  readonly typeFor: (shape: Shape, hint: string, depth?: number) => string | undefined
+  /** The name of a type with the fields of the shape, or several; undefined where it has none, or too deep. */
+  readonly typeFor: (source: Source, shape: Shape, hint: string, depth?: number) => string | undefined
+  /** All types, each before those that it is made of. */
   readonly types: () => readonly NewType[]
 }
 
 export interface BuilderOptions {
-  readonly description: Description
   /** Names of types and entities that exist. */
   readonly taken: ReadonlySet<string>
-  /** Names of the vendor's shapes that are records of an entity, which serves as their type. */
-  readonly entities: ReadonlyMap<string, string>
   /** Types within types. What is deeper stays `object`. */
   readonly maxDepth: number
-  readonly isReserved?: (name: string) => boolean
+  /** Types may refer to records of entities, as fields of records do. */
+  readonly allowsRecords?: boolean
+  /** Leaves out the vendor's texts. */
+  readonly isBare?: boolean
+  /** An existing type that is the same. */
+  readonly knownType?: (name: string, fields: Shapes) => string | undefined
+  /** What is known of a field by its name alone. */
+  readonly refine?: (name: string, value: Expressed) => Expressed
 }
 
+interface Waiting {
+  readonly source: Source
+  readonly name: string
+  readonly shape: Shape
+  readonly fields: Shapes
+  readonly depth: number
+}
+
+/** Longer sets of values are data, not a type. */
+const MAX_VALUES = 50
+/** More kinds of objects are one type with the fields of all. */
+const MAX_ALTERNATIVES = 5
+
 export function typeBuilder(options: BuilderOptions): TypeBuilder {
-  const { description, entities, maxDepth } = options
+  const { maxDepth, allowsRecords = false, refine = (_name, value) => value } = options
   const names = new Map<string, string>()
   const taken = new Set(options.taken)
   const built = new Map<string, NewType>()
+  // First come, first served: so a type is built where it is least deep, and all that is in it is there everywhere.
+  const waiting: Waiting[] = []
+  const roots: string[] = []
 
-  function typeFor(shape: Shape, hint: string, depth = 0): string | undefined {
-    const fields = namedFields(fieldsOf(description, shape) ?? {})
+  function typeFor(source: Source, shape: Shape, hint: string, depth = 0): string | undefined {
+    const parts = namedAlternatives(source.description, shape)
+    if (parts.length < 2 || parts.length > MAX_ALTERNATIVES) return oneTypeFor(source, shape, hint, depth)
+    const types = parts.map((part) => oneTypeFor(source, part, hint, depth))
+    return types.includes(undefined) ? undefined : [...new Set(types)].join(' | ')
+  }
+
+  function oneTypeFor(source: Source, shape: Shape, hint: string, depth: number): string | undefined {
+    const fields = namedFields(fieldsOf(source.description, shape) ?? {})
     if (Object.keys(fields).length === 0) return undefined
-    const { ref } = shape
-    // Only a field of a record can be the record of an entity: a type cannot.
-    const entity = ref === undefined || depth > 0 ? undefined : entities.get(ref)
-    const known = entity ?? (ref === undefined ? undefined : names.get(ref))
+    const known = knownName(source, shape, fields, depth)
     if (known !== undefined) return known
     if (depth >= maxDepth) return undefined
+    const { ref } = shape
     const name = freeName([...(ref === undefined ? [] : [snakeCase(ref)]), hint], taken)
     taken.add(name)
-    if (ref !== undefined) names.set(ref, name)
-    // Its place comes first, so that types stand in the order in which readers meet them.
-    built.set(name, { name, yaml: '', fields: 0 })
-    built.set(name, build(name, shape, fields, depth))
+    if (ref !== undefined) names.set(keyOf(source, ref), name)
+    if (depth === 0) roots.push(name)
+    waiting.push({ source, name, shape, fields, depth })
     return name
   }
 
-  function build(name: string, shape: Shape, fields: Shapes, depth: number): NewType {
+  function knownName(source: Source, { ref }: Shape, fields: Shapes, depth: number): string | undefined {
+    if (ref === undefined) return undefined
+    const entity = depth === 0 || allowsRecords ? source.entities?.get(ref) : undefined
+    return entity ?? names.get(keyOf(source, ref)) ?? options.knownType?.(snakeCase(ref), fields)
+  }
+
+  function build({ source, name, shape, fields, depth }: Waiting): NewType {
     const isSparse = Object.values(fields).every(({ required }) => !required)
-    const text = firstSentence(resolveShape(description, shape).description)
-    const lines = Object.entries(fields).map(
-      ([field, each]) =>
-        `    ${keyText(field)}: ${valueText(each, `${name}_${snakeCase(field)}`, isSparse, depth)}`,
-    )
-    const yaml = [
-      '',
-      ...(text === undefined ? [] : [`  description: ${printScalar(text)}`]),
-      ...(isSparse ? ['  sparse: true'] : []),
-      '  properties:',
-      ...lines,
-    ].join('\n')
-    return { name, yaml, fields: lines.length }
+    const text = options.isBare
+      ? undefined
+      : firstSentence(resolveShape(source.description, shape).description)
+    const values = Object.entries(fields).map(([field, each]) => {
+      const nameOf = (inner: Shape): string | undefined =>
+        typeFor(source, inner, `${name}_${snakeCase(field)}`, depth + 1)
+      const { optional, ...value } = trimmed(express(source.description, each, 'received', nameOf))
+      return [field, refine(field, { ...value, ...(optional && !isSparse && { optional }) })] as const
+    })
+    return {
+      name,
+      ...(text !== undefined && { description: text }),
+      isSparse,
+      fields: Object.fromEntries(values),
+    }
   }
 
-  function valueText(shape: Shape, hint: string, isSparse: boolean, depth: number): string {
-    const nameOf = (each: Shape): string | undefined => typeFor(each, hint, depth + 1)
-    const value = express(description, shape, 'received', nameOf)
-    const { optional: _optional, ...rest } = value
-    return printValue(isSparse ? rest : value)
+  function trimmed({ description, values, ...value }: Expressed): Expressed {
+    return {
+      ...value,
+      ...(values && values.length <= MAX_VALUES && { values }),
+      ...(description !== undefined && !options.isBare && { description }),
+    }
   }
 
-  return { typeFor, types: () => [...built.values()] }
+  function types(): readonly NewType[] {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      built.set(next.name, build(next))
+    return inReadingOrder([...built.values()], roots)
+  }
+
+  return { typeFor, types }
+}
+
+function keyOf({ description }: Source, ref: string): string {
+  return `${description.file} ${ref}`
 }
 
 /** The object that a value holds: itself, or the items of its arrays and maps. */
@@ -104,12 +155,6 @@ export function namedFields(fields: Shapes): Shapes {
 /** Names that YAML and the generated interfaces take as they are. */
 function isFieldName(name: string): boolean {
   return /^[A-Za-z_]\w{0,100}$/.test(name)
-}
-
-function keyText(name: string): string {
-  return /^[A-Za-z_]\w*$/.test(name) && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(name)
-    ? name
-    : JSON.stringify(name)
 }
 
 /** `InvoiceLine--Full` to `invoice_line_full`. */

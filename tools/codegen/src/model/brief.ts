@@ -32,15 +32,19 @@ export function resolveBrief(known: Known, shape: Shape, node: EntityNode): read
 function problemWith(known: Known, record: Fields, path: string): string | undefined {
   let inside: Fields = record
   let value: ValueModel | undefined
+  let isFilled = false
   for (const segment of path.split('.')) {
     const field = Object.hasOwn(inside, segment) ? inside[segment] : undefined
     if (field === undefined)
       return `unknown record field '${segment}'${didYouMean(segment, Object.keys(inside))}`
     value = declared(known, field)
+    isFilled = isOfFilledType(known, field)
     if (value.untrusted) return `'${path}' is untrusted text, which 'brief' leaves out`
     inside = value.properties ?? {}
   }
-  return value && isShort(value) ? undefined : `'${path}' holds several values; name one inside it`
+  return value && (isFilled || isShort(value))
+    ? undefined
+    : `'${path}' holds several values; name one inside it`
 }
 
 /** What a field is, or each of its items: through named types, records of entities and lists. */
@@ -51,6 +55,11 @@ function declared(known: Known, value: ValueModel): ValueModel {
   const own = type === undefined ? value : { ...declared(known, type.value), ...value }
   if (own.type !== 'array' || own.items === undefined) return own
   return { ...declared(known, own.items), ...(own.untrusted && { untrusted: true }) }
+}
+
+/** What the vendor describes may stand in a table as a whole, like an object whose fields nobody declares. */
+function isOfFilledType({ typeModels }: Known, { named, items }: ValueModel): boolean {
+  return typeModels.get(named ?? items?.named ?? '')?.filled ?? false
 }
 
 /** One value, or an object whose fields the spec does not declare. */

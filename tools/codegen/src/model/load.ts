@@ -4,6 +4,7 @@ import { parseDeviations } from '../spec/deviations.ts'
 import { type Mistake, printMistakes } from '../spec/mistake.ts'
 import { parseSpec } from '../spec/parse.ts'
 import { parseReadme } from '../spec/readme.ts'
+import { parseTypes } from '../spec/types-file.ts'
 import type { Model } from './model.ts'
 import { resolveSpec } from './resolve.ts'
 
@@ -24,36 +25,54 @@ export interface BesideTexts {
   readonly deviations?: string | undefined
   /** `payments.readme.md` */
   readonly readme?: string | undefined
+  /** `payments.types.yaml` */
+  readonly types?: string | undefined
 }
 
 /** `file` is what the spec is called in mistakes and in generated files: the path, unless given. */
 export function loadModel(path: string, file: string = path): Model {
-  return readModel(readFileSync(path, 'utf8'), file, {
-    deviations: readBeside(path, DEVIATIONS),
-    readme: readBeside(path, README),
-  })
+  return readModel(readFileSync(path, 'utf8'), file, readBeside(path))
 }
 
 const DEVIATIONS = '.deviations.yaml'
 const README = '.readme.md'
+const TYPES = '.types.yaml'
+
+/** The files beside a spec; `read` answers the text at a path, or undefined where there is none. */
+export function readBeside(
+  path: string,
+  read: (path: string) => string | undefined = readIfThere,
+): BesideTexts {
+  return {
+    deviations: read(path.replace(/\.yaml$/, DEVIATIONS)),
+    readme: read(path.replace(/\.yaml$/, README)),
+    types: read(typesFileOf(path)),
+  }
+}
+
+/** `specs/payments.types.yaml` of `specs/payments.yaml`. */
+export function typesFileOf(path: string): string {
+  return path.replace(/\.yaml$/, TYPES)
+}
 
 /** Whether a file of the specs' folder is a spec, and not beside one. */
 export function isSpecFile(name: string): boolean {
-  return name.endsWith('.yaml') && !name.endsWith(DEVIATIONS)
+  return name.endsWith('.yaml') && !name.endsWith(DEVIATIONS) && !name.endsWith(TYPES)
 }
 
 /** Throws {@link SpecError} with all mistakes, of form and of meaning, at once. */
 export function readModel(text: string, file: string, beside: BesideTexts = {}): Model {
   const { spec, mistakes } = parseSpec(text, file)
   const differing = parseDeviations(beside.deviations ?? '[]', file.replace(/\.yaml$/, DEVIATIONS))
+  const filled = parseTypes(beside.types ?? '{}', typesFileOf(file))
   const readme = parseReadme(beside.readme ?? '')
-  const resolved = spec && resolveSpec(spec, { deviations: differing.deviations, readme })
-  const all = [...mistakes, ...differing.mistakes, ...(resolved?.mistakes ?? [])]
+  const resolved =
+    spec && resolveSpec(spec, { deviations: differing.deviations, readme, types: filled.types })
+  const all = [...mistakes, ...differing.mistakes, ...filled.mistakes, ...(resolved?.mistakes ?? [])]
   if (all.length > 0 || !resolved?.model) throw new SpecError(file, all)
   return resolved.model
 }
 
-function readBeside(path: string, ending: string): string | undefined {
-  const beside = path.replace(/\.yaml$/, ending)
-  return existsSync(beside) ? readFileSync(beside, 'utf8') : undefined
+function readIfThere(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }

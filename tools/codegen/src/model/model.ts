@@ -41,6 +41,8 @@ export interface TypeModel {
   readonly value: ValueModel
   /** It contains itself, so it is emitted into the table of types and referred to. */
   readonly recursive: boolean
+  /** Written by `fill` from a description, into the file of types beside the spec. Only records have it. */
+  readonly filled?: true
 }
 
 /** Params by the location they are sent in, then by name. */

@@ -2,6 +2,7 @@
 import type { Deviations } from '../spec/deviations.ts'
 import { type Mistake, sortMistakes } from '../spec/mistake.ts'
 import type { Spec } from '../spec/parse.ts'
+import type { TypesFile } from '../spec/types-file.ts'
 import { resolveAuth } from './auth.ts'
 import { resolveBlocks } from './blocks.ts'
 import { checkAccounts, resolveCheck } from './check-action.ts'
@@ -27,6 +28,7 @@ import { resolveTypes } from './types.ts'
 export interface Beside {
   readonly deviations?: Deviations
   readonly readme?: ReadmeModel
+  readonly types?: TypesFile
 }
 
 /** No model if anything is wrong; every mistake there is, in the order of the file. */
@@ -34,7 +36,7 @@ export function resolveSpec(
   spec: Spec,
   beside: Beside = {},
 ): { model: Model | undefined; mistakes: Mistake[] } {
-  const scope = scopeOf(spec)
+  const scope = scopeOf(spec, beside.types)
   const model = resolveModel(scope, spec.file, beside)
   const mistakes = sortMistakes(scope.mistakes)
   return { model: mistakes.length === 0 ? model : undefined, mistakes }

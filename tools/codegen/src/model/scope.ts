@@ -4,26 +4,40 @@ import type { Spec } from '../spec/parse.ts'
 import type { Positions } from '../spec/positions.ts'
 import type { BlockNode, EntityNode, SpecNode, ValueNode } from '../spec/schema/index.ts'
 import { didYouMean } from '../spec/suggest.ts'
+import type { TypesFile } from '../spec/types-file.ts'
 import type { Fields } from './model.ts'
 import { type Entry, entriesOf } from './read.ts'
 
 export interface Scope {
   readonly root: SpecNode
   readonly positions: Positions
+  /** Those of the spec, then those of the file of types beside it. */
   readonly types: ReadonlyMap<string, Entry<ValueNode>>
+  readonly filled: FilledTypes
   readonly blocks: ReadonlyMap<string, Entry<BlockNode>>
   readonly entities: ReadonlyMap<string, Entry<EntityNode>>
   readonly mistakes: Mistake[]
 }
 
-export function scopeOf({ root, positions }: Spec): Scope {
-  const byName = <N>(node: Readonly<Record<string, N>> | undefined): ReadonlyMap<string, Entry<N>> =>
-    new Map(entriesOf({ positions }, node).map((entry) => [entry.name, entry]))
+/** The file of types beside the spec. */
+export interface FilledTypes {
+  readonly file: string
+  readonly types: ReadonlyMap<string, Entry<ValueNode>>
+  readonly positions: Positions
+}
+
+const NOTHING: TypesFile = { file: '', types: {}, positions: new WeakMap() }
+
+export function scopeOf({ root, positions }: Spec, beside: TypesFile = NOTHING): Scope {
+  const byName = <N>(node: Readonly<Record<string, N>> | undefined, at = positions): Map<string, Entry<N>> =>
+    new Map(entriesOf({ positions: at }, node).map((entry) => [entry.name, entry]))
   const { types, blocks, entities } = root
+  const filled = { ...beside, types: byName(beside.types, beside.positions) }
   return {
     root,
     positions,
-    types: byName(types),
+    types: new Map([...filled.types, ...byName(types)]),
+    filled,
     blocks: byName(blocks),
     entities: byName(entities),
     mistakes: [],

@@ -1,25 +1,49 @@
 /** The named types of a spec. */
 import type { Position } from '../spec/mistake.ts'
+import type { ValueNode } from '../spec/schema/index.ts'
 import type { TypeModel, ValueModel } from './model.ts'
+import type { Entry } from './read.ts'
 import { report, type Scope } from './scope.ts'
 import { isPrimitive } from './type-values.ts'
 import { resolveValue } from './values.ts'
 
 export function resolveTypes(scope: Scope): TypeModel[] {
-  const resolved = [...scope.types.values()].map((entry) => {
-    const { name, at } = entry
-    checkName(scope, name, at)
-    return { name, at, value: resolveValue({ scope, use: 'type' }, entry) }
-  })
+  const { file, types, positions } = scope.filled
+  const besides: Scope = { ...scope, positions, mistakes: [] }
+  const own = [...scope.types.values()].filter(({ name, value }) => types.get(name)?.value !== value)
+  const resolved = [
+    ...own.map((entry) => resolveType(scope, entry, 'type')),
+    // Only records have them, so they may refer to records as fields do.
+    ...[...types.values()].map((entry) => resolveType(besides, entry, 'field')),
+  ]
   const values = new Map(resolved.map(({ name, value }) => [name, value]))
-  return resolved.map(({ name, at, value }) => {
-    if (reaches(name, value, values, directNames)) report(scope, at, `type '${name}' is nothing but itself`)
-    return { name, value, recursive: reaches(name, value, values, allNames) }
+  const models = resolved.map(({ scope: within, name, at, value }): TypeModel => {
+    if (reaches(name, value, values, directNames)) report(within, at, `type '${name}' is nothing but itself`)
+    const recursive = reaches(name, value, values, allNames)
+    return { name, value, recursive, ...(within === besides && { filled: true }) }
   })
+  scope.mistakes.push(...besides.mistakes.map((mistake) => ({ ...mistake, file })))
+  return models
+}
+
+interface ResolvedType {
+  readonly scope: Scope
+  readonly name: string
+  readonly at: Position
+  readonly value: ValueModel
+}
+
+function resolveType(scope: Scope, entry: Entry<ValueNode>, use: 'type' | 'field'): ResolvedType {
+  const { name, at } = entry
+  checkName(scope, name, at)
+  return { scope, name, at, value: resolveValue({ scope, use }, entry) }
 }
 
 function checkName(scope: Scope, name: string, at: Position): void {
   const entity = scope.entities.get(name)
+  const { types, file } = scope.filled
+  if (types.get(name)?.at === at && scope.types.get(name)?.at !== at)
+    report(scope, at, `type '${name}' is declared in the spec, too; rename that one and run 'fill' again`)
   if (isPrimitive(name)) report(scope, at, `'${name}' is a type of the language already`)
   if (entity) {
     report(

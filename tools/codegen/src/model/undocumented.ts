@@ -4,7 +4,10 @@ import { metaFields } from './responses.ts'
 
 type Types = ReadonlyMap<string, ValueModel>
 
-/** Paths such as `refunds.list.charge` or `types.interval.gt`. A named type's description serves where it is used. */
+/**
+ * Paths such as `refunds.list.charge` or `types.interval.gt`. A named type's description serves where it is used. What
+ * `fill` wrote says only what the vendor's description does.
+ */
 export function undocumented(model: Model): string[] {
   const types = new Map(model.types.map(({ name, value }) => [name, value]))
   return [
@@ -13,7 +16,9 @@ export function undocumented(model: Model): string[] {
       ...(description === undefined ? [`auth.${name}`] : []),
       ...inFields(types, `auth.${name}`, credentials),
     ]),
-    ...model.types.flatMap(({ name, value }) => inValue(types, `types.${name}`, value)),
+    ...model.types
+      .filter(({ filled }) => !filled)
+      .flatMap(({ name, value }) => inValue(types, `types.${name}`, value)),
     ...model.entities.flatMap((entity) => inEntity(types, entity)),
   ]
 }

@@ -1,5 +1,5 @@
 /** One entity of a new spec: its record, its actions, and what the replica holds of it. */
-import type { Description, Endpoint, Shapes } from '../description/description.ts'
+import type { Description, Endpoint, Shape, Shapes } from '../description/description.ts'
 import { resolveShape } from '../description/shapes.ts'
 import { express, printValue } from '../fill/express.ts'
 import { firstSentence } from '../fill/first-sentence.ts'
@@ -156,8 +156,8 @@ function recordLines(
     ...(isSparse ? ['    sparse: true # the description does not say which fields are always there'] : []),
     '    record:',
     ...known.map(([name, shape]) => {
-      const nameOf = (each: Parameters<TypeBuilder['typeFor']>[0]) =>
-        builder.typeFor(each, `${singular}_${snakeCase(name)}`)
+      const nameOf = (each: Shape): string | undefined =>
+        builder.typeFor({ description }, each, `${singular}_${snakeCase(name)}`)
       const { optional, ...value } = express(description, shape, 'received', nameOf)
       const own =
         name === key

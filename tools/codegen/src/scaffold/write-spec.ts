@@ -1,6 +1,7 @@
 /** A spec from a description, as far as it can be guessed, with marks where a person must look. */
 import type { Description } from '../description/description.ts'
 import { resolveShape } from '../description/shapes.ts'
+import { printType } from '../fill/new-types.ts'
 import { printScalar } from '../fill/print-flow.ts'
 import { type TypeBuilder, typeBuilder } from '../fill/type-builder.ts'
 import { distinctEntities } from './entity-names.ts'
@@ -21,7 +22,7 @@ export function writeSpec(description: Description, name: string, wanted: readon
   const found = distinctEntities(findEntities(description, wanted), name)
   // A record's interface is named by the singular, so a type cannot have that name.
   const taken = new Set(found.flatMap(({ name: entity, singular }) => [entity, singular]))
-  const builder = typeBuilder({ description, taken, entities: new Map(), maxDepth: TYPE_DEPTH })
+  const builder = typeBuilder({ taken, maxDepth: TYPE_DEPTH })
   const headers = versionHeaders(description, found)
   const written = found.flatMap(
     (entity) => writeEntity(description, builder, entity, Object.keys(headers)) ?? [],
@@ -64,7 +65,7 @@ function section(name: string, lines: readonly string[]): string[] {
 }
 
 function typeLines(builder: TypeBuilder): string[] {
-  return builder.types().flatMap((type) => `  ${type.name}:${type.yaml}`.replaceAll('\n', '\n  ').split('\n'))
+  return builder.types().flatMap((type) => `  ${printType(type)}`.replaceAll('\n', '\n  ').split('\n'))
 }
 
 function head(description: Description, name: string, found: readonly EntityEndpoints[]): string[] {

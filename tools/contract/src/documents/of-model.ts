@@ -95,20 +95,31 @@ function fieldOf(model: Model, name: string, declared: ValueModel): OwnField {
     ...((typeof value.default === 'number' || typeof value.default === 'boolean') && {
       default: value.default,
     }),
-    ...(value.properties && { properties: fieldsOf(model, value.properties) }),
+    ...(value.properties && !isFilled(model, declared) && { properties: fieldsOf(model, value.properties) }),
   }
+}
+
+/** The contract names the fields of a record, and leaves what the vendor has inside of them open. */
+function isFilled({ types }: Model, { named }: ValueModel): boolean {
+  return types.some(({ name, filled }) => name === named && filled)
 }
 
 function shapeOf(model: Model, value: ValueModel): Shape {
   const known = value.const === undefined ? (value.enum ?? value.values) : [value.const]
   const items = value.items && resolved(model, value.items).type
   return {
-    // The contract describes maps as objects.
-    kind: value.type === 'map' ? 'object' : (value.type ?? 'any'),
+    kind: kindOf(model, value),
     nullable: value.nullable === true,
     ...(items && value.type === 'array' && { items }),
     ...(known && { values: known.map(String).sort() }),
   }
+}
+
+/** The contract describes maps as objects. Alternatives of one kind, such as cards and accounts, are of that kind. */
+function kindOf(model: Model, { type, anyOf = [] }: ValueModel): string {
+  if (type !== undefined) return type === 'map' ? 'object' : type
+  const [kind = 'any', ...others] = new Set(anyOf.map((part) => kindOf(model, resolved(model, part))))
+  return others.length === 0 ? kind : 'any'
 }
 
 /** A value merged with its named type. */

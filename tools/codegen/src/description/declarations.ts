@@ -1,0 +1,155 @@
+/**
+ * Type declarations (`.d.ts`) of a vendor's SDK as a description of records. They have no endpoints: a record is the
+ * interface with the name of its entity. Only what the wanted interfaces are made of is read.
+ */
+import { type Symbol as Declared, ModuleKind, ModuleResolutionKind, Project, type Type } from 'ts-morph'
+import type { Description, Shape, Shapes } from './description.ts'
+import { DescriptionError } from './description-error.ts'
+
+const MAX_SHAPES = 20_000
+
+const OPTIONS = {
+  strict: true,
+  types: [],
+  lib: ['lib.es2022.d.ts'],
+  module: ModuleKind.NodeNext,
+  moduleResolution: ModuleResolutionKind.NodeNext,
+}
+
+/** @param wanted Names of exported interfaces. Those that are not there are left out. */
+export function loadDeclarations(path: string, wanted: readonly string[]): Description {
+  const project = new Project({ compilerOptions: OPTIONS })
+  const entry = project.addSourceFileAtPathIfExists(path)
+  if (entry === undefined) throw new DescriptionError(path, 'cannot be read (no such file)')
+  project.resolveSourceFileDependencies()
+  const reader = declarationReader(path)
+  const found = wanted.flatMap((name) => declaredAs(project, name))
+  for (const declaration of found) reader.read(declaration.getType())
+  return {
+    file: path,
+    format: 'declarations',
+    title: path,
+    version: '',
+    endpoints: [],
+    shapes: reader.shapes,
+    auth: [],
+    skipped: [],
+  }
+}
+
+/** The first exported interface of the name. SDKs often declare each record in a module of its own. */
+function declaredAs(project: Project, name: string): { getType(): Type }[] {
+  const found = project.getSourceFiles().flatMap((file) => file.getInterface(name) ?? [])
+  return found.filter((declaration) => declaration.isExported()).slice(0, 1)
+}
+
+interface DeclarationReader {
+  readonly read: (type: Type) => Shape
+  readonly shapes: Shapes
+}
+
+function declarationReader(path: string): DeclarationReader {
+  const shapes: Record<string, Shape> = Object.create(null)
+  const names = new Map<Declared, string>()
+
+  function read(type: Type): Shape {
+    if (type.isUnion() && !type.isBoolean()) return readUnion(type.getUnionTypes())
+    return readPlain(type)
+  }
+
+  /** Null is a flag, undefined is said by the field, and an id beside an object is what an unexpanded field holds. */
+  function readUnion(types: readonly Type[]): Shape {
+    const nullable = types.some((type) => type.isNull()) ? { nullable: true as const } : {}
+    const parts = types.filter((type) => !type.isNull() && !isNothing(type))
+    const texts = parts.flatMap((type) => (type.isStringLiteral() ? [String(type.getLiteralValue())] : []))
+    const rest = parts.filter((type) => !type.isLiteral() && !isOtherText(type))
+    const isBoolean = parts.some((type) => type.isBooleanLiteral())
+    const isText = texts.length > 0 || parts.some(isOtherText)
+    const alternatives: Shape[] = [
+      ...(isText ? [{ type: 'string' as const, ...(texts.length > 0 && { enum: texts }) }] : []),
+      ...(isBoolean ? [{ type: 'boolean' as const }] : []),
+      ...(parts.some((type) => type.isNumberLiteral()) ? [{ type: 'number' as const }] : []),
+      ...rest.map(readPlain),
+    ]
+    const [only, ...others] = alternatives
+    if (only !== undefined && others.length === 0) return { ...only, ...nullable }
+    const isExpandable = rest.some((type) => type.isString()) && rest.some(isRecord)
+    return { oneOf: alternatives, ...nullable, ...(isExpandable && { expandable: true }) }
+  }
+
+  function readPlain(type: Type): Shape {
+    if (type.isStringLiteral()) return { type: 'string', enum: [String(type.getLiteralValue())] }
+    if (type.isString() || isOtherText(type)) return { type: 'string' }
+    if (type.isNumber() || type.isNumberLiteral()) return { type: 'number' }
+    if (type.isBoolean() || type.isBooleanLiteral()) return { type: 'boolean' }
+    const item = type.getArrayElementType()
+    if (item !== undefined) return { type: 'array', items: read(item) }
+    // SDKs wrap texts of the wire, such as decimals, in classes. What arrives has no methods.
+    if (type.getProperties().some(isMethod)) return { type: 'string' }
+    return type.isObject() ? readObject(type) : {}
+  }
+
+  function readObject(type: Type): Shape {
+    const values = type.getStringIndexType()
+    if (values !== undefined && type.getProperties().length === 0) return { type: 'map', items: read(values) }
+    const symbol = type.getSymbol()
+    const isNamed = type.isInterface() && type.getTypeArguments().length === 0
+    return symbol && isNamed ? { ref: named(symbol, type) } : { type: 'object', fields: fieldsOf(type) }
+  }
+
+  function named(symbol: Declared, type: Type): string {
+    const known = names.get(symbol)
+    if (known !== undefined) return known
+    const name = freeName(nameOf(symbol), shapes)
+    names.set(symbol, name)
+    // Its place comes first: it may contain itself.
+    shapes[name] = { type: 'object' }
+    if (names.size > MAX_SHAPES) throw new DescriptionError(path, `has more than ${MAX_SHAPES} types`)
+    shapes[name] = { type: 'object', fields: fieldsOf(type) }
+    return name
+  }
+
+  function fieldsOf(type: Type): Shapes {
+    const fields = type.getProperties().flatMap((property): [string, Shape][] => {
+      const value = property.getTypeAtLocation(
+        property.getDeclarations()[0] ?? property.getValueDeclarationOrThrow(),
+      )
+      if (isNothing(value)) return []
+      const shape = read(value)
+      return [[property.getName(), property.isOptional() ? shape : { ...shape, required: true }]]
+    })
+    return Object.fromEntries(fields)
+  }
+
+  return { read, shapes }
+}
+
+function isNothing(type: Type): boolean {
+  return type.isUndefined() || type.isVoid() || (type.isUnion() && type.getUnionTypes().every(isNothing))
+}
+
+/** `string & {}`: any other text beside known ones. */
+function isOtherText(type: Type): boolean {
+  return type.isIntersection() && type.getIntersectionTypes().some((part) => part.isString())
+}
+
+function isRecord(type: Type): boolean {
+  return type.isObject() && !type.isArray()
+}
+
+function isMethod(property: Declared): boolean {
+  const [declaration] = property.getDeclarations()
+  return declaration !== undefined && property.getTypeAtLocation(declaration).getCallSignatures().length > 0
+}
+
+/** `Invoice.AutomaticTax` of `"…/Invoices".Invoice.AutomaticTax`. */
+function nameOf(symbol: Declared): string {
+  return symbol.getFullyQualifiedName().replace(/^"[^"]{0,1000}"\./, '')
+}
+
+function freeName(name: string, shapes: Shapes): string {
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? name : `${name}${number}`
+    if (!Object.hasOwn(shapes, free)) return free
+  }
+}

@@ -1,0 +1,79 @@
+/** What a spec says of fields by their names: its units and marks hold inside of filled types, too. */
+import type { Kind } from '@plugboard/core'
+import type { Shapes } from '../description/description.ts'
+import type { Fields, Model, ValueModel } from '../model/model.ts'
+import type { Expressed } from './express.ts'
+
+export interface FieldWords {
+  /** Adds the unit (`timestamp`, `money`) and the marks that the spec's record fields of this name have. */
+  readonly refine: (name: string, value: Expressed) => Expressed
+  /** A type of the spec with this name and these fields. */
+  readonly knownType: (name: string, fields: Shapes) => string | undefined
+}
+
+export function fieldWords(model: Model): FieldWords {
+  const own = new Map(model.types.filter(({ filled }) => !filled).map(({ name, value }) => [name, value]))
+  const uses = usesByName(model.entities.flatMap(({ record }) => (record === undefined ? [] : [record])))
+  return {
+    refine(name, value) {
+      const found = uses.get(name) ?? []
+      const unit = unitOf(found, own)
+      const { type, format, ...rest } = value
+      if (type === undefined) return value
+      const refined = unit === undefined ? type : withUnit(type, unit, own)
+      const isText = /\b(string|any|array|map)\b/.test(type)
+      return {
+        type: refined,
+        ...(format !== undefined && refined === type && { format }),
+        ...rest,
+        ...(isText && isAlways(found, 'sensitive') && { sensitive: true as const }),
+        ...(isText && isUntrusted(name, found) && { untrusted: true as const }),
+      }
+    },
+    knownType(name, fields) {
+      const properties = own.get(name)?.properties
+      const names = Object.keys(properties ?? {})
+      const isSame =
+        names.length === Object.keys(fields).length && names.every((each) => Object.hasOwn(fields, each))
+      return properties !== undefined && isSame ? name : undefined
+    },
+  }
+}
+
+function isAlways(found: readonly ValueModel[], mark: 'sensitive'): boolean {
+  return found.length > 0 && found.every((value) => value[mark])
+}
+
+const FREE_TEXT = /(?:^|_)(?:text|message|memo|notes?|comments?|body|html|content|summary)$/i
+
+/** Free text by its name, or because anybody may have written a record field of this name. */
+function isUntrusted(name: string, found: readonly ValueModel[]): boolean {
+  return FREE_TEXT.test(name) || found.some(({ untrusted }) => untrusted)
+}
+
+function usesByName(records: readonly Fields[]): Map<string, ValueModel[]> {
+  const all = records.flatMap((record) => Object.entries(record))
+  const byName = Map.groupBy(all, ([name]) => name)
+  return new Map([...byName].map(([name, entries]) => [name, entries.map(([, value]) => value)]))
+}
+
+/** The one named type, without fields of its own, that all records use for the name. */
+function unitOf(found: readonly ValueModel[], own: ReadonlyMap<string, ValueModel>): string | undefined {
+  const [name, ...others] = new Set(found.map(({ named }) => named))
+  const isUnit = name !== undefined && others.length === 0 && own.get(name)?.properties === undefined
+  return isUnit && own.has(name) ? name : undefined
+}
+
+const KINDS: Readonly<Partial<Record<Kind, RegExp>>> = {
+  integer: /^(integer|number)(?= \| null$|$)/,
+  number: /^number(?= \| null$|$)/,
+  string: /^string(?= \| null$|$)/,
+  boolean: /^boolean(?= \| null$|$)/,
+  map: /^map<\w+>(?= \| null$|$)/,
+}
+
+/** The unit in place of the plain type. */
+function withUnit(type: string, unit: string, own: ReadonlyMap<string, ValueModel>): string {
+  const plain = KINDS[own.get(unit)?.type ?? 'any']
+  return plain === undefined ? type : type.replace(plain, unit)
+}
