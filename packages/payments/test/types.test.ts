@@ -206,6 +206,27 @@ describe('params', () => {
 })
 
 describe('records', () => {
+  test('are typed to the bottom', () => {
+    type Line = Invoice['lines']['data'][number]
+    expectTypeOf<Line['amount']>().toEqualTypeOf<number>()
+    expectTypeOf<
+      NonNullable<NonNullable<Line['pricing']>['price_details']>['price']
+    >().toEqualTypeOf<string>()
+    type Item = Subscription['items']['data'][number]
+    expectTypeOf<NonNullable<Item['price']['recurring']>['interval_count']>().toEqualTypeOf<number>()
+    type Details = NonNullable<Charge['payment_method_details']>
+    expectTypeOf<NonNullable<Details['card']>['exp_year']>().toEqualTypeOf<number>()
+    expectTypeOf<NonNullable<Charge['refunds']>['data']>().toEqualTypeOf<Refund[]>()
+    expectTypeOf<NonNullable<Charge['source']>['object']>().toEqualTypeOf<
+      'account' | 'bank_account' | 'card' | 'source'
+    >()
+    expectTypeOf<Extract<Charge['source'], { object: 'card' }>>().toHaveProperty('cvc_check')
+    // Vendors add values.
+    expectTypeOf<'a_new_behavior'>().toExtend<NonNullable<Line['taxes']>[number]['tax_behavior']>()
+    // @ts-expect-error gone since 2025-03-31.basil
+    expectTypeOf<Line['price']>().toBeString()
+  })
+
   test('null and absent are distinct', () => {
     expectTypeOf<Refund['balance_transaction']>().toEqualTypeOf<string | null>()
     expectTypeOf<Invoice['subscription']>().toEqualTypeOf<string | null | undefined>()

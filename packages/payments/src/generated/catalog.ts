@@ -781,7 +781,7 @@ const accountControllerLosses: Value = {
 
 const accountControllerStripeDashboard: Value = {
   type: 'object',
-  properties: { type: { type: 'string', values: ['none', 'express', 'full'] } },
+  properties: { type: { type: 'string', values: ['express', 'full', 'none'] } },
 }
 
 const accountController: Value = {
@@ -824,7 +824,7 @@ const bankAccount: Value = {
       type: 'array',
       items: { type: 'string' },
       nullable: true,
-      values: ['standard', 'instant'],
+      values: ['instant', 'standard'],
       optional: true,
     },
     bank_name: { type: 'string', nullable: true },
@@ -878,7 +878,7 @@ const card: Value = {
       type: 'array',
       items: { type: 'string' },
       nullable: true,
-      values: ['standard', 'instant'],
+      values: ['instant', 'standard'],
       optional: true,
     },
     brand: { type: 'string' },
@@ -1030,12 +1030,12 @@ const personUsCfpbDataEthnicityDetails: Value = {
       items: { type: 'string' },
       nullable: true,
       values: [
-        'prefer_not_to_answer',
         'cuban',
         'hispanic_or_latino',
         'mexican',
         'not_hispanic_or_latino',
         'other_hispanic_or_latino',
+        'prefer_not_to_answer',
         'puerto_rican',
       ],
     },
@@ -1051,7 +1051,6 @@ const personUsCfpbDataRaceDetails: Value = {
       items: { type: 'string' },
       nullable: true,
       values: [
-        'prefer_not_to_answer',
         'african_american',
         'american_indian_or_alaska_native',
         'asian',
@@ -1071,6 +1070,7 @@ const personUsCfpbDataRaceDetails: Value = {
         'other_asian',
         'other_black_or_african_american',
         'other_pacific_islander',
+        'prefer_not_to_answer',
         'samoan',
         'somali',
         'vietnamese',
@@ -1135,7 +1135,7 @@ const person: Value = {
     },
     nationality: { type: 'string', nullable: true, optional: true },
     phone: { type: 'string', nullable: true, optional: true, sensitive: true },
-    political_exposure: { type: 'string', values: ['none', 'existing'], optional: true },
+    political_exposure: { type: 'string', values: ['existing', 'none'], optional: true },
     registered_address: { ...address, optional: true },
     relationship: { ...personRelationship, optional: true },
     requirements: { ...personFutureRequirements, nullable: true, optional: true },
@@ -1272,7 +1272,7 @@ const accountSettingsPaypayPayments: Value = {
   type: 'object',
   properties: {
     additional_files: { type: 'array', items: { type: 'string' }, optional: true },
-    goods_type: { type: 'string', values: ['other', 'digital_content'], optional: true },
+    goods_type: { type: 'string', values: ['digital_content', 'other'], optional: true },
     site: { ...accountSettingsPaypayPaymentsSite, optional: true },
   },
 }
@@ -1354,7 +1354,7 @@ const account: Value = {
     requirements: { ...accountFutureRequirements, optional: true },
     settings: { ...accountSettings, nullable: true, optional: true },
     tos_acceptance: { ...accountTosAcceptance, optional: true },
-    type: { type: 'string', values: ['none', 'custom', 'express', 'standard'] },
+    type: { type: 'string', values: ['custom', 'express', 'none', 'standard'] },
   },
 }
 
@@ -1778,13 +1778,13 @@ const source: Value = {
     type: {
       type: 'string',
       values: [
-        'card',
         'ach_credit_transfer',
         'ach_debit',
         'acss_debit',
         'alipay',
         'au_becs_debit',
         'bancontact',
+        'card',
         'card_present',
         'eps',
         'giropay',
@@ -1843,7 +1843,7 @@ const invoiceAutomaticTax: Value = {
     enabled: { type: 'boolean' },
     liability: { ...invoiceAutomaticTaxLiability, nullable: true },
     provider: { type: 'string', nullable: true },
-    status: { type: 'string', nullable: true, values: ['failed', 'requires_location_inputs', 'complete'] },
+    status: { type: 'string', nullable: true, values: ['complete', 'failed', 'requires_location_inputs'] },
   },
 }
 
@@ -2082,7 +2082,7 @@ const paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentOffline: Valu
 const paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentReceipt: Value = {
   type: 'object',
   properties: {
-    account_type: { type: 'string', values: ['unknown', 'checking', 'credit', 'prepaid'], optional: true },
+    account_type: { type: 'string', values: ['checking', 'credit', 'prepaid', 'unknown'], optional: true },
     application_cryptogram: { type: 'string', nullable: true },
     application_preferred_name: { type: 'string', nullable: true },
     authorization_code: { type: 'string', nullable: true },
@@ -2096,7 +2096,7 @@ const paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentReceipt: Valu
 
 const paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentWallet: Value = {
   type: 'object',
-  properties: { type: { type: 'string', values: ['unknown', 'samsung_pay', 'apple_pay', 'google_pay'] } },
+  properties: { type: { type: 'string', values: ['apple_pay', 'google_pay', 'samsung_pay', 'unknown'] } },
 }
 
 const paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresent: Value = {
@@ -2205,12 +2205,12 @@ const paymentMethodCardWallet: Value = {
     type: {
       type: 'string',
       values: [
-        'link',
-        'samsung_pay',
+        'amex_express_checkout',
         'apple_pay',
         'google_pay',
-        'amex_express_checkout',
+        'link',
         'masterpass',
+        'samsung_pay',
         'visa_checkout',
       ],
     },
@@ -2534,14 +2534,13 @@ const paymentMethodP24: Value = {
       type: 'string',
       nullable: true,
       values: [
-        'blik',
-        'ing',
-        'bnp_paribas',
         'alior_bank',
         'bank_millennium',
         'bank_nowy_bfg_sa',
         'bank_pekao_sa',
         'banki_spbdzielcze',
+        'blik',
+        'bnp_paribas',
         'boz',
         'citi_handlowy',
         'credit_agricole',
@@ -2549,6 +2548,7 @@ const paymentMethodP24: Value = {
         'etransfer_pocztowy24',
         'getin_bank',
         'ideabank',
+        'ing',
         'inteligo',
         'mbank_mtransfer',
         'nest_przelew',
@@ -2643,12 +2643,12 @@ const paymentMethodUsBankAccountStatusDetailsBlocked: Value = {
       type: 'string',
       nullable: true,
       values: [
-        'bank_account_restricted',
-        'debit_not_authorized',
-        'bank_account_unusable',
         'bank_account_closed',
         'bank_account_frozen',
         'bank_account_invalid_details',
+        'bank_account_restricted',
+        'bank_account_unusable',
+        'debit_not_authorized',
         'tokenized_account_number_deactivated',
       ],
     },
@@ -2913,7 +2913,7 @@ const setupIntentPaymentMethodOptionsCardMandateOptions: Value = {
     currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
     description: { type: 'string', nullable: true, untrusted: true },
     end_date: { type: 'number', nullable: true },
-    interval: { type: 'string', values: ['sporadic', 'day', 'month', 'week', 'year'] },
+    interval: { type: 'string', values: ['day', 'month', 'sporadic', 'week', 'year'] },
     interval_count: { type: 'number', nullable: true },
     reference: { type: 'string' },
     start_date: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
@@ -2929,8 +2929,6 @@ const setupIntentPaymentMethodOptionsCard: Value = {
       type: 'string',
       nullable: true,
       values: [
-        'unknown',
-        'link',
         'amex',
         'cartes_bancaires',
         'diners',
@@ -2939,12 +2937,14 @@ const setupIntentPaymentMethodOptionsCard: Value = {
         'girocard',
         'interac',
         'jcb',
+        'link',
         'mastercard',
         'unionpay',
+        'unknown',
         'visa',
       ],
     },
-    request_three_d_secure: { type: 'string', nullable: true, values: ['automatic', 'challenge', 'any'] },
+    request_three_d_secure: { type: 'string', nullable: true, values: ['any', 'automatic', 'challenge'] },
     setup_credential_usage: {
       type: 'string',
       values: ['installment', 'recurring', 'unscheduled'],
@@ -2991,13 +2991,13 @@ const setupIntentPaymentMethodOptionsPaytoMandateOptions: Value = {
       type: 'string',
       nullable: true,
       values: [
-        'other',
-        'personal',
         'dependant_support',
         'government',
         'loan',
         'mortgage',
+        'other',
         'pension',
+        'personal',
         'retail',
         'salary',
         'tax',
@@ -3027,7 +3027,7 @@ const setupIntentPaymentMethodOptionsPixMandateOptions: Value = {
     end_date: { type: 'string', optional: true },
     payment_schedule: {
       type: 'string',
-      values: ['monthly', 'quarterly', 'weekly', 'halfyearly', 'yearly'],
+      values: ['halfyearly', 'monthly', 'quarterly', 'weekly', 'yearly'],
       optional: true,
     },
     reference: { type: 'string', optional: true },
@@ -3078,7 +3078,7 @@ const setupIntentPaymentMethodOptionsUsBankAccountFinancialConnections: Value = 
     permissions: {
       type: 'array',
       items: { type: 'string' },
-      values: ['payment_method', 'balances', 'ownership', 'transactions'],
+      values: ['balances', 'ownership', 'payment_method', 'transactions'],
       optional: true,
     },
     prefetch: {
@@ -3200,7 +3200,7 @@ const invoiceLineItemPretaxCreditAmount: Value = {
     amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
     credit_balance_transaction: { type: 'string', nullable: true, optional: true },
     discount: { type: 'string', optional: true },
-    type: { type: 'string', values: ['discount', 'credit_balance_transaction'] },
+    type: { type: 'string', values: ['credit_balance_transaction', 'discount'] },
   },
 }
 
@@ -3232,11 +3232,11 @@ const invoiceLineItemTax: Value = {
     taxability_reason: {
       type: 'string',
       values: [
-        'not_supported',
         'customer_exempt',
         'not_available',
         'not_collecting',
         'not_subject_to_tax',
+        'not_supported',
         'portion_product_exempt',
         'portion_reduced_rated',
         'portion_standard_rated',
@@ -3356,13 +3356,13 @@ const invoicePaymentSettingsPaymentMethodOptionsBillieCompanyDetails: Value = {
     registration_type: {
       type: 'string',
       values: [
-        'es_cif',
-        'fr_siren',
-        'fr_siret',
         'ch_ein',
         'de_hrb',
         'dk_cvr',
+        'es_cif',
         'fi_tunnus',
+        'fr_siren',
+        'fr_siret',
         'it_rea',
         'nl_kvk',
         'no_org_number',
@@ -3394,7 +3394,7 @@ const invoicePaymentSettingsPaymentMethodOptionsCard: Value = {
   type: 'object',
   properties: {
     installments: { ...invoicePaymentSettingsPaymentMethodOptionsCardInstallments, optional: true },
-    request_three_d_secure: { type: 'string', nullable: true, values: ['automatic', 'challenge', 'any'] },
+    request_three_d_secure: { type: 'string', nullable: true, values: ['any', 'automatic', 'challenge'] },
   },
 }
 
@@ -3438,13 +3438,13 @@ const invoicePaymentSettingsPaymentMethodOptionsPaytoMandateOptions: Value = {
       type: 'string',
       nullable: true,
       values: [
-        'other',
-        'personal',
         'dependant_support',
         'government',
         'loan',
         'mortgage',
+        'other',
         'pension',
+        'personal',
         'retail',
         'salary',
         'tax',
@@ -3476,7 +3476,7 @@ const invoicePaymentSettingsPaymentMethodOptionsUsBankAccountFinancialConnection
     permissions: {
       type: 'array',
       items: { type: 'string' },
-      values: ['payment_method', 'balances', 'ownership', 'transactions'],
+      values: ['balances', 'ownership', 'payment_method', 'transactions'],
       optional: true,
     },
     prefetch: {
@@ -3536,7 +3536,7 @@ const invoicePaymentPayment: Value = {
     charge: { type: 'string', optional: true },
     payment_intent: { type: 'string', optional: true },
     payment_record: { type: 'string', optional: true },
-    type: { type: 'string', values: ['payment_intent', 'charge', 'payment_record'] },
+    type: { type: 'string', values: ['charge', 'payment_intent', 'payment_record'] },
   },
 }
 
@@ -3609,10 +3609,10 @@ const invoiceShippingCostTax: Value = {
       type: 'string',
       nullable: true,
       values: [
-        'not_supported',
         'customer_exempt',
         'not_collecting',
         'not_subject_to_tax',
+        'not_supported',
         'portion_product_exempt',
         'portion_reduced_rated',
         'portion_standard_rated',
@@ -3911,7 +3911,7 @@ const chargePaymentMethodDetailsCardExtendedAuthorization: Value = {
 
 const chargePaymentMethodDetailsCardIncrementalAuthorization: Value = {
   type: 'object',
-  properties: { status: { type: 'string', values: ['unavailable', 'available'] } },
+  properties: { status: { type: 'string', values: ['available', 'unavailable'] } },
 }
 
 const chargePaymentMethodDetailsCardInstallmentsPlan: Value = {
@@ -3930,7 +3930,7 @@ const chargePaymentMethodDetailsCardInstallments: Value = {
 
 const chargePaymentMethodDetailsCardMulticapture: Value = {
   type: 'object',
-  properties: { status: { type: 'string', values: ['unavailable', 'available'] } },
+  properties: { status: { type: 'string', values: ['available', 'unavailable'] } },
 }
 
 const chargePaymentMethodDetailsCardNetworkToken: Value = {
@@ -3942,7 +3942,7 @@ const chargePaymentMethodDetailsCardOvercapture: Value = {
   type: 'object',
   properties: {
     maximum_amount_capturable: { type: 'number' },
-    status: { type: 'string', values: ['unavailable', 'available'] },
+    status: { type: 'string', values: ['available', 'unavailable'] },
   },
 }
 
@@ -3951,28 +3951,28 @@ const chargePaymentMethodDetailsCardThreeDsecure: Value = {
   properties: {
     authentication_flow: { type: 'string', nullable: true, values: ['challenge', 'frictionless'] },
     electronic_commerce_indicator: { type: 'string', nullable: true, values: ['01', '02', '05', '06', '07'] },
-    exemption_indicator: { type: 'string', nullable: true, values: ['none', 'low_risk'] },
+    exemption_indicator: { type: 'string', nullable: true, values: ['low_risk', 'none'] },
     exemption_indicator_applied: { type: 'boolean', optional: true },
     result: {
       type: 'string',
       nullable: true,
       values: [
-        'processing_error',
         'attempt_acknowledged',
         'authenticated',
         'data_share_only',
         'exempted',
         'failed',
         'not_supported',
+        'processing_error',
       ],
     },
     result_reason: {
       type: 'string',
       nullable: true,
       values: [
-        'canceled',
         'abandoned',
         'bypassed',
+        'canceled',
         'card_not_enrolled',
         'network_not_supported',
         'protocol_error',
@@ -4002,12 +4002,12 @@ const chargePaymentMethodDetailsCardWallet: Value = {
     type: {
       type: 'string',
       values: [
-        'link',
-        'samsung_pay',
+        'amex_express_checkout',
         'apple_pay',
         'google_pay',
-        'amex_express_checkout',
+        'link',
         'masterpass',
+        'samsung_pay',
         'visa_checkout',
       ],
     },
@@ -4248,7 +4248,7 @@ const chargePaymentMethodDetailsIdeal: Value = {
 const chargePaymentMethodDetailsInteracPresentReceipt: Value = {
   type: 'object',
   properties: {
-    account_type: { type: 'string', values: ['unknown', 'checking', 'savings'], optional: true },
+    account_type: { type: 'string', values: ['checking', 'savings', 'unknown'], optional: true },
     application_cryptogram: { type: 'string', nullable: true },
     application_preferred_name: { type: 'string', nullable: true },
     authorization_code: { type: 'string', nullable: true },
@@ -4428,14 +4428,13 @@ const chargePaymentMethodDetailsP24: Value = {
       type: 'string',
       nullable: true,
       values: [
-        'blik',
-        'ing',
-        'bnp_paribas',
         'alior_bank',
         'bank_millennium',
         'bank_nowy_bfg_sa',
         'bank_pekao_sa',
         'banki_spbdzielcze',
+        'blik',
+        'bnp_paribas',
         'boz',
         'citi_handlowy',
         'credit_agricole',
@@ -4443,6 +4442,7 @@ const chargePaymentMethodDetailsP24: Value = {
         'etransfer_pocztowy24',
         'getin_bank',
         'ideabank',
+        'ing',
         'inteligo',
         'mbank_mtransfer',
         'nest_przelew',
@@ -4577,7 +4577,7 @@ const chargePaymentMethodDetailsSofort: Value = {
     preferred_language: {
       type: 'string',
       nullable: true,
-      values: ['de', 'en', 'fr', 'nl', 'es', 'it', 'pl'],
+      values: ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'],
     },
     verified_name: { type: 'string', nullable: true },
   },
@@ -4774,10 +4774,10 @@ const subscriptionCancellationDetails: Value = {
       type: 'string',
       nullable: true,
       values: [
-        'other',
         'customer_service',
         'low_quality',
         'missing_features',
+        'other',
         'switched_service',
         'too_complex',
         'too_expensive',
@@ -4893,7 +4893,7 @@ const priceCurrencyOptions: Value = {
   type: 'object',
   properties: {
     custom_unit_amount: { ...priceCurrencyOptionsCustomUnitAmount, nullable: true },
-    tax_behavior: { type: 'string', nullable: true, values: ['unspecified', 'exclusive', 'inclusive'] },
+    tax_behavior: { type: 'string', nullable: true, values: ['exclusive', 'inclusive', 'unspecified'] },
     tiers: { type: 'array', items: planTier, optional: true },
     unit_amount: { type: 'number', nullable: true },
     unit_amount_decimal: { type: 'string', nullable: true },
@@ -4938,11 +4938,11 @@ const price: Value = {
     nickname: { type: 'string', nullable: true },
     product: { type: 'string' },
     recurring: { ...priceRecurring, nullable: true },
-    tax_behavior: { type: 'string', nullable: true, values: ['unspecified', 'exclusive', 'inclusive'] },
+    tax_behavior: { type: 'string', nullable: true, values: ['exclusive', 'inclusive', 'unspecified'] },
     tiers: { type: 'array', items: priceTier, optional: true },
     tiers_mode: { type: 'string', nullable: true, values: ['graduated', 'volume'] },
     transform_quantity: { ...priceTransformQuantity, nullable: true },
-    type: { type: 'string', values: ['recurring', 'one_time'] },
+    type: { type: 'string', values: ['one_time', 'recurring'] },
     unit_amount: { type: 'number', nullable: true },
     unit_amount_decimal: { type: 'string', nullable: true },
   },
@@ -4987,7 +4987,7 @@ const subscriptionItems: Value = {
 const subscriptionPauseCollection: Value = {
   type: 'object',
   properties: {
-    behavior: { type: 'string', values: ['void', 'keep_as_draft', 'mark_uncollectible'] },
+    behavior: { type: 'string', values: ['keep_as_draft', 'mark_uncollectible', 'void'] },
     resumes_at: { type: 'number', nullable: true },
   },
 }
@@ -5032,8 +5032,6 @@ const subscriptionPaymentSettingsPaymentMethodOptionsCard: Value = {
       type: 'string',
       nullable: true,
       values: [
-        'unknown',
-        'link',
         'amex',
         'cartes_bancaires',
         'diners',
@@ -5042,12 +5040,14 @@ const subscriptionPaymentSettingsPaymentMethodOptionsCard: Value = {
         'girocard',
         'interac',
         'jcb',
+        'link',
         'mastercard',
         'unionpay',
+        'unknown',
         'visa',
       ],
     },
-    request_three_d_secure: { type: 'string', nullable: true, values: ['automatic', 'challenge', 'any'] },
+    request_three_d_secure: { type: 'string', nullable: true, values: ['any', 'automatic', 'challenge'] },
   },
 }
 
@@ -5064,7 +5064,7 @@ const subscriptionPaymentSettingsPaymentMethodOptionsPixMandateOptions: Value = 
     payment_schedule: {
       type: 'string',
       nullable: true,
-      values: ['monthly', 'quarterly', 'weekly', 'halfyearly', 'yearly'],
+      values: ['halfyearly', 'monthly', 'quarterly', 'weekly', 'yearly'],
     },
   },
 }
@@ -5112,7 +5112,7 @@ const subscriptionTransferData: Value = {
 const subscriptionTrialSettingsEndBehavior: Value = {
   type: 'object',
   properties: {
-    billing_cycle_anchor: { type: 'string', nullable: true, values: ['unchanged', 'now'] },
+    billing_cycle_anchor: { type: 'string', nullable: true, values: ['now', 'unchanged'] },
     missing_payment_method: { type: 'string', values: ['cancel', 'create_invoice', 'pause'] },
   },
 }
@@ -5529,7 +5529,7 @@ const disputeEvidenceDetailsEnhancedEligibilityVisaCompellingEvidence3: Value = 
         'missing_prior_undisputed_transactions',
       ],
     },
-    status: { type: 'string', values: ['requires_action', 'not_qualified', 'qualified'] },
+    status: { type: 'string', values: ['not_qualified', 'qualified', 'requires_action'] },
   },
 }
 
@@ -5556,7 +5556,7 @@ const disputeEvidenceDetails: Value = {
     has_evidence: { type: 'boolean' },
     past_due: { type: 'boolean' },
     submission_count: { type: 'number' },
-    submission_method: { type: 'string', values: ['manual', 'smart_disputes', 'not_submitted'] },
+    submission_method: { type: 'string', values: ['manual', 'not_submitted', 'smart_disputes'] },
   },
 }
 
@@ -5569,7 +5569,7 @@ const disputePaymentMethodDetailsCard: Value = {
   type: 'object',
   properties: {
     brand: { type: 'string' },
-    case_type: { type: 'string', values: ['chargeback', 'block', 'compliance', 'inquiry', 'resolution'] },
+    case_type: { type: 'string', values: ['block', 'chargeback', 'compliance', 'inquiry', 'resolution'] },
     network: { type: 'string' },
     network_reason_code: { type: 'string', nullable: true },
   },
@@ -5598,7 +5598,7 @@ const disputePaymentMethodDetails: Value = {
     card: { ...disputePaymentMethodDetailsCard, optional: true },
     klarna: { ...disputePaymentMethodDetailsKlarna, optional: true },
     paypal: { ...disputePaymentMethodDetailsPaypal, optional: true },
-    type: { type: 'string', values: ['card', 'klarna', 'amazon_pay', 'paypal'] },
+    type: { type: 'string', values: ['amazon_pay', 'card', 'klarna', 'paypal'] },
   },
 }
 

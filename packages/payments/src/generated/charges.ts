@@ -397,7 +397,7 @@ export interface ChargePaymentMethodDetailsCardExtendedAuthorization {
 
 /** Values of type `charge_payment_method_details_card_incremental_authorization`. */
 export interface ChargePaymentMethodDetailsCardIncrementalAuthorization {
-  status: 'unavailable' | 'available' | (string & {})
+  status: 'available' | 'unavailable' | (string & {})
 }
 
 /** Values of type `charge_payment_method_details_card_installments`. */
@@ -414,7 +414,7 @@ export interface ChargePaymentMethodDetailsCardInstallmentsPlan {
 
 /** Values of type `charge_payment_method_details_card_multicapture`. */
 export interface ChargePaymentMethodDetailsCardMulticapture {
-  status: 'unavailable' | 'available' | (string & {})
+  status: 'available' | 'unavailable' | (string & {})
 }
 
 /** Values of type `charge_payment_method_details_card_network_token`. */
@@ -425,29 +425,29 @@ export interface ChargePaymentMethodDetailsCardNetworkToken {
 /** Values of type `charge_payment_method_details_card_overcapture`. */
 export interface ChargePaymentMethodDetailsCardOvercapture {
   maximum_amount_capturable: number
-  status: 'unavailable' | 'available' | (string & {})
+  status: 'available' | 'unavailable' | (string & {})
 }
 
 /** Values of type `charge_payment_method_details_card_three_dsecure`. */
 export interface ChargePaymentMethodDetailsCardThreeDsecure {
   authentication_flow: 'challenge' | 'frictionless' | (string & {}) | null
   electronic_commerce_indicator: '01' | '02' | '05' | '06' | '07' | (string & {}) | null
-  exemption_indicator: 'none' | 'low_risk' | (string & {}) | null
+  exemption_indicator: 'low_risk' | 'none' | (string & {}) | null
   exemption_indicator_applied?: boolean
   result:
-    | 'processing_error'
     | 'attempt_acknowledged'
     | 'authenticated'
     | 'data_share_only'
     | 'exempted'
     | 'failed'
     | 'not_supported'
+    | 'processing_error'
     | (string & {})
     | null
   result_reason:
-    | 'canceled'
     | 'abandoned'
     | 'bypassed'
+    | 'canceled'
     | 'card_not_enrolled'
     | 'network_not_supported'
     | 'protocol_error'
@@ -468,12 +468,12 @@ export interface ChargePaymentMethodDetailsCardWallet {
   masterpass?: PaymentMethodCardWalletMasterpass
   samsung_pay?: Record<string, unknown>
   type:
-    | 'link'
-    | 'samsung_pay'
+    | 'amex_express_checkout'
     | 'apple_pay'
     | 'google_pay'
-    | 'amex_express_checkout'
+    | 'link'
     | 'masterpass'
+    | 'samsung_pay'
     | 'visa_checkout'
     | (string & {})
   visa_checkout?: PaymentMethodCardWalletVisaCheckout
@@ -670,7 +670,7 @@ export interface ChargePaymentMethodDetailsInteracPresent {
 
 /** Values of type `charge_payment_method_details_interac_present_receipt`. */
 export interface ChargePaymentMethodDetailsInteracPresentReceipt {
-  account_type?: 'unknown' | 'checking' | 'savings' | (string & {})
+  account_type?: 'checking' | 'savings' | 'unknown' | (string & {})
   application_cryptogram: string | null
   application_preferred_name: string | null
   authorization_code: string | null
@@ -793,14 +793,13 @@ export interface ChargePaymentMethodDetailsOxxo {
 /** Values of type `charge_payment_method_details_p24`. */
 export interface ChargePaymentMethodDetailsP24 {
   bank:
-    | 'blik'
-    | 'ing'
-    | 'bnp_paribas'
     | 'alior_bank'
     | 'bank_millennium'
     | 'bank_nowy_bfg_sa'
     | 'bank_pekao_sa'
     | 'banki_spbdzielcze'
+    | 'blik'
+    | 'bnp_paribas'
     | 'boz'
     | 'citi_handlowy'
     | 'credit_agricole'
@@ -808,6 +807,7 @@ export interface ChargePaymentMethodDetailsP24 {
     | 'etransfer_pocztowy24'
     | 'getin_bank'
     | 'ideabank'
+    | 'ing'
     | 'inteligo'
     | 'mbank_mtransfer'
     | 'nest_przelew'
@@ -916,7 +916,7 @@ export interface ChargePaymentMethodDetailsSofort {
   generated_sepa_debit: string | null
   generated_sepa_debit_mandate: string | null
   iban_last4: string | null
-  preferred_language: 'de' | 'en' | 'fr' | 'nl' | 'es' | 'it' | 'pl' | (string & {}) | null
+  preferred_language: 'de' | 'en' | 'es' | 'fr' | 'it' | 'nl' | 'pl' | (string & {}) | null
   verified_name: string | null
 }
 

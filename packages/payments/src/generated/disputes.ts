@@ -160,7 +160,7 @@ export interface DisputeEvidenceDetails {
   has_evidence: boolean
   past_due: boolean
   submission_count: number
-  submission_method: 'manual' | 'smart_disputes' | 'not_submitted' | (string & {})
+  submission_method: 'manual' | 'not_submitted' | 'smart_disputes' | (string & {})
 }
 
 /** Values of type `dispute_evidence_details_enhanced_eligibility`. */
@@ -185,7 +185,7 @@ export interface DisputeEvidenceDetailsEnhancedEligibilityVisaCompellingEvidence
     | 'missing_prior_undisputed_transactions'
     | (string & {})
   )[]
-  status: 'requires_action' | 'not_qualified' | 'qualified' | (string & {})
+  status: 'not_qualified' | 'qualified' | 'requires_action' | (string & {})
 }
 
 /** Values of type `dispute_payment_method_details`. */
@@ -194,7 +194,7 @@ export interface DisputePaymentMethodDetails {
   card?: DisputePaymentMethodDetailsCard
   klarna?: DisputePaymentMethodDetailsKlarna
   paypal?: DisputePaymentMethodDetailsPaypal
-  type: 'card' | 'klarna' | 'amazon_pay' | 'paypal' | (string & {})
+  type: 'amazon_pay' | 'card' | 'klarna' | 'paypal' | (string & {})
 }
 
 /** Values of type `dispute_payment_method_details_amazon_pay`. */
@@ -205,7 +205,7 @@ export interface DisputePaymentMethodDetailsAmazonPay {
 /** Values of type `dispute_payment_method_details_card`. */
 export interface DisputePaymentMethodDetailsCard {
   brand: string
-  case_type: 'chargeback' | 'block' | 'compliance' | 'inquiry' | 'resolution' | (string & {})
+  case_type: 'block' | 'chargeback' | 'compliance' | 'inquiry' | 'resolution' | (string & {})
   network: string
   network_reason_code: string | null
 }

@@ -282,7 +282,7 @@ export interface InvoiceAutomaticTax {
   enabled: boolean
   liability: InvoiceAutomaticTaxLiability | null
   provider: string | null
-  status: 'failed' | 'requires_location_inputs' | 'complete' | (string & {}) | null
+  status: 'complete' | 'failed' | 'requires_location_inputs' | (string & {}) | null
 }
 
 /** Values of type `invoice_confirmation_secret`. */
@@ -394,7 +394,7 @@ export interface InvoiceLineItemPretaxCreditAmount {
   amount: number
   credit_balance_transaction?: string | null
   discount?: string
-  type: 'discount' | 'credit_balance_transaction' | (string & {})
+  type: 'credit_balance_transaction' | 'discount' | (string & {})
 }
 
 /** Values of type `invoice_line_item_pricing`. */
@@ -417,11 +417,11 @@ export interface InvoiceLineItemTax {
   tax_behavior: 'exclusive' | 'inclusive' | (string & {})
   tax_rate_details: InvoiceLineItemTaxTaxRateDetails | null
   taxability_reason:
-    | 'not_supported'
     | 'customer_exempt'
     | 'not_available'
     | 'not_collecting'
     | 'not_subject_to_tax'
+    | 'not_supported'
     | 'portion_product_exempt'
     | 'portion_reduced_rated'
     | 'portion_standard_rated'
@@ -495,7 +495,7 @@ export interface InvoicePaymentSettingsPaymentMethodOptionsBillie {
 /** Values of type `invoice_payment_settings_payment_method_options_card`. */
 export interface InvoicePaymentSettingsPaymentMethodOptionsCard {
   installments?: InvoicePaymentSettingsPaymentMethodOptionsCardInstallments
-  request_three_d_secure: 'automatic' | 'challenge' | 'any' | (string & {}) | null
+  request_three_d_secure: 'any' | 'automatic' | 'challenge' | (string & {}) | null
 }
 
 /** Values of type `invoice_payment_settings_payment_method_options_card_installments`. */
@@ -542,7 +542,7 @@ export interface InvoicePaymentPayment {
   charge?: string
   payment_intent?: string
   payment_record?: string
-  type: 'payment_intent' | 'charge' | 'payment_record' | (string & {})
+  type: 'charge' | 'payment_intent' | 'payment_record' | (string & {})
 }
 
 /** Values of type `invoice_payment_status_transitions`. */
@@ -585,10 +585,10 @@ export interface InvoiceShippingCostTax {
   amount: number
   rate: TaxRate
   taxability_reason:
-    | 'not_supported'
     | 'customer_exempt'
     | 'not_collecting'
     | 'not_subject_to_tax'
+    | 'not_supported'
     | 'portion_product_exempt'
     | 'portion_reduced_rated'
     | 'portion_standard_rated'

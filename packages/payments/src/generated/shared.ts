@@ -149,7 +149,7 @@ export interface Account {
   requirements?: AccountFutureRequirements
   settings?: AccountSettings | null
   tos_acceptance?: AccountTosAcceptance
-  type: 'none' | 'custom' | 'express' | 'standard' | (string & {})
+  type: 'custom' | 'express' | 'none' | 'standard' | (string & {})
 }
 
 /** Values of type `account_business_profile`. */
@@ -396,7 +396,7 @@ export interface AccountControllerLosses {
 
 /** Values of type `account_controller_stripe_dashboard`. */
 export interface AccountControllerStripeDashboard {
-  type: 'none' | 'express' | 'full' | (string & {})
+  type: 'express' | 'full' | 'none' | (string & {})
 }
 
 /** Values of type `account_external_accounts`. */
@@ -415,7 +415,7 @@ export interface BankAccount {
   account_holder_name: string | null
   account_holder_type: string | null
   account_type: string | null
-  available_payout_methods?: ('standard' | 'instant' | (string & {}))[] | null
+  available_payout_methods?: ('instant' | 'standard' | (string & {}))[] | null
   bank_name: string | null
   country: string
   /** Three-letter ISO 4217 code in lower case. */
@@ -461,7 +461,7 @@ export interface Card {
   address_zip: string | null
   address_zip_check: string | null
   allow_redisplay?: 'always' | 'limited' | 'unspecified' | (string & {}) | null
-  available_payout_methods?: ('standard' | 'instant' | (string & {}))[] | null
+  available_payout_methods?: ('instant' | 'standard' | (string & {}))[] | null
   brand: string
   country: string | null
   /** Three-letter ISO 4217 code in lower case. */
@@ -561,7 +561,7 @@ export interface Person {
   metadata?: Record<string, string>
   nationality?: string | null
   phone?: string | null
-  political_exposure?: 'none' | 'existing' | (string & {})
+  political_exposure?: 'existing' | 'none' | (string & {})
   registered_address?: Address
   relationship?: PersonRelationship
   requirements?: PersonFutureRequirements | null
@@ -622,12 +622,12 @@ export interface PersonUsCfpbData {
 export interface PersonUsCfpbDataEthnicityDetails {
   ethnicity:
     | (
-        | 'prefer_not_to_answer'
         | 'cuban'
         | 'hispanic_or_latino'
         | 'mexican'
         | 'not_hispanic_or_latino'
         | 'other_hispanic_or_latino'
+        | 'prefer_not_to_answer'
         | 'puerto_rican'
         | (string & {})
       )[]
@@ -639,7 +639,6 @@ export interface PersonUsCfpbDataEthnicityDetails {
 export interface PersonUsCfpbDataRaceDetails {
   race:
     | (
-        | 'prefer_not_to_answer'
         | 'african_american'
         | 'american_indian_or_alaska_native'
         | 'asian'
@@ -659,6 +658,7 @@ export interface PersonUsCfpbDataRaceDetails {
         | 'other_asian'
         | 'other_black_or_african_american'
         | 'other_pacific_islander'
+        | 'prefer_not_to_answer'
         | 'samoan'
         | 'somali'
         | 'vietnamese'
@@ -774,7 +774,7 @@ export interface AccountSettingsPayoutsSchedule {
 /** Values of type `account_settings_paypay_payments`. */
 export interface AccountSettingsPaypayPayments {
   additional_files?: string[]
-  goods_type?: 'other' | 'digital_content' | (string & {})
+  goods_type?: 'digital_content' | 'other' | (string & {})
   site?: AccountSettingsPaypayPaymentsSite
 }
 
@@ -859,13 +859,13 @@ export interface Source {
   status: string
   three_d_secure?: SourceThreeDsecure
   type:
-    | 'card'
     | 'ach_credit_transfer'
     | 'ach_debit'
     | 'acss_debit'
     | 'alipay'
     | 'au_becs_debit'
     | 'bancontact'
+    | 'card'
     | 'card_present'
     | 'eps'
     | 'giropay'
@@ -1558,7 +1558,7 @@ export interface PaymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentOf
 
 /** Values of type `payment_method_card_generated_from_payment_method_details_card_present_receipt`. */
 export interface PaymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentReceipt {
-  account_type?: 'unknown' | 'checking' | 'credit' | 'prepaid' | (string & {})
+  account_type?: 'checking' | 'credit' | 'prepaid' | 'unknown' | (string & {})
   application_cryptogram: string | null
   application_preferred_name: string | null
   authorization_code: string | null
@@ -1571,7 +1571,7 @@ export interface PaymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentRe
 
 /** Values of type `payment_method_card_generated_from_payment_method_details_card_present_wallet`. */
 export interface PaymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentWallet {
-  type: 'unknown' | 'samsung_pay' | 'apple_pay' | 'google_pay' | (string & {})
+  type: 'apple_pay' | 'google_pay' | 'samsung_pay' | 'unknown' | (string & {})
 }
 
 /** Values of type `payment_method_card_networks`. */
@@ -1595,12 +1595,12 @@ export interface PaymentMethodCardWallet {
   masterpass?: PaymentMethodCardWalletMasterpass
   samsung_pay?: Record<string, unknown>
   type:
-    | 'link'
-    | 'samsung_pay'
+    | 'amex_express_checkout'
     | 'apple_pay'
     | 'google_pay'
-    | 'amex_express_checkout'
+    | 'link'
     | 'masterpass'
+    | 'samsung_pay'
     | 'visa_checkout'
     | (string & {})
   visa_checkout?: PaymentMethodCardWalletVisaCheckout
@@ -1872,14 +1872,13 @@ export interface PaymentMethodNzBankAccount {
 /** Values of type `payment_method_p24`. */
 export interface PaymentMethodP24 {
   bank:
-    | 'blik'
-    | 'ing'
-    | 'bnp_paribas'
     | 'alior_bank'
     | 'bank_millennium'
     | 'bank_nowy_bfg_sa'
     | 'bank_pekao_sa'
     | 'banki_spbdzielcze'
+    | 'blik'
+    | 'bnp_paribas'
     | 'boz'
     | 'citi_handlowy'
     | 'credit_agricole'
@@ -1887,6 +1886,7 @@ export interface PaymentMethodP24 {
     | 'etransfer_pocztowy24'
     | 'getin_bank'
     | 'ideabank'
+    | 'ing'
     | 'inteligo'
     | 'mbank_mtransfer'
     | 'nest_przelew'
@@ -1994,12 +1994,12 @@ export interface PaymentMethodUsBankAccountStatusDetailsBlocked {
     | (string & {})
     | null
   reason:
-    | 'bank_account_restricted'
-    | 'debit_not_authorized'
-    | 'bank_account_unusable'
     | 'bank_account_closed'
     | 'bank_account_frozen'
     | 'bank_account_invalid_details'
+    | 'bank_account_restricted'
+    | 'bank_account_unusable'
+    | 'debit_not_authorized'
     | 'tokenized_account_number_deactivated'
     | (string & {})
     | null
@@ -2181,8 +2181,6 @@ export interface SetupIntentPaymentMethodOptionsBlikMandateOptions {
 export interface SetupIntentPaymentMethodOptionsCard {
   mandate_options: SetupIntentPaymentMethodOptionsCardMandateOptions | null
   network:
-    | 'unknown'
-    | 'link'
     | 'amex'
     | 'cartes_bancaires'
     | 'diners'
@@ -2191,12 +2189,14 @@ export interface SetupIntentPaymentMethodOptionsCard {
     | 'girocard'
     | 'interac'
     | 'jcb'
+    | 'link'
     | 'mastercard'
     | 'unionpay'
+    | 'unknown'
     | 'visa'
     | (string & {})
     | null
-  request_three_d_secure: 'automatic' | 'challenge' | 'any' | (string & {}) | null
+  request_three_d_secure: 'any' | 'automatic' | 'challenge' | (string & {}) | null
   setup_credential_usage?: 'installment' | 'recurring' | 'unscheduled' | (string & {})
 }
 
@@ -2209,7 +2209,7 @@ export interface SetupIntentPaymentMethodOptionsCardMandateOptions {
   currency: string
   description: string | null
   end_date: number | null
-  interval: 'sporadic' | 'day' | 'month' | 'week' | 'year' | (string & {})
+  interval: 'day' | 'month' | 'sporadic' | 'week' | 'year' | (string & {})
   interval_count: number | null
   reference: string
   /** Unix time in seconds. */
@@ -2258,13 +2258,13 @@ export interface SetupIntentPaymentMethodOptionsPaytoMandateOptions {
     | null
   payments_per_period: number | null
   purpose:
-    | 'other'
-    | 'personal'
     | 'dependant_support'
     | 'government'
     | 'loan'
     | 'mortgage'
+    | 'other'
     | 'pension'
+    | 'personal'
     | 'retail'
     | 'salary'
     | 'tax'
@@ -2288,7 +2288,7 @@ export interface SetupIntentPaymentMethodOptionsPixMandateOptions {
   /** Three-letter ISO 4217 code in lower case. */
   currency?: string
   end_date?: string
-  payment_schedule?: 'monthly' | 'quarterly' | 'weekly' | 'halfyearly' | 'yearly' | (string & {})
+  payment_schedule?: 'halfyearly' | 'monthly' | 'quarterly' | 'weekly' | 'yearly' | (string & {})
   reference?: string
   start_date?: string
 }
@@ -2317,7 +2317,7 @@ export interface SetupIntentPaymentMethodOptionsUsBankAccount {
 /** Values of type `setup_intent_payment_method_options_us_bank_account_financial_connections`. */
 export interface SetupIntentPaymentMethodOptionsUsBankAccountFinancialConnections {
   filters?: SetupIntentPaymentMethodOptionsUsBankAccountFinancialConnectionsFilters
-  permissions?: ('payment_method' | 'balances' | 'ownership' | 'transactions' | (string & {}))[]
+  permissions?: ('balances' | 'ownership' | 'payment_method' | 'transactions' | (string & {}))[]
   prefetch: ('balances' | 'ownership' | 'transactions' | (string & {}))[] | null
   return_url?: string
 }
@@ -2354,13 +2354,13 @@ export interface InvoicePaymentSettingsPaymentMethodOptionsBillieCompanyDetails 
   registered_name: string | null
   registration_number: string | null
   registration_type?:
-    | 'es_cif'
-    | 'fr_siren'
-    | 'fr_siret'
     | 'ch_ein'
     | 'de_hrb'
     | 'dk_cvr'
+    | 'es_cif'
     | 'fi_tunnus'
+    | 'fr_siren'
+    | 'fr_siret'
     | 'it_rea'
     | 'nl_kvk'
     | 'no_org_number'
@@ -2403,13 +2403,13 @@ export interface InvoicePaymentSettingsPaymentMethodOptionsPaytoMandateOptions {
   amount: number | null
   amount_type: 'fixed' | 'maximum' | (string & {}) | null
   purpose:
-    | 'other'
-    | 'personal'
     | 'dependant_support'
     | 'government'
     | 'loan'
     | 'mortgage'
+    | 'other'
     | 'pension'
+    | 'personal'
     | 'retail'
     | 'salary'
     | 'tax'
@@ -2427,7 +2427,7 @@ export interface InvoicePaymentSettingsPaymentMethodOptionsUsBankAccount {
 /** Values of type `invoice_payment_settings_payment_method_options_us_bank_account_financial_connections`. */
 export interface InvoicePaymentSettingsPaymentMethodOptionsUsBankAccountFinancialConnections {
   filters?: SetupIntentPaymentMethodOptionsUsBankAccountFinancialConnectionsFilters
-  permissions?: ('payment_method' | 'balances' | 'ownership' | 'transactions' | (string & {}))[]
+  permissions?: ('balances' | 'ownership' | 'payment_method' | 'transactions' | (string & {}))[]
   prefetch: ('balances' | 'ownership' | 'transactions' | (string & {}))[] | null
 }
 

@@ -211,10 +211,10 @@ export interface SubscriptionBillingThresholds {
 export interface SubscriptionCancellationDetails {
   comment: string | null
   feedback:
-    | 'other'
     | 'customer_service'
     | 'low_quality'
     | 'missing_features'
+    | 'other'
     | 'switched_service'
     | 'too_complex'
     | 'too_expensive'
@@ -348,11 +348,11 @@ export interface Price {
   nickname: string | null
   product: string
   recurring: PriceRecurring | null
-  tax_behavior: 'unspecified' | 'exclusive' | 'inclusive' | (string & {}) | null
+  tax_behavior: 'exclusive' | 'inclusive' | 'unspecified' | (string & {}) | null
   tiers?: PriceTier[]
   tiers_mode: 'graduated' | 'volume' | (string & {}) | null
   transform_quantity: PriceTransformQuantity | null
-  type: 'recurring' | 'one_time' | (string & {})
+  type: 'one_time' | 'recurring' | (string & {})
   unit_amount: number | null
   unit_amount_decimal: string | null
 }
@@ -360,7 +360,7 @@ export interface Price {
 /** Values of type `price_currency_options`. */
 export interface PriceCurrencyOptions {
   custom_unit_amount: PriceCurrencyOptionsCustomUnitAmount | null
-  tax_behavior: 'unspecified' | 'exclusive' | 'inclusive' | (string & {}) | null
+  tax_behavior: 'exclusive' | 'inclusive' | 'unspecified' | (string & {}) | null
   tiers?: PlanTier[]
   unit_amount: number | null
   unit_amount_decimal: string | null
@@ -390,7 +390,7 @@ export interface PriceTransformQuantity {
 
 /** Values of type `subscription_pause_collection`. */
 export interface SubscriptionPauseCollection {
-  behavior: 'void' | 'keep_as_draft' | 'mark_uncollectible' | (string & {})
+  behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void' | (string & {})
   resumes_at: number | null
 }
 
@@ -436,8 +436,6 @@ export interface SubscriptionPaymentSettingsPaymentMethodOptionsBlikMandateOptio
 export interface SubscriptionPaymentSettingsPaymentMethodOptionsCard {
   mandate_options?: SubscriptionPaymentSettingsPaymentMethodOptionsCardMandateOptions
   network:
-    | 'unknown'
-    | 'link'
     | 'amex'
     | 'cartes_bancaires'
     | 'diners'
@@ -446,12 +444,14 @@ export interface SubscriptionPaymentSettingsPaymentMethodOptionsCard {
     | 'girocard'
     | 'interac'
     | 'jcb'
+    | 'link'
     | 'mastercard'
     | 'unionpay'
+    | 'unknown'
     | 'visa'
     | (string & {})
     | null
-  request_three_d_secure: 'automatic' | 'challenge' | 'any' | (string & {}) | null
+  request_three_d_secure: 'any' | 'automatic' | 'challenge' | (string & {}) | null
 }
 
 /** Values of type `subscription_payment_settings_payment_method_options_card_mandate_options`. */
@@ -474,7 +474,7 @@ export interface SubscriptionPaymentSettingsPaymentMethodOptionsPixMandateOption
   amount: number | null
   amount_includes_iof: 'always' | 'never' | (string & {}) | null
   end_date: string | null
-  payment_schedule: 'monthly' | 'quarterly' | 'weekly' | 'halfyearly' | 'yearly' | (string & {}) | null
+  payment_schedule: 'halfyearly' | 'monthly' | 'quarterly' | 'weekly' | 'yearly' | (string & {}) | null
 }
 
 /** Values of type `subscription_transfer_data`. */
@@ -490,7 +490,7 @@ export interface SubscriptionTrialSettings {
 
 /** Values of type `subscription_trial_settings_end_behavior`. */
 export interface SubscriptionTrialSettingsEndBehavior {
-  billing_cycle_anchor: 'unchanged' | 'now' | (string & {}) | null
+  billing_cycle_anchor: 'now' | 'unchanged' | (string & {}) | null
   missing_payment_method: 'cancel' | 'create_invoice' | 'pause' | (string & {})
 }
 

@@ -22,16 +22,16 @@ export function loadDeclarations(path: string, wanted: readonly string[]): Descr
   const entry = project.addSourceFileAtPathIfExists(path)
   if (entry === undefined) throw new DescriptionError(path, 'cannot be read (no such file)')
   project.resolveSourceFileDependencies()
-  const reader = declarationReader(path)
+  const reading: Reading = { path, shapes: Object.create(null), names: new Map() }
   const found = wanted.flatMap((name) => declaredAs(project, name))
-  for (const declaration of found) reader.read(declaration.getType())
+  for (const declaration of found) read(reading, declaration.getType())
   return {
     file: path,
     format: 'declarations',
     title: path,
     version: '',
     endpoints: [],
-    shapes: reader.shapes,
+    shapes: reading.shapes,
     auth: [],
     skipped: [],
   }
@@ -43,85 +43,88 @@ function declaredAs(project: Project, name: string): { getType(): Type }[] {
   return found.filter((declaration) => declaration.isExported()).slice(0, 1)
 }
 
-interface DeclarationReader {
-  readonly read: (type: Type) => Shape
-  readonly shapes: Shapes
+interface Reading {
+  readonly path: string
+  readonly shapes: Record<string, Shape>
+  readonly names: Map<Declared, string>
 }
 
-function declarationReader(path: string): DeclarationReader {
-  const shapes: Record<string, Shape> = Object.create(null)
-  const names = new Map<Declared, string>()
+function read(reading: Reading, type: Type): Shape {
+  return type.isUnion() && !type.isBoolean()
+    ? readUnion(reading, type.getUnionTypes())
+    : readPlain(reading, type)
+}
 
-  function read(type: Type): Shape {
-    if (type.isUnion() && !type.isBoolean()) return readUnion(type.getUnionTypes())
-    return readPlain(type)
-  }
+/** Null is a flag, undefined is said by the field, and an id beside an object is what an unexpanded field holds. */
+function readUnion(reading: Reading, types: readonly Type[]): Shape {
+  const nullable = types.some((type) => type.isNull()) ? { nullable: true as const } : {}
+  const parts = types.filter((type) => !type.isNull() && !isNothing(type))
+  const rest = parts.filter((type) => !type.isLiteral() && !isOtherText(type))
+  const alternatives = [...literalShapes(parts), ...rest.map((type) => readPlain(reading, type))]
+  const [only, ...others] = alternatives
+  if (only !== undefined && others.length === 0) return { ...only, ...nullable }
+  const isExpandable = rest.some((type) => type.isString()) && rest.some(isRecord)
+  return { oneOf: alternatives, ...nullable, ...(isExpandable && { expandable: true }) }
+}
 
-  /** Null is a flag, undefined is said by the field, and an id beside an object is what an unexpanded field holds. */
-  function readUnion(types: readonly Type[]): Shape {
-    const nullable = types.some((type) => type.isNull()) ? { nullable: true as const } : {}
-    const parts = types.filter((type) => !type.isNull() && !isNothing(type))
-    const texts = parts.flatMap((type) => (type.isStringLiteral() ? [String(type.getLiteralValue())] : []))
-    const rest = parts.filter((type) => !type.isLiteral() && !isOtherText(type))
-    const isBoolean = parts.some((type) => type.isBooleanLiteral())
-    const isText = texts.length > 0 || parts.some(isOtherText)
-    const alternatives: Shape[] = [
-      ...(isText ? [{ type: 'string' as const, ...(texts.length > 0 && { enum: texts }) }] : []),
-      ...(isBoolean ? [{ type: 'boolean' as const }] : []),
-      ...(parts.some((type) => type.isNumberLiteral()) ? [{ type: 'number' as const }] : []),
-      ...rest.map(readPlain),
-    ]
-    const [only, ...others] = alternatives
-    if (only !== undefined && others.length === 0) return { ...only, ...nullable }
-    const isExpandable = rest.some((type) => type.isString()) && rest.some(isRecord)
-    return { oneOf: alternatives, ...nullable, ...(isExpandable && { expandable: true }) }
-  }
+/** Literals of one type are one shape with its values; the two booleans are no values. */
+function literalShapes(parts: readonly Type[]): Shape[] {
+  const texts = parts.flatMap((type) => (type.isStringLiteral() ? [String(type.getLiteralValue())] : []))
+  const isText = texts.length > 0 || parts.some(isOtherText)
+  // The compiler has them in the order in which it met them first, anywhere.
+  const values = texts.toSorted()
+  return [
+    ...(isText ? [{ type: 'string' as const, ...(values.length > 0 && { enum: values }) }] : []),
+    ...(parts.some((type) => type.isBooleanLiteral()) ? [{ type: 'boolean' as const }] : []),
+    ...(parts.some((type) => type.isNumberLiteral()) ? [{ type: 'number' as const }] : []),
+  ]
+}
 
-  function readPlain(type: Type): Shape {
-    if (type.isStringLiteral()) return { type: 'string', enum: [String(type.getLiteralValue())] }
-    if (type.isString() || isOtherText(type)) return { type: 'string' }
-    if (type.isNumber() || type.isNumberLiteral()) return { type: 'number' }
-    if (type.isBoolean() || type.isBooleanLiteral()) return { type: 'boolean' }
-    const item = type.getArrayElementType()
-    if (item !== undefined) return { type: 'array', items: read(item) }
-    // SDKs wrap texts of the wire, such as decimals, in classes. What arrives has no methods.
-    if (type.getProperties().some(isMethod)) return { type: 'string' }
-    return type.isObject() ? readObject(type) : {}
-  }
+function readPlain(reading: Reading, type: Type): Shape {
+  if (type.isStringLiteral()) return { type: 'string', enum: [String(type.getLiteralValue())] }
+  if (type.isString() || isOtherText(type)) return { type: 'string' }
+  if (type.isNumber() || type.isNumberLiteral()) return { type: 'number' }
+  if (type.isBoolean() || type.isBooleanLiteral()) return { type: 'boolean' }
+  const item = type.getArrayElementType()
+  if (item !== undefined) return { type: 'array', items: read(reading, item) }
+  // SDKs wrap texts of the wire, such as decimals, in classes. What arrives has no methods.
+  if (type.getProperties().some(isMethod)) return { type: 'string' }
+  return type.isObject() ? readObject(reading, type) : {}
+}
 
-  function readObject(type: Type): Shape {
-    const values = type.getStringIndexType()
-    if (values !== undefined && type.getProperties().length === 0) return { type: 'map', items: read(values) }
-    const symbol = type.getSymbol()
-    const isNamed = type.isInterface() && type.getTypeArguments().length === 0
-    return symbol && isNamed ? { ref: named(symbol, type) } : { type: 'object', fields: fieldsOf(type) }
-  }
+function readObject(reading: Reading, type: Type): Shape {
+  const values = type.getStringIndexType()
+  if (values !== undefined && type.getProperties().length === 0)
+    return { type: 'map', items: read(reading, values) }
+  const symbol = type.getSymbol()
+  const isNamed = type.isInterface() && type.getTypeArguments().length === 0
+  return symbol && isNamed
+    ? { ref: named(reading, symbol, type) }
+    : { type: 'object', fields: fieldsOf(reading, type) }
+}
 
-  function named(symbol: Declared, type: Type): string {
-    const known = names.get(symbol)
-    if (known !== undefined) return known
-    const name = freeName(nameOf(symbol), shapes)
-    names.set(symbol, name)
-    // Its place comes first: it may contain itself.
-    shapes[name] = { type: 'object' }
-    if (names.size > MAX_SHAPES) throw new DescriptionError(path, `has more than ${MAX_SHAPES} types`)
-    shapes[name] = { type: 'object', fields: fieldsOf(type) }
-    return name
-  }
+function named(reading: Reading, symbol: Declared, type: Type): string {
+  const { path, shapes, names } = reading
+  const known = names.get(symbol)
+  if (known !== undefined) return known
+  const name = freeName(nameOf(symbol), shapes)
+  names.set(symbol, name)
+  if (names.size > MAX_SHAPES) throw new DescriptionError(path, `has more than ${MAX_SHAPES} types`)
+  // Its place comes first: it may contain itself.
+  shapes[name] = { type: 'object' }
+  shapes[name] = { type: 'object', fields: fieldsOf(reading, type) }
+  return name
+}
 
-  function fieldsOf(type: Type): Shapes {
-    const fields = type.getProperties().flatMap((property): [string, Shape][] => {
-      const value = property.getTypeAtLocation(
-        property.getDeclarations()[0] ?? property.getValueDeclarationOrThrow(),
-      )
-      if (isNothing(value)) return []
-      const shape = read(value)
-      return [[property.getName(), property.isOptional() ? shape : { ...shape, required: true }]]
-    })
-    return Object.fromEntries(fields)
-  }
-
-  return { read, shapes }
+function fieldsOf(reading: Reading, type: Type): Shapes {
+  const fields = type.getProperties().flatMap((property): [string, Shape][] => {
+    const [declaration] = property.getDeclarations()
+    const value = declaration && property.getTypeAtLocation(declaration)
+    if (value === undefined || isNothing(value)) return []
+    const shape = read(reading, value)
+    return [[property.getName(), property.isOptional() ? shape : { ...shape, required: true }]]
+  })
+  return Object.fromEntries(fields)
 }
 
 function isNothing(type: Type): boolean {

@@ -23,7 +23,7 @@ export interface Source {
 
 export interface TypeBuilder {
   /** The name of a type with the fields of the shape, or several; undefined where it has none, or too deep. */
-  readonly typeFor: (source: Source, shape: Shape, hint: string, depth?: number) => string | undefined
+  readonly typeFor: (source: Source, shape: Shape, hint: string) => string | undefined
   /** All types, each before those that it is made of. */
   readonly types: () => readonly NewType[]
 }
@@ -56,77 +56,107 @@ const MAX_VALUES = 50
 /** More kinds of objects are one type with the fields of all. */
 const MAX_ALTERNATIVES = 5
 
+interface Building {
+  readonly options: BuilderOptions
+  /** Names of types by description and name of the shape. */
+  readonly names: Map<string, string>
+  readonly taken: Set<string>
+  /** First come, first served: so a type is built where it is least deep, and all that is in it is there everywhere. */
+  readonly waiting: Waiting[]
+  readonly roots: string[]
+}
+
 export function typeBuilder(options: BuilderOptions): TypeBuilder {
-  const { maxDepth, allowsRecords = false, refine = (_name, value) => value } = options
-  const names = new Map<string, string>()
-  const taken = new Set(options.taken)
-  const built = new Map<string, NewType>()
-  // First come, first served: so a type is built where it is least deep, and all that is in it is there everywhere.
-  const waiting: Waiting[] = []
-  const roots: string[] = []
-
-  function typeFor(source: Source, shape: Shape, hint: string, depth = 0): string | undefined {
-    const parts = namedAlternatives(source.description, shape)
-    if (parts.length < 2 || parts.length > MAX_ALTERNATIVES) return oneTypeFor(source, shape, hint, depth)
-    const types = parts.map((part) => oneTypeFor(source, part, hint, depth))
-    return types.includes(undefined) ? undefined : [...new Set(types)].join(' | ')
+  const building: Building = {
+    options,
+    names: new Map(),
+    taken: new Set(options.taken),
+    waiting: [],
+    roots: [],
   }
-
-  function oneTypeFor(source: Source, shape: Shape, hint: string, depth: number): string | undefined {
-    const fields = namedFields(fieldsOf(source.description, shape) ?? {})
-    if (Object.keys(fields).length === 0) return undefined
-    const known = knownName(source, shape, fields, depth)
-    if (known !== undefined) return known
-    if (depth >= maxDepth) return undefined
-    const { ref } = shape
-    const name = freeName([...(ref === undefined ? [] : [snakeCase(ref)]), hint], taken)
-    taken.add(name)
-    if (ref !== undefined) names.set(keyOf(source, ref), name)
-    if (depth === 0) roots.push(name)
-    waiting.push({ source, name, shape, fields, depth })
-    return name
+  const built: NewType[] = []
+  return {
+    typeFor: (source, shape, hint) => typeFor(building, source, shape, hint, 0),
+    types() {
+      for (let next = building.waiting.shift(); next !== undefined; next = building.waiting.shift())
+        built.push(build(building, next))
+      return inReadingOrder(built, building.roots)
+    },
   }
+}
 
-  function knownName(source: Source, { ref }: Shape, fields: Shapes, depth: number): string | undefined {
-    if (ref === undefined) return undefined
-    const entity = depth === 0 || allowsRecords ? source.entities?.get(ref) : undefined
-    return entity ?? names.get(keyOf(source, ref)) ?? options.knownType?.(snakeCase(ref), fields)
+function typeFor(
+  building: Building,
+  source: Source,
+  shape: Shape,
+  hint: string,
+  depth: number,
+): string | undefined {
+  const parts = namedAlternatives(source.description, shape)
+  if (parts.length < 2 || parts.length > MAX_ALTERNATIVES)
+    return oneTypeFor(building, source, shape, hint, depth)
+  const types = parts.map((part) => oneTypeFor(building, source, part, hint, depth))
+  return types.includes(undefined) ? undefined : [...new Set(types)].join(' | ')
+}
+
+function oneTypeFor(
+  building: Building,
+  source: Source,
+  shape: Shape,
+  hint: string,
+  depth: number,
+): string | undefined {
+  const { options, names, taken, waiting, roots } = building
+  const fields = namedFields(fieldsOf(source.description, shape) ?? {})
+  if (Object.keys(fields).length === 0) return undefined
+  const known = knownName(building, source, shape, fields, depth)
+  if (known !== undefined) return known
+  if (depth >= options.maxDepth) return undefined
+  const { ref } = shape
+  const name = freeName([...(ref === undefined ? [] : [snakeCase(ref)]), hint], taken)
+  taken.add(name)
+  if (ref !== undefined) names.set(keyOf(source, ref), name)
+  if (depth === 0) roots.push(name)
+  waiting.push({ source, name, shape, fields, depth })
+  return name
+}
+
+function knownName(
+  { options, names }: Building,
+  source: Source,
+  { ref }: Shape,
+  fields: Shapes,
+  depth: number,
+): string | undefined {
+  if (ref === undefined) return undefined
+  const entity = depth === 0 || options.allowsRecords ? source.entities?.get(ref) : undefined
+  return entity ?? names.get(keyOf(source, ref)) ?? options.knownType?.(snakeCase(ref), fields)
+}
+
+function build(building: Building, { source, name, shape, fields, depth }: Waiting): NewType {
+  const { isBare = false, refine = (_name, value) => value } = building.options
+  const isSparse = Object.values(fields).every(({ required }) => !required)
+  const text = isBare ? undefined : firstSentence(resolveShape(source.description, shape).description)
+  const values = Object.entries(fields).map(([field, each]) => {
+    const nameOf = (inner: Shape): string | undefined =>
+      typeFor(building, source, inner, `${name}_${snakeCase(field)}`, depth + 1)
+    const { optional, ...value } = trimmed(express(source.description, each, 'received', nameOf), isBare)
+    return [field, refine(field, { ...value, ...(optional && !isSparse && { optional }) })] as const
+  })
+  return {
+    name,
+    ...(text !== undefined && { description: text }),
+    isSparse,
+    fields: Object.fromEntries(values),
   }
+}
 
-  function build({ source, name, shape, fields, depth }: Waiting): NewType {
-    const isSparse = Object.values(fields).every(({ required }) => !required)
-    const text = options.isBare
-      ? undefined
-      : firstSentence(resolveShape(source.description, shape).description)
-    const values = Object.entries(fields).map(([field, each]) => {
-      const nameOf = (inner: Shape): string | undefined =>
-        typeFor(source, inner, `${name}_${snakeCase(field)}`, depth + 1)
-      const { optional, ...value } = trimmed(express(source.description, each, 'received', nameOf))
-      return [field, refine(field, { ...value, ...(optional && !isSparse && { optional }) })] as const
-    })
-    return {
-      name,
-      ...(text !== undefined && { description: text }),
-      isSparse,
-      fields: Object.fromEntries(values),
-    }
+function trimmed({ description, values, ...value }: Expressed, isBare: boolean): Expressed {
+  return {
+    ...value,
+    ...(values && values.length <= MAX_VALUES && { values }),
+    ...(description !== undefined && !isBare && { description }),
   }
-
-  function trimmed({ description, values, ...value }: Expressed): Expressed {
-    return {
-      ...value,
-      ...(values && values.length <= MAX_VALUES && { values }),
-      ...(description !== undefined && !options.isBare && { description }),
-    }
-  }
-
-  function types(): readonly NewType[] {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      built.set(next.name, build(next))
-    return inReadingOrder([...built.values()], roots)
-  }
-
-  return { typeFor, types }
 }
 
 function keyOf({ description }: Source, ref: string): string {

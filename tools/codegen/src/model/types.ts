@@ -41,7 +41,7 @@ function resolveType(scope: Scope, entry: Entry<ValueNode>, use: 'type' | 'field
 
 function checkName(scope: Scope, name: string, at: Position): void {
   const entity = scope.entities.get(name)
-  const { types, file } = scope.filled
+  const { types } = scope.filled
   if (types.get(name)?.at === at && scope.types.get(name)?.at !== at)
     report(scope, at, `type '${name}' is declared in the spec, too; rename that one and run 'fill' again`)
   if (isPrimitive(name)) report(scope, at, `'${name}' is a type of the language already`)
