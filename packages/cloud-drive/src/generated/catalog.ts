@@ -1367,7 +1367,7 @@ export const catalog: Catalog = {
         pkce: true,
         scopes: { always: [], separator: ' ' },
         app: ['client_id', 'client_secret'],
-        account: { from: 'about.get', label: 'user.emailAddress', id: 'user.permissionId' },
+        account: { action: 'about.get', label: 'user.emailAddress', id: 'user.permissionId' },
         revoke: 'POST https://oauth2.googleapis.com/revoke',
       },
     },

@@ -18,7 +18,7 @@ export interface Consent {
 
 /** The request that identifies the account: an `entity.action` without params, or a request line. */
 export interface ConsentAccount {
-  readonly from?: string
+  readonly action?: string
   readonly http?: string
   /** Path of the account's id in the answer. */
   readonly id: string

@@ -33,9 +33,9 @@ export async function identifyAccount(
   const { account } = method.consent
   if (account === undefined) return { id: null, label: null }
   const answer =
-    account.from === undefined
+    account.action === undefined
       ? await getJson(services, method, account.http ?? '', credentials)
-      : await runReference(services, method.kind, account.from, credentials)
+      : await runReference(services, method.kind, account.action, credentials)
   const id = textAt(answer, account.id)
   if (id === null) throw new ConsentError('bad_answer')
   return { id, label: account.label === undefined ? null : textAt(answer, account.label) }

@@ -16,7 +16,7 @@ export function scopesFor(
 ): string[] {
   const wanted =
     actions === null ? readsOf(catalog) : actions.flatMap((name) => actionAt(catalog, name) ?? [])
-  const account = consent.account?.from === undefined ? [] : [actionAt(catalog, consent.account.from)]
+  const account = consent.account?.action === undefined ? [] : [actionAt(catalog, consent.account.action)]
   const permissions = [...wanted, ...account].flatMap((action) => action?.permission ?? [])
   return [...new Set([...consent.scopes.always, ...held, ...permissions])]
 }

@@ -13,8 +13,8 @@ export function resolveCheck(scope: Scope, entities: readonly EntityModel[]): Pi
 /** The action that says whose account it is. */
 export function checkAccounts(scope: Scope, entities: readonly EntityModel[]): void {
   for (const { consent } of Object.values(scope.root.auth ?? {})) {
-    const from = consent?.account && located(scope, consent.account, 'from')
-    if (from) checkReference(scope, from, entities, 'the account')
+    const action = consent?.account && located(scope, consent.account, 'action')
+    if (action) checkReference(scope, action, entities, 'the account')
   }
 }
 

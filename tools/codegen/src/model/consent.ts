@@ -31,11 +31,11 @@ function textsIn(query: NonNullable<ConsentNode['query']>): Record<string, strin
 }
 
 function resolveAccount(scope: Scope, node: NonNullable<ConsentNode['account']>): ConsentAccount {
-  if ((node.from === undefined) === (node.http === undefined))
-    report(scope, positionOf(scope.positions, node), "'account' needs one of 'from', 'http'")
+  if ((node.action === undefined) === (node.http === undefined))
+    report(scope, positionOf(scope.positions, node), "'account' needs one of 'action', 'http'")
   const http = located(scope, node, 'http')
   if (http) checkLine(scope, http)
-  return { ...pick(node, 'from', 'http', 'label'), id: node.id }
+  return { ...pick(node, 'action', 'http', 'label'), id: node.id }
 }
 
 function resolveChoice(

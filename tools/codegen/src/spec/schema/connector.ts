@@ -19,8 +19,8 @@ const consent = block('How an end user grants access: OAuth 2.0 authorization co
   app: optional(list(text), 'Credentials of the application, not of the end user.'),
   account: optional(
     block('The account that granted access.', {
-      from: optional(text, 'The `entity.action` without params that answers it.'),
-      http: optional(text, 'A request line instead of `from`: `GET https://api.example/me`.'),
+      action: optional(text, 'The `entity.action` without params that answers it.'),
+      http: optional(text, 'A request line instead of `action`: `GET https://api.example/me`.'),
       id: text.meta({ description: 'Path of its id.' }),
       label: optional(text, 'Path of the name or address that people know it by.'),
     }),
