@@ -499,7 +499,6 @@ const changeDetails: Value = {
     from: { type: 'string', optional: true },
     fromString: { type: 'string', optional: true },
     to: { type: 'string', optional: true },
-    toString: { type: 'string', optional: true },
   },
 }
 

@@ -312,7 +312,6 @@ export interface ChangeDetails {
   from?: string
   fromString?: string
   to?: string
-  toString?: string
 }
 
 /** Params of block `issue_detail`, which actions share. */

@@ -102,8 +102,33 @@ function fill(spec: string, types: string, { maxDepth = 10, isBare = true } = {}
 
 test('objects get the types of the description, each once, and what nobody describes stays', () => {
   const { text, yaml, open } = fill(SPEC, '')
-  expect(text.slice(text.indexOf('      loan'))).toMatchInlineSnapshot()
-  expect(yaml).toMatchInlineSnapshot()
+  expect(text.slice(text.indexOf('      loan'))).toMatchInlineSnapshot(`
+    "      loan: { type: book_loan | null, optional: true } # who has it
+          authors: array<person>
+          notes: book_notes
+          copies: book_copies
+          origin: shop | person
+          loose: object
+        get: GET /v1/books/{id}
+    "
+  `)
+  expect(yaml).toMatchInlineSnapshot(`
+    "book_loan: { properties: { due: string, by: { type: person, optional: true }, fine: person_fine } }
+    person: { sparse: true, properties: { name: string, friend: person, favourite: books, fine: person_fine } }
+    person_fine: { sparse: true, properties: { price: cents, summary: { type: string, untrusted: true } } }
+    book_notes: { properties: { data: array<note>, more: { type: boolean, optional: true } } }
+    note:
+      sparse: true
+      properties:
+        kind: { type: string, values: [note, mark] }
+        text: { type: string, untrusted: true }
+    book_copies: { properties: { data: array<copy>, more: { type: boolean, optional: true } } }
+    copy: { sparse: true, properties: { shelf: place, owner: string, room: copy_room } }
+    copy_room: { sparse: true, properties: { floor: copy_room_floor } }
+    copy_room_floor: { sparse: true, properties: { number: string } }
+    shop: { sparse: true, properties: { kind: { const: shop }, tags: map<string> } }
+    "
+  `)
   expect(open).toEqual(['books.record.loose'])
 })
 
