@@ -81,9 +81,17 @@ export function checkValue(context: Context, node: ValueDetails, value: ValueMod
   checkSent(node, value, mistake)
 }
 
+const RECORD_USES: readonly Use[] = ['field', 'search', 'type']
+
 /** What a caller may give is said in full: of a record the upstream takes only some fields. */
 export function checkRecord({ scope, use }: Context, at: Position, value: ValueModel, name: string): void {
-  const { record } = value.items ?? value
+  const { record, named = '' } = value.items ?? value
+  if (!RECORD_USES.includes(use) && scope.filled.types.has(named))
+    report(
+      scope,
+      at,
+      `'${name}' cannot be of type '${named}': the types that 'fill' writes are for records only`,
+    )
   if (record === undefined || use === 'field') return
   report(scope, at, `'${name}' cannot be a record of '${record}': only fields of records can`)
 }

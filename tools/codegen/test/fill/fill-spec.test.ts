@@ -65,6 +65,7 @@ const SCHEMAS = {
     type: 'object',
     properties: {
       kind: { type: 'string', enum: ['shop'] },
+      toString: text,
       tags: { type: 'object', additionalProperties: text },
     },
   },
