@@ -50,3 +50,19 @@ export const former: Readonly<Record<string, readonly string[]>> = {
 
 /** Always part of records, although the vendor's public samples of 2023 omit them. */
 export const unsampled: readonly string[] = ['charge.source', 'product.type']
+
+/** Inside of records: added by the newest version, 2026-10-28.endive, of which there are no samples. */
+export const youngest: readonly string[] = [
+  'charge.payment_method_details.card.electronic_commerce_indicator',
+  'subscription.cancellation_details.feedback_option',
+  'subscription.items.data.0.current_trial',
+  'subscription.trial_settings.end_behavior.billing_cycle_anchor',
+  'subscription.pending_update.cancel_at_period_end',
+  'dispute.evidence_details.submission_method',
+]
+
+/** Ids that the samples show expanded. */
+export const expanded: readonly string[] = [
+  'charge.transfer_data.destination',
+  'subscription.transfer_data.destination',
+]

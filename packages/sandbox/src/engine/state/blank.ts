@@ -12,6 +12,24 @@ export function blankRow(record: Params, absent: readonly string[] = []): Row {
   return Object.fromEntries(fields.map(([name, field]) => [name, emptiest(field)]))
 }
 
+/** The values with every field that is declared for the objects inside of them, too. */
+export function completeRow(record: Params, values: Row, types: Params): Row {
+  const row: Record<string, unknown> = { ...values }
+  for (const [name, value] of Object.entries(values)) {
+    const field = record[name]
+    if (field !== undefined) row[name] = completeValue(field, value, types)
+  }
+  return row
+}
+
+function completeValue(declared: Value, value: unknown, types: Params): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const { items, properties } = declared.ref === undefined ? declared : (types[declared.ref] ?? declared)
+  if (Array.isArray(value)) return items ? value.map((item) => completeValue(items, item, types)) : value
+  if (properties === undefined) return value
+  return completeRow(properties, { ...blankRow(properties), ...value }, types)
+}
+
 function emptiest(value: Value): unknown {
   if (value.const !== undefined) return value.const
   if (value.nullable || value.type === 'null') return null

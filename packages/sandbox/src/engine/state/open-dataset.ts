@@ -1,6 +1,6 @@
 import type { Behaviour, UpstreamTables } from '../behaviour.ts'
 import { createRandom } from '../random/random.ts'
-import { blankRow } from './blank.ts'
+import { blankRow, completeRow } from './blank.ts'
 import { Collection, type Row } from './collection.ts'
 import { createClock, type Dataset } from './dataset.ts'
 import { createJournal } from './journal.ts'
@@ -42,10 +42,13 @@ export function openDataset(tables: UpstreamTables, behaviour: Behaviour, option
   }
 }
 
-function completer(tables: UpstreamTables, behaviour: Behaviour): (entity: string, values: Row) => Row {
+function completer({ catalog }: UpstreamTables, behaviour: Behaviour): (entity: string, values: Row) => Row {
   const blanks = new Map<string, Row>()
-  for (const [name, entry] of Object.entries(tables.catalog.entities)) {
+  for (const [name, entry] of Object.entries(catalog.entities)) {
     blanks.set(name, blankRow(entry.record ?? {}, behaviour.entities?.[name]?.absent))
   }
-  return (entity, values) => ({ ...blanks.get(entity), ...values })
+  return (entity, values) => {
+    const { record = {} } = catalog.entities[entity] ?? {}
+    return completeRow(record, { ...blanks.get(entity), ...values }, catalog.types ?? {})
+  }
 }
