@@ -22,7 +22,8 @@ function declaredMisfits(record: Row, fields: Params, path: string, types: Param
 }
 
 function valueMisfits(value: unknown, field: Value, path: string, types: Params): string[] {
-  if (field.ref !== undefined) return valueMisfits(value, types[field.ref] ?? {}, path, types)
+  const { ref, ...own } = field
+  if (ref !== undefined) return valueMisfits(value, { ...types[ref], ...own }, path, types)
   if (field.type === 'any') return []
   if (value === null) return field.nullable ? [] : [`${path}: null`]
   if (field.anyOf !== undefined) {
