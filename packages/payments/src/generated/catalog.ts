@@ -4911,6 +4911,17 @@ const priceRecurring: Value = {
   },
 }
 
+const priceTiers: Value = {
+  type: 'object',
+  properties: {
+    flat_amount: { type: 'number', nullable: true },
+    flat_amount_decimal: { type: 'string', nullable: true },
+    unit_amount: { type: 'number', nullable: true },
+    unit_amount_decimal: { type: 'string', nullable: true },
+    up_to: { type: 'number', nullable: true },
+  },
+}
+
 const priceTransformQuantity: Value = {
   type: 'object',
   properties: { divide_by: { type: 'number' }, round: { type: 'string', values: ['down', 'up'] } },
@@ -4939,7 +4950,7 @@ const price: Value = {
     product: { type: 'string' },
     recurring: { ...priceRecurring, nullable: true },
     tax_behavior: { type: 'string', nullable: true, values: ['exclusive', 'inclusive', 'unspecified'] },
-    tiers: { type: 'array', items: priceTier, optional: true },
+    tiers: { type: 'array', items: priceTiers, optional: true },
     tiers_mode: { type: 'string', nullable: true, values: ['graduated', 'volume'] },
     transform_quantity: { ...priceTransformQuantity, nullable: true },
     type: { type: 'string', values: ['one_time', 'recurring'] },

@@ -8,9 +8,7 @@ import {
   interval,
   type PagingMeta,
   type PagingParams,
-  type PriceTier,
   paging,
-  priceTier,
   type SearchPageMeta,
   searchPage,
 } from './shared.ts'
@@ -99,6 +97,20 @@ export interface CustomAmount {
   minimum?: number | undefined
   /** What is proposed. In the smallest unit of the currency (cents of a dollar). */
   preset?: number | undefined
+}
+
+/** Price of the units up to a number. */
+export interface PriceTier {
+  /** Charged once when the tier is reached. In the smallest unit of the currency (cents of a dollar). */
+  flat_amount?: number | undefined
+  /** The flat amount with up to 12 decimal places. */
+  flat_amount_decimal?: string | undefined
+  /** Price of each unit. In the smallest unit of the currency (cents of a dollar). */
+  unit_amount?: number | undefined
+  /** The unit amount with up to 12 decimal places. */
+  unit_amount_decimal?: string | undefined
+  /** Last unit of the tier or `inf`. */
+  up_to: number | string
 }
 
 /** The price in another currency. */
@@ -379,6 +391,18 @@ const customAmount: Value = {
     maximum: { type: 'integer' },
     minimum: { type: 'integer' },
     preset: { type: 'integer' },
+  },
+}
+
+/** Table of {@link PriceTier}. */
+const priceTier: Value = {
+  type: 'object',
+  properties: {
+    flat_amount: { type: 'integer' },
+    flat_amount_decimal: { type: 'string' },
+    unit_amount: { type: 'integer' },
+    unit_amount_decimal: { type: 'string' },
+    up_to: { anyOf: [{ type: 'integer' }, { type: 'string' }], required: true },
   },
 }
 

@@ -79,20 +79,6 @@ export interface NameValue {
   value: string
 }
 
-/** Price of the units up to a number. */
-export interface PriceTier {
-  /** Charged once when the tier is reached. In the smallest unit of the currency (cents of a dollar). */
-  flat_amount?: number | undefined
-  /** The flat amount with up to 12 decimal places. */
-  flat_amount_decimal?: string | undefined
-  /** Price of each unit. In the smallest unit of the currency (cents of a dollar). */
-  unit_amount?: number | undefined
-  /** The unit amount with up to 12 decimal places. */
-  unit_amount_decimal?: string | undefined
-  /** Last unit of the tier or `inf`. */
-  up_to: number | string
-}
-
 /** Values of type `discount`. */
 export interface Discount {
   id: string
@@ -2514,18 +2500,6 @@ export const shippingParams: Value = {
 export const nameValue: Value = {
   type: 'object',
   properties: { name: { type: 'string', required: true }, value: { type: 'string', required: true } },
-}
-
-/** Table of {@link PriceTier}. */
-export const priceTier: Value = {
-  type: 'object',
-  properties: {
-    flat_amount: { type: 'integer' },
-    flat_amount_decimal: { type: 'string' },
-    unit_amount: { type: 'integer' },
-    unit_amount_decimal: { type: 'string' },
-    up_to: { anyOf: [{ type: 'integer' }, { type: 'string' }], required: true },
-  },
 }
 
 /** Block `paging`, shared by the actions that spread it. */

@@ -30,7 +30,6 @@ import {
   interval,
   type PagingMeta,
   type PagingParams,
-  type PriceTier,
   paging,
   type SetupIntentPaymentMethodOptionsUpi,
   searchResult,
@@ -349,7 +348,7 @@ export interface Price {
   product: string
   recurring: PriceRecurring | null
   tax_behavior: 'exclusive' | 'inclusive' | 'unspecified' | (string & {}) | null
-  tiers?: PriceTier[]
+  tiers?: PriceTiers[]
   tiers_mode: 'graduated' | 'volume' | (string & {}) | null
   transform_quantity: PriceTransformQuantity | null
   type: 'one_time' | 'recurring' | (string & {})
@@ -380,6 +379,15 @@ export interface PriceRecurring {
   meter: string | null
   trial_period_days: number | null
   usage_type: 'licensed' | 'metered' | (string & {})
+}
+
+/** Values of type `price_tiers`. */
+export interface PriceTiers {
+  flat_amount: number | null
+  flat_amount_decimal: string | null
+  unit_amount: number | null
+  unit_amount_decimal: string | null
+  up_to: number | null
 }
 
 /** Values of type `price_transform_quantity`. */

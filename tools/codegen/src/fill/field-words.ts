@@ -1,18 +1,20 @@
 /** What a spec says of fields by their names: its units and marks hold inside of filled types, too. */
 import type { Kind } from '@plugboard/core'
 import type { Shapes } from '../description/description.ts'
+import { scopeOf } from '../emit/scope.ts'
 import type { Fields, Model, ValueModel } from '../model/model.ts'
 import type { Expressed } from './express.ts'
 
 export interface FieldWords {
   /** Adds the unit (`timestamp`, `money`) and the marks that the spec's record fields of this name have. */
   readonly refine: (name: string, value: Expressed) => Expressed
-  /** A type of the spec with this name and these fields. */
+  /** A type of the spec with this name and these fields. Types of params are none: callers may leave their fields out. */
   readonly knownType: (name: string, fields: Shapes) => string | undefined
 }
 
 export function fieldWords(model: Model): FieldWords {
   const own = new Map(model.types.filter(({ filled }) => !filled).map(({ name, value }) => [name, value]))
+  const { given } = scopeOf(model)
   const uses = usesByName(model.entities.flatMap(({ record }) => (record === undefined ? [] : [record])))
   return {
     refine(name, value) {
@@ -31,7 +33,7 @@ export function fieldWords(model: Model): FieldWords {
       }
     },
     knownType(name, fields) {
-      const properties = own.get(name)?.properties
+      const properties = given.has(name) ? undefined : own.get(name)?.properties
       const names = Object.keys(properties ?? {})
       const isSame =
         names.length === Object.keys(fields).length && names.every((each) => Object.hasOwn(fields, each))
