@@ -85,11 +85,23 @@ function valueSchema(value: Value, direction: Direction): JsonSchema {
   }
 }
 
-/** Definitions of the recursive types that a schema refers to. */
+/** Definitions of the types that a schema refers to, and of those that these refer to. */
 function withTypes(schema: JsonSchema, types: Params | undefined, direction: Direction): JsonSchema {
-  if (types === undefined || !JSON.stringify(schema).includes('"$ref"')) return schema
-  const defs = Object.entries(types).map(([name, value]) => [name, valueSchema(value, direction)])
-  return { ...schema, $defs: Object.fromEntries(defs) }
+  const defs = new Map<string, JsonSchema>()
+  const open = referencesIn(schema)
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const type = types && Object.hasOwn(types, name) ? types[name] : undefined
+    if (type === undefined || defs.has(name)) continue
+    const definition = valueSchema(type, direction)
+    defs.set(name, definition)
+    open.push(...referencesIn(definition))
+  }
+  return defs.size === 0 ? schema : { ...schema, $defs: Object.fromEntries(defs) }
+}
+
+function referencesIn(schema: JsonSchema): string[] {
+  const found = JSON.stringify(schema).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g)
+  return [...found].map(([, name = '']) => name)
 }
 
 /**

@@ -394,291 +394,6 @@ const projectInsight: Value = {
   description: 'Activity of a project.',
 }
 
-const operations: Value = {
-  type: 'object',
-  properties: { linkGroups: { type: 'array', items: { ref: 'link_group' }, optional: true } },
-}
-
-const simpleLink: Value = {
-  type: 'object',
-  properties: {
-    href: { type: 'string', optional: true },
-    iconClass: { type: 'string', optional: true },
-    id: { type: 'string', optional: true },
-    label: { type: 'string', optional: true },
-    styleClass: { type: 'string', optional: true },
-    title: { type: 'string', optional: true },
-    weight: { type: 'integer', optional: true },
-  },
-}
-
-const jsonTypeBean: Value = {
-  type: 'object',
-  properties: {
-    configuration: { type: 'map', items: { type: 'any' }, optional: true },
-    custom: { type: 'string', optional: true },
-    customId: { type: 'integer', optional: true },
-    items: { type: 'string', optional: true },
-    system: { type: 'string', optional: true },
-    type: { type: 'string' },
-  },
-}
-
-const fieldMetadata: Value = {
-  type: 'object',
-  properties: {
-    allowedValues: { type: 'array', items: { type: 'any' }, optional: true },
-    autoCompleteUrl: { type: 'string', optional: true },
-    configuration: { type: 'map', items: { type: 'any' }, optional: true },
-    defaultValue: { type: 'any', optional: true },
-    hasDefaultValue: { type: 'boolean', optional: true },
-    key: { type: 'string' },
-    name: { type: 'string' },
-    operations: { type: 'array', items: { type: 'string' } },
-    required: { type: 'boolean' },
-    schema: jsonTypeBean,
-  },
-}
-
-const issueUpdateMetadata: Value = {
-  type: 'object',
-  properties: { fields: { type: 'map', items: fieldMetadata, optional: true } },
-}
-
-const userDetails: Value = {
-  type: 'object',
-  properties: {
-    accountId: { type: 'string', optional: true },
-    accountType: { type: 'string', optional: true },
-    active: { type: 'boolean', optional: true },
-    avatarUrls: { type: 'object', optional: true },
-    displayName: { type: 'string', optional: true, sensitive: true },
-    emailAddress: { type: 'string', optional: true, sensitive: true },
-    key: { type: 'string', optional: true },
-    name: { type: 'string', optional: true },
-    self: { type: 'string', optional: true },
-    timeZone: { type: 'string', optional: true, sensitive: true },
-  },
-}
-
-const historyMetadataParticipant: Value = {
-  type: 'object',
-  properties: {
-    avatarUrl: { type: 'string', optional: true },
-    displayName: { type: 'string', optional: true, sensitive: true },
-    displayNameKey: { type: 'string', optional: true },
-    id: { type: 'string', optional: true },
-    type: { type: 'string', optional: true },
-    url: { type: 'string', optional: true },
-  },
-}
-
-const historyMetadata: Value = {
-  type: 'object',
-  properties: {
-    activityDescription: { type: 'string', optional: true },
-    activityDescriptionKey: { type: 'string', optional: true },
-    actor: { ...historyMetadataParticipant, optional: true },
-    cause: { ...historyMetadataParticipant, optional: true },
-    description: { type: 'string', optional: true, untrusted: true },
-    descriptionKey: { type: 'string', optional: true },
-    emailDescription: { type: 'string', optional: true },
-    emailDescriptionKey: { type: 'string', optional: true },
-    extraData: { type: 'map', items: { type: 'string' }, optional: true },
-    generator: { ...historyMetadataParticipant, optional: true },
-    type: { type: 'string', optional: true },
-  },
-}
-
-const changeDetails: Value = {
-  type: 'object',
-  properties: {
-    field: { type: 'string', optional: true },
-    fieldId: { type: 'string', optional: true },
-    fieldtype: { type: 'string', optional: true },
-    from: { type: 'string', optional: true },
-    fromString: { type: 'string', optional: true },
-    to: { type: 'string', optional: true },
-  },
-}
-
-const changelog: Value = {
-  type: 'object',
-  properties: {
-    author: { ...userDetails, optional: true },
-    created: {
-      type: 'string',
-      format: 'date-time',
-      optional: true,
-      description: 'Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
-    },
-    historyMetadata: { ...historyMetadata, optional: true },
-    id: { type: 'string', optional: true },
-    items: { type: 'array', items: changeDetails, optional: true },
-  },
-}
-
-const pageOfChangelogs: Value = {
-  type: 'object',
-  properties: {
-    histories: { type: 'array', items: changelog, optional: true },
-    maxResults: { type: 'integer', optional: true },
-    startAt: { type: 'integer', optional: true },
-    total: { type: 'integer', optional: true },
-  },
-}
-
-const projectComponent: Value = {
-  type: 'object',
-  properties: {
-    ari: { type: 'string', optional: true },
-    assignee: { type: 'object', optional: true },
-    assigneeType: {
-      type: 'string',
-      values: ['PROJECT_DEFAULT', 'COMPONENT_LEAD', 'PROJECT_LEAD', 'UNASSIGNED'],
-      optional: true,
-    },
-    description: { type: 'string', optional: true, untrusted: true },
-    id: { type: 'string', optional: true },
-    isAssigneeTypeValid: { type: 'boolean', optional: true },
-    lead: { type: 'object', optional: true },
-    leadUserName: { type: 'string', optional: true },
-    metadata: { type: 'map', items: { type: 'string' }, optional: true },
-    name: { type: 'string', optional: true },
-    project: { type: 'string', optional: true },
-    projectId: { type: 'integer', optional: true },
-    realAssignee: { type: 'object', optional: true },
-    realAssigneeType: {
-      type: 'string',
-      values: ['PROJECT_DEFAULT', 'COMPONENT_LEAD', 'PROJECT_LEAD', 'UNASSIGNED'],
-      optional: true,
-    },
-    self: { type: 'string', optional: true },
-  },
-}
-
-const versionApprover: Value = {
-  type: 'object',
-  properties: {
-    accountId: { type: 'string', optional: true },
-    declineReason: { type: 'string', optional: true },
-    description: { type: 'string', optional: true, untrusted: true },
-    status: { type: 'string', optional: true },
-  },
-}
-
-const versionIssuesStatus: Value = {
-  type: 'object',
-  properties: {
-    done: { type: 'integer', optional: true },
-    inProgress: { type: 'integer', optional: true },
-    toDo: { type: 'integer', optional: true },
-    unmapped: { type: 'integer', optional: true },
-  },
-}
-
-const version: Value = {
-  type: 'object',
-  properties: {
-    approvers: { type: 'array', items: versionApprover, optional: true },
-    archived: { type: 'boolean', optional: true },
-    description: { type: 'string', optional: true, untrusted: true },
-    driver: { type: 'string', optional: true },
-    expand: { type: 'string', optional: true },
-    id: { type: 'string', optional: true },
-    issuesStatusForFixVersion: { ...versionIssuesStatus, optional: true },
-    moveUnfixedIssuesTo: { type: 'string', optional: true },
-    name: { type: 'string', optional: true },
-    operations: { type: 'array', items: simpleLink, optional: true },
-    overdue: { type: 'boolean', optional: true },
-    project: { type: 'string', optional: true },
-    projectId: { type: 'integer', optional: true },
-    releaseDate: { type: 'string', format: 'date', optional: true },
-    released: { type: 'boolean', optional: true },
-    self: { type: 'string', optional: true },
-    startDate: { type: 'string', format: 'date', optional: true },
-    userReleaseDate: { type: 'string', optional: true },
-    userStartDate: { type: 'string', optional: true },
-  },
-}
-
-const simplifiedHierarchyLevel: Value = {
-  type: 'object',
-  properties: {
-    aboveLevelId: { type: 'integer', optional: true },
-    belowLevelId: { type: 'integer', optional: true },
-    externalUuid: { type: 'string', optional: true },
-    hierarchyLevelNumber: { type: 'integer', optional: true },
-    id: { type: 'integer', optional: true },
-    issueTypeIds: { type: 'array', items: { type: 'integer' }, optional: true },
-    level: { type: 'integer', optional: true },
-    name: { type: 'string', optional: true },
-    projectConfigurationId: { type: 'integer', optional: true },
-  },
-}
-
-const hierarchy: Value = {
-  type: 'object',
-  properties: {
-    baseLevelId: { type: 'integer', optional: true },
-    levels: { type: 'array', items: simplifiedHierarchyLevel, optional: true },
-  },
-}
-
-const projectPermissions: Value = {
-  type: 'object',
-  properties: { canEdit: { type: 'boolean', optional: true } },
-}
-
-const groupName: Value = {
-  type: 'object',
-  properties: {
-    groupId: { type: 'string', nullable: true, optional: true },
-    name: { type: 'string', optional: true },
-    self: { type: 'string', optional: true },
-  },
-}
-
-const simpleListWrapperGroupName: Value = {
-  type: 'object',
-  properties: {
-    callback: { type: 'object', optional: true },
-    items: { type: 'array', items: groupName, optional: true },
-    pagingCallback: { type: 'object', optional: true },
-    size: { type: 'integer', optional: true },
-  },
-}
-
-const applicationRole: Value = {
-  type: 'object',
-  properties: {
-    defaultGroups: { type: 'array', items: { type: 'string' }, optional: true },
-    defaultGroupsDetails: { type: 'array', items: groupName, optional: true },
-    defined: { type: 'boolean', optional: true },
-    groupDetails: { type: 'array', items: groupName, optional: true },
-    groups: { type: 'array', items: { type: 'string' }, optional: true },
-    hasUnlimitedSeats: { type: 'boolean', optional: true },
-    key: { type: 'string', optional: true },
-    name: { type: 'string', optional: true },
-    numberOfSeats: { type: 'integer', optional: true },
-    platform: { type: 'boolean', optional: true },
-    remainingSeats: { type: 'integer', optional: true },
-    selectedByDefault: { type: 'boolean', optional: true },
-    userCount: { type: 'integer', optional: true },
-    userCountDescription: { type: 'string', optional: true },
-  },
-}
-
-const simpleListWrapperApplicationRole: Value = {
-  type: 'object',
-  properties: {
-    callback: { type: 'object', optional: true },
-    items: { type: 'array', items: applicationRole, optional: true },
-    pagingCallback: { type: 'object', optional: true },
-    size: { type: 'integer', optional: true },
-  },
-}
-
 const offsetParams: Params = {
   startAt: { type: 'integer', default: 0, description: 'Position of the first record to return.' },
 }
@@ -753,9 +468,13 @@ const issueRecord: Params = {
     optional: true,
     description: 'Transitions that can be carried out now.',
   },
-  operations: { ...operations, optional: true, description: 'Operations that the user may carry out.' },
-  editmeta: { ...issueUpdateMetadata, optional: true, description: 'Which fields can be edited and how.' },
-  changelog: { ...pageOfChangelogs, optional: true, untrusted: true, description: 'Past changes.' },
+  operations: { ref: 'operations', optional: true, description: 'Operations that the user may carry out.' },
+  editmeta: {
+    ref: 'issue_update_metadata',
+    optional: true,
+    description: 'Which fields can be edited and how.',
+  },
+  changelog: { ref: 'page_of_changelogs', optional: true, untrusted: true, description: 'Past changes.' },
   versionedRepresentations: {
     type: 'map',
     items: { type: 'object' },
@@ -831,7 +550,7 @@ const projectRecord: Params = {
   },
   components: {
     type: 'array',
-    items: projectComponent,
+    items: { ref: 'project_component' },
     nullable: true,
     optional: true,
     description: 'Components of the project.',
@@ -845,7 +564,7 @@ const projectRecord: Params = {
   },
   versions: {
     type: 'array',
-    items: version,
+    items: { ref: 'version' },
     nullable: true,
     optional: true,
     description: 'Versions of the project.',
@@ -882,9 +601,9 @@ const projectRecord: Params = {
     description: "Whether the project is one of the user's favourites.",
   },
   insight: { ...projectInsight, optional: true },
-  issueTypeHierarchy: { ...hierarchy, optional: true, description: 'Hierarchy of issue types.' },
+  issueTypeHierarchy: { ref: 'hierarchy', optional: true, description: 'Hierarchy of issue types.' },
   permissions: {
-    ...projectPermissions,
+    ref: 'project_permissions',
     optional: true,
     description: 'What the user may do with the project.',
   },
@@ -945,13 +664,13 @@ const userRecord: Params = {
     description: 'Values that `expand` supports here, comma-separated.',
   },
   groups: {
-    ...simpleListWrapperGroupName,
+    ref: 'simple_list_wrapper_group_name',
     nullable: true,
     optional: true,
     description: 'Groups that the user is in.',
   },
   applicationRoles: {
-    ...simpleListWrapperApplicationRole,
+    ref: 'simple_list_wrapper_application_role',
     nullable: true,
     optional: true,
     description: 'Products that the user has access to.',
@@ -1542,10 +1261,10 @@ export const catalog: Catalog = {
         },
         key: { type: 'string', description: 'Project key and number, for example `DEMO-17`.' },
         self: { type: 'string', description: 'Address of the issue in the API.' },
-        changelog: { ...pageOfChangelogs, untrusted: true, description: 'Past changes.' },
-        editmeta: { ...issueUpdateMetadata, description: 'Which fields can be edited and how.' },
+        changelog: { ref: 'page_of_changelogs', untrusted: true, description: 'Past changes.' },
+        editmeta: { ref: 'issue_update_metadata', description: 'Which fields can be edited and how.' },
         names: { type: 'map', items: { type: 'string' }, description: 'Names of fields by id.' },
-        operations: { ...operations, description: 'Operations that the user may carry out.' },
+        operations: { ref: 'operations', description: 'Operations that the user may carry out.' },
         properties: {
           type: 'map',
           items: { type: 'any' },
@@ -1738,7 +1457,11 @@ export const catalog: Catalog = {
           items: { type: 'string' },
           description: 'Addresses of pictures by size, for example `48x48`.',
         },
-        components: { type: 'array', items: projectComponent, description: 'Components of the project.' },
+        components: {
+          type: 'array',
+          items: { ref: 'project_component' },
+          description: 'Components of the project.',
+        },
         description: { type: 'string', untrusted: true, description: 'What the project is about.' },
         entityId: { type: 'string', description: 'Unique id, of `next-gen` projects.' },
         expand: { type: 'string', description: 'Values that `expand` supports here, comma-separated.' },
@@ -1770,7 +1493,7 @@ export const catalog: Catalog = {
         },
         url: { type: 'string', description: 'Address of a page about the project.' },
         uuid: { type: 'string', description: 'UUID, of `next-gen` projects.' },
-        versions: { type: 'array', items: version, description: 'Versions of the project.' },
+        versions: { type: 'array', items: { ref: 'version' }, description: 'Versions of the project.' },
         archived: { type: 'boolean', description: 'Whether the project is archived.' },
         archivedBy: { ...person, description: 'Who archived the project.' },
         archivedDate: {
@@ -1790,8 +1513,8 @@ export const catalog: Catalog = {
         email: { type: 'string', sensitive: true, description: 'E-mail address of the project.' },
         favourite: { type: 'boolean', description: "Whether the project is one of the user's favourites." },
         insight: projectInsight,
-        issueTypeHierarchy: { ...hierarchy, description: 'Hierarchy of issue types.' },
-        permissions: { ...projectPermissions, description: 'What the user may do with the project.' },
+        issueTypeHierarchy: { ref: 'hierarchy', description: 'Hierarchy of issue types.' },
+        permissions: { ref: 'project_permissions', description: 'What the user may do with the project.' },
         retentionTillDate: {
           type: 'string',
           format: 'date-time',
@@ -1871,7 +1594,7 @@ export const catalog: Catalog = {
         },
         active: { type: 'boolean', description: 'Whether the account is in use.' },
         applicationRoles: {
-          ...simpleListWrapperApplicationRole,
+          ref: 'simple_list_wrapper_application_role',
           description: 'Products that the user has access to.',
         },
         avatarUrls: {
@@ -1891,7 +1614,7 @@ export const catalog: Catalog = {
           description: 'E-mail address, if the user shows it.',
         },
         expand: { type: 'string', description: 'Values that `expand` supports here, comma-separated.' },
-        groups: { ...simpleListWrapperGroupName, description: 'Groups that the user is in.' },
+        groups: { ref: 'simple_list_wrapper_group_name', description: 'Groups that the user is in.' },
         locale: {
           type: 'string',
           sensitive: true,
@@ -2401,15 +2124,275 @@ export const catalog: Catalog = {
       open: true,
       description: 'A block such as a paragraph, or an item in one such as a piece of text.',
     },
+    operations: {
+      type: 'object',
+      properties: { linkGroups: { type: 'array', items: { ref: 'link_group' }, optional: true } },
+    },
     link_group: {
       type: 'object',
       properties: {
         groups: { type: 'array', items: { ref: 'link_group' }, optional: true },
-        header: { ...simpleLink, optional: true },
+        header: { ref: 'simple_link', optional: true },
         id: { type: 'string', optional: true },
-        links: { type: 'array', items: simpleLink, optional: true },
+        links: { type: 'array', items: { ref: 'simple_link' }, optional: true },
         styleClass: { type: 'string', optional: true },
         weight: { type: 'integer', optional: true },
+      },
+    },
+    simple_link: {
+      type: 'object',
+      properties: {
+        href: { type: 'string', optional: true },
+        iconClass: { type: 'string', optional: true },
+        id: { type: 'string', optional: true },
+        label: { type: 'string', optional: true },
+        styleClass: { type: 'string', optional: true },
+        title: { type: 'string', optional: true },
+        weight: { type: 'integer', optional: true },
+      },
+    },
+    issue_update_metadata: {
+      type: 'object',
+      properties: { fields: { type: 'map', items: { ref: 'field_metadata' }, optional: true } },
+    },
+    field_metadata: {
+      type: 'object',
+      properties: {
+        allowedValues: { type: 'array', items: { type: 'any' }, optional: true },
+        autoCompleteUrl: { type: 'string', optional: true },
+        configuration: { type: 'map', items: { type: 'any' }, optional: true },
+        defaultValue: { type: 'any', optional: true },
+        hasDefaultValue: { type: 'boolean', optional: true },
+        key: { type: 'string' },
+        name: { type: 'string' },
+        operations: { type: 'array', items: { type: 'string' } },
+        required: { type: 'boolean' },
+        schema: { ref: 'json_type_bean' },
+      },
+    },
+    json_type_bean: {
+      type: 'object',
+      properties: {
+        configuration: { type: 'map', items: { type: 'any' }, optional: true },
+        custom: { type: 'string', optional: true },
+        customId: { type: 'integer', optional: true },
+        items: { type: 'string', optional: true },
+        system: { type: 'string', optional: true },
+        type: { type: 'string' },
+      },
+    },
+    page_of_changelogs: {
+      type: 'object',
+      properties: {
+        histories: { type: 'array', items: { ref: 'changelog' }, optional: true },
+        maxResults: { type: 'integer', optional: true },
+        startAt: { type: 'integer', optional: true },
+        total: { type: 'integer', optional: true },
+      },
+    },
+    changelog: {
+      type: 'object',
+      properties: {
+        author: { ref: 'user_details', optional: true },
+        created: {
+          type: 'string',
+          format: 'date-time',
+          optional: true,
+          description: 'Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+        },
+        historyMetadata: { ref: 'history_metadata', optional: true },
+        id: { type: 'string', optional: true },
+        items: { type: 'array', items: { ref: 'change_details' }, optional: true },
+      },
+    },
+    user_details: {
+      type: 'object',
+      properties: {
+        accountId: { type: 'string', optional: true },
+        accountType: { type: 'string', optional: true },
+        active: { type: 'boolean', optional: true },
+        avatarUrls: { type: 'object', optional: true },
+        displayName: { type: 'string', optional: true, sensitive: true },
+        emailAddress: { type: 'string', optional: true, sensitive: true },
+        key: { type: 'string', optional: true },
+        name: { type: 'string', optional: true },
+        self: { type: 'string', optional: true },
+        timeZone: { type: 'string', optional: true, sensitive: true },
+      },
+    },
+    history_metadata: {
+      type: 'object',
+      properties: {
+        activityDescription: { type: 'string', optional: true },
+        activityDescriptionKey: { type: 'string', optional: true },
+        actor: { ref: 'history_metadata_participant', optional: true },
+        cause: { ref: 'history_metadata_participant', optional: true },
+        description: { type: 'string', optional: true, untrusted: true },
+        descriptionKey: { type: 'string', optional: true },
+        emailDescription: { type: 'string', optional: true },
+        emailDescriptionKey: { type: 'string', optional: true },
+        extraData: { type: 'map', items: { type: 'string' }, optional: true },
+        generator: { ref: 'history_metadata_participant', optional: true },
+        type: { type: 'string', optional: true },
+      },
+    },
+    history_metadata_participant: {
+      type: 'object',
+      properties: {
+        avatarUrl: { type: 'string', optional: true },
+        displayName: { type: 'string', optional: true, sensitive: true },
+        displayNameKey: { type: 'string', optional: true },
+        id: { type: 'string', optional: true },
+        type: { type: 'string', optional: true },
+        url: { type: 'string', optional: true },
+      },
+    },
+    change_details: {
+      type: 'object',
+      properties: {
+        field: { type: 'string', optional: true },
+        fieldId: { type: 'string', optional: true },
+        fieldtype: { type: 'string', optional: true },
+        from: { type: 'string', optional: true },
+        fromString: { type: 'string', optional: true },
+        to: { type: 'string', optional: true },
+      },
+    },
+    project_component: {
+      type: 'object',
+      properties: {
+        ari: { type: 'string', optional: true },
+        assignee: { type: 'object', optional: true },
+        assigneeType: {
+          type: 'string',
+          values: ['PROJECT_DEFAULT', 'COMPONENT_LEAD', 'PROJECT_LEAD', 'UNASSIGNED'],
+          optional: true,
+        },
+        description: { type: 'string', optional: true, untrusted: true },
+        id: { type: 'string', optional: true },
+        isAssigneeTypeValid: { type: 'boolean', optional: true },
+        lead: { type: 'object', optional: true },
+        leadUserName: { type: 'string', optional: true },
+        metadata: { type: 'map', items: { type: 'string' }, optional: true },
+        name: { type: 'string', optional: true },
+        project: { type: 'string', optional: true },
+        projectId: { type: 'integer', optional: true },
+        realAssignee: { type: 'object', optional: true },
+        realAssigneeType: {
+          type: 'string',
+          values: ['PROJECT_DEFAULT', 'COMPONENT_LEAD', 'PROJECT_LEAD', 'UNASSIGNED'],
+          optional: true,
+        },
+        self: { type: 'string', optional: true },
+      },
+    },
+    version: {
+      type: 'object',
+      properties: {
+        approvers: { type: 'array', items: { ref: 'version_approver' }, optional: true },
+        archived: { type: 'boolean', optional: true },
+        description: { type: 'string', optional: true, untrusted: true },
+        driver: { type: 'string', optional: true },
+        expand: { type: 'string', optional: true },
+        id: { type: 'string', optional: true },
+        issuesStatusForFixVersion: { ref: 'version_issues_status', optional: true },
+        moveUnfixedIssuesTo: { type: 'string', optional: true },
+        name: { type: 'string', optional: true },
+        operations: { type: 'array', items: { ref: 'simple_link' }, optional: true },
+        overdue: { type: 'boolean', optional: true },
+        project: { type: 'string', optional: true },
+        projectId: { type: 'integer', optional: true },
+        releaseDate: { type: 'string', format: 'date', optional: true },
+        released: { type: 'boolean', optional: true },
+        self: { type: 'string', optional: true },
+        startDate: { type: 'string', format: 'date', optional: true },
+        userReleaseDate: { type: 'string', optional: true },
+        userStartDate: { type: 'string', optional: true },
+      },
+    },
+    version_approver: {
+      type: 'object',
+      properties: {
+        accountId: { type: 'string', optional: true },
+        declineReason: { type: 'string', optional: true },
+        description: { type: 'string', optional: true, untrusted: true },
+        status: { type: 'string', optional: true },
+      },
+    },
+    version_issues_status: {
+      type: 'object',
+      properties: {
+        done: { type: 'integer', optional: true },
+        inProgress: { type: 'integer', optional: true },
+        toDo: { type: 'integer', optional: true },
+        unmapped: { type: 'integer', optional: true },
+      },
+    },
+    hierarchy: {
+      type: 'object',
+      properties: {
+        baseLevelId: { type: 'integer', optional: true },
+        levels: { type: 'array', items: { ref: 'simplified_hierarchy_level' }, optional: true },
+      },
+    },
+    simplified_hierarchy_level: {
+      type: 'object',
+      properties: {
+        aboveLevelId: { type: 'integer', optional: true },
+        belowLevelId: { type: 'integer', optional: true },
+        externalUuid: { type: 'string', optional: true },
+        hierarchyLevelNumber: { type: 'integer', optional: true },
+        id: { type: 'integer', optional: true },
+        issueTypeIds: { type: 'array', items: { type: 'integer' }, optional: true },
+        level: { type: 'integer', optional: true },
+        name: { type: 'string', optional: true },
+        projectConfigurationId: { type: 'integer', optional: true },
+      },
+    },
+    project_permissions: { type: 'object', properties: { canEdit: { type: 'boolean', optional: true } } },
+    simple_list_wrapper_group_name: {
+      type: 'object',
+      properties: {
+        callback: { type: 'object', optional: true },
+        items: { type: 'array', items: { ref: 'group_name' }, optional: true },
+        pagingCallback: { type: 'object', optional: true },
+        size: { type: 'integer', optional: true },
+      },
+    },
+    group_name: {
+      type: 'object',
+      properties: {
+        groupId: { type: 'string', nullable: true, optional: true },
+        name: { type: 'string', optional: true },
+        self: { type: 'string', optional: true },
+      },
+    },
+    simple_list_wrapper_application_role: {
+      type: 'object',
+      properties: {
+        callback: { type: 'object', optional: true },
+        items: { type: 'array', items: { ref: 'application_role' }, optional: true },
+        pagingCallback: { type: 'object', optional: true },
+        size: { type: 'integer', optional: true },
+      },
+    },
+    application_role: {
+      type: 'object',
+      properties: {
+        defaultGroups: { type: 'array', items: { type: 'string' }, optional: true },
+        defaultGroupsDetails: { type: 'array', items: { ref: 'group_name' }, optional: true },
+        defined: { type: 'boolean', optional: true },
+        groupDetails: { type: 'array', items: { ref: 'group_name' }, optional: true },
+        groups: { type: 'array', items: { type: 'string' }, optional: true },
+        hasUnlimitedSeats: { type: 'boolean', optional: true },
+        key: { type: 'string', optional: true },
+        name: { type: 'string', optional: true },
+        numberOfSeats: { type: 'integer', optional: true },
+        platform: { type: 'boolean', optional: true },
+        remainingSeats: { type: 'integer', optional: true },
+        selectedByDefault: { type: 'boolean', optional: true },
+        userCount: { type: 'integer', optional: true },
+        userCountDescription: { type: 'string', optional: true },
       },
     },
   },

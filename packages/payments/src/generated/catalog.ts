@@ -427,5197 +427,6 @@ const subscriptionItemParams: Value = {
   description: 'A price that a subscription charges.',
 }
 
-const cashBalanceSettings: Value = {
-  type: 'object',
-  properties: {
-    reconciliation_mode: { type: 'string', values: ['automatic', 'manual'] },
-    using_merchant_default: { type: 'boolean' },
-  },
-}
-
-const cashBalance: Value = {
-  type: 'object',
-  properties: {
-    object: { type: 'string', const: 'cash_balance' },
-    available: { type: 'map', items: { type: 'number' }, nullable: true },
-    customer: { type: 'string' },
-    customer_account: { type: 'string', nullable: true },
-    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-    settings: cashBalanceSettings,
-  },
-}
-
-const discountSource: Value = {
-  type: 'object',
-  properties: { coupon: { type: 'string', nullable: true }, type: { type: 'string', const: 'coupon' } },
-}
-
-const discount: Value = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    object: { type: 'string', const: 'discount' },
-    checkout_session: { type: 'string', nullable: true },
-    customer: { type: 'string', nullable: true },
-    customer_account: { type: 'string', nullable: true },
-    end: { type: 'number', nullable: true },
-    invoice: { type: 'string', nullable: true },
-    invoice_item: { type: 'string', nullable: true },
-    promotion_code: { type: 'string', nullable: true },
-    source: discountSource,
-    start: { type: 'number' },
-    subscription: { type: 'string', nullable: true },
-    subscription_item: { type: 'string', nullable: true },
-  },
-}
-
-const customerInvoiceSettingsCustomField: Value = {
-  type: 'object',
-  properties: { name: { type: 'string' }, value: { type: 'string' } },
-}
-
-const customerInvoiceSettingsRenderingOptions: Value = {
-  type: 'object',
-  properties: {
-    amount_tax_display: { type: 'string', nullable: true },
-    template: { type: 'string', nullable: true },
-  },
-}
-
-const customerInvoiceSettings: Value = {
-  type: 'object',
-  properties: {
-    custom_fields: {
-      type: 'array',
-      items: customerInvoiceSettingsCustomField,
-      nullable: true,
-      untrusted: true,
-    },
-    default_payment_method: { type: 'string', nullable: true },
-    footer: { type: 'string', nullable: true, untrusted: true },
-    rendering_options: { ...customerInvoiceSettingsRenderingOptions, nullable: true },
-  },
-}
-
-const accountBusinessProfileAnnualRevenue: Value = {
-  type: 'object',
-  properties: {
-    amount: {
-      type: 'integer',
-      nullable: true,
-      description: 'In the smallest unit of the currency (cents of a dollar).',
-    },
-    currency: { type: 'string', nullable: true, description: 'Three-letter ISO 4217 code in lower case.' },
-    fiscal_year_end: { type: 'string', nullable: true },
-  },
-}
-
-const accountBusinessProfileMonthlyEstimatedRevenue: Value = {
-  type: 'object',
-  properties: {
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-  },
-}
-
-const accountBusinessProfile: Value = {
-  type: 'object',
-  properties: {
-    annual_revenue: { ...accountBusinessProfileAnnualRevenue, nullable: true, optional: true },
-    estimated_worker_count: { type: 'number', nullable: true, optional: true },
-    mcc: { type: 'string', nullable: true },
-    minority_owned_business_designation: {
-      type: 'array',
-      items: { type: 'string' },
-      nullable: true,
-      values: [
-        'lgbtqi_owned_business',
-        'minority_owned_business',
-        'none_of_these_apply',
-        'prefer_not_to_answer',
-        'women_owned_business',
-      ],
-    },
-    monthly_estimated_revenue: { ...accountBusinessProfileMonthlyEstimatedRevenue, optional: true },
-    name: { type: 'string', nullable: true },
-    product_description: { type: 'string', nullable: true, optional: true },
-    specified_commercial_transactions_act_url: { type: 'string', nullable: true },
-    support_address: { ...address, nullable: true },
-    support_email: { type: 'string', nullable: true },
-    support_phone: { type: 'string', nullable: true },
-    support_url: { type: 'string', nullable: true },
-    url: { type: 'string', nullable: true },
-  },
-}
-
-const accountCapabilities: Value = {
-  type: 'object',
-  properties: {
-    acss_debit_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    affirm_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    afterpay_clearpay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    alma_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    amazon_pay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    app_distribution: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    au_becs_debit_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    bacs_debit_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    bancontact_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    bank_transfer_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    billie_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    bizum_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    blik_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    blik_recurring_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    boleto_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    card_issuing: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    card_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    cartes_bancaires_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    cashapp_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    crypto_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    eps_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    fpx_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    gb_bank_transfer_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    giropay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    grabpay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    ideal_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    india_international_payments: {
-      type: 'string',
-      values: ['active', 'inactive', 'pending'],
-      optional: true,
-    },
-    jcb_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    jp_bank_transfer_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    kakao_pay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    klarna_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    konbini_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    kr_card_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    legacy_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    link_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    mb_way_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    mobilepay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    multibanco_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    mx_bank_transfer_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    naver_pay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    nz_bank_account_becs_debit_payments: {
-      type: 'string',
-      values: ['active', 'inactive', 'pending'],
-      optional: true,
-    },
-    oxxo_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    p24_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    pay_by_bank_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    payco_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    paynow_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    paypay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    payto_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    pix_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    promptpay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    revolut_pay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    samsung_pay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    satispay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    scalapay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    sepa_bank_transfer_payments: {
-      type: 'string',
-      values: ['active', 'inactive', 'pending'],
-      optional: true,
-    },
-    sepa_debit_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    sequra_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    sofort_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    sunbit_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    swish_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    tax_reporting_us_1099_k: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    tax_reporting_us_1099_misc: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    transfers: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    treasury: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    twint_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    upi_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    us_bank_account_ach_payments: {
-      type: 'string',
-      values: ['active', 'inactive', 'pending'],
-      optional: true,
-    },
-    us_bank_transfer_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    wero_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-    zip_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
-  },
-}
-
-const accountCompanyAddressKana: Value = {
-  type: 'object',
-  properties: {
-    city: { type: 'string', nullable: true },
-    country: { type: 'string', nullable: true },
-    line1: { type: 'string', nullable: true },
-    line2: { type: 'string', nullable: true },
-    postal_code: { type: 'string', nullable: true },
-    state: { type: 'string', nullable: true },
-    town: { type: 'string', nullable: true },
-  },
-}
-
-const accountCompanyAddressKanji: Value = {
-  type: 'object',
-  properties: {
-    city: { type: 'string', nullable: true },
-    country: { type: 'string', nullable: true },
-    line1: { type: 'string', nullable: true },
-    line2: { type: 'string', nullable: true },
-    postal_code: { type: 'string', nullable: true },
-    state: { type: 'string', nullable: true },
-    town: { type: 'string', nullable: true },
-  },
-}
-
-const accountCompanyDirectorshipDeclaration: Value = {
-  type: 'object',
-  properties: {
-    date: { type: 'number', nullable: true },
-    ip: { type: 'string', nullable: true },
-    user_agent: { type: 'string', nullable: true },
-  },
-}
-
-const accountCompanyRegistrationDate: Value = {
-  type: 'object',
-  properties: {
-    day: { type: 'number', nullable: true },
-    month: { type: 'number', nullable: true },
-    year: { type: 'number', nullable: true },
-  },
-}
-
-const accountCompanyVerificationDocument: Value = {
-  type: 'object',
-  properties: {
-    back: { type: 'string', nullable: true },
-    details: { type: 'string', nullable: true },
-    details_code: { type: 'string', nullable: true },
-    front: { type: 'string', nullable: true },
-  },
-}
-
-const accountCompanyVerification: Value = {
-  type: 'object',
-  properties: { document: accountCompanyVerificationDocument },
-}
-
-const accountCompany: Value = {
-  type: 'object',
-  properties: {
-    address: { ...address, optional: true },
-    address_kana: { ...accountCompanyAddressKana, nullable: true, optional: true },
-    address_kanji: { ...accountCompanyAddressKanji, nullable: true, optional: true },
-    administrative_address: { ...address, optional: true },
-    directors_provided: { type: 'boolean', optional: true },
-    directorship_declaration: { ...accountCompanyDirectorshipDeclaration, nullable: true, optional: true },
-    executives_provided: { type: 'boolean', optional: true },
-    export_license_id: { type: 'string', optional: true },
-    export_purpose_code: { type: 'string', optional: true },
-    name: { type: 'string', nullable: true, optional: true },
-    name_kana: { type: 'string', nullable: true, optional: true },
-    name_kanji: { type: 'string', nullable: true, optional: true },
-    owners_provided: { type: 'boolean', optional: true },
-    ownership_declaration: { ...accountCompanyDirectorshipDeclaration, nullable: true, optional: true },
-    ownership_exemption_reason: {
-      type: 'string',
-      values: ['qualified_entity_exceeds_ownership_threshold', 'qualifies_as_financial_institution'],
-      optional: true,
-    },
-    phone: { type: 'string', nullable: true, optional: true, sensitive: true },
-    physical_address: { ...address, optional: true },
-    principal_place_of_business: { ...address, optional: true },
-    registration_date: { ...accountCompanyRegistrationDate, optional: true },
-    representative_declaration: { ...accountCompanyDirectorshipDeclaration, nullable: true, optional: true },
-    structure: {
-      type: 'string',
-      values: [
-        'free_zone_establishment',
-        'free_zone_llc',
-        'government_instrumentality',
-        'governmental_unit',
-        'incorporated_non_profit',
-        'incorporated_partnership',
-        'limited_liability_partnership',
-        'llc',
-        'multi_member_llc',
-        'private_company',
-        'private_corporation',
-        'private_partnership',
-        'public_company',
-        'public_corporation',
-        'public_partnership',
-        'registered_charity',
-        'single_member_llc',
-        'sole_establishment',
-        'sole_proprietorship',
-        'tax_exempt_government_instrumentality',
-        'unincorporated_association',
-        'unincorporated_non_profit',
-        'unincorporated_partnership',
-      ],
-      optional: true,
-    },
-    tax_id_provided: { type: 'boolean', optional: true },
-    tax_id_registrar: { type: 'string', optional: true },
-    vat_id_provided: { type: 'boolean', optional: true },
-    verification: { ...accountCompanyVerification, nullable: true, optional: true },
-  },
-}
-
-const accountControllerFees: Value = {
-  type: 'object',
-  properties: {
-    payer: {
-      type: 'string',
-      values: ['account', 'application', 'application_custom', 'application_express'],
-    },
-  },
-}
-
-const accountControllerLosses: Value = {
-  type: 'object',
-  properties: { payments: { type: 'string', values: ['application', 'stripe'] } },
-}
-
-const accountControllerStripeDashboard: Value = {
-  type: 'object',
-  properties: { type: { type: 'string', values: ['express', 'full', 'none'] } },
-}
-
-const accountController: Value = {
-  type: 'object',
-  properties: {
-    fees: { ...accountControllerFees, optional: true },
-    is_controller: { type: 'boolean', optional: true },
-    losses: { ...accountControllerLosses, optional: true },
-    requirement_collection: { type: 'string', values: ['application', 'stripe'], optional: true },
-    stripe_dashboard: { ...accountControllerStripeDashboard, optional: true },
-    type: { type: 'string', values: ['account', 'application'] },
-  },
-}
-
-const bankAccountFutureRequirementsError: Value = {
-  type: 'object',
-  properties: { code: { type: 'string' }, reason: { type: 'string' }, requirement: { type: 'string' } },
-}
-
-const bankAccountFutureRequirements: Value = {
-  type: 'object',
-  properties: {
-    currently_due: { type: 'array', items: { type: 'string' }, nullable: true },
-    errors: { type: 'array', items: bankAccountFutureRequirementsError, nullable: true },
-    past_due: { type: 'array', items: { type: 'string' }, nullable: true },
-    pending_verification: { type: 'array', items: { type: 'string' }, nullable: true },
-  },
-}
-
-const bankAccount: Value = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    object: { type: 'string', const: 'bank_account' },
-    account: { type: 'string', nullable: true, optional: true },
-    account_holder_name: { type: 'string', nullable: true },
-    account_holder_type: { type: 'string', nullable: true },
-    account_type: { type: 'string', nullable: true },
-    available_payout_methods: {
-      type: 'array',
-      items: { type: 'string' },
-      nullable: true,
-      values: ['instant', 'standard'],
-      optional: true,
-    },
-    bank_name: { type: 'string', nullable: true },
-    country: { type: 'string' },
-    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-    customer: { type: 'string', nullable: true, optional: true },
-    default_for_currency: { type: 'boolean', nullable: true, optional: true },
-    fingerprint: { type: 'string', nullable: true },
-    future_requirements: { ...bankAccountFutureRequirements, nullable: true, optional: true },
-    last4: { type: 'string' },
-    metadata: {
-      type: 'map',
-      items: { type: 'string' },
-      nullable: true,
-      optional: true,
-      untrusted: true,
-      description: 'Keys and values of your own.',
-    },
-    requirements: { ...bankAccountFutureRequirements, nullable: true, optional: true },
-    routing_number: { type: 'string', nullable: true },
-    status: { type: 'string' },
-  },
-}
-
-const cardNetworks: Value = {
-  type: 'object',
-  properties: { preferred: { type: 'string', nullable: true } },
-}
-
-const card: Value = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    object: { type: 'string', const: 'card' },
-    account: { type: 'string', nullable: true, optional: true },
-    address_city: { type: 'string', nullable: true },
-    address_country: { type: 'string', nullable: true },
-    address_line1: { type: 'string', nullable: true },
-    address_line1_check: { type: 'string', nullable: true },
-    address_line2: { type: 'string', nullable: true },
-    address_state: { type: 'string', nullable: true },
-    address_zip: { type: 'string', nullable: true },
-    address_zip_check: { type: 'string', nullable: true },
-    allow_redisplay: {
-      type: 'string',
-      nullable: true,
-      values: ['always', 'limited', 'unspecified'],
-      optional: true,
-    },
-    available_payout_methods: {
-      type: 'array',
-      items: { type: 'string' },
-      nullable: true,
-      values: ['instant', 'standard'],
-      optional: true,
-    },
-    brand: { type: 'string' },
-    country: { type: 'string', nullable: true },
-    currency: {
-      type: 'string',
-      nullable: true,
-      optional: true,
-      description: 'Three-letter ISO 4217 code in lower case.',
-    },
-    customer: { type: 'string', nullable: true, optional: true },
-    cvc_check: { type: 'string', nullable: true },
-    default_for_currency: { type: 'boolean', nullable: true, optional: true },
-    description: { type: 'string', optional: true, untrusted: true },
-    dynamic_last4: { type: 'string', nullable: true },
-    exp_month: { type: 'number' },
-    exp_year: { type: 'number' },
-    fingerprint: { type: 'string', nullable: true, optional: true },
-    funding: { type: 'string' },
-    iin: { type: 'string', optional: true },
-    issuer: { type: 'string', optional: true },
-    last4: { type: 'string' },
-    metadata: {
-      type: 'map',
-      items: { type: 'string' },
-      nullable: true,
-      untrusted: true,
-      description: 'Keys and values of your own.',
-    },
-    name: { type: 'string', nullable: true },
-    networks: { ...cardNetworks, optional: true },
-    regulated_status: { type: 'string', nullable: true, values: ['regulated', 'unregulated'] },
-    status: { type: 'string', nullable: true, optional: true },
-    tokenization_method: { type: 'string', nullable: true },
-  },
-}
-
-const accountExternalAccounts: Value = {
-  type: 'object',
-  properties: {
-    object: { type: 'string', const: 'list' },
-    data: { type: 'array', items: { anyOf: [bankAccount, card] } },
-    has_more: { type: 'boolean' },
-    url: { type: 'string' },
-  },
-}
-
-const accountFutureRequirementsAlternative: Value = {
-  type: 'object',
-  properties: {
-    alternative_fields_due: { type: 'array', items: { type: 'string' } },
-    original_fields_due: { type: 'array', items: { type: 'string' } },
-  },
-}
-
-const accountFutureRequirements: Value = {
-  type: 'object',
-  properties: {
-    alternatives: { type: 'array', items: accountFutureRequirementsAlternative, nullable: true },
-    current_deadline: { type: 'number', nullable: true },
-    currently_due: { type: 'array', items: { type: 'string' }, nullable: true },
-    disabled_reason: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'action_required.requested_capabilities',
-        'listed',
-        'other',
-        'platform_paused',
-        'rejected.fraud',
-        'rejected.incomplete_verification',
-        'rejected.listed',
-        'rejected.other',
-        'rejected.platform_fraud',
-        'rejected.platform_other',
-        'rejected.platform_terms_of_service',
-        'rejected.terms_of_service',
-        'requirements.past_due',
-        'requirements.pending_verification',
-        'under_review',
-      ],
-    },
-    errors: { type: 'array', items: bankAccountFutureRequirementsError, nullable: true },
-    eventually_due: { type: 'array', items: { type: 'string' }, nullable: true },
-    past_due: { type: 'array', items: { type: 'string' }, nullable: true },
-    pending_verification: { type: 'array', items: { type: 'string' }, nullable: true },
-  },
-}
-
-const accountGroups: Value = {
-  type: 'object',
-  properties: { payments_pricing: { type: 'string', nullable: true } },
-}
-
-const personAdditionalTosAcceptancesAccount: Value = {
-  type: 'object',
-  properties: {
-    date: { type: 'number', nullable: true },
-    ip: { type: 'string', nullable: true },
-    user_agent: { type: 'string', nullable: true },
-  },
-}
-
-const personAdditionalTosAcceptances: Value = {
-  type: 'object',
-  properties: { account: { ...personAdditionalTosAcceptancesAccount, nullable: true } },
-}
-
-const personDob: Value = {
-  type: 'object',
-  properties: {
-    day: { type: 'number', nullable: true },
-    month: { type: 'number', nullable: true },
-    year: { type: 'number', nullable: true },
-  },
-}
-
-const personFutureRequirements: Value = {
-  type: 'object',
-  properties: {
-    alternatives: { type: 'array', items: accountFutureRequirementsAlternative, nullable: true },
-    currently_due: { type: 'array', items: { type: 'string' } },
-    errors: { type: 'array', items: bankAccountFutureRequirementsError },
-    eventually_due: { type: 'array', items: { type: 'string' } },
-    past_due: { type: 'array', items: { type: 'string' } },
-    pending_verification: { type: 'array', items: { type: 'string' } },
-  },
-}
-
-const personRelationship: Value = {
-  type: 'object',
-  properties: {
-    authorizer: { type: 'boolean', nullable: true },
-    director: { type: 'boolean', nullable: true },
-    executive: { type: 'boolean', nullable: true },
-    legal_guardian: { type: 'boolean', nullable: true },
-    owner: { type: 'boolean', nullable: true },
-    percent_ownership: { type: 'number', nullable: true },
-    representative: { type: 'boolean', nullable: true },
-    title: { type: 'string', nullable: true },
-  },
-}
-
-const personUsCfpbDataEthnicityDetails: Value = {
-  type: 'object',
-  properties: {
-    ethnicity: {
-      type: 'array',
-      items: { type: 'string' },
-      nullable: true,
-      values: [
-        'cuban',
-        'hispanic_or_latino',
-        'mexican',
-        'not_hispanic_or_latino',
-        'other_hispanic_or_latino',
-        'prefer_not_to_answer',
-        'puerto_rican',
-      ],
-    },
-    ethnicity_other: { type: 'string', nullable: true },
-  },
-}
-
-const personUsCfpbDataRaceDetails: Value = {
-  type: 'object',
-  properties: {
-    race: {
-      type: 'array',
-      items: { type: 'string' },
-      nullable: true,
-      values: [
-        'african_american',
-        'american_indian_or_alaska_native',
-        'asian',
-        'asian_indian',
-        'black_or_african_american',
-        'chinese',
-        'ethiopian',
-        'filipino',
-        'guamanian_or_chamorro',
-        'haitian',
-        'jamaican',
-        'japanese',
-        'korean',
-        'native_hawaiian',
-        'native_hawaiian_or_other_pacific_islander',
-        'nigerian',
-        'other_asian',
-        'other_black_or_african_american',
-        'other_pacific_islander',
-        'prefer_not_to_answer',
-        'samoan',
-        'somali',
-        'vietnamese',
-        'white',
-      ],
-    },
-    race_other: { type: 'string', nullable: true },
-  },
-}
-
-const personUsCfpbData: Value = {
-  type: 'object',
-  properties: {
-    ethnicity_details: { ...personUsCfpbDataEthnicityDetails, nullable: true },
-    race_details: { ...personUsCfpbDataRaceDetails, nullable: true },
-    self_identified_gender: { type: 'string', nullable: true },
-  },
-}
-
-const personVerification: Value = {
-  type: 'object',
-  properties: {
-    additional_document: { ...accountCompanyVerificationDocument, nullable: true, optional: true },
-    details: { type: 'string', nullable: true, optional: true },
-    details_code: { type: 'string', nullable: true, optional: true },
-    document: { ...accountCompanyVerificationDocument, optional: true },
-    status: { type: 'string' },
-  },
-}
-
-const person: Value = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    object: { type: 'string', const: 'person' },
-    account: { type: 'string' },
-    additional_tos_acceptances: { ...personAdditionalTosAcceptances, optional: true },
-    address: { ...address, optional: true },
-    address_kana: { ...accountCompanyAddressKana, nullable: true, optional: true },
-    address_kanji: { ...accountCompanyAddressKanji, nullable: true, optional: true },
-    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
-    dob: { ...personDob, optional: true },
-    email: { type: 'string', nullable: true, optional: true, sensitive: true },
-    first_name: { type: 'string', nullable: true, optional: true },
-    first_name_kana: { type: 'string', nullable: true, optional: true },
-    first_name_kanji: { type: 'string', nullable: true, optional: true },
-    full_name_aliases: { type: 'array', items: { type: 'string' }, optional: true },
-    future_requirements: { ...personFutureRequirements, nullable: true, optional: true },
-    gender: { type: 'string', nullable: true, optional: true },
-    id_number_provided: { type: 'boolean', optional: true },
-    id_number_secondary_provided: { type: 'boolean', optional: true },
-    last_name: { type: 'string', nullable: true, optional: true },
-    last_name_kana: { type: 'string', nullable: true, optional: true },
-    last_name_kanji: { type: 'string', nullable: true, optional: true },
-    maiden_name: { type: 'string', nullable: true, optional: true },
-    metadata: {
-      type: 'map',
-      items: { type: 'string' },
-      optional: true,
-      untrusted: true,
-      description: 'Keys and values of your own.',
-    },
-    nationality: { type: 'string', nullable: true, optional: true },
-    phone: { type: 'string', nullable: true, optional: true, sensitive: true },
-    political_exposure: { type: 'string', values: ['existing', 'none'], optional: true },
-    registered_address: { ...address, optional: true },
-    relationship: { ...personRelationship, optional: true },
-    requirements: { ...personFutureRequirements, nullable: true, optional: true },
-    ssn_last_4_provided: { type: 'boolean', optional: true },
-    us_cfpb_data: { ...personUsCfpbData, nullable: true, optional: true },
-    verification: { ...personVerification, optional: true },
-  },
-}
-
-const accountSettingsBacsDebitPayments: Value = {
-  type: 'object',
-  properties: {
-    display_name: { type: 'string', nullable: true },
-    service_user_number: { type: 'string', nullable: true },
-  },
-}
-
-const accountSettingsBranding: Value = {
-  type: 'object',
-  properties: {
-    icon: { type: 'string', nullable: true },
-    logo: { type: 'string', nullable: true },
-    primary_color: { type: 'string', nullable: true },
-    secondary_color: { type: 'string', nullable: true },
-  },
-}
-
-const accountSettingsCardIssuingTosAcceptance: Value = {
-  type: 'object',
-  properties: {
-    date: { type: 'number', nullable: true },
-    ip: { type: 'string', nullable: true },
-    user_agent: { type: 'string', optional: true },
-  },
-}
-
-const accountSettingsCardIssuing: Value = {
-  type: 'object',
-  properties: { tos_acceptance: { ...accountSettingsCardIssuingTosAcceptance, optional: true } },
-}
-
-const accountSettingsCardPaymentsDeclineOn: Value = {
-  type: 'object',
-  properties: { avs_failure: { type: 'boolean' }, cvc_failure: { type: 'boolean' } },
-}
-
-const accountSettingsCardPayments: Value = {
-  type: 'object',
-  properties: {
-    decline_on: { ...accountSettingsCardPaymentsDeclineOn, optional: true },
-    statement_descriptor_prefix: { type: 'string', nullable: true },
-    statement_descriptor_prefix_kana: { type: 'string', nullable: true },
-    statement_descriptor_prefix_kanji: { type: 'string', nullable: true },
-  },
-}
-
-const accountSettingsDashboard: Value = {
-  type: 'object',
-  properties: {
-    display_name: { type: 'string', nullable: true },
-    timezone: { type: 'string', nullable: true },
-  },
-}
-
-const accountSettingsInvoices: Value = {
-  type: 'object',
-  properties: {
-    default_account_tax_ids: { type: 'array', items: { type: 'string' }, nullable: true },
-    hosted_payment_method_save: { type: 'string', nullable: true, values: ['always', 'never', 'offer'] },
-  },
-}
-
-const accountSettingsPayments: Value = {
-  type: 'object',
-  properties: {
-    statement_descriptor: { type: 'string', nullable: true },
-    statement_descriptor_kana: { type: 'string', nullable: true },
-    statement_descriptor_kanji: { type: 'string', nullable: true },
-    statement_descriptor_prefix_kana: { type: 'string', nullable: true },
-    statement_descriptor_prefix_kanji: { type: 'string', nullable: true },
-  },
-}
-
-const accountSettingsPayoutsSchedule: Value = {
-  type: 'object',
-  properties: {
-    delay_days: { type: 'number' },
-    interval: { type: 'string' },
-    monthly_anchor: { type: 'number', optional: true },
-    monthly_payout_days: { type: 'array', items: { type: 'number' }, optional: true },
-    weekly_anchor: { type: 'string', optional: true },
-    weekly_payout_days: {
-      type: 'array',
-      items: { type: 'string' },
-      values: ['friday', 'monday', 'thursday', 'tuesday', 'wednesday'],
-      optional: true,
-    },
-  },
-}
-
-const accountSettingsPayouts: Value = {
-  type: 'object',
-  properties: {
-    debit_negative_balances: { type: 'boolean' },
-    schedule: accountSettingsPayoutsSchedule,
-    statement_descriptor: { type: 'string', nullable: true },
-  },
-}
-
-const accountSettingsPaypayPaymentsSiteInDevelopment: Value = {
-  type: 'object',
-  properties: {
-    password_provided: { type: 'boolean', optional: true },
-    username: { type: 'string', nullable: true },
-  },
-}
-
-const accountSettingsPaypayPaymentsSiteRestricted: Value = {
-  type: 'object',
-  properties: { payment_flow_file: { type: 'string', nullable: true } },
-}
-
-const accountSettingsPaypayPaymentsSite: Value = {
-  type: 'object',
-  properties: {
-    accessible: { type: 'object', optional: true },
-    in_development: { ...accountSettingsPaypayPaymentsSiteInDevelopment, optional: true },
-    restricted: { ...accountSettingsPaypayPaymentsSiteRestricted, optional: true },
-    type: { type: 'string', values: ['accessible', 'in_development', 'restricted'], optional: true },
-  },
-}
-
-const accountSettingsPaypayPayments: Value = {
-  type: 'object',
-  properties: {
-    additional_files: { type: 'array', items: { type: 'string' }, optional: true },
-    goods_type: { type: 'string', values: ['digital_content', 'other'], optional: true },
-    site: { ...accountSettingsPaypayPaymentsSite, optional: true },
-  },
-}
-
-const accountSettingsSepaDebitPayments: Value = {
-  type: 'object',
-  properties: { creditor_id: { type: 'string', optional: true } },
-}
-
-const accountSettingsTreasury: Value = {
-  type: 'object',
-  properties: { tos_acceptance: { ...accountSettingsCardIssuingTosAcceptance, optional: true } },
-}
-
-const accountSettings: Value = {
-  type: 'object',
-  properties: {
-    bacs_debit_payments: { ...accountSettingsBacsDebitPayments, optional: true },
-    branding: accountSettingsBranding,
-    card_issuing: { ...accountSettingsCardIssuing, optional: true },
-    card_payments: accountSettingsCardPayments,
-    dashboard: accountSettingsDashboard,
-    invoices: { ...accountSettingsInvoices, optional: true },
-    payments: accountSettingsPayments,
-    payouts: { ...accountSettingsPayouts, optional: true },
-    paypay_payments: { ...accountSettingsPaypayPayments, optional: true },
-    sepa_debit_payments: { ...accountSettingsSepaDebitPayments, optional: true },
-    treasury: { ...accountSettingsTreasury, optional: true },
-  },
-}
-
-const accountTosAcceptance: Value = {
-  type: 'object',
-  properties: {
-    date: { type: 'number', nullable: true, optional: true },
-    ip: { type: 'string', nullable: true, optional: true },
-    service_agreement: { type: 'string', optional: true },
-    user_agent: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const account: Value = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    object: { type: 'string', const: 'account' },
-    business_profile: { ...accountBusinessProfile, nullable: true, optional: true },
-    business_type: {
-      type: 'string',
-      nullable: true,
-      values: ['company', 'government_entity', 'individual', 'non_profit'],
-      optional: true,
-    },
-    capabilities: { ...accountCapabilities, optional: true },
-    charges_enabled: { type: 'boolean' },
-    company: { ...accountCompany, optional: true },
-    controller: { ...accountController, optional: true },
-    country: { type: 'string', optional: true },
-    created: { type: 'integer', format: 'unix', optional: true, description: 'Unix time in seconds.' },
-    default_currency: {
-      type: 'string',
-      optional: true,
-      description: 'Three-letter ISO 4217 code in lower case.',
-    },
-    details_submitted: { type: 'boolean' },
-    email: { type: 'string', nullable: true, sensitive: true },
-    external_accounts: { ...accountExternalAccounts, optional: true },
-    future_requirements: { ...accountFutureRequirements, optional: true },
-    groups: { ...accountGroups, nullable: true, optional: true },
-    individual: { ...person, optional: true },
-    metadata: {
-      type: 'map',
-      items: { type: 'string' },
-      optional: true,
-      untrusted: true,
-      description: 'Keys and values of your own.',
-    },
-    payouts_enabled: { type: 'boolean' },
-    requirements: { ...accountFutureRequirements, optional: true },
-    settings: { ...accountSettings, nullable: true, optional: true },
-    tos_acceptance: { ...accountTosAcceptance, optional: true },
-    type: { type: 'string', values: ['custom', 'express', 'none', 'standard'] },
-  },
-}
-
-const sourceAchCreditTransfer: Value = {
-  type: 'object',
-  properties: {
-    account_number: { type: 'string', nullable: true, optional: true },
-    bank_name: { type: 'string', nullable: true, optional: true },
-    fingerprint: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_name: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_type: { type: 'string', nullable: true, optional: true },
-    refund_routing_number: { type: 'string', nullable: true, optional: true },
-    routing_number: { type: 'string', nullable: true, optional: true },
-    swift_code: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceAchDebit: Value = {
-  type: 'object',
-  properties: {
-    bank_name: { type: 'string', nullable: true, optional: true },
-    country: { type: 'string', nullable: true, optional: true },
-    fingerprint: { type: 'string', nullable: true, optional: true },
-    last4: { type: 'string', nullable: true, optional: true },
-    routing_number: { type: 'string', nullable: true, optional: true },
-    type: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceAcssDebit: Value = {
-  type: 'object',
-  properties: {
-    bank_address_city: { type: 'string', nullable: true, optional: true },
-    bank_address_line_1: { type: 'string', nullable: true, optional: true },
-    bank_address_line_2: { type: 'string', nullable: true, optional: true },
-    bank_address_postal_code: { type: 'string', nullable: true, optional: true },
-    bank_name: { type: 'string', nullable: true, optional: true },
-    category: { type: 'string', nullable: true, optional: true },
-    country: { type: 'string', nullable: true, optional: true },
-    fingerprint: { type: 'string', nullable: true, optional: true },
-    last4: { type: 'string', nullable: true, optional: true },
-    routing_number: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceAlipay: Value = {
-  type: 'object',
-  properties: {
-    data_string: { type: 'string', nullable: true, optional: true },
-    native_url: { type: 'string', nullable: true, optional: true },
-    statement_descriptor: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceAuBecsDebit: Value = {
-  type: 'object',
-  properties: {
-    bsb_number: { type: 'string', nullable: true, optional: true },
-    fingerprint: { type: 'string', nullable: true, optional: true },
-    last4: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceBancontact: Value = {
-  type: 'object',
-  properties: {
-    bank_code: { type: 'string', nullable: true, optional: true },
-    bank_name: { type: 'string', nullable: true, optional: true },
-    bic: { type: 'string', nullable: true, optional: true },
-    iban_last4: { type: 'string', nullable: true, optional: true },
-    preferred_language: { type: 'string', nullable: true, optional: true },
-    statement_descriptor: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceCard: Value = {
-  type: 'object',
-  properties: {
-    address_line1_check: { type: 'string', nullable: true, optional: true },
-    address_zip_check: { type: 'string', nullable: true, optional: true },
-    brand: { type: 'string', nullable: true, optional: true },
-    country: { type: 'string', nullable: true, optional: true },
-    cvc_check: { type: 'string', nullable: true, optional: true },
-    description: { type: 'string', optional: true, untrusted: true },
-    dynamic_last4: { type: 'string', nullable: true, optional: true },
-    exp_month: { type: 'number', nullable: true, optional: true },
-    exp_year: { type: 'number', nullable: true, optional: true },
-    fingerprint: { type: 'string', optional: true },
-    funding: { type: 'string', nullable: true, optional: true },
-    iin: { type: 'string', optional: true },
-    issuer: { type: 'string', optional: true },
-    last4: { type: 'string', nullable: true, optional: true },
-    name: { type: 'string', nullable: true, optional: true },
-    three_d_secure: { type: 'string', optional: true },
-    tokenization_method: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceCardPresent: Value = {
-  type: 'object',
-  properties: {
-    application_cryptogram: { type: 'string', optional: true },
-    application_preferred_name: { type: 'string', optional: true },
-    authorization_code: { type: 'string', nullable: true, optional: true },
-    authorization_response_code: { type: 'string', optional: true },
-    brand: { type: 'string', nullable: true, optional: true },
-    country: { type: 'string', nullable: true, optional: true },
-    cvm_type: { type: 'string', optional: true },
-    data_type: { type: 'string', nullable: true, optional: true },
-    dedicated_file_name: { type: 'string', optional: true },
-    description: { type: 'string', optional: true, untrusted: true },
-    emv_auth_data: { type: 'string', optional: true },
-    evidence_customer_signature: { type: 'string', nullable: true, optional: true },
-    evidence_transaction_certificate: { type: 'string', nullable: true, optional: true },
-    exp_month: { type: 'number', nullable: true, optional: true },
-    exp_year: { type: 'number', nullable: true, optional: true },
-    fingerprint: { type: 'string', optional: true },
-    funding: { type: 'string', nullable: true, optional: true },
-    iin: { type: 'string', optional: true },
-    issuer: { type: 'string', optional: true },
-    last4: { type: 'string', nullable: true, optional: true },
-    pos_device_id: { type: 'string', nullable: true, optional: true },
-    pos_entry_mode: { type: 'string', optional: true },
-    read_method: { type: 'string', nullable: true, optional: true },
-    reader: { type: 'string', nullable: true, optional: true },
-    terminal_verification_results: { type: 'string', optional: true },
-    transaction_status_information: { type: 'string', optional: true },
-  },
-}
-
-const sourceCodeVerification: Value = {
-  type: 'object',
-  properties: { attempts_remaining: { type: 'number' }, status: { type: 'string' } },
-}
-
-const sourceEps: Value = {
-  type: 'object',
-  properties: {
-    reference: { type: 'string', nullable: true, optional: true },
-    statement_descriptor: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceGiropay: Value = {
-  type: 'object',
-  properties: {
-    bank_code: { type: 'string', nullable: true, optional: true },
-    bank_name: { type: 'string', nullable: true, optional: true },
-    bic: { type: 'string', nullable: true, optional: true },
-    statement_descriptor: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceIdeal: Value = {
-  type: 'object',
-  properties: {
-    bank: { type: 'string', nullable: true, optional: true },
-    bic: { type: 'string', nullable: true, optional: true },
-    iban_last4: { type: 'string', nullable: true, optional: true },
-    statement_descriptor: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceKlarna: Value = {
-  type: 'object',
-  properties: {
-    background_image_url: { type: 'string', optional: true },
-    client_token: { type: 'string', nullable: true, optional: true },
-    first_name: { type: 'string', optional: true },
-    last_name: { type: 'string', optional: true },
-    locale: { type: 'string', optional: true },
-    logo_url: { type: 'string', optional: true },
-    page_title: { type: 'string', optional: true },
-    pay_later_asset_urls_descriptive: { type: 'string', optional: true },
-    pay_later_asset_urls_standard: { type: 'string', optional: true },
-    pay_later_name: { type: 'string', optional: true },
-    pay_later_redirect_url: { type: 'string', optional: true },
-    pay_now_asset_urls_descriptive: { type: 'string', optional: true },
-    pay_now_asset_urls_standard: { type: 'string', optional: true },
-    pay_now_name: { type: 'string', optional: true },
-    pay_now_redirect_url: { type: 'string', optional: true },
-    pay_over_time_asset_urls_descriptive: { type: 'string', optional: true },
-    pay_over_time_asset_urls_standard: { type: 'string', optional: true },
-    pay_over_time_name: { type: 'string', optional: true },
-    pay_over_time_redirect_url: { type: 'string', optional: true },
-    payment_method_categories: { type: 'string', optional: true },
-    purchase_country: { type: 'string', optional: true },
-    purchase_type: { type: 'string', optional: true },
-    redirect_url: { type: 'string', optional: true },
-    shipping_delay: { type: 'number', optional: true },
-    shipping_first_name: { type: 'string', optional: true },
-    shipping_last_name: { type: 'string', optional: true },
-  },
-}
-
-const sourceMultibanco: Value = {
-  type: 'object',
-  properties: {
-    entity: { type: 'string', nullable: true, optional: true },
-    reference: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_address_city: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_address_country: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_address_line1: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_address_line2: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_address_postal_code: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_address_state: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_name: { type: 'string', nullable: true, optional: true },
-    refund_iban: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceOwner: Value = {
-  type: 'object',
-  properties: {
-    address: { ...address, nullable: true },
-    email: { type: 'string', nullable: true, sensitive: true },
-    name: { type: 'string', nullable: true },
-    phone: { type: 'string', nullable: true, sensitive: true },
-    verified_address: { ...address, nullable: true },
-    verified_email: { type: 'string', nullable: true },
-    verified_name: { type: 'string', nullable: true },
-    verified_phone: { type: 'string', nullable: true },
-  },
-}
-
-const sourceP24: Value = {
-  type: 'object',
-  properties: { reference: { type: 'string', nullable: true, optional: true } },
-}
-
-const sourceReceiver: Value = {
-  type: 'object',
-  properties: {
-    address: { type: 'string', nullable: true, sensitive: true },
-    amount_charged: { type: 'number' },
-    amount_received: {
-      type: 'integer',
-      description: 'In the smallest unit of the currency (cents of a dollar).',
-    },
-    amount_returned: { type: 'number' },
-    refund_attributes_method: { type: 'string' },
-    refund_attributes_status: { type: 'string' },
-  },
-}
-
-const sourceRedirect: Value = {
-  type: 'object',
-  properties: {
-    failure_reason: { type: 'string', nullable: true },
-    return_url: { type: 'string' },
-    status: { type: 'string' },
-    url: { type: 'string' },
-  },
-}
-
-const sourceSepaCreditTransfer: Value = {
-  type: 'object',
-  properties: {
-    bank_name: { type: 'string', nullable: true, optional: true },
-    bic: { type: 'string', nullable: true, optional: true },
-    iban: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_address_city: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_address_country: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_address_line1: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_address_line2: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_address_postal_code: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_address_state: { type: 'string', nullable: true, optional: true },
-    refund_account_holder_name: { type: 'string', nullable: true, optional: true },
-    refund_iban: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceSepaDebit: Value = {
-  type: 'object',
-  properties: {
-    bank_code: { type: 'string', nullable: true, optional: true },
-    branch_code: { type: 'string', nullable: true, optional: true },
-    country: { type: 'string', nullable: true, optional: true },
-    fingerprint: { type: 'string', nullable: true, optional: true },
-    last4: { type: 'string', nullable: true, optional: true },
-    mandate_reference: { type: 'string', nullable: true, optional: true },
-    mandate_url: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceSofort: Value = {
-  type: 'object',
-  properties: {
-    bank_code: { type: 'string', nullable: true, optional: true },
-    bank_name: { type: 'string', nullable: true, optional: true },
-    bic: { type: 'string', nullable: true, optional: true },
-    country: { type: 'string', nullable: true, optional: true },
-    iban_last4: { type: 'string', nullable: true, optional: true },
-    preferred_language: { type: 'string', nullable: true, optional: true },
-    statement_descriptor: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceSourceOrderItem: Value = {
-  type: 'object',
-  properties: {
-    amount: {
-      type: 'integer',
-      nullable: true,
-      description: 'In the smallest unit of the currency (cents of a dollar).',
-    },
-    currency: { type: 'string', nullable: true, description: 'Three-letter ISO 4217 code in lower case.' },
-    description: { type: 'string', nullable: true, untrusted: true },
-    parent: { type: 'string', nullable: true },
-    quantity: { type: 'number', optional: true },
-    type: { type: 'string', nullable: true },
-  },
-}
-
-const sourceSourceOrderShipping: Value = {
-  type: 'object',
-  properties: {
-    address: { ...address, optional: true },
-    carrier: { type: 'string', nullable: true, optional: true },
-    name: { type: 'string', optional: true },
-    phone: { type: 'string', nullable: true, optional: true, sensitive: true },
-    tracking_number: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceSourceOrder: Value = {
-  type: 'object',
-  properties: {
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-    email: { type: 'string', optional: true, sensitive: true },
-    items: { type: 'array', items: sourceSourceOrderItem, nullable: true },
-    shipping: { ...sourceSourceOrderShipping, optional: true },
-  },
-}
-
-const sourceThreeDsecure: Value = {
-  type: 'object',
-  properties: {
-    address_line1_check: { type: 'string', nullable: true, optional: true },
-    address_zip_check: { type: 'string', nullable: true, optional: true },
-    authenticated: { type: 'boolean', nullable: true, optional: true },
-    brand: { type: 'string', nullable: true, optional: true },
-    card: { type: 'string', nullable: true, optional: true },
-    country: { type: 'string', nullable: true, optional: true },
-    customer: { type: 'string', nullable: true, optional: true },
-    cvc_check: { type: 'string', nullable: true, optional: true },
-    description: { type: 'string', optional: true, untrusted: true },
-    dynamic_last4: { type: 'string', nullable: true, optional: true },
-    exp_month: { type: 'number', nullable: true, optional: true },
-    exp_year: { type: 'number', nullable: true, optional: true },
-    fingerprint: { type: 'string', optional: true },
-    funding: { type: 'string', nullable: true, optional: true },
-    iin: { type: 'string', optional: true },
-    issuer: { type: 'string', optional: true },
-    last4: { type: 'string', nullable: true, optional: true },
-    name: { type: 'string', nullable: true, optional: true },
-    three_d_secure: { type: 'string', optional: true },
-    tokenization_method: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const sourceWechat: Value = {
-  type: 'object',
-  properties: {
-    prepay_id: { type: 'string', optional: true },
-    qr_code_url: { type: 'string', nullable: true, optional: true },
-    statement_descriptor: { type: 'string', optional: true },
-  },
-}
-
-const source: Value = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    object: { type: 'string', const: 'source' },
-    ach_credit_transfer: { ...sourceAchCreditTransfer, optional: true },
-    ach_debit: { ...sourceAchDebit, optional: true },
-    acss_debit: { ...sourceAcssDebit, optional: true },
-    alipay: { ...sourceAlipay, optional: true },
-    allow_redisplay: { type: 'string', nullable: true, values: ['always', 'limited', 'unspecified'] },
-    amount: {
-      type: 'integer',
-      nullable: true,
-      description: 'In the smallest unit of the currency (cents of a dollar).',
-    },
-    au_becs_debit: { ...sourceAuBecsDebit, optional: true },
-    bancontact: { ...sourceBancontact, optional: true },
-    card: { ...sourceCard, optional: true },
-    card_present: { ...sourceCardPresent, optional: true },
-    client_secret: { type: 'string', sensitive: true },
-    code_verification: { ...sourceCodeVerification, optional: true },
-    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
-    currency: { type: 'string', nullable: true, description: 'Three-letter ISO 4217 code in lower case.' },
-    customer: { type: 'string', optional: true },
-    eps: { ...sourceEps, optional: true },
-    flow: { type: 'string' },
-    giropay: { ...sourceGiropay, optional: true },
-    ideal: { ...sourceIdeal, optional: true },
-    klarna: { ...sourceKlarna, optional: true },
-    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-    metadata: {
-      type: 'map',
-      items: { type: 'string' },
-      nullable: true,
-      untrusted: true,
-      description: 'Keys and values of your own.',
-    },
-    multibanco: { ...sourceMultibanco, optional: true },
-    owner: { ...sourceOwner, nullable: true },
-    p24: { ...sourceP24, optional: true },
-    receiver: { ...sourceReceiver, optional: true },
-    redirect: { ...sourceRedirect, optional: true },
-    sepa_credit_transfer: { ...sourceSepaCreditTransfer, optional: true },
-    sepa_debit: { ...sourceSepaDebit, optional: true },
-    sofort: { ...sourceSofort, optional: true },
-    source_order: { ...sourceSourceOrder, optional: true },
-    statement_descriptor: { type: 'string', nullable: true },
-    status: { type: 'string' },
-    three_d_secure: { ...sourceThreeDsecure, optional: true },
-    type: {
-      type: 'string',
-      values: [
-        'ach_credit_transfer',
-        'ach_debit',
-        'acss_debit',
-        'alipay',
-        'au_becs_debit',
-        'bancontact',
-        'card',
-        'card_present',
-        'eps',
-        'giropay',
-        'ideal',
-        'klarna',
-        'multibanco',
-        'p24',
-        'sepa_credit_transfer',
-        'sepa_debit',
-        'sofort',
-        'three_d_secure',
-        'wechat',
-      ],
-    },
-    usage: { type: 'string', nullable: true },
-    wechat: { ...sourceWechat, optional: true },
-  },
-}
-
-const customerSources: Value = {
-  type: 'object',
-  properties: {
-    object: { type: 'string', const: 'list' },
-    data: { type: 'array', items: { anyOf: [account, bankAccount, card, source] } },
-    has_more: { type: 'boolean' },
-    url: { type: 'string' },
-  },
-}
-
-const customerSubscriptions: Value = {
-  type: 'object',
-  properties: {
-    object: { type: 'string', const: 'list' },
-    data: { type: 'array', items: { type: 'object' } },
-    has_more: { type: 'boolean' },
-    url: { type: 'string' },
-  },
-}
-
-const invoiceAutomaticTaxLiability: Value = {
-  type: 'object',
-  properties: {
-    account: { type: 'string', optional: true },
-    type: { type: 'string', values: ['account', 'self'] },
-  },
-}
-
-const invoiceAutomaticTax: Value = {
-  type: 'object',
-  properties: {
-    disabled_reason: {
-      type: 'string',
-      nullable: true,
-      values: ['finalization_requires_location_inputs', 'finalization_system_error'],
-    },
-    enabled: { type: 'boolean' },
-    liability: { ...invoiceAutomaticTaxLiability, nullable: true },
-    provider: { type: 'string', nullable: true },
-    status: { type: 'string', nullable: true, values: ['complete', 'failed', 'requires_location_inputs'] },
-  },
-}
-
-const invoiceConfirmationSecret: Value = {
-  type: 'object',
-  properties: { client_secret: { type: 'string', sensitive: true }, type: { type: 'string' } },
-}
-
-const invoiceCustomerTaxId: Value = {
-  type: 'object',
-  properties: { type: { type: 'string' }, value: { type: 'string', nullable: true } },
-}
-
-const taxRateFlatAmount: Value = {
-  type: 'object',
-  properties: {
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-  },
-}
-
-const taxRate: Value = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    object: { type: 'string', const: 'tax_rate' },
-    active: { type: 'boolean' },
-    country: { type: 'string', nullable: true },
-    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
-    description: { type: 'string', nullable: true, untrusted: true },
-    display_name: { type: 'string' },
-    effective_percentage: { type: 'number', nullable: true },
-    flat_amount: { ...taxRateFlatAmount, nullable: true },
-    inclusive: { type: 'boolean' },
-    jurisdiction: { type: 'string', nullable: true },
-    jurisdiction_level: {
-      type: 'string',
-      nullable: true,
-      values: ['city', 'country', 'county', 'district', 'multiple', 'state'],
-    },
-    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-    metadata: {
-      type: 'map',
-      items: { type: 'string' },
-      nullable: true,
-      untrusted: true,
-      description: 'Keys and values of your own.',
-    },
-    percentage: { type: 'number' },
-    rate_type: { type: 'string', nullable: true, values: ['flat_amount', 'percentage'] },
-    state: { type: 'string', nullable: true },
-    tax_type: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'admissions_tax',
-        'amusement_tax',
-        'attendance_tax',
-        'communications_tax',
-        'digital_excise_tax',
-        'entertainment_tax',
-        'get_fund',
-        'gross_receipts_tax',
-        'gst',
-        'hospitality_tax',
-        'hst',
-        'igst',
-        'jct',
-        'lease_tax',
-        'luxury_tax',
-        'mass_transit_parking_tax',
-        'nhil',
-        'parking_tax',
-        'pst',
-        'qst',
-        'resort_tax',
-        'retail_delivery_fee',
-        'rst',
-        'sales_tax',
-        'service_tax',
-        'tourism_tax',
-        'utility_users_tax',
-        'vat',
-      ],
-    },
-  },
-}
-
-const couponAppliesTo: Value = {
-  type: 'object',
-  properties: { products: { type: 'array', items: { type: 'string' } } },
-}
-
-const couponCurrencyOption: Value = {
-  type: 'object',
-  properties: { amount_off: { type: 'integer' } },
-}
-
-const coupon: Value = {
-  type: 'object',
-  properties: {
-    amount_off: { type: 'integer', nullable: true, optional: true },
-    applies_to: { ...couponAppliesTo, optional: true },
-    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
-    currency: {
-      type: 'string',
-      nullable: true,
-      optional: true,
-      description: 'Three-letter ISO 4217 code in lower case.',
-    },
-    currency_options: { type: 'map', items: couponCurrencyOption, optional: true },
-    duration: { type: 'string', values: ['forever', 'once', 'repeating'] },
-    duration_in_months: { type: 'integer', nullable: true, optional: true },
-    id: { type: 'string' },
-    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-    max_redemptions: { type: 'integer', nullable: true, optional: true },
-    metadata: {
-      type: 'map',
-      items: { type: 'string' },
-      nullable: true,
-      optional: true,
-      untrusted: true,
-      description: 'Keys and values of your own.',
-    },
-    name: { type: 'string', nullable: true, optional: true },
-    object: { type: 'string', const: 'coupon' },
-    percent_off: { type: 'number', nullable: true, optional: true },
-    redeem_by: { type: 'integer', nullable: true, optional: true },
-    times_redeemed: { type: 'integer' },
-    valid: { type: 'boolean' },
-  },
-}
-
-const invoiceDiscount: Value = {
-  type: 'object',
-  properties: {
-    checkout_session: { type: 'string', nullable: true, optional: true },
-    coupon,
-    customer: { type: 'string', nullable: true, optional: true },
-    end: { type: 'integer', nullable: true, optional: true },
-    id: { type: 'string' },
-    invoice: { type: 'string', nullable: true, optional: true },
-    invoice_item: { type: 'string', nullable: true, optional: true },
-    object: { type: 'string', const: 'discount' },
-    promotion_code: { type: 'string', nullable: true, optional: true },
-    start: { type: 'integer' },
-    subscription: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const invoiceFromInvoice: Value = {
-  type: 'object',
-  properties: { action: { type: 'string' }, invoice: { type: 'string' } },
-}
-
-const invoiceIssuer: Value = {
-  type: 'object',
-  properties: {
-    account: { type: 'string', optional: true },
-    type: { type: 'string', values: ['account', 'self'] },
-  },
-}
-
-const paymentMethodAcssDebit: Value = {
-  type: 'object',
-  properties: {
-    bank_name: { type: 'string', nullable: true },
-    fingerprint: { type: 'string', nullable: true },
-    institution_number: { type: 'string', nullable: true },
-    last4: { type: 'string', nullable: true },
-    transit_number: { type: 'string', nullable: true },
-  },
-}
-
-const paymentMethodAuBecsDebit: Value = {
-  type: 'object',
-  properties: {
-    bsb_number: { type: 'string', nullable: true },
-    fingerprint: { type: 'string', nullable: true },
-    last4: { type: 'string', nullable: true },
-  },
-}
-
-const paymentMethodBacsDebit: Value = {
-  type: 'object',
-  properties: {
-    fingerprint: { type: 'string', nullable: true },
-    last4: { type: 'string', nullable: true },
-    sort_code: { type: 'string', nullable: true },
-  },
-}
-
-const paymentMethodBillingDetails: Value = {
-  type: 'object',
-  properties: {
-    address: { ...address, nullable: true },
-    email: { type: 'string', nullable: true, sensitive: true },
-    name: { type: 'string', nullable: true },
-    phone: { type: 'string', nullable: true, sensitive: true },
-    tax_id: { type: 'string', nullable: true },
-  },
-}
-
-const paymentMethodBizum: Value = {
-  type: 'object',
-  properties: { buyer_id: { type: 'string', nullable: true, optional: true } },
-}
-
-const paymentMethodBlik: Value = {
-  type: 'object',
-  properties: { buyer_id: { type: 'string', nullable: true, optional: true } },
-}
-
-const paymentMethodBoleto: Value = {
-  type: 'object',
-  properties: { tax_id: { type: 'string' } },
-}
-
-const paymentMethodCardChecks: Value = {
-  type: 'object',
-  properties: {
-    address_line1_check: { type: 'string', nullable: true },
-    address_postal_code_check: { type: 'string', nullable: true },
-    cvc_check: { type: 'string', nullable: true },
-  },
-}
-
-const paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentOffline: Value = {
-  type: 'object',
-  properties: {
-    stored_at: { type: 'number', nullable: true },
-    type: { type: 'string', nullable: true, values: ['deferred'] },
-  },
-}
-
-const paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentReceipt: Value = {
-  type: 'object',
-  properties: {
-    account_type: { type: 'string', values: ['checking', 'credit', 'prepaid', 'unknown'], optional: true },
-    application_cryptogram: { type: 'string', nullable: true },
-    application_preferred_name: { type: 'string', nullable: true },
-    authorization_code: { type: 'string', nullable: true },
-    authorization_response_code: { type: 'string', nullable: true },
-    cardholder_verification_method: { type: 'string', nullable: true },
-    dedicated_file_name: { type: 'string', nullable: true },
-    terminal_verification_results: { type: 'string', nullable: true },
-    transaction_status_information: { type: 'string', nullable: true },
-  },
-}
-
-const paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentWallet: Value = {
-  type: 'object',
-  properties: { type: { type: 'string', values: ['apple_pay', 'google_pay', 'samsung_pay', 'unknown'] } },
-}
-
-const paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresent: Value = {
-  type: 'object',
-  properties: {
-    amount_authorized: { type: 'number', nullable: true },
-    brand: { type: 'string', nullable: true },
-    brand_product: { type: 'string', nullable: true },
-    capture_before: { type: 'number', optional: true },
-    cardholder_name: { type: 'string', nullable: true },
-    country: { type: 'string', nullable: true },
-    description: { type: 'string', nullable: true, optional: true, untrusted: true },
-    emv_auth_data: { type: 'string', nullable: true },
-    exp_month: { type: 'number' },
-    exp_year: { type: 'number' },
-    fingerprint: { type: 'string', nullable: true },
-    funding: { type: 'string', nullable: true },
-    generated_card: { type: 'string', nullable: true },
-    iin: { type: 'string', nullable: true, optional: true },
-    incremental_authorization_supported: { type: 'boolean' },
-    issuer: { type: 'string', nullable: true, optional: true },
-    last4: { type: 'string', nullable: true },
-    location: { type: 'string', optional: true },
-    network: { type: 'string', nullable: true },
-    network_transaction_id: { type: 'string', nullable: true },
-    offline: { ...paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentOffline, nullable: true },
-    overcapture_supported: { type: 'boolean' },
-    preferred_locales: { type: 'array', items: { type: 'string' }, nullable: true },
-    read_method: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'contact_emv',
-        'contactless_emv',
-        'contactless_magstripe_mode',
-        'magnetic_stripe_fallback',
-        'magnetic_stripe_track2',
-      ],
-    },
-    reader: { type: 'string', optional: true },
-    receipt: { ...paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentReceipt, nullable: true },
-    wallet: { ...paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentWallet, optional: true },
-  },
-}
-
-const paymentMethodCardGeneratedFromPaymentMethodDetails: Value = {
-  type: 'object',
-  properties: {
-    card_present: { ...paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresent, optional: true },
-    type: { type: 'string' },
-  },
-}
-
-const paymentMethodCardGeneratedFrom: Value = {
-  type: 'object',
-  properties: {
-    charge: { type: 'string', nullable: true },
-    payment_method_details: { ...paymentMethodCardGeneratedFromPaymentMethodDetails, nullable: true },
-    setup_attempt: { type: 'string', nullable: true },
-  },
-}
-
-const paymentMethodCardNetworks: Value = {
-  type: 'object',
-  properties: {
-    available: { type: 'array', items: { type: 'string' } },
-    preferred: { type: 'string', nullable: true },
-  },
-}
-
-const paymentMethodCardThreeDsecureUsage: Value = {
-  type: 'object',
-  properties: { supported: { type: 'boolean' } },
-}
-
-const paymentMethodCardWalletMasterpass: Value = {
-  type: 'object',
-  properties: {
-    billing_address: { ...address, nullable: true },
-    email: { type: 'string', nullable: true, sensitive: true },
-    name: { type: 'string', nullable: true },
-    shipping_address: { ...address, nullable: true },
-  },
-}
-
-const paymentMethodCardWalletVisaCheckout: Value = {
-  type: 'object',
-  properties: {
-    billing_address: { ...address, nullable: true },
-    email: { type: 'string', nullable: true, sensitive: true },
-    name: { type: 'string', nullable: true },
-    shipping_address: { ...address, nullable: true },
-  },
-}
-
-const paymentMethodCardWallet: Value = {
-  type: 'object',
-  properties: {
-    amex_express_checkout: { type: 'object', optional: true },
-    apple_pay: { type: 'object', optional: true },
-    dynamic_last4: { type: 'string', nullable: true },
-    google_pay: { type: 'object', optional: true },
-    link: { type: 'object', optional: true },
-    masterpass: { ...paymentMethodCardWalletMasterpass, optional: true },
-    samsung_pay: { type: 'object', optional: true },
-    type: {
-      type: 'string',
-      values: [
-        'amex_express_checkout',
-        'apple_pay',
-        'google_pay',
-        'link',
-        'masterpass',
-        'samsung_pay',
-        'visa_checkout',
-      ],
-    },
-    visa_checkout: { ...paymentMethodCardWalletVisaCheckout, optional: true },
-  },
-}
-
-const paymentMethodCard: Value = {
-  type: 'object',
-  properties: {
-    brand: { type: 'string' },
-    checks: { ...paymentMethodCardChecks, nullable: true },
-    country: { type: 'string', nullable: true },
-    description: { type: 'string', nullable: true, optional: true, untrusted: true },
-    display_brand: { type: 'string', nullable: true },
-    exp_month: { type: 'number' },
-    exp_year: { type: 'number' },
-    fingerprint: { type: 'string', nullable: true, optional: true },
-    funding: { type: 'string' },
-    generated_from: { ...paymentMethodCardGeneratedFrom, nullable: true },
-    iin: { type: 'string', nullable: true, optional: true },
-    issuer: { type: 'string', nullable: true, optional: true },
-    last4: { type: 'string' },
-    networks: { ...paymentMethodCardNetworks, nullable: true },
-    regulated_status: { type: 'string', nullable: true, values: ['regulated', 'unregulated'] },
-    three_d_secure_usage: { ...paymentMethodCardThreeDsecureUsage, nullable: true },
-    wallet: { ...paymentMethodCardWallet, nullable: true },
-  },
-}
-
-const paymentMethodCardPresent: Value = {
-  type: 'object',
-  properties: {
-    brand: { type: 'string', nullable: true },
-    brand_product: { type: 'string', nullable: true },
-    cardholder_name: { type: 'string', nullable: true },
-    country: { type: 'string', nullable: true },
-    description: { type: 'string', nullable: true, optional: true, untrusted: true },
-    exp_month: { type: 'number' },
-    exp_year: { type: 'number' },
-    fingerprint: { type: 'string', nullable: true },
-    funding: { type: 'string', nullable: true },
-    iin: { type: 'string', nullable: true, optional: true },
-    issuer: { type: 'string', nullable: true, optional: true },
-    last4: { type: 'string', nullable: true },
-    networks: { ...paymentMethodCardNetworks, nullable: true },
-    offline: { ...paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentOffline, nullable: true },
-    preferred_locales: { type: 'array', items: { type: 'string' }, nullable: true },
-    read_method: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'contact_emv',
-        'contactless_emv',
-        'contactless_magstripe_mode',
-        'magnetic_stripe_fallback',
-        'magnetic_stripe_track2',
-      ],
-    },
-    wallet: { ...paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentWallet, optional: true },
-  },
-}
-
-const paymentMethodCashapp: Value = {
-  type: 'object',
-  properties: { buyer_id: { type: 'string', nullable: true }, cashtag: { type: 'string', nullable: true } },
-}
-
-const paymentMethodCustomLogo: Value = {
-  type: 'object',
-  properties: { content_type: { type: 'string', nullable: true }, url: { type: 'string' } },
-}
-
-const paymentMethodCustom: Value = {
-  type: 'object',
-  properties: {
-    display_name: { type: 'string', nullable: true },
-    logo: { ...paymentMethodCustomLogo, nullable: true },
-    type: { type: 'string' },
-  },
-}
-
-const paymentMethodEps: Value = {
-  type: 'object',
-  properties: {
-    bank: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'arzte_und_apotheker_bank',
-        'austrian_anadi_bank_ag',
-        'bank_austria',
-        'bankhaus_carl_spangler',
-        'bankhaus_schelhammer_und_schattera_ag',
-        'bawag_psk_ag',
-        'bks_bank_ag',
-        'brull_kallmus_bank_ag',
-        'btv_vier_lander_bank',
-        'capital_bank_grawe_gruppe_ag',
-        'deutsche_bank_ag',
-        'dolomitenbank',
-        'easybank_ag',
-        'erste_bank_und_sparkassen',
-        'hypo_alpeadriabank_international_ag',
-        'hypo_bank_burgenland_aktiengesellschaft',
-        'hypo_noe_lb_fur_niederosterreich_u_wien',
-        'hypo_oberosterreich_salzburg_steiermark',
-        'hypo_tirol_bank_ag',
-        'hypo_vorarlberg_bank_ag',
-        'marchfelder_bank',
-        'oberbank_ag',
-        'raiffeisen_bankengruppe_osterreich',
-        'schoellerbank_ag',
-        'sparda_bank_wien',
-        'volksbank_gruppe',
-        'volkskreditbank_ag',
-        'vr_bank_braunau',
-      ],
-    },
-  },
-}
-
-const paymentMethodFpx: Value = {
-  type: 'object',
-  properties: {
-    account_holder_type: { type: 'string', nullable: true, values: ['company', 'individual'] },
-    bank: {
-      type: 'string',
-      values: [
-        'affin_bank',
-        'agrobank',
-        'alliance_bank',
-        'ambank',
-        'bank_islam',
-        'bank_muamalat',
-        'bank_of_china',
-        'bank_rakyat',
-        'bnp_paribas',
-        'bsn',
-        'cimb',
-        'citibank',
-        'deutsche_bank',
-        'hong_leong_bank',
-        'hsbc',
-        'kfh',
-        'maybank2e',
-        'maybank2u',
-        'mbsb_bank',
-        'ocbc',
-        'pb_enterprise',
-        'public_bank',
-        'rhb',
-        'standard_chartered',
-        'uob',
-      ],
-    },
-  },
-}
-
-const paymentMethodIdeal: Value = {
-  type: 'object',
-  properties: {
-    bank: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'abn_amro',
-        'adyen',
-        'asn_bank',
-        'bunq',
-        'buut',
-        'finom',
-        'handelsbanken',
-        'ing',
-        'knab',
-        'mollie',
-        'moneyou',
-        'n26',
-        'nn',
-        'rabobank',
-        'regiobank',
-        'revolut',
-        'sns_bank',
-        'triodos_bank',
-        'van_lanschot',
-        'yoursafe',
-      ],
-    },
-    bic: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'ABNANL2A',
-        'ADYBNL2A',
-        'ASNBNL21',
-        'BITSNL2A',
-        'BUNQNL2A',
-        'BUUTNL2A',
-        'FNOMNL22',
-        'FVLBNL22',
-        'HANDNL2A',
-        'INGBNL2A',
-        'KNABNL2H',
-        'MLLENL2A',
-        'MOYONL21',
-        'NNBANL2G',
-        'NTSBDEB1',
-        'RABONL2U',
-        'RBRBNL21',
-        'REVOIE23',
-        'REVOLT21',
-        'SNSBNL2A',
-        'TRIONL2U',
-      ],
-    },
-  },
-}
-
-const paymentMethodInteracPresent: Value = {
-  type: 'object',
-  properties: {
-    brand: { type: 'string', nullable: true },
-    cardholder_name: { type: 'string', nullable: true },
-    country: { type: 'string', nullable: true },
-    description: { type: 'string', nullable: true, optional: true, untrusted: true },
-    exp_month: { type: 'number' },
-    exp_year: { type: 'number' },
-    fingerprint: { type: 'string', nullable: true },
-    funding: { type: 'string', nullable: true },
-    iin: { type: 'string', nullable: true, optional: true },
-    issuer: { type: 'string', nullable: true, optional: true },
-    last4: { type: 'string', nullable: true },
-    networks: { ...paymentMethodCardNetworks, nullable: true },
-    preferred_locales: { type: 'array', items: { type: 'string' }, nullable: true },
-    read_method: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'contact_emv',
-        'contactless_emv',
-        'contactless_magstripe_mode',
-        'magnetic_stripe_fallback',
-        'magnetic_stripe_track2',
-      ],
-    },
-  },
-}
-
-const paymentMethodKlarna: Value = {
-  type: 'object',
-  properties: { dob: { ...personDob, nullable: true, optional: true } },
-}
-
-const paymentMethodKrCard: Value = {
-  type: 'object',
-  properties: {
-    brand: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'bc',
-        'citi',
-        'hana',
-        'hyundai',
-        'jeju',
-        'jeonbuk',
-        'kakaobank',
-        'kbank',
-        'kdbbank',
-        'kookmin',
-        'kwangju',
-        'lotte',
-        'mg',
-        'nh',
-        'post',
-        'samsung',
-        'savingsbank',
-        'shinhan',
-        'shinhyup',
-        'suhyup',
-        'tossbank',
-        'woori',
-      ],
-    },
-    last4: { type: 'string', nullable: true },
-  },
-}
-
-const paymentMethodLink: Value = {
-  type: 'object',
-  properties: {
-    email: { type: 'string', nullable: true, sensitive: true },
-    persistent_token: { type: 'string', optional: true },
-  },
-}
-
-const paymentMethodNaverPay: Value = {
-  type: 'object',
-  properties: {
-    buyer_id: { type: 'string', nullable: true },
-    funding: { type: 'string', values: ['card', 'points'] },
-  },
-}
-
-const paymentMethodNzBankAccount: Value = {
-  type: 'object',
-  properties: {
-    account_holder_name: { type: 'string', nullable: true },
-    bank_code: { type: 'string' },
-    bank_name: { type: 'string' },
-    branch_code: { type: 'string' },
-    last4: { type: 'string' },
-    suffix: { type: 'string', nullable: true },
-  },
-}
-
-const paymentMethodP24: Value = {
-  type: 'object',
-  properties: {
-    bank: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'alior_bank',
-        'bank_millennium',
-        'bank_nowy_bfg_sa',
-        'bank_pekao_sa',
-        'banki_spbdzielcze',
-        'blik',
-        'bnp_paribas',
-        'boz',
-        'citi_handlowy',
-        'credit_agricole',
-        'envelobank',
-        'etransfer_pocztowy24',
-        'getin_bank',
-        'ideabank',
-        'ing',
-        'inteligo',
-        'mbank_mtransfer',
-        'nest_przelew',
-        'noble_pay',
-        'pbac_z_ipko',
-        'plus_bank',
-        'santander_przelew24',
-        'tmobile_usbugi_bankowe',
-        'toyota_bank',
-        'velobank',
-        'volkswagen_bank',
-      ],
-    },
-  },
-}
-
-const paymentMethodPaypal: Value = {
-  type: 'object',
-  properties: {
-    country: { type: 'string', nullable: true },
-    payer_email: { type: 'string', nullable: true },
-    payer_id: { type: 'string', nullable: true },
-  },
-}
-
-const paymentMethodPayto: Value = {
-  type: 'object',
-  properties: {
-    bsb_number: { type: 'string', nullable: true },
-    last4: { type: 'string', nullable: true },
-    pay_id: { type: 'string', nullable: true },
-  },
-}
-
-const paymentMethodPix: Value = {
-  type: 'object',
-  properties: { fingerprint: { type: 'string', nullable: true, optional: true } },
-}
-
-const paymentMethodRadarOptions: Value = {
-  type: 'object',
-  properties: { session: { type: 'string', optional: true } },
-}
-
-const paymentMethodSepaDebitGeneratedFrom: Value = {
-  type: 'object',
-  properties: {
-    charge: { type: 'string', nullable: true },
-    setup_attempt: { type: 'string', nullable: true },
-  },
-}
-
-const paymentMethodSepaDebit: Value = {
-  type: 'object',
-  properties: {
-    bank_code: { type: 'string', nullable: true },
-    branch_code: { type: 'string', nullable: true },
-    country: { type: 'string', nullable: true },
-    fingerprint: { type: 'string', nullable: true },
-    generated_from: { ...paymentMethodSepaDebitGeneratedFrom, nullable: true },
-    last4: { type: 'string', nullable: true },
-  },
-}
-
-const paymentMethodSofort: Value = {
-  type: 'object',
-  properties: { country: { type: 'string', nullable: true } },
-}
-
-const paymentMethodUpi: Value = {
-  type: 'object',
-  properties: { vpa: { type: 'string', nullable: true } },
-}
-
-const paymentMethodUsBankAccountNetworks: Value = {
-  type: 'object',
-  properties: {
-    preferred: { type: 'string', nullable: true },
-    supported: { type: 'array', items: { type: 'string' }, values: ['ach', 'us_domestic_wire'] },
-  },
-}
-
-const paymentMethodUsBankAccountStatusDetailsBlocked: Value = {
-  type: 'object',
-  properties: {
-    network_code: {
-      type: 'string',
-      nullable: true,
-      values: ['R02', 'R03', 'R04', 'R05', 'R07', 'R08', 'R10', 'R11', 'R16', 'R20', 'R29', 'R31'],
-    },
-    reason: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'bank_account_closed',
-        'bank_account_frozen',
-        'bank_account_invalid_details',
-        'bank_account_restricted',
-        'bank_account_unusable',
-        'debit_not_authorized',
-        'tokenized_account_number_deactivated',
-      ],
-    },
-  },
-}
-
-const paymentMethodUsBankAccountStatusDetails: Value = {
-  type: 'object',
-  properties: { blocked: { ...paymentMethodUsBankAccountStatusDetailsBlocked, optional: true } },
-}
-
-const paymentMethodUsBankAccount: Value = {
-  type: 'object',
-  properties: {
-    account_holder_type: { type: 'string', nullable: true, values: ['company', 'individual'] },
-    account_type: { type: 'string', nullable: true, values: ['checking', 'savings'] },
-    bank_name: { type: 'string', nullable: true },
-    financial_connections_account: { type: 'string', nullable: true },
-    fingerprint: { type: 'string', nullable: true },
-    last4: { type: 'string', nullable: true },
-    networks: { ...paymentMethodUsBankAccountNetworks, nullable: true },
-    routing_number: { type: 'string', nullable: true },
-    status_details: { ...paymentMethodUsBankAccountStatusDetails, nullable: true },
-  },
-}
-
-const paymentMethod: Value = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    object: { type: 'string', const: 'payment_method' },
-    acss_debit: { ...paymentMethodAcssDebit, optional: true },
-    affirm: { type: 'object', optional: true },
-    afterpay_clearpay: { type: 'object', optional: true },
-    alipay: { type: 'object', optional: true },
-    allow_redisplay: { type: 'string', values: ['always', 'limited', 'unspecified'], optional: true },
-    alma: { type: 'object', optional: true },
-    amazon_pay: { type: 'object', optional: true },
-    au_becs_debit: { ...paymentMethodAuBecsDebit, optional: true },
-    bacs_debit: { ...paymentMethodBacsDebit, optional: true },
-    bancontact: { type: 'object', optional: true },
-    billie: { type: 'object', optional: true },
-    billing_details: paymentMethodBillingDetails,
-    bizum: { ...paymentMethodBizum, optional: true },
-    blik: { ...paymentMethodBlik, optional: true },
-    boleto: { ...paymentMethodBoleto, optional: true },
-    card: { ...paymentMethodCard, optional: true },
-    card_present: { ...paymentMethodCardPresent, optional: true },
-    cashapp: { ...paymentMethodCashapp, optional: true },
-    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
-    crypto: { type: 'object', optional: true },
-    custom: { ...paymentMethodCustom, optional: true },
-    customer: { type: 'string', nullable: true },
-    customer_account: { type: 'string', nullable: true },
-    customer_balance: { type: 'object', optional: true },
-    eps: { ...paymentMethodEps, optional: true },
-    fpx: { ...paymentMethodFpx, optional: true },
-    giropay: { type: 'object', optional: true },
-    grabpay: { type: 'object', optional: true },
-    ideal: { ...paymentMethodIdeal, optional: true },
-    interac_present: { ...paymentMethodInteracPresent, optional: true },
-    kakao_pay: { type: 'object', optional: true },
-    klarna: { ...paymentMethodKlarna, optional: true },
-    konbini: { type: 'object', optional: true },
-    kr_card: { ...paymentMethodKrCard, optional: true },
-    link: { ...paymentMethodLink, optional: true },
-    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-    mb_way: { type: 'object', optional: true },
-    metadata: {
-      type: 'map',
-      items: { type: 'string' },
-      nullable: true,
-      untrusted: true,
-      description: 'Keys and values of your own.',
-    },
-    mobilepay: { type: 'object', optional: true },
-    multibanco: { type: 'object', optional: true },
-    naver_pay: { ...paymentMethodNaverPay, optional: true },
-    nz_bank_account: { ...paymentMethodNzBankAccount, optional: true },
-    oxxo: { type: 'object', optional: true },
-    p24: { ...paymentMethodP24, optional: true },
-    pay_by_bank: { type: 'object', optional: true },
-    payco: { type: 'object', optional: true },
-    paynow: { type: 'object', optional: true },
-    paypal: { ...paymentMethodPaypal, optional: true },
-    paypay: { type: 'object', optional: true },
-    payto: { ...paymentMethodPayto, optional: true },
-    pix: { ...paymentMethodPix, optional: true },
-    promptpay: { type: 'object', optional: true },
-    radar_options: { ...paymentMethodRadarOptions, optional: true },
-    revolut_pay: { type: 'object', optional: true },
-    samsung_pay: { type: 'object', optional: true },
-    satispay: { type: 'object', optional: true },
-    scalapay: { type: 'object', optional: true },
-    sepa_debit: { ...paymentMethodSepaDebit, optional: true },
-    sequra: { type: 'object', optional: true },
-    sofort: { ...paymentMethodSofort, optional: true },
-    sunbit: { type: 'object', optional: true },
-    swish: { type: 'object', optional: true },
-    twint: { type: 'object', optional: true },
-    type: { type: 'string' },
-    upi: { ...paymentMethodUpi, optional: true },
-    us_bank_account: { ...paymentMethodUsBankAccount, optional: true },
-    wechat_pay: { type: 'object', optional: true },
-    zip: { type: 'object', optional: true },
-  },
-}
-
-const setupIntentAutomaticPaymentMethods: Value = {
-  type: 'object',
-  properties: {
-    allow_redirects: { type: 'string', values: ['always', 'never'], optional: true },
-    enabled: { type: 'boolean', nullable: true },
-  },
-}
-
-const setupIntentManagedPayments: Value = {
-  type: 'object',
-  properties: { enabled: { type: 'boolean' } },
-}
-
-const setupIntentNextActionCashappHandleRedirectOrDisplayQrCodeQrCode: Value = {
-  type: 'object',
-  properties: {
-    expires_at: { type: 'number' },
-    image_url_png: { type: 'string' },
-    image_url_svg: { type: 'string' },
-  },
-}
-
-const setupIntentNextActionCashappHandleRedirectOrDisplayQrCode: Value = {
-  type: 'object',
-  properties: {
-    hosted_instructions_url: { type: 'string' },
-    mobile_auth_url: { type: 'string' },
-    qr_code: setupIntentNextActionCashappHandleRedirectOrDisplayQrCodeQrCode,
-  },
-}
-
-const setupIntentNextActionPixDisplayQrCode: Value = {
-  type: 'object',
-  properties: {
-    data: { type: 'string' },
-    expires_at: { type: 'number' },
-    hosted_instructions_url: { type: 'string' },
-    image_url_png: { type: 'string' },
-    image_url_svg: { type: 'string' },
-  },
-}
-
-const setupIntentNextActionRedirectToUrl: Value = {
-  type: 'object',
-  properties: { return_url: { type: 'string', nullable: true }, url: { type: 'string', nullable: true } },
-}
-
-const setupIntentNextActionUpiHandleRedirectOrDisplayQrCode: Value = {
-  type: 'object',
-  properties: {
-    hosted_instructions_url: { type: 'string' },
-    qr_code: setupIntentNextActionCashappHandleRedirectOrDisplayQrCodeQrCode,
-  },
-}
-
-const setupIntentNextActionVerifyWithMicrodeposits: Value = {
-  type: 'object',
-  properties: {
-    arrival_date: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
-    hosted_verification_url: { type: 'string' },
-    microdeposit_type: { type: 'string', nullable: true, values: ['amounts', 'descriptor_code'] },
-  },
-}
-
-const setupIntentNextAction: Value = {
-  type: 'object',
-  properties: {
-    blik_authorize: { type: 'object', optional: true },
-    cashapp_handle_redirect_or_display_qr_code: {
-      ...setupIntentNextActionCashappHandleRedirectOrDisplayQrCode,
-      optional: true,
-    },
-    pix_display_qr_code: { ...setupIntentNextActionPixDisplayQrCode, optional: true },
-    redirect_to_url: { ...setupIntentNextActionRedirectToUrl, optional: true },
-    type: { type: 'string' },
-    upi_handle_redirect_or_display_qr_code: {
-      ...setupIntentNextActionUpiHandleRedirectOrDisplayQrCode,
-      optional: true,
-    },
-    use_stripe_sdk: { type: 'map', items: { type: 'any' }, optional: true },
-    verify_with_microdeposits: { ...setupIntentNextActionVerifyWithMicrodeposits, optional: true },
-  },
-}
-
-const setupIntentPaymentMethodConfigurationDetails: Value = {
-  type: 'object',
-  properties: { id: { type: 'string' }, parent: { type: 'string', nullable: true } },
-}
-
-const setupIntentPaymentMethodOptionsAcssDebitMandateOptions: Value = {
-  type: 'object',
-  properties: {
-    custom_mandate_url: { type: 'string', optional: true },
-    default_for: {
-      type: 'array',
-      items: { type: 'string' },
-      values: ['invoice', 'subscription'],
-      optional: true,
-    },
-    interval_description: { type: 'string', nullable: true },
-    payment_schedule: { type: 'string', nullable: true, values: ['combined', 'interval', 'sporadic'] },
-    transaction_type: { type: 'string', nullable: true, values: ['business', 'personal'] },
-  },
-}
-
-const setupIntentPaymentMethodOptionsAcssDebit: Value = {
-  type: 'object',
-  properties: {
-    currency: {
-      type: 'string',
-      nullable: true,
-      values: ['cad', 'usd'],
-      description: 'Three-letter ISO 4217 code in lower case.',
-    },
-    mandate_options: { ...setupIntentPaymentMethodOptionsAcssDebitMandateOptions, optional: true },
-    verification_method: {
-      type: 'string',
-      values: ['automatic', 'instant', 'microdeposits'],
-      optional: true,
-    },
-  },
-}
-
-const setupIntentPaymentMethodOptionsBacsDebitMandateOptions: Value = {
-  type: 'object',
-  properties: { reference_prefix: { type: 'string', optional: true } },
-}
-
-const setupIntentPaymentMethodOptionsBacsDebit: Value = {
-  type: 'object',
-  properties: {
-    mandate_options: { ...setupIntentPaymentMethodOptionsBacsDebitMandateOptions, optional: true },
-  },
-}
-
-const setupIntentPaymentMethodOptionsBlikMandateOptions: Value = {
-  type: 'object',
-  properties: {
-    expires_at: { type: 'number', nullable: true },
-    type: { type: 'string', nullable: true, values: ['off_session'] },
-  },
-}
-
-const setupIntentPaymentMethodOptionsBlik: Value = {
-  type: 'object',
-  properties: { mandate_options: { ...setupIntentPaymentMethodOptionsBlikMandateOptions, optional: true } },
-}
-
-const setupIntentPaymentMethodOptionsCardMandateOptions: Value = {
-  type: 'object',
-  properties: {
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    amount_type: { type: 'string', values: ['fixed', 'maximum'] },
-    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-    description: { type: 'string', nullable: true, untrusted: true },
-    end_date: { type: 'number', nullable: true },
-    interval: { type: 'string', values: ['day', 'month', 'sporadic', 'week', 'year'] },
-    interval_count: { type: 'number', nullable: true },
-    reference: { type: 'string' },
-    start_date: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
-    supported_types: { type: 'array', items: { type: 'string' }, nullable: true, values: ['india'] },
-  },
-}
-
-const setupIntentPaymentMethodOptionsCard: Value = {
-  type: 'object',
-  properties: {
-    mandate_options: { ...setupIntentPaymentMethodOptionsCardMandateOptions, nullable: true },
-    network: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'amex',
-        'cartes_bancaires',
-        'diners',
-        'discover',
-        'eftpos_au',
-        'girocard',
-        'interac',
-        'jcb',
-        'link',
-        'mastercard',
-        'unionpay',
-        'unknown',
-        'visa',
-      ],
-    },
-    request_three_d_secure: { type: 'string', nullable: true, values: ['any', 'automatic', 'challenge'] },
-    setup_credential_usage: {
-      type: 'string',
-      values: ['installment', 'recurring', 'unscheduled'],
-      optional: true,
-    },
-  },
-}
-
-const setupIntentPaymentMethodOptionsKlarna: Value = {
-  type: 'object',
-  properties: {
-    currency: { type: 'string', nullable: true, description: 'Three-letter ISO 4217 code in lower case.' },
-    preferred_locale: { type: 'string', nullable: true },
-  },
-}
-
-const setupIntentPaymentMethodOptionsLink: Value = {
-  type: 'object',
-  properties: { persistent_token: { type: 'string', nullable: true } },
-}
-
-const setupIntentPaymentMethodOptionsPaypal: Value = {
-  type: 'object',
-  properties: { billing_agreement_id: { type: 'string', nullable: true } },
-}
-
-const setupIntentPaymentMethodOptionsPaytoMandateOptions: Value = {
-  type: 'object',
-  properties: {
-    amount: {
-      type: 'integer',
-      nullable: true,
-      description: 'In the smallest unit of the currency (cents of a dollar).',
-    },
-    amount_type: { type: 'string', nullable: true, values: ['fixed', 'maximum'] },
-    end_date: { type: 'string', nullable: true },
-    payment_schedule: {
-      type: 'string',
-      nullable: true,
-      values: ['adhoc', 'annual', 'daily', 'fortnightly', 'monthly', 'quarterly', 'semi_annual', 'weekly'],
-    },
-    payments_per_period: { type: 'number', nullable: true },
-    purpose: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'dependant_support',
-        'government',
-        'loan',
-        'mortgage',
-        'other',
-        'pension',
-        'personal',
-        'retail',
-        'salary',
-        'tax',
-        'utility',
-      ],
-    },
-    start_date: { type: 'string', nullable: true },
-  },
-}
-
-const setupIntentPaymentMethodOptionsPayto: Value = {
-  type: 'object',
-  properties: { mandate_options: { ...setupIntentPaymentMethodOptionsPaytoMandateOptions, optional: true } },
-}
-
-const setupIntentPaymentMethodOptionsPixMandateOptions: Value = {
-  type: 'object',
-  properties: {
-    amount: {
-      type: 'integer',
-      optional: true,
-      description: 'In the smallest unit of the currency (cents of a dollar).',
-    },
-    amount_includes_iof: { type: 'string', values: ['always', 'never'], optional: true },
-    amount_type: { type: 'string', values: ['fixed', 'maximum'], optional: true },
-    currency: { type: 'string', optional: true, description: 'Three-letter ISO 4217 code in lower case.' },
-    end_date: { type: 'string', optional: true },
-    payment_schedule: {
-      type: 'string',
-      values: ['halfyearly', 'monthly', 'quarterly', 'weekly', 'yearly'],
-      optional: true,
-    },
-    reference: { type: 'string', optional: true },
-    start_date: { type: 'string', optional: true },
-  },
-}
-
-const setupIntentPaymentMethodOptionsPix: Value = {
-  type: 'object',
-  properties: { mandate_options: { ...setupIntentPaymentMethodOptionsPixMandateOptions, optional: true } },
-}
-
-const setupIntentPaymentMethodOptionsUpiMandateOptions: Value = {
-  type: 'object',
-  properties: {
-    amount: {
-      type: 'integer',
-      nullable: true,
-      description: 'In the smallest unit of the currency (cents of a dollar).',
-    },
-    amount_type: { type: 'string', nullable: true, values: ['fixed', 'maximum'] },
-    description: { type: 'string', nullable: true, untrusted: true },
-    end_date: { type: 'number', nullable: true },
-  },
-}
-
-const setupIntentPaymentMethodOptionsUpi: Value = {
-  type: 'object',
-  properties: { mandate_options: { ...setupIntentPaymentMethodOptionsUpiMandateOptions, optional: true } },
-}
-
-const setupIntentPaymentMethodOptionsUsBankAccountFinancialConnectionsFilters: Value = {
-  type: 'object',
-  properties: {
-    account_subcategories: {
-      type: 'array',
-      items: { type: 'string' },
-      values: ['checking', 'savings'],
-      optional: true,
-    },
-  },
-}
-
-const setupIntentPaymentMethodOptionsUsBankAccountFinancialConnections: Value = {
-  type: 'object',
-  properties: {
-    filters: { ...setupIntentPaymentMethodOptionsUsBankAccountFinancialConnectionsFilters, optional: true },
-    permissions: {
-      type: 'array',
-      items: { type: 'string' },
-      values: ['balances', 'ownership', 'payment_method', 'transactions'],
-      optional: true,
-    },
-    prefetch: {
-      type: 'array',
-      items: { type: 'string' },
-      nullable: true,
-      values: ['balances', 'ownership', 'transactions'],
-    },
-    return_url: { type: 'string', optional: true },
-  },
-}
-
-const setupIntentPaymentMethodOptionsUsBankAccountMandateOptions: Value = {
-  type: 'object',
-  properties: { collection_method: { type: 'string', const: 'paper', optional: true } },
-}
-
-const setupIntentPaymentMethodOptionsUsBankAccount: Value = {
-  type: 'object',
-  properties: {
-    financial_connections: {
-      ...setupIntentPaymentMethodOptionsUsBankAccountFinancialConnections,
-      optional: true,
-    },
-    mandate_options: { ...setupIntentPaymentMethodOptionsUsBankAccountMandateOptions, optional: true },
-    verification_method: {
-      type: 'string',
-      values: ['automatic', 'instant', 'microdeposits'],
-      optional: true,
-    },
-  },
-}
-
-const setupIntentPaymentMethodOptions: Value = {
-  type: 'object',
-  properties: {
-    acss_debit: { ...setupIntentPaymentMethodOptionsAcssDebit, optional: true },
-    amazon_pay: { type: 'object', optional: true },
-    bacs_debit: { ...setupIntentPaymentMethodOptionsBacsDebit, optional: true },
-    bizum: { type: 'object', optional: true },
-    blik: { ...setupIntentPaymentMethodOptionsBlik, optional: true },
-    card: { ...setupIntentPaymentMethodOptionsCard, optional: true },
-    card_present: { type: 'object', optional: true },
-    klarna: { ...setupIntentPaymentMethodOptionsKlarna, optional: true },
-    link: { ...setupIntentPaymentMethodOptionsLink, optional: true },
-    paypal: { ...setupIntentPaymentMethodOptionsPaypal, optional: true },
-    payto: { ...setupIntentPaymentMethodOptionsPayto, optional: true },
-    pix: { ...setupIntentPaymentMethodOptionsPix, optional: true },
-    sepa_debit: { ...setupIntentPaymentMethodOptionsBacsDebit, optional: true },
-    upi: { ...setupIntentPaymentMethodOptionsUpi, optional: true },
-    us_bank_account: { ...setupIntentPaymentMethodOptionsUsBankAccount, optional: true },
-  },
-}
-
-const invoiceLineItemDiscountAmount: Value = {
-  type: 'object',
-  properties: {
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    discount: { type: 'string' },
-  },
-}
-
-const invoiceLineItemParentInvoiceItemDetailsProrationDetailsCreditedItems: Value = {
-  type: 'object',
-  properties: {
-    invoice: { type: 'string' },
-    invoice_line_items: { type: 'array', items: { type: 'string' } },
-  },
-}
-
-const invoiceLineItemParentInvoiceItemDetailsProrationDetails: Value = {
-  type: 'object',
-  properties: {
-    credited_items: {
-      ...invoiceLineItemParentInvoiceItemDetailsProrationDetailsCreditedItems,
-      nullable: true,
-    },
-  },
-}
-
-const invoiceLineItemParentInvoiceItemDetails: Value = {
-  type: 'object',
-  properties: {
-    invoice_item: { type: 'string' },
-    proration: { type: 'boolean' },
-    proration_details: { ...invoiceLineItemParentInvoiceItemDetailsProrationDetails, nullable: true },
-    subscription: { type: 'string', nullable: true },
-  },
-}
-
-const invoiceLineItemParentSubscriptionItemDetails: Value = {
-  type: 'object',
-  properties: {
-    invoice_item: { type: 'string', nullable: true },
-    proration: { type: 'boolean' },
-    proration_details: { ...invoiceLineItemParentInvoiceItemDetailsProrationDetails, nullable: true },
-    subscription: { type: 'string', nullable: true },
-    subscription_item: { type: 'string' },
-  },
-}
-
-const invoiceLineItemParent: Value = {
-  type: 'object',
-  properties: {
-    invoice_item_details: { ...invoiceLineItemParentInvoiceItemDetails, nullable: true },
-    subscription_item_details: { ...invoiceLineItemParentSubscriptionItemDetails, nullable: true },
-    type: { type: 'string', values: ['invoice_item_details', 'subscription_item_details'] },
-  },
-}
-
-const invoiceLineItemPeriod: Value = {
-  type: 'object',
-  properties: { end: { type: 'number' }, start: { type: 'number' } },
-}
-
-const invoiceLineItemPretaxCreditAmount: Value = {
-  type: 'object',
-  properties: {
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    credit_balance_transaction: { type: 'string', nullable: true, optional: true },
-    discount: { type: 'string', optional: true },
-    type: { type: 'string', values: ['credit_balance_transaction', 'discount'] },
-  },
-}
-
-const invoiceLineItemPricingPriceDetails: Value = {
-  type: 'object',
-  properties: { price: { type: 'string' }, product: { type: 'string' } },
-}
-
-const invoiceLineItemPricing: Value = {
-  type: 'object',
-  properties: {
-    price_details: { ...invoiceLineItemPricingPriceDetails, optional: true },
-    type: { type: 'string', const: 'price_details' },
-    unit_amount_decimal: { type: 'string', nullable: true },
-  },
-}
-
-const invoiceLineItemTaxTaxRateDetails: Value = {
-  type: 'object',
-  properties: { tax_rate: { type: 'string' } },
-}
-
-const invoiceLineItemTax: Value = {
-  type: 'object',
-  properties: {
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    tax_behavior: { type: 'string', values: ['exclusive', 'inclusive'] },
-    tax_rate_details: { ...invoiceLineItemTaxTaxRateDetails, nullable: true },
-    taxability_reason: {
-      type: 'string',
-      values: [
-        'customer_exempt',
-        'not_available',
-        'not_collecting',
-        'not_subject_to_tax',
-        'not_supported',
-        'portion_product_exempt',
-        'portion_reduced_rated',
-        'portion_standard_rated',
-        'product_exempt',
-        'product_exempt_holiday',
-        'proportionally_rated',
-        'reduced_rated',
-        'reverse_charge',
-        'standard_rated',
-        'taxable_basis_reduced',
-        'zero_rated',
-      ],
-    },
-    taxable_amount: { type: 'number', nullable: true },
-    type: { type: 'string', const: 'tax_rate_details' },
-  },
-}
-
-const invoiceLineItem: Value = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    object: { type: 'string', const: 'line_item' },
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-    description: { type: 'string', nullable: true, untrusted: true },
-    discount_amounts: { type: 'array', items: invoiceLineItemDiscountAmount, nullable: true },
-    discountable: { type: 'boolean' },
-    discounts: { type: 'array', items: { type: 'string' } },
-    invoice: { type: 'string', nullable: true },
-    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-    metadata: {
-      type: 'map',
-      items: { type: 'string' },
-      untrusted: true,
-      description: 'Keys and values of your own.',
-    },
-    parent: { ...invoiceLineItemParent, nullable: true },
-    period: invoiceLineItemPeriod,
-    pretax_credit_amounts: { type: 'array', items: invoiceLineItemPretaxCreditAmount, nullable: true },
-    pricing: { ...invoiceLineItemPricing, nullable: true },
-    quantity: { type: 'number', nullable: true },
-    quantity_decimal: { type: 'string', nullable: true },
-    subscription: { type: 'string', nullable: true },
-    subtotal: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    taxes: { type: 'array', items: invoiceLineItemTax, nullable: true },
-  },
-}
-
-const invoiceLines: Value = {
-  type: 'object',
-  properties: {
-    object: { type: 'string', const: 'list' },
-    data: { type: 'array', items: invoiceLineItem },
-    has_more: { type: 'boolean' },
-    url: { type: 'string' },
-  },
-}
-
-const invoiceParentQuoteDetails: Value = {
-  type: 'object',
-  properties: { quote: { type: 'string' } },
-}
-
-const invoiceParentSubscriptionDetails: Value = {
-  type: 'object',
-  properties: {
-    metadata: {
-      type: 'map',
-      items: { type: 'string' },
-      nullable: true,
-      untrusted: true,
-      description: 'Keys and values of your own.',
-    },
-    subscription: { type: 'string' },
-    subscription_proration_date: { type: 'number', optional: true },
-  },
-}
-
-const invoiceParent: Value = {
-  type: 'object',
-  properties: {
-    quote_details: { ...invoiceParentQuoteDetails, nullable: true },
-    subscription_details: { ...invoiceParentSubscriptionDetails, nullable: true },
-    type: { type: 'string', values: ['quote_details', 'subscription_details'] },
-  },
-}
-
-const invoicePaymentSettingsPaymentMethodOptionsAcssDebitMandateOptions: Value = {
-  type: 'object',
-  properties: { transaction_type: { type: 'string', nullable: true, values: ['business', 'personal'] } },
-}
-
-const invoicePaymentSettingsPaymentMethodOptionsAcssDebit: Value = {
-  type: 'object',
-  properties: {
-    mandate_options: { ...invoicePaymentSettingsPaymentMethodOptionsAcssDebitMandateOptions, optional: true },
-    verification_method: {
-      type: 'string',
-      values: ['automatic', 'instant', 'microdeposits'],
-      optional: true,
-    },
-  },
-}
-
-const invoicePaymentSettingsPaymentMethodOptionsBancontact: Value = {
-  type: 'object',
-  properties: { preferred_language: { type: 'string', values: ['de', 'en', 'fr', 'nl'] } },
-}
-
-const invoicePaymentSettingsPaymentMethodOptionsBillieCompanyDetails: Value = {
-  type: 'object',
-  properties: {
-    registered_address: { ...address, optional: true },
-    registered_name: { type: 'string', nullable: true },
-    registration_number: { type: 'string', nullable: true },
-    registration_type: {
-      type: 'string',
-      values: [
-        'ch_ein',
-        'de_hrb',
-        'dk_cvr',
-        'es_cif',
-        'fi_tunnus',
-        'fr_siren',
-        'fr_siret',
-        'it_rea',
-        'nl_kvk',
-        'no_org_number',
-        'no_pno',
-        'se_org_number',
-        'se_pno',
-        'uk_crn',
-      ],
-      optional: true,
-    },
-    vat: { type: 'string', nullable: true },
-  },
-}
-
-const invoicePaymentSettingsPaymentMethodOptionsBillie: Value = {
-  type: 'object',
-  properties: {
-    company_details: { ...invoicePaymentSettingsPaymentMethodOptionsBillieCompanyDetails, optional: true },
-    reference: { type: 'string', nullable: true, optional: true },
-  },
-}
-
-const invoicePaymentSettingsPaymentMethodOptionsCardInstallments: Value = {
-  type: 'object',
-  properties: { enabled: { type: 'boolean', nullable: true } },
-}
-
-const invoicePaymentSettingsPaymentMethodOptionsCard: Value = {
-  type: 'object',
-  properties: {
-    installments: { ...invoicePaymentSettingsPaymentMethodOptionsCardInstallments, optional: true },
-    request_three_d_secure: { type: 'string', nullable: true, values: ['any', 'automatic', 'challenge'] },
-  },
-}
-
-const invoicePaymentSettingsPaymentMethodOptionsCustomerBalanceBankTransferEuBankTransfer: Value = {
-  type: 'object',
-  properties: { country: { type: 'string', values: ['BE', 'DE', 'ES', 'FR', 'IE', 'NL'] } },
-}
-
-const invoicePaymentSettingsPaymentMethodOptionsCustomerBalanceBankTransfer: Value = {
-  type: 'object',
-  properties: {
-    eu_bank_transfer: {
-      ...invoicePaymentSettingsPaymentMethodOptionsCustomerBalanceBankTransferEuBankTransfer,
-      optional: true,
-    },
-    type: { type: 'string', nullable: true },
-  },
-}
-
-const invoicePaymentSettingsPaymentMethodOptionsCustomerBalance: Value = {
-  type: 'object',
-  properties: {
-    bank_transfer: {
-      ...invoicePaymentSettingsPaymentMethodOptionsCustomerBalanceBankTransfer,
-      optional: true,
-    },
-    funding_type: { type: 'string', nullable: true, values: ['bank_transfer'] },
-  },
-}
-
-const invoicePaymentSettingsPaymentMethodOptionsPaytoMandateOptions: Value = {
-  type: 'object',
-  properties: {
-    amount: {
-      type: 'integer',
-      nullable: true,
-      description: 'In the smallest unit of the currency (cents of a dollar).',
-    },
-    amount_type: { type: 'string', nullable: true, values: ['fixed', 'maximum'] },
-    purpose: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'dependant_support',
-        'government',
-        'loan',
-        'mortgage',
-        'other',
-        'pension',
-        'personal',
-        'retail',
-        'salary',
-        'tax',
-        'utility',
-      ],
-    },
-  },
-}
-
-const invoicePaymentSettingsPaymentMethodOptionsPayto: Value = {
-  type: 'object',
-  properties: {
-    mandate_options: { ...invoicePaymentSettingsPaymentMethodOptionsPaytoMandateOptions, optional: true },
-  },
-}
-
-const invoicePaymentSettingsPaymentMethodOptionsPix: Value = {
-  type: 'object',
-  properties: {
-    amount_includes_iof: { type: 'string', nullable: true, values: ['always', 'never'] },
-    expires_after_seconds: { type: 'number', optional: true },
-  },
-}
-
-const invoicePaymentSettingsPaymentMethodOptionsUsBankAccountFinancialConnections: Value = {
-  type: 'object',
-  properties: {
-    filters: { ...setupIntentPaymentMethodOptionsUsBankAccountFinancialConnectionsFilters, optional: true },
-    permissions: {
-      type: 'array',
-      items: { type: 'string' },
-      values: ['balances', 'ownership', 'payment_method', 'transactions'],
-      optional: true,
-    },
-    prefetch: {
-      type: 'array',
-      items: { type: 'string' },
-      nullable: true,
-      values: ['balances', 'ownership', 'transactions'],
-    },
-  },
-}
-
-const invoicePaymentSettingsPaymentMethodOptionsUsBankAccount: Value = {
-  type: 'object',
-  properties: {
-    financial_connections: {
-      ...invoicePaymentSettingsPaymentMethodOptionsUsBankAccountFinancialConnections,
-      optional: true,
-    },
-    verification_method: {
-      type: 'string',
-      values: ['automatic', 'instant', 'microdeposits'],
-      optional: true,
-    },
-  },
-}
-
-const invoicePaymentSettingsPaymentMethodOptions: Value = {
-  type: 'object',
-  properties: {
-    acss_debit: { ...invoicePaymentSettingsPaymentMethodOptionsAcssDebit, nullable: true },
-    bancontact: { ...invoicePaymentSettingsPaymentMethodOptionsBancontact, nullable: true },
-    billie: { ...invoicePaymentSettingsPaymentMethodOptionsBillie, nullable: true, optional: true },
-    blik: { type: 'object', nullable: true, optional: true },
-    card: { ...invoicePaymentSettingsPaymentMethodOptionsCard, nullable: true },
-    customer_balance: { ...invoicePaymentSettingsPaymentMethodOptionsCustomerBalance, nullable: true },
-    konbini: { type: 'object', nullable: true },
-    payto: { ...invoicePaymentSettingsPaymentMethodOptionsPayto, nullable: true },
-    pix: { ...invoicePaymentSettingsPaymentMethodOptionsPix, nullable: true },
-    sepa_debit: { type: 'object', nullable: true },
-    upi: { ...setupIntentPaymentMethodOptionsUpi, nullable: true },
-    us_bank_account: { ...invoicePaymentSettingsPaymentMethodOptionsUsBankAccount, nullable: true },
-  },
-}
-
-const invoicePaymentSettings: Value = {
-  type: 'object',
-  properties: {
-    default_mandate: { type: 'string', nullable: true },
-    payment_method_options: { ...invoicePaymentSettingsPaymentMethodOptions, nullable: true },
-    payment_method_types: { type: 'array', items: { type: 'string' }, nullable: true },
-  },
-}
-
-const invoicePaymentPayment: Value = {
-  type: 'object',
-  properties: {
-    charge: { type: 'string', optional: true },
-    payment_intent: { type: 'string', optional: true },
-    payment_record: { type: 'string', optional: true },
-    type: { type: 'string', values: ['charge', 'payment_intent', 'payment_record'] },
-  },
-}
-
-const invoicePaymentStatusTransitions: Value = {
-  type: 'object',
-  properties: {
-    canceled_at: { type: 'integer', nullable: true, format: 'unix', description: 'Unix time in seconds.' },
-    paid_at: { type: 'number', nullable: true },
-  },
-}
-
-const invoicePayment: Value = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    object: { type: 'string', const: 'invoice_payment' },
-    amount_paid: {
-      type: 'integer',
-      nullable: true,
-      description: 'In the smallest unit of the currency (cents of a dollar).',
-    },
-    amount_requested: { type: 'number' },
-    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
-    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-    invoice: { type: 'string' },
-    is_default: { type: 'boolean' },
-    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-    payment: invoicePaymentPayment,
-    status: { type: 'string' },
-    status_transitions: invoicePaymentStatusTransitions,
-  },
-}
-
-const invoicePayments: Value = {
-  type: 'object',
-  properties: {
-    object: { type: 'string', const: 'list' },
-    data: { type: 'array', items: invoicePayment },
-    has_more: { type: 'boolean' },
-    url: { type: 'string' },
-  },
-}
-
-const invoiceRenderingPdf: Value = {
-  type: 'object',
-  properties: { page_size: { type: 'string', nullable: true, values: ['a4', 'auto', 'letter'] } },
-}
-
-const invoiceRendering: Value = {
-  type: 'object',
-  properties: {
-    amount_tax_display: { type: 'string', nullable: true },
-    pdf: { ...invoiceRenderingPdf, nullable: true },
-    template: { type: 'string', nullable: true },
-    template_version: { type: 'number', nullable: true },
-  },
-}
-
-const invoiceSettingRenderingOptions: Value = {
-  type: 'object',
-  properties: { amount_tax_display: { type: 'string', nullable: true, optional: true } },
-}
-
-const invoiceShippingCostTax: Value = {
-  type: 'object',
-  properties: {
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    rate: taxRate,
-    taxability_reason: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'customer_exempt',
-        'not_collecting',
-        'not_subject_to_tax',
-        'not_supported',
-        'portion_product_exempt',
-        'portion_reduced_rated',
-        'portion_standard_rated',
-        'product_exempt',
-        'product_exempt_holiday',
-        'proportionally_rated',
-        'reduced_rated',
-        'reverse_charge',
-        'standard_rated',
-        'taxable_basis_reduced',
-        'zero_rated',
-      ],
-    },
-    taxable_amount: { type: 'number', nullable: true },
-  },
-}
-
-const invoiceShippingCost: Value = {
-  type: 'object',
-  properties: {
-    amount_subtotal: { type: 'number' },
-    amount_tax: { type: 'number' },
-    amount_total: { type: 'number' },
-    shipping_rate: { type: 'string', nullable: true },
-    taxes: { type: 'array', items: invoiceShippingCostTax, optional: true },
-  },
-}
-
-const invoiceStatusTransitions: Value = {
-  type: 'object',
-  properties: {
-    finalized_at: { type: 'number', nullable: true },
-    marked_uncollectible_at: { type: 'number', nullable: true },
-    paid_at: { type: 'number', nullable: true },
-    voided_at: { type: 'number', nullable: true },
-  },
-}
-
-const subscriptionDetailsData: Value = {
-  type: 'object',
-  properties: {
-    metadata: {
-      type: 'map',
-      items: { type: 'string' },
-      nullable: true,
-      optional: true,
-      untrusted: true,
-      description: 'Keys and values of your own.',
-    },
-  },
-}
-
-const invoiceThresholdReasonItemReason: Value = {
-  type: 'object',
-  properties: { line_item_ids: { type: 'array', items: { type: 'string' } }, usage_gte: { type: 'number' } },
-}
-
-const invoiceThresholdReason: Value = {
-  type: 'object',
-  properties: {
-    amount_gte: { type: 'number', nullable: true },
-    item_reasons: { type: 'array', items: invoiceThresholdReasonItemReason },
-  },
-}
-
-const invoiceTaxAmount: Value = {
-  type: 'object',
-  properties: {
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    inclusive: { type: 'boolean' },
-    tax_rate: { type: 'string' },
-    taxability_reason: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'customer_exempt',
-        'not_collecting',
-        'not_subject_to_tax',
-        'not_supported',
-        'portion_product_exempt',
-        'portion_reduced_rated',
-        'portion_standard_rated',
-        'product_exempt',
-        'product_exempt_holiday',
-        'proportionally_rated',
-        'reduced_rated',
-        'reverse_charge',
-        'standard_rated',
-        'taxable_basis_reduced',
-        'zero_rated',
-      ],
-      optional: true,
-    },
-    taxable_amount: { type: 'integer', nullable: true, optional: true },
-  },
-}
-
-const invoiceTransferData: Value = {
-  type: 'object',
-  properties: {
-    amount: {
-      type: 'integer',
-      nullable: true,
-      optional: true,
-      description: 'In the smallest unit of the currency (cents of a dollar).',
-    },
-    destination: { type: 'string' },
-  },
-}
-
-const chargeFraudDetails: Value = {
-  type: 'object',
-  properties: {
-    stripe_report: { type: 'string', optional: true },
-    user_report: { type: 'string', optional: true },
-  },
-}
-
-const chargeOutcome: Value = {
-  type: 'object',
-  properties: {
-    advice_code: {
-      type: 'string',
-      nullable: true,
-      values: ['confirm_card_data', 'do_not_try_again', 'try_again_later'],
-    },
-    network_advice_code: { type: 'string', nullable: true },
-    network_decline_code: { type: 'string', nullable: true },
-    network_status: { type: 'string', nullable: true },
-    reason: { type: 'string', nullable: true },
-    risk_level: { type: 'string', optional: true },
-    risk_score: { type: 'number', optional: true },
-    rule: { type: 'string', optional: true },
-    seller_message: { type: 'string', nullable: true, untrusted: true },
-    type: { type: 'string' },
-  },
-}
-
-const chargePaymentMethodDetailsAchCreditTransfer: Value = {
-  type: 'object',
-  properties: {
-    account_number: { type: 'string', nullable: true },
-    bank_name: { type: 'string', nullable: true },
-    routing_number: { type: 'string', nullable: true },
-    swift_code: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsAchDebit: Value = {
-  type: 'object',
-  properties: {
-    account_holder_type: { type: 'string', nullable: true, values: ['company', 'individual'] },
-    bank_name: { type: 'string', nullable: true },
-    country: { type: 'string', nullable: true },
-    fingerprint: { type: 'string', nullable: true },
-    last4: { type: 'string', nullable: true },
-    routing_number: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsAcssDebit: Value = {
-  type: 'object',
-  properties: {
-    bank_name: { type: 'string', nullable: true },
-    expected_debit_date: { type: 'string', optional: true },
-    fingerprint: { type: 'string', nullable: true },
-    institution_number: { type: 'string', nullable: true },
-    last4: { type: 'string', nullable: true },
-    mandate: { type: 'string', optional: true },
-    transit_number: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsAffirm: Value = {
-  type: 'object',
-  properties: {
-    location: { type: 'string', optional: true },
-    reader: { type: 'string', optional: true },
-    transaction_id: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsAfterpayClearpay: Value = {
-  type: 'object',
-  properties: { order_id: { type: 'string', nullable: true }, reference: { type: 'string', nullable: true } },
-}
-
-const chargePaymentMethodDetailsAlipay: Value = {
-  type: 'object',
-  properties: {
-    buyer_id: { type: 'string', optional: true },
-    fingerprint: { type: 'string', nullable: true },
-    transaction_id: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsAlmaInstallments: Value = {
-  type: 'object',
-  properties: { count: { type: 'number' } },
-}
-
-const chargePaymentMethodDetailsAlma: Value = {
-  type: 'object',
-  properties: {
-    installments: { ...chargePaymentMethodDetailsAlmaInstallments, optional: true },
-    transaction_id: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsAmazonPayFundingCard: Value = {
-  type: 'object',
-  properties: {
-    brand: { type: 'string', nullable: true },
-    country: { type: 'string', nullable: true },
-    exp_month: { type: 'number', nullable: true },
-    exp_year: { type: 'number', nullable: true },
-    funding: { type: 'string', nullable: true },
-    last4: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsAmazonPayFunding: Value = {
-  type: 'object',
-  properties: {
-    card: { ...chargePaymentMethodDetailsAmazonPayFundingCard, optional: true },
-    type: { type: 'string', nullable: true, values: ['card'] },
-  },
-}
-
-const chargePaymentMethodDetailsAmazonPay: Value = {
-  type: 'object',
-  properties: {
-    funding: { ...chargePaymentMethodDetailsAmazonPayFunding, optional: true },
-    transaction_id: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsAuBecsDebit: Value = {
-  type: 'object',
-  properties: {
-    bsb_number: { type: 'string', nullable: true },
-    expected_debit_date: { type: 'string', optional: true },
-    fingerprint: { type: 'string', nullable: true },
-    last4: { type: 'string', nullable: true },
-    mandate: { type: 'string', optional: true },
-  },
-}
-
-const chargePaymentMethodDetailsBacsDebit: Value = {
-  type: 'object',
-  properties: {
-    expected_debit_date: { type: 'string', optional: true },
-    fingerprint: { type: 'string', nullable: true },
-    last4: { type: 'string', nullable: true },
-    mandate: { type: 'string', nullable: true },
-    sort_code: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsBancontact: Value = {
-  type: 'object',
-  properties: {
-    bank_code: { type: 'string', nullable: true },
-    bank_name: { type: 'string', nullable: true },
-    bic: { type: 'string', nullable: true },
-    generated_sepa_debit: { type: 'string', nullable: true },
-    generated_sepa_debit_mandate: { type: 'string', nullable: true },
-    iban_last4: { type: 'string', nullable: true },
-    preferred_language: { type: 'string', nullable: true, values: ['de', 'en', 'fr', 'nl'] },
-    verified_name: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsBillie: Value = {
-  type: 'object',
-  properties: { transaction_id: { type: 'string', nullable: true } },
-}
-
-const chargePaymentMethodDetailsBizum: Value = {
-  type: 'object',
-  properties: {
-    buyer_id: { type: 'string', nullable: true },
-    transaction_id: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsBlik: Value = {
-  type: 'object',
-  properties: { buyer_id: { type: 'string', nullable: true } },
-}
-
-const chargePaymentMethodDetailsCardExtendedAuthorization: Value = {
-  type: 'object',
-  properties: { status: { type: 'string', values: ['disabled', 'enabled'] } },
-}
-
-const chargePaymentMethodDetailsCardIncrementalAuthorization: Value = {
-  type: 'object',
-  properties: { status: { type: 'string', values: ['available', 'unavailable'] } },
-}
-
-const chargePaymentMethodDetailsCardInstallmentsPlan: Value = {
-  type: 'object',
-  properties: {
-    count: { type: 'number', nullable: true },
-    interval: { type: 'string', nullable: true, values: ['month'] },
-    type: { type: 'string', values: ['bonus', 'fixed_count', 'revolving'] },
-  },
-}
-
-const chargePaymentMethodDetailsCardInstallments: Value = {
-  type: 'object',
-  properties: { plan: { ...chargePaymentMethodDetailsCardInstallmentsPlan, nullable: true } },
-}
-
-const chargePaymentMethodDetailsCardMulticapture: Value = {
-  type: 'object',
-  properties: { status: { type: 'string', values: ['available', 'unavailable'] } },
-}
-
-const chargePaymentMethodDetailsCardNetworkToken: Value = {
-  type: 'object',
-  properties: { used: { type: 'boolean' } },
-}
-
-const chargePaymentMethodDetailsCardOvercapture: Value = {
-  type: 'object',
-  properties: {
-    maximum_amount_capturable: { type: 'number' },
-    status: { type: 'string', values: ['available', 'unavailable'] },
-  },
-}
-
-const chargePaymentMethodDetailsCardThreeDsecure: Value = {
-  type: 'object',
-  properties: {
-    authentication_flow: { type: 'string', nullable: true, values: ['challenge', 'frictionless'] },
-    electronic_commerce_indicator: { type: 'string', nullable: true, values: ['01', '02', '05', '06', '07'] },
-    exemption_indicator: { type: 'string', nullable: true, values: ['low_risk', 'none'] },
-    exemption_indicator_applied: { type: 'boolean', optional: true },
-    result: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'attempt_acknowledged',
-        'authenticated',
-        'data_share_only',
-        'exempted',
-        'failed',
-        'not_supported',
-        'processing_error',
-      ],
-    },
-    result_reason: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'abandoned',
-        'bypassed',
-        'canceled',
-        'card_not_enrolled',
-        'network_not_supported',
-        'protocol_error',
-        'rejected',
-      ],
-    },
-    transaction_id: { type: 'string', nullable: true },
-    version: { type: 'string', nullable: true, values: ['1.0.2', '2.1.0', '2.2.0', '2.3.0', '2.3.1'] },
-  },
-}
-
-const chargePaymentMethodDetailsCardWalletLink: Value = {
-  type: 'object',
-  properties: { funding_source_group: { type: 'string', nullable: true } },
-}
-
-const chargePaymentMethodDetailsCardWallet: Value = {
-  type: 'object',
-  properties: {
-    amex_express_checkout: { type: 'object', optional: true },
-    apple_pay: { type: 'object', optional: true },
-    dynamic_last4: { type: 'string', nullable: true },
-    google_pay: { type: 'object', optional: true },
-    link: { ...chargePaymentMethodDetailsCardWalletLink, optional: true },
-    masterpass: { ...paymentMethodCardWalletMasterpass, optional: true },
-    samsung_pay: { type: 'object', optional: true },
-    type: {
-      type: 'string',
-      values: [
-        'amex_express_checkout',
-        'apple_pay',
-        'google_pay',
-        'link',
-        'masterpass',
-        'samsung_pay',
-        'visa_checkout',
-      ],
-    },
-    visa_checkout: { ...paymentMethodCardWalletVisaCheckout, optional: true },
-  },
-}
-
-const chargePaymentMethodDetailsCard: Value = {
-  type: 'object',
-  properties: {
-    amount_authorized: { type: 'number', nullable: true },
-    authorization_code: { type: 'string', nullable: true },
-    brand: { type: 'string', nullable: true },
-    capture_before: { type: 'number', optional: true },
-    checks: { ...paymentMethodCardChecks, nullable: true },
-    country: { type: 'string', nullable: true },
-    description: { type: 'string', nullable: true, optional: true, untrusted: true },
-    electronic_commerce_indicator: { type: 'string', nullable: true },
-    exp_month: { type: 'number' },
-    exp_year: { type: 'number' },
-    extended_authorization: { ...chargePaymentMethodDetailsCardExtendedAuthorization, optional: true },
-    fingerprint: { type: 'string', nullable: true, optional: true },
-    funding: { type: 'string', nullable: true },
-    iin: { type: 'string', nullable: true, optional: true },
-    incremental_authorization: { ...chargePaymentMethodDetailsCardIncrementalAuthorization, optional: true },
-    installments: { ...chargePaymentMethodDetailsCardInstallments, nullable: true },
-    issuer: { type: 'string', nullable: true, optional: true },
-    last4: { type: 'string', nullable: true },
-    mandate: { type: 'string', nullable: true },
-    moto: { type: 'boolean', nullable: true, optional: true },
-    multicapture: { ...chargePaymentMethodDetailsCardMulticapture, optional: true },
-    network: { type: 'string', nullable: true },
-    network_token: { ...chargePaymentMethodDetailsCardNetworkToken, nullable: true, optional: true },
-    network_transaction_id: { type: 'string', nullable: true },
-    overcapture: { ...chargePaymentMethodDetailsCardOvercapture, optional: true },
-    regulated_status: { type: 'string', nullable: true, values: ['regulated', 'unregulated'] },
-    setup_credential_usage: {
-      type: 'string',
-      values: ['installment', 'recurring', 'unscheduled'],
-      optional: true,
-    },
-    stored_credential_usage: {
-      type: 'string',
-      values: ['installment', 'recurring', 'unscheduled'],
-      optional: true,
-    },
-    three_d_secure: { ...chargePaymentMethodDetailsCardThreeDsecure, nullable: true },
-    transaction_link_id: { type: 'string', nullable: true },
-    wallet: { ...chargePaymentMethodDetailsCardWallet, nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsCashapp: Value = {
-  type: 'object',
-  properties: {
-    buyer_id: { type: 'string', nullable: true },
-    cashtag: { type: 'string', nullable: true },
-    transaction_id: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsCrypto: Value = {
-  type: 'object',
-  properties: {
-    buyer_address: { type: 'string', optional: true },
-    network: {
-      type: 'string',
-      values: ['base', 'ethereum', 'polygon', 'solana', 'sui', 'tempo'],
-      optional: true,
-    },
-    token_currency: {
-      type: 'string',
-      values: ['ousd', 'phantom_cash', 'usdc', 'usdg', 'usdp', 'usdsui', 'usdt'],
-      optional: true,
-    },
-    transaction_hash: { type: 'string', optional: true },
-  },
-}
-
-const chargePaymentMethodDetailsEps: Value = {
-  type: 'object',
-  properties: {
-    bank: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'arzte_und_apotheker_bank',
-        'austrian_anadi_bank_ag',
-        'bank_austria',
-        'bankhaus_carl_spangler',
-        'bankhaus_schelhammer_und_schattera_ag',
-        'bawag_psk_ag',
-        'bks_bank_ag',
-        'brull_kallmus_bank_ag',
-        'btv_vier_lander_bank',
-        'capital_bank_grawe_gruppe_ag',
-        'deutsche_bank_ag',
-        'dolomitenbank',
-        'easybank_ag',
-        'erste_bank_und_sparkassen',
-        'hypo_alpeadriabank_international_ag',
-        'hypo_bank_burgenland_aktiengesellschaft',
-        'hypo_noe_lb_fur_niederosterreich_u_wien',
-        'hypo_oberosterreich_salzburg_steiermark',
-        'hypo_tirol_bank_ag',
-        'hypo_vorarlberg_bank_ag',
-        'marchfelder_bank',
-        'oberbank_ag',
-        'raiffeisen_bankengruppe_osterreich',
-        'schoellerbank_ag',
-        'sparda_bank_wien',
-        'volksbank_gruppe',
-        'volkskreditbank_ag',
-        'vr_bank_braunau',
-      ],
-    },
-    verified_name: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsFpx: Value = {
-  type: 'object',
-  properties: {
-    account_holder_type: { type: 'string', nullable: true, values: ['company', 'individual'] },
-    bank: {
-      type: 'string',
-      values: [
-        'affin_bank',
-        'agrobank',
-        'alliance_bank',
-        'ambank',
-        'bank_islam',
-        'bank_muamalat',
-        'bank_of_china',
-        'bank_rakyat',
-        'bnp_paribas',
-        'bsn',
-        'cimb',
-        'citibank',
-        'deutsche_bank',
-        'hong_leong_bank',
-        'hsbc',
-        'kfh',
-        'maybank2e',
-        'maybank2u',
-        'mbsb_bank',
-        'ocbc',
-        'pb_enterprise',
-        'public_bank',
-        'rhb',
-        'standard_chartered',
-        'uob',
-      ],
-    },
-    transaction_id: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsGiropay: Value = {
-  type: 'object',
-  properties: {
-    bank_code: { type: 'string', nullable: true },
-    bank_name: { type: 'string', nullable: true },
-    bic: { type: 'string', nullable: true },
-    verified_name: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsGrabpay: Value = {
-  type: 'object',
-  properties: { transaction_id: { type: 'string', nullable: true } },
-}
-
-const chargePaymentMethodDetailsIdeal: Value = {
-  type: 'object',
-  properties: {
-    bank: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'abn_amro',
-        'adyen',
-        'asn_bank',
-        'bunq',
-        'buut',
-        'finom',
-        'handelsbanken',
-        'ing',
-        'knab',
-        'mollie',
-        'moneyou',
-        'n26',
-        'nn',
-        'rabobank',
-        'regiobank',
-        'revolut',
-        'sns_bank',
-        'triodos_bank',
-        'van_lanschot',
-        'yoursafe',
-      ],
-    },
-    bic: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'ABNANL2A',
-        'ADYBNL2A',
-        'ASNBNL21',
-        'BITSNL2A',
-        'BUNQNL2A',
-        'BUUTNL2A',
-        'FNOMNL22',
-        'FVLBNL22',
-        'HANDNL2A',
-        'INGBNL2A',
-        'KNABNL2H',
-        'MLLENL2A',
-        'MOYONL21',
-        'NNBANL2G',
-        'NTSBDEB1',
-        'RABONL2U',
-        'RBRBNL21',
-        'REVOIE23',
-        'REVOLT21',
-        'SNSBNL2A',
-        'TRIONL2U',
-      ],
-    },
-    generated_sepa_debit: { type: 'string', nullable: true },
-    generated_sepa_debit_mandate: { type: 'string', nullable: true },
-    iban_last4: { type: 'string', nullable: true },
-    transaction_id: { type: 'string', nullable: true },
-    verified_name: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsInteracPresentReceipt: Value = {
-  type: 'object',
-  properties: {
-    account_type: { type: 'string', values: ['checking', 'savings', 'unknown'], optional: true },
-    application_cryptogram: { type: 'string', nullable: true },
-    application_preferred_name: { type: 'string', nullable: true },
-    authorization_code: { type: 'string', nullable: true },
-    authorization_response_code: { type: 'string', nullable: true },
-    cardholder_verification_method: { type: 'string', nullable: true },
-    dedicated_file_name: { type: 'string', nullable: true },
-    terminal_verification_results: { type: 'string', nullable: true },
-    transaction_status_information: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsInteracPresent: Value = {
-  type: 'object',
-  properties: {
-    brand: { type: 'string', nullable: true },
-    cardholder_name: { type: 'string', nullable: true },
-    country: { type: 'string', nullable: true },
-    description: { type: 'string', nullable: true, optional: true, untrusted: true },
-    emv_auth_data: { type: 'string', nullable: true },
-    exp_month: { type: 'number' },
-    exp_year: { type: 'number' },
-    fingerprint: { type: 'string', nullable: true },
-    funding: { type: 'string', nullable: true },
-    generated_card: { type: 'string', nullable: true },
-    iin: { type: 'string', nullable: true, optional: true },
-    issuer: { type: 'string', nullable: true, optional: true },
-    last4: { type: 'string', nullable: true },
-    location: { type: 'string', optional: true },
-    network: { type: 'string', nullable: true },
-    network_transaction_id: { type: 'string', nullable: true },
-    preferred_locales: { type: 'array', items: { type: 'string' }, nullable: true },
-    read_method: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'contact_emv',
-        'contactless_emv',
-        'contactless_magstripe_mode',
-        'magnetic_stripe_fallback',
-        'magnetic_stripe_track2',
-      ],
-    },
-    reader: { type: 'string', optional: true },
-    receipt: { ...chargePaymentMethodDetailsInteracPresentReceipt, nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsKakaoPay: Value = {
-  type: 'object',
-  properties: {
-    buyer_id: { type: 'string', nullable: true },
-    transaction_id: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsKlarnaPayerDetailsAddress: Value = {
-  type: 'object',
-  properties: { country: { type: 'string', nullable: true } },
-}
-
-const chargePaymentMethodDetailsKlarnaPayerDetails: Value = {
-  type: 'object',
-  properties: { address: { ...chargePaymentMethodDetailsKlarnaPayerDetailsAddress, nullable: true } },
-}
-
-const chargePaymentMethodDetailsKlarna: Value = {
-  type: 'object',
-  properties: {
-    location: { type: 'string', optional: true },
-    payer_details: { ...chargePaymentMethodDetailsKlarnaPayerDetails, nullable: true },
-    payment_method_category: { type: 'string', nullable: true },
-    preferred_locale: { type: 'string', nullable: true },
-    reader: { type: 'string', optional: true },
-  },
-}
-
-const chargePaymentMethodDetailsKonbiniStore: Value = {
-  type: 'object',
-  properties: {
-    chain: { type: 'string', nullable: true, values: ['familymart', 'lawson', 'ministop', 'seicomart'] },
-  },
-}
-
-const chargePaymentMethodDetailsKonbini: Value = {
-  type: 'object',
-  properties: { store: { ...chargePaymentMethodDetailsKonbiniStore, nullable: true } },
-}
-
-const chargePaymentMethodDetailsKrCard: Value = {
-  type: 'object',
-  properties: {
-    brand: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'bc',
-        'citi',
-        'hana',
-        'hyundai',
-        'jeju',
-        'jeonbuk',
-        'kakaobank',
-        'kbank',
-        'kdbbank',
-        'kookmin',
-        'kwangju',
-        'lotte',
-        'mg',
-        'nh',
-        'post',
-        'samsung',
-        'savingsbank',
-        'shinhan',
-        'shinhyup',
-        'suhyup',
-        'tossbank',
-        'woori',
-      ],
-    },
-    buyer_id: { type: 'string', nullable: true },
-    last4: { type: 'string', nullable: true },
-    transaction_id: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsLink: Value = {
-  type: 'object',
-  properties: {
-    country: { type: 'string', nullable: true },
-    funding_source_group: { type: 'string', optional: true },
-  },
-}
-
-const chargePaymentMethodDetailsMobilepayCard: Value = {
-  type: 'object',
-  properties: {
-    brand: { type: 'string', nullable: true },
-    country: { type: 'string', nullable: true },
-    exp_month: { type: 'number', nullable: true },
-    exp_year: { type: 'number', nullable: true },
-    last4: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsMobilepay: Value = {
-  type: 'object',
-  properties: { card: { ...chargePaymentMethodDetailsMobilepayCard, nullable: true } },
-}
-
-const chargePaymentMethodDetailsMultibanco: Value = {
-  type: 'object',
-  properties: { entity: { type: 'string', nullable: true }, reference: { type: 'string', nullable: true } },
-}
-
-const chargePaymentMethodDetailsNzBankAccount: Value = {
-  type: 'object',
-  properties: {
-    account_holder_name: { type: 'string', nullable: true },
-    bank_code: { type: 'string' },
-    bank_name: { type: 'string' },
-    branch_code: { type: 'string' },
-    expected_debit_date: { type: 'string', optional: true },
-    last4: { type: 'string' },
-    suffix: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsOxxo: Value = {
-  type: 'object',
-  properties: { number: { type: 'string', nullable: true } },
-}
-
-const chargePaymentMethodDetailsP24: Value = {
-  type: 'object',
-  properties: {
-    bank: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'alior_bank',
-        'bank_millennium',
-        'bank_nowy_bfg_sa',
-        'bank_pekao_sa',
-        'banki_spbdzielcze',
-        'blik',
-        'bnp_paribas',
-        'boz',
-        'citi_handlowy',
-        'credit_agricole',
-        'envelobank',
-        'etransfer_pocztowy24',
-        'getin_bank',
-        'ideabank',
-        'ing',
-        'inteligo',
-        'mbank_mtransfer',
-        'nest_przelew',
-        'noble_pay',
-        'pbac_z_ipko',
-        'plus_bank',
-        'santander_przelew24',
-        'tmobile_usbugi_bankowe',
-        'toyota_bank',
-        'velobank',
-        'volkswagen_bank',
-      ],
-    },
-    reference: { type: 'string', nullable: true },
-    verified_name: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsPayco: Value = {
-  type: 'object',
-  properties: {
-    buyer_id: { type: 'string', nullable: true },
-    transaction_id: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsPaynow: Value = {
-  type: 'object',
-  properties: {
-    location: { type: 'string', optional: true },
-    reader: { type: 'string', optional: true },
-    reference: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsPaypalSellerProtection: Value = {
-  type: 'object',
-  properties: {
-    dispute_categories: {
-      type: 'array',
-      items: { type: 'string' },
-      nullable: true,
-      values: ['fraudulent', 'product_not_received'],
-    },
-    status: { type: 'string', values: ['eligible', 'not_eligible', 'partially_eligible'] },
-  },
-}
-
-const chargePaymentMethodDetailsPaypal: Value = {
-  type: 'object',
-  properties: {
-    country: { type: 'string', nullable: true },
-    payer_email: { type: 'string', nullable: true },
-    payer_id: { type: 'string', nullable: true },
-    payer_name: { type: 'string', nullable: true },
-    seller_protection: { ...chargePaymentMethodDetailsPaypalSellerProtection, nullable: true },
-    transaction_id: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsPayto: Value = {
-  type: 'object',
-  properties: {
-    bsb_number: { type: 'string', nullable: true },
-    last4: { type: 'string', nullable: true },
-    mandate: { type: 'string', optional: true },
-    pay_id: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsPix: Value = {
-  type: 'object',
-  properties: {
-    bank_transaction_id: { type: 'string', nullable: true, optional: true },
-    fingerprint: { type: 'string', nullable: true, optional: true },
-    mandate: { type: 'string', optional: true },
-  },
-}
-
-const chargePaymentMethodDetailsPromptpay: Value = {
-  type: 'object',
-  properties: { reference: { type: 'string', nullable: true } },
-}
-
-const chargePaymentMethodDetailsSatispay: Value = {
-  type: 'object',
-  properties: { transaction_id: { type: 'string', nullable: true } },
-}
-
-const chargePaymentMethodDetailsScalapay: Value = {
-  type: 'object',
-  properties: { transaction_id: { type: 'string', nullable: true } },
-}
-
-const chargePaymentMethodDetailsSepaCreditTransfer: Value = {
-  type: 'object',
-  properties: {
-    bank_name: { type: 'string', nullable: true },
-    bic: { type: 'string', nullable: true },
-    iban: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsSepaDebit: Value = {
-  type: 'object',
-  properties: {
-    bank_code: { type: 'string', nullable: true },
-    branch_code: { type: 'string', nullable: true },
-    country: { type: 'string', nullable: true },
-    expected_debit_date: { type: 'string', optional: true },
-    fingerprint: { type: 'string', nullable: true },
-    last4: { type: 'string', nullable: true },
-    mandate: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsSequra: Value = {
-  type: 'object',
-  properties: { transaction_id: { type: 'string', nullable: true } },
-}
-
-const chargePaymentMethodDetailsSofort: Value = {
-  type: 'object',
-  properties: {
-    bank_code: { type: 'string', nullable: true },
-    bank_name: { type: 'string', nullable: true },
-    bic: { type: 'string', nullable: true },
-    country: { type: 'string', nullable: true },
-    generated_sepa_debit: { type: 'string', nullable: true },
-    generated_sepa_debit_mandate: { type: 'string', nullable: true },
-    iban_last4: { type: 'string', nullable: true },
-    preferred_language: {
-      type: 'string',
-      nullable: true,
-      values: ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'],
-    },
-    verified_name: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsSunbit: Value = {
-  type: 'object',
-  properties: { transaction_id: { type: 'string', nullable: true } },
-}
-
-const chargePaymentMethodDetailsSwish: Value = {
-  type: 'object',
-  properties: {
-    fingerprint: { type: 'string', nullable: true },
-    payment_reference: { type: 'string', nullable: true },
-    verified_phone_last4: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsTwint: Value = {
-  type: 'object',
-  properties: { mandate: { type: 'string', optional: true } },
-}
-
-const chargePaymentMethodDetailsUsBankAccount: Value = {
-  type: 'object',
-  properties: {
-    account_holder_type: { type: 'string', nullable: true, values: ['company', 'individual'] },
-    account_type: { type: 'string', nullable: true, values: ['checking', 'savings'] },
-    bank_name: { type: 'string', nullable: true },
-    expected_debit_date: { type: 'string', optional: true },
-    fingerprint: { type: 'string', nullable: true },
-    last4: { type: 'string', nullable: true },
-    mandate: { type: 'string', optional: true },
-    payment_reference: { type: 'string', nullable: true },
-    routing_number: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetailsWechatPay: Value = {
-  type: 'object',
-  properties: {
-    fingerprint: { type: 'string', nullable: true },
-    location: { type: 'string', optional: true },
-    reader: { type: 'string', optional: true },
-    transaction_id: { type: 'string', nullable: true },
-  },
-}
-
-const chargePaymentMethodDetails: Value = {
-  type: 'object',
-  properties: {
-    ach_credit_transfer: { ...chargePaymentMethodDetailsAchCreditTransfer, optional: true },
-    ach_debit: { ...chargePaymentMethodDetailsAchDebit, optional: true },
-    acss_debit: { ...chargePaymentMethodDetailsAcssDebit, optional: true },
-    affirm: { ...chargePaymentMethodDetailsAffirm, optional: true },
-    afterpay_clearpay: { ...chargePaymentMethodDetailsAfterpayClearpay, optional: true },
-    alipay: { ...chargePaymentMethodDetailsAlipay, optional: true },
-    alma: { ...chargePaymentMethodDetailsAlma, optional: true },
-    amazon_pay: { ...chargePaymentMethodDetailsAmazonPay, optional: true },
-    au_becs_debit: { ...chargePaymentMethodDetailsAuBecsDebit, optional: true },
-    bacs_debit: { ...chargePaymentMethodDetailsBacsDebit, optional: true },
-    bancontact: { ...chargePaymentMethodDetailsBancontact, optional: true },
-    billie: { ...chargePaymentMethodDetailsBillie, optional: true },
-    bizum: { ...chargePaymentMethodDetailsBizum, optional: true },
-    blik: { ...chargePaymentMethodDetailsBlik, optional: true },
-    boleto: { ...paymentMethodBoleto, optional: true },
-    card: { ...chargePaymentMethodDetailsCard, optional: true },
-    card_present: { ...paymentMethodCardGeneratedFromPaymentMethodDetailsCardPresent, optional: true },
-    cashapp: { ...chargePaymentMethodDetailsCashapp, optional: true },
-    crypto: { ...chargePaymentMethodDetailsCrypto, optional: true },
-    customer_balance: { type: 'object', optional: true },
-    eps: { ...chargePaymentMethodDetailsEps, optional: true },
-    fpx: { ...chargePaymentMethodDetailsFpx, optional: true },
-    giropay: { ...chargePaymentMethodDetailsGiropay, optional: true },
-    grabpay: { ...chargePaymentMethodDetailsGrabpay, optional: true },
-    ideal: { ...chargePaymentMethodDetailsIdeal, optional: true },
-    interac_present: { ...chargePaymentMethodDetailsInteracPresent, optional: true },
-    kakao_pay: { ...chargePaymentMethodDetailsKakaoPay, optional: true },
-    klarna: { ...chargePaymentMethodDetailsKlarna, optional: true },
-    konbini: { ...chargePaymentMethodDetailsKonbini, optional: true },
-    kr_card: { ...chargePaymentMethodDetailsKrCard, optional: true },
-    link: { ...chargePaymentMethodDetailsLink, optional: true },
-    mb_way: { type: 'object', optional: true },
-    mobilepay: { ...chargePaymentMethodDetailsMobilepay, optional: true },
-    multibanco: { ...chargePaymentMethodDetailsMultibanco, optional: true },
-    naver_pay: { ...chargePaymentMethodDetailsKakaoPay, optional: true },
-    nz_bank_account: { ...chargePaymentMethodDetailsNzBankAccount, optional: true },
-    oxxo: { ...chargePaymentMethodDetailsOxxo, optional: true },
-    p24: { ...chargePaymentMethodDetailsP24, optional: true },
-    pay_by_bank: { type: 'object', optional: true },
-    payco: { ...chargePaymentMethodDetailsPayco, optional: true },
-    paynow: { ...chargePaymentMethodDetailsPaynow, optional: true },
-    paypal: { ...chargePaymentMethodDetailsPaypal, optional: true },
-    paypay: { type: 'object', optional: true },
-    payto: { ...chargePaymentMethodDetailsPayto, optional: true },
-    pix: { ...chargePaymentMethodDetailsPix, optional: true },
-    promptpay: { ...chargePaymentMethodDetailsPromptpay, optional: true },
-    revolut_pay: { ...chargePaymentMethodDetailsAmazonPay, optional: true },
-    samsung_pay: { ...chargePaymentMethodDetailsKakaoPay, optional: true },
-    satispay: { ...chargePaymentMethodDetailsSatispay, optional: true },
-    scalapay: { ...chargePaymentMethodDetailsScalapay, optional: true },
-    sepa_credit_transfer: { ...chargePaymentMethodDetailsSepaCreditTransfer, optional: true },
-    sepa_debit: { ...chargePaymentMethodDetailsSepaDebit, optional: true },
-    sequra: { ...chargePaymentMethodDetailsSequra, optional: true },
-    sofort: { ...chargePaymentMethodDetailsSofort, optional: true },
-    stripe_account: { type: 'object', optional: true },
-    sunbit: { ...chargePaymentMethodDetailsSunbit, optional: true },
-    swish: { ...chargePaymentMethodDetailsSwish, optional: true },
-    twint: { ...chargePaymentMethodDetailsTwint, optional: true },
-    type: { type: 'string' },
-    upi: { ...paymentMethodUpi, optional: true },
-    us_bank_account: { ...chargePaymentMethodDetailsUsBankAccount, optional: true },
-    wechat: { type: 'object', optional: true },
-    wechat_pay: { ...chargePaymentMethodDetailsWechatPay, optional: true },
-    zip: { type: 'object', optional: true },
-  },
-}
-
-const chargePresentmentDetails: Value = {
-  type: 'object',
-  properties: { presentment_amount: { type: 'number' }, presentment_currency: { type: 'string' } },
-}
-
-const chargeRefunds: Value = {
-  type: 'object',
-  properties: {
-    object: { type: 'string', const: 'list' },
-    data: { type: 'array', items: { type: 'object' } },
-    has_more: { type: 'boolean' },
-    url: { type: 'string' },
-  },
-}
-
-const chargeTransferData: Value = {
-  type: 'object',
-  properties: {
-    amount: {
-      type: 'integer',
-      nullable: true,
-      description: 'In the smallest unit of the currency (cents of a dollar).',
-    },
-    destination: { type: 'string' },
-  },
-}
-
-const subscriptionAutomaticTax: Value = {
-  type: 'object',
-  properties: {
-    disabled_reason: { type: 'string', nullable: true, values: ['requires_location_inputs'] },
-    enabled: { type: 'boolean' },
-    liability: { ...invoiceAutomaticTaxLiability, nullable: true },
-  },
-}
-
-const subscriptionBillingCycleAnchorConfig: Value = {
-  type: 'object',
-  properties: {
-    day_of_month: { type: 'number' },
-    hour: { type: 'number', nullable: true },
-    minute: { type: 'number', nullable: true },
-    month: { type: 'number', nullable: true },
-    second: { type: 'number', nullable: true },
-  },
-}
-
-const subscriptionBillingModeFlexible: Value = {
-  type: 'object',
-  properties: { proration_discounts: { type: 'string', values: ['included', 'itemized'], optional: true } },
-}
-
-const subscriptionBillingMode: Value = {
-  type: 'object',
-  properties: {
-    flexible: { ...subscriptionBillingModeFlexible, nullable: true },
-    type: { type: 'string', values: ['classic', 'flexible'] },
-    updated_at: { type: 'number', optional: true },
-  },
-}
-
-const subscriptionBillingThresholds: Value = {
-  type: 'object',
-  properties: {
-    amount_gte: { type: 'number', nullable: true },
-    reset_billing_cycle_anchor: { type: 'boolean', nullable: true },
-  },
-}
-
-const subscriptionCancellationDetails: Value = {
-  type: 'object',
-  properties: {
-    comment: { type: 'string', nullable: true, untrusted: true },
-    feedback: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'customer_service',
-        'low_quality',
-        'missing_features',
-        'other',
-        'switched_service',
-        'too_complex',
-        'too_expensive',
-        'unused',
-      ],
-    },
-    feedback_option: { type: 'string', nullable: true },
-    reason: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'canceled_by_retention_policy',
-        'cancellation_requested',
-        'payment_disputed',
-        'payment_failed',
-      ],
-    },
-  },
-}
-
-const subscriptionInvoiceSettings: Value = {
-  type: 'object',
-  properties: {
-    account_tax_ids: { type: 'array', items: { type: 'string' }, nullable: true, sensitive: true },
-    custom_fields: {
-      type: 'array',
-      items: customerInvoiceSettingsCustomField,
-      nullable: true,
-      untrusted: true,
-    },
-    description: { type: 'string', nullable: true, untrusted: true },
-    footer: { type: 'string', nullable: true, untrusted: true },
-    issuer: invoiceIssuer,
-  },
-}
-
-const subscriptionItemBillingThresholds: Value = {
-  type: 'object',
-  properties: { usage_gte: { type: 'number', nullable: true } },
-}
-
-const subscriptionItemCurrentTrial: Value = {
-  type: 'object',
-  properties: {
-    end_date: { type: 'number' },
-    start_date: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
-    trial_offer: { type: 'string' },
-  },
-}
-
-const planTier: Value = {
-  type: 'object',
-  properties: {
-    flat_amount: { type: 'number', nullable: true },
-    flat_amount_decimal: { type: 'string', nullable: true },
-    unit_amount: { type: 'number', nullable: true },
-    unit_amount_decimal: { type: 'string', nullable: true },
-    up_to: { type: 'number', nullable: true },
-  },
-}
-
-const planTransformUsage: Value = {
-  type: 'object',
-  properties: { divide_by: { type: 'number' }, round: { type: 'string', values: ['down', 'up'] } },
-}
-
-const plan: Value = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    object: { type: 'string', const: 'plan' },
-    active: { type: 'boolean' },
-    amount: {
-      type: 'integer',
-      nullable: true,
-      description: 'In the smallest unit of the currency (cents of a dollar).',
-    },
-    amount_decimal: { type: 'string', nullable: true },
-    billing_scheme: { type: 'string', values: ['per_unit', 'tiered'] },
-    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
-    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-    interval: { type: 'string', values: ['day', 'month', 'week', 'year'] },
-    interval_count: { type: 'number' },
-    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-    metadata: {
-      type: 'map',
-      items: { type: 'string' },
-      nullable: true,
-      untrusted: true,
-      description: 'Keys and values of your own.',
-    },
-    meter: { type: 'string', nullable: true },
-    nickname: { type: 'string', nullable: true },
-    product: { type: 'string', nullable: true },
-    tiers: { type: 'array', items: planTier, optional: true },
-    tiers_mode: { type: 'string', nullable: true, values: ['graduated', 'volume'] },
-    transform_usage: { ...planTransformUsage, nullable: true },
-    trial_period_days: { type: 'number', nullable: true },
-    usage_type: { type: 'string', values: ['licensed', 'metered'] },
-  },
-}
-
-const priceCurrencyOptionsCustomUnitAmount: Value = {
-  type: 'object',
-  properties: {
-    maximum: { type: 'number', nullable: true },
-    minimum: { type: 'number', nullable: true },
-    preset: { type: 'number', nullable: true },
-  },
-}
-
-const priceCurrencyOptions: Value = {
-  type: 'object',
-  properties: {
-    custom_unit_amount: { ...priceCurrencyOptionsCustomUnitAmount, nullable: true },
-    tax_behavior: { type: 'string', nullable: true, values: ['exclusive', 'inclusive', 'unspecified'] },
-    tiers: { type: 'array', items: planTier, optional: true },
-    unit_amount: { type: 'number', nullable: true },
-    unit_amount_decimal: { type: 'string', nullable: true },
-  },
-}
-
-const priceRecurring: Value = {
-  type: 'object',
-  properties: {
-    interval: { type: 'string', values: ['day', 'month', 'week', 'year'] },
-    interval_count: { type: 'number' },
-    meter: { type: 'string', nullable: true },
-    trial_period_days: { type: 'number', nullable: true },
-    usage_type: { type: 'string', values: ['licensed', 'metered'] },
-  },
-}
-
-const priceTiers: Value = {
-  type: 'object',
-  properties: {
-    flat_amount: { type: 'number', nullable: true },
-    flat_amount_decimal: { type: 'string', nullable: true },
-    unit_amount: { type: 'number', nullable: true },
-    unit_amount_decimal: { type: 'string', nullable: true },
-    up_to: { type: 'number', nullable: true },
-  },
-}
-
-const priceTransformQuantity: Value = {
-  type: 'object',
-  properties: { divide_by: { type: 'number' }, round: { type: 'string', values: ['down', 'up'] } },
-}
-
-const price: Value = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    object: { type: 'string', const: 'price' },
-    active: { type: 'boolean' },
-    billing_scheme: { type: 'string', values: ['per_unit', 'tiered'] },
-    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
-    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-    currency_options: { type: 'map', items: priceCurrencyOptions, optional: true },
-    custom_unit_amount: { ...priceCurrencyOptionsCustomUnitAmount, nullable: true },
-    livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-    lookup_key: { type: 'string', nullable: true },
-    metadata: {
-      type: 'map',
-      items: { type: 'string' },
-      untrusted: true,
-      description: 'Keys and values of your own.',
-    },
-    nickname: { type: 'string', nullable: true },
-    product: { type: 'string' },
-    recurring: { ...priceRecurring, nullable: true },
-    tax_behavior: { type: 'string', nullable: true, values: ['exclusive', 'inclusive', 'unspecified'] },
-    tiers: { type: 'array', items: priceTiers, optional: true },
-    tiers_mode: { type: 'string', nullable: true, values: ['graduated', 'volume'] },
-    transform_quantity: { ...priceTransformQuantity, nullable: true },
-    type: { type: 'string', values: ['one_time', 'recurring'] },
-    unit_amount: { type: 'number', nullable: true },
-    unit_amount_decimal: { type: 'string', nullable: true },
-  },
-}
-
-const subscriptionItem: Value = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    object: { type: 'string', const: 'subscription_item' },
-    billed_until: { type: 'number', optional: true },
-    billing_thresholds: { ...subscriptionItemBillingThresholds, nullable: true },
-    created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
-    current_period_end: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
-    current_period_start: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
-    current_trial: { ...subscriptionItemCurrentTrial, nullable: true },
-    discounts: { type: 'array', items: { type: 'string' } },
-    metadata: {
-      type: 'map',
-      items: { type: 'string' },
-      untrusted: true,
-      description: 'Keys and values of your own.',
-    },
-    plan,
-    price,
-    quantity: { type: 'number', optional: true },
-    subscription: { type: 'string' },
-    tax_rates: { type: 'array', items: taxRate, nullable: true },
-  },
-}
-
-const subscriptionItems: Value = {
-  type: 'object',
-  properties: {
-    object: { type: 'string', const: 'list' },
-    data: { type: 'array', items: subscriptionItem },
-    has_more: { type: 'boolean' },
-    url: { type: 'string' },
-  },
-}
-
-const subscriptionPauseCollection: Value = {
-  type: 'object',
-  properties: {
-    behavior: { type: 'string', values: ['keep_as_draft', 'mark_uncollectible', 'void'] },
-    resumes_at: { type: 'number', nullable: true },
-  },
-}
-
-const subscriptionPaymentSettingsPaymentMethodOptionsBillie: Value = {
-  type: 'object',
-  properties: {
-    company_details: { ...invoicePaymentSettingsPaymentMethodOptionsBillieCompanyDetails, optional: true },
-  },
-}
-
-const subscriptionPaymentSettingsPaymentMethodOptionsBlikMandateOptions: Value = {
-  type: 'object',
-  properties: { expires_at: { type: 'number', nullable: true } },
-}
-
-const subscriptionPaymentSettingsPaymentMethodOptionsBlik: Value = {
-  type: 'object',
-  properties: {
-    mandate_options: { ...subscriptionPaymentSettingsPaymentMethodOptionsBlikMandateOptions, optional: true },
-  },
-}
-
-const subscriptionPaymentSettingsPaymentMethodOptionsCardMandateOptions: Value = {
-  type: 'object',
-  properties: {
-    amount: {
-      type: 'integer',
-      nullable: true,
-      description: 'In the smallest unit of the currency (cents of a dollar).',
-    },
-    amount_type: { type: 'string', nullable: true, values: ['fixed', 'maximum'] },
-    description: { type: 'string', nullable: true, untrusted: true },
-  },
-}
-
-const subscriptionPaymentSettingsPaymentMethodOptionsCard: Value = {
-  type: 'object',
-  properties: {
-    mandate_options: { ...subscriptionPaymentSettingsPaymentMethodOptionsCardMandateOptions, optional: true },
-    network: {
-      type: 'string',
-      nullable: true,
-      values: [
-        'amex',
-        'cartes_bancaires',
-        'diners',
-        'discover',
-        'eftpos_au',
-        'girocard',
-        'interac',
-        'jcb',
-        'link',
-        'mastercard',
-        'unionpay',
-        'unknown',
-        'visa',
-      ],
-    },
-    request_three_d_secure: { type: 'string', nullable: true, values: ['any', 'automatic', 'challenge'] },
-  },
-}
-
-const subscriptionPaymentSettingsPaymentMethodOptionsPixMandateOptions: Value = {
-  type: 'object',
-  properties: {
-    amount: {
-      type: 'integer',
-      nullable: true,
-      description: 'In the smallest unit of the currency (cents of a dollar).',
-    },
-    amount_includes_iof: { type: 'string', nullable: true, values: ['always', 'never'] },
-    end_date: { type: 'string', nullable: true },
-    payment_schedule: {
-      type: 'string',
-      nullable: true,
-      values: ['halfyearly', 'monthly', 'quarterly', 'weekly', 'yearly'],
-    },
-  },
-}
-
-const subscriptionPaymentSettingsPaymentMethodOptionsPix: Value = {
-  type: 'object',
-  properties: {
-    expires_after_seconds: { type: 'number', optional: true },
-    mandate_options: { ...subscriptionPaymentSettingsPaymentMethodOptionsPixMandateOptions, optional: true },
-  },
-}
-
-const subscriptionPaymentSettingsPaymentMethodOptions: Value = {
-  type: 'object',
-  properties: {
-    acss_debit: { ...invoicePaymentSettingsPaymentMethodOptionsAcssDebit, nullable: true },
-    bancontact: { ...invoicePaymentSettingsPaymentMethodOptionsBancontact, nullable: true },
-    billie: { ...subscriptionPaymentSettingsPaymentMethodOptionsBillie, nullable: true, optional: true },
-    blik: { ...subscriptionPaymentSettingsPaymentMethodOptionsBlik, nullable: true, optional: true },
-    card: { ...subscriptionPaymentSettingsPaymentMethodOptionsCard, nullable: true },
-    customer_balance: { ...invoicePaymentSettingsPaymentMethodOptionsCustomerBalance, nullable: true },
-    konbini: { type: 'object', nullable: true },
-    payto: { ...invoicePaymentSettingsPaymentMethodOptionsPayto, nullable: true },
-    pix: { ...subscriptionPaymentSettingsPaymentMethodOptionsPix, nullable: true },
-    sepa_debit: { type: 'object', nullable: true },
-    upi: { ...setupIntentPaymentMethodOptionsUpi, nullable: true },
-    us_bank_account: { ...invoicePaymentSettingsPaymentMethodOptionsUsBankAccount, nullable: true },
-  },
-}
-
-const subscriptionPaymentSettings: Value = {
-  type: 'object',
-  properties: {
-    payment_method_options: { ...subscriptionPaymentSettingsPaymentMethodOptions, nullable: true },
-    payment_method_types: { type: 'array', items: { type: 'string' }, nullable: true },
-    save_default_payment_method: { type: 'string', nullable: true, values: ['off', 'on_subscription'] },
-  },
-}
-
-const subscriptionTransferData: Value = {
-  type: 'object',
-  properties: { amount_percent: { type: 'number', nullable: true }, destination: { type: 'string' } },
-}
-
-const subscriptionTrialSettingsEndBehavior: Value = {
-  type: 'object',
-  properties: {
-    billing_cycle_anchor: { type: 'string', nullable: true, values: ['now', 'unchanged'] },
-    missing_payment_method: { type: 'string', values: ['cancel', 'create_invoice', 'pause'] },
-  },
-}
-
-const subscriptionTrialSettings: Value = {
-  type: 'object',
-  properties: { end_behavior: subscriptionTrialSettingsEndBehavior },
-}
-
-const subscriptionPendingInvoiceItemInterval: Value = {
-  type: 'object',
-  properties: {
-    interval: { type: 'string', values: ['day', 'month', 'week', 'year'] },
-    interval_count: { type: 'number' },
-  },
-}
-
-const subscriptionPendingUpdate: Value = {
-  type: 'object',
-  properties: {
-    billing_cycle_anchor: {
-      type: 'integer',
-      nullable: true,
-      format: 'unix',
-      description: 'Unix time in seconds.',
-    },
-    cancel_at_period_end: { type: 'boolean', nullable: true },
-    discount: { ...discount, nullable: true },
-    discounts: { type: 'array', items: { type: 'string' }, nullable: true },
-    expires_at: { type: 'number' },
-    metadata: {
-      type: 'map',
-      items: { type: 'string' },
-      nullable: true,
-      untrusted: true,
-      description: 'Keys and values of your own.',
-    },
-    subscription_items: { type: 'array', items: subscriptionItem, nullable: true },
-    trial_end: { type: 'integer', nullable: true, format: 'unix', description: 'Unix time in seconds.' },
-    trial_from_plan: { type: 'boolean', nullable: true },
-  },
-}
-
-const refundDestinationDetailsAfterpayClearpay: Value = {
-  type: 'object',
-  properties: {
-    reference: { type: 'string', nullable: true },
-    reference_status: { type: 'string', nullable: true },
-  },
-}
-
-const refundDestinationDetailsBlik: Value = {
-  type: 'object',
-  properties: {
-    network_decline_code: { type: 'string', nullable: true },
-    reference: { type: 'string', nullable: true },
-    reference_status: { type: 'string', nullable: true },
-  },
-}
-
-const refundDestinationDetailsBrBankTransfer: Value = {
-  type: 'object',
-  properties: {
-    reference: { type: 'string', nullable: true },
-    reference_status: { type: 'string', nullable: true },
-  },
-}
-
-const refundDestinationDetailsCard: Value = {
-  type: 'object',
-  properties: {
-    reference: { type: 'string', optional: true },
-    reference_status: { type: 'string', optional: true },
-    reference_type: { type: 'string', optional: true },
-    type: { type: 'string', values: ['pending', 'refund', 'reversal'] },
-  },
-}
-
-const refundDestinationDetailsCrypto: Value = {
-  type: 'object',
-  properties: { reference: { type: 'string', nullable: true } },
-}
-
-const refundDestinationDetailsKlarna: Value = {
-  type: 'object',
-  properties: {
-    reference: { type: 'string', nullable: true },
-    reference_status: { type: 'string', nullable: true },
-  },
-}
-
-const refundDestinationDetailsMbWay: Value = {
-  type: 'object',
-  properties: {
-    reference: { type: 'string', nullable: true },
-    reference_status: { type: 'string', nullable: true },
-  },
-}
-
-const refundDestinationDetailsMultibanco: Value = {
-  type: 'object',
-  properties: {
-    reference: { type: 'string', nullable: true },
-    reference_status: { type: 'string', nullable: true },
-  },
-}
-
-const refundDestinationDetailsP24: Value = {
-  type: 'object',
-  properties: {
-    reference: { type: 'string', nullable: true },
-    reference_status: { type: 'string', nullable: true },
-  },
-}
-
-const refundDestinationDetailsPaypal: Value = {
-  type: 'object',
-  properties: {
-    network_decline_code: { type: 'string', nullable: true },
-    reference: { type: 'string', nullable: true },
-    reference_status: { type: 'string', nullable: true },
-  },
-}
-
-const refundDestinationDetailsSwish: Value = {
-  type: 'object',
-  properties: {
-    network_decline_code: { type: 'string', nullable: true },
-    reference: { type: 'string', nullable: true },
-    reference_status: { type: 'string', nullable: true },
-  },
-}
-
-const refundDestinationDetails: Value = {
-  type: 'object',
-  properties: {
-    affirm: { type: 'object', optional: true },
-    afterpay_clearpay: { ...refundDestinationDetailsAfterpayClearpay, optional: true },
-    alipay: { type: 'object', optional: true },
-    alma: { type: 'object', optional: true },
-    amazon_pay: { type: 'object', optional: true },
-    au_bank_transfer: { type: 'object', optional: true },
-    blik: { ...refundDestinationDetailsBlik, optional: true },
-    br_bank_transfer: { ...refundDestinationDetailsBrBankTransfer, optional: true },
-    card: { ...refundDestinationDetailsCard, optional: true },
-    cashapp: { type: 'object', optional: true },
-    crypto: { ...refundDestinationDetailsCrypto, optional: true },
-    customer_cash_balance: { type: 'object', optional: true },
-    eps: { type: 'object', optional: true },
-    eu_bank_transfer: { ...refundDestinationDetailsBrBankTransfer, optional: true },
-    gb_bank_transfer: { ...refundDestinationDetailsBrBankTransfer, optional: true },
-    giropay: { type: 'object', optional: true },
-    grabpay: { type: 'object', optional: true },
-    jp_bank_transfer: { ...refundDestinationDetailsBrBankTransfer, optional: true },
-    klarna: { ...refundDestinationDetailsKlarna, optional: true },
-    mb_way: { ...refundDestinationDetailsMbWay, optional: true },
-    multibanco: { ...refundDestinationDetailsMultibanco, optional: true },
-    mx_bank_transfer: { ...refundDestinationDetailsBrBankTransfer, optional: true },
-    nz_bank_transfer: { type: 'object', optional: true },
-    p24: { ...refundDestinationDetailsP24, optional: true },
-    paynow: { type: 'object', optional: true },
-    paypal: { ...refundDestinationDetailsPaypal, optional: true },
-    pix: { type: 'object', optional: true },
-    revolut: { type: 'object', optional: true },
-    scalapay: { type: 'object', optional: true },
-    sofort: { type: 'object', optional: true },
-    swish: { ...refundDestinationDetailsSwish, optional: true },
-    th_bank_transfer: { ...refundDestinationDetailsBrBankTransfer, optional: true },
-    twint: { type: 'object', optional: true },
-    type: { type: 'string' },
-    us_bank_transfer: { ...refundDestinationDetailsBrBankTransfer, optional: true },
-    wechat_pay: { type: 'object', optional: true },
-    zip: { type: 'object', optional: true },
-  },
-}
-
-const refundNextActionDisplayDetailsEmailSent: Value = {
-  type: 'object',
-  properties: { email_sent_at: { type: 'number' }, email_sent_to: { type: 'string' } },
-}
-
-const refundNextActionDisplayDetails: Value = {
-  type: 'object',
-  properties: { email_sent: refundNextActionDisplayDetailsEmailSent, expires_at: { type: 'number' } },
-}
-
-const refundNextAction: Value = {
-  type: 'object',
-  properties: {
-    display_details: { ...refundNextActionDisplayDetails, optional: true },
-    type: { type: 'string' },
-  },
-}
-
-const productFeature: Value = {
-  type: 'object',
-  properties: { name: { type: 'string' } },
-}
-
-const productMarketingFeature: Value = {
-  type: 'object',
-  properties: { name: { type: 'string', optional: true } },
-}
-
-const productPackageDimensions: Value = {
-  type: 'object',
-  properties: {
-    height: { type: 'number' },
-    length: { type: 'number' },
-    weight: { type: 'number' },
-    width: { type: 'number' },
-  },
-}
-
-const balanceAvailableSourceTypes: Value = {
-  type: 'object',
-  properties: {
-    bank_account: { type: 'number', optional: true },
-    card: { type: 'number', optional: true },
-    fpx: { type: 'number', optional: true },
-  },
-}
-
-const balanceAvailable: Value = {
-  type: 'object',
-  properties: {
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-    source_types: { ...balanceAvailableSourceTypes, optional: true },
-  },
-}
-
-const balanceConnectReserved: Value = {
-  type: 'object',
-  properties: {
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-    source_types: { ...balanceAvailableSourceTypes, optional: true },
-  },
-}
-
-const balanceInstantAvailableNetAvailable: Value = {
-  type: 'object',
-  properties: {
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    destination: { type: 'string' },
-    source_types: { ...balanceAvailableSourceTypes, optional: true },
-  },
-}
-
-const balanceInstantAvailable: Value = {
-  type: 'object',
-  properties: {
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-    net_available: { type: 'array', items: balanceInstantAvailableNetAvailable, optional: true },
-    source_types: { ...balanceAvailableSourceTypes, optional: true },
-  },
-}
-
-const balanceIssuing: Value = {
-  type: 'object',
-  properties: { available: { type: 'array', items: balanceAvailable } },
-}
-
-const balancePending: Value = {
-  type: 'object',
-  properties: {
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-    source_types: { ...balanceAvailableSourceTypes, optional: true },
-  },
-}
-
-const balanceRefundAndDisputePrefunding: Value = {
-  type: 'object',
-  properties: {
-    available: { type: 'array', items: balanceAvailable },
-    pending: { type: 'array', items: balancePending },
-  },
-}
-
-const balanceTransactionFeeDetail: Value = {
-  type: 'object',
-  properties: {
-    amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-    application: { type: 'string', nullable: true },
-    currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-    description: { type: 'string', nullable: true, untrusted: true },
-    type: { type: 'string' },
-  },
-}
-
-const disputeEvidenceAppealCard: Value = {
-  type: 'object',
-  properties: {
-    reason_for_filing: { type: 'string', optional: true },
-    supporting_files: { type: 'array', items: { type: 'string' }, optional: true },
-  },
-}
-
-const disputeEvidenceAppeal: Value = {
-  type: 'object',
-  properties: { card: { ...disputeEvidenceAppealCard, optional: true } },
-}
-
-const disputeEvidenceEnhancedEvidenceMastercardCompliance: Value = {
-  type: 'object',
-  properties: { fee_acknowledged: { type: 'boolean' } },
-}
-
-const disputeEvidenceEnhancedEvidenceVisaCompellingEvidence3DisputedTransaction: Value = {
-  type: 'object',
-  properties: {
-    customer_account_id: { type: 'string', nullable: true },
-    customer_device_fingerprint: { type: 'string', nullable: true },
-    customer_device_id: { type: 'string', nullable: true },
-    customer_email_address: { type: 'string', nullable: true },
-    customer_purchase_ip: { type: 'string', nullable: true },
-    merchandise_or_services: { type: 'string', nullable: true, values: ['merchandise', 'services'] },
-    product_description: { type: 'string', nullable: true },
-    shipping_address: { ...address, nullable: true },
-  },
-}
-
-const disputeEvidenceEnhancedEvidenceVisaCompellingEvidence3PriorUndisputedTransaction: Value = {
-  type: 'object',
-  properties: {
-    charge: { type: 'string' },
-    customer_account_id: { type: 'string', nullable: true },
-    customer_device_fingerprint: { type: 'string', nullable: true },
-    customer_device_id: { type: 'string', nullable: true },
-    customer_email_address: { type: 'string', nullable: true },
-    customer_purchase_ip: { type: 'string', nullable: true },
-    product_description: { type: 'string', nullable: true },
-    shipping_address: { ...address, nullable: true },
-  },
-}
-
-const disputeEvidenceEnhancedEvidenceVisaCompellingEvidence3: Value = {
-  type: 'object',
-  properties: {
-    disputed_transaction: {
-      ...disputeEvidenceEnhancedEvidenceVisaCompellingEvidence3DisputedTransaction,
-      nullable: true,
-    },
-    prior_undisputed_transactions: {
-      type: 'array',
-      items: disputeEvidenceEnhancedEvidenceVisaCompellingEvidence3PriorUndisputedTransaction,
-    },
-  },
-}
-
-const disputeEvidenceEnhancedEvidence: Value = {
-  type: 'object',
-  properties: {
-    mastercard_compliance: { ...disputeEvidenceEnhancedEvidenceMastercardCompliance, optional: true },
-    visa_compelling_evidence_3: { ...disputeEvidenceEnhancedEvidenceVisaCompellingEvidence3, optional: true },
-    visa_compliance: { ...disputeEvidenceEnhancedEvidenceMastercardCompliance, optional: true },
-  },
-}
-
-const disputeEvidence: Value = {
-  type: 'object',
-  properties: {
-    access_activity_log: { type: 'string', nullable: true },
-    appeal: { ...disputeEvidenceAppeal, nullable: true, optional: true },
-    billing_address: { type: 'string', nullable: true },
-    cancellation_policy: { type: 'string', nullable: true },
-    cancellation_policy_disclosure: { type: 'string', nullable: true },
-    cancellation_rebuttal: { type: 'string', nullable: true },
-    customer_communication: { type: 'string', nullable: true },
-    customer_email_address: { type: 'string', nullable: true },
-    customer_name: { type: 'string', nullable: true, sensitive: true },
-    customer_purchase_ip: { type: 'string', nullable: true },
-    customer_signature: { type: 'string', nullable: true },
-    duplicate_charge_documentation: { type: 'string', nullable: true },
-    duplicate_charge_explanation: { type: 'string', nullable: true },
-    duplicate_charge_id: { type: 'string', nullable: true },
-    enhanced_evidence: disputeEvidenceEnhancedEvidence,
-    product_description: { type: 'string', nullable: true },
-    receipt: { type: 'string', nullable: true },
-    refund_policy: { type: 'string', nullable: true },
-    refund_policy_disclosure: { type: 'string', nullable: true },
-    refund_refusal_explanation: { type: 'string', nullable: true },
-    service_date: { type: 'string', nullable: true },
-    service_documentation: { type: 'string', nullable: true },
-    shipping_address: { type: 'string', nullable: true },
-    shipping_carrier: { type: 'string', nullable: true },
-    shipping_date: { type: 'string', nullable: true },
-    shipping_documentation: { type: 'string', nullable: true },
-    shipping_tracking_number: { type: 'string', nullable: true },
-    uncategorized_file: { type: 'string', nullable: true },
-    uncategorized_text: { type: 'string', nullable: true, untrusted: true },
-  },
-}
-
-const disputeEvidenceDetailsEnhancedEligibilityMastercardCompliance: Value = {
-  type: 'object',
-  properties: { status: { type: 'string', values: ['fee_acknowledged', 'requires_fee_acknowledgement'] } },
-}
-
-const disputeEvidenceDetailsEnhancedEligibilityVisaCompellingEvidence3: Value = {
-  type: 'object',
-  properties: {
-    required_actions: {
-      type: 'array',
-      items: { type: 'string' },
-      values: [
-        'missing_customer_identifiers',
-        'missing_disputed_transaction_description',
-        'missing_merchandise_or_services',
-        'missing_prior_undisputed_transaction_description',
-        'missing_prior_undisputed_transactions',
-      ],
-    },
-    status: { type: 'string', values: ['not_qualified', 'qualified', 'requires_action'] },
-  },
-}
-
-const disputeEvidenceDetailsEnhancedEligibility: Value = {
-  type: 'object',
-  properties: {
-    mastercard_compliance: {
-      ...disputeEvidenceDetailsEnhancedEligibilityMastercardCompliance,
-      optional: true,
-    },
-    visa_compelling_evidence_3: {
-      ...disputeEvidenceDetailsEnhancedEligibilityVisaCompellingEvidence3,
-      optional: true,
-    },
-    visa_compliance: { ...disputeEvidenceDetailsEnhancedEligibilityMastercardCompliance, optional: true },
-  },
-}
-
-const disputeEvidenceDetails: Value = {
-  type: 'object',
-  properties: {
-    due_by: { type: 'number', nullable: true },
-    enhanced_eligibility: disputeEvidenceDetailsEnhancedEligibility,
-    has_evidence: { type: 'boolean' },
-    past_due: { type: 'boolean' },
-    submission_count: { type: 'number' },
-    submission_method: { type: 'string', values: ['manual', 'not_submitted', 'smart_disputes'] },
-  },
-}
-
-const disputePaymentMethodDetailsAmazonPay: Value = {
-  type: 'object',
-  properties: { dispute_type: { type: 'string', nullable: true, values: ['chargeback', 'claim'] } },
-}
-
-const disputePaymentMethodDetailsCard: Value = {
-  type: 'object',
-  properties: {
-    brand: { type: 'string' },
-    case_type: { type: 'string', values: ['block', 'chargeback', 'compliance', 'inquiry', 'resolution'] },
-    network: { type: 'string' },
-    network_reason_code: { type: 'string', nullable: true },
-  },
-}
-
-const disputePaymentMethodDetailsKlarna: Value = {
-  type: 'object',
-  properties: {
-    chargeback_loss_reason_code: { type: 'string', optional: true },
-    reason_code: { type: 'string', nullable: true },
-  },
-}
-
-const disputePaymentMethodDetailsPaypal: Value = {
-  type: 'object',
-  properties: {
-    case_id: { type: 'string', nullable: true },
-    reason_code: { type: 'string', nullable: true },
-  },
-}
-
-const disputePaymentMethodDetails: Value = {
-  type: 'object',
-  properties: {
-    amazon_pay: { ...disputePaymentMethodDetailsAmazonPay, optional: true },
-    card: { ...disputePaymentMethodDetailsCard, optional: true },
-    klarna: { ...disputePaymentMethodDetailsKlarna, optional: true },
-    paypal: { ...disputePaymentMethodDetailsPaypal, optional: true },
-    type: { type: 'string', values: ['amazon_pay', 'card', 'klarna', 'paypal'] },
-  },
-}
-
-const payoutTraceId: Value = {
-  type: 'object',
-  properties: { status: { type: 'string' }, value: { type: 'string', nullable: true } },
-}
-
 const pagingParams: Params = {
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'Records on a page.' },
   starting_after: { type: 'string', description: 'Id of an object. Gives the page after it.' },
@@ -5819,7 +628,7 @@ const customerRecord: Params = {
     description: 'Name of the business.',
   },
   cash_balance: {
-    ...cashBalance,
+    ref: 'cash_balance',
     nullable: true,
     optional: true,
     description: 'Money transferred and not yet used. Comes only when expanded.',
@@ -5858,7 +667,7 @@ const customerRecord: Params = {
     description: 'Whether the latest invoice is unpaid past its due date.',
   },
   description: { type: 'string', nullable: true, untrusted: true, description: 'A note of your own.' },
-  discount: { ...discount, nullable: true, optional: true, description: 'The discount in force.' },
+  discount: { ref: 'discount', nullable: true, optional: true, description: 'The discount in force.' },
   email: { type: 'string', nullable: true, sensitive: true, description: 'Where invoices and receipts go.' },
   individual_name: {
     type: 'string',
@@ -5880,7 +689,7 @@ const customerRecord: Params = {
     optional: true,
     description: 'Starts the invoice numbers.',
   },
-  invoice_settings: { ...customerInvoiceSettings, description: 'What invoices start from.' },
+  invoice_settings: { ref: 'customer_invoice_settings', description: 'What invoices start from.' },
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
   metadata: {
     type: 'map',
@@ -5911,14 +720,14 @@ const customerRecord: Params = {
   },
   shipping: { ...shipping, nullable: true, sensitive: true },
   sources: {
-    ...customerSources,
+    ref: 'customer_sources',
     nullable: true,
     optional: true,
     sensitive: true,
     description: 'Payment sources. Comes only when expanded.',
   },
   subscriptions: {
-    ...customerSubscriptions,
+    ref: 'customer_subscriptions',
     nullable: true,
     optional: true,
     description: 'Subscriptions in force. Comes only when expanded.',
@@ -5997,7 +806,7 @@ const invoiceRecord: Params = {
     optional: true,
     description: 'Whether it moves on to its next status by itself.',
   },
-  automatic_tax: { ...invoiceAutomaticTax, description: 'Settings and state of automatic tax.' },
+  automatic_tax: { ref: 'invoice_automatic_tax', description: 'Settings and state of automatic tax.' },
   automatically_finalizes_at: {
     type: 'integer',
     nullable: true,
@@ -6034,7 +843,7 @@ const invoiceRecord: Params = {
     description: 'Whether the default payment method is charged or an invoice is sent to be paid.',
   },
   confirmation_secret: {
-    ...invoiceConfirmationSecret,
+    ref: 'invoice_confirmation_secret',
     nullable: true,
     optional: true,
     since: '2025-03-31.basil',
@@ -6045,7 +854,7 @@ const invoiceRecord: Params = {
   currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
   custom_fields: {
     type: 'array',
-    items: customerInvoiceSettingsCustomField,
+    items: { ref: 'customer_invoice_settings_custom_field' },
     nullable: true,
     untrusted: true,
     description: 'Lines printed on it.',
@@ -6096,7 +905,7 @@ const invoiceRecord: Params = {
   },
   customer_tax_ids: {
     type: 'array',
-    items: invoiceCustomerTaxId,
+    items: { ref: 'invoice_customer_tax_id' },
     nullable: true,
     optional: true,
     sensitive: true,
@@ -6112,7 +921,11 @@ const invoiceRecord: Params = {
     nullable: true,
     description: 'Id of the payment source used. Null for that of the customer.',
   },
-  default_tax_rates: { type: 'array', items: taxRate, description: 'Tax rates of lines that name none.' },
+  default_tax_rates: {
+    type: 'array',
+    items: { ref: 'tax_rate' },
+    description: 'Tax rates of lines that name none.',
+  },
   description: {
     type: 'string',
     nullable: true,
@@ -6120,7 +933,7 @@ const invoiceRecord: Params = {
     description: 'Text shown to the customer.',
   },
   discount: {
-    ...invoiceDiscount,
+    ref: 'invoice_discount',
     nullable: true,
     optional: true,
     until: '2025-03-31.basil',
@@ -6146,7 +959,11 @@ const invoiceRecord: Params = {
       'Balance of the customer after it. Null while a draft. In the smallest unit of the currency (cents of a dollar).',
   },
   footer: { type: 'string', nullable: true, untrusted: true, description: 'Text at its foot.' },
-  from_invoice: { ...invoiceFromInvoice, nullable: true, description: 'The invoice that this one revises.' },
+  from_invoice: {
+    ref: 'invoice_from_invoice',
+    nullable: true,
+    description: 'The invoice that this one revises.',
+  },
   hosted_invoice_url: {
     type: 'string',
     nullable: true,
@@ -6161,14 +978,14 @@ const invoiceRecord: Params = {
     sensitive: true,
     description: 'Address of the PDF. Null while a draft.',
   },
-  issuer: { ...invoiceIssuer, since: '2023-10-16', description: 'The account that issues it.' },
+  issuer: { ref: 'invoice_issuer', since: '2023-10-16', description: 'The account that issues it.' },
   last_finalization_error: {
     ref: 'invoice_last_finalization_error',
     nullable: true,
     description: 'Why the latest attempt to finalize it failed.',
   },
   latest_revision: { type: 'string', nullable: true, description: 'Id of the invoice that revised it last.' },
-  lines: { ...invoiceLines, description: 'What is charged.' },
+  lines: { ref: 'invoice_lines', description: 'What is charged.' },
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
   metadata: {
     type: 'map',
@@ -6208,7 +1025,7 @@ const invoiceRecord: Params = {
     description: 'Whether it was paid by other means. Now found through `payments`.',
   },
   parent: {
-    ...invoiceParent,
+    ref: 'invoice_parent',
     nullable: true,
     since: '2025-03-31.basil',
     description: 'The subscription or quote that made it.',
@@ -6220,9 +1037,9 @@ const invoiceRecord: Params = {
     until: '2025-03-31.basil',
     description: 'Id of the payment intent. Now found through `payments`.',
   },
-  payment_settings: { ...invoicePaymentSettings, description: 'Ways to pay that are offered.' },
+  payment_settings: { ref: 'invoice_payment_settings', description: 'Ways to pay that are offered.' },
   payments: {
-    ...invoicePayments,
+    ref: 'invoice_payments',
     optional: true,
     since: '2025-03-31.basil',
     description: 'Payments made on it. Comes only when expanded.',
@@ -6253,15 +1070,20 @@ const invoiceRecord: Params = {
     description: 'Id of the quote. Now found in `parent`.',
   },
   receipt_number: { type: 'string', nullable: true, description: 'Number on the receipt that was sent.' },
-  rendering: { ...invoiceRendering, nullable: true, since: '2023-08-16', description: 'How it is printed.' },
+  rendering: {
+    ref: 'invoice_rendering',
+    nullable: true,
+    since: '2023-08-16',
+    description: 'How it is printed.',
+  },
   rendering_options: {
-    ...invoiceSettingRenderingOptions,
+    ref: 'invoice_setting_rendering_options',
     nullable: true,
     optional: true,
     until: '2024-04-10',
     description: 'How it is printed. Replaced by `rendering`.',
   },
-  shipping_cost: { ...invoiceShippingCost, nullable: true, description: 'Costs of shipping.' },
+  shipping_cost: { ref: 'invoice_shipping_cost', nullable: true, description: 'Costs of shipping.' },
   shipping_details: { ...shipping, nullable: true, sensitive: true },
   starting_balance: {
     type: 'integer',
@@ -6280,7 +1102,7 @@ const invoiceRecord: Params = {
     description: 'Status.',
   },
   status_transitions: {
-    ...invoiceStatusTransitions,
+    ref: 'invoice_status_transitions',
     description: 'When it was finalized and paid or voided or given up.',
   },
   subscription: {
@@ -6291,7 +1113,7 @@ const invoiceRecord: Params = {
     description: 'Id of the subscription. Now found in `parent`.',
   },
   subscription_details: {
-    ...subscriptionDetailsData,
+    ref: 'subscription_details_data',
     nullable: true,
     optional: true,
     until: '2025-03-31.basil',
@@ -6318,7 +1140,7 @@ const invoiceRecord: Params = {
   },
   test_clock: { type: 'string', nullable: true, description: 'Id of the test clock. Null outside of tests.' },
   threshold_reason: {
-    ...invoiceThresholdReason,
+    ref: 'invoice_threshold_reason',
     nullable: true,
     optional: true,
     description: 'What crossed a billing threshold and caused it.',
@@ -6329,7 +1151,7 @@ const invoiceRecord: Params = {
   },
   total_discount_amounts: {
     type: 'array',
-    items: invoiceLineItemDiscountAmount,
+    items: { ref: 'invoice_line_item_discount_amount' },
     nullable: true,
     description: 'What each discount took off.',
   },
@@ -6341,14 +1163,14 @@ const invoiceRecord: Params = {
   },
   total_pretax_credit_amounts: {
     type: 'array',
-    items: invoiceLineItemPretaxCreditAmount,
+    items: { ref: 'invoice_line_item_pretax_credit_amount' },
     nullable: true,
     since: '2024-09-30.acacia',
     description: 'What each credit took off before tax.',
   },
   total_tax_amounts: {
     type: 'array',
-    items: invoiceTaxAmount,
+    items: { ref: 'invoice_tax_amount' },
     nullable: true,
     optional: true,
     until: '2025-03-31.basil',
@@ -6356,13 +1178,13 @@ const invoiceRecord: Params = {
   },
   total_taxes: {
     type: 'array',
-    items: invoiceLineItemTax,
+    items: { ref: 'invoice_line_item_tax' },
     nullable: true,
     since: '2025-03-31.basil',
     description: 'Tax of each rate.',
   },
   transfer_data: {
-    ...invoiceTransferData,
+    ref: 'invoice_transfer_data',
     nullable: true,
     optional: true,
     until: '2025-03-31.basil',
@@ -6444,7 +1266,7 @@ const chargeRecord: Params = {
   },
   failure_code: { type: 'string', nullable: true, description: 'Why it failed in one word.' },
   failure_message: { type: 'string', nullable: true, description: 'Why it failed in a sentence.' },
-  fraud_details: { ...chargeFraudDetails, nullable: true, description: 'What is known of fraud.' },
+  fraud_details: { ref: 'charge_fraud_details', nullable: true, description: 'What is known of fraud.' },
   invoice: {
     type: 'string',
     nullable: true,
@@ -6464,18 +1286,22 @@ const chargeRecord: Params = {
     until: '2022-08-01',
     description: 'Id of the order.',
   },
-  outcome: { ...chargeOutcome, nullable: true, description: 'How the networks and the risk checks decided.' },
+  outcome: {
+    ref: 'charge_outcome',
+    nullable: true,
+    description: 'How the networks and the risk checks decided.',
+  },
   paid: { type: 'boolean', description: 'Whether it succeeded or was authorized.' },
   payment_intent: { type: 'string', nullable: true, description: 'Id of the payment intent.' },
   payment_method: { type: 'string', nullable: true, description: 'Id of the payment method.' },
   payment_method_details: {
-    ...chargePaymentMethodDetails,
+    ref: 'charge_payment_method_details',
     nullable: true,
     sensitive: true,
     description: 'The payment method as it was used.',
   },
   presentment_details: {
-    ...chargePresentmentDetails,
+    ref: 'charge_presentment_details',
     nullable: true,
     optional: true,
     since: '2025-03-31.basil',
@@ -6489,7 +1315,7 @@ const chargeRecord: Params = {
     description: 'True only when all of it was given back. A partial refund leaves it false.',
   },
   refunds: {
-    ...chargeRefunds,
+    ref: 'charge_refunds',
     nullable: true,
     optional: true,
     description: 'Refunds of it. Comes only when expanded.',
@@ -6497,7 +1323,7 @@ const chargeRecord: Params = {
   review: { type: 'string', nullable: true, description: 'Id of the review.' },
   shipping: { ...shipping, nullable: true, sensitive: true, description: 'Where goods were sent.' },
   source: {
-    anyOf: [account, bankAccount, card, source],
+    anyOf: [{ ref: 'account' }, { ref: 'bank_account' }, { ref: 'card' }, { ref: 'source' }],
     nullable: true,
     sensitive: true,
     description: 'The payment source as it was used.',
@@ -6511,7 +1337,7 @@ const chargeRecord: Params = {
   statement_descriptor_suffix: { type: 'string', nullable: true, description: 'End of that text for cards.' },
   status: { type: 'string', values: ['succeeded', 'pending', 'failed'], description: 'Status.' },
   transfer_data: {
-    ...chargeTransferData,
+    ref: 'charge_transfer_data',
     nullable: true,
     description: 'The account that receives the money and how much.',
   },
@@ -6522,7 +1348,7 @@ const chargeRecord: Params = {
   },
   balance_transaction: { type: 'string', nullable: true, description: 'Id of its effect on the balance.' },
   billing_details: {
-    ...paymentMethodBillingDetails,
+    ref: 'payment_method_billing_details',
     sensitive: true,
     description: 'Name and contact data of the payer.',
   },
@@ -6533,7 +1359,7 @@ const chargeRecord: Params = {
     description: 'Keys and values of your own.',
   },
   radar_options: {
-    ...paymentMethodRadarOptions,
+    ref: 'payment_method_radar_options',
     nullable: true,
     optional: true,
     description: 'Settings of the risk check.',
@@ -6549,25 +1375,25 @@ const subscriptionRecord: Params = {
     nullable: true,
     description: 'Share of each invoice that goes to the platform. In percent.',
   },
-  automatic_tax: { ...subscriptionAutomaticTax, description: 'Settings of automatic tax.' },
+  automatic_tax: { ref: 'subscription_automatic_tax', description: 'Settings of automatic tax.' },
   billing_cycle_anchor: {
     type: 'integer',
     format: 'unix',
     description: 'What the days of charging are counted from. Unix time in seconds.',
   },
   billing_cycle_anchor_config: {
-    ...subscriptionBillingCycleAnchorConfig,
+    ref: 'subscription_billing_cycle_anchor_config',
     nullable: true,
     since: '2023-10-16',
     description: 'Day and time on which charging is fixed.',
   },
   billing_mode: {
-    ...subscriptionBillingMode,
+    ref: 'subscription_billing_mode',
     since: '2025-06-30.basil',
     description: 'How invoices and prorations are computed.',
   },
   billing_thresholds: {
-    ...subscriptionBillingThresholds,
+    ref: 'subscription_billing_thresholds',
     nullable: true,
     description: 'Usage at which an invoice is sent early.',
   },
@@ -6585,7 +1411,7 @@ const subscriptionRecord: Params = {
     description: 'When it was canceled or the cancellation was requested. Unix time in seconds.',
   },
   cancellation_details: {
-    ...subscriptionCancellationDetails,
+    ref: 'subscription_cancellation_details',
     nullable: true,
     description: 'Why it was canceled.',
   },
@@ -6620,7 +1446,7 @@ const subscriptionRecord: Params = {
   },
   default_tax_rates: {
     type: 'array',
-    items: taxRate,
+    items: { ref: 'tax_rate' },
     nullable: true,
     optional: true,
     description: 'Tax rates of items that name none.',
@@ -6644,11 +1470,11 @@ const subscriptionRecord: Params = {
     description: 'When it ended. Unix time in seconds.',
   },
   invoice_settings: {
-    ...subscriptionInvoiceSettings,
+    ref: 'subscription_invoice_settings',
     since: '2024-04-10',
     description: 'What its invoices start from.',
   },
-  items: { ...subscriptionItems, description: 'Prices and quantities. Each has its own period.' },
+  items: { ref: 'subscription_items', description: 'Prices and quantities. Each has its own period.' },
   latest_invoice: { type: 'string', nullable: true, description: 'Id of its latest invoice.' },
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
   metadata: {
@@ -6669,12 +1495,12 @@ const subscriptionRecord: Params = {
     description: 'Id of the connected account it is charged for.',
   },
   pause_collection: {
-    ...subscriptionPauseCollection,
+    ref: 'subscription_pause_collection',
     nullable: true,
     description: 'How charging is paused. Null when it is not.',
   },
   payment_settings: {
-    ...subscriptionPaymentSettings,
+    ref: 'subscription_payment_settings',
     nullable: true,
     description: 'Ways to pay that are offered.',
   },
@@ -6724,7 +1550,7 @@ const subscriptionRecord: Params = {
     description: 'When the trial ends. Unix time in seconds.',
   },
   discount: {
-    ...invoiceDiscount,
+    ref: 'invoice_discount',
     nullable: true,
     optional: true,
     until: '2025-03-31.basil',
@@ -6747,17 +1573,17 @@ const subscriptionRecord: Params = {
   schedule: { type: 'string', nullable: true, description: 'Id of the schedule that changes it.' },
   test_clock: { type: 'string', nullable: true, description: 'Id of the test clock. Null outside of tests.' },
   transfer_data: {
-    ...subscriptionTransferData,
+    ref: 'subscription_transfer_data',
     nullable: true,
     description: 'The account that receives the money and which share.',
   },
   trial_settings: {
-    ...subscriptionTrialSettings,
+    ref: 'subscription_trial_settings',
     nullable: true,
     description: 'What happens when the trial ends.',
   },
   pending_invoice_item_interval: {
-    ...subscriptionPendingInvoiceItemInterval,
+    ref: 'subscription_pending_invoice_item_interval',
     nullable: true,
     description: 'How often pending items are invoiced.',
   },
@@ -6767,7 +1593,7 @@ const subscriptionRecord: Params = {
     description: 'Id of the setup intent that is not yet done.',
   },
   pending_update: {
-    ...subscriptionPendingUpdate,
+    ref: 'subscription_pending_update',
     nullable: true,
     description: 'Changes that wait for a payment.',
   },
@@ -6792,7 +1618,7 @@ const refundRecord: Params = {
     description: 'Text shown to the customer for some ways to pay.',
   },
   destination_details: {
-    ...refundDestinationDetails,
+    ref: 'refund_destination_details',
     nullable: true,
     optional: true,
     since: '2023-10-16',
@@ -6825,7 +1651,7 @@ const refundRecord: Params = {
     description: 'Keys and values of your own.',
   },
   next_action: {
-    ...refundNextAction,
+    ref: 'refund_next_action',
     nullable: true,
     optional: true,
     description: 'What the customer has to do.',
@@ -6885,7 +1711,7 @@ const productRecord: Params = {
   description: { type: 'string', nullable: true, untrusted: true, description: 'Text shown to customers.' },
   features: {
     type: 'array',
-    items: productFeature,
+    items: { ref: 'product_feature' },
     optional: true,
     until: '2024-04-10',
     description: 'Lines on a pricing page. Replaced by `marketing_features`.',
@@ -6894,7 +1720,7 @@ const productRecord: Params = {
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
   marketing_features: {
     type: 'array',
-    items: productMarketingFeature,
+    items: { ref: 'product_marketing_feature' },
     since: '2024-04-10',
     description: 'Lines on a pricing page.',
   },
@@ -6906,7 +1732,7 @@ const productRecord: Params = {
   },
   name: { type: 'string', description: 'Name shown to customers.' },
   package_dimensions: {
-    ...productPackageDimensions,
+    ref: 'product_package_dimensions',
     nullable: true,
     description: 'Size in inches and weight in ounces.',
   },
@@ -6939,31 +1765,36 @@ const balanceRecord: Params = {
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
   available: {
     type: 'array',
-    items: balanceAvailable,
+    items: { ref: 'balance_available' },
     description: 'What can be paid out or transferred. One entry for each currency.',
   },
   connect_reserved: {
     type: 'array',
-    items: balanceConnectReserved,
+    items: { ref: 'balance_connect_reserved' },
     nullable: true,
     optional: true,
     description: 'Reserve for negative balances of connected accounts.',
   },
   instant_available: {
     type: 'array',
-    items: balanceInstantAvailable,
+    items: { ref: 'balance_instant_available' },
     nullable: true,
     optional: true,
     description: 'Amount available for instant payouts.',
   },
-  issuing: { ...balanceIssuing, nullable: true, optional: true, description: 'What issued cards can spend.' },
+  issuing: {
+    ref: 'balance_issuing',
+    nullable: true,
+    optional: true,
+    description: 'What issued cards can spend.',
+  },
   pending: {
     type: 'array',
-    items: balancePending,
+    items: { ref: 'balance_pending' },
     description: 'What is not yet available. One entry for each currency.',
   },
   refund_and_dispute_prefunding: {
-    ...balanceRefundAndDisputePrefunding,
+    ref: 'balance_refund_and_dispute_prefunding',
     nullable: true,
     optional: true,
     since: '2025-05-28.basil',
@@ -7002,7 +1833,11 @@ const balanceTransactionRecord: Params = {
     type: 'integer',
     description: 'Sum of the fees. In the smallest unit of the currency (cents of a dollar).',
   },
-  fee_details: { type: 'array', items: balanceTransactionFeeDetail, description: 'The fees one by one.' },
+  fee_details: {
+    type: 'array',
+    items: { ref: 'balance_transaction_fee_detail' },
+    description: 'The fees one by one.',
+  },
   net: {
     type: 'integer',
     description: 'The amount less the fee. In the smallest unit of the currency (cents of a dollar).',
@@ -7108,9 +1943,9 @@ const disputeRecord: Params = {
     since: '2024-10-28.acacia',
     description: 'Programs of the card networks that apply.',
   },
-  evidence: { ...disputeEvidence, sensitive: true, untrusted: true, description: 'What was handed in.' },
+  evidence: { ref: 'dispute_evidence', sensitive: true, untrusted: true, description: 'What was handed in.' },
   evidence_details: {
-    ...disputeEvidenceDetails,
+    ref: 'dispute_evidence_details',
     description: 'Until when evidence can be handed in and how often it was.',
   },
   is_charge_refundable: { type: 'boolean', description: 'Whether the charge can still be given back.' },
@@ -7123,7 +1958,7 @@ const disputeRecord: Params = {
   },
   payment_intent: { type: 'string', nullable: true, description: 'Id of the payment intent.' },
   payment_method_details: {
-    ...disputePaymentMethodDetails,
+    ref: 'dispute_payment_method_details',
     nullable: true,
     optional: true,
     sensitive: true,
@@ -7226,7 +2061,7 @@ const payoutRecord: Params = {
     description: 'Status.',
   },
   trace_id: {
-    ...payoutTraceId,
+    ref: 'payout_trace_id',
     nullable: true,
     since: '2024-11-20.acacia',
     description: 'What a bank can find it by.',
@@ -7460,11 +2295,11 @@ export const catalog: Catalog = {
           description: 'Whether the latest invoice is unpaid past its due date.',
         },
         description: { type: 'string', untrusted: true, description: 'A note of your own.' },
-        discount: { ...discount, description: 'The discount in force.' },
+        discount: { ref: 'discount', description: 'The discount in force.' },
         email: { type: 'string', sensitive: true, description: 'Where invoices and receipts go.' },
         id: { type: 'string', description: 'Starts with `cus_`.' },
         invoice_prefix: { type: 'string', description: 'Starts the invoice numbers.' },
-        invoice_settings: { ...customerInvoiceSettings, description: 'What invoices start from.' },
+        invoice_settings: { ref: 'customer_invoice_settings', description: 'What invoices start from.' },
         livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
         metadata: {
           type: 'map',
@@ -7483,7 +2318,7 @@ export const catalog: Catalog = {
         },
         shipping: { ...shipping, sensitive: true },
         subscriptions: {
-          ...customerSubscriptions,
+          ref: 'customer_subscriptions',
           description: 'Subscriptions in force. Comes only when expanded.',
         },
         tax_exempt: {
@@ -7770,25 +2605,25 @@ export const catalog: Catalog = {
         },
         custom_fields: {
           type: 'array',
-          items: customerInvoiceSettingsCustomField,
+          items: { ref: 'customer_invoice_settings_custom_field' },
           untrusted: true,
           description: 'Lines printed on it.',
         },
         customer_tax_ids: {
           type: 'array',
-          items: invoiceCustomerTaxId,
+          items: { ref: 'invoice_customer_tax_id' },
           sensitive: true,
           description: 'Tax numbers of the customer when it was finalized.',
         },
         default_tax_rates: {
           type: 'array',
-          items: taxRate,
+          items: { ref: 'tax_rate' },
           description: 'Tax rates of lines that name none.',
         },
         discounts: { type: 'array', items: { type: 'string' }, description: 'Ids of the discounts.' },
         total_discount_amounts: {
           type: 'array',
-          items: invoiceLineItemDiscountAmount,
+          items: { ref: 'invoice_line_item_discount_amount' },
           description: 'What each discount took off.',
         },
         total_tax_amounts: {
@@ -7883,7 +2718,7 @@ export const catalog: Catalog = {
           type: 'boolean',
           description: 'Whether it was paid by other means. Now found through `payments`.',
         },
-        automatic_tax: { ...invoiceAutomaticTax, description: 'Settings and state of automatic tax.' },
+        automatic_tax: { ref: 'invoice_automatic_tax', description: 'Settings and state of automatic tax.' },
         customer_address: {
           ...address,
           sensitive: true,
@@ -7894,33 +2729,33 @@ export const catalog: Catalog = {
           sensitive: true,
           description: 'Where goods went when it was finalized.',
         },
-        discount: { ...invoiceDiscount, description: 'The discount. Replaced by `discounts`.' },
-        from_invoice: { ...invoiceFromInvoice, description: 'The invoice that this one revises.' },
-        issuer: { ...invoiceIssuer, since: '2023-10-16', description: 'The account that issues it.' },
+        discount: { ref: 'invoice_discount', description: 'The discount. Replaced by `discounts`.' },
+        from_invoice: { ref: 'invoice_from_invoice', description: 'The invoice that this one revises.' },
+        issuer: { ref: 'invoice_issuer', since: '2023-10-16', description: 'The account that issues it.' },
         last_finalization_error: {
           ref: 'invoice_last_finalization_error',
           description: 'Why the latest attempt to finalize it failed.',
         },
-        lines: { ...invoiceLines, description: 'What is charged.' },
+        lines: { ref: 'invoice_lines', description: 'What is charged.' },
         metadata: {
           type: 'map',
           items: { type: 'string' },
           untrusted: true,
           description: 'Keys and values of your own.',
         },
-        payment_settings: { ...invoicePaymentSettings, description: 'Ways to pay that are offered.' },
-        rendering: { ...invoiceRendering, since: '2023-08-16', description: 'How it is printed.' },
+        payment_settings: { ref: 'invoice_payment_settings', description: 'Ways to pay that are offered.' },
+        rendering: { ref: 'invoice_rendering', since: '2023-08-16', description: 'How it is printed.' },
         rendering_options: {
-          ...invoiceSettingRenderingOptions,
+          ref: 'invoice_setting_rendering_options',
           description: 'How it is printed. Replaced by `rendering`.',
         },
-        shipping_cost: { ...invoiceShippingCost, description: 'Costs of shipping.' },
+        shipping_cost: { ref: 'invoice_shipping_cost', description: 'Costs of shipping.' },
         shipping_details: { ...shipping, sensitive: true },
         status_transitions: {
-          ...invoiceStatusTransitions,
+          ref: 'invoice_status_transitions',
           description: 'When it was finalized and paid or voided or given up.',
         },
-        transfer_data: { ...invoiceTransferData, description: 'The account that receives the money.' },
+        transfer_data: { ref: 'invoice_transfer_data', description: 'The account that receives the money.' },
         application_fee: {
           type: 'integer',
           from: 'application_fee_amount',
@@ -8104,32 +2939,32 @@ export const catalog: Catalog = {
         status: { type: 'string', values: ['succeeded', 'pending', 'failed'], description: 'Status.' },
         transfer_group: { type: 'string', description: 'Ties it to transfers.' },
         billing_details: {
-          ...paymentMethodBillingDetails,
+          ref: 'payment_method_billing_details',
           sensitive: true,
           description: 'Name and contact data of the payer.',
         },
-        fraud_details: { ...chargeFraudDetails, description: 'What is known of fraud.' },
+        fraud_details: { ref: 'charge_fraud_details', description: 'What is known of fraud.' },
         metadata: {
           type: 'map',
           items: { type: 'string' },
           untrusted: true,
           description: 'Keys and values of your own.',
         },
-        outcome: { ...chargeOutcome, description: 'How the networks and the risk checks decided.' },
+        outcome: { ref: 'charge_outcome', description: 'How the networks and the risk checks decided.' },
         payment_method_details: {
-          ...chargePaymentMethodDetails,
+          ref: 'charge_payment_method_details',
           sensitive: true,
           description: 'The payment method as it was used.',
         },
-        refunds: { ...chargeRefunds, description: 'Refunds of it. Comes only when expanded.' },
+        refunds: { ref: 'charge_refunds', description: 'Refunds of it. Comes only when expanded.' },
         shipping: { ...shipping, sensitive: true, description: 'Where goods were sent.' },
         source: {
-          anyOf: [account, bankAccount, card, source],
+          anyOf: [{ ref: 'account' }, { ref: 'bank_account' }, { ref: 'card' }, { ref: 'source' }],
           sensitive: true,
           description: 'The payment source as it was used.',
         },
         transfer_data: {
-          ...chargeTransferData,
+          ref: 'charge_transfer_data',
           description: 'The account that receives the money and how much.',
         },
         captured: {
@@ -8406,23 +3241,26 @@ export const catalog: Catalog = {
         },
         default_tax_rates: {
           type: 'array',
-          items: taxRate,
+          items: { ref: 'tax_rate' },
           description: 'Tax rates of items that name none.',
         },
-        automatic_tax: { ...subscriptionAutomaticTax, description: 'Settings of automatic tax.' },
+        automatic_tax: { ref: 'subscription_automatic_tax', description: 'Settings of automatic tax.' },
         billing_cycle_anchor_config: {
-          ...subscriptionBillingCycleAnchorConfig,
+          ref: 'subscription_billing_cycle_anchor_config',
           since: '2023-10-16',
           description: 'Day and time on which charging is fixed.',
         },
         billing_thresholds: {
-          ...subscriptionBillingThresholds,
+          ref: 'subscription_billing_thresholds',
           description: 'Usage at which an invoice is sent early.',
         },
-        cancellation_details: { ...subscriptionCancellationDetails, description: 'Why it was canceled.' },
-        discount: { ...invoiceDiscount, description: 'The discount. Replaced by `discounts`.' },
+        cancellation_details: {
+          ref: 'subscription_cancellation_details',
+          description: 'Why it was canceled.',
+        },
+        discount: { ref: 'invoice_discount', description: 'The discount. Replaced by `discounts`.' },
         invoice_settings: {
-          ...subscriptionInvoiceSettings,
+          ref: 'subscription_invoice_settings',
           since: '2024-04-10',
           description: 'What its invoices start from.',
         },
@@ -8433,26 +3271,35 @@ export const catalog: Catalog = {
           description: 'Keys and values of your own.',
         },
         pause_collection: {
-          ...subscriptionPauseCollection,
+          ref: 'subscription_pause_collection',
           description: 'How charging is paused. Null when it is not.',
         },
-        payment_settings: { ...subscriptionPaymentSettings, description: 'Ways to pay that are offered.' },
+        payment_settings: {
+          ref: 'subscription_payment_settings',
+          description: 'Ways to pay that are offered.',
+        },
         pending_invoice_item_interval: {
-          ...subscriptionPendingInvoiceItemInterval,
+          ref: 'subscription_pending_invoice_item_interval',
           description: 'How often pending items are invoiced.',
         },
-        pending_update: { ...subscriptionPendingUpdate, description: 'Changes that wait for a payment.' },
+        pending_update: {
+          ref: 'subscription_pending_update',
+          description: 'Changes that wait for a payment.',
+        },
         transfer_data: {
-          ...subscriptionTransferData,
+          ref: 'subscription_transfer_data',
           description: 'The account that receives the money and which share.',
         },
-        trial_settings: { ...subscriptionTrialSettings, description: 'What happens when the trial ends.' },
+        trial_settings: {
+          ref: 'subscription_trial_settings',
+          description: 'What happens when the trial ends.',
+        },
         cancel_at_period_end: {
           type: 'boolean',
           description: 'Whether it will be canceled when the period ends.',
         },
         livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-        items: { ...subscriptionItems, description: 'Prices and quantities. Each has its own period.' },
+        items: { ref: 'subscription_items', description: 'Prices and quantities. Each has its own period.' },
         billing: {
           type: 'string',
           from: 'collection_method',
@@ -8644,7 +3491,7 @@ export const catalog: Catalog = {
           description: 'Id of the reversed transfer to the connected account.',
         },
         destination_details: {
-          ...refundDestinationDetails,
+          ref: 'refund_destination_details',
           since: '2023-10-16',
           description: 'Where the money went for each way to pay.',
         },
@@ -9122,6 +3969,1553 @@ export const catalog: Catalog = {
     },
   },
   types: {
+    cash_balance: {
+      type: 'object',
+      properties: {
+        object: { type: 'string', const: 'cash_balance' },
+        available: { type: 'map', items: { type: 'number' }, nullable: true },
+        customer: { type: 'string' },
+        customer_account: { type: 'string', nullable: true },
+        livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+        settings: { ref: 'cash_balance_settings' },
+      },
+    },
+    cash_balance_settings: {
+      type: 'object',
+      properties: {
+        reconciliation_mode: { type: 'string', values: ['automatic', 'manual'] },
+        using_merchant_default: { type: 'boolean' },
+      },
+    },
+    discount: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        object: { type: 'string', const: 'discount' },
+        checkout_session: { type: 'string', nullable: true },
+        customer: { type: 'string', nullable: true },
+        customer_account: { type: 'string', nullable: true },
+        end: { type: 'number', nullable: true },
+        invoice: { type: 'string', nullable: true },
+        invoice_item: { type: 'string', nullable: true },
+        promotion_code: { type: 'string', nullable: true },
+        source: { ref: 'discount_source' },
+        start: { type: 'number' },
+        subscription: { type: 'string', nullable: true },
+        subscription_item: { type: 'string', nullable: true },
+      },
+    },
+    discount_source: {
+      type: 'object',
+      properties: { coupon: { type: 'string', nullable: true }, type: { type: 'string', const: 'coupon' } },
+    },
+    customer_invoice_settings: {
+      type: 'object',
+      properties: {
+        custom_fields: {
+          type: 'array',
+          items: { ref: 'customer_invoice_settings_custom_field' },
+          nullable: true,
+          untrusted: true,
+        },
+        default_payment_method: { type: 'string', nullable: true },
+        footer: { type: 'string', nullable: true, untrusted: true },
+        rendering_options: { ref: 'customer_invoice_settings_rendering_options', nullable: true },
+      },
+    },
+    customer_invoice_settings_custom_field: {
+      type: 'object',
+      properties: { name: { type: 'string' }, value: { type: 'string' } },
+    },
+    customer_invoice_settings_rendering_options: {
+      type: 'object',
+      properties: {
+        amount_tax_display: { type: 'string', nullable: true },
+        template: { type: 'string', nullable: true },
+      },
+    },
+    customer_sources: {
+      type: 'object',
+      properties: {
+        object: { type: 'string', const: 'list' },
+        data: {
+          type: 'array',
+          items: { anyOf: [{ ref: 'account' }, { ref: 'bank_account' }, { ref: 'card' }, { ref: 'source' }] },
+        },
+        has_more: { type: 'boolean' },
+        url: { type: 'string' },
+      },
+    },
+    account: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        object: { type: 'string', const: 'account' },
+        business_profile: { ref: 'account_business_profile', nullable: true, optional: true },
+        business_type: {
+          type: 'string',
+          nullable: true,
+          values: ['company', 'government_entity', 'individual', 'non_profit'],
+          optional: true,
+        },
+        capabilities: { ref: 'account_capabilities', optional: true },
+        charges_enabled: { type: 'boolean' },
+        company: { ref: 'account_company', optional: true },
+        controller: { ref: 'account_controller', optional: true },
+        country: { type: 'string', optional: true },
+        created: { type: 'integer', format: 'unix', optional: true, description: 'Unix time in seconds.' },
+        default_currency: {
+          type: 'string',
+          optional: true,
+          description: 'Three-letter ISO 4217 code in lower case.',
+        },
+        details_submitted: { type: 'boolean' },
+        email: { type: 'string', nullable: true, sensitive: true },
+        external_accounts: { ref: 'account_external_accounts', optional: true },
+        future_requirements: { ref: 'account_future_requirements', optional: true },
+        groups: { ref: 'account_groups', nullable: true, optional: true },
+        individual: { ref: 'person', optional: true },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          optional: true,
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        payouts_enabled: { type: 'boolean' },
+        requirements: { ref: 'account_future_requirements', optional: true },
+        settings: { ref: 'account_settings', nullable: true, optional: true },
+        tos_acceptance: { ref: 'account_tos_acceptance', optional: true },
+        type: { type: 'string', values: ['custom', 'express', 'none', 'standard'] },
+      },
+    },
+    account_business_profile: {
+      type: 'object',
+      properties: {
+        annual_revenue: { ref: 'account_business_profile_annual_revenue', nullable: true, optional: true },
+        estimated_worker_count: { type: 'number', nullable: true, optional: true },
+        mcc: { type: 'string', nullable: true },
+        minority_owned_business_designation: {
+          type: 'array',
+          items: { type: 'string' },
+          nullable: true,
+          values: [
+            'lgbtqi_owned_business',
+            'minority_owned_business',
+            'none_of_these_apply',
+            'prefer_not_to_answer',
+            'women_owned_business',
+          ],
+        },
+        monthly_estimated_revenue: {
+          ref: 'account_business_profile_monthly_estimated_revenue',
+          optional: true,
+        },
+        name: { type: 'string', nullable: true },
+        product_description: { type: 'string', nullable: true, optional: true },
+        specified_commercial_transactions_act_url: { type: 'string', nullable: true },
+        support_address: { ...address, nullable: true },
+        support_email: { type: 'string', nullable: true },
+        support_phone: { type: 'string', nullable: true },
+        support_url: { type: 'string', nullable: true },
+        url: { type: 'string', nullable: true },
+      },
+    },
+    account_business_profile_annual_revenue: {
+      type: 'object',
+      properties: {
+        amount: {
+          type: 'integer',
+          nullable: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        currency: {
+          type: 'string',
+          nullable: true,
+          description: 'Three-letter ISO 4217 code in lower case.',
+        },
+        fiscal_year_end: { type: 'string', nullable: true },
+      },
+    },
+    account_business_profile_monthly_estimated_revenue: {
+      type: 'object',
+      properties: {
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+      },
+    },
+    account_capabilities: {
+      type: 'object',
+      properties: {
+        acss_debit_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        affirm_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        afterpay_clearpay_payments: {
+          type: 'string',
+          values: ['active', 'inactive', 'pending'],
+          optional: true,
+        },
+        alma_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        amazon_pay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        app_distribution: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        au_becs_debit_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        bacs_debit_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        bancontact_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        bank_transfer_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        billie_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        bizum_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        blik_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        blik_recurring_payments: {
+          type: 'string',
+          values: ['active', 'inactive', 'pending'],
+          optional: true,
+        },
+        boleto_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        card_issuing: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        card_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        cartes_bancaires_payments: {
+          type: 'string',
+          values: ['active', 'inactive', 'pending'],
+          optional: true,
+        },
+        cashapp_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        crypto_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        eps_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        fpx_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        gb_bank_transfer_payments: {
+          type: 'string',
+          values: ['active', 'inactive', 'pending'],
+          optional: true,
+        },
+        giropay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        grabpay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        ideal_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        india_international_payments: {
+          type: 'string',
+          values: ['active', 'inactive', 'pending'],
+          optional: true,
+        },
+        jcb_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        jp_bank_transfer_payments: {
+          type: 'string',
+          values: ['active', 'inactive', 'pending'],
+          optional: true,
+        },
+        kakao_pay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        klarna_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        konbini_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        kr_card_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        legacy_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        link_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        mb_way_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        mobilepay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        multibanco_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        mx_bank_transfer_payments: {
+          type: 'string',
+          values: ['active', 'inactive', 'pending'],
+          optional: true,
+        },
+        naver_pay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        nz_bank_account_becs_debit_payments: {
+          type: 'string',
+          values: ['active', 'inactive', 'pending'],
+          optional: true,
+        },
+        oxxo_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        p24_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        pay_by_bank_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        payco_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        paynow_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        paypay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        payto_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        pix_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        promptpay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        revolut_pay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        samsung_pay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        satispay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        scalapay_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        sepa_bank_transfer_payments: {
+          type: 'string',
+          values: ['active', 'inactive', 'pending'],
+          optional: true,
+        },
+        sepa_debit_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        sequra_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        sofort_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        sunbit_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        swish_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        tax_reporting_us_1099_k: {
+          type: 'string',
+          values: ['active', 'inactive', 'pending'],
+          optional: true,
+        },
+        tax_reporting_us_1099_misc: {
+          type: 'string',
+          values: ['active', 'inactive', 'pending'],
+          optional: true,
+        },
+        transfers: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        treasury: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        twint_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        upi_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        us_bank_account_ach_payments: {
+          type: 'string',
+          values: ['active', 'inactive', 'pending'],
+          optional: true,
+        },
+        us_bank_transfer_payments: {
+          type: 'string',
+          values: ['active', 'inactive', 'pending'],
+          optional: true,
+        },
+        wero_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+        zip_payments: { type: 'string', values: ['active', 'inactive', 'pending'], optional: true },
+      },
+    },
+    account_company: {
+      type: 'object',
+      properties: {
+        address: { ...address, optional: true },
+        address_kana: { ref: 'account_company_address_kana', nullable: true, optional: true },
+        address_kanji: { ref: 'account_company_address_kanji', nullable: true, optional: true },
+        administrative_address: { ...address, optional: true },
+        directors_provided: { type: 'boolean', optional: true },
+        directorship_declaration: {
+          ref: 'account_company_directorship_declaration',
+          nullable: true,
+          optional: true,
+        },
+        executives_provided: { type: 'boolean', optional: true },
+        export_license_id: { type: 'string', optional: true },
+        export_purpose_code: { type: 'string', optional: true },
+        name: { type: 'string', nullable: true, optional: true },
+        name_kana: { type: 'string', nullable: true, optional: true },
+        name_kanji: { type: 'string', nullable: true, optional: true },
+        owners_provided: { type: 'boolean', optional: true },
+        ownership_declaration: {
+          ref: 'account_company_directorship_declaration',
+          nullable: true,
+          optional: true,
+        },
+        ownership_exemption_reason: {
+          type: 'string',
+          values: ['qualified_entity_exceeds_ownership_threshold', 'qualifies_as_financial_institution'],
+          optional: true,
+        },
+        phone: { type: 'string', nullable: true, optional: true, sensitive: true },
+        physical_address: { ...address, optional: true },
+        principal_place_of_business: { ...address, optional: true },
+        registration_date: { ref: 'account_company_registration_date', optional: true },
+        representative_declaration: {
+          ref: 'account_company_directorship_declaration',
+          nullable: true,
+          optional: true,
+        },
+        structure: {
+          type: 'string',
+          values: [
+            'free_zone_establishment',
+            'free_zone_llc',
+            'government_instrumentality',
+            'governmental_unit',
+            'incorporated_non_profit',
+            'incorporated_partnership',
+            'limited_liability_partnership',
+            'llc',
+            'multi_member_llc',
+            'private_company',
+            'private_corporation',
+            'private_partnership',
+            'public_company',
+            'public_corporation',
+            'public_partnership',
+            'registered_charity',
+            'single_member_llc',
+            'sole_establishment',
+            'sole_proprietorship',
+            'tax_exempt_government_instrumentality',
+            'unincorporated_association',
+            'unincorporated_non_profit',
+            'unincorporated_partnership',
+          ],
+          optional: true,
+        },
+        tax_id_provided: { type: 'boolean', optional: true },
+        tax_id_registrar: { type: 'string', optional: true },
+        vat_id_provided: { type: 'boolean', optional: true },
+        verification: { ref: 'account_company_verification', nullable: true, optional: true },
+      },
+    },
+    account_company_address_kana: {
+      type: 'object',
+      properties: {
+        city: { type: 'string', nullable: true },
+        country: { type: 'string', nullable: true },
+        line1: { type: 'string', nullable: true },
+        line2: { type: 'string', nullable: true },
+        postal_code: { type: 'string', nullable: true },
+        state: { type: 'string', nullable: true },
+        town: { type: 'string', nullable: true },
+      },
+    },
+    account_company_address_kanji: {
+      type: 'object',
+      properties: {
+        city: { type: 'string', nullable: true },
+        country: { type: 'string', nullable: true },
+        line1: { type: 'string', nullable: true },
+        line2: { type: 'string', nullable: true },
+        postal_code: { type: 'string', nullable: true },
+        state: { type: 'string', nullable: true },
+        town: { type: 'string', nullable: true },
+      },
+    },
+    account_company_directorship_declaration: {
+      type: 'object',
+      properties: {
+        date: { type: 'number', nullable: true },
+        ip: { type: 'string', nullable: true },
+        user_agent: { type: 'string', nullable: true },
+      },
+    },
+    account_company_registration_date: {
+      type: 'object',
+      properties: {
+        day: { type: 'number', nullable: true },
+        month: { type: 'number', nullable: true },
+        year: { type: 'number', nullable: true },
+      },
+    },
+    account_company_verification: {
+      type: 'object',
+      properties: { document: { ref: 'account_company_verification_document' } },
+    },
+    account_company_verification_document: {
+      type: 'object',
+      properties: {
+        back: { type: 'string', nullable: true },
+        details: { type: 'string', nullable: true },
+        details_code: { type: 'string', nullable: true },
+        front: { type: 'string', nullable: true },
+      },
+    },
+    account_controller: {
+      type: 'object',
+      properties: {
+        fees: { ref: 'account_controller_fees', optional: true },
+        is_controller: { type: 'boolean', optional: true },
+        losses: { ref: 'account_controller_losses', optional: true },
+        requirement_collection: { type: 'string', values: ['application', 'stripe'], optional: true },
+        stripe_dashboard: { ref: 'account_controller_stripe_dashboard', optional: true },
+        type: { type: 'string', values: ['account', 'application'] },
+      },
+    },
+    account_controller_fees: {
+      type: 'object',
+      properties: {
+        payer: {
+          type: 'string',
+          values: ['account', 'application', 'application_custom', 'application_express'],
+        },
+      },
+    },
+    account_controller_losses: {
+      type: 'object',
+      properties: { payments: { type: 'string', values: ['application', 'stripe'] } },
+    },
+    account_controller_stripe_dashboard: {
+      type: 'object',
+      properties: { type: { type: 'string', values: ['express', 'full', 'none'] } },
+    },
+    account_external_accounts: {
+      type: 'object',
+      properties: {
+        object: { type: 'string', const: 'list' },
+        data: { type: 'array', items: { anyOf: [{ ref: 'bank_account' }, { ref: 'card' }] } },
+        has_more: { type: 'boolean' },
+        url: { type: 'string' },
+      },
+    },
+    bank_account: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        object: { type: 'string', const: 'bank_account' },
+        account: { type: 'string', nullable: true, optional: true },
+        account_holder_name: { type: 'string', nullable: true },
+        account_holder_type: { type: 'string', nullable: true },
+        account_type: { type: 'string', nullable: true },
+        available_payout_methods: {
+          type: 'array',
+          items: { type: 'string' },
+          nullable: true,
+          values: ['instant', 'standard'],
+          optional: true,
+        },
+        bank_name: { type: 'string', nullable: true },
+        country: { type: 'string' },
+        currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+        customer: { type: 'string', nullable: true, optional: true },
+        default_for_currency: { type: 'boolean', nullable: true, optional: true },
+        fingerprint: { type: 'string', nullable: true },
+        future_requirements: { ref: 'bank_account_future_requirements', nullable: true, optional: true },
+        last4: { type: 'string' },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          nullable: true,
+          optional: true,
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        requirements: { ref: 'bank_account_future_requirements', nullable: true, optional: true },
+        routing_number: { type: 'string', nullable: true },
+        status: { type: 'string' },
+      },
+    },
+    bank_account_future_requirements: {
+      type: 'object',
+      properties: {
+        currently_due: { type: 'array', items: { type: 'string' }, nullable: true },
+        errors: { type: 'array', items: { ref: 'bank_account_future_requirements_error' }, nullable: true },
+        past_due: { type: 'array', items: { type: 'string' }, nullable: true },
+        pending_verification: { type: 'array', items: { type: 'string' }, nullable: true },
+      },
+    },
+    bank_account_future_requirements_error: {
+      type: 'object',
+      properties: { code: { type: 'string' }, reason: { type: 'string' }, requirement: { type: 'string' } },
+    },
+    card: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        object: { type: 'string', const: 'card' },
+        account: { type: 'string', nullable: true, optional: true },
+        address_city: { type: 'string', nullable: true },
+        address_country: { type: 'string', nullable: true },
+        address_line1: { type: 'string', nullable: true },
+        address_line1_check: { type: 'string', nullable: true },
+        address_line2: { type: 'string', nullable: true },
+        address_state: { type: 'string', nullable: true },
+        address_zip: { type: 'string', nullable: true },
+        address_zip_check: { type: 'string', nullable: true },
+        allow_redisplay: {
+          type: 'string',
+          nullable: true,
+          values: ['always', 'limited', 'unspecified'],
+          optional: true,
+        },
+        available_payout_methods: {
+          type: 'array',
+          items: { type: 'string' },
+          nullable: true,
+          values: ['instant', 'standard'],
+          optional: true,
+        },
+        brand: { type: 'string' },
+        country: { type: 'string', nullable: true },
+        currency: {
+          type: 'string',
+          nullable: true,
+          optional: true,
+          description: 'Three-letter ISO 4217 code in lower case.',
+        },
+        customer: { type: 'string', nullable: true, optional: true },
+        cvc_check: { type: 'string', nullable: true },
+        default_for_currency: { type: 'boolean', nullable: true, optional: true },
+        description: { type: 'string', optional: true, untrusted: true },
+        dynamic_last4: { type: 'string', nullable: true },
+        exp_month: { type: 'number' },
+        exp_year: { type: 'number' },
+        fingerprint: { type: 'string', nullable: true, optional: true },
+        funding: { type: 'string' },
+        iin: { type: 'string', optional: true },
+        issuer: { type: 'string', optional: true },
+        last4: { type: 'string' },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          nullable: true,
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        name: { type: 'string', nullable: true },
+        networks: { ref: 'card_networks', optional: true },
+        regulated_status: { type: 'string', nullable: true, values: ['regulated', 'unregulated'] },
+        status: { type: 'string', nullable: true, optional: true },
+        tokenization_method: { type: 'string', nullable: true },
+      },
+    },
+    card_networks: { type: 'object', properties: { preferred: { type: 'string', nullable: true } } },
+    account_future_requirements: {
+      type: 'object',
+      properties: {
+        alternatives: {
+          type: 'array',
+          items: { ref: 'account_future_requirements_alternative' },
+          nullable: true,
+        },
+        current_deadline: { type: 'number', nullable: true },
+        currently_due: { type: 'array', items: { type: 'string' }, nullable: true },
+        disabled_reason: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'action_required.requested_capabilities',
+            'listed',
+            'other',
+            'platform_paused',
+            'rejected.fraud',
+            'rejected.incomplete_verification',
+            'rejected.listed',
+            'rejected.other',
+            'rejected.platform_fraud',
+            'rejected.platform_other',
+            'rejected.platform_terms_of_service',
+            'rejected.terms_of_service',
+            'requirements.past_due',
+            'requirements.pending_verification',
+            'under_review',
+          ],
+        },
+        errors: { type: 'array', items: { ref: 'bank_account_future_requirements_error' }, nullable: true },
+        eventually_due: { type: 'array', items: { type: 'string' }, nullable: true },
+        past_due: { type: 'array', items: { type: 'string' }, nullable: true },
+        pending_verification: { type: 'array', items: { type: 'string' }, nullable: true },
+      },
+    },
+    account_future_requirements_alternative: {
+      type: 'object',
+      properties: {
+        alternative_fields_due: { type: 'array', items: { type: 'string' } },
+        original_fields_due: { type: 'array', items: { type: 'string' } },
+      },
+    },
+    account_groups: { type: 'object', properties: { payments_pricing: { type: 'string', nullable: true } } },
+    person: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        object: { type: 'string', const: 'person' },
+        account: { type: 'string' },
+        additional_tos_acceptances: { ref: 'person_additional_tos_acceptances', optional: true },
+        address: { ...address, optional: true },
+        address_kana: { ref: 'account_company_address_kana', nullable: true, optional: true },
+        address_kanji: { ref: 'account_company_address_kanji', nullable: true, optional: true },
+        created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+        dob: { ref: 'person_dob', optional: true },
+        email: { type: 'string', nullable: true, optional: true, sensitive: true },
+        first_name: { type: 'string', nullable: true, optional: true },
+        first_name_kana: { type: 'string', nullable: true, optional: true },
+        first_name_kanji: { type: 'string', nullable: true, optional: true },
+        full_name_aliases: { type: 'array', items: { type: 'string' }, optional: true },
+        future_requirements: { ref: 'person_future_requirements', nullable: true, optional: true },
+        gender: { type: 'string', nullable: true, optional: true },
+        id_number_provided: { type: 'boolean', optional: true },
+        id_number_secondary_provided: { type: 'boolean', optional: true },
+        last_name: { type: 'string', nullable: true, optional: true },
+        last_name_kana: { type: 'string', nullable: true, optional: true },
+        last_name_kanji: { type: 'string', nullable: true, optional: true },
+        maiden_name: { type: 'string', nullable: true, optional: true },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          optional: true,
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        nationality: { type: 'string', nullable: true, optional: true },
+        phone: { type: 'string', nullable: true, optional: true, sensitive: true },
+        political_exposure: { type: 'string', values: ['existing', 'none'], optional: true },
+        registered_address: { ...address, optional: true },
+        relationship: { ref: 'person_relationship', optional: true },
+        requirements: { ref: 'person_future_requirements', nullable: true, optional: true },
+        ssn_last_4_provided: { type: 'boolean', optional: true },
+        us_cfpb_data: { ref: 'person_us_cfpb_data', nullable: true, optional: true },
+        verification: { ref: 'person_verification', optional: true },
+      },
+    },
+    person_additional_tos_acceptances: {
+      type: 'object',
+      properties: { account: { ref: 'person_additional_tos_acceptances_account', nullable: true } },
+    },
+    person_additional_tos_acceptances_account: {
+      type: 'object',
+      properties: {
+        date: { type: 'number', nullable: true },
+        ip: { type: 'string', nullable: true },
+        user_agent: { type: 'string', nullable: true },
+      },
+    },
+    person_dob: {
+      type: 'object',
+      properties: {
+        day: { type: 'number', nullable: true },
+        month: { type: 'number', nullable: true },
+        year: { type: 'number', nullable: true },
+      },
+    },
+    person_future_requirements: {
+      type: 'object',
+      properties: {
+        alternatives: {
+          type: 'array',
+          items: { ref: 'account_future_requirements_alternative' },
+          nullable: true,
+        },
+        currently_due: { type: 'array', items: { type: 'string' } },
+        errors: { type: 'array', items: { ref: 'bank_account_future_requirements_error' } },
+        eventually_due: { type: 'array', items: { type: 'string' } },
+        past_due: { type: 'array', items: { type: 'string' } },
+        pending_verification: { type: 'array', items: { type: 'string' } },
+      },
+    },
+    person_relationship: {
+      type: 'object',
+      properties: {
+        authorizer: { type: 'boolean', nullable: true },
+        director: { type: 'boolean', nullable: true },
+        executive: { type: 'boolean', nullable: true },
+        legal_guardian: { type: 'boolean', nullable: true },
+        owner: { type: 'boolean', nullable: true },
+        percent_ownership: { type: 'number', nullable: true },
+        representative: { type: 'boolean', nullable: true },
+        title: { type: 'string', nullable: true },
+      },
+    },
+    person_us_cfpb_data: {
+      type: 'object',
+      properties: {
+        ethnicity_details: { ref: 'person_us_cfpb_data_ethnicity_details', nullable: true },
+        race_details: { ref: 'person_us_cfpb_data_race_details', nullable: true },
+        self_identified_gender: { type: 'string', nullable: true },
+      },
+    },
+    person_us_cfpb_data_ethnicity_details: {
+      type: 'object',
+      properties: {
+        ethnicity: {
+          type: 'array',
+          items: { type: 'string' },
+          nullable: true,
+          values: [
+            'cuban',
+            'hispanic_or_latino',
+            'mexican',
+            'not_hispanic_or_latino',
+            'other_hispanic_or_latino',
+            'prefer_not_to_answer',
+            'puerto_rican',
+          ],
+        },
+        ethnicity_other: { type: 'string', nullable: true },
+      },
+    },
+    person_us_cfpb_data_race_details: {
+      type: 'object',
+      properties: {
+        race: {
+          type: 'array',
+          items: { type: 'string' },
+          nullable: true,
+          values: [
+            'african_american',
+            'american_indian_or_alaska_native',
+            'asian',
+            'asian_indian',
+            'black_or_african_american',
+            'chinese',
+            'ethiopian',
+            'filipino',
+            'guamanian_or_chamorro',
+            'haitian',
+            'jamaican',
+            'japanese',
+            'korean',
+            'native_hawaiian',
+            'native_hawaiian_or_other_pacific_islander',
+            'nigerian',
+            'other_asian',
+            'other_black_or_african_american',
+            'other_pacific_islander',
+            'prefer_not_to_answer',
+            'samoan',
+            'somali',
+            'vietnamese',
+            'white',
+          ],
+        },
+        race_other: { type: 'string', nullable: true },
+      },
+    },
+    person_verification: {
+      type: 'object',
+      properties: {
+        additional_document: { ref: 'account_company_verification_document', nullable: true, optional: true },
+        details: { type: 'string', nullable: true, optional: true },
+        details_code: { type: 'string', nullable: true, optional: true },
+        document: { ref: 'account_company_verification_document', optional: true },
+        status: { type: 'string' },
+      },
+    },
+    account_settings: {
+      type: 'object',
+      properties: {
+        bacs_debit_payments: { ref: 'account_settings_bacs_debit_payments', optional: true },
+        branding: { ref: 'account_settings_branding' },
+        card_issuing: { ref: 'account_settings_card_issuing', optional: true },
+        card_payments: { ref: 'account_settings_card_payments' },
+        dashboard: { ref: 'account_settings_dashboard' },
+        invoices: { ref: 'account_settings_invoices', optional: true },
+        payments: { ref: 'account_settings_payments' },
+        payouts: { ref: 'account_settings_payouts', optional: true },
+        paypay_payments: { ref: 'account_settings_paypay_payments', optional: true },
+        sepa_debit_payments: { ref: 'account_settings_sepa_debit_payments', optional: true },
+        treasury: { ref: 'account_settings_treasury', optional: true },
+      },
+    },
+    account_settings_bacs_debit_payments: {
+      type: 'object',
+      properties: {
+        display_name: { type: 'string', nullable: true },
+        service_user_number: { type: 'string', nullable: true },
+      },
+    },
+    account_settings_branding: {
+      type: 'object',
+      properties: {
+        icon: { type: 'string', nullable: true },
+        logo: { type: 'string', nullable: true },
+        primary_color: { type: 'string', nullable: true },
+        secondary_color: { type: 'string', nullable: true },
+      },
+    },
+    account_settings_card_issuing: {
+      type: 'object',
+      properties: { tos_acceptance: { ref: 'account_settings_card_issuing_tos_acceptance', optional: true } },
+    },
+    account_settings_card_issuing_tos_acceptance: {
+      type: 'object',
+      properties: {
+        date: { type: 'number', nullable: true },
+        ip: { type: 'string', nullable: true },
+        user_agent: { type: 'string', optional: true },
+      },
+    },
+    account_settings_card_payments: {
+      type: 'object',
+      properties: {
+        decline_on: { ref: 'account_settings_card_payments_decline_on', optional: true },
+        statement_descriptor_prefix: { type: 'string', nullable: true },
+        statement_descriptor_prefix_kana: { type: 'string', nullable: true },
+        statement_descriptor_prefix_kanji: { type: 'string', nullable: true },
+      },
+    },
+    account_settings_card_payments_decline_on: {
+      type: 'object',
+      properties: { avs_failure: { type: 'boolean' }, cvc_failure: { type: 'boolean' } },
+    },
+    account_settings_dashboard: {
+      type: 'object',
+      properties: {
+        display_name: { type: 'string', nullable: true },
+        timezone: { type: 'string', nullable: true },
+      },
+    },
+    account_settings_invoices: {
+      type: 'object',
+      properties: {
+        default_account_tax_ids: { type: 'array', items: { type: 'string' }, nullable: true },
+        hosted_payment_method_save: { type: 'string', nullable: true, values: ['always', 'never', 'offer'] },
+      },
+    },
+    account_settings_payments: {
+      type: 'object',
+      properties: {
+        statement_descriptor: { type: 'string', nullable: true },
+        statement_descriptor_kana: { type: 'string', nullable: true },
+        statement_descriptor_kanji: { type: 'string', nullable: true },
+        statement_descriptor_prefix_kana: { type: 'string', nullable: true },
+        statement_descriptor_prefix_kanji: { type: 'string', nullable: true },
+      },
+    },
+    account_settings_payouts: {
+      type: 'object',
+      properties: {
+        debit_negative_balances: { type: 'boolean' },
+        schedule: { ref: 'account_settings_payouts_schedule' },
+        statement_descriptor: { type: 'string', nullable: true },
+      },
+    },
+    account_settings_payouts_schedule: {
+      type: 'object',
+      properties: {
+        delay_days: { type: 'number' },
+        interval: { type: 'string' },
+        monthly_anchor: { type: 'number', optional: true },
+        monthly_payout_days: { type: 'array', items: { type: 'number' }, optional: true },
+        weekly_anchor: { type: 'string', optional: true },
+        weekly_payout_days: {
+          type: 'array',
+          items: { type: 'string' },
+          values: ['friday', 'monday', 'thursday', 'tuesday', 'wednesday'],
+          optional: true,
+        },
+      },
+    },
+    account_settings_paypay_payments: {
+      type: 'object',
+      properties: {
+        additional_files: { type: 'array', items: { type: 'string' }, optional: true },
+        goods_type: { type: 'string', values: ['digital_content', 'other'], optional: true },
+        site: { ref: 'account_settings_paypay_payments_site', optional: true },
+      },
+    },
+    account_settings_paypay_payments_site: {
+      type: 'object',
+      properties: {
+        accessible: { type: 'object', optional: true },
+        in_development: { ref: 'account_settings_paypay_payments_site_in_development', optional: true },
+        restricted: { ref: 'account_settings_paypay_payments_site_restricted', optional: true },
+        type: { type: 'string', values: ['accessible', 'in_development', 'restricted'], optional: true },
+      },
+    },
+    account_settings_paypay_payments_site_in_development: {
+      type: 'object',
+      properties: {
+        password_provided: { type: 'boolean', optional: true },
+        username: { type: 'string', nullable: true },
+      },
+    },
+    account_settings_paypay_payments_site_restricted: {
+      type: 'object',
+      properties: { payment_flow_file: { type: 'string', nullable: true } },
+    },
+    account_settings_sepa_debit_payments: {
+      type: 'object',
+      properties: { creditor_id: { type: 'string', optional: true } },
+    },
+    account_settings_treasury: {
+      type: 'object',
+      properties: { tos_acceptance: { ref: 'account_settings_card_issuing_tos_acceptance', optional: true } },
+    },
+    account_tos_acceptance: {
+      type: 'object',
+      properties: {
+        date: { type: 'number', nullable: true, optional: true },
+        ip: { type: 'string', nullable: true, optional: true },
+        service_agreement: { type: 'string', optional: true },
+        user_agent: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        object: { type: 'string', const: 'source' },
+        ach_credit_transfer: { ref: 'source_ach_credit_transfer', optional: true },
+        ach_debit: { ref: 'source_ach_debit', optional: true },
+        acss_debit: { ref: 'source_acss_debit', optional: true },
+        alipay: { ref: 'source_alipay', optional: true },
+        allow_redisplay: { type: 'string', nullable: true, values: ['always', 'limited', 'unspecified'] },
+        amount: {
+          type: 'integer',
+          nullable: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        au_becs_debit: { ref: 'source_au_becs_debit', optional: true },
+        bancontact: { ref: 'source_bancontact', optional: true },
+        card: { ref: 'source_card', optional: true },
+        card_present: { ref: 'source_card_present', optional: true },
+        client_secret: { type: 'string', sensitive: true },
+        code_verification: { ref: 'source_code_verification', optional: true },
+        created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+        currency: {
+          type: 'string',
+          nullable: true,
+          description: 'Three-letter ISO 4217 code in lower case.',
+        },
+        customer: { type: 'string', optional: true },
+        eps: { ref: 'source_eps', optional: true },
+        flow: { type: 'string' },
+        giropay: { ref: 'source_giropay', optional: true },
+        ideal: { ref: 'source_ideal', optional: true },
+        klarna: { ref: 'source_klarna', optional: true },
+        livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          nullable: true,
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        multibanco: { ref: 'source_multibanco', optional: true },
+        owner: { ref: 'source_owner', nullable: true },
+        p24: { ref: 'source_p24', optional: true },
+        receiver: { ref: 'source_receiver', optional: true },
+        redirect: { ref: 'source_redirect', optional: true },
+        sepa_credit_transfer: { ref: 'source_sepa_credit_transfer', optional: true },
+        sepa_debit: { ref: 'source_sepa_debit', optional: true },
+        sofort: { ref: 'source_sofort', optional: true },
+        source_order: { ref: 'source_source_order', optional: true },
+        statement_descriptor: { type: 'string', nullable: true },
+        status: { type: 'string' },
+        three_d_secure: { ref: 'source_three_dsecure', optional: true },
+        type: {
+          type: 'string',
+          values: [
+            'ach_credit_transfer',
+            'ach_debit',
+            'acss_debit',
+            'alipay',
+            'au_becs_debit',
+            'bancontact',
+            'card',
+            'card_present',
+            'eps',
+            'giropay',
+            'ideal',
+            'klarna',
+            'multibanco',
+            'p24',
+            'sepa_credit_transfer',
+            'sepa_debit',
+            'sofort',
+            'three_d_secure',
+            'wechat',
+          ],
+        },
+        usage: { type: 'string', nullable: true },
+        wechat: { ref: 'source_wechat', optional: true },
+      },
+    },
+    source_ach_credit_transfer: {
+      type: 'object',
+      properties: {
+        account_number: { type: 'string', nullable: true, optional: true },
+        bank_name: { type: 'string', nullable: true, optional: true },
+        fingerprint: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_name: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_type: { type: 'string', nullable: true, optional: true },
+        refund_routing_number: { type: 'string', nullable: true, optional: true },
+        routing_number: { type: 'string', nullable: true, optional: true },
+        swift_code: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_ach_debit: {
+      type: 'object',
+      properties: {
+        bank_name: { type: 'string', nullable: true, optional: true },
+        country: { type: 'string', nullable: true, optional: true },
+        fingerprint: { type: 'string', nullable: true, optional: true },
+        last4: { type: 'string', nullable: true, optional: true },
+        routing_number: { type: 'string', nullable: true, optional: true },
+        type: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_acss_debit: {
+      type: 'object',
+      properties: {
+        bank_address_city: { type: 'string', nullable: true, optional: true },
+        bank_address_line_1: { type: 'string', nullable: true, optional: true },
+        bank_address_line_2: { type: 'string', nullable: true, optional: true },
+        bank_address_postal_code: { type: 'string', nullable: true, optional: true },
+        bank_name: { type: 'string', nullable: true, optional: true },
+        category: { type: 'string', nullable: true, optional: true },
+        country: { type: 'string', nullable: true, optional: true },
+        fingerprint: { type: 'string', nullable: true, optional: true },
+        last4: { type: 'string', nullable: true, optional: true },
+        routing_number: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_alipay: {
+      type: 'object',
+      properties: {
+        data_string: { type: 'string', nullable: true, optional: true },
+        native_url: { type: 'string', nullable: true, optional: true },
+        statement_descriptor: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_au_becs_debit: {
+      type: 'object',
+      properties: {
+        bsb_number: { type: 'string', nullable: true, optional: true },
+        fingerprint: { type: 'string', nullable: true, optional: true },
+        last4: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_bancontact: {
+      type: 'object',
+      properties: {
+        bank_code: { type: 'string', nullable: true, optional: true },
+        bank_name: { type: 'string', nullable: true, optional: true },
+        bic: { type: 'string', nullable: true, optional: true },
+        iban_last4: { type: 'string', nullable: true, optional: true },
+        preferred_language: { type: 'string', nullable: true, optional: true },
+        statement_descriptor: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_card: {
+      type: 'object',
+      properties: {
+        address_line1_check: { type: 'string', nullable: true, optional: true },
+        address_zip_check: { type: 'string', nullable: true, optional: true },
+        brand: { type: 'string', nullable: true, optional: true },
+        country: { type: 'string', nullable: true, optional: true },
+        cvc_check: { type: 'string', nullable: true, optional: true },
+        description: { type: 'string', optional: true, untrusted: true },
+        dynamic_last4: { type: 'string', nullable: true, optional: true },
+        exp_month: { type: 'number', nullable: true, optional: true },
+        exp_year: { type: 'number', nullable: true, optional: true },
+        fingerprint: { type: 'string', optional: true },
+        funding: { type: 'string', nullable: true, optional: true },
+        iin: { type: 'string', optional: true },
+        issuer: { type: 'string', optional: true },
+        last4: { type: 'string', nullable: true, optional: true },
+        name: { type: 'string', nullable: true, optional: true },
+        three_d_secure: { type: 'string', optional: true },
+        tokenization_method: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_card_present: {
+      type: 'object',
+      properties: {
+        application_cryptogram: { type: 'string', optional: true },
+        application_preferred_name: { type: 'string', optional: true },
+        authorization_code: { type: 'string', nullable: true, optional: true },
+        authorization_response_code: { type: 'string', optional: true },
+        brand: { type: 'string', nullable: true, optional: true },
+        country: { type: 'string', nullable: true, optional: true },
+        cvm_type: { type: 'string', optional: true },
+        data_type: { type: 'string', nullable: true, optional: true },
+        dedicated_file_name: { type: 'string', optional: true },
+        description: { type: 'string', optional: true, untrusted: true },
+        emv_auth_data: { type: 'string', optional: true },
+        evidence_customer_signature: { type: 'string', nullable: true, optional: true },
+        evidence_transaction_certificate: { type: 'string', nullable: true, optional: true },
+        exp_month: { type: 'number', nullable: true, optional: true },
+        exp_year: { type: 'number', nullable: true, optional: true },
+        fingerprint: { type: 'string', optional: true },
+        funding: { type: 'string', nullable: true, optional: true },
+        iin: { type: 'string', optional: true },
+        issuer: { type: 'string', optional: true },
+        last4: { type: 'string', nullable: true, optional: true },
+        pos_device_id: { type: 'string', nullable: true, optional: true },
+        pos_entry_mode: { type: 'string', optional: true },
+        read_method: { type: 'string', nullable: true, optional: true },
+        reader: { type: 'string', nullable: true, optional: true },
+        terminal_verification_results: { type: 'string', optional: true },
+        transaction_status_information: { type: 'string', optional: true },
+      },
+    },
+    source_code_verification: {
+      type: 'object',
+      properties: { attempts_remaining: { type: 'number' }, status: { type: 'string' } },
+    },
+    source_eps: {
+      type: 'object',
+      properties: {
+        reference: { type: 'string', nullable: true, optional: true },
+        statement_descriptor: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_giropay: {
+      type: 'object',
+      properties: {
+        bank_code: { type: 'string', nullable: true, optional: true },
+        bank_name: { type: 'string', nullable: true, optional: true },
+        bic: { type: 'string', nullable: true, optional: true },
+        statement_descriptor: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_ideal: {
+      type: 'object',
+      properties: {
+        bank: { type: 'string', nullable: true, optional: true },
+        bic: { type: 'string', nullable: true, optional: true },
+        iban_last4: { type: 'string', nullable: true, optional: true },
+        statement_descriptor: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_klarna: {
+      type: 'object',
+      properties: {
+        background_image_url: { type: 'string', optional: true },
+        client_token: { type: 'string', nullable: true, optional: true },
+        first_name: { type: 'string', optional: true },
+        last_name: { type: 'string', optional: true },
+        locale: { type: 'string', optional: true },
+        logo_url: { type: 'string', optional: true },
+        page_title: { type: 'string', optional: true },
+        pay_later_asset_urls_descriptive: { type: 'string', optional: true },
+        pay_later_asset_urls_standard: { type: 'string', optional: true },
+        pay_later_name: { type: 'string', optional: true },
+        pay_later_redirect_url: { type: 'string', optional: true },
+        pay_now_asset_urls_descriptive: { type: 'string', optional: true },
+        pay_now_asset_urls_standard: { type: 'string', optional: true },
+        pay_now_name: { type: 'string', optional: true },
+        pay_now_redirect_url: { type: 'string', optional: true },
+        pay_over_time_asset_urls_descriptive: { type: 'string', optional: true },
+        pay_over_time_asset_urls_standard: { type: 'string', optional: true },
+        pay_over_time_name: { type: 'string', optional: true },
+        pay_over_time_redirect_url: { type: 'string', optional: true },
+        payment_method_categories: { type: 'string', optional: true },
+        purchase_country: { type: 'string', optional: true },
+        purchase_type: { type: 'string', optional: true },
+        redirect_url: { type: 'string', optional: true },
+        shipping_delay: { type: 'number', optional: true },
+        shipping_first_name: { type: 'string', optional: true },
+        shipping_last_name: { type: 'string', optional: true },
+      },
+    },
+    source_multibanco: {
+      type: 'object',
+      properties: {
+        entity: { type: 'string', nullable: true, optional: true },
+        reference: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_address_city: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_address_country: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_address_line1: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_address_line2: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_address_postal_code: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_address_state: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_name: { type: 'string', nullable: true, optional: true },
+        refund_iban: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_owner: {
+      type: 'object',
+      properties: {
+        address: { ...address, nullable: true },
+        email: { type: 'string', nullable: true, sensitive: true },
+        name: { type: 'string', nullable: true },
+        phone: { type: 'string', nullable: true, sensitive: true },
+        verified_address: { ...address, nullable: true },
+        verified_email: { type: 'string', nullable: true },
+        verified_name: { type: 'string', nullable: true },
+        verified_phone: { type: 'string', nullable: true },
+      },
+    },
+    source_p24: {
+      type: 'object',
+      properties: { reference: { type: 'string', nullable: true, optional: true } },
+    },
+    source_receiver: {
+      type: 'object',
+      properties: {
+        address: { type: 'string', nullable: true, sensitive: true },
+        amount_charged: { type: 'number' },
+        amount_received: {
+          type: 'integer',
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        amount_returned: { type: 'number' },
+        refund_attributes_method: { type: 'string' },
+        refund_attributes_status: { type: 'string' },
+      },
+    },
+    source_redirect: {
+      type: 'object',
+      properties: {
+        failure_reason: { type: 'string', nullable: true },
+        return_url: { type: 'string' },
+        status: { type: 'string' },
+        url: { type: 'string' },
+      },
+    },
+    source_sepa_credit_transfer: {
+      type: 'object',
+      properties: {
+        bank_name: { type: 'string', nullable: true, optional: true },
+        bic: { type: 'string', nullable: true, optional: true },
+        iban: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_address_city: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_address_country: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_address_line1: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_address_line2: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_address_postal_code: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_address_state: { type: 'string', nullable: true, optional: true },
+        refund_account_holder_name: { type: 'string', nullable: true, optional: true },
+        refund_iban: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_sepa_debit: {
+      type: 'object',
+      properties: {
+        bank_code: { type: 'string', nullable: true, optional: true },
+        branch_code: { type: 'string', nullable: true, optional: true },
+        country: { type: 'string', nullable: true, optional: true },
+        fingerprint: { type: 'string', nullable: true, optional: true },
+        last4: { type: 'string', nullable: true, optional: true },
+        mandate_reference: { type: 'string', nullable: true, optional: true },
+        mandate_url: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_sofort: {
+      type: 'object',
+      properties: {
+        bank_code: { type: 'string', nullable: true, optional: true },
+        bank_name: { type: 'string', nullable: true, optional: true },
+        bic: { type: 'string', nullable: true, optional: true },
+        country: { type: 'string', nullable: true, optional: true },
+        iban_last4: { type: 'string', nullable: true, optional: true },
+        preferred_language: { type: 'string', nullable: true, optional: true },
+        statement_descriptor: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_source_order: {
+      type: 'object',
+      properties: {
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+        email: { type: 'string', optional: true, sensitive: true },
+        items: { type: 'array', items: { ref: 'source_source_order_item' }, nullable: true },
+        shipping: { ref: 'source_source_order_shipping', optional: true },
+      },
+    },
+    source_source_order_item: {
+      type: 'object',
+      properties: {
+        amount: {
+          type: 'integer',
+          nullable: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        currency: {
+          type: 'string',
+          nullable: true,
+          description: 'Three-letter ISO 4217 code in lower case.',
+        },
+        description: { type: 'string', nullable: true, untrusted: true },
+        parent: { type: 'string', nullable: true },
+        quantity: { type: 'number', optional: true },
+        type: { type: 'string', nullable: true },
+      },
+    },
+    source_source_order_shipping: {
+      type: 'object',
+      properties: {
+        address: { ...address, optional: true },
+        carrier: { type: 'string', nullable: true, optional: true },
+        name: { type: 'string', optional: true },
+        phone: { type: 'string', nullable: true, optional: true, sensitive: true },
+        tracking_number: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_three_dsecure: {
+      type: 'object',
+      properties: {
+        address_line1_check: { type: 'string', nullable: true, optional: true },
+        address_zip_check: { type: 'string', nullable: true, optional: true },
+        authenticated: { type: 'boolean', nullable: true, optional: true },
+        brand: { type: 'string', nullable: true, optional: true },
+        card: { type: 'string', nullable: true, optional: true },
+        country: { type: 'string', nullable: true, optional: true },
+        customer: { type: 'string', nullable: true, optional: true },
+        cvc_check: { type: 'string', nullable: true, optional: true },
+        description: { type: 'string', optional: true, untrusted: true },
+        dynamic_last4: { type: 'string', nullable: true, optional: true },
+        exp_month: { type: 'number', nullable: true, optional: true },
+        exp_year: { type: 'number', nullable: true, optional: true },
+        fingerprint: { type: 'string', optional: true },
+        funding: { type: 'string', nullable: true, optional: true },
+        iin: { type: 'string', optional: true },
+        issuer: { type: 'string', optional: true },
+        last4: { type: 'string', nullable: true, optional: true },
+        name: { type: 'string', nullable: true, optional: true },
+        three_d_secure: { type: 'string', optional: true },
+        tokenization_method: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    source_wechat: {
+      type: 'object',
+      properties: {
+        prepay_id: { type: 'string', optional: true },
+        qr_code_url: { type: 'string', nullable: true, optional: true },
+        statement_descriptor: { type: 'string', optional: true },
+      },
+    },
+    customer_subscriptions: {
+      type: 'object',
+      properties: {
+        object: { type: 'string', const: 'list' },
+        data: { type: 'array', items: { type: 'object' } },
+        has_more: { type: 'boolean' },
+        url: { type: 'string' },
+      },
+    },
+    invoice_automatic_tax: {
+      type: 'object',
+      properties: {
+        disabled_reason: {
+          type: 'string',
+          nullable: true,
+          values: ['finalization_requires_location_inputs', 'finalization_system_error'],
+        },
+        enabled: { type: 'boolean' },
+        liability: { ref: 'invoice_automatic_tax_liability', nullable: true },
+        provider: { type: 'string', nullable: true },
+        status: {
+          type: 'string',
+          nullable: true,
+          values: ['complete', 'failed', 'requires_location_inputs'],
+        },
+      },
+    },
+    invoice_automatic_tax_liability: {
+      type: 'object',
+      properties: {
+        account: { type: 'string', optional: true },
+        type: { type: 'string', values: ['account', 'self'] },
+      },
+    },
+    invoice_confirmation_secret: {
+      type: 'object',
+      properties: { client_secret: { type: 'string', sensitive: true }, type: { type: 'string' } },
+    },
+    invoice_customer_tax_id: {
+      type: 'object',
+      properties: { type: { type: 'string' }, value: { type: 'string', nullable: true } },
+    },
+    tax_rate: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        object: { type: 'string', const: 'tax_rate' },
+        active: { type: 'boolean' },
+        country: { type: 'string', nullable: true },
+        created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+        description: { type: 'string', nullable: true, untrusted: true },
+        display_name: { type: 'string' },
+        effective_percentage: { type: 'number', nullable: true },
+        flat_amount: { ref: 'tax_rate_flat_amount', nullable: true },
+        inclusive: { type: 'boolean' },
+        jurisdiction: { type: 'string', nullable: true },
+        jurisdiction_level: {
+          type: 'string',
+          nullable: true,
+          values: ['city', 'country', 'county', 'district', 'multiple', 'state'],
+        },
+        livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          nullable: true,
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        percentage: { type: 'number' },
+        rate_type: { type: 'string', nullable: true, values: ['flat_amount', 'percentage'] },
+        state: { type: 'string', nullable: true },
+        tax_type: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'admissions_tax',
+            'amusement_tax',
+            'attendance_tax',
+            'communications_tax',
+            'digital_excise_tax',
+            'entertainment_tax',
+            'get_fund',
+            'gross_receipts_tax',
+            'gst',
+            'hospitality_tax',
+            'hst',
+            'igst',
+            'jct',
+            'lease_tax',
+            'luxury_tax',
+            'mass_transit_parking_tax',
+            'nhil',
+            'parking_tax',
+            'pst',
+            'qst',
+            'resort_tax',
+            'retail_delivery_fee',
+            'rst',
+            'sales_tax',
+            'service_tax',
+            'tourism_tax',
+            'utility_users_tax',
+            'vat',
+          ],
+        },
+      },
+    },
+    tax_rate_flat_amount: {
+      type: 'object',
+      properties: {
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+      },
+    },
+    invoice_discount: {
+      type: 'object',
+      properties: {
+        checkout_session: { type: 'string', nullable: true, optional: true },
+        coupon: { ref: 'coupon' },
+        customer: { type: 'string', nullable: true, optional: true },
+        end: { type: 'integer', nullable: true, optional: true },
+        id: { type: 'string' },
+        invoice: { type: 'string', nullable: true, optional: true },
+        invoice_item: { type: 'string', nullable: true, optional: true },
+        object: { type: 'string', const: 'discount' },
+        promotion_code: { type: 'string', nullable: true, optional: true },
+        start: { type: 'integer' },
+        subscription: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    coupon: {
+      type: 'object',
+      properties: {
+        amount_off: { type: 'integer', nullable: true, optional: true },
+        applies_to: { ref: 'coupon_applies_to', optional: true },
+        created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+        currency: {
+          type: 'string',
+          nullable: true,
+          optional: true,
+          description: 'Three-letter ISO 4217 code in lower case.',
+        },
+        currency_options: { type: 'map', items: { ref: 'coupon_currency_option' }, optional: true },
+        duration: { type: 'string', values: ['forever', 'once', 'repeating'] },
+        duration_in_months: { type: 'integer', nullable: true, optional: true },
+        id: { type: 'string' },
+        livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+        max_redemptions: { type: 'integer', nullable: true, optional: true },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          nullable: true,
+          optional: true,
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        name: { type: 'string', nullable: true, optional: true },
+        object: { type: 'string', const: 'coupon' },
+        percent_off: { type: 'number', nullable: true, optional: true },
+        redeem_by: { type: 'integer', nullable: true, optional: true },
+        times_redeemed: { type: 'integer' },
+        valid: { type: 'boolean' },
+      },
+    },
+    coupon_applies_to: {
+      type: 'object',
+      properties: { products: { type: 'array', items: { type: 'string' } } },
+    },
+    coupon_currency_option: { type: 'object', properties: { amount_off: { type: 'integer' } } },
+    invoice_from_invoice: {
+      type: 'object',
+      properties: { action: { type: 'string' }, invoice: { type: 'string' } },
+    },
+    invoice_issuer: {
+      type: 'object',
+      properties: {
+        account: { type: 'string', optional: true },
+        type: { type: 'string', values: ['account', 'self'] },
+      },
+    },
     invoice_last_finalization_error: {
       type: 'object',
       properties: {
@@ -9135,14 +5529,741 @@ export const catalog: Catalog = {
         network_decline_code: { type: 'string', optional: true },
         param: { type: 'string', optional: true },
         payment_intent: { type: 'object', optional: true },
-        payment_method: { ...paymentMethod, optional: true },
+        payment_method: { ref: 'payment_method', optional: true },
         payment_method_type: { type: 'string', optional: true },
         request_log_url: { type: 'string', optional: true },
         setup_intent: { ref: 'setup_intent', optional: true },
-        source: { anyOf: [account, bankAccount, card, source], optional: true },
+        source: {
+          anyOf: [{ ref: 'account' }, { ref: 'bank_account' }, { ref: 'card' }, { ref: 'source' }],
+          optional: true,
+        },
         type: {
           type: 'string',
           values: ['api_error', 'card_error', 'idempotency_error', 'invalid_request_error'],
+        },
+      },
+    },
+    payment_method: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        object: { type: 'string', const: 'payment_method' },
+        acss_debit: { ref: 'payment_method_acss_debit', optional: true },
+        affirm: { type: 'object', optional: true },
+        afterpay_clearpay: { type: 'object', optional: true },
+        alipay: { type: 'object', optional: true },
+        allow_redisplay: { type: 'string', values: ['always', 'limited', 'unspecified'], optional: true },
+        alma: { type: 'object', optional: true },
+        amazon_pay: { type: 'object', optional: true },
+        au_becs_debit: { ref: 'payment_method_au_becs_debit', optional: true },
+        bacs_debit: { ref: 'payment_method_bacs_debit', optional: true },
+        bancontact: { type: 'object', optional: true },
+        billie: { type: 'object', optional: true },
+        billing_details: { ref: 'payment_method_billing_details' },
+        bizum: { ref: 'payment_method_bizum', optional: true },
+        blik: { ref: 'payment_method_blik', optional: true },
+        boleto: { ref: 'payment_method_boleto', optional: true },
+        card: { ref: 'payment_method_card', optional: true },
+        card_present: { ref: 'payment_method_card_present', optional: true },
+        cashapp: { ref: 'payment_method_cashapp', optional: true },
+        created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+        crypto: { type: 'object', optional: true },
+        custom: { ref: 'payment_method_custom', optional: true },
+        customer: { type: 'string', nullable: true },
+        customer_account: { type: 'string', nullable: true },
+        customer_balance: { type: 'object', optional: true },
+        eps: { ref: 'payment_method_eps', optional: true },
+        fpx: { ref: 'payment_method_fpx', optional: true },
+        giropay: { type: 'object', optional: true },
+        grabpay: { type: 'object', optional: true },
+        ideal: { ref: 'payment_method_ideal', optional: true },
+        interac_present: { ref: 'payment_method_interac_present', optional: true },
+        kakao_pay: { type: 'object', optional: true },
+        klarna: { ref: 'payment_method_klarna', optional: true },
+        konbini: { type: 'object', optional: true },
+        kr_card: { ref: 'payment_method_kr_card', optional: true },
+        link: { ref: 'payment_method_link', optional: true },
+        livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+        mb_way: { type: 'object', optional: true },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          nullable: true,
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        mobilepay: { type: 'object', optional: true },
+        multibanco: { type: 'object', optional: true },
+        naver_pay: { ref: 'payment_method_naver_pay', optional: true },
+        nz_bank_account: { ref: 'payment_method_nz_bank_account', optional: true },
+        oxxo: { type: 'object', optional: true },
+        p24: { ref: 'payment_method_p24', optional: true },
+        pay_by_bank: { type: 'object', optional: true },
+        payco: { type: 'object', optional: true },
+        paynow: { type: 'object', optional: true },
+        paypal: { ref: 'payment_method_paypal', optional: true },
+        paypay: { type: 'object', optional: true },
+        payto: { ref: 'payment_method_payto', optional: true },
+        pix: { ref: 'payment_method_pix', optional: true },
+        promptpay: { type: 'object', optional: true },
+        radar_options: { ref: 'payment_method_radar_options', optional: true },
+        revolut_pay: { type: 'object', optional: true },
+        samsung_pay: { type: 'object', optional: true },
+        satispay: { type: 'object', optional: true },
+        scalapay: { type: 'object', optional: true },
+        sepa_debit: { ref: 'payment_method_sepa_debit', optional: true },
+        sequra: { type: 'object', optional: true },
+        sofort: { ref: 'payment_method_sofort', optional: true },
+        sunbit: { type: 'object', optional: true },
+        swish: { type: 'object', optional: true },
+        twint: { type: 'object', optional: true },
+        type: { type: 'string' },
+        upi: { ref: 'payment_method_upi', optional: true },
+        us_bank_account: { ref: 'payment_method_us_bank_account', optional: true },
+        wechat_pay: { type: 'object', optional: true },
+        zip: { type: 'object', optional: true },
+      },
+    },
+    payment_method_acss_debit: {
+      type: 'object',
+      properties: {
+        bank_name: { type: 'string', nullable: true },
+        fingerprint: { type: 'string', nullable: true },
+        institution_number: { type: 'string', nullable: true },
+        last4: { type: 'string', nullable: true },
+        transit_number: { type: 'string', nullable: true },
+      },
+    },
+    payment_method_au_becs_debit: {
+      type: 'object',
+      properties: {
+        bsb_number: { type: 'string', nullable: true },
+        fingerprint: { type: 'string', nullable: true },
+        last4: { type: 'string', nullable: true },
+      },
+    },
+    payment_method_bacs_debit: {
+      type: 'object',
+      properties: {
+        fingerprint: { type: 'string', nullable: true },
+        last4: { type: 'string', nullable: true },
+        sort_code: { type: 'string', nullable: true },
+      },
+    },
+    payment_method_billing_details: {
+      type: 'object',
+      properties: {
+        address: { ...address, nullable: true },
+        email: { type: 'string', nullable: true, sensitive: true },
+        name: { type: 'string', nullable: true },
+        phone: { type: 'string', nullable: true, sensitive: true },
+        tax_id: { type: 'string', nullable: true },
+      },
+    },
+    payment_method_bizum: {
+      type: 'object',
+      properties: { buyer_id: { type: 'string', nullable: true, optional: true } },
+    },
+    payment_method_blik: {
+      type: 'object',
+      properties: { buyer_id: { type: 'string', nullable: true, optional: true } },
+    },
+    payment_method_boleto: { type: 'object', properties: { tax_id: { type: 'string' } } },
+    payment_method_card: {
+      type: 'object',
+      properties: {
+        brand: { type: 'string' },
+        checks: { ref: 'payment_method_card_checks', nullable: true },
+        country: { type: 'string', nullable: true },
+        description: { type: 'string', nullable: true, optional: true, untrusted: true },
+        display_brand: { type: 'string', nullable: true },
+        exp_month: { type: 'number' },
+        exp_year: { type: 'number' },
+        fingerprint: { type: 'string', nullable: true, optional: true },
+        funding: { type: 'string' },
+        generated_from: { ref: 'payment_method_card_generated_from', nullable: true },
+        iin: { type: 'string', nullable: true, optional: true },
+        issuer: { type: 'string', nullable: true, optional: true },
+        last4: { type: 'string' },
+        networks: { ref: 'payment_method_card_networks', nullable: true },
+        regulated_status: { type: 'string', nullable: true, values: ['regulated', 'unregulated'] },
+        three_d_secure_usage: { ref: 'payment_method_card_three_dsecure_usage', nullable: true },
+        wallet: { ref: 'payment_method_card_wallet', nullable: true },
+      },
+    },
+    payment_method_card_checks: {
+      type: 'object',
+      properties: {
+        address_line1_check: { type: 'string', nullable: true },
+        address_postal_code_check: { type: 'string', nullable: true },
+        cvc_check: { type: 'string', nullable: true },
+      },
+    },
+    payment_method_card_generated_from: {
+      type: 'object',
+      properties: {
+        charge: { type: 'string', nullable: true },
+        payment_method_details: {
+          ref: 'payment_method_card_generated_from_payment_method_details',
+          nullable: true,
+        },
+        setup_attempt: { type: 'string', nullable: true },
+      },
+    },
+    payment_method_card_generated_from_payment_method_details: {
+      type: 'object',
+      properties: {
+        card_present: {
+          ref: 'payment_method_card_generated_from_payment_method_details_card_present',
+          optional: true,
+        },
+        type: { type: 'string' },
+      },
+    },
+    payment_method_card_generated_from_payment_method_details_card_present: {
+      type: 'object',
+      properties: {
+        amount_authorized: { type: 'number', nullable: true },
+        brand: { type: 'string', nullable: true },
+        brand_product: { type: 'string', nullable: true },
+        capture_before: { type: 'number', optional: true },
+        cardholder_name: { type: 'string', nullable: true },
+        country: { type: 'string', nullable: true },
+        description: { type: 'string', nullable: true, optional: true, untrusted: true },
+        emv_auth_data: { type: 'string', nullable: true },
+        exp_month: { type: 'number' },
+        exp_year: { type: 'number' },
+        fingerprint: { type: 'string', nullable: true },
+        funding: { type: 'string', nullable: true },
+        generated_card: { type: 'string', nullable: true },
+        iin: { type: 'string', nullable: true, optional: true },
+        incremental_authorization_supported: { type: 'boolean' },
+        issuer: { type: 'string', nullable: true, optional: true },
+        last4: { type: 'string', nullable: true },
+        location: { type: 'string', optional: true },
+        network: { type: 'string', nullable: true },
+        network_transaction_id: { type: 'string', nullable: true },
+        offline: {
+          ref: 'payment_method_card_generated_from_payment_method_details_card_present_offline',
+          nullable: true,
+        },
+        overcapture_supported: { type: 'boolean' },
+        preferred_locales: { type: 'array', items: { type: 'string' }, nullable: true },
+        read_method: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'contact_emv',
+            'contactless_emv',
+            'contactless_magstripe_mode',
+            'magnetic_stripe_fallback',
+            'magnetic_stripe_track2',
+          ],
+        },
+        reader: { type: 'string', optional: true },
+        receipt: {
+          ref: 'payment_method_card_generated_from_payment_method_details_card_present_receipt',
+          nullable: true,
+        },
+        wallet: {
+          ref: 'payment_method_card_generated_from_payment_method_details_card_present_wallet',
+          optional: true,
+        },
+      },
+    },
+    payment_method_card_generated_from_payment_method_details_card_present_offline: {
+      type: 'object',
+      properties: {
+        stored_at: { type: 'number', nullable: true },
+        type: { type: 'string', nullable: true, values: ['deferred'] },
+      },
+    },
+    payment_method_card_generated_from_payment_method_details_card_present_receipt: {
+      type: 'object',
+      properties: {
+        account_type: {
+          type: 'string',
+          values: ['checking', 'credit', 'prepaid', 'unknown'],
+          optional: true,
+        },
+        application_cryptogram: { type: 'string', nullable: true },
+        application_preferred_name: { type: 'string', nullable: true },
+        authorization_code: { type: 'string', nullable: true },
+        authorization_response_code: { type: 'string', nullable: true },
+        cardholder_verification_method: { type: 'string', nullable: true },
+        dedicated_file_name: { type: 'string', nullable: true },
+        terminal_verification_results: { type: 'string', nullable: true },
+        transaction_status_information: { type: 'string', nullable: true },
+      },
+    },
+    payment_method_card_generated_from_payment_method_details_card_present_wallet: {
+      type: 'object',
+      properties: { type: { type: 'string', values: ['apple_pay', 'google_pay', 'samsung_pay', 'unknown'] } },
+    },
+    payment_method_card_networks: {
+      type: 'object',
+      properties: {
+        available: { type: 'array', items: { type: 'string' } },
+        preferred: { type: 'string', nullable: true },
+      },
+    },
+    payment_method_card_three_dsecure_usage: {
+      type: 'object',
+      properties: { supported: { type: 'boolean' } },
+    },
+    payment_method_card_wallet: {
+      type: 'object',
+      properties: {
+        amex_express_checkout: { type: 'object', optional: true },
+        apple_pay: { type: 'object', optional: true },
+        dynamic_last4: { type: 'string', nullable: true },
+        google_pay: { type: 'object', optional: true },
+        link: { type: 'object', optional: true },
+        masterpass: { ref: 'payment_method_card_wallet_masterpass', optional: true },
+        samsung_pay: { type: 'object', optional: true },
+        type: {
+          type: 'string',
+          values: [
+            'amex_express_checkout',
+            'apple_pay',
+            'google_pay',
+            'link',
+            'masterpass',
+            'samsung_pay',
+            'visa_checkout',
+          ],
+        },
+        visa_checkout: { ref: 'payment_method_card_wallet_visa_checkout', optional: true },
+      },
+    },
+    payment_method_card_wallet_masterpass: {
+      type: 'object',
+      properties: {
+        billing_address: { ...address, nullable: true },
+        email: { type: 'string', nullable: true, sensitive: true },
+        name: { type: 'string', nullable: true },
+        shipping_address: { ...address, nullable: true },
+      },
+    },
+    payment_method_card_wallet_visa_checkout: {
+      type: 'object',
+      properties: {
+        billing_address: { ...address, nullable: true },
+        email: { type: 'string', nullable: true, sensitive: true },
+        name: { type: 'string', nullable: true },
+        shipping_address: { ...address, nullable: true },
+      },
+    },
+    payment_method_card_present: {
+      type: 'object',
+      properties: {
+        brand: { type: 'string', nullable: true },
+        brand_product: { type: 'string', nullable: true },
+        cardholder_name: { type: 'string', nullable: true },
+        country: { type: 'string', nullable: true },
+        description: { type: 'string', nullable: true, optional: true, untrusted: true },
+        exp_month: { type: 'number' },
+        exp_year: { type: 'number' },
+        fingerprint: { type: 'string', nullable: true },
+        funding: { type: 'string', nullable: true },
+        iin: { type: 'string', nullable: true, optional: true },
+        issuer: { type: 'string', nullable: true, optional: true },
+        last4: { type: 'string', nullable: true },
+        networks: { ref: 'payment_method_card_networks', nullable: true },
+        offline: {
+          ref: 'payment_method_card_generated_from_payment_method_details_card_present_offline',
+          nullable: true,
+        },
+        preferred_locales: { type: 'array', items: { type: 'string' }, nullable: true },
+        read_method: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'contact_emv',
+            'contactless_emv',
+            'contactless_magstripe_mode',
+            'magnetic_stripe_fallback',
+            'magnetic_stripe_track2',
+          ],
+        },
+        wallet: {
+          ref: 'payment_method_card_generated_from_payment_method_details_card_present_wallet',
+          optional: true,
+        },
+      },
+    },
+    payment_method_cashapp: {
+      type: 'object',
+      properties: {
+        buyer_id: { type: 'string', nullable: true },
+        cashtag: { type: 'string', nullable: true },
+      },
+    },
+    payment_method_custom: {
+      type: 'object',
+      properties: {
+        display_name: { type: 'string', nullable: true },
+        logo: { ref: 'payment_method_custom_logo', nullable: true },
+        type: { type: 'string' },
+      },
+    },
+    payment_method_custom_logo: {
+      type: 'object',
+      properties: { content_type: { type: 'string', nullable: true }, url: { type: 'string' } },
+    },
+    payment_method_eps: {
+      type: 'object',
+      properties: {
+        bank: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'arzte_und_apotheker_bank',
+            'austrian_anadi_bank_ag',
+            'bank_austria',
+            'bankhaus_carl_spangler',
+            'bankhaus_schelhammer_und_schattera_ag',
+            'bawag_psk_ag',
+            'bks_bank_ag',
+            'brull_kallmus_bank_ag',
+            'btv_vier_lander_bank',
+            'capital_bank_grawe_gruppe_ag',
+            'deutsche_bank_ag',
+            'dolomitenbank',
+            'easybank_ag',
+            'erste_bank_und_sparkassen',
+            'hypo_alpeadriabank_international_ag',
+            'hypo_bank_burgenland_aktiengesellschaft',
+            'hypo_noe_lb_fur_niederosterreich_u_wien',
+            'hypo_oberosterreich_salzburg_steiermark',
+            'hypo_tirol_bank_ag',
+            'hypo_vorarlberg_bank_ag',
+            'marchfelder_bank',
+            'oberbank_ag',
+            'raiffeisen_bankengruppe_osterreich',
+            'schoellerbank_ag',
+            'sparda_bank_wien',
+            'volksbank_gruppe',
+            'volkskreditbank_ag',
+            'vr_bank_braunau',
+          ],
+        },
+      },
+    },
+    payment_method_fpx: {
+      type: 'object',
+      properties: {
+        account_holder_type: { type: 'string', nullable: true, values: ['company', 'individual'] },
+        bank: {
+          type: 'string',
+          values: [
+            'affin_bank',
+            'agrobank',
+            'alliance_bank',
+            'ambank',
+            'bank_islam',
+            'bank_muamalat',
+            'bank_of_china',
+            'bank_rakyat',
+            'bnp_paribas',
+            'bsn',
+            'cimb',
+            'citibank',
+            'deutsche_bank',
+            'hong_leong_bank',
+            'hsbc',
+            'kfh',
+            'maybank2e',
+            'maybank2u',
+            'mbsb_bank',
+            'ocbc',
+            'pb_enterprise',
+            'public_bank',
+            'rhb',
+            'standard_chartered',
+            'uob',
+          ],
+        },
+      },
+    },
+    payment_method_ideal: {
+      type: 'object',
+      properties: {
+        bank: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'abn_amro',
+            'adyen',
+            'asn_bank',
+            'bunq',
+            'buut',
+            'finom',
+            'handelsbanken',
+            'ing',
+            'knab',
+            'mollie',
+            'moneyou',
+            'n26',
+            'nn',
+            'rabobank',
+            'regiobank',
+            'revolut',
+            'sns_bank',
+            'triodos_bank',
+            'van_lanschot',
+            'yoursafe',
+          ],
+        },
+        bic: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'ABNANL2A',
+            'ADYBNL2A',
+            'ASNBNL21',
+            'BITSNL2A',
+            'BUNQNL2A',
+            'BUUTNL2A',
+            'FNOMNL22',
+            'FVLBNL22',
+            'HANDNL2A',
+            'INGBNL2A',
+            'KNABNL2H',
+            'MLLENL2A',
+            'MOYONL21',
+            'NNBANL2G',
+            'NTSBDEB1',
+            'RABONL2U',
+            'RBRBNL21',
+            'REVOIE23',
+            'REVOLT21',
+            'SNSBNL2A',
+            'TRIONL2U',
+          ],
+        },
+      },
+    },
+    payment_method_interac_present: {
+      type: 'object',
+      properties: {
+        brand: { type: 'string', nullable: true },
+        cardholder_name: { type: 'string', nullable: true },
+        country: { type: 'string', nullable: true },
+        description: { type: 'string', nullable: true, optional: true, untrusted: true },
+        exp_month: { type: 'number' },
+        exp_year: { type: 'number' },
+        fingerprint: { type: 'string', nullable: true },
+        funding: { type: 'string', nullable: true },
+        iin: { type: 'string', nullable: true, optional: true },
+        issuer: { type: 'string', nullable: true, optional: true },
+        last4: { type: 'string', nullable: true },
+        networks: { ref: 'payment_method_card_networks', nullable: true },
+        preferred_locales: { type: 'array', items: { type: 'string' }, nullable: true },
+        read_method: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'contact_emv',
+            'contactless_emv',
+            'contactless_magstripe_mode',
+            'magnetic_stripe_fallback',
+            'magnetic_stripe_track2',
+          ],
+        },
+      },
+    },
+    payment_method_klarna: {
+      type: 'object',
+      properties: { dob: { ref: 'person_dob', nullable: true, optional: true } },
+    },
+    payment_method_kr_card: {
+      type: 'object',
+      properties: {
+        brand: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'bc',
+            'citi',
+            'hana',
+            'hyundai',
+            'jeju',
+            'jeonbuk',
+            'kakaobank',
+            'kbank',
+            'kdbbank',
+            'kookmin',
+            'kwangju',
+            'lotte',
+            'mg',
+            'nh',
+            'post',
+            'samsung',
+            'savingsbank',
+            'shinhan',
+            'shinhyup',
+            'suhyup',
+            'tossbank',
+            'woori',
+          ],
+        },
+        last4: { type: 'string', nullable: true },
+      },
+    },
+    payment_method_link: {
+      type: 'object',
+      properties: {
+        email: { type: 'string', nullable: true, sensitive: true },
+        persistent_token: { type: 'string', optional: true },
+      },
+    },
+    payment_method_naver_pay: {
+      type: 'object',
+      properties: {
+        buyer_id: { type: 'string', nullable: true },
+        funding: { type: 'string', values: ['card', 'points'] },
+      },
+    },
+    payment_method_nz_bank_account: {
+      type: 'object',
+      properties: {
+        account_holder_name: { type: 'string', nullable: true },
+        bank_code: { type: 'string' },
+        bank_name: { type: 'string' },
+        branch_code: { type: 'string' },
+        last4: { type: 'string' },
+        suffix: { type: 'string', nullable: true },
+      },
+    },
+    payment_method_p24: {
+      type: 'object',
+      properties: {
+        bank: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'alior_bank',
+            'bank_millennium',
+            'bank_nowy_bfg_sa',
+            'bank_pekao_sa',
+            'banki_spbdzielcze',
+            'blik',
+            'bnp_paribas',
+            'boz',
+            'citi_handlowy',
+            'credit_agricole',
+            'envelobank',
+            'etransfer_pocztowy24',
+            'getin_bank',
+            'ideabank',
+            'ing',
+            'inteligo',
+            'mbank_mtransfer',
+            'nest_przelew',
+            'noble_pay',
+            'pbac_z_ipko',
+            'plus_bank',
+            'santander_przelew24',
+            'tmobile_usbugi_bankowe',
+            'toyota_bank',
+            'velobank',
+            'volkswagen_bank',
+          ],
+        },
+      },
+    },
+    payment_method_paypal: {
+      type: 'object',
+      properties: {
+        country: { type: 'string', nullable: true },
+        payer_email: { type: 'string', nullable: true },
+        payer_id: { type: 'string', nullable: true },
+      },
+    },
+    payment_method_payto: {
+      type: 'object',
+      properties: {
+        bsb_number: { type: 'string', nullable: true },
+        last4: { type: 'string', nullable: true },
+        pay_id: { type: 'string', nullable: true },
+      },
+    },
+    payment_method_pix: {
+      type: 'object',
+      properties: { fingerprint: { type: 'string', nullable: true, optional: true } },
+    },
+    payment_method_radar_options: {
+      type: 'object',
+      properties: { session: { type: 'string', optional: true } },
+    },
+    payment_method_sepa_debit: {
+      type: 'object',
+      properties: {
+        bank_code: { type: 'string', nullable: true },
+        branch_code: { type: 'string', nullable: true },
+        country: { type: 'string', nullable: true },
+        fingerprint: { type: 'string', nullable: true },
+        generated_from: { ref: 'payment_method_sepa_debit_generated_from', nullable: true },
+        last4: { type: 'string', nullable: true },
+      },
+    },
+    payment_method_sepa_debit_generated_from: {
+      type: 'object',
+      properties: {
+        charge: { type: 'string', nullable: true },
+        setup_attempt: { type: 'string', nullable: true },
+      },
+    },
+    payment_method_sofort: { type: 'object', properties: { country: { type: 'string', nullable: true } } },
+    payment_method_upi: { type: 'object', properties: { vpa: { type: 'string', nullable: true } } },
+    payment_method_us_bank_account: {
+      type: 'object',
+      properties: {
+        account_holder_type: { type: 'string', nullable: true, values: ['company', 'individual'] },
+        account_type: { type: 'string', nullable: true, values: ['checking', 'savings'] },
+        bank_name: { type: 'string', nullable: true },
+        financial_connections_account: { type: 'string', nullable: true },
+        fingerprint: { type: 'string', nullable: true },
+        last4: { type: 'string', nullable: true },
+        networks: { ref: 'payment_method_us_bank_account_networks', nullable: true },
+        routing_number: { type: 'string', nullable: true },
+        status_details: { ref: 'payment_method_us_bank_account_status_details', nullable: true },
+      },
+    },
+    payment_method_us_bank_account_networks: {
+      type: 'object',
+      properties: {
+        preferred: { type: 'string', nullable: true },
+        supported: { type: 'array', items: { type: 'string' }, values: ['ach', 'us_domestic_wire'] },
+      },
+    },
+    payment_method_us_bank_account_status_details: {
+      type: 'object',
+      properties: {
+        blocked: { ref: 'payment_method_us_bank_account_status_details_blocked', optional: true },
+      },
+    },
+    payment_method_us_bank_account_status_details_blocked: {
+      type: 'object',
+      properties: {
+        network_code: {
+          type: 'string',
+          nullable: true,
+          values: ['R02', 'R03', 'R04', 'R05', 'R07', 'R08', 'R10', 'R11', 'R16', 'R20', 'R29', 'R31'],
+        },
+        reason: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'bank_account_closed',
+            'bank_account_frozen',
+            'bank_account_invalid_details',
+            'bank_account_restricted',
+            'bank_account_unusable',
+            'debit_not_authorized',
+            'tokenized_account_number_deactivated',
+          ],
         },
       },
     },
@@ -9154,7 +6275,7 @@ export const catalog: Catalog = {
         allowed_payment_method_types: { type: 'array', items: { type: 'string' }, nullable: true },
         application: { type: 'string', nullable: true },
         attach_to_self: { type: 'boolean', optional: true },
-        automatic_payment_methods: { ...setupIntentAutomaticPaymentMethods, nullable: true },
+        automatic_payment_methods: { ref: 'setup_intent_automatic_payment_methods', nullable: true },
         cancellation_reason: {
           type: 'string',
           nullable: true,
@@ -9176,7 +6297,7 @@ export const catalog: Catalog = {
         last_setup_error: { ref: 'invoice_last_finalization_error', nullable: true },
         latest_attempt: { type: 'string', nullable: true },
         livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-        managed_payments: { ...setupIntentManagedPayments, nullable: true, optional: true },
+        managed_payments: { ref: 'setup_intent_managed_payments', nullable: true, optional: true },
         mandate: { type: 'string', nullable: true },
         metadata: {
           type: 'map',
@@ -9185,14 +6306,14 @@ export const catalog: Catalog = {
           untrusted: true,
           description: 'Keys and values of your own.',
         },
-        next_action: { ...setupIntentNextAction, nullable: true },
+        next_action: { ref: 'setup_intent_next_action', nullable: true },
         on_behalf_of: { type: 'string', nullable: true },
         payment_method: { type: 'string', nullable: true },
         payment_method_configuration_details: {
-          ...setupIntentPaymentMethodConfigurationDetails,
+          ref: 'setup_intent_payment_method_configuration_details',
           nullable: true,
         },
-        payment_method_options: { ...setupIntentPaymentMethodOptions, nullable: true },
+        payment_method_options: { ref: 'setup_intent_payment_method_options', nullable: true },
         payment_method_types: { type: 'array', items: { type: 'string' } },
         single_use_mandate: { type: 'string', nullable: true },
         status: {
@@ -9208,6 +6329,2785 @@ export const catalog: Catalog = {
         },
         usage: { type: 'string' },
       },
+    },
+    setup_intent_automatic_payment_methods: {
+      type: 'object',
+      properties: {
+        allow_redirects: { type: 'string', values: ['always', 'never'], optional: true },
+        enabled: { type: 'boolean', nullable: true },
+      },
+    },
+    setup_intent_managed_payments: { type: 'object', properties: { enabled: { type: 'boolean' } } },
+    setup_intent_next_action: {
+      type: 'object',
+      properties: {
+        blik_authorize: { type: 'object', optional: true },
+        cashapp_handle_redirect_or_display_qr_code: {
+          ref: 'setup_intent_next_action_cashapp_handle_redirect_or_display_qr_code',
+          optional: true,
+        },
+        pix_display_qr_code: { ref: 'setup_intent_next_action_pix_display_qr_code', optional: true },
+        redirect_to_url: { ref: 'setup_intent_next_action_redirect_to_url', optional: true },
+        type: { type: 'string' },
+        upi_handle_redirect_or_display_qr_code: {
+          ref: 'setup_intent_next_action_upi_handle_redirect_or_display_qr_code',
+          optional: true,
+        },
+        use_stripe_sdk: { type: 'map', items: { type: 'any' }, optional: true },
+        verify_with_microdeposits: {
+          ref: 'setup_intent_next_action_verify_with_microdeposits',
+          optional: true,
+        },
+      },
+    },
+    setup_intent_next_action_cashapp_handle_redirect_or_display_qr_code: {
+      type: 'object',
+      properties: {
+        hosted_instructions_url: { type: 'string' },
+        mobile_auth_url: { type: 'string' },
+        qr_code: { ref: 'setup_intent_next_action_cashapp_handle_redirect_or_display_qr_code_qr_code' },
+      },
+    },
+    setup_intent_next_action_cashapp_handle_redirect_or_display_qr_code_qr_code: {
+      type: 'object',
+      properties: {
+        expires_at: { type: 'number' },
+        image_url_png: { type: 'string' },
+        image_url_svg: { type: 'string' },
+      },
+    },
+    setup_intent_next_action_pix_display_qr_code: {
+      type: 'object',
+      properties: {
+        data: { type: 'string' },
+        expires_at: { type: 'number' },
+        hosted_instructions_url: { type: 'string' },
+        image_url_png: { type: 'string' },
+        image_url_svg: { type: 'string' },
+      },
+    },
+    setup_intent_next_action_redirect_to_url: {
+      type: 'object',
+      properties: { return_url: { type: 'string', nullable: true }, url: { type: 'string', nullable: true } },
+    },
+    setup_intent_next_action_upi_handle_redirect_or_display_qr_code: {
+      type: 'object',
+      properties: {
+        hosted_instructions_url: { type: 'string' },
+        qr_code: { ref: 'setup_intent_next_action_cashapp_handle_redirect_or_display_qr_code_qr_code' },
+      },
+    },
+    setup_intent_next_action_verify_with_microdeposits: {
+      type: 'object',
+      properties: {
+        arrival_date: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+        hosted_verification_url: { type: 'string' },
+        microdeposit_type: { type: 'string', nullable: true, values: ['amounts', 'descriptor_code'] },
+      },
+    },
+    setup_intent_payment_method_configuration_details: {
+      type: 'object',
+      properties: { id: { type: 'string' }, parent: { type: 'string', nullable: true } },
+    },
+    setup_intent_payment_method_options: {
+      type: 'object',
+      properties: {
+        acss_debit: { ref: 'setup_intent_payment_method_options_acss_debit', optional: true },
+        amazon_pay: { type: 'object', optional: true },
+        bacs_debit: { ref: 'setup_intent_payment_method_options_bacs_debit', optional: true },
+        bizum: { type: 'object', optional: true },
+        blik: { ref: 'setup_intent_payment_method_options_blik', optional: true },
+        card: { ref: 'setup_intent_payment_method_options_card', optional: true },
+        card_present: { type: 'object', optional: true },
+        klarna: { ref: 'setup_intent_payment_method_options_klarna', optional: true },
+        link: { ref: 'setup_intent_payment_method_options_link', optional: true },
+        paypal: { ref: 'setup_intent_payment_method_options_paypal', optional: true },
+        payto: { ref: 'setup_intent_payment_method_options_payto', optional: true },
+        pix: { ref: 'setup_intent_payment_method_options_pix', optional: true },
+        sepa_debit: { ref: 'setup_intent_payment_method_options_bacs_debit', optional: true },
+        upi: { ref: 'setup_intent_payment_method_options_upi', optional: true },
+        us_bank_account: { ref: 'setup_intent_payment_method_options_us_bank_account', optional: true },
+      },
+    },
+    setup_intent_payment_method_options_acss_debit: {
+      type: 'object',
+      properties: {
+        currency: {
+          type: 'string',
+          nullable: true,
+          values: ['cad', 'usd'],
+          description: 'Three-letter ISO 4217 code in lower case.',
+        },
+        mandate_options: {
+          ref: 'setup_intent_payment_method_options_acss_debit_mandate_options',
+          optional: true,
+        },
+        verification_method: {
+          type: 'string',
+          values: ['automatic', 'instant', 'microdeposits'],
+          optional: true,
+        },
+      },
+    },
+    setup_intent_payment_method_options_acss_debit_mandate_options: {
+      type: 'object',
+      properties: {
+        custom_mandate_url: { type: 'string', optional: true },
+        default_for: {
+          type: 'array',
+          items: { type: 'string' },
+          values: ['invoice', 'subscription'],
+          optional: true,
+        },
+        interval_description: { type: 'string', nullable: true },
+        payment_schedule: { type: 'string', nullable: true, values: ['combined', 'interval', 'sporadic'] },
+        transaction_type: { type: 'string', nullable: true, values: ['business', 'personal'] },
+      },
+    },
+    setup_intent_payment_method_options_bacs_debit: {
+      type: 'object',
+      properties: {
+        mandate_options: {
+          ref: 'setup_intent_payment_method_options_bacs_debit_mandate_options',
+          optional: true,
+        },
+      },
+    },
+    setup_intent_payment_method_options_bacs_debit_mandate_options: {
+      type: 'object',
+      properties: { reference_prefix: { type: 'string', optional: true } },
+    },
+    setup_intent_payment_method_options_blik: {
+      type: 'object',
+      properties: {
+        mandate_options: { ref: 'setup_intent_payment_method_options_blik_mandate_options', optional: true },
+      },
+    },
+    setup_intent_payment_method_options_blik_mandate_options: {
+      type: 'object',
+      properties: {
+        expires_at: { type: 'number', nullable: true },
+        type: { type: 'string', nullable: true, values: ['off_session'] },
+      },
+    },
+    setup_intent_payment_method_options_card: {
+      type: 'object',
+      properties: {
+        mandate_options: { ref: 'setup_intent_payment_method_options_card_mandate_options', nullable: true },
+        network: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'amex',
+            'cartes_bancaires',
+            'diners',
+            'discover',
+            'eftpos_au',
+            'girocard',
+            'interac',
+            'jcb',
+            'link',
+            'mastercard',
+            'unionpay',
+            'unknown',
+            'visa',
+          ],
+        },
+        request_three_d_secure: { type: 'string', nullable: true, values: ['any', 'automatic', 'challenge'] },
+        setup_credential_usage: {
+          type: 'string',
+          values: ['installment', 'recurring', 'unscheduled'],
+          optional: true,
+        },
+      },
+    },
+    setup_intent_payment_method_options_card_mandate_options: {
+      type: 'object',
+      properties: {
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        amount_type: { type: 'string', values: ['fixed', 'maximum'] },
+        currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+        description: { type: 'string', nullable: true, untrusted: true },
+        end_date: { type: 'number', nullable: true },
+        interval: { type: 'string', values: ['day', 'month', 'sporadic', 'week', 'year'] },
+        interval_count: { type: 'number', nullable: true },
+        reference: { type: 'string' },
+        start_date: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+        supported_types: { type: 'array', items: { type: 'string' }, nullable: true, values: ['india'] },
+      },
+    },
+    setup_intent_payment_method_options_klarna: {
+      type: 'object',
+      properties: {
+        currency: {
+          type: 'string',
+          nullable: true,
+          description: 'Three-letter ISO 4217 code in lower case.',
+        },
+        preferred_locale: { type: 'string', nullable: true },
+      },
+    },
+    setup_intent_payment_method_options_link: {
+      type: 'object',
+      properties: { persistent_token: { type: 'string', nullable: true } },
+    },
+    setup_intent_payment_method_options_paypal: {
+      type: 'object',
+      properties: { billing_agreement_id: { type: 'string', nullable: true } },
+    },
+    setup_intent_payment_method_options_payto: {
+      type: 'object',
+      properties: {
+        mandate_options: { ref: 'setup_intent_payment_method_options_payto_mandate_options', optional: true },
+      },
+    },
+    setup_intent_payment_method_options_payto_mandate_options: {
+      type: 'object',
+      properties: {
+        amount: {
+          type: 'integer',
+          nullable: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        amount_type: { type: 'string', nullable: true, values: ['fixed', 'maximum'] },
+        end_date: { type: 'string', nullable: true },
+        payment_schedule: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'adhoc',
+            'annual',
+            'daily',
+            'fortnightly',
+            'monthly',
+            'quarterly',
+            'semi_annual',
+            'weekly',
+          ],
+        },
+        payments_per_period: { type: 'number', nullable: true },
+        purpose: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'dependant_support',
+            'government',
+            'loan',
+            'mortgage',
+            'other',
+            'pension',
+            'personal',
+            'retail',
+            'salary',
+            'tax',
+            'utility',
+          ],
+        },
+        start_date: { type: 'string', nullable: true },
+      },
+    },
+    setup_intent_payment_method_options_pix: {
+      type: 'object',
+      properties: {
+        mandate_options: { ref: 'setup_intent_payment_method_options_pix_mandate_options', optional: true },
+      },
+    },
+    setup_intent_payment_method_options_pix_mandate_options: {
+      type: 'object',
+      properties: {
+        amount: {
+          type: 'integer',
+          optional: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        amount_includes_iof: { type: 'string', values: ['always', 'never'], optional: true },
+        amount_type: { type: 'string', values: ['fixed', 'maximum'], optional: true },
+        currency: {
+          type: 'string',
+          optional: true,
+          description: 'Three-letter ISO 4217 code in lower case.',
+        },
+        end_date: { type: 'string', optional: true },
+        payment_schedule: {
+          type: 'string',
+          values: ['halfyearly', 'monthly', 'quarterly', 'weekly', 'yearly'],
+          optional: true,
+        },
+        reference: { type: 'string', optional: true },
+        start_date: { type: 'string', optional: true },
+      },
+    },
+    setup_intent_payment_method_options_upi: {
+      type: 'object',
+      properties: {
+        mandate_options: { ref: 'setup_intent_payment_method_options_upi_mandate_options', optional: true },
+      },
+    },
+    setup_intent_payment_method_options_upi_mandate_options: {
+      type: 'object',
+      properties: {
+        amount: {
+          type: 'integer',
+          nullable: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        amount_type: { type: 'string', nullable: true, values: ['fixed', 'maximum'] },
+        description: { type: 'string', nullable: true, untrusted: true },
+        end_date: { type: 'number', nullable: true },
+      },
+    },
+    setup_intent_payment_method_options_us_bank_account: {
+      type: 'object',
+      properties: {
+        financial_connections: {
+          ref: 'setup_intent_payment_method_options_us_bank_account_financial_connections',
+          optional: true,
+        },
+        mandate_options: {
+          ref: 'setup_intent_payment_method_options_us_bank_account_mandate_options',
+          optional: true,
+        },
+        verification_method: {
+          type: 'string',
+          values: ['automatic', 'instant', 'microdeposits'],
+          optional: true,
+        },
+      },
+    },
+    setup_intent_payment_method_options_us_bank_account_financial_connections: {
+      type: 'object',
+      properties: {
+        filters: {
+          ref: 'setup_intent_payment_method_options_us_bank_account_financial_connections_filters',
+          optional: true,
+        },
+        permissions: {
+          type: 'array',
+          items: { type: 'string' },
+          values: ['balances', 'ownership', 'payment_method', 'transactions'],
+          optional: true,
+        },
+        prefetch: {
+          type: 'array',
+          items: { type: 'string' },
+          nullable: true,
+          values: ['balances', 'ownership', 'transactions'],
+        },
+        return_url: { type: 'string', optional: true },
+      },
+    },
+    setup_intent_payment_method_options_us_bank_account_financial_connections_filters: {
+      type: 'object',
+      properties: {
+        account_subcategories: {
+          type: 'array',
+          items: { type: 'string' },
+          values: ['checking', 'savings'],
+          optional: true,
+        },
+      },
+    },
+    setup_intent_payment_method_options_us_bank_account_mandate_options: {
+      type: 'object',
+      properties: { collection_method: { type: 'string', const: 'paper', optional: true } },
+    },
+    invoice_lines: {
+      type: 'object',
+      properties: {
+        object: { type: 'string', const: 'list' },
+        data: { type: 'array', items: { ref: 'invoice_line_item' } },
+        has_more: { type: 'boolean' },
+        url: { type: 'string' },
+      },
+    },
+    invoice_line_item: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        object: { type: 'string', const: 'line_item' },
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+        description: { type: 'string', nullable: true, untrusted: true },
+        discount_amounts: {
+          type: 'array',
+          items: { ref: 'invoice_line_item_discount_amount' },
+          nullable: true,
+        },
+        discountable: { type: 'boolean' },
+        discounts: { type: 'array', items: { type: 'string' } },
+        invoice: { type: 'string', nullable: true },
+        livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        parent: { ref: 'invoice_line_item_parent', nullable: true },
+        period: { ref: 'invoice_line_item_period' },
+        pretax_credit_amounts: {
+          type: 'array',
+          items: { ref: 'invoice_line_item_pretax_credit_amount' },
+          nullable: true,
+        },
+        pricing: { ref: 'invoice_line_item_pricing', nullable: true },
+        quantity: { type: 'number', nullable: true },
+        quantity_decimal: { type: 'string', nullable: true },
+        subscription: { type: 'string', nullable: true },
+        subtotal: {
+          type: 'integer',
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        taxes: { type: 'array', items: { ref: 'invoice_line_item_tax' }, nullable: true },
+      },
+    },
+    invoice_line_item_discount_amount: {
+      type: 'object',
+      properties: {
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        discount: { type: 'string' },
+      },
+    },
+    invoice_line_item_parent: {
+      type: 'object',
+      properties: {
+        invoice_item_details: { ref: 'invoice_line_item_parent_invoice_item_details', nullable: true },
+        subscription_item_details: {
+          ref: 'invoice_line_item_parent_subscription_item_details',
+          nullable: true,
+        },
+        type: { type: 'string', values: ['invoice_item_details', 'subscription_item_details'] },
+      },
+    },
+    invoice_line_item_parent_invoice_item_details: {
+      type: 'object',
+      properties: {
+        invoice_item: { type: 'string' },
+        proration: { type: 'boolean' },
+        proration_details: {
+          ref: 'invoice_line_item_parent_invoice_item_details_proration_details',
+          nullable: true,
+        },
+        subscription: { type: 'string', nullable: true },
+      },
+    },
+    invoice_line_item_parent_invoice_item_details_proration_details: {
+      type: 'object',
+      properties: {
+        credited_items: {
+          ref: 'invoice_line_item_parent_invoice_item_details_proration_details_credited_items',
+          nullable: true,
+        },
+      },
+    },
+    invoice_line_item_parent_invoice_item_details_proration_details_credited_items: {
+      type: 'object',
+      properties: {
+        invoice: { type: 'string' },
+        invoice_line_items: { type: 'array', items: { type: 'string' } },
+      },
+    },
+    invoice_line_item_parent_subscription_item_details: {
+      type: 'object',
+      properties: {
+        invoice_item: { type: 'string', nullable: true },
+        proration: { type: 'boolean' },
+        proration_details: {
+          ref: 'invoice_line_item_parent_invoice_item_details_proration_details',
+          nullable: true,
+        },
+        subscription: { type: 'string', nullable: true },
+        subscription_item: { type: 'string' },
+      },
+    },
+    invoice_line_item_period: {
+      type: 'object',
+      properties: { end: { type: 'number' }, start: { type: 'number' } },
+    },
+    invoice_line_item_pretax_credit_amount: {
+      type: 'object',
+      properties: {
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        credit_balance_transaction: { type: 'string', nullable: true, optional: true },
+        discount: { type: 'string', optional: true },
+        type: { type: 'string', values: ['credit_balance_transaction', 'discount'] },
+      },
+    },
+    invoice_line_item_pricing: {
+      type: 'object',
+      properties: {
+        price_details: { ref: 'invoice_line_item_pricing_price_details', optional: true },
+        type: { type: 'string', const: 'price_details' },
+        unit_amount_decimal: { type: 'string', nullable: true },
+      },
+    },
+    invoice_line_item_pricing_price_details: {
+      type: 'object',
+      properties: { price: { type: 'string' }, product: { type: 'string' } },
+    },
+    invoice_line_item_tax: {
+      type: 'object',
+      properties: {
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        tax_behavior: { type: 'string', values: ['exclusive', 'inclusive'] },
+        tax_rate_details: { ref: 'invoice_line_item_tax_tax_rate_details', nullable: true },
+        taxability_reason: {
+          type: 'string',
+          values: [
+            'customer_exempt',
+            'not_available',
+            'not_collecting',
+            'not_subject_to_tax',
+            'not_supported',
+            'portion_product_exempt',
+            'portion_reduced_rated',
+            'portion_standard_rated',
+            'product_exempt',
+            'product_exempt_holiday',
+            'proportionally_rated',
+            'reduced_rated',
+            'reverse_charge',
+            'standard_rated',
+            'taxable_basis_reduced',
+            'zero_rated',
+          ],
+        },
+        taxable_amount: { type: 'number', nullable: true },
+        type: { type: 'string', const: 'tax_rate_details' },
+      },
+    },
+    invoice_line_item_tax_tax_rate_details: { type: 'object', properties: { tax_rate: { type: 'string' } } },
+    invoice_parent: {
+      type: 'object',
+      properties: {
+        quote_details: { ref: 'invoice_parent_quote_details', nullable: true },
+        subscription_details: { ref: 'invoice_parent_subscription_details', nullable: true },
+        type: { type: 'string', values: ['quote_details', 'subscription_details'] },
+      },
+    },
+    invoice_parent_quote_details: { type: 'object', properties: { quote: { type: 'string' } } },
+    invoice_parent_subscription_details: {
+      type: 'object',
+      properties: {
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          nullable: true,
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        subscription: { type: 'string' },
+        subscription_proration_date: { type: 'number', optional: true },
+      },
+    },
+    invoice_payment_settings: {
+      type: 'object',
+      properties: {
+        default_mandate: { type: 'string', nullable: true },
+        payment_method_options: { ref: 'invoice_payment_settings_payment_method_options', nullable: true },
+        payment_method_types: { type: 'array', items: { type: 'string' }, nullable: true },
+      },
+    },
+    invoice_payment_settings_payment_method_options: {
+      type: 'object',
+      properties: {
+        acss_debit: { ref: 'invoice_payment_settings_payment_method_options_acss_debit', nullable: true },
+        bancontact: { ref: 'invoice_payment_settings_payment_method_options_bancontact', nullable: true },
+        billie: {
+          ref: 'invoice_payment_settings_payment_method_options_billie',
+          nullable: true,
+          optional: true,
+        },
+        blik: { type: 'object', nullable: true, optional: true },
+        card: { ref: 'invoice_payment_settings_payment_method_options_card', nullable: true },
+        customer_balance: {
+          ref: 'invoice_payment_settings_payment_method_options_customer_balance',
+          nullable: true,
+        },
+        konbini: { type: 'object', nullable: true },
+        payto: { ref: 'invoice_payment_settings_payment_method_options_payto', nullable: true },
+        pix: { ref: 'invoice_payment_settings_payment_method_options_pix', nullable: true },
+        sepa_debit: { type: 'object', nullable: true },
+        upi: { ref: 'setup_intent_payment_method_options_upi', nullable: true },
+        us_bank_account: {
+          ref: 'invoice_payment_settings_payment_method_options_us_bank_account',
+          nullable: true,
+        },
+      },
+    },
+    invoice_payment_settings_payment_method_options_acss_debit: {
+      type: 'object',
+      properties: {
+        mandate_options: {
+          ref: 'invoice_payment_settings_payment_method_options_acss_debit_mandate_options',
+          optional: true,
+        },
+        verification_method: {
+          type: 'string',
+          values: ['automatic', 'instant', 'microdeposits'],
+          optional: true,
+        },
+      },
+    },
+    invoice_payment_settings_payment_method_options_acss_debit_mandate_options: {
+      type: 'object',
+      properties: { transaction_type: { type: 'string', nullable: true, values: ['business', 'personal'] } },
+    },
+    invoice_payment_settings_payment_method_options_bancontact: {
+      type: 'object',
+      properties: { preferred_language: { type: 'string', values: ['de', 'en', 'fr', 'nl'] } },
+    },
+    invoice_payment_settings_payment_method_options_billie: {
+      type: 'object',
+      properties: {
+        company_details: {
+          ref: 'invoice_payment_settings_payment_method_options_billie_company_details',
+          optional: true,
+        },
+        reference: { type: 'string', nullable: true, optional: true },
+      },
+    },
+    invoice_payment_settings_payment_method_options_billie_company_details: {
+      type: 'object',
+      properties: {
+        registered_address: { ...address, optional: true },
+        registered_name: { type: 'string', nullable: true },
+        registration_number: { type: 'string', nullable: true },
+        registration_type: {
+          type: 'string',
+          values: [
+            'ch_ein',
+            'de_hrb',
+            'dk_cvr',
+            'es_cif',
+            'fi_tunnus',
+            'fr_siren',
+            'fr_siret',
+            'it_rea',
+            'nl_kvk',
+            'no_org_number',
+            'no_pno',
+            'se_org_number',
+            'se_pno',
+            'uk_crn',
+          ],
+          optional: true,
+        },
+        vat: { type: 'string', nullable: true },
+      },
+    },
+    invoice_payment_settings_payment_method_options_card: {
+      type: 'object',
+      properties: {
+        installments: {
+          ref: 'invoice_payment_settings_payment_method_options_card_installments',
+          optional: true,
+        },
+        request_three_d_secure: { type: 'string', nullable: true, values: ['any', 'automatic', 'challenge'] },
+      },
+    },
+    invoice_payment_settings_payment_method_options_card_installments: {
+      type: 'object',
+      properties: { enabled: { type: 'boolean', nullable: true } },
+    },
+    invoice_payment_settings_payment_method_options_customer_balance: {
+      type: 'object',
+      properties: {
+        bank_transfer: {
+          ref: 'invoice_payment_settings_payment_method_options_customer_balance_bank_transfer',
+          optional: true,
+        },
+        funding_type: { type: 'string', nullable: true, values: ['bank_transfer'] },
+      },
+    },
+    invoice_payment_settings_payment_method_options_customer_balance_bank_transfer: {
+      type: 'object',
+      properties: {
+        eu_bank_transfer: {
+          ref: 'invoice_payment_settings_payment_method_options_customer_balance_bank_transfer_eu_bank_transfer',
+          optional: true,
+        },
+        type: { type: 'string', nullable: true },
+      },
+    },
+    invoice_payment_settings_payment_method_options_customer_balance_bank_transfer_eu_bank_transfer: {
+      type: 'object',
+      properties: { country: { type: 'string', values: ['BE', 'DE', 'ES', 'FR', 'IE', 'NL'] } },
+    },
+    invoice_payment_settings_payment_method_options_payto: {
+      type: 'object',
+      properties: {
+        mandate_options: {
+          ref: 'invoice_payment_settings_payment_method_options_payto_mandate_options',
+          optional: true,
+        },
+      },
+    },
+    invoice_payment_settings_payment_method_options_payto_mandate_options: {
+      type: 'object',
+      properties: {
+        amount: {
+          type: 'integer',
+          nullable: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        amount_type: { type: 'string', nullable: true, values: ['fixed', 'maximum'] },
+        purpose: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'dependant_support',
+            'government',
+            'loan',
+            'mortgage',
+            'other',
+            'pension',
+            'personal',
+            'retail',
+            'salary',
+            'tax',
+            'utility',
+          ],
+        },
+      },
+    },
+    invoice_payment_settings_payment_method_options_pix: {
+      type: 'object',
+      properties: {
+        amount_includes_iof: { type: 'string', nullable: true, values: ['always', 'never'] },
+        expires_after_seconds: { type: 'number', optional: true },
+      },
+    },
+    invoice_payment_settings_payment_method_options_us_bank_account: {
+      type: 'object',
+      properties: {
+        financial_connections: {
+          ref: 'invoice_payment_settings_payment_method_options_us_bank_account_financial_connections',
+          optional: true,
+        },
+        verification_method: {
+          type: 'string',
+          values: ['automatic', 'instant', 'microdeposits'],
+          optional: true,
+        },
+      },
+    },
+    invoice_payment_settings_payment_method_options_us_bank_account_financial_connections: {
+      type: 'object',
+      properties: {
+        filters: {
+          ref: 'setup_intent_payment_method_options_us_bank_account_financial_connections_filters',
+          optional: true,
+        },
+        permissions: {
+          type: 'array',
+          items: { type: 'string' },
+          values: ['balances', 'ownership', 'payment_method', 'transactions'],
+          optional: true,
+        },
+        prefetch: {
+          type: 'array',
+          items: { type: 'string' },
+          nullable: true,
+          values: ['balances', 'ownership', 'transactions'],
+        },
+      },
+    },
+    invoice_payments: {
+      type: 'object',
+      properties: {
+        object: { type: 'string', const: 'list' },
+        data: { type: 'array', items: { ref: 'invoice_payment' } },
+        has_more: { type: 'boolean' },
+        url: { type: 'string' },
+      },
+    },
+    invoice_payment: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        object: { type: 'string', const: 'invoice_payment' },
+        amount_paid: {
+          type: 'integer',
+          nullable: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        amount_requested: { type: 'number' },
+        created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+        currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+        invoice: { type: 'string' },
+        is_default: { type: 'boolean' },
+        livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+        payment: { ref: 'invoice_payment_payment' },
+        status: { type: 'string' },
+        status_transitions: { ref: 'invoice_payment_status_transitions' },
+      },
+    },
+    invoice_payment_payment: {
+      type: 'object',
+      properties: {
+        charge: { type: 'string', optional: true },
+        payment_intent: { type: 'string', optional: true },
+        payment_record: { type: 'string', optional: true },
+        type: { type: 'string', values: ['charge', 'payment_intent', 'payment_record'] },
+      },
+    },
+    invoice_payment_status_transitions: {
+      type: 'object',
+      properties: {
+        canceled_at: {
+          type: 'integer',
+          nullable: true,
+          format: 'unix',
+          description: 'Unix time in seconds.',
+        },
+        paid_at: { type: 'number', nullable: true },
+      },
+    },
+    invoice_rendering: {
+      type: 'object',
+      properties: {
+        amount_tax_display: { type: 'string', nullable: true },
+        pdf: { ref: 'invoice_rendering_pdf', nullable: true },
+        template: { type: 'string', nullable: true },
+        template_version: { type: 'number', nullable: true },
+      },
+    },
+    invoice_rendering_pdf: {
+      type: 'object',
+      properties: { page_size: { type: 'string', nullable: true, values: ['a4', 'auto', 'letter'] } },
+    },
+    invoice_setting_rendering_options: {
+      type: 'object',
+      properties: { amount_tax_display: { type: 'string', nullable: true, optional: true } },
+    },
+    invoice_shipping_cost: {
+      type: 'object',
+      properties: {
+        amount_subtotal: { type: 'number' },
+        amount_tax: { type: 'number' },
+        amount_total: { type: 'number' },
+        shipping_rate: { type: 'string', nullable: true },
+        taxes: { type: 'array', items: { ref: 'invoice_shipping_cost_tax' }, optional: true },
+      },
+    },
+    invoice_shipping_cost_tax: {
+      type: 'object',
+      properties: {
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        rate: { ref: 'tax_rate' },
+        taxability_reason: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'customer_exempt',
+            'not_collecting',
+            'not_subject_to_tax',
+            'not_supported',
+            'portion_product_exempt',
+            'portion_reduced_rated',
+            'portion_standard_rated',
+            'product_exempt',
+            'product_exempt_holiday',
+            'proportionally_rated',
+            'reduced_rated',
+            'reverse_charge',
+            'standard_rated',
+            'taxable_basis_reduced',
+            'zero_rated',
+          ],
+        },
+        taxable_amount: { type: 'number', nullable: true },
+      },
+    },
+    invoice_status_transitions: {
+      type: 'object',
+      properties: {
+        finalized_at: { type: 'number', nullable: true },
+        marked_uncollectible_at: { type: 'number', nullable: true },
+        paid_at: { type: 'number', nullable: true },
+        voided_at: { type: 'number', nullable: true },
+      },
+    },
+    subscription_details_data: {
+      type: 'object',
+      properties: {
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          nullable: true,
+          optional: true,
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+      },
+    },
+    invoice_threshold_reason: {
+      type: 'object',
+      properties: {
+        amount_gte: { type: 'number', nullable: true },
+        item_reasons: { type: 'array', items: { ref: 'invoice_threshold_reason_item_reason' } },
+      },
+    },
+    invoice_threshold_reason_item_reason: {
+      type: 'object',
+      properties: {
+        line_item_ids: { type: 'array', items: { type: 'string' } },
+        usage_gte: { type: 'number' },
+      },
+    },
+    invoice_tax_amount: {
+      type: 'object',
+      properties: {
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        inclusive: { type: 'boolean' },
+        tax_rate: { type: 'string' },
+        taxability_reason: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'customer_exempt',
+            'not_collecting',
+            'not_subject_to_tax',
+            'not_supported',
+            'portion_product_exempt',
+            'portion_reduced_rated',
+            'portion_standard_rated',
+            'product_exempt',
+            'product_exempt_holiday',
+            'proportionally_rated',
+            'reduced_rated',
+            'reverse_charge',
+            'standard_rated',
+            'taxable_basis_reduced',
+            'zero_rated',
+          ],
+          optional: true,
+        },
+        taxable_amount: { type: 'integer', nullable: true, optional: true },
+      },
+    },
+    invoice_transfer_data: {
+      type: 'object',
+      properties: {
+        amount: {
+          type: 'integer',
+          nullable: true,
+          optional: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        destination: { type: 'string' },
+      },
+    },
+    charge_fraud_details: {
+      type: 'object',
+      properties: {
+        stripe_report: { type: 'string', optional: true },
+        user_report: { type: 'string', optional: true },
+      },
+    },
+    charge_outcome: {
+      type: 'object',
+      properties: {
+        advice_code: {
+          type: 'string',
+          nullable: true,
+          values: ['confirm_card_data', 'do_not_try_again', 'try_again_later'],
+        },
+        network_advice_code: { type: 'string', nullable: true },
+        network_decline_code: { type: 'string', nullable: true },
+        network_status: { type: 'string', nullable: true },
+        reason: { type: 'string', nullable: true },
+        risk_level: { type: 'string', optional: true },
+        risk_score: { type: 'number', optional: true },
+        rule: { type: 'string', optional: true },
+        seller_message: { type: 'string', nullable: true, untrusted: true },
+        type: { type: 'string' },
+      },
+    },
+    charge_payment_method_details: {
+      type: 'object',
+      properties: {
+        ach_credit_transfer: { ref: 'charge_payment_method_details_ach_credit_transfer', optional: true },
+        ach_debit: { ref: 'charge_payment_method_details_ach_debit', optional: true },
+        acss_debit: { ref: 'charge_payment_method_details_acss_debit', optional: true },
+        affirm: { ref: 'charge_payment_method_details_affirm', optional: true },
+        afterpay_clearpay: { ref: 'charge_payment_method_details_afterpay_clearpay', optional: true },
+        alipay: { ref: 'charge_payment_method_details_alipay', optional: true },
+        alma: { ref: 'charge_payment_method_details_alma', optional: true },
+        amazon_pay: { ref: 'charge_payment_method_details_amazon_pay', optional: true },
+        au_becs_debit: { ref: 'charge_payment_method_details_au_becs_debit', optional: true },
+        bacs_debit: { ref: 'charge_payment_method_details_bacs_debit', optional: true },
+        bancontact: { ref: 'charge_payment_method_details_bancontact', optional: true },
+        billie: { ref: 'charge_payment_method_details_billie', optional: true },
+        bizum: { ref: 'charge_payment_method_details_bizum', optional: true },
+        blik: { ref: 'charge_payment_method_details_blik', optional: true },
+        boleto: { ref: 'payment_method_boleto', optional: true },
+        card: { ref: 'charge_payment_method_details_card', optional: true },
+        card_present: {
+          ref: 'payment_method_card_generated_from_payment_method_details_card_present',
+          optional: true,
+        },
+        cashapp: { ref: 'charge_payment_method_details_cashapp', optional: true },
+        crypto: { ref: 'charge_payment_method_details_crypto', optional: true },
+        customer_balance: { type: 'object', optional: true },
+        eps: { ref: 'charge_payment_method_details_eps', optional: true },
+        fpx: { ref: 'charge_payment_method_details_fpx', optional: true },
+        giropay: { ref: 'charge_payment_method_details_giropay', optional: true },
+        grabpay: { ref: 'charge_payment_method_details_grabpay', optional: true },
+        ideal: { ref: 'charge_payment_method_details_ideal', optional: true },
+        interac_present: { ref: 'charge_payment_method_details_interac_present', optional: true },
+        kakao_pay: { ref: 'charge_payment_method_details_kakao_pay', optional: true },
+        klarna: { ref: 'charge_payment_method_details_klarna', optional: true },
+        konbini: { ref: 'charge_payment_method_details_konbini', optional: true },
+        kr_card: { ref: 'charge_payment_method_details_kr_card', optional: true },
+        link: { ref: 'charge_payment_method_details_link', optional: true },
+        mb_way: { type: 'object', optional: true },
+        mobilepay: { ref: 'charge_payment_method_details_mobilepay', optional: true },
+        multibanco: { ref: 'charge_payment_method_details_multibanco', optional: true },
+        naver_pay: { ref: 'charge_payment_method_details_kakao_pay', optional: true },
+        nz_bank_account: { ref: 'charge_payment_method_details_nz_bank_account', optional: true },
+        oxxo: { ref: 'charge_payment_method_details_oxxo', optional: true },
+        p24: { ref: 'charge_payment_method_details_p24', optional: true },
+        pay_by_bank: { type: 'object', optional: true },
+        payco: { ref: 'charge_payment_method_details_payco', optional: true },
+        paynow: { ref: 'charge_payment_method_details_paynow', optional: true },
+        paypal: { ref: 'charge_payment_method_details_paypal', optional: true },
+        paypay: { type: 'object', optional: true },
+        payto: { ref: 'charge_payment_method_details_payto', optional: true },
+        pix: { ref: 'charge_payment_method_details_pix', optional: true },
+        promptpay: { ref: 'charge_payment_method_details_promptpay', optional: true },
+        revolut_pay: { ref: 'charge_payment_method_details_amazon_pay', optional: true },
+        samsung_pay: { ref: 'charge_payment_method_details_kakao_pay', optional: true },
+        satispay: { ref: 'charge_payment_method_details_satispay', optional: true },
+        scalapay: { ref: 'charge_payment_method_details_scalapay', optional: true },
+        sepa_credit_transfer: { ref: 'charge_payment_method_details_sepa_credit_transfer', optional: true },
+        sepa_debit: { ref: 'charge_payment_method_details_sepa_debit', optional: true },
+        sequra: { ref: 'charge_payment_method_details_sequra', optional: true },
+        sofort: { ref: 'charge_payment_method_details_sofort', optional: true },
+        stripe_account: { type: 'object', optional: true },
+        sunbit: { ref: 'charge_payment_method_details_sunbit', optional: true },
+        swish: { ref: 'charge_payment_method_details_swish', optional: true },
+        twint: { ref: 'charge_payment_method_details_twint', optional: true },
+        type: { type: 'string' },
+        upi: { ref: 'payment_method_upi', optional: true },
+        us_bank_account: { ref: 'charge_payment_method_details_us_bank_account', optional: true },
+        wechat: { type: 'object', optional: true },
+        wechat_pay: { ref: 'charge_payment_method_details_wechat_pay', optional: true },
+        zip: { type: 'object', optional: true },
+      },
+    },
+    charge_payment_method_details_ach_credit_transfer: {
+      type: 'object',
+      properties: {
+        account_number: { type: 'string', nullable: true },
+        bank_name: { type: 'string', nullable: true },
+        routing_number: { type: 'string', nullable: true },
+        swift_code: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_ach_debit: {
+      type: 'object',
+      properties: {
+        account_holder_type: { type: 'string', nullable: true, values: ['company', 'individual'] },
+        bank_name: { type: 'string', nullable: true },
+        country: { type: 'string', nullable: true },
+        fingerprint: { type: 'string', nullable: true },
+        last4: { type: 'string', nullable: true },
+        routing_number: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_acss_debit: {
+      type: 'object',
+      properties: {
+        bank_name: { type: 'string', nullable: true },
+        expected_debit_date: { type: 'string', optional: true },
+        fingerprint: { type: 'string', nullable: true },
+        institution_number: { type: 'string', nullable: true },
+        last4: { type: 'string', nullable: true },
+        mandate: { type: 'string', optional: true },
+        transit_number: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_affirm: {
+      type: 'object',
+      properties: {
+        location: { type: 'string', optional: true },
+        reader: { type: 'string', optional: true },
+        transaction_id: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_afterpay_clearpay: {
+      type: 'object',
+      properties: {
+        order_id: { type: 'string', nullable: true },
+        reference: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_alipay: {
+      type: 'object',
+      properties: {
+        buyer_id: { type: 'string', optional: true },
+        fingerprint: { type: 'string', nullable: true },
+        transaction_id: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_alma: {
+      type: 'object',
+      properties: {
+        installments: { ref: 'charge_payment_method_details_alma_installments', optional: true },
+        transaction_id: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_alma_installments: {
+      type: 'object',
+      properties: { count: { type: 'number' } },
+    },
+    charge_payment_method_details_amazon_pay: {
+      type: 'object',
+      properties: {
+        funding: { ref: 'charge_payment_method_details_amazon_pay_funding', optional: true },
+        transaction_id: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_amazon_pay_funding: {
+      type: 'object',
+      properties: {
+        card: { ref: 'charge_payment_method_details_amazon_pay_funding_card', optional: true },
+        type: { type: 'string', nullable: true, values: ['card'] },
+      },
+    },
+    charge_payment_method_details_amazon_pay_funding_card: {
+      type: 'object',
+      properties: {
+        brand: { type: 'string', nullable: true },
+        country: { type: 'string', nullable: true },
+        exp_month: { type: 'number', nullable: true },
+        exp_year: { type: 'number', nullable: true },
+        funding: { type: 'string', nullable: true },
+        last4: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_au_becs_debit: {
+      type: 'object',
+      properties: {
+        bsb_number: { type: 'string', nullable: true },
+        expected_debit_date: { type: 'string', optional: true },
+        fingerprint: { type: 'string', nullable: true },
+        last4: { type: 'string', nullable: true },
+        mandate: { type: 'string', optional: true },
+      },
+    },
+    charge_payment_method_details_bacs_debit: {
+      type: 'object',
+      properties: {
+        expected_debit_date: { type: 'string', optional: true },
+        fingerprint: { type: 'string', nullable: true },
+        last4: { type: 'string', nullable: true },
+        mandate: { type: 'string', nullable: true },
+        sort_code: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_bancontact: {
+      type: 'object',
+      properties: {
+        bank_code: { type: 'string', nullable: true },
+        bank_name: { type: 'string', nullable: true },
+        bic: { type: 'string', nullable: true },
+        generated_sepa_debit: { type: 'string', nullable: true },
+        generated_sepa_debit_mandate: { type: 'string', nullable: true },
+        iban_last4: { type: 'string', nullable: true },
+        preferred_language: { type: 'string', nullable: true, values: ['de', 'en', 'fr', 'nl'] },
+        verified_name: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_billie: {
+      type: 'object',
+      properties: { transaction_id: { type: 'string', nullable: true } },
+    },
+    charge_payment_method_details_bizum: {
+      type: 'object',
+      properties: {
+        buyer_id: { type: 'string', nullable: true },
+        transaction_id: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_blik: {
+      type: 'object',
+      properties: { buyer_id: { type: 'string', nullable: true } },
+    },
+    charge_payment_method_details_card: {
+      type: 'object',
+      properties: {
+        amount_authorized: { type: 'number', nullable: true },
+        authorization_code: { type: 'string', nullable: true },
+        brand: { type: 'string', nullable: true },
+        capture_before: { type: 'number', optional: true },
+        checks: { ref: 'payment_method_card_checks', nullable: true },
+        country: { type: 'string', nullable: true },
+        description: { type: 'string', nullable: true, optional: true, untrusted: true },
+        electronic_commerce_indicator: { type: 'string', nullable: true },
+        exp_month: { type: 'number' },
+        exp_year: { type: 'number' },
+        extended_authorization: {
+          ref: 'charge_payment_method_details_card_extended_authorization',
+          optional: true,
+        },
+        fingerprint: { type: 'string', nullable: true, optional: true },
+        funding: { type: 'string', nullable: true },
+        iin: { type: 'string', nullable: true, optional: true },
+        incremental_authorization: {
+          ref: 'charge_payment_method_details_card_incremental_authorization',
+          optional: true,
+        },
+        installments: { ref: 'charge_payment_method_details_card_installments', nullable: true },
+        issuer: { type: 'string', nullable: true, optional: true },
+        last4: { type: 'string', nullable: true },
+        mandate: { type: 'string', nullable: true },
+        moto: { type: 'boolean', nullable: true, optional: true },
+        multicapture: { ref: 'charge_payment_method_details_card_multicapture', optional: true },
+        network: { type: 'string', nullable: true },
+        network_token: {
+          ref: 'charge_payment_method_details_card_network_token',
+          nullable: true,
+          optional: true,
+        },
+        network_transaction_id: { type: 'string', nullable: true },
+        overcapture: { ref: 'charge_payment_method_details_card_overcapture', optional: true },
+        regulated_status: { type: 'string', nullable: true, values: ['regulated', 'unregulated'] },
+        setup_credential_usage: {
+          type: 'string',
+          values: ['installment', 'recurring', 'unscheduled'],
+          optional: true,
+        },
+        stored_credential_usage: {
+          type: 'string',
+          values: ['installment', 'recurring', 'unscheduled'],
+          optional: true,
+        },
+        three_d_secure: { ref: 'charge_payment_method_details_card_three_dsecure', nullable: true },
+        transaction_link_id: { type: 'string', nullable: true },
+        wallet: { ref: 'charge_payment_method_details_card_wallet', nullable: true },
+      },
+    },
+    charge_payment_method_details_card_extended_authorization: {
+      type: 'object',
+      properties: { status: { type: 'string', values: ['disabled', 'enabled'] } },
+    },
+    charge_payment_method_details_card_incremental_authorization: {
+      type: 'object',
+      properties: { status: { type: 'string', values: ['available', 'unavailable'] } },
+    },
+    charge_payment_method_details_card_installments: {
+      type: 'object',
+      properties: { plan: { ref: 'charge_payment_method_details_card_installments_plan', nullable: true } },
+    },
+    charge_payment_method_details_card_installments_plan: {
+      type: 'object',
+      properties: {
+        count: { type: 'number', nullable: true },
+        interval: { type: 'string', nullable: true, values: ['month'] },
+        type: { type: 'string', values: ['bonus', 'fixed_count', 'revolving'] },
+      },
+    },
+    charge_payment_method_details_card_multicapture: {
+      type: 'object',
+      properties: { status: { type: 'string', values: ['available', 'unavailable'] } },
+    },
+    charge_payment_method_details_card_network_token: {
+      type: 'object',
+      properties: { used: { type: 'boolean' } },
+    },
+    charge_payment_method_details_card_overcapture: {
+      type: 'object',
+      properties: {
+        maximum_amount_capturable: { type: 'number' },
+        status: { type: 'string', values: ['available', 'unavailable'] },
+      },
+    },
+    charge_payment_method_details_card_three_dsecure: {
+      type: 'object',
+      properties: {
+        authentication_flow: { type: 'string', nullable: true, values: ['challenge', 'frictionless'] },
+        electronic_commerce_indicator: {
+          type: 'string',
+          nullable: true,
+          values: ['01', '02', '05', '06', '07'],
+        },
+        exemption_indicator: { type: 'string', nullable: true, values: ['low_risk', 'none'] },
+        exemption_indicator_applied: { type: 'boolean', optional: true },
+        result: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'attempt_acknowledged',
+            'authenticated',
+            'data_share_only',
+            'exempted',
+            'failed',
+            'not_supported',
+            'processing_error',
+          ],
+        },
+        result_reason: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'abandoned',
+            'bypassed',
+            'canceled',
+            'card_not_enrolled',
+            'network_not_supported',
+            'protocol_error',
+            'rejected',
+          ],
+        },
+        transaction_id: { type: 'string', nullable: true },
+        version: { type: 'string', nullable: true, values: ['1.0.2', '2.1.0', '2.2.0', '2.3.0', '2.3.1'] },
+      },
+    },
+    charge_payment_method_details_card_wallet: {
+      type: 'object',
+      properties: {
+        amex_express_checkout: { type: 'object', optional: true },
+        apple_pay: { type: 'object', optional: true },
+        dynamic_last4: { type: 'string', nullable: true },
+        google_pay: { type: 'object', optional: true },
+        link: { ref: 'charge_payment_method_details_card_wallet_link', optional: true },
+        masterpass: { ref: 'payment_method_card_wallet_masterpass', optional: true },
+        samsung_pay: { type: 'object', optional: true },
+        type: {
+          type: 'string',
+          values: [
+            'amex_express_checkout',
+            'apple_pay',
+            'google_pay',
+            'link',
+            'masterpass',
+            'samsung_pay',
+            'visa_checkout',
+          ],
+        },
+        visa_checkout: { ref: 'payment_method_card_wallet_visa_checkout', optional: true },
+      },
+    },
+    charge_payment_method_details_card_wallet_link: {
+      type: 'object',
+      properties: { funding_source_group: { type: 'string', nullable: true } },
+    },
+    charge_payment_method_details_cashapp: {
+      type: 'object',
+      properties: {
+        buyer_id: { type: 'string', nullable: true },
+        cashtag: { type: 'string', nullable: true },
+        transaction_id: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_crypto: {
+      type: 'object',
+      properties: {
+        buyer_address: { type: 'string', optional: true },
+        network: {
+          type: 'string',
+          values: ['base', 'ethereum', 'polygon', 'solana', 'sui', 'tempo'],
+          optional: true,
+        },
+        token_currency: {
+          type: 'string',
+          values: ['ousd', 'phantom_cash', 'usdc', 'usdg', 'usdp', 'usdsui', 'usdt'],
+          optional: true,
+        },
+        transaction_hash: { type: 'string', optional: true },
+      },
+    },
+    charge_payment_method_details_eps: {
+      type: 'object',
+      properties: {
+        bank: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'arzte_und_apotheker_bank',
+            'austrian_anadi_bank_ag',
+            'bank_austria',
+            'bankhaus_carl_spangler',
+            'bankhaus_schelhammer_und_schattera_ag',
+            'bawag_psk_ag',
+            'bks_bank_ag',
+            'brull_kallmus_bank_ag',
+            'btv_vier_lander_bank',
+            'capital_bank_grawe_gruppe_ag',
+            'deutsche_bank_ag',
+            'dolomitenbank',
+            'easybank_ag',
+            'erste_bank_und_sparkassen',
+            'hypo_alpeadriabank_international_ag',
+            'hypo_bank_burgenland_aktiengesellschaft',
+            'hypo_noe_lb_fur_niederosterreich_u_wien',
+            'hypo_oberosterreich_salzburg_steiermark',
+            'hypo_tirol_bank_ag',
+            'hypo_vorarlberg_bank_ag',
+            'marchfelder_bank',
+            'oberbank_ag',
+            'raiffeisen_bankengruppe_osterreich',
+            'schoellerbank_ag',
+            'sparda_bank_wien',
+            'volksbank_gruppe',
+            'volkskreditbank_ag',
+            'vr_bank_braunau',
+          ],
+        },
+        verified_name: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_fpx: {
+      type: 'object',
+      properties: {
+        account_holder_type: { type: 'string', nullable: true, values: ['company', 'individual'] },
+        bank: {
+          type: 'string',
+          values: [
+            'affin_bank',
+            'agrobank',
+            'alliance_bank',
+            'ambank',
+            'bank_islam',
+            'bank_muamalat',
+            'bank_of_china',
+            'bank_rakyat',
+            'bnp_paribas',
+            'bsn',
+            'cimb',
+            'citibank',
+            'deutsche_bank',
+            'hong_leong_bank',
+            'hsbc',
+            'kfh',
+            'maybank2e',
+            'maybank2u',
+            'mbsb_bank',
+            'ocbc',
+            'pb_enterprise',
+            'public_bank',
+            'rhb',
+            'standard_chartered',
+            'uob',
+          ],
+        },
+        transaction_id: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_giropay: {
+      type: 'object',
+      properties: {
+        bank_code: { type: 'string', nullable: true },
+        bank_name: { type: 'string', nullable: true },
+        bic: { type: 'string', nullable: true },
+        verified_name: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_grabpay: {
+      type: 'object',
+      properties: { transaction_id: { type: 'string', nullable: true } },
+    },
+    charge_payment_method_details_ideal: {
+      type: 'object',
+      properties: {
+        bank: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'abn_amro',
+            'adyen',
+            'asn_bank',
+            'bunq',
+            'buut',
+            'finom',
+            'handelsbanken',
+            'ing',
+            'knab',
+            'mollie',
+            'moneyou',
+            'n26',
+            'nn',
+            'rabobank',
+            'regiobank',
+            'revolut',
+            'sns_bank',
+            'triodos_bank',
+            'van_lanschot',
+            'yoursafe',
+          ],
+        },
+        bic: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'ABNANL2A',
+            'ADYBNL2A',
+            'ASNBNL21',
+            'BITSNL2A',
+            'BUNQNL2A',
+            'BUUTNL2A',
+            'FNOMNL22',
+            'FVLBNL22',
+            'HANDNL2A',
+            'INGBNL2A',
+            'KNABNL2H',
+            'MLLENL2A',
+            'MOYONL21',
+            'NNBANL2G',
+            'NTSBDEB1',
+            'RABONL2U',
+            'RBRBNL21',
+            'REVOIE23',
+            'REVOLT21',
+            'SNSBNL2A',
+            'TRIONL2U',
+          ],
+        },
+        generated_sepa_debit: { type: 'string', nullable: true },
+        generated_sepa_debit_mandate: { type: 'string', nullable: true },
+        iban_last4: { type: 'string', nullable: true },
+        transaction_id: { type: 'string', nullable: true },
+        verified_name: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_interac_present: {
+      type: 'object',
+      properties: {
+        brand: { type: 'string', nullable: true },
+        cardholder_name: { type: 'string', nullable: true },
+        country: { type: 'string', nullable: true },
+        description: { type: 'string', nullable: true, optional: true, untrusted: true },
+        emv_auth_data: { type: 'string', nullable: true },
+        exp_month: { type: 'number' },
+        exp_year: { type: 'number' },
+        fingerprint: { type: 'string', nullable: true },
+        funding: { type: 'string', nullable: true },
+        generated_card: { type: 'string', nullable: true },
+        iin: { type: 'string', nullable: true, optional: true },
+        issuer: { type: 'string', nullable: true, optional: true },
+        last4: { type: 'string', nullable: true },
+        location: { type: 'string', optional: true },
+        network: { type: 'string', nullable: true },
+        network_transaction_id: { type: 'string', nullable: true },
+        preferred_locales: { type: 'array', items: { type: 'string' }, nullable: true },
+        read_method: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'contact_emv',
+            'contactless_emv',
+            'contactless_magstripe_mode',
+            'magnetic_stripe_fallback',
+            'magnetic_stripe_track2',
+          ],
+        },
+        reader: { type: 'string', optional: true },
+        receipt: { ref: 'charge_payment_method_details_interac_present_receipt', nullable: true },
+      },
+    },
+    charge_payment_method_details_interac_present_receipt: {
+      type: 'object',
+      properties: {
+        account_type: { type: 'string', values: ['checking', 'savings', 'unknown'], optional: true },
+        application_cryptogram: { type: 'string', nullable: true },
+        application_preferred_name: { type: 'string', nullable: true },
+        authorization_code: { type: 'string', nullable: true },
+        authorization_response_code: { type: 'string', nullable: true },
+        cardholder_verification_method: { type: 'string', nullable: true },
+        dedicated_file_name: { type: 'string', nullable: true },
+        terminal_verification_results: { type: 'string', nullable: true },
+        transaction_status_information: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_kakao_pay: {
+      type: 'object',
+      properties: {
+        buyer_id: { type: 'string', nullable: true },
+        transaction_id: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_klarna: {
+      type: 'object',
+      properties: {
+        location: { type: 'string', optional: true },
+        payer_details: { ref: 'charge_payment_method_details_klarna_payer_details', nullable: true },
+        payment_method_category: { type: 'string', nullable: true },
+        preferred_locale: { type: 'string', nullable: true },
+        reader: { type: 'string', optional: true },
+      },
+    },
+    charge_payment_method_details_klarna_payer_details: {
+      type: 'object',
+      properties: {
+        address: { ref: 'charge_payment_method_details_klarna_payer_details_address', nullable: true },
+      },
+    },
+    charge_payment_method_details_klarna_payer_details_address: {
+      type: 'object',
+      properties: { country: { type: 'string', nullable: true } },
+    },
+    charge_payment_method_details_konbini: {
+      type: 'object',
+      properties: { store: { ref: 'charge_payment_method_details_konbini_store', nullable: true } },
+    },
+    charge_payment_method_details_konbini_store: {
+      type: 'object',
+      properties: {
+        chain: { type: 'string', nullable: true, values: ['familymart', 'lawson', 'ministop', 'seicomart'] },
+      },
+    },
+    charge_payment_method_details_kr_card: {
+      type: 'object',
+      properties: {
+        brand: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'bc',
+            'citi',
+            'hana',
+            'hyundai',
+            'jeju',
+            'jeonbuk',
+            'kakaobank',
+            'kbank',
+            'kdbbank',
+            'kookmin',
+            'kwangju',
+            'lotte',
+            'mg',
+            'nh',
+            'post',
+            'samsung',
+            'savingsbank',
+            'shinhan',
+            'shinhyup',
+            'suhyup',
+            'tossbank',
+            'woori',
+          ],
+        },
+        buyer_id: { type: 'string', nullable: true },
+        last4: { type: 'string', nullable: true },
+        transaction_id: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_link: {
+      type: 'object',
+      properties: {
+        country: { type: 'string', nullable: true },
+        funding_source_group: { type: 'string', optional: true },
+      },
+    },
+    charge_payment_method_details_mobilepay: {
+      type: 'object',
+      properties: { card: { ref: 'charge_payment_method_details_mobilepay_card', nullable: true } },
+    },
+    charge_payment_method_details_mobilepay_card: {
+      type: 'object',
+      properties: {
+        brand: { type: 'string', nullable: true },
+        country: { type: 'string', nullable: true },
+        exp_month: { type: 'number', nullable: true },
+        exp_year: { type: 'number', nullable: true },
+        last4: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_multibanco: {
+      type: 'object',
+      properties: {
+        entity: { type: 'string', nullable: true },
+        reference: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_nz_bank_account: {
+      type: 'object',
+      properties: {
+        account_holder_name: { type: 'string', nullable: true },
+        bank_code: { type: 'string' },
+        bank_name: { type: 'string' },
+        branch_code: { type: 'string' },
+        expected_debit_date: { type: 'string', optional: true },
+        last4: { type: 'string' },
+        suffix: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_oxxo: {
+      type: 'object',
+      properties: { number: { type: 'string', nullable: true } },
+    },
+    charge_payment_method_details_p24: {
+      type: 'object',
+      properties: {
+        bank: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'alior_bank',
+            'bank_millennium',
+            'bank_nowy_bfg_sa',
+            'bank_pekao_sa',
+            'banki_spbdzielcze',
+            'blik',
+            'bnp_paribas',
+            'boz',
+            'citi_handlowy',
+            'credit_agricole',
+            'envelobank',
+            'etransfer_pocztowy24',
+            'getin_bank',
+            'ideabank',
+            'ing',
+            'inteligo',
+            'mbank_mtransfer',
+            'nest_przelew',
+            'noble_pay',
+            'pbac_z_ipko',
+            'plus_bank',
+            'santander_przelew24',
+            'tmobile_usbugi_bankowe',
+            'toyota_bank',
+            'velobank',
+            'volkswagen_bank',
+          ],
+        },
+        reference: { type: 'string', nullable: true },
+        verified_name: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_payco: {
+      type: 'object',
+      properties: {
+        buyer_id: { type: 'string', nullable: true },
+        transaction_id: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_paynow: {
+      type: 'object',
+      properties: {
+        location: { type: 'string', optional: true },
+        reader: { type: 'string', optional: true },
+        reference: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_paypal: {
+      type: 'object',
+      properties: {
+        country: { type: 'string', nullable: true },
+        payer_email: { type: 'string', nullable: true },
+        payer_id: { type: 'string', nullable: true },
+        payer_name: { type: 'string', nullable: true },
+        seller_protection: { ref: 'charge_payment_method_details_paypal_seller_protection', nullable: true },
+        transaction_id: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_paypal_seller_protection: {
+      type: 'object',
+      properties: {
+        dispute_categories: {
+          type: 'array',
+          items: { type: 'string' },
+          nullable: true,
+          values: ['fraudulent', 'product_not_received'],
+        },
+        status: { type: 'string', values: ['eligible', 'not_eligible', 'partially_eligible'] },
+      },
+    },
+    charge_payment_method_details_payto: {
+      type: 'object',
+      properties: {
+        bsb_number: { type: 'string', nullable: true },
+        last4: { type: 'string', nullable: true },
+        mandate: { type: 'string', optional: true },
+        pay_id: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_pix: {
+      type: 'object',
+      properties: {
+        bank_transaction_id: { type: 'string', nullable: true, optional: true },
+        fingerprint: { type: 'string', nullable: true, optional: true },
+        mandate: { type: 'string', optional: true },
+      },
+    },
+    charge_payment_method_details_promptpay: {
+      type: 'object',
+      properties: { reference: { type: 'string', nullable: true } },
+    },
+    charge_payment_method_details_satispay: {
+      type: 'object',
+      properties: { transaction_id: { type: 'string', nullable: true } },
+    },
+    charge_payment_method_details_scalapay: {
+      type: 'object',
+      properties: { transaction_id: { type: 'string', nullable: true } },
+    },
+    charge_payment_method_details_sepa_credit_transfer: {
+      type: 'object',
+      properties: {
+        bank_name: { type: 'string', nullable: true },
+        bic: { type: 'string', nullable: true },
+        iban: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_sepa_debit: {
+      type: 'object',
+      properties: {
+        bank_code: { type: 'string', nullable: true },
+        branch_code: { type: 'string', nullable: true },
+        country: { type: 'string', nullable: true },
+        expected_debit_date: { type: 'string', optional: true },
+        fingerprint: { type: 'string', nullable: true },
+        last4: { type: 'string', nullable: true },
+        mandate: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_sequra: {
+      type: 'object',
+      properties: { transaction_id: { type: 'string', nullable: true } },
+    },
+    charge_payment_method_details_sofort: {
+      type: 'object',
+      properties: {
+        bank_code: { type: 'string', nullable: true },
+        bank_name: { type: 'string', nullable: true },
+        bic: { type: 'string', nullable: true },
+        country: { type: 'string', nullable: true },
+        generated_sepa_debit: { type: 'string', nullable: true },
+        generated_sepa_debit_mandate: { type: 'string', nullable: true },
+        iban_last4: { type: 'string', nullable: true },
+        preferred_language: {
+          type: 'string',
+          nullable: true,
+          values: ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'],
+        },
+        verified_name: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_sunbit: {
+      type: 'object',
+      properties: { transaction_id: { type: 'string', nullable: true } },
+    },
+    charge_payment_method_details_swish: {
+      type: 'object',
+      properties: {
+        fingerprint: { type: 'string', nullable: true },
+        payment_reference: { type: 'string', nullable: true },
+        verified_phone_last4: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_twint: {
+      type: 'object',
+      properties: { mandate: { type: 'string', optional: true } },
+    },
+    charge_payment_method_details_us_bank_account: {
+      type: 'object',
+      properties: {
+        account_holder_type: { type: 'string', nullable: true, values: ['company', 'individual'] },
+        account_type: { type: 'string', nullable: true, values: ['checking', 'savings'] },
+        bank_name: { type: 'string', nullable: true },
+        expected_debit_date: { type: 'string', optional: true },
+        fingerprint: { type: 'string', nullable: true },
+        last4: { type: 'string', nullable: true },
+        mandate: { type: 'string', optional: true },
+        payment_reference: { type: 'string', nullable: true },
+        routing_number: { type: 'string', nullable: true },
+      },
+    },
+    charge_payment_method_details_wechat_pay: {
+      type: 'object',
+      properties: {
+        fingerprint: { type: 'string', nullable: true },
+        location: { type: 'string', optional: true },
+        reader: { type: 'string', optional: true },
+        transaction_id: { type: 'string', nullable: true },
+      },
+    },
+    charge_presentment_details: {
+      type: 'object',
+      properties: { presentment_amount: { type: 'number' }, presentment_currency: { type: 'string' } },
+    },
+    charge_refunds: {
+      type: 'object',
+      properties: {
+        object: { type: 'string', const: 'list' },
+        data: { type: 'array', items: { type: 'object' } },
+        has_more: { type: 'boolean' },
+        url: { type: 'string' },
+      },
+    },
+    charge_transfer_data: {
+      type: 'object',
+      properties: {
+        amount: {
+          type: 'integer',
+          nullable: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        destination: { type: 'string' },
+      },
+    },
+    subscription_automatic_tax: {
+      type: 'object',
+      properties: {
+        disabled_reason: { type: 'string', nullable: true, values: ['requires_location_inputs'] },
+        enabled: { type: 'boolean' },
+        liability: { ref: 'invoice_automatic_tax_liability', nullable: true },
+      },
+    },
+    subscription_billing_cycle_anchor_config: {
+      type: 'object',
+      properties: {
+        day_of_month: { type: 'number' },
+        hour: { type: 'number', nullable: true },
+        minute: { type: 'number', nullable: true },
+        month: { type: 'number', nullable: true },
+        second: { type: 'number', nullable: true },
+      },
+    },
+    subscription_billing_mode: {
+      type: 'object',
+      properties: {
+        flexible: { ref: 'subscription_billing_mode_flexible', nullable: true },
+        type: { type: 'string', values: ['classic', 'flexible'] },
+        updated_at: { type: 'number', optional: true },
+      },
+    },
+    subscription_billing_mode_flexible: {
+      type: 'object',
+      properties: {
+        proration_discounts: { type: 'string', values: ['included', 'itemized'], optional: true },
+      },
+    },
+    subscription_billing_thresholds: {
+      type: 'object',
+      properties: {
+        amount_gte: { type: 'number', nullable: true },
+        reset_billing_cycle_anchor: { type: 'boolean', nullable: true },
+      },
+    },
+    subscription_cancellation_details: {
+      type: 'object',
+      properties: {
+        comment: { type: 'string', nullable: true, untrusted: true },
+        feedback: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'customer_service',
+            'low_quality',
+            'missing_features',
+            'other',
+            'switched_service',
+            'too_complex',
+            'too_expensive',
+            'unused',
+          ],
+        },
+        feedback_option: { type: 'string', nullable: true },
+        reason: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'canceled_by_retention_policy',
+            'cancellation_requested',
+            'payment_disputed',
+            'payment_failed',
+          ],
+        },
+      },
+    },
+    subscription_invoice_settings: {
+      type: 'object',
+      properties: {
+        account_tax_ids: { type: 'array', items: { type: 'string' }, nullable: true, sensitive: true },
+        custom_fields: {
+          type: 'array',
+          items: { ref: 'customer_invoice_settings_custom_field' },
+          nullable: true,
+          untrusted: true,
+        },
+        description: { type: 'string', nullable: true, untrusted: true },
+        footer: { type: 'string', nullable: true, untrusted: true },
+        issuer: { ref: 'invoice_issuer' },
+      },
+    },
+    subscription_items: {
+      type: 'object',
+      properties: {
+        object: { type: 'string', const: 'list' },
+        data: { type: 'array', items: { ref: 'subscription_item' } },
+        has_more: { type: 'boolean' },
+        url: { type: 'string' },
+      },
+    },
+    subscription_item: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        object: { type: 'string', const: 'subscription_item' },
+        billed_until: { type: 'number', optional: true },
+        billing_thresholds: { ref: 'subscription_item_billing_thresholds', nullable: true },
+        created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+        current_period_end: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+        current_period_start: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+        current_trial: { ref: 'subscription_item_current_trial', nullable: true },
+        discounts: { type: 'array', items: { type: 'string' } },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        plan: { ref: 'plan' },
+        price: { ref: 'price' },
+        quantity: { type: 'number', optional: true },
+        subscription: { type: 'string' },
+        tax_rates: { type: 'array', items: { ref: 'tax_rate' }, nullable: true },
+      },
+    },
+    subscription_item_billing_thresholds: {
+      type: 'object',
+      properties: { usage_gte: { type: 'number', nullable: true } },
+    },
+    subscription_item_current_trial: {
+      type: 'object',
+      properties: {
+        end_date: { type: 'number' },
+        start_date: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+        trial_offer: { type: 'string' },
+      },
+    },
+    plan: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        object: { type: 'string', const: 'plan' },
+        active: { type: 'boolean' },
+        amount: {
+          type: 'integer',
+          nullable: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        amount_decimal: { type: 'string', nullable: true },
+        billing_scheme: { type: 'string', values: ['per_unit', 'tiered'] },
+        created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+        currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+        interval: { type: 'string', values: ['day', 'month', 'week', 'year'] },
+        interval_count: { type: 'number' },
+        livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          nullable: true,
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        meter: { type: 'string', nullable: true },
+        nickname: { type: 'string', nullable: true },
+        product: { type: 'string', nullable: true },
+        tiers: { type: 'array', items: { ref: 'plan_tier' }, optional: true },
+        tiers_mode: { type: 'string', nullable: true, values: ['graduated', 'volume'] },
+        transform_usage: { ref: 'plan_transform_usage', nullable: true },
+        trial_period_days: { type: 'number', nullable: true },
+        usage_type: { type: 'string', values: ['licensed', 'metered'] },
+      },
+    },
+    plan_tier: {
+      type: 'object',
+      properties: {
+        flat_amount: { type: 'number', nullable: true },
+        flat_amount_decimal: { type: 'string', nullable: true },
+        unit_amount: { type: 'number', nullable: true },
+        unit_amount_decimal: { type: 'string', nullable: true },
+        up_to: { type: 'number', nullable: true },
+      },
+    },
+    plan_transform_usage: {
+      type: 'object',
+      properties: { divide_by: { type: 'number' }, round: { type: 'string', values: ['down', 'up'] } },
+    },
+    price: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        object: { type: 'string', const: 'price' },
+        active: { type: 'boolean' },
+        billing_scheme: { type: 'string', values: ['per_unit', 'tiered'] },
+        created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
+        currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+        currency_options: { type: 'map', items: { ref: 'price_currency_options' }, optional: true },
+        custom_unit_amount: { ref: 'price_currency_options_custom_unit_amount', nullable: true },
+        livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+        lookup_key: { type: 'string', nullable: true },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        nickname: { type: 'string', nullable: true },
+        product: { type: 'string' },
+        recurring: { ref: 'price_recurring', nullable: true },
+        tax_behavior: { type: 'string', nullable: true, values: ['exclusive', 'inclusive', 'unspecified'] },
+        tiers: { type: 'array', items: { ref: 'price_tiers' }, optional: true },
+        tiers_mode: { type: 'string', nullable: true, values: ['graduated', 'volume'] },
+        transform_quantity: { ref: 'price_transform_quantity', nullable: true },
+        type: { type: 'string', values: ['one_time', 'recurring'] },
+        unit_amount: { type: 'number', nullable: true },
+        unit_amount_decimal: { type: 'string', nullable: true },
+      },
+    },
+    price_currency_options: {
+      type: 'object',
+      properties: {
+        custom_unit_amount: { ref: 'price_currency_options_custom_unit_amount', nullable: true },
+        tax_behavior: { type: 'string', nullable: true, values: ['exclusive', 'inclusive', 'unspecified'] },
+        tiers: { type: 'array', items: { ref: 'plan_tier' }, optional: true },
+        unit_amount: { type: 'number', nullable: true },
+        unit_amount_decimal: { type: 'string', nullable: true },
+      },
+    },
+    price_currency_options_custom_unit_amount: {
+      type: 'object',
+      properties: {
+        maximum: { type: 'number', nullable: true },
+        minimum: { type: 'number', nullable: true },
+        preset: { type: 'number', nullable: true },
+      },
+    },
+    price_recurring: {
+      type: 'object',
+      properties: {
+        interval: { type: 'string', values: ['day', 'month', 'week', 'year'] },
+        interval_count: { type: 'number' },
+        meter: { type: 'string', nullable: true },
+        trial_period_days: { type: 'number', nullable: true },
+        usage_type: { type: 'string', values: ['licensed', 'metered'] },
+      },
+    },
+    price_tiers: {
+      type: 'object',
+      properties: {
+        flat_amount: { type: 'number', nullable: true },
+        flat_amount_decimal: { type: 'string', nullable: true },
+        unit_amount: { type: 'number', nullable: true },
+        unit_amount_decimal: { type: 'string', nullable: true },
+        up_to: { type: 'number', nullable: true },
+      },
+    },
+    price_transform_quantity: {
+      type: 'object',
+      properties: { divide_by: { type: 'number' }, round: { type: 'string', values: ['down', 'up'] } },
+    },
+    subscription_pause_collection: {
+      type: 'object',
+      properties: {
+        behavior: { type: 'string', values: ['keep_as_draft', 'mark_uncollectible', 'void'] },
+        resumes_at: { type: 'number', nullable: true },
+      },
+    },
+    subscription_payment_settings: {
+      type: 'object',
+      properties: {
+        payment_method_options: {
+          ref: 'subscription_payment_settings_payment_method_options',
+          nullable: true,
+        },
+        payment_method_types: { type: 'array', items: { type: 'string' }, nullable: true },
+        save_default_payment_method: { type: 'string', nullable: true, values: ['off', 'on_subscription'] },
+      },
+    },
+    subscription_payment_settings_payment_method_options: {
+      type: 'object',
+      properties: {
+        acss_debit: { ref: 'invoice_payment_settings_payment_method_options_acss_debit', nullable: true },
+        bancontact: { ref: 'invoice_payment_settings_payment_method_options_bancontact', nullable: true },
+        billie: {
+          ref: 'subscription_payment_settings_payment_method_options_billie',
+          nullable: true,
+          optional: true,
+        },
+        blik: {
+          ref: 'subscription_payment_settings_payment_method_options_blik',
+          nullable: true,
+          optional: true,
+        },
+        card: { ref: 'subscription_payment_settings_payment_method_options_card', nullable: true },
+        customer_balance: {
+          ref: 'invoice_payment_settings_payment_method_options_customer_balance',
+          nullable: true,
+        },
+        konbini: { type: 'object', nullable: true },
+        payto: { ref: 'invoice_payment_settings_payment_method_options_payto', nullable: true },
+        pix: { ref: 'subscription_payment_settings_payment_method_options_pix', nullable: true },
+        sepa_debit: { type: 'object', nullable: true },
+        upi: { ref: 'setup_intent_payment_method_options_upi', nullable: true },
+        us_bank_account: {
+          ref: 'invoice_payment_settings_payment_method_options_us_bank_account',
+          nullable: true,
+        },
+      },
+    },
+    subscription_payment_settings_payment_method_options_billie: {
+      type: 'object',
+      properties: {
+        company_details: {
+          ref: 'invoice_payment_settings_payment_method_options_billie_company_details',
+          optional: true,
+        },
+      },
+    },
+    subscription_payment_settings_payment_method_options_blik: {
+      type: 'object',
+      properties: {
+        mandate_options: {
+          ref: 'subscription_payment_settings_payment_method_options_blik_mandate_options',
+          optional: true,
+        },
+      },
+    },
+    subscription_payment_settings_payment_method_options_blik_mandate_options: {
+      type: 'object',
+      properties: { expires_at: { type: 'number', nullable: true } },
+    },
+    subscription_payment_settings_payment_method_options_card: {
+      type: 'object',
+      properties: {
+        mandate_options: {
+          ref: 'subscription_payment_settings_payment_method_options_card_mandate_options',
+          optional: true,
+        },
+        network: {
+          type: 'string',
+          nullable: true,
+          values: [
+            'amex',
+            'cartes_bancaires',
+            'diners',
+            'discover',
+            'eftpos_au',
+            'girocard',
+            'interac',
+            'jcb',
+            'link',
+            'mastercard',
+            'unionpay',
+            'unknown',
+            'visa',
+          ],
+        },
+        request_three_d_secure: { type: 'string', nullable: true, values: ['any', 'automatic', 'challenge'] },
+      },
+    },
+    subscription_payment_settings_payment_method_options_card_mandate_options: {
+      type: 'object',
+      properties: {
+        amount: {
+          type: 'integer',
+          nullable: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        amount_type: { type: 'string', nullable: true, values: ['fixed', 'maximum'] },
+        description: { type: 'string', nullable: true, untrusted: true },
+      },
+    },
+    subscription_payment_settings_payment_method_options_pix: {
+      type: 'object',
+      properties: {
+        expires_after_seconds: { type: 'number', optional: true },
+        mandate_options: {
+          ref: 'subscription_payment_settings_payment_method_options_pix_mandate_options',
+          optional: true,
+        },
+      },
+    },
+    subscription_payment_settings_payment_method_options_pix_mandate_options: {
+      type: 'object',
+      properties: {
+        amount: {
+          type: 'integer',
+          nullable: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        amount_includes_iof: { type: 'string', nullable: true, values: ['always', 'never'] },
+        end_date: { type: 'string', nullable: true },
+        payment_schedule: {
+          type: 'string',
+          nullable: true,
+          values: ['halfyearly', 'monthly', 'quarterly', 'weekly', 'yearly'],
+        },
+      },
+    },
+    subscription_transfer_data: {
+      type: 'object',
+      properties: { amount_percent: { type: 'number', nullable: true }, destination: { type: 'string' } },
+    },
+    subscription_trial_settings: {
+      type: 'object',
+      properties: { end_behavior: { ref: 'subscription_trial_settings_end_behavior' } },
+    },
+    subscription_trial_settings_end_behavior: {
+      type: 'object',
+      properties: {
+        billing_cycle_anchor: { type: 'string', nullable: true, values: ['now', 'unchanged'] },
+        missing_payment_method: { type: 'string', values: ['cancel', 'create_invoice', 'pause'] },
+      },
+    },
+    subscription_pending_invoice_item_interval: {
+      type: 'object',
+      properties: {
+        interval: { type: 'string', values: ['day', 'month', 'week', 'year'] },
+        interval_count: { type: 'number' },
+      },
+    },
+    subscription_pending_update: {
+      type: 'object',
+      properties: {
+        billing_cycle_anchor: {
+          type: 'integer',
+          nullable: true,
+          format: 'unix',
+          description: 'Unix time in seconds.',
+        },
+        cancel_at_period_end: { type: 'boolean', nullable: true },
+        discount: { ref: 'discount', nullable: true },
+        discounts: { type: 'array', items: { type: 'string' }, nullable: true },
+        expires_at: { type: 'number' },
+        metadata: {
+          type: 'map',
+          items: { type: 'string' },
+          nullable: true,
+          untrusted: true,
+          description: 'Keys and values of your own.',
+        },
+        subscription_items: { type: 'array', items: { ref: 'subscription_item' }, nullable: true },
+        trial_end: { type: 'integer', nullable: true, format: 'unix', description: 'Unix time in seconds.' },
+        trial_from_plan: { type: 'boolean', nullable: true },
+      },
+    },
+    refund_destination_details: {
+      type: 'object',
+      properties: {
+        affirm: { type: 'object', optional: true },
+        afterpay_clearpay: { ref: 'refund_destination_details_afterpay_clearpay', optional: true },
+        alipay: { type: 'object', optional: true },
+        alma: { type: 'object', optional: true },
+        amazon_pay: { type: 'object', optional: true },
+        au_bank_transfer: { type: 'object', optional: true },
+        blik: { ref: 'refund_destination_details_blik', optional: true },
+        br_bank_transfer: { ref: 'refund_destination_details_br_bank_transfer', optional: true },
+        card: { ref: 'refund_destination_details_card', optional: true },
+        cashapp: { type: 'object', optional: true },
+        crypto: { ref: 'refund_destination_details_crypto', optional: true },
+        customer_cash_balance: { type: 'object', optional: true },
+        eps: { type: 'object', optional: true },
+        eu_bank_transfer: { ref: 'refund_destination_details_br_bank_transfer', optional: true },
+        gb_bank_transfer: { ref: 'refund_destination_details_br_bank_transfer', optional: true },
+        giropay: { type: 'object', optional: true },
+        grabpay: { type: 'object', optional: true },
+        jp_bank_transfer: { ref: 'refund_destination_details_br_bank_transfer', optional: true },
+        klarna: { ref: 'refund_destination_details_klarna', optional: true },
+        mb_way: { ref: 'refund_destination_details_mb_way', optional: true },
+        multibanco: { ref: 'refund_destination_details_multibanco', optional: true },
+        mx_bank_transfer: { ref: 'refund_destination_details_br_bank_transfer', optional: true },
+        nz_bank_transfer: { type: 'object', optional: true },
+        p24: { ref: 'refund_destination_details_p24', optional: true },
+        paynow: { type: 'object', optional: true },
+        paypal: { ref: 'refund_destination_details_paypal', optional: true },
+        pix: { type: 'object', optional: true },
+        revolut: { type: 'object', optional: true },
+        scalapay: { type: 'object', optional: true },
+        sofort: { type: 'object', optional: true },
+        swish: { ref: 'refund_destination_details_swish', optional: true },
+        th_bank_transfer: { ref: 'refund_destination_details_br_bank_transfer', optional: true },
+        twint: { type: 'object', optional: true },
+        type: { type: 'string' },
+        us_bank_transfer: { ref: 'refund_destination_details_br_bank_transfer', optional: true },
+        wechat_pay: { type: 'object', optional: true },
+        zip: { type: 'object', optional: true },
+      },
+    },
+    refund_destination_details_afterpay_clearpay: {
+      type: 'object',
+      properties: {
+        reference: { type: 'string', nullable: true },
+        reference_status: { type: 'string', nullable: true },
+      },
+    },
+    refund_destination_details_blik: {
+      type: 'object',
+      properties: {
+        network_decline_code: { type: 'string', nullable: true },
+        reference: { type: 'string', nullable: true },
+        reference_status: { type: 'string', nullable: true },
+      },
+    },
+    refund_destination_details_br_bank_transfer: {
+      type: 'object',
+      properties: {
+        reference: { type: 'string', nullable: true },
+        reference_status: { type: 'string', nullable: true },
+      },
+    },
+    refund_destination_details_card: {
+      type: 'object',
+      properties: {
+        reference: { type: 'string', optional: true },
+        reference_status: { type: 'string', optional: true },
+        reference_type: { type: 'string', optional: true },
+        type: { type: 'string', values: ['pending', 'refund', 'reversal'] },
+      },
+    },
+    refund_destination_details_crypto: {
+      type: 'object',
+      properties: { reference: { type: 'string', nullable: true } },
+    },
+    refund_destination_details_klarna: {
+      type: 'object',
+      properties: {
+        reference: { type: 'string', nullable: true },
+        reference_status: { type: 'string', nullable: true },
+      },
+    },
+    refund_destination_details_mb_way: {
+      type: 'object',
+      properties: {
+        reference: { type: 'string', nullable: true },
+        reference_status: { type: 'string', nullable: true },
+      },
+    },
+    refund_destination_details_multibanco: {
+      type: 'object',
+      properties: {
+        reference: { type: 'string', nullable: true },
+        reference_status: { type: 'string', nullable: true },
+      },
+    },
+    refund_destination_details_p24: {
+      type: 'object',
+      properties: {
+        reference: { type: 'string', nullable: true },
+        reference_status: { type: 'string', nullable: true },
+      },
+    },
+    refund_destination_details_paypal: {
+      type: 'object',
+      properties: {
+        network_decline_code: { type: 'string', nullable: true },
+        reference: { type: 'string', nullable: true },
+        reference_status: { type: 'string', nullable: true },
+      },
+    },
+    refund_destination_details_swish: {
+      type: 'object',
+      properties: {
+        network_decline_code: { type: 'string', nullable: true },
+        reference: { type: 'string', nullable: true },
+        reference_status: { type: 'string', nullable: true },
+      },
+    },
+    refund_next_action: {
+      type: 'object',
+      properties: {
+        display_details: { ref: 'refund_next_action_display_details', optional: true },
+        type: { type: 'string' },
+      },
+    },
+    refund_next_action_display_details: {
+      type: 'object',
+      properties: {
+        email_sent: { ref: 'refund_next_action_display_details_email_sent' },
+        expires_at: { type: 'number' },
+      },
+    },
+    refund_next_action_display_details_email_sent: {
+      type: 'object',
+      properties: { email_sent_at: { type: 'number' }, email_sent_to: { type: 'string' } },
+    },
+    product_feature: { type: 'object', properties: { name: { type: 'string' } } },
+    product_marketing_feature: { type: 'object', properties: { name: { type: 'string', optional: true } } },
+    product_package_dimensions: {
+      type: 'object',
+      properties: {
+        height: { type: 'number' },
+        length: { type: 'number' },
+        weight: { type: 'number' },
+        width: { type: 'number' },
+      },
+    },
+    balance_available: {
+      type: 'object',
+      properties: {
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+        source_types: { ref: 'balance_available_source_types', optional: true },
+      },
+    },
+    balance_available_source_types: {
+      type: 'object',
+      properties: {
+        bank_account: { type: 'number', optional: true },
+        card: { type: 'number', optional: true },
+        fpx: { type: 'number', optional: true },
+      },
+    },
+    balance_connect_reserved: {
+      type: 'object',
+      properties: {
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+        source_types: { ref: 'balance_available_source_types', optional: true },
+      },
+    },
+    balance_instant_available: {
+      type: 'object',
+      properties: {
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+        net_available: {
+          type: 'array',
+          items: { ref: 'balance_instant_available_net_available' },
+          optional: true,
+        },
+        source_types: { ref: 'balance_available_source_types', optional: true },
+      },
+    },
+    balance_instant_available_net_available: {
+      type: 'object',
+      properties: {
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        destination: { type: 'string' },
+        source_types: { ref: 'balance_available_source_types', optional: true },
+      },
+    },
+    balance_issuing: {
+      type: 'object',
+      properties: { available: { type: 'array', items: { ref: 'balance_available' } } },
+    },
+    balance_pending: {
+      type: 'object',
+      properties: {
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+        source_types: { ref: 'balance_available_source_types', optional: true },
+      },
+    },
+    balance_refund_and_dispute_prefunding: {
+      type: 'object',
+      properties: {
+        available: { type: 'array', items: { ref: 'balance_available' } },
+        pending: { type: 'array', items: { ref: 'balance_pending' } },
+      },
+    },
+    balance_transaction_fee_detail: {
+      type: 'object',
+      properties: {
+        amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
+        application: { type: 'string', nullable: true },
+        currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+        description: { type: 'string', nullable: true, untrusted: true },
+        type: { type: 'string' },
+      },
+    },
+    dispute_evidence: {
+      type: 'object',
+      properties: {
+        access_activity_log: { type: 'string', nullable: true },
+        appeal: { ref: 'dispute_evidence_appeal', nullable: true, optional: true },
+        billing_address: { type: 'string', nullable: true },
+        cancellation_policy: { type: 'string', nullable: true },
+        cancellation_policy_disclosure: { type: 'string', nullable: true },
+        cancellation_rebuttal: { type: 'string', nullable: true },
+        customer_communication: { type: 'string', nullable: true },
+        customer_email_address: { type: 'string', nullable: true },
+        customer_name: { type: 'string', nullable: true, sensitive: true },
+        customer_purchase_ip: { type: 'string', nullable: true },
+        customer_signature: { type: 'string', nullable: true },
+        duplicate_charge_documentation: { type: 'string', nullable: true },
+        duplicate_charge_explanation: { type: 'string', nullable: true },
+        duplicate_charge_id: { type: 'string', nullable: true },
+        enhanced_evidence: { ref: 'dispute_evidence_enhanced_evidence' },
+        product_description: { type: 'string', nullable: true },
+        receipt: { type: 'string', nullable: true },
+        refund_policy: { type: 'string', nullable: true },
+        refund_policy_disclosure: { type: 'string', nullable: true },
+        refund_refusal_explanation: { type: 'string', nullable: true },
+        service_date: { type: 'string', nullable: true },
+        service_documentation: { type: 'string', nullable: true },
+        shipping_address: { type: 'string', nullable: true },
+        shipping_carrier: { type: 'string', nullable: true },
+        shipping_date: { type: 'string', nullable: true },
+        shipping_documentation: { type: 'string', nullable: true },
+        shipping_tracking_number: { type: 'string', nullable: true },
+        uncategorized_file: { type: 'string', nullable: true },
+        uncategorized_text: { type: 'string', nullable: true, untrusted: true },
+      },
+    },
+    dispute_evidence_appeal: {
+      type: 'object',
+      properties: { card: { ref: 'dispute_evidence_appeal_card', optional: true } },
+    },
+    dispute_evidence_appeal_card: {
+      type: 'object',
+      properties: {
+        reason_for_filing: { type: 'string', optional: true },
+        supporting_files: { type: 'array', items: { type: 'string' }, optional: true },
+      },
+    },
+    dispute_evidence_enhanced_evidence: {
+      type: 'object',
+      properties: {
+        mastercard_compliance: {
+          ref: 'dispute_evidence_enhanced_evidence_mastercard_compliance',
+          optional: true,
+        },
+        visa_compelling_evidence_3: {
+          ref: 'dispute_evidence_enhanced_evidence_visa_compelling_evidence3',
+          optional: true,
+        },
+        visa_compliance: { ref: 'dispute_evidence_enhanced_evidence_mastercard_compliance', optional: true },
+      },
+    },
+    dispute_evidence_enhanced_evidence_mastercard_compliance: {
+      type: 'object',
+      properties: { fee_acknowledged: { type: 'boolean' } },
+    },
+    dispute_evidence_enhanced_evidence_visa_compelling_evidence3: {
+      type: 'object',
+      properties: {
+        disputed_transaction: {
+          ref: 'dispute_evidence_enhanced_evidence_visa_compelling_evidence3_disputed_transaction',
+          nullable: true,
+        },
+        prior_undisputed_transactions: {
+          type: 'array',
+          items: {
+            ref: 'dispute_evidence_enhanced_evidence_visa_compelling_evidence3_prior_undisputed_transaction',
+          },
+        },
+      },
+    },
+    dispute_evidence_enhanced_evidence_visa_compelling_evidence3_disputed_transaction: {
+      type: 'object',
+      properties: {
+        customer_account_id: { type: 'string', nullable: true },
+        customer_device_fingerprint: { type: 'string', nullable: true },
+        customer_device_id: { type: 'string', nullable: true },
+        customer_email_address: { type: 'string', nullable: true },
+        customer_purchase_ip: { type: 'string', nullable: true },
+        merchandise_or_services: { type: 'string', nullable: true, values: ['merchandise', 'services'] },
+        product_description: { type: 'string', nullable: true },
+        shipping_address: { ...address, nullable: true },
+      },
+    },
+    dispute_evidence_enhanced_evidence_visa_compelling_evidence3_prior_undisputed_transaction: {
+      type: 'object',
+      properties: {
+        charge: { type: 'string' },
+        customer_account_id: { type: 'string', nullable: true },
+        customer_device_fingerprint: { type: 'string', nullable: true },
+        customer_device_id: { type: 'string', nullable: true },
+        customer_email_address: { type: 'string', nullable: true },
+        customer_purchase_ip: { type: 'string', nullable: true },
+        product_description: { type: 'string', nullable: true },
+        shipping_address: { ...address, nullable: true },
+      },
+    },
+    dispute_evidence_details: {
+      type: 'object',
+      properties: {
+        due_by: { type: 'number', nullable: true },
+        enhanced_eligibility: { ref: 'dispute_evidence_details_enhanced_eligibility' },
+        has_evidence: { type: 'boolean' },
+        past_due: { type: 'boolean' },
+        submission_count: { type: 'number' },
+        submission_method: { type: 'string', values: ['manual', 'not_submitted', 'smart_disputes'] },
+      },
+    },
+    dispute_evidence_details_enhanced_eligibility: {
+      type: 'object',
+      properties: {
+        mastercard_compliance: {
+          ref: 'dispute_evidence_details_enhanced_eligibility_mastercard_compliance',
+          optional: true,
+        },
+        visa_compelling_evidence_3: {
+          ref: 'dispute_evidence_details_enhanced_eligibility_visa_compelling_evidence3',
+          optional: true,
+        },
+        visa_compliance: {
+          ref: 'dispute_evidence_details_enhanced_eligibility_mastercard_compliance',
+          optional: true,
+        },
+      },
+    },
+    dispute_evidence_details_enhanced_eligibility_mastercard_compliance: {
+      type: 'object',
+      properties: {
+        status: { type: 'string', values: ['fee_acknowledged', 'requires_fee_acknowledgement'] },
+      },
+    },
+    dispute_evidence_details_enhanced_eligibility_visa_compelling_evidence3: {
+      type: 'object',
+      properties: {
+        required_actions: {
+          type: 'array',
+          items: { type: 'string' },
+          values: [
+            'missing_customer_identifiers',
+            'missing_disputed_transaction_description',
+            'missing_merchandise_or_services',
+            'missing_prior_undisputed_transaction_description',
+            'missing_prior_undisputed_transactions',
+          ],
+        },
+        status: { type: 'string', values: ['not_qualified', 'qualified', 'requires_action'] },
+      },
+    },
+    dispute_payment_method_details: {
+      type: 'object',
+      properties: {
+        amazon_pay: { ref: 'dispute_payment_method_details_amazon_pay', optional: true },
+        card: { ref: 'dispute_payment_method_details_card', optional: true },
+        klarna: { ref: 'dispute_payment_method_details_klarna', optional: true },
+        paypal: { ref: 'dispute_payment_method_details_paypal', optional: true },
+        type: { type: 'string', values: ['amazon_pay', 'card', 'klarna', 'paypal'] },
+      },
+    },
+    dispute_payment_method_details_amazon_pay: {
+      type: 'object',
+      properties: { dispute_type: { type: 'string', nullable: true, values: ['chargeback', 'claim'] } },
+    },
+    dispute_payment_method_details_card: {
+      type: 'object',
+      properties: {
+        brand: { type: 'string' },
+        case_type: { type: 'string', values: ['block', 'chargeback', 'compliance', 'inquiry', 'resolution'] },
+        network: { type: 'string' },
+        network_reason_code: { type: 'string', nullable: true },
+      },
+    },
+    dispute_payment_method_details_klarna: {
+      type: 'object',
+      properties: {
+        chargeback_loss_reason_code: { type: 'string', optional: true },
+        reason_code: { type: 'string', nullable: true },
+      },
+    },
+    dispute_payment_method_details_paypal: {
+      type: 'object',
+      properties: {
+        case_id: { type: 'string', nullable: true },
+        reason_code: { type: 'string', nullable: true },
+      },
+    },
+    payout_trace_id: {
+      type: 'object',
+      properties: { status: { type: 'string' }, value: { type: 'string', nullable: true } },
     },
   },
 }

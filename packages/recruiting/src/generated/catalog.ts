@@ -1040,37 +1040,6 @@ const embeddedInterviewEvent: Value = {
   description: 'A single interview inside its schedule.',
 }
 
-const jobPostingLinkedDataHiringOrganization: Value = {
-  type: 'object',
-  properties: { name: { type: 'string', optional: true }, sameAs: { type: 'string', optional: true } },
-}
-
-const jobPostingLinkedDataIdentifier: Value = {
-  type: 'object',
-  properties: {
-    name: { type: 'string', optional: true },
-    value: { type: 'string', optional: true, sensitive: true, untrusted: true },
-  },
-}
-
-const jobPostingLinkedDataJobLocation: Value = {
-  type: 'object',
-  properties: { address: { type: 'object', optional: true } },
-}
-
-const jobPostingLinkedData: Value = {
-  type: 'object',
-  properties: {
-    title: { type: 'string', optional: true },
-    description: { type: 'string', optional: true, untrusted: true },
-    datePosted: { type: 'string', optional: true },
-    employmentType: { type: 'string', optional: true },
-    hiringOrganization: { ...jobPostingLinkedDataHiringOrganization, optional: true },
-    identifier: { ...jobPostingLinkedDataIdentifier, optional: true },
-    jobLocation: { ...jobPostingLinkedDataJobLocation, optional: true },
-  },
-}
-
 const pagingParams: Params = {
   cursor: {
     type: 'string',
@@ -1565,7 +1534,7 @@ const jobPostingRecord: Params = {
     description: 'Address of the main location in one line. Only `get`.',
   },
   linkedData: {
-    ...jobPostingLinkedData,
+    ref: 'job_posting_linked_data',
     optional: true,
     description: 'The posting as schema.org JobPosting. Only `get`.',
   },
@@ -4070,6 +4039,35 @@ export const catalog: Catalog = {
           returns: { type: 'array', items: { type: 'object', properties: customFieldValueRecord } },
         },
       },
+    },
+  },
+  types: {
+    job_posting_linked_data: {
+      type: 'object',
+      properties: {
+        title: { type: 'string', optional: true },
+        description: { type: 'string', optional: true, untrusted: true },
+        datePosted: { type: 'string', optional: true },
+        employmentType: { type: 'string', optional: true },
+        hiringOrganization: { ref: 'job_posting_linked_data_hiring_organization', optional: true },
+        identifier: { ref: 'job_posting_linked_data_identifier', optional: true },
+        jobLocation: { ref: 'job_posting_linked_data_job_location', optional: true },
+      },
+    },
+    job_posting_linked_data_hiring_organization: {
+      type: 'object',
+      properties: { name: { type: 'string', optional: true }, sameAs: { type: 'string', optional: true } },
+    },
+    job_posting_linked_data_identifier: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', optional: true },
+        value: { type: 'string', optional: true, sensitive: true, untrusted: true },
+      },
+    },
+    job_posting_linked_data_job_location: {
+      type: 'object',
+      properties: { address: { type: 'object', optional: true } },
     },
   },
 }

@@ -79,15 +79,24 @@ function turned(
   return [is ? { path, text: wider, becomes: 'wider' } : { path, text: narrower, becomes: 'narrower' }]
 }
 
-/** Every integer is a number, and everything is anything. */
+/** Every integer is a number, everything is anything, and what has a name of its own is an object. */
 function compareKinds(before: Value, after: Value): Pick<Finding, 'becomes'> {
   const [was, is] = [formsOf(before), formsOf(after)]
+  const names = [before, after].flatMap(namesOf)
   const holds = (wide: string[], narrow: string[]): boolean =>
     narrow.every(
-      (one) => wide.includes(one) || wide.includes('any') || (one === 'integer' && wide.includes('number')),
+      (one) =>
+        wide.includes(one) ||
+        wide.includes('any') ||
+        (one === 'integer' && wide.includes('number')) ||
+        (names.includes(one) && wide.includes('object')),
     )
   if (holds(is, was)) return { becomes: 'wider' }
   return { becomes: holds(was, is) ? 'narrower' : 'other' }
+}
+
+function namesOf({ ref, anyOf = [] }: Value): string[] {
+  return [...(ref === undefined ? [] : [ref]), ...anyOf.flatMap(namesOf)]
 }
 
 function kindOf(value: Value): string {

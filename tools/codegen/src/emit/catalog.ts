@@ -1,6 +1,6 @@
 import type { CredentialsModel, EntityModel } from '../model/model.ts'
 import { catalogAction, SEARCH_ANSWER, SEARCH_PARAMS } from './catalog-action.ts'
-import { recursiveTypes } from './connector.ts'
+import { referredTypes } from './connector.ts'
 import { type Declaration, declareConst, type Module } from './declare.ts'
 import { sentence } from './docs.ts'
 import { blockParams } from './fields.ts'
@@ -63,7 +63,7 @@ function catalogConst(style: TableStyle): Declaration {
         { expanded: true },
       ),
     ],
-    ['types', recursiveTypes(style)],
+    ['types', referredTypes(style)],
   ] as const
   return declareConst({
     name: 'catalog',

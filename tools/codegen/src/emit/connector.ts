@@ -3,6 +3,7 @@ import { pascalCase } from '../model/names.ts'
 import { type Declaration, declareAlias, declareConst, declareInterface, type Module } from './declare.ts'
 import { sentence } from './docs.ts'
 import { type Literal, literal, table } from './literal.ts'
+import { isReferred } from './named-types.ts'
 import type { Scope } from './scope.ts'
 import { connectorConst, connectorType, credentialsType } from './symbols.ts'
 import { fieldsTable, ownTable, runStyle, type TableStyle } from './table.ts'
@@ -71,7 +72,7 @@ function connectorTable(scope: Scope): Literal {
       ['retryHeader', retryHeader],
       ['files', files && literal(files)],
       ['errors', filled(model.errors)],
-      ['types', recursiveTypes(style, ({ name }) => scope.given.has(name))],
+      ['types', referredTypes(style, ({ name }) => scope.given.has(name))],
       ['check', check],
     ],
     { expanded: true },
@@ -93,12 +94,12 @@ function methodTable(
   ])
 }
 
-/** The types that refer to themselves by name. */
-export function recursiveTypes(
+/** The types that tables refer to by name. */
+export function referredTypes(
   style: TableStyle,
   isNeeded: (type: TypeModel) => boolean = () => true,
 ): Literal | undefined {
-  const types = style.scope.model.types.filter((type) => type.recursive && isNeeded(type))
+  const types = style.scope.model.types.filter((type) => isReferred(type) && isNeeded(type))
   return types.length === 0
     ? undefined
     : table(types.map(({ name, value }) => [name, ownTable(value, style)]))

@@ -9,20 +9,25 @@ export function isDeclared(type: TypeModel): boolean {
   return type.recursive || type.value.properties !== undefined
 }
 
+/** Tables refer to it by name: it contains itself, or so many records have it that each would repeat it. */
+export function isReferred({ recursive, filled }: TypeModel): boolean {
+  return recursive || filled === true
+}
+
 /**
  * The declared types, each behind those it is made of: a table can only refer to tables above it.
- * A type that contains itself is left out, for it is referred to by name.
+ * Those that are referred to by name are left out.
  */
 export function typesInOrder(scope: Scope): TypeModel[] {
   const ordered = new Set<TypeModel>()
   const add = (type: TypeModel): void => {
     for (const name of namesIn(type.value)) {
       const other = scope.types.get(name)
-      if (other && !other.recursive) add(other)
+      if (other && !isReferred(other)) add(other)
     }
     if (isDeclared(type)) ordered.add(type)
   }
-  for (const type of scope.model.types) if (!type.recursive) add(type)
+  for (const type of scope.model.types) if (!isReferred(type)) add(type)
   return [...ordered]
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Fields, ValueModel } from '../model/model.ts'
 import { meaningOf } from './docs.ts'
 import { type Literal, literal, type Reference, reference, type Table, table } from './literal.ts'
-import { declaredType, resolved } from './named-types.ts'
+import { declaredType, isReferred, resolved } from './named-types.ts'
 import type { Scope } from './scope.ts'
 import { typeConst } from './symbols.ts'
 
@@ -74,7 +74,7 @@ export function tableOf(written: ValueModel, style: TableStyle): Literal {
   const type = declaredType(value, style.scope)
   if (type === undefined) return ownTable({ ...value, ...described(written, style) }, style)
   const extra = entriesOf(value, style).filter(([key]) => !isDeepStrictEqual(value[key], type.value[key]))
-  if (type.recursive) return table([['ref', type.name], ...extra.filter(([key]) => key !== 'ref')])
+  if (isReferred(type)) return table([['ref', type.name], ...extra.filter(([key]) => key !== 'ref')])
   const shared = reference(typeConst(type.name))
   return extra.length === 0 ? shared : table([shared, ...extra])
 }

@@ -5,11 +5,11 @@ import type { Row } from './collection.ts'
  * A record with every field of the catalog and empty values: null if allowed, else the emptiest value. Omits fields named
  * as absent, and optional fields that cannot be empty.
  */
-export function blankRow(record: Params, absent: readonly string[] = []): Row {
+export function blankRow(record: Params, types: Params, absent: readonly string[] = []): Row {
   const fields = Object.entries(record).filter(
     ([name, field]) => !(field.optional && !field.nullable) && !absent.includes(name),
   )
-  return Object.fromEntries(fields.map(([name, field]) => [name, emptiest(field)]))
+  return Object.fromEntries(fields.map(([name, field]) => [name, emptiest(field, types)]))
 }
 
 /** The values with every field that is declared for the objects inside of them, too. */
@@ -27,10 +27,12 @@ function completeValue(declared: Value, value: unknown, types: Params): unknown 
   const { items, properties } = declared.ref === undefined ? declared : (types[declared.ref] ?? declared)
   if (Array.isArray(value)) return items ? value.map((item) => completeValue(items, item, types)) : value
   if (properties === undefined) return value
-  return completeRow(properties, { ...blankRow(properties), ...value }, types)
+  return completeRow(properties, { ...blankRow(properties, types), ...value }, types)
 }
 
-function emptiest(value: Value): unknown {
+function emptiest(declared: Value, types: Params): unknown {
+  const { ref, ...own } = declared
+  const value = ref === undefined ? own : { ...types[ref], ...own }
   if (value.const !== undefined) return value.const
   if (value.nullable || value.type === 'null') return null
   switch (value.type) {

@@ -45,7 +45,7 @@ export function openDataset(tables: UpstreamTables, behaviour: Behaviour, option
 function completer({ catalog }: UpstreamTables, behaviour: Behaviour): (entity: string, values: Row) => Row {
   const blanks = new Map<string, Row>()
   for (const [name, entry] of Object.entries(catalog.entities)) {
-    blanks.set(name, blankRow(entry.record ?? {}, behaviour.entities?.[name]?.absent))
+    blanks.set(name, blankRow(entry.record ?? {}, catalog.types ?? {}, behaviour.entities?.[name]?.absent))
   }
   return (entity, values) => {
     const { record = {} } = catalog.entities[entity] ?? {}

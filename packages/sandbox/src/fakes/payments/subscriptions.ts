@@ -80,6 +80,11 @@ export function cancelSubscription(row: Row, now: number): Row {
     status: 'canceled',
     canceled_at: now,
     ended_at: now,
-    cancellation_details: { comment: null, feedback: null, reason: 'cancellation_requested' },
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      reason: 'cancellation_requested',
+    },
   }
 }
