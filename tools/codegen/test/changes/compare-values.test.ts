@@ -12,6 +12,7 @@ test.each<[string, Value, Value, string[]]>([
   ['kind', text, { type: 'integer' }, ['! integer (was string)']],
   ['kind that takes more', { type: 'integer' }, { type: 'number' }, ['+ number (was integer)']],
   ['kind that takes less', { type: 'any' }, text, ['! string (was any)']],
+  ['a type with a name', { ref: 'node' }, { type: 'object' }, ['+ object (was node)']],
   ['one form more', text, { anyOf: [text, { type: 'boolean' }] }, ['+ string | boolean (was string)']],
   ['required', text, { ...text, required: true }, ['! required']],
   ['no longer required', { ...text, required: true }, text, ['+ may be left out']],
