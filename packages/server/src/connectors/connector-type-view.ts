@@ -2,7 +2,7 @@
  * The API view of a connector type. Params and records are JSON Schemas, from which clients build forms and
  * tools.
  */
-import type { Params, Risk } from '@plugboard/core'
+import type { Params, Risk, Value } from '@plugboard/core'
 import {
   type ActionEntry,
   answerSchema,
@@ -97,27 +97,29 @@ export function viewKind({
   types,
 }: Catalog): KindView {
   const fields = (properties: Params): JsonSchema => toJsonSchema({ type: 'object', properties }, types)
+  const outline = types && outlined(types)
   return {
     type,
     title,
     provider,
     description,
     auth: auth.map(({ credentials, ...method }) => ({ ...method, credentials: fields(credentials) })),
-    entities: Object.entries(entities).map(([entity, entry]) => viewEntity(entity, entry, types)),
+    entities: Object.entries(entities).map(([entity, entry]) => viewEntity(entity, entry, types, outline)),
   }
 }
 
 function viewEntity(
   name: string,
   { description, record, searchable, actions }: EntityEntry,
-  types?: Params,
+  types: Params | undefined,
+  outline: Params | undefined,
 ): EntityView {
   return {
     name,
     description,
-    actions: Object.entries(actions).map(([action, entry]) => viewAction(action, entry, types)),
+    actions: Object.entries(actions).map(([action, entry]) => viewAction(action, entry, outline)),
     ...(record === undefined ? {} : { record: recordSchema(record, types) }),
-    ...(searchable === undefined ? {} : { searchable: searchableSchema(searchable, types) }),
+    ...(searchable === undefined ? {} : { searchable: searchableSchema(searchable, outline) }),
   }
 }
 
@@ -131,4 +133,34 @@ function viewAction(name: string, entry: ActionEntry, types?: Params): ActionVie
     params: paramsSchema(entry, types),
     ...(returns === undefined ? {} : { returns: answerSchema(returns, types) }),
   }
+}
+
+/**
+ * The types without what is inside of them, except for those that contain themselves. The schema of a record has it all;
+ * every action that answers the record would repeat it, and a view would grow to megabytes.
+ */
+function outlined(types: Params): Params {
+  const entries = Object.entries(types).map(([name, type]): [string, Value] => [
+    name,
+    containsItself(name, types) ? type : { type: 'object' },
+  ])
+  return Object.fromEntries(entries)
+}
+
+function containsItself(name: string, types: Params): boolean {
+  const seen = new Set<string>()
+  const open = [name]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const inside = referencesIn(types[next])
+    if (inside.includes(name)) return true
+    const fresh = inside.filter((each) => !seen.has(each))
+    for (const each of fresh) seen.add(each)
+    open.push(...fresh)
+  }
+  return false
+}
+
+function referencesIn(type: Value | undefined): string[] {
+  const found = JSON.stringify(type ?? {}).matchAll(/"ref":"(\w+)"/g)
+  return [...found].map(([, name = '']) => name)
 }
