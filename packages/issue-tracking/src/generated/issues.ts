@@ -16,10 +16,10 @@ import {
   type FieldSchema,
   type IssueLink,
   type IssueType,
-  type LinkGroup,
   type Person,
   type RichText,
   richText,
+  type SimpleLink,
   type Status,
 } from './shared.ts'
 
@@ -216,6 +216,16 @@ export interface CreatedIssue {
 /** Values of type `operations`. */
 export interface Operations {
   linkGroups?: LinkGroup[]
+}
+
+/** Values of type `link_group`. */
+export interface LinkGroup {
+  groups?: LinkGroup[]
+  header?: SimpleLink
+  id?: string
+  links?: SimpleLink[]
+  styleClass?: string
+  weight?: number
 }
 
 /** Values of type `issue_update_metadata`. */

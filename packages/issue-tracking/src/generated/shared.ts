@@ -138,16 +138,6 @@ export interface Property {
   value: unknown
 }
 
-/** Values of type `link_group`. */
-export interface LinkGroup {
-  groups?: LinkGroup[]
-  header?: SimpleLink
-  id?: string
-  links?: SimpleLink[]
-  styleClass?: string
-  weight?: number
-}
-
 /** Values of type `simple_link`. */
 export interface SimpleLink {
   href?: string

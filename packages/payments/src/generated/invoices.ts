@@ -11,16 +11,19 @@ import type {
   SearchFields,
   UpstreamError,
 } from '@plugboard/core'
+import type { PaymentIntent } from './payment-intents.ts'
 import {
+  type Account,
   type Address,
   type ApiSearchParams,
   apiSearch,
+  type BankAccount,
+  type Card,
   type CustomerInvoiceSettingsCustomField,
   type Interval,
   type InvoiceAutomaticTaxLiability,
   type InvoiceDiscount,
   type InvoiceIssuer,
-  type InvoiceLastFinalizationError,
   type InvoicePaymentSettingsPaymentMethodOptionsAcssDebit,
   type InvoicePaymentSettingsPaymentMethodOptionsBancontact,
   type InvoicePaymentSettingsPaymentMethodOptionsBillieCompanyDetails,
@@ -32,9 +35,22 @@ import {
   nameValue,
   type PagingMeta,
   type PagingParams,
+  type PaymentMethodBillingDetails,
+  type PaymentMethodBoleto,
+  type PaymentMethodCardChecks,
+  type PaymentMethodCardGeneratedFromPaymentMethodDetailsCardPresent,
+  type PaymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentOffline,
+  type PaymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentWallet,
+  type PaymentMethodCardWalletMasterpass,
+  type PaymentMethodCardWalletVisaCheckout,
+  type PaymentMethodRadarOptions,
+  type PaymentMethodUpi,
+  type PersonDob,
   paging,
   type SetupIntentPaymentMethodOptionsUpi,
+  type SetupIntentPaymentMethodOptionsUsBankAccountFinancialConnectionsFilters,
   type Shipping,
+  type Source,
   searchResult,
   type TaxRate,
 } from './shared.ts'
@@ -301,6 +317,883 @@ export interface InvoiceCustomerTaxId {
 export interface InvoiceFromInvoice {
   action: string
   invoice: string
+}
+
+/** Values of type `invoice_last_finalization_error`. */
+export interface InvoiceLastFinalizationError {
+  advice_code?: string
+  charge?: string
+  code?: string
+  decline_code?: string
+  doc_url?: string
+  message?: string
+  network_advice_code?: string
+  network_decline_code?: string
+  param?: string
+  payment_intent?: PaymentIntent
+  payment_method?: PaymentMethod
+  payment_method_type?: string
+  request_log_url?: string
+  setup_intent?: SetupIntent
+  source?: Account | BankAccount | Card | Source
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error' | (string & {})
+}
+
+/** Values of type `payment_method`. */
+export interface PaymentMethod {
+  id: string
+  object: 'payment_method'
+  acss_debit?: PaymentMethodAcssDebit
+  affirm?: Record<string, unknown>
+  afterpay_clearpay?: Record<string, unknown>
+  alipay?: Record<string, unknown>
+  allow_redisplay?: 'always' | 'limited' | 'unspecified' | (string & {})
+  alma?: Record<string, unknown>
+  amazon_pay?: Record<string, unknown>
+  au_becs_debit?: PaymentMethodAuBecsDebit
+  bacs_debit?: PaymentMethodBacsDebit
+  bancontact?: Record<string, unknown>
+  billie?: Record<string, unknown>
+  billing_details: PaymentMethodBillingDetails
+  bizum?: PaymentMethodBizum
+  blik?: PaymentMethodBlik
+  boleto?: PaymentMethodBoleto
+  card?: PaymentMethodCard
+  card_present?: PaymentMethodCardPresent
+  cashapp?: PaymentMethodCashapp
+  /** Unix time in seconds. */
+  created: number
+  crypto?: Record<string, unknown>
+  custom?: PaymentMethodCustom
+  customer: string | null
+  customer_account: string | null
+  customer_balance?: Record<string, unknown>
+  eps?: PaymentMethodEps
+  fpx?: PaymentMethodFpx
+  giropay?: Record<string, unknown>
+  grabpay?: Record<string, unknown>
+  ideal?: PaymentMethodIdeal
+  interac_present?: PaymentMethodInteracPresent
+  kakao_pay?: Record<string, unknown>
+  klarna?: PaymentMethodKlarna
+  konbini?: Record<string, unknown>
+  kr_card?: PaymentMethodKrCard
+  link?: PaymentMethodLink
+  /** True for live data and false for test data. */
+  livemode: boolean
+  mb_way?: Record<string, unknown>
+  /** Keys and values of your own. */
+  metadata: Record<string, string> | null
+  mobilepay?: Record<string, unknown>
+  multibanco?: Record<string, unknown>
+  naver_pay?: PaymentMethodNaverPay
+  nz_bank_account?: PaymentMethodNzBankAccount
+  oxxo?: Record<string, unknown>
+  p24?: PaymentMethodP24
+  pay_by_bank?: Record<string, unknown>
+  payco?: Record<string, unknown>
+  paynow?: Record<string, unknown>
+  paypal?: PaymentMethodPaypal
+  paypay?: Record<string, unknown>
+  payto?: PaymentMethodPayto
+  pix?: PaymentMethodPix
+  promptpay?: Record<string, unknown>
+  radar_options?: PaymentMethodRadarOptions
+  revolut_pay?: Record<string, unknown>
+  samsung_pay?: Record<string, unknown>
+  satispay?: Record<string, unknown>
+  scalapay?: Record<string, unknown>
+  sepa_debit?: PaymentMethodSepaDebit
+  sequra?: Record<string, unknown>
+  sofort?: PaymentMethodSofort
+  sunbit?: Record<string, unknown>
+  swish?: Record<string, unknown>
+  twint?: Record<string, unknown>
+  type: string
+  upi?: PaymentMethodUpi
+  us_bank_account?: PaymentMethodUsBankAccount
+  wechat_pay?: Record<string, unknown>
+  zip?: Record<string, unknown>
+}
+
+/** Values of type `payment_method_acss_debit`. */
+export interface PaymentMethodAcssDebit {
+  bank_name: string | null
+  fingerprint: string | null
+  institution_number: string | null
+  last4: string | null
+  transit_number: string | null
+}
+
+/** Values of type `payment_method_au_becs_debit`. */
+export interface PaymentMethodAuBecsDebit {
+  bsb_number: string | null
+  fingerprint: string | null
+  last4: string | null
+}
+
+/** Values of type `payment_method_bacs_debit`. */
+export interface PaymentMethodBacsDebit {
+  fingerprint: string | null
+  last4: string | null
+  sort_code: string | null
+}
+
+/** Values of type `payment_method_bizum`. */
+export interface PaymentMethodBizum {
+  buyer_id?: string | null
+}
+
+/** Values of type `payment_method_blik`. */
+export interface PaymentMethodBlik {
+  buyer_id?: string | null
+}
+
+/** Values of type `payment_method_card`. */
+export interface PaymentMethodCard {
+  brand: string
+  checks: PaymentMethodCardChecks | null
+  country: string | null
+  description?: string | null
+  display_brand: string | null
+  exp_month: number
+  exp_year: number
+  fingerprint?: string | null
+  funding: string
+  generated_from: PaymentMethodCardGeneratedFrom | null
+  iin?: string | null
+  issuer?: string | null
+  last4: string
+  networks: PaymentMethodCardNetworks | null
+  regulated_status: 'regulated' | 'unregulated' | (string & {}) | null
+  three_d_secure_usage: PaymentMethodCardThreeDsecureUsage | null
+  wallet: PaymentMethodCardWallet | null
+}
+
+/** Values of type `payment_method_card_generated_from`. */
+export interface PaymentMethodCardGeneratedFrom {
+  charge: string | null
+  payment_method_details: PaymentMethodCardGeneratedFromPaymentMethodDetails | null
+  setup_attempt: string | null
+}
+
+/** Values of type `payment_method_card_generated_from_payment_method_details`. */
+export interface PaymentMethodCardGeneratedFromPaymentMethodDetails {
+  card_present?: PaymentMethodCardGeneratedFromPaymentMethodDetailsCardPresent
+  type: string
+}
+
+/** Values of type `payment_method_card_networks`. */
+export interface PaymentMethodCardNetworks {
+  available: string[]
+  preferred: string | null
+}
+
+/** Values of type `payment_method_card_three_dsecure_usage`. */
+export interface PaymentMethodCardThreeDsecureUsage {
+  supported: boolean
+}
+
+/** Values of type `payment_method_card_wallet`. */
+export interface PaymentMethodCardWallet {
+  amex_express_checkout?: Record<string, unknown>
+  apple_pay?: Record<string, unknown>
+  dynamic_last4: string | null
+  google_pay?: Record<string, unknown>
+  link?: Record<string, unknown>
+  masterpass?: PaymentMethodCardWalletMasterpass
+  samsung_pay?: Record<string, unknown>
+  type:
+    | 'amex_express_checkout'
+    | 'apple_pay'
+    | 'google_pay'
+    | 'link'
+    | 'masterpass'
+    | 'samsung_pay'
+    | 'visa_checkout'
+    | (string & {})
+  visa_checkout?: PaymentMethodCardWalletVisaCheckout
+}
+
+/** Values of type `payment_method_card_present`. */
+export interface PaymentMethodCardPresent {
+  brand: string | null
+  brand_product: string | null
+  cardholder_name: string | null
+  country: string | null
+  description?: string | null
+  exp_month: number
+  exp_year: number
+  fingerprint: string | null
+  funding: string | null
+  iin?: string | null
+  issuer?: string | null
+  last4: string | null
+  networks: PaymentMethodCardNetworks | null
+  offline: PaymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentOffline | null
+  preferred_locales: string[] | null
+  read_method:
+    | 'contact_emv'
+    | 'contactless_emv'
+    | 'contactless_magstripe_mode'
+    | 'magnetic_stripe_fallback'
+    | 'magnetic_stripe_track2'
+    | (string & {})
+    | null
+  wallet?: PaymentMethodCardGeneratedFromPaymentMethodDetailsCardPresentWallet
+}
+
+/** Values of type `payment_method_cashapp`. */
+export interface PaymentMethodCashapp {
+  buyer_id: string | null
+  cashtag: string | null
+}
+
+/** Values of type `payment_method_custom`. */
+export interface PaymentMethodCustom {
+  display_name: string | null
+  logo: PaymentMethodCustomLogo | null
+  type: string
+}
+
+/** Values of type `payment_method_custom_logo`. */
+export interface PaymentMethodCustomLogo {
+  content_type: string | null
+  url: string
+}
+
+/** Values of type `payment_method_eps`. */
+export interface PaymentMethodEps {
+  bank:
+    | 'arzte_und_apotheker_bank'
+    | 'austrian_anadi_bank_ag'
+    | 'bank_austria'
+    | 'bankhaus_carl_spangler'
+    | 'bankhaus_schelhammer_und_schattera_ag'
+    | 'bawag_psk_ag'
+    | 'bks_bank_ag'
+    | 'brull_kallmus_bank_ag'
+    | 'btv_vier_lander_bank'
+    | 'capital_bank_grawe_gruppe_ag'
+    | 'deutsche_bank_ag'
+    | 'dolomitenbank'
+    | 'easybank_ag'
+    | 'erste_bank_und_sparkassen'
+    | 'hypo_alpeadriabank_international_ag'
+    | 'hypo_bank_burgenland_aktiengesellschaft'
+    | 'hypo_noe_lb_fur_niederosterreich_u_wien'
+    | 'hypo_oberosterreich_salzburg_steiermark'
+    | 'hypo_tirol_bank_ag'
+    | 'hypo_vorarlberg_bank_ag'
+    | 'marchfelder_bank'
+    | 'oberbank_ag'
+    | 'raiffeisen_bankengruppe_osterreich'
+    | 'schoellerbank_ag'
+    | 'sparda_bank_wien'
+    | 'volksbank_gruppe'
+    | 'volkskreditbank_ag'
+    | 'vr_bank_braunau'
+    | (string & {})
+    | null
+}
+
+/** Values of type `payment_method_fpx`. */
+export interface PaymentMethodFpx {
+  account_holder_type: 'company' | 'individual' | (string & {}) | null
+  bank:
+    | 'affin_bank'
+    | 'agrobank'
+    | 'alliance_bank'
+    | 'ambank'
+    | 'bank_islam'
+    | 'bank_muamalat'
+    | 'bank_of_china'
+    | 'bank_rakyat'
+    | 'bnp_paribas'
+    | 'bsn'
+    | 'cimb'
+    | 'citibank'
+    | 'deutsche_bank'
+    | 'hong_leong_bank'
+    | 'hsbc'
+    | 'kfh'
+    | 'maybank2e'
+    | 'maybank2u'
+    | 'mbsb_bank'
+    | 'ocbc'
+    | 'pb_enterprise'
+    | 'public_bank'
+    | 'rhb'
+    | 'standard_chartered'
+    | 'uob'
+    | (string & {})
+}
+
+/** Values of type `payment_method_ideal`. */
+export interface PaymentMethodIdeal {
+  bank:
+    | 'abn_amro'
+    | 'adyen'
+    | 'asn_bank'
+    | 'bunq'
+    | 'buut'
+    | 'finom'
+    | 'handelsbanken'
+    | 'ing'
+    | 'knab'
+    | 'mollie'
+    | 'moneyou'
+    | 'n26'
+    | 'nn'
+    | 'rabobank'
+    | 'regiobank'
+    | 'revolut'
+    | 'sns_bank'
+    | 'triodos_bank'
+    | 'van_lanschot'
+    | 'yoursafe'
+    | (string & {})
+    | null
+  bic:
+    | 'ABNANL2A'
+    | 'ADYBNL2A'
+    | 'ASNBNL21'
+    | 'BITSNL2A'
+    | 'BUNQNL2A'
+    | 'BUUTNL2A'
+    | 'FNOMNL22'
+    | 'FVLBNL22'
+    | 'HANDNL2A'
+    | 'INGBNL2A'
+    | 'KNABNL2H'
+    | 'MLLENL2A'
+    | 'MOYONL21'
+    | 'NNBANL2G'
+    | 'NTSBDEB1'
+    | 'RABONL2U'
+    | 'RBRBNL21'
+    | 'REVOIE23'
+    | 'REVOLT21'
+    | 'SNSBNL2A'
+    | 'TRIONL2U'
+    | (string & {})
+    | null
+}
+
+/** Values of type `payment_method_interac_present`. */
+export interface PaymentMethodInteracPresent {
+  brand: string | null
+  cardholder_name: string | null
+  country: string | null
+  description?: string | null
+  exp_month: number
+  exp_year: number
+  fingerprint: string | null
+  funding: string | null
+  iin?: string | null
+  issuer?: string | null
+  last4: string | null
+  networks: PaymentMethodCardNetworks | null
+  preferred_locales: string[] | null
+  read_method:
+    | 'contact_emv'
+    | 'contactless_emv'
+    | 'contactless_magstripe_mode'
+    | 'magnetic_stripe_fallback'
+    | 'magnetic_stripe_track2'
+    | (string & {})
+    | null
+}
+
+/** Values of type `payment_method_klarna`. */
+export interface PaymentMethodKlarna {
+  dob?: PersonDob | null
+}
+
+/** Values of type `payment_method_kr_card`. */
+export interface PaymentMethodKrCard {
+  brand:
+    | 'bc'
+    | 'citi'
+    | 'hana'
+    | 'hyundai'
+    | 'jeju'
+    | 'jeonbuk'
+    | 'kakaobank'
+    | 'kbank'
+    | 'kdbbank'
+    | 'kookmin'
+    | 'kwangju'
+    | 'lotte'
+    | 'mg'
+    | 'nh'
+    | 'post'
+    | 'samsung'
+    | 'savingsbank'
+    | 'shinhan'
+    | 'shinhyup'
+    | 'suhyup'
+    | 'tossbank'
+    | 'woori'
+    | (string & {})
+    | null
+  last4: string | null
+}
+
+/** Values of type `payment_method_link`. */
+export interface PaymentMethodLink {
+  email: string | null
+  persistent_token?: string
+}
+
+/** Values of type `payment_method_naver_pay`. */
+export interface PaymentMethodNaverPay {
+  buyer_id: string | null
+  funding: 'card' | 'points' | (string & {})
+}
+
+/** Values of type `payment_method_nz_bank_account`. */
+export interface PaymentMethodNzBankAccount {
+  account_holder_name: string | null
+  bank_code: string
+  bank_name: string
+  branch_code: string
+  last4: string
+  suffix: string | null
+}
+
+/** Values of type `payment_method_p24`. */
+export interface PaymentMethodP24 {
+  bank:
+    | 'alior_bank'
+    | 'bank_millennium'
+    | 'bank_nowy_bfg_sa'
+    | 'bank_pekao_sa'
+    | 'banki_spbdzielcze'
+    | 'blik'
+    | 'bnp_paribas'
+    | 'boz'
+    | 'citi_handlowy'
+    | 'credit_agricole'
+    | 'envelobank'
+    | 'etransfer_pocztowy24'
+    | 'getin_bank'
+    | 'ideabank'
+    | 'ing'
+    | 'inteligo'
+    | 'mbank_mtransfer'
+    | 'nest_przelew'
+    | 'noble_pay'
+    | 'pbac_z_ipko'
+    | 'plus_bank'
+    | 'santander_przelew24'
+    | 'tmobile_usbugi_bankowe'
+    | 'toyota_bank'
+    | 'velobank'
+    | 'volkswagen_bank'
+    | (string & {})
+    | null
+}
+
+/** Values of type `payment_method_paypal`. */
+export interface PaymentMethodPaypal {
+  country: string | null
+  payer_email: string | null
+  payer_id: string | null
+}
+
+/** Values of type `payment_method_payto`. */
+export interface PaymentMethodPayto {
+  bsb_number: string | null
+  last4: string | null
+  pay_id: string | null
+}
+
+/** Values of type `payment_method_pix`. */
+export interface PaymentMethodPix {
+  fingerprint?: string | null
+}
+
+/** Values of type `payment_method_sepa_debit`. */
+export interface PaymentMethodSepaDebit {
+  bank_code: string | null
+  branch_code: string | null
+  country: string | null
+  fingerprint: string | null
+  generated_from: PaymentMethodSepaDebitGeneratedFrom | null
+  last4: string | null
+}
+
+/** Values of type `payment_method_sepa_debit_generated_from`. */
+export interface PaymentMethodSepaDebitGeneratedFrom {
+  charge: string | null
+  setup_attempt: string | null
+}
+
+/** Values of type `payment_method_sofort`. */
+export interface PaymentMethodSofort {
+  country: string | null
+}
+
+/** Values of type `payment_method_us_bank_account`. */
+export interface PaymentMethodUsBankAccount {
+  account_holder_type: 'company' | 'individual' | (string & {}) | null
+  account_type: 'checking' | 'savings' | (string & {}) | null
+  bank_name: string | null
+  financial_connections_account: string | null
+  fingerprint: string | null
+  last4: string | null
+  networks: PaymentMethodUsBankAccountNetworks | null
+  routing_number: string | null
+  status_details: PaymentMethodUsBankAccountStatusDetails | null
+}
+
+/** Values of type `payment_method_us_bank_account_networks`. */
+export interface PaymentMethodUsBankAccountNetworks {
+  preferred: string | null
+  supported: ('ach' | 'us_domestic_wire' | (string & {}))[]
+}
+
+/** Values of type `payment_method_us_bank_account_status_details`. */
+export interface PaymentMethodUsBankAccountStatusDetails {
+  blocked?: PaymentMethodUsBankAccountStatusDetailsBlocked
+}
+
+/** Values of type `payment_method_us_bank_account_status_details_blocked`. */
+export interface PaymentMethodUsBankAccountStatusDetailsBlocked {
+  network_code:
+    | 'R02'
+    | 'R03'
+    | 'R04'
+    | 'R05'
+    | 'R07'
+    | 'R08'
+    | 'R10'
+    | 'R11'
+    | 'R16'
+    | 'R20'
+    | 'R29'
+    | 'R31'
+    | (string & {})
+    | null
+  reason:
+    | 'bank_account_closed'
+    | 'bank_account_frozen'
+    | 'bank_account_invalid_details'
+    | 'bank_account_restricted'
+    | 'bank_account_unusable'
+    | 'debit_not_authorized'
+    | 'tokenized_account_number_deactivated'
+    | (string & {})
+    | null
+}
+
+/** Values of type `setup_intent`. */
+export interface SetupIntent {
+  id: string
+  object: 'setup_intent'
+  allowed_payment_method_types: string[] | null
+  application: string | null
+  attach_to_self?: boolean
+  automatic_payment_methods: SetupIntentAutomaticPaymentMethods | null
+  cancellation_reason: 'abandoned' | 'duplicate' | 'requested_by_customer' | (string & {}) | null
+  client_secret: string | null
+  /** Unix time in seconds. */
+  created: number
+  customer: string | null
+  customer_account?: string | null
+  description: string | null
+  excluded_payment_method_types: string[] | null
+  flow_directions?: ('inbound' | 'outbound' | (string & {}))[] | null
+  last_setup_error: InvoiceLastFinalizationError | null
+  latest_attempt: string | null
+  /** True for live data and false for test data. */
+  livemode: boolean
+  managed_payments?: SetupIntentManagedPayments | null
+  mandate: string | null
+  /** Keys and values of your own. */
+  metadata: Record<string, string> | null
+  next_action: SetupIntentNextAction | null
+  on_behalf_of: string | null
+  payment_method: string | null
+  payment_method_configuration_details: SetupIntentPaymentMethodConfigurationDetails | null
+  payment_method_options: SetupIntentPaymentMethodOptions | null
+  payment_method_types: string[]
+  single_use_mandate: string | null
+  status:
+    | 'canceled'
+    | 'processing'
+    | 'requires_action'
+    | 'requires_confirmation'
+    | 'requires_payment_method'
+    | 'succeeded'
+    | (string & {})
+  usage: string
+}
+
+/** Values of type `setup_intent_automatic_payment_methods`. */
+export interface SetupIntentAutomaticPaymentMethods {
+  allow_redirects?: 'always' | 'never' | (string & {})
+  enabled: boolean | null
+}
+
+/** Values of type `setup_intent_managed_payments`. */
+export interface SetupIntentManagedPayments {
+  enabled: boolean
+}
+
+/** Values of type `setup_intent_next_action`. */
+export interface SetupIntentNextAction {
+  blik_authorize?: Record<string, unknown>
+  cashapp_handle_redirect_or_display_qr_code?: SetupIntentNextActionCashappHandleRedirectOrDisplayQrCode
+  pix_display_qr_code?: SetupIntentNextActionPixDisplayQrCode
+  redirect_to_url?: SetupIntentNextActionRedirectToUrl
+  type: string
+  upi_handle_redirect_or_display_qr_code?: SetupIntentNextActionUpiHandleRedirectOrDisplayQrCode
+  use_stripe_sdk?: Record<string, unknown>
+  verify_with_microdeposits?: SetupIntentNextActionVerifyWithMicrodeposits
+}
+
+/** Values of type `setup_intent_next_action_cashapp_handle_redirect_or_display_qr_code`. */
+export interface SetupIntentNextActionCashappHandleRedirectOrDisplayQrCode {
+  hosted_instructions_url: string
+  mobile_auth_url: string
+  qr_code: SetupIntentNextActionCashappHandleRedirectOrDisplayQrCodeQrCode
+}
+
+/** Values of type `setup_intent_next_action_cashapp_handle_redirect_or_display_qr_code_qr_code`. */
+export interface SetupIntentNextActionCashappHandleRedirectOrDisplayQrCodeQrCode {
+  expires_at: number
+  image_url_png: string
+  image_url_svg: string
+}
+
+/** Values of type `setup_intent_next_action_pix_display_qr_code`. */
+export interface SetupIntentNextActionPixDisplayQrCode {
+  data: string
+  expires_at: number
+  hosted_instructions_url: string
+  image_url_png: string
+  image_url_svg: string
+}
+
+/** Values of type `setup_intent_next_action_redirect_to_url`. */
+export interface SetupIntentNextActionRedirectToUrl {
+  return_url: string | null
+  url: string | null
+}
+
+/** Values of type `setup_intent_next_action_upi_handle_redirect_or_display_qr_code`. */
+export interface SetupIntentNextActionUpiHandleRedirectOrDisplayQrCode {
+  hosted_instructions_url: string
+  qr_code: SetupIntentNextActionCashappHandleRedirectOrDisplayQrCodeQrCode
+}
+
+/** Values of type `setup_intent_next_action_verify_with_microdeposits`. */
+export interface SetupIntentNextActionVerifyWithMicrodeposits {
+  /** Unix time in seconds. */
+  arrival_date: number
+  hosted_verification_url: string
+  microdeposit_type: 'amounts' | 'descriptor_code' | (string & {}) | null
+}
+
+/** Values of type `setup_intent_payment_method_configuration_details`. */
+export interface SetupIntentPaymentMethodConfigurationDetails {
+  id: string
+  parent: string | null
+}
+
+/** Values of type `setup_intent_payment_method_options`. */
+export interface SetupIntentPaymentMethodOptions {
+  acss_debit?: SetupIntentPaymentMethodOptionsAcssDebit
+  amazon_pay?: Record<string, unknown>
+  bacs_debit?: SetupIntentPaymentMethodOptionsBacsDebit
+  bizum?: Record<string, unknown>
+  blik?: SetupIntentPaymentMethodOptionsBlik
+  card?: SetupIntentPaymentMethodOptionsCard
+  card_present?: Record<string, unknown>
+  klarna?: SetupIntentPaymentMethodOptionsKlarna
+  link?: SetupIntentPaymentMethodOptionsLink
+  paypal?: SetupIntentPaymentMethodOptionsPaypal
+  payto?: SetupIntentPaymentMethodOptionsPayto
+  pix?: SetupIntentPaymentMethodOptionsPix
+  sepa_debit?: SetupIntentPaymentMethodOptionsBacsDebit
+  upi?: SetupIntentPaymentMethodOptionsUpi
+  us_bank_account?: SetupIntentPaymentMethodOptionsUsBankAccount
+}
+
+/** Values of type `setup_intent_payment_method_options_acss_debit`. */
+export interface SetupIntentPaymentMethodOptionsAcssDebit {
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: 'cad' | 'usd' | (string & {}) | null
+  mandate_options?: SetupIntentPaymentMethodOptionsAcssDebitMandateOptions
+  verification_method?: 'automatic' | 'instant' | 'microdeposits' | (string & {})
+}
+
+/** Values of type `setup_intent_payment_method_options_acss_debit_mandate_options`. */
+export interface SetupIntentPaymentMethodOptionsAcssDebitMandateOptions {
+  custom_mandate_url?: string
+  default_for?: ('invoice' | 'subscription' | (string & {}))[]
+  interval_description: string | null
+  payment_schedule: 'combined' | 'interval' | 'sporadic' | (string & {}) | null
+  transaction_type: 'business' | 'personal' | (string & {}) | null
+}
+
+/** Values of type `setup_intent_payment_method_options_bacs_debit`. */
+export interface SetupIntentPaymentMethodOptionsBacsDebit {
+  mandate_options?: SetupIntentPaymentMethodOptionsBacsDebitMandateOptions
+}
+
+/** Values of type `setup_intent_payment_method_options_bacs_debit_mandate_options`. */
+export interface SetupIntentPaymentMethodOptionsBacsDebitMandateOptions {
+  reference_prefix?: string
+}
+
+/** Values of type `setup_intent_payment_method_options_blik`. */
+export interface SetupIntentPaymentMethodOptionsBlik {
+  mandate_options?: SetupIntentPaymentMethodOptionsBlikMandateOptions
+}
+
+/** Values of type `setup_intent_payment_method_options_blik_mandate_options`. */
+export interface SetupIntentPaymentMethodOptionsBlikMandateOptions {
+  expires_at: number | null
+  type: 'off_session' | (string & {}) | null
+}
+
+/** Values of type `setup_intent_payment_method_options_card`. */
+export interface SetupIntentPaymentMethodOptionsCard {
+  mandate_options: SetupIntentPaymentMethodOptionsCardMandateOptions | null
+  network:
+    | 'amex'
+    | 'cartes_bancaires'
+    | 'diners'
+    | 'discover'
+    | 'eftpos_au'
+    | 'girocard'
+    | 'interac'
+    | 'jcb'
+    | 'link'
+    | 'mastercard'
+    | 'unionpay'
+    | 'unknown'
+    | 'visa'
+    | (string & {})
+    | null
+  request_three_d_secure: 'any' | 'automatic' | 'challenge' | (string & {}) | null
+  setup_credential_usage?: 'installment' | 'recurring' | 'unscheduled' | (string & {})
+}
+
+/** Values of type `setup_intent_payment_method_options_card_mandate_options`. */
+export interface SetupIntentPaymentMethodOptionsCardMandateOptions {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number
+  amount_type: 'fixed' | 'maximum' | (string & {})
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string
+  description: string | null
+  end_date: number | null
+  interval: 'day' | 'month' | 'sporadic' | 'week' | 'year' | (string & {})
+  interval_count: number | null
+  reference: string
+  /** Unix time in seconds. */
+  start_date: number
+  supported_types: ('india' | (string & {}))[] | null
+}
+
+/** Values of type `setup_intent_payment_method_options_klarna`. */
+export interface SetupIntentPaymentMethodOptionsKlarna {
+  /** Three-letter ISO 4217 code in lower case. */
+  currency: string | null
+  preferred_locale: string | null
+}
+
+/** Values of type `setup_intent_payment_method_options_link`. */
+export interface SetupIntentPaymentMethodOptionsLink {
+  persistent_token: string | null
+}
+
+/** Values of type `setup_intent_payment_method_options_paypal`. */
+export interface SetupIntentPaymentMethodOptionsPaypal {
+  billing_agreement_id: string | null
+}
+
+/** Values of type `setup_intent_payment_method_options_payto`. */
+export interface SetupIntentPaymentMethodOptionsPayto {
+  mandate_options?: SetupIntentPaymentMethodOptionsPaytoMandateOptions
+}
+
+/** Values of type `setup_intent_payment_method_options_payto_mandate_options`. */
+export interface SetupIntentPaymentMethodOptionsPaytoMandateOptions {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount: number | null
+  amount_type: 'fixed' | 'maximum' | (string & {}) | null
+  end_date: string | null
+  payment_schedule:
+    | 'adhoc'
+    | 'annual'
+    | 'daily'
+    | 'fortnightly'
+    | 'monthly'
+    | 'quarterly'
+    | 'semi_annual'
+    | 'weekly'
+    | (string & {})
+    | null
+  payments_per_period: number | null
+  purpose:
+    | 'dependant_support'
+    | 'government'
+    | 'loan'
+    | 'mortgage'
+    | 'other'
+    | 'pension'
+    | 'personal'
+    | 'retail'
+    | 'salary'
+    | 'tax'
+    | 'utility'
+    | (string & {})
+    | null
+  start_date: string | null
+}
+
+/** Values of type `setup_intent_payment_method_options_pix`. */
+export interface SetupIntentPaymentMethodOptionsPix {
+  mandate_options?: SetupIntentPaymentMethodOptionsPixMandateOptions
+}
+
+/** Values of type `setup_intent_payment_method_options_pix_mandate_options`. */
+export interface SetupIntentPaymentMethodOptionsPixMandateOptions {
+  /** In the smallest unit of the currency (cents of a dollar). */
+  amount?: number
+  amount_includes_iof?: 'always' | 'never' | (string & {})
+  amount_type?: 'fixed' | 'maximum' | (string & {})
+  /** Three-letter ISO 4217 code in lower case. */
+  currency?: string
+  end_date?: string
+  payment_schedule?: 'halfyearly' | 'monthly' | 'quarterly' | 'weekly' | 'yearly' | (string & {})
+  reference?: string
+  start_date?: string
+}
+
+/** Values of type `setup_intent_payment_method_options_us_bank_account`. */
+export interface SetupIntentPaymentMethodOptionsUsBankAccount {
+  financial_connections?: SetupIntentPaymentMethodOptionsUsBankAccountFinancialConnections
+  mandate_options?: SetupIntentPaymentMethodOptionsUsBankAccountMandateOptions
+  verification_method?: 'automatic' | 'instant' | 'microdeposits' | (string & {})
+}
+
+/** Values of type `setup_intent_payment_method_options_us_bank_account_financial_connections`. */
+export interface SetupIntentPaymentMethodOptionsUsBankAccountFinancialConnections {
+  filters?: SetupIntentPaymentMethodOptionsUsBankAccountFinancialConnectionsFilters
+  permissions?: ('balances' | 'ownership' | 'payment_method' | 'transactions' | (string & {}))[]
+  prefetch: ('balances' | 'ownership' | 'transactions' | (string & {}))[] | null
+  return_url?: string
+}
+
+/** Values of type `setup_intent_payment_method_options_us_bank_account_mandate_options`. */
+export interface SetupIntentPaymentMethodOptionsUsBankAccountMandateOptions {
+  collection_method?: 'paper'
 }
 
 /** Values of type `invoice_lines`. */

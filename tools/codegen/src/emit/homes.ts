@@ -19,8 +19,11 @@ export function homesOf(model: Model, types: ReadonlyMap<string, TypeModel>): Ho
     types: reachable(fieldsOf(entity), types),
     blocks: new Set(entity.actions.flatMap(({ uses }) => uses)),
   }))
-  // The connector's table holds the types that contain themselves, and refers to what these are made of.
-  const recursive = model.types.filter((type) => type.recursive).map(({ value }) => ({ value }))
+  // The connector's table holds the types that contain themselves, and refers to what these are made of. Filled types are
+  // in no such table.
+  const recursive = model.types
+    .filter((type) => type.recursive && !type.filled)
+    .map(({ value }) => ({ value }))
   const always = reachable([...recursive, ...model.auth.map(({ credentials }) => credentials)], types)
   const home = (kind: 'types' | 'blocks') => (name: string) => {
     const [only, another] = users.filter((user) => user[kind].has(name))
