@@ -55,7 +55,7 @@ test.each(asks)('%s match the catalog with all expansions of %s', async (entity,
     ids(started.rows(entity)).map((id) => started.results(name, body(id))),
   )
   expect(ids(found)).toEqual(ids(started.rows(entity)))
-  expect(found.flatMap((row) => misfits(row, fieldsOf(entity), entity))).toEqual([])
+  expect(found.flatMap((row) => misfits(row, fieldsOf(entity), entity, recruiting.catalog.types))).toEqual([])
 })
 
 test('every optional field is shown by some record', async () => {

@@ -4045,6 +4045,8 @@ export const catalog: Catalog = {
     job_posting_linked_data: {
       type: 'object',
       properties: {
+        '@context': { type: 'string', optional: true },
+        '@type': { type: 'string', optional: true },
         title: { type: 'string', optional: true },
         description: { type: 'string', optional: true, untrusted: true },
         datePosted: { type: 'string', optional: true },
@@ -4056,18 +4058,30 @@ export const catalog: Catalog = {
     },
     job_posting_linked_data_hiring_organization: {
       type: 'object',
-      properties: { name: { type: 'string', optional: true }, sameAs: { type: 'string', optional: true } },
+      properties: {
+        '@type': { type: 'string', optional: true },
+        name: { type: 'string', optional: true },
+        sameAs: { type: 'string', optional: true },
+      },
     },
     job_posting_linked_data_identifier: {
       type: 'object',
       properties: {
+        '@type': { type: 'string', optional: true },
         name: { type: 'string', optional: true },
         value: { type: 'string', optional: true, sensitive: true, untrusted: true },
       },
     },
     job_posting_linked_data_job_location: {
       type: 'object',
-      properties: { address: { type: 'object', optional: true } },
+      properties: {
+        '@type': { type: 'string', optional: true },
+        address: { ref: 'job_posting_linked_data_job_location_address', optional: true },
+      },
+    },
+    job_posting_linked_data_job_location_address: {
+      type: 'object',
+      properties: { '@type': { type: 'string', optional: true } },
     },
   },
 }

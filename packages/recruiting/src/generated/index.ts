@@ -183,6 +183,7 @@ export {
   type JobPostingLinkedDataHiringOrganization,
   type JobPostingLinkedDataIdentifier,
   type JobPostingLinkedDataJobLocation,
+  type JobPostingLinkedDataJobLocationAddress,
   type JobPostingListParams,
   type JobPostingSearchFields,
   type JobPostings,

@@ -154,6 +154,8 @@ export interface SurveyForm {
 
 /** Values of type `job_posting_linked_data`. */
 export interface JobPostingLinkedData {
+  '@context'?: string
+  '@type'?: string
   title?: string
   description?: string
   datePosted?: string
@@ -165,19 +167,27 @@ export interface JobPostingLinkedData {
 
 /** Values of type `job_posting_linked_data_hiring_organization`. */
 export interface JobPostingLinkedDataHiringOrganization {
+  '@type'?: string
   name?: string
   sameAs?: string
 }
 
 /** Values of type `job_posting_linked_data_identifier`. */
 export interface JobPostingLinkedDataIdentifier {
+  '@type'?: string
   name?: string
   value?: string
 }
 
 /** Values of type `job_posting_linked_data_job_location`. */
 export interface JobPostingLinkedDataJobLocation {
-  address?: Record<string, unknown>
+  '@type'?: string
+  address?: JobPostingLinkedDataJobLocationAddress
+}
+
+/** Values of type `job_posting_linked_data_job_location_address`. */
+export interface JobPostingLinkedDataJobLocationAddress {
+  '@type'?: string
 }
 
 /** Params of {@link JobPostings.list}. */

@@ -184,7 +184,7 @@ export function namedFields(fields: Shapes): Shapes {
 
 /** Names that YAML and the generated interfaces take as they are; `toString` is a method of every object. */
 function isFieldName(name: string): boolean {
-  return /^[A-Za-z_]\w{0,100}$/.test(name) && !(name in Object.prototype)
+  return /^[@A-Za-z_]\w{0,100}$/.test(name) && !(name in Object.prototype)
 }
 
 /** `InvoiceLine--Full` to `invoice_line_full`. */
