@@ -64,6 +64,8 @@ export interface Value {
 
   /** Name on the wire, if it differs from the param's. */
   readonly as?: string
+  /** The value is the whole JSON body and not a field of it. */
+  readonly whole?: true
   readonly style?: ArrayStyle
   /** Sent when the caller omits the param. */
   readonly send?: string | number | boolean
@@ -196,6 +198,8 @@ export interface LongRequest {
 /** Requests of an upload: one for small content, a resumable session for large content. */
 export interface Upload {
   readonly simple: string
+  /** The request is a form (`multipart/form-data`) with the content in the field of this name. */
+  readonly formField?: string
   readonly resumable?: string
   /** Content larger than this many bytes uses `resumable`. */
   readonly above?: number

@@ -86,9 +86,17 @@ export function encodeForm(params: Params | undefined, given: Given, arrays?: Ar
  * @param lists Params whose comma-joined text becomes an array.
  */
 export function encodeJson(params: Params | undefined, given: Given, lists: readonly string[] = []): string {
+  const whole = Object.entries(params ?? {}).find(([, spec]) => spec.whole)
+  if (whole) return JSON.stringify(wireValue(whole[1], whole[0], given) ?? null)
   const fields = wireParams(params, given).map(([as, value, , name]) => {
     const isList = lists.includes(name) && typeof value === 'string'
     return [as, isList ? value.split(',').map((item) => item.trim()) : value]
   })
   return JSON.stringify(Object.fromEntries(fields))
+}
+
+/** Encodes params as fields of a multipart form. A string is sent as it is, other values as JSON. */
+export function encodeFields(params: Params | undefined, given: Given): [name: string, text: string][] {
+  const present = wireParams(params, given).filter(([, value]) => value !== undefined)
+  return present.map(([as, value]) => [as, typeof value === 'string' ? value : JSON.stringify(value)])
 }

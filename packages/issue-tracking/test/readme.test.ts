@@ -54,6 +54,9 @@ readmeTests({
         expect(rest.join(' ')).toBe(`${fieldsOf(key)?.summary} ${fieldsOf(key)?.status?.name}`)
       }
     },
+    'Attach a file and download it'(output) {
+      expect(output).toBe('order.txt twelve chairs\n\n')
+    },
     'Create an issue, comment on it, run a transition'(output) {
       expect(output).toBe('Twelve of them.\nIn Progress\n')
       const [issue] = running().records<Issue>('issues')

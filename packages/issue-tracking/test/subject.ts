@@ -39,6 +39,17 @@ export const subject: Subject = {
     'issue_watchers.delete': {
       params: (state) => ({ ...freeIssue(state), accountId: first(state.records('users')).accountId }),
     },
+    'issue_watchers.create': {
+      params: (state) => ({ ...freeIssue(state), accountId: first(state.records('users')).accountId }),
+    },
+    'issue_attachments.list': { params: freeIssue, under: everyIssue },
+    'issue_attachments.create': {
+      params: freeIssue,
+      readBack: ({ id }) => ({ name: 'issue_attachments.download', params: { attachmentId: String(id) } }),
+    },
+    'issue_attachments.get': { params: anAttachment },
+    'issue_attachments.download': { params: anAttachment, link: /^\/media\// },
+    'issue_attachments.delete': { params: anAttachment },
     'issue_links.create': { params: (state) => ({ type: { name: 'Blocks' }, ...twoIssues(state) }) },
     'issue_links.get': { params: aboutLink },
     'issue_links.delete': { params: aboutLink },
@@ -70,6 +81,19 @@ function aboutLink(state: State): Given {
   const [type] = state.records('issue_link_types')
   state.put('issue_links', { id: '9', self: 'x', type, inwardIssue: inward, outwardIssue: outward })
   return { linkId: '9' }
+}
+
+/** An attachment that is made for the call. */
+function anAttachment(state: State): Given {
+  const { id } = first(state.records('issues'))
+  const file = {
+    filename: 'a.txt',
+    mimeType: 'text/plain',
+    size: 1000,
+    created: '2024-01-02T03:04:05.000+0000',
+  }
+  state.put('issue_attachments', { id: '9', self: 'x', issueId: id, ...file, content: 'x' })
+  return { attachmentId: '9' }
 }
 
 function draft(state: State): Given {

@@ -42,6 +42,7 @@ describe('clients', () => {
       | 'issues_assignee'
       | 'issue_transitions'
       | 'issue_watchers'
+      | 'issue_attachments'
       | 'issue_links'
       | 'issue_link_types'
     >()

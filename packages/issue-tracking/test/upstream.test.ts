@@ -25,8 +25,8 @@ withShared(needing("the vendor's description of version 3"), () => {
   })
 
   test('has all actions and their steps', () => {
-    expect(rows).toHaveLength(29)
-    expect(new Set(rows.map(({ entity, action }) => `${entity.name}.${action.name}`)).size).toBe(27)
+    expect(rows).toHaveLength(35)
+    expect(new Set(rows.map(({ entity, action }) => `${entity.name}.${action.name}`)).size).toBe(33)
   })
 
   test.each(rows)('$name uses an operation that is not deprecated', (row) => {
@@ -40,7 +40,17 @@ withShared(needing("the vendor's description of version 3"), () => {
     expect(declaredFor(document, planAll(row)).scopes).toEqual([row.action.permission])
   })
 
-  test.each(rows)('$name sends every param at its location and in the vendor’s format', (row) => {
+  test.each(rows)('$name sends a body of the vendor’s media type', (row) => {
+    const { mediaType } = declaredFor(document, planAll(row))
+    const { method } = row.request
+    const sent = row.action.upload ? 'multipart/form-data' : 'application/json'
+    expect(mediaType).toBe(method === 'POST' || method === 'PUT' ? sent : undefined)
+  })
+
+  /** The content of an upload is no part of a plan. */
+  const planned = rows.filter(({ action }) => action.upload === undefined)
+
+  test.each(planned)('$name sends every param at its location and in the vendor’s format', (row) => {
     const plan = planAll(row)
     const { method, query, body, headers } = plan
     const declared = declaredFor(document, plan)
@@ -151,11 +161,14 @@ type OpenApiSchema = ReturnType<typeof declaredFor>['query']
 describe('on its way', () => {
   test.each(rows)('$name sends every param and character', (row) => {
     const { path, query, body } = planAll(row)
+    const [whole] = Object.entries(row.request.body).flatMap(([name, value]) => (value.whole ? [name] : []))
     const samples = samplesOf(row)
     const given = (names: object): Record<string, unknown> =>
       Object.fromEntries(Object.keys(names).map((name) => [name, samples[name]]))
-    expect(readQuery(query)).toEqual(texts(given(row.request.query)))
-    expect(JSON.parse(body ?? '{}')).toEqual(given(row.request.body))
+    const { constant } = row.request
+    expect(readQuery(query)).toEqual(texts({ ...given(row.request.query), ...constant }))
+    const fields = given(row.request.body)
+    expect(JSON.parse(body ?? '{}')).toEqual(whole === undefined ? fields : fields[whole])
     expect(path.split('/').map(decodeURIComponent)).toEqual(
       expect.arrayContaining(Object.values(given(row.request.pathParams))),
     )

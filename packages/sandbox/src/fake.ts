@@ -11,6 +11,7 @@ export type {
   Credentials,
   EntityBehaviour,
   Handler,
+  OtherRequest,
   OtherRequest as BesideRequest,
   SampleRequest,
   Target,

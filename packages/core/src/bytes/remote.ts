@@ -10,7 +10,7 @@ import type { Answer } from '../run.ts'
 import { request, within } from '../transport.ts'
 import { checkMaxBytes, contentOf } from './download.ts'
 import { mediaType } from './media-type.ts'
-import { multipart } from './multipart.ts'
+import { fieldHeaders, JSON_PART, multipart } from './multipart.ts'
 import { openBody } from './open-body.ts'
 import { openSource, type Source } from './source.ts'
 import { sendStream } from './stream-up.ts'
@@ -53,11 +53,9 @@ export async function uploadRemote(
   }
 }
 
-/** Content types of the two parts of an upload form. */
-const PARTS = [
-  'content-disposition: form-data; name="request"\r\n',
-  'content-disposition: form-data; name="content"; filename="content"\r\n',
-] as const
+/** Headers of the two parts of an upload form. */
+const REQUEST_PART = { ...fieldHeaders('request'), ...JSON_PART }
+const CONTENT_PART = fieldHeaders('content', 'content')
 
 async function sendForm(
   { settings, connectorId }: Remote,
@@ -69,7 +67,7 @@ async function sendForm(
   const call = openUpload(settings, asked, options)
   const id = await within(call, {}, connectorId)
   const { body = '', ...plan } = planExecute(call, id, true)
-  const form = multipart('form-data', body, type, PARTS)
+  const form = multipart('form-data', [[REQUEST_PART, body]], { ...CONTENT_PART, 'content-type': type })
   plan.headers['content-type'] = form.contentType
   // An upload has no timeout unless the caller sets one.
   if (call.options.timeout === undefined) delete plan.headers['x-deadline-ms']

@@ -1,31 +1,30 @@
-import type { Upload } from '../action.ts'
+import type { Request, Upload } from '../action.ts'
 import { type Call, openRequest } from '../call.ts'
+import { encodeFields } from '../encode.ts'
 import { perform } from '../perform.ts'
 import { requestAt } from '../requests.ts'
 import { safetyOf } from '../retry.ts'
 import { type Answer, planRun } from '../run.ts'
 import { exchange } from '../transport.ts'
 import { uploadAnswer } from './answer.ts'
-import { joinedBody, multipart } from './multipart.ts'
+import { fieldHeaders, JSON_PART, joinedBody, type Multipart, multipart } from './multipart.ts'
 import { readContent } from './read-content.ts'
 import type { Source } from './source.ts'
 import { sendStream } from './stream-up.ts'
 
-/** Content up to this many bytes is sent as one buffer, so that the request has a `Content-Length`. */
+/** Content up to this many bytes is sent as one buffer, which can be sent again. */
 const MAX_BUFFERED = 2 ** 23
+/** Bytes of a stream that are read ahead to find its length: some servers refuse a body without `Content-Length`. */
+const MAX_READ_AHEAD = 2 ** 20
 
-/** Uploads metadata and content in one request (`multipart/related`). */
-export async function uploadAtOnce(
-  call: Call,
-  { simple }: Upload,
-  source: Source,
-  type: string,
-): Promise<Answer> {
-  const request = requestAt(call.table, simple)
+/** Uploads metadata and content in one request: `multipart/related`, or a form. */
+export async function uploadAtOnce(call: Call, table: Upload, source: Source, type: string): Promise<Answer> {
+  const request = requestAt(call.table, table.simple)
   const plan = planRun(call, request)
-  const body = multipart('related', plan.body ?? '', type)
+  const body = bodyOf(call, table, request, plan.body, type)
   const headers = { ...plan.headers, 'content-type': body.contentType }
   const safety = safetyOf(call.connector, call.action, call.table, request, call.given)
+  if (source.size === undefined) await readContent(call, () => source.read(0, MAX_READ_AHEAD))
   const { size = Infinity, isRepeatable } = source
   const piece = size <= MAX_BUFFERED ? await readContent(call, () => source.read(0, size)) : undefined
   const buffered = piece && { body: joinedBody(body, piece) }
@@ -42,4 +41,18 @@ export async function uploadAtOnce(
   const sent = source.size ?? 0
   call.options.onProgress?.({ sent, total: sent })
   return answer
+}
+
+/** In a form, each param of the body is a field of its own. */
+function bodyOf(
+  { given }: Call,
+  { formField }: Upload,
+  request: Request,
+  json: string | undefined,
+  type: string,
+): Multipart {
+  const content = { 'content-type': type }
+  if (formField === undefined) return multipart('related', [[JSON_PART, json ?? '']], content)
+  const fields = encodeFields(request.body, given).map(([name, text]) => [fieldHeaders(name), text] as const)
+  return multipart('form-data', fields, { ...fieldHeaders(formField, String(given.filename)), ...content })
 }

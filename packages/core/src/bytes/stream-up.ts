@@ -1,6 +1,7 @@
 import { callError } from '../call.ts'
+import type { Headers } from '../headers.ts'
 import { exchange, type Send } from '../transport.ts'
-import type { Multipart } from './multipart.ts'
+import { bodyLength, type Multipart } from './multipart.ts'
 import { contentError } from './read-content.ts'
 import type { Source } from './source.ts'
 
@@ -35,11 +36,19 @@ export function sendStream(body: Multipart, source: Source, onSent: (size: numbe
     }
     const plan = { ...pending.plan, body: () => streamOf(body, source, observer) }
     try {
-      return await Promise.race([exchange({ ...pending, plan }, headers, signal), stopped])
+      return await Promise.race([
+        exchange({ ...pending, plan }, withLength(headers, body, source), signal),
+        stopped,
+      ])
     } finally {
       clearTimeout(timer)
     }
   }
+}
+
+/** Without a length, the body is sent in chunks, which some servers refuse. */
+function withLength(headers: Headers, body: Multipart, { size }: Source): Headers {
+  return size === undefined ? headers : { ...headers, 'content-length': String(bodyLength(body, size)) }
 }
 
 /** The body: head, content and tail. */

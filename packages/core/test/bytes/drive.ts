@@ -27,6 +27,7 @@ export interface Files {
   download(params: { id: string; range?: string | undefined }, options?: CallOptions): Call<Download>
   create(params: FileCreateParams, options?: CallOptions): Call<FileRecord>
   add(params: FileCreateParams, options?: CallOptions): Call<FileRecord>
+  attach(params: FileCreateParams & { filename: string }, options?: CallOptions): Call<FileRecord>
 }
 
 export const KIB = 1024
@@ -61,6 +62,12 @@ export const files: Entity<Files> = {
       upload: { simple: 'POST /add' },
       body: { name: { type: 'string', required: true } },
       ...content,
+    },
+    /** Content in a form. */
+    attach: {
+      upload: { simple: 'POST /attach', formField: 'file' },
+      body: { name: { type: 'string', required: true }, tags: { type: 'array', items: { type: 'string' } } },
+      params: { ...content.params, filename: { type: 'string', required: true } },
     },
   },
 }

@@ -196,6 +196,23 @@ const projectLink: Value = {
   description: 'Project of an issue.',
 }
 
+const attachedFile: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Id of the attachment.' },
+    filename: { type: 'string', description: 'Name of the file.' },
+    mimeType: { type: 'string', description: 'Media type of the content.' },
+    size: { type: 'integer', description: 'Size in bytes.' },
+    created: {
+      type: 'string',
+      format: 'date-time',
+      description:
+        'When the file was attached. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+    },
+  },
+  description: 'A file of an issue, in short; `issue_attachments` has the rest.',
+}
+
 const issueValues: Value = {
   type: 'object',
   properties: {
@@ -245,6 +262,12 @@ const issueValues: Value = {
       format: 'date-time',
       optional: true,
       description: 'When the issue ended. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+    },
+    attachment: {
+      type: 'array',
+      items: attachedFile,
+      optional: true,
+      description: 'Files that are attached to the issue.',
     },
   },
   open: true,
@@ -868,6 +891,35 @@ const issueWatcherRecord: Params = {
   isWatching: { type: 'boolean', description: 'Whether the calling user watches the issue.' },
   watchCount: { type: 'integer', description: 'Number of watchers.' },
   watchers: { type: 'array', items: person, description: 'The watchers.' },
+}
+
+const issueAttachmentRecord: Params = {
+  id: {
+    anyOf: [{ type: 'string' }, { type: 'integer' }],
+    description: 'Id of the attachment; a number in the answer to `get`.',
+  },
+  self: { type: 'string', description: 'Address of the attachment in the API.' },
+  filename: { type: 'string', description: 'Name of the file.' },
+  author: { ...person, optional: true, description: 'Who attached the file; absent if the account is gone.' },
+  created: {
+    type: 'string',
+    format: 'date-time',
+    description: 'When the file was attached. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+  },
+  size: { type: 'integer', description: 'Size in bytes.' },
+  mimeType: { type: 'string', description: 'Media type of the content.' },
+  content: { type: 'string', description: 'Address of the content in the API.' },
+  thumbnail: {
+    type: 'string',
+    optional: true,
+    description: 'Address of a small picture, if the file is one.',
+  },
+  properties: {
+    type: 'object',
+    optional: true,
+    untrusted: true,
+    description: 'Properties of the attachment; only in the answer to `get`.',
+  },
 }
 
 const linkRecord: Params = {
@@ -2024,6 +2076,20 @@ export const catalog: Catalog = {
           },
           returns: { type: 'object', properties: issueWatcherRecord },
         },
+        create: {
+          description: 'Adds a watcher to an issue.',
+          risk: 'write',
+          permission: 'write:jira-work',
+          params: {
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            accountId: {
+              type: 'string',
+              required: true,
+              whole: true,
+              description: 'Account id of the user.',
+            },
+          },
+        },
         delete: {
           description: 'Removes a watcher from an issue.',
           risk: 'destructive',
@@ -2032,6 +2098,89 @@ export const catalog: Catalog = {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             accountId: { type: 'string', required: true, description: 'Account id of the watcher.' },
           },
+        },
+      },
+    },
+    issue_attachments: {
+      description: 'Files that are attached to issues.',
+      key: 'id',
+      brief: ['id', 'filename', 'mimeType', 'size', 'created', 'author.displayName'],
+      also: ['file', 'screenshot', 'document', 'upload'],
+      record: issueAttachmentRecord,
+      actions: {
+        list: {
+          description: 'Lists the files of an issue. It has no pages.',
+          risk: 'read',
+          permission: 'read:jira-work',
+          params: {
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: issueAttachmentRecord } },
+        },
+        create: {
+          description: 'Attaches a file to an issue. The site limits its size, to 1 GB by default.',
+          risk: 'write',
+          permission: 'write:jira-work',
+          also: ['upload', 'attach'],
+          params: {
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            content: {
+              type: 'bytes',
+              required: true,
+              description: 'Content of the file. A stream is read as it is sent, and only once.',
+            },
+            contentType: {
+              type: 'string',
+              maxLength: 255,
+              pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?',
+              description:
+                'Media type of the content; unless given that of a Blob, else application/octet-stream.',
+            },
+            filename: {
+              type: 'string',
+              required: true,
+              maxLength: 255,
+              pattern: '[^\\x00-\\x1f\\x7f-\\x9f/\\\\]+',
+              description:
+                'Name of the file, without folders: no control characters, slashes or backslashes.',
+            },
+          },
+          returns: { type: 'object', properties: issueAttachmentRecord },
+        },
+        get: {
+          description: 'Gets the name, type, size and author of a file.',
+          risk: 'read',
+          permission: 'read:jira-work',
+          params: { attachmentId: { type: 'string', required: true, description: 'Id of the attachment.' } },
+          returns: { type: 'object', properties: issueAttachmentRecord },
+        },
+        download: {
+          description: 'Downloads a file as a stream.',
+          risk: 'read',
+          permission: 'read:jira-work',
+          untrusted: true,
+          params: {
+            attachmentId: { type: 'string', required: true, description: 'Id of the attachment.' },
+            redirect: {
+              type: 'boolean',
+              default: true,
+              description:
+                "Whether the content comes from the vendor's media host, which gets no credentials, or from the site itself.",
+            },
+            range_header: {
+              type: 'string',
+              pattern: '^bytes=(\\d+-\\d*|-\\d+)$',
+              as: 'Range',
+              description: 'Part of the content: bytes=0-1023, bytes=1024-, bytes=-512.',
+            },
+          },
+          returns: { type: 'bytes' },
+        },
+        delete: {
+          description: 'Permanently deletes a file.',
+          risk: 'destructive',
+          permission: 'write:jira-work',
+          params: { attachmentId: { type: 'string', required: true, description: 'Id of the attachment.' } },
         },
       },
     },

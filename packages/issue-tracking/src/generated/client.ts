@@ -1,9 +1,11 @@
 // Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
 
 import type { Client } from '@plugboard/core'
+import { bytes } from '@plugboard/core/bytes'
 import { type ConnectClient, defineClient } from '@plugboard/core/hosted'
 import { oauth2 } from '@plugboard/core/oauth2'
 import { type IssueTrackingCredentials, issueTracking } from './connector.ts'
+import { type IssueAttachments, issueAttachments } from './issue-attachments.ts'
 import { type IssueComments, type IssueCommentsSearch, issueComments } from './issue-comments.ts'
 import { type IssueFields, type IssueFieldsSearch, issueFields } from './issue-fields.ts'
 import { type IssueLinkTypes, issueLinkTypes } from './issue-link-types.ts'
@@ -36,6 +38,8 @@ export interface IssueTrackingEntities {
   readonly issue_transitions: IssueTransitions
   /** Users who are notified of changes of an issue. */
   readonly issue_watchers: IssueWatchers
+  /** Files that are attached to issues. */
+  readonly issue_attachments: IssueAttachments
   /** Relations between two issues. */
   readonly issue_links: IssueLinks
   /** Kinds of relations between issues. */
@@ -62,6 +66,8 @@ export interface HostedIssueTrackingEntities {
   readonly issue_transitions: IssueTransitions
   /** Users who are notified of changes of an issue. */
   readonly issue_watchers: IssueWatchers
+  /** Files that are attached to issues. */
+  readonly issue_attachments: IssueAttachments
   /** Relations between two issues. */
   readonly issue_links: IssueLinks
   /** Kinds of relations between issues. */
@@ -85,6 +91,7 @@ export const entities: {
   readonly issues_assignee: typeof issuesAssignee
   readonly issue_transitions: typeof issueTransitions
   readonly issue_watchers: typeof issueWatchers
+  readonly issue_attachments: typeof issueAttachments
   readonly issue_links: typeof issueLinks
   readonly issue_link_types: typeof issueLinkTypes
 } = {
@@ -97,6 +104,7 @@ export const entities: {
   issues_assignee: issuesAssignee,
   issue_transitions: issueTransitions,
   issue_watchers: issueWatchers,
+  issue_attachments: issueAttachments,
   issue_links: issueLinks,
   issue_link_types: issueLinkTypes,
 }
@@ -106,4 +114,4 @@ export const connectIssueTracking: ConnectClient<
   IssueTrackingCredentials,
   IssueTrackingEntities,
   HostedIssueTrackingEntities
-> = defineClient(issueTracking, entities, { oauth2 })
+> = defineClient(issueTracking, entities, { oauth2, bytes })

@@ -112,6 +112,8 @@ export const issueTracking: Connector<IssueTrackingCredentials> = {
       encoding: 'json',
     },
   ],
+  headers: { 'X-Atlassian-Token': 'no-check' },
+  files: ['api.media.atlassian.com'],
   errors: {
     code: ['header.RateLimit-Reason', 'code', 'error'],
     message: ['errorMessages', 'message', 'error_description'],

@@ -15,6 +15,16 @@ export {
   issueTracking,
 } from './connector.ts'
 export {
+  type IssueAttachment,
+  type IssueAttachmentCreateParams,
+  type IssueAttachmentDeleteParams,
+  type IssueAttachmentDownloadParams,
+  type IssueAttachmentGetParams,
+  type IssueAttachmentListParams,
+  type IssueAttachments,
+  issueAttachments,
+} from './issue-attachments.ts'
+export {
   type CommentContentParams,
   type IssueComment,
   type IssueCommentCreateParams,
@@ -56,6 +66,7 @@ export {
 } from './issue-transitions.ts'
 export {
   type IssueWatcher,
+  type IssueWatcherCreateParams,
   type IssueWatcherDeleteParams,
   type IssueWatcherGetParams,
   type IssueWatchers,
@@ -73,6 +84,7 @@ export {
 export {
   type ChangeDetails,
   type Changelog,
+  type AttachedFile,
   type Choice,
   type ChoiceParams,
   type CreatedIssue,

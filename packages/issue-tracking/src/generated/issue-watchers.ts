@@ -21,6 +21,14 @@ export interface IssueWatcherGetParams {
   issueIdOrKey: string
 }
 
+/** Params of {@link IssueWatchers.create}. */
+export interface IssueWatcherCreateParams {
+  /** Id or key of the issue. */
+  issueIdOrKey: string
+  /** Account id of the user. */
+  accountId: string
+}
+
 /** Params of {@link IssueWatchers.delete}. */
 export interface IssueWatcherDeleteParams {
   /** Id or key of the issue. */
@@ -43,6 +51,17 @@ export interface IssueWatchers {
   get(params: IssueWatcherGetParams, options?: CallOptions): Call<IssueWatcher>
 
   /**
+   * Adds a watcher to an issue. `POST /rest/api/3/issue/{issueIdOrKey}/watchers`
+   *
+   * @returns `null`: the upstream answers nothing.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * await issueTracking.issue_watchers.create({ issueIdOrKey: '…', accountId: '…' })
+   */
+  create(params: IssueWatcherCreateParams, options?: CallOptions): Call<null>
+
+  /**
    * Removes a watcher from an issue. `DELETE /rest/api/3/issue/{issueIdOrKey}/watchers`
    *
    * @returns `null`: the upstream answers nothing.
@@ -59,6 +78,12 @@ export const issueWatchers: Entity<IssueWatchers> = {
   name: 'issue_watchers',
   actions: {
     get: { http: 'GET /rest/api/3/issue/{issueIdOrKey}/watchers' },
+    create: {
+      http: 'POST /rest/api/3/issue/{issueIdOrKey}/watchers',
+      body: { accountId: { type: 'string', required: true, whole: true } },
+      returns: 'nothing',
+      retry: 'safe',
+    },
     delete: {
       http: 'DELETE /rest/api/3/issue/{issueIdOrKey}/watchers',
       query: { accountId: { type: 'string', required: true } },

@@ -136,6 +136,22 @@ export interface IssueValues {
   updated?: string
   /** When the issue ended. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   resolutiondate?: string | null
+  /** Files that are attached to the issue. */
+  attachment?: AttachedFile[]
+}
+
+/** A file of an issue, in short; `issue_attachments` has the rest. */
+export interface AttachedFile {
+  /** Id of the attachment. */
+  id: string
+  /** Name of the file. */
+  filename: string
+  /** Media type of the content. */
+  mimeType: string
+  /** Size in bytes. */
+  size: number
+  /** When the file was attached. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  created: string
 }
 
 /** A value named by id or name: a priority or an issue type. */

@@ -66,6 +66,7 @@ export class RequestLog {
 /** Parses a form or JSON body for display. */
 function readableBody(incoming: Incoming): unknown {
   const type = incoming.headers['content-type'] ?? ''
+  if (incoming.fields !== undefined) return incoming.fields
   if (incoming.body === '') return undefined
   try {
     if (type.includes('x-www-form-urlencoded')) return withoutSecrets(plain(parseForm(incoming.body)))

@@ -169,7 +169,8 @@ async function take(
     return undefined
   }
   const isResumable = route.request.http === route.table.upload?.resumable
-  return isResumable ? takeMetadata(incoming, stream) : takeUpload(incoming, stream, store)
+  const { formField } = route.table.upload ?? {}
+  return isResumable ? takeMetadata(incoming, stream) : takeUpload(incoming, stream, store, formField)
 }
 
 function admit(

@@ -29,6 +29,7 @@ const runKeys: readonly Key[] = [
   'minItems',
   'maxItems',
   'as',
+  'whole',
   'style',
   'send',
   'sendWith',

@@ -63,7 +63,8 @@ function isOfFilledType({ typeModels }: Known, { named, items }: ValueModel): bo
 }
 
 /** One value, or an object whose fields the spec does not declare. */
-function isShort({ type, properties }: ValueModel): boolean {
+function isShort({ type, properties, anyOf }: ValueModel): boolean {
+  if (anyOf !== undefined) return anyOf.every(isShort)
   if (type === 'object') return properties === undefined
   return type === 'string' || type === 'integer' || type === 'number' || type === 'boolean'
 }

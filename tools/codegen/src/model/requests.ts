@@ -39,6 +39,7 @@ export function resolveRequest(
   const body = paramsFrom(params, entriesIn(scope, parts, 'body'))
   const header = paramsFrom(params, entriesIn(scope, parts, 'header'))
   checkBody(scope, line.method, body)
+  checkWhole(scope, { query, body, header })
   const { retry_unless: retryUnless } = having(scope, parts, 'retry_unless')
   const request: RequestModel = {
     method: line.method,
@@ -129,4 +130,20 @@ function describeId(name: string, singular: string): Pick<ValueModel, 'descripti
 function checkBody(scope: Scope, method: string, [first]: readonly Param[]): void {
   if (!first || !['GET', 'HEAD'].includes(method)) return
   report(scope, first.at, `a ${method} carries no body; '${first.name}' belongs in query`)
+}
+
+/** A body is either one value or an object with fields. */
+function checkWhole(
+  scope: Scope,
+  { query, body, header }: Readonly<Record<'query' | 'body' | 'header', readonly Param[]>>,
+): void {
+  for (const { name, at, value } of [...query, ...header])
+    if (value.whole) report(scope, at, `'whole' of '${name}' belongs to a param of the body`)
+  const whole = body.find(({ value }) => value.whole)
+  if (whole === undefined) return
+  const other = body.find((param) => param !== whole)
+  if (other)
+    report(scope, other.at, `'${whole.name}' is the whole body, so '${other.name}' has no place in it`)
+  if (scope.root.encoding === 'form')
+    report(scope, whole.at, `'${whole.name}' is JSON, and the connector sends forms`)
 }

@@ -22,7 +22,15 @@ export function resolveUpload(context: RequestContext, node: UploadNode, parts: 
   const requested = resolveRequest(context, simple, parts, { query: true })
   const resumable = located(scope, node, 'resumable')
   if (resumable) checkSamePath(scope, resumable, requested.request.pathParams)
-  return { upload: { simple: node.simple, ...pick(node, 'resumable', 'above', 'chunk') }, requested }
+  const { form_field: formField } = node
+  if (resumable && formField !== undefined)
+    report(
+      scope,
+      valueAt(scope.positions, node, 'form_field'),
+      "a form is sent in one request, without 'resumable'",
+    )
+  const upload = { simple: node.simple, ...pick(node, 'resumable', 'above', 'chunk') }
+  return { upload: { ...upload, ...(formField !== undefined && { formField }) }, requested }
 }
 
 function checkSamePath(scope: Scope, resumable: Located<string>, simple: Fields): void {
@@ -31,16 +39,20 @@ function checkSamePath(scope: Scope, resumable: Located<string>, simple: Fields)
   }
 }
 
-/** The content of an upload and its media type are given like params. The content is bytes, and required. */
+/** The content of an upload, its media type and in a form its name are given like params. The content is bytes, and required. */
 export function contentParams(scope: Scope, action: ActionDetails): Param[] {
   const { upload, content: node } = action
   const content = located(scope, action, 'content')
   if (content && !upload) report(scope, content.at, "'content' belongs to an upload")
   if (!upload) return []
   const at = positionOf(scope.positions, action)
-  const type = { name: 'contentType', at, value: CONTENT_TYPE }
+  const isForm = upload.form_field !== undefined
+  const described = [
+    { name: 'contentType', at, value: CONTENT_TYPE },
+    ...(isForm ? [{ name: 'filename', at, value: FILE_NAME }] : []),
+  ]
   if (!content || node === undefined)
-    return [{ name: 'content', at, value: { type: 'bytes', required: true } }, type]
+    return [{ name: 'content', at, value: { type: 'bytes', required: true } }, ...described]
   const entry = { name: 'content', value: node, at: content.at, valueAt: content.at }
   const value = resolveValue({ scope, use: 'switch', typeOf: () => ({ type: 'bytes' }) }, entry)
   if (kindOf(scope, value) !== 'bytes') report(scope, content.at, "expected the type 'bytes' for 'content'")
@@ -48,7 +60,7 @@ export function contentParams(scope: Scope, action: ActionDetails): Param[] {
     const message = 'an upload without content has nothing to send; leave this out'
     report(scope, valueAt(scope.positions, node, 'required'), message)
   }
-  return [{ name: 'content', at: content.at, value: { ...value, required: true } }, type]
+  return [{ name: 'content', at: content.at, value: { ...value, required: true } }, ...described]
 }
 
 const CONTENT_TYPE: ValueModel = {
@@ -56,4 +68,13 @@ const CONTENT_TYPE: ValueModel = {
   maxLength: 255,
   pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?',
   description: 'Media type of the content; unless given that of a Blob, else application/octet-stream.',
+}
+
+/** Receivers disagree about control characters and paths in file names. */
+const FILE_NAME: ValueModel = {
+  type: 'string',
+  required: true,
+  maxLength: 255,
+  pattern: '[^\\x00-\\x1f\\x7f-\\x9f/\\\\]+',
+  description: 'Name of the file, without folders: no control characters, slashes or backslashes.',
 }

@@ -33,7 +33,16 @@ const KINDS: Readonly<Partial<Record<Key, readonly Kind[]>>> = {
   trim: ['string'],
 }
 
-const PARAM_KEYS: readonly Key[] = ['send', 'send_with', 'required', 'clearable', 'style', 'as', 'prefix']
+const PARAM_KEYS: readonly Key[] = [
+  'send',
+  'send_with',
+  'required',
+  'clearable',
+  'style',
+  'as',
+  'whole',
+  'prefix',
+]
 const DERIVED_KEYS: readonly Key[] = ['equals', 'sum']
 const CREDENTIAL_KEYS: readonly Key[] = ['help', 'trim']
 const FIELD_KEYS: readonly Key[] = ['from', 'optional', ...DERIVED_KEYS]
@@ -42,12 +51,15 @@ const FIELD_KEYS: readonly Key[] = ['from', 'optional', ...DERIVED_KEYS]
 const FOREIGN: Readonly<Record<Use, readonly [keys: readonly Key[], instead: string]>> = {
   param: [FIELD_KEYS, 'a param is optional unless `required: true`, and `as` is its name on the wire'],
   path: [
-    [...FIELD_KEYS, 'required', 'send_with', 'clearable', 'style'],
+    [...FIELD_KEYS, 'required', 'send_with', 'clearable', 'style', 'whole'],
     'a param of the path is always required',
   ],
-  switch: [[...FIELD_KEYS, 'send', 'send_with', 'clearable', 'style', 'as', 'mask'], 'it is never sent'],
+  switch: [
+    [...FIELD_KEYS, 'send', 'send_with', 'clearable', 'style', 'as', 'whole', 'mask'],
+    'it is never sent',
+  ],
   credential: [
-    [...FIELD_KEYS, 'send', 'send_with', 'clearable', 'style', 'as', 'mask'],
+    [...FIELD_KEYS, 'send', 'send_with', 'clearable', 'style', 'as', 'whole', 'mask'],
     'a credential is required unless `required: false`',
   ],
   field: [

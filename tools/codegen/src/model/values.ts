@@ -88,6 +88,7 @@ const AS_WRITTEN = [
 
 function flagsOf({
   open,
+  whole,
   clearable,
   sensitive,
   untrusted,
@@ -96,6 +97,7 @@ function flagsOf({
 }: ValueDetails): Partial<ValueModel> {
   return {
     ...(open && { open: true }),
+    ...(whole && { whole: true }),
     ...(clearable && { clearable: true }),
     ...(sensitive && { sensitive: true }),
     ...(untrusted && { untrusted: true }),

@@ -18,6 +18,8 @@ export interface ActionFacts {
   readonly shows?: (record: Given, given: Given) => boolean
   /** For the record that an upload returns: the MD5 of its content in hexadecimal. */
   readonly digest?: (record: Given) => unknown
+  /** For the record that an upload returns without a digest: the action that downloads its content, and the params. */
+  readonly readBack?: (record: Given) => { readonly name: string; readonly params: Given }
   /** Sandbox paths of the links of a download. */
   readonly link?: RegExp
 }

@@ -40,6 +40,8 @@ export interface OpenApi {
 export interface Declared {
   readonly query: Schema
   readonly body: Schema
+  /** Media type of the body. */
+  readonly mediaType: string | undefined
   readonly parameters: readonly Parameter[]
   /** The vendor is going to remove it. */
   readonly deprecated: boolean
@@ -66,7 +68,7 @@ function declaredBy({
   security = [],
 }: Operation): Declared {
   const query = parameters.filter((parameter) => parameter.in === 'query')
-  const [content] = Object.values(requestBody?.content ?? {})
+  const [[mediaType, content] = []] = Object.entries(requestBody?.content ?? {})
   return {
     query: {
       type: 'object',
@@ -74,6 +76,7 @@ function declaredBy({
       required: query.filter(({ required }) => required).map(({ name }) => name),
     },
     body: content?.schema ?? { type: 'object', properties: {} },
+    mediaType,
     parameters,
     deprecated,
     scopes: security.flatMap(({ OAuth2 }) => OAuth2 ?? []),

@@ -12,6 +12,8 @@ export interface Incoming {
   readonly headers: Readonly<Record<string, string>>
   /** Text of the body; empty if it is streamed. */
   readonly body: string
+  /** Fields of a multipart form, beside its file. */
+  readonly fields?: Readonly<Record<string, string>>
   /** Streamed body of an upload. */
   readonly stream?: AsyncIterable<Uint8Array>
 }

@@ -23,7 +23,7 @@ export function readParams(connector: Connector, match: Match, incoming: Incomin
     issues,
   })
   const query = without(incoming.query, constant)
-  const body = readBody(connector, incoming)
+  const body = readBody(connector, incoming, wholeOf(request))
   const given: Given = {
     ...readFields({ ...request.query, ...extra.query }, query, [], reading('text', false), false),
     ...joinedLists(
@@ -51,8 +51,14 @@ interface Body {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-function readBody(connector: Connector, incoming: Incoming): Body {
+/** Name of the param that is the whole body. */
+function wholeOf({ body = {} }: Request): string | undefined {
+  return Object.keys(body).find((name) => body[name]?.whole)
+}
+
+function readBody(connector: Connector, incoming: Incoming, whole: string | undefined): Body {
   const form = connector.encoding === 'form'
+  if (incoming.fields !== undefined) return { from: 'text', fields: incoming.fields }
   if (incoming.body === '') return { from: form ? 'text' : 'json', fields: {} }
   const type = incoming.headers['content-type'] ?? ''
   const wanted = form ? 'application/x-www-form-urlencoded' : 'application/json'
@@ -60,12 +66,13 @@ function readBody(connector: Connector, incoming: Incoming): Body {
     throw new Refusal({ kind: 'media_type', got: type })
   return form
     ? { from: 'text', fields: readForm(incoming.body) }
-    : { from: 'json', fields: readJson(incoming.body) }
+    : { from: 'json', fields: readJson(incoming.body, whole) }
 }
 
-function readJson(text: string): Readonly<Record<string, unknown>> {
+function readJson(text: string, whole: string | undefined): Readonly<Record<string, unknown>> {
   try {
     const body: unknown = JSON.parse(text)
+    if (whole !== undefined) return { [whole]: body }
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return body as Record<string, unknown>
   } catch {

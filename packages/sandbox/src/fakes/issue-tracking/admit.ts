@@ -1,4 +1,6 @@
-import { type Credentials, type OAuthRules, Refusal } from '../../fake.ts'
+import { type Credentials, type OAuthRules, Refusal, type Target } from '../../fake.ts'
+import { MEDIA } from './attachments/media.ts'
+import { rule } from './rule.ts'
 
 /** Accepted credentials. */
 export const CREDENTIALS = { site: 'acme', email: 'ada@acme.example', api_token: 'sandbox' } as const
@@ -45,7 +47,29 @@ function siteOf(id: string, name: string): Readonly<Record<string, unknown>> {
  * Checks a pair of e-mail and token; access tokens are already checked. The domain of the e-mail selects the data set,
  * because the host is the sandbox's; `acme` and access tokens use the main one.
  */
-export function admit(given: Credentials | undefined): string {
+export function admit(
+  given: Credentials | undefined,
+  headers: Readonly<Record<string, string>>,
+  target: Target | undefined,
+): string {
+  if (target?.action === MEDIA) return admitToMedia(headers)
+  checkXsrf(headers, target)
+  return accountOf(given)
+}
+
+/** The media host is another server, which must not get credentials of this one. */
+function admitToMedia({ authorization }: Readonly<Record<string, string>>): string {
+  if (authorization === undefined) return ''
+  throw rule('The address carries its own token.', 400)
+}
+
+/** Forms could be sent by any page that a signed-in user visits. */
+function checkXsrf(headers: Readonly<Record<string, string>>, target: Target | undefined): void {
+  const isForm = target?.entity === 'issue_attachments' && target.action === 'create'
+  if (isForm && headers['x-atlassian-token'] !== 'no-check') throw rule('XSRF check failed', 403)
+}
+
+function accountOf(given: Credentials | undefined): string {
   if (given === undefined) throw new Refusal({ kind: 'no_credentials' })
   if (given.method.token !== undefined) return ''
   const { email = '', api_token = '' } = given.values

@@ -1,6 +1,7 @@
 import type { Behaviour } from '../../fake.ts'
 import { admit, CREDENTIALS, oauth } from './admit.ts'
 import { assignee } from './assignee.ts'
+import { attachments } from './attachments/index.ts'
 import { comments } from './comments/index.ts'
 import { fields } from './fields/index.ts'
 import { issues } from './issues/index.ts'
@@ -37,6 +38,7 @@ export const issueTracking: Behaviour = {
     issue_transitions: transitions,
     issue_watchers: watchers,
     issue_links: links,
+    issue_attachments: attachments,
   },
   sample: sampleIssues,
 }

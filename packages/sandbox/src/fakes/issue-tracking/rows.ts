@@ -1,4 +1,4 @@
-import type { Dataset, Row } from '../../fake.ts'
+import type { Content, Dataset, Row } from '../../fake.ts'
 
 /** Rows of a Jira site: the shown fields, and internal ones that rules use. */
 
@@ -63,6 +63,18 @@ export interface WorklogRow extends Row {
   readonly timeSpentSeconds: number
 }
 
+export interface AttachmentRow extends Row {
+  readonly id: string
+  readonly issueId: string
+  readonly filename: string
+  readonly mimeType: string
+  readonly size: number
+  /** Its address. */
+  readonly content: string
+  /** Absent if they are generated. */
+  readonly bytes?: Content
+}
+
 /** A field of issues. */
 export interface FieldRow extends Row {
   readonly id: string
@@ -107,6 +119,7 @@ export const projectsOf: (data: Dataset) => ProjectRow[] = rowsOf<ProjectRow>('p
 export const issuesOf: (data: Dataset) => IssueRow[] = rowsOf<IssueRow>('issues')
 export const commentsOf: (data: Dataset) => CommentRow[] = rowsOf<CommentRow>('issue_comments')
 export const worklogsOf: (data: Dataset) => WorklogRow[] = rowsOf<WorklogRow>('issue_worklogs')
+export const attachmentsOf: (data: Dataset) => AttachmentRow[] = rowsOf<AttachmentRow>('issue_attachments')
 export const fieldsOf: (data: Dataset) => FieldRow[] = rowsOf<FieldRow>('issue_fields')
 
 /** The authenticated user: the site's first user, an administrator. */

@@ -1,11 +1,12 @@
-import { type Answer, type Call, type EntityBehaviour, Refusal } from '../../fake.ts'
+import { type Answer, type Call, type EntityBehaviour, Refusal, type Row } from '../../fake.ts'
 import { issueOf } from './issues/find.ts'
-import { currentUser, type UserRow } from './rows.ts'
+import { linkUser } from './people.ts'
+import { currentUser, findUser, type IssueRow, type UserLink, type UserRow } from './rows.ts'
 
 /** Watchers are kept as pairs of an issue and a user. */
 const PAIRS = 'issue_watchers'
 
-export const watchers: EntityBehaviour = { actions: { get, delete: remove } }
+export const watchers: EntityBehaviour = { actions: { get, create: add, delete: remove } }
 
 function get(call: Call): Answer {
   const issue = issueOf(call)
@@ -23,19 +24,29 @@ function get(call: Call): Answer {
   return { status: 200, body }
 }
 
-function remove(call: Call): Answer {
+/** A user who watches the issue already stays one watcher. */
+function add(call: Call): Answer {
   const issue = issueOf(call)
-  const id = idOf(issue.id, String(call.params.accountId))
-  const user = call.data.collection('users').get(String(call.params.accountId))
-  if (user === undefined)
-    throw new Refusal({
-      kind: 'no_record',
-      entity: 'users',
-      id: String(call.params.accountId),
-      param: 'accountId',
-    })
-  call.data.collection(PAIRS).remove(id)
+  const user = linkUser(userOf(call))
+  call.data.collection(PAIRS).put(watcher(issue, user))
   return { status: 204 }
 }
 
-const idOf = (issueId: string, accountId: string): string => `${issueId}:${accountId}`
+function remove(call: Call): Answer {
+  const issue = issueOf(call)
+  call.data.collection(PAIRS).remove(String(watcher(issue, linkUser(userOf(call))).id))
+  return { status: 204 }
+}
+
+function userOf({ data, params }: Call): UserRow {
+  const id = String(params.accountId)
+  const user = findUser(data, id)
+  if (user !== undefined) return user
+  throw new Refusal({ kind: 'no_record', entity: 'users', id, param: 'accountId' })
+}
+
+/** A pair of an issue and a user. */
+export function watcher(issue: IssueRow, user: UserLink): Row {
+  const id = `${issue.id}:${user.accountId}`
+  return { id, accountId: id, issueId: issue.id, user }
+}

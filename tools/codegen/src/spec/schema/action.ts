@@ -114,6 +114,10 @@ const upload = block('Requests with content: in one request if it is small, in c
   resumable: optional(text, 'Request line that starts an upload in chunks.'),
   above: optional(integer, 'Size in bytes from which `resumable` is used.'),
   chunk: optional(integer, 'Chunk sizes are multiples of this.'),
+  form_field: optional(
+    text,
+    'The request is a form (`multipart/form-data`) with the content in this field; callers give its `filename`.',
+  ),
 }).meta({ id: 'upload' })
 
 export const shared = block('Parts that several actions share through `$use`.', {

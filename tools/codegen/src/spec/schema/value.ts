@@ -42,6 +42,10 @@ const values = {
   clearable: optional(flag, "`null` or `''` is accepted and clears the field upstream."),
   style: optional(word('indexed', 'repeat', 'comma'), 'Encoding of this one array.'),
   as: optional(text, "Name on the wire, if it is not the param's."),
+  whole: optional(
+    flag,
+    'The value is the whole JSON body and not a field of it; the only param of the body.',
+  ),
   mask: optional(mask, 'How a mask is built; `off` keeps a record field out of it.'),
   from: optional(text, "Path in the upstream's object, if it is not the field's name."),
   equals: optional(scalar, 'True if the value at `from` is this; for search fields.'),

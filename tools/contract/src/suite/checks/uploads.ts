@@ -1,14 +1,15 @@
 /** Uploads: in one request or in chunks, from any source and under any fault. */
 import { createHash } from 'node:crypto'
-import type { CallOptions, Progress, ResumePoint, Upload } from '@plugboard/core'
+import type { CallOptions, Download, Progress, ResumePoint, Upload } from '@plugboard/core'
 import type { Fault } from '@plugboard/sandbox'
 import { attempt, describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { during } from '../during.ts'
 import { workingParams } from '../params/working.ts'
-import type { Row } from '../rows.ts'
+import { type Row, rowsOf } from '../rows.ts'
 import { fastClock } from '../runtime.ts'
+import type { Given } from '../subject.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -114,14 +115,25 @@ async function contentProblems(
   given: unknown,
   options?: CallOptions,
 ): Promise<string[]> {
-  const { digest } = bench.subject.facts?.[row.name] ?? {}
-  if (digest === undefined) return ['is unknown: the facts have no `digest`']
   const params = { ...(await workingParams(bench, row)), content: given }
   const ending = await attempt(() => bench.vendor.fast(fastClock(), row, params, options))
   if (ending.error) return [describeResult(ending)]
   const wanted = createHash('md5').update(content).digest('hex')
-  const kept = digest(ending.value.records as Readonly<Record<string, unknown>>)
+  const kept = await keptDigest(bench, row, ending.value.records as Given)
   return kept === wanted ? [] : [`is stored with the digest ${kept}, not ${wanted}`]
+}
+
+/** The digest of the content that the upstream has: it says so, or the content is downloaded. */
+async function keptDigest({ subject, vendor }: Bench, row: Row, record: Given): Promise<unknown> {
+  const { digest, readBack } = subject.facts?.[row.name] ?? {}
+  if (digest !== undefined) return digest(record)
+  const { name, params } = readBack?.(record) ?? {}
+  const download = rowsOf(subject).find((each) => each.name === name)
+  if (download === undefined) return "unknown: the facts have neither 'digest' nor 'readBack'"
+  const answer: unknown = await vendor.call(download, params)
+  const hash = createHash('md5')
+  for await (const bytes of (answer as Download).content) hash.update(bytes)
+  return hash.digest('hex')
 }
 
 /** A pattern of prime length, so that moved, repeated or missing bytes show. */

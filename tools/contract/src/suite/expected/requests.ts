@@ -20,7 +20,7 @@ export function expectedRequests(subject: Subject, row: Row, given: Given): Wire
   const due = row.requests.filter((request) => isDue(request, given))
   return due.map((request) => {
     if (isLink(request)) return { ...expectedRequest(subject, linked(request), given), body: undefined }
-    const wire = expectedRequest(subject, request, given)
+    const wire = expectedRequest(subject, request, given, row.table.upload?.formField !== undefined)
     const inputs = Object.keys(request.take ?? {}).map((name) => [name, inputsFor(name)])
     return inputs[0] ? { ...wire, body: { ...(wire.body as Given), ...Object.fromEntries(inputs) } } : wire
   })
@@ -36,14 +36,15 @@ export function linked(request: Step): Step {
   return { ...request, http: 'GET /linked' }
 }
 
-function expectedRequest({ connector }: Subject, request: Step, given: Given): Wire {
+function expectedRequest({ connector }: Subject, request: Step, given: Given, isMultipart = false): Wire {
   const { arrays = 'repeat', encoding } = connector
   const [method = '', template = ''] = request.http.split(' ')
   const [path = '', fixed = ''] = template.split('?')
   const texts = (params: Params | undefined): Given =>
     fieldsOf(params, given, (value, { style = arrays }) => textTree(value, style))
   const constants = Object.entries(request.constant ?? {}).map(([name, value]) => [name, String(value)])
-  const fields = encoding === 'form' ? texts(request.body) : fieldsOf(request.body, given, plain)
+  const inBody = isMultipart ? formText : plain
+  const fields = encoding === 'form' ? texts(request.body) : fieldsOf(request.body, given, inBody)
   const isBodiless = !request.body && ['GET', 'HEAD', 'DELETE'].includes(method)
   const isEmptyForm = encoding === 'form' && Object.keys(fields).length === 0
   return {
@@ -54,9 +55,15 @@ function expectedRequest({ connector }: Subject, request: Step, given: Given): W
       ...(texts(request.query) as Record<string, Tree>),
       ...Object.fromEntries(constants),
     },
-    body: isBodiless || isEmptyForm ? undefined : fields,
+    body: isBodiless || isEmptyForm ? undefined : (wholeBody(request.body, given) ?? fields),
     headers: headersOf(request.header, given),
   }
+}
+
+/** The value of the param that is the whole body. */
+function wholeBody(body: Params = {}, given: Given): unknown {
+  const [name] = Object.entries(body).find(([, { whole }]) => whole) ?? []
+  return name === undefined ? undefined : given[name]
 }
 
 /** Params by wire name, with the values to send. */
@@ -69,6 +76,11 @@ function fieldsOf(
     return [spec.as ?? name, written(wireValue(spec, given[name], given), spec)]
   })
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+}
+
+/** In a multipart form, a string is sent as it is, other values as JSON. */
+function formText(value: unknown): unknown {
+  return value === undefined || typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function plain(value: unknown, { style }: Value): unknown {

@@ -1,5 +1,5 @@
 import type { Answer, Call } from '../../../fake.ts'
-import { commentsOf, type IssueRow, worklogsOf } from '../rows.ts'
+import { attachmentsOf, commentsOf, type IssueRow, worklogsOf } from '../rows.ts'
 import { rule } from '../rule.ts'
 import { removeWorklog } from '../worklogs/remove.ts'
 import { issueOf } from './find.ts'
@@ -30,6 +30,9 @@ function remove({ data }: Call, { id }: IssueRow): void {
   }
   for (const worklog of worklogsOf(data)) {
     if (worklog.issueId === id) removeWorklog(data, worklog)
+  }
+  for (const attachment of attachmentsOf(data)) {
+    if (attachment.issueId === id) data.collection('issue_attachments').remove(attachment.id)
   }
   data.collection('issues').remove(id)
 }

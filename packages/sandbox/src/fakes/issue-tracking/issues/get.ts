@@ -11,3 +11,8 @@ export function getIssue(call: Call): Answer {
 export function answerIssue(call: Call, issue: IssueRow): Answer {
   return { status: 200, body: shower(call.data, choiceOf(call, '*all'))(issue) }
 }
+
+/** An issue with only these fields, whatever the call names. */
+export function answerFields(call: Call, issue: IssueRow, fields: readonly string[]): Answer {
+  return { status: 200, body: shower(call.data, { ...choiceOf(call, '*all'), fields })(issue) }
+}

@@ -1,5 +1,14 @@
 import type { Dataset, Row } from '../../../fake.ts'
-import { type CommentRow, commentsOf, type IssueRow, issuesOf, type WorklogRow, worklogsOf } from '../rows.ts'
+import { showAttachment } from '../attachments/show.ts'
+import {
+  attachmentsOf,
+  type CommentRow,
+  commentsOf,
+  type IssueRow,
+  issuesOf,
+  type WorklogRow,
+  worklogsOf,
+} from '../rows.ts'
 import { selfOf } from '../site.ts'
 
 /** Maximum worklogs in an issue; more have to be listed. */
@@ -26,13 +35,14 @@ export function isSubtask({ fields }: IssueRow): boolean {
 }
 
 /**
- * Adds the values that come from other records: parents, children, comments and worklogs. Records are indexed once for
+ * Adds the values that come from other records: parents, children, comments, worklogs and attachments. Records are indexed once for
  * any number of issues.
  */
 export function linker(data: Dataset): (issue: IssueRow) => Row {
   const subtasks = Map.groupBy(issuesOf(data).filter(isSubtask), parentIdOf)
   const comments = Map.groupBy(commentsOf(data), ({ issueId }) => issueId)
   const worklogs = Map.groupBy(worklogsOf(data), ({ issueId }) => issueId)
+  const attachments = Map.groupBy(attachmentsOf(data), ({ issueId }) => issueId)
   return (issue) => {
     const parent = data.collection('issues').get(String(parentIdOf(issue))) as IssueRow | undefined
     return {
@@ -41,6 +51,7 @@ export function linker(data: Dataset): (issue: IssueRow) => Row {
       subtasks: (subtasks.get(issue.id) ?? []).map(linkIssue),
       comment: commentPage(issue, comments.get(issue.id) ?? []),
       worklog: worklogPage(worklogs.get(issue.id) ?? []),
+      attachment: (attachments.get(issue.id) ?? []).map(showAttachment),
     }
   }
 }

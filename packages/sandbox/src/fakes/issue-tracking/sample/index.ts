@@ -4,6 +4,8 @@ import { SYSTEM_FIELDS } from '../fields/system.ts'
 import { FIRST_ID } from '../ids.ts'
 import { LINK_TYPES } from '../links.ts'
 import type { FieldRow, IssueRow, ProjectRow, UserLink, WorklogRow } from '../rows.ts'
+import { watcher } from '../watchers.ts'
+import { attachFiles } from './attachments.ts'
 import { drawIssues } from './issues.ts'
 import { drawProjects } from './projects.ts'
 import { siteOf } from './site.ts'
@@ -19,6 +21,7 @@ export function sampleIssues(request: SampleRequest): Readonly<Record<string, re
   const issues = drawIssues(world, site)
   const comments = drawComments(world, site, issues)
   const worklogs = drawWorklogs(world, site, issues)
+  const attachments = attachFiles(issues)
   return {
     users,
     projects: projects.map((project) => numbered(project, issues)),
@@ -29,21 +32,21 @@ export function sampleIssues(request: SampleRequest): Readonly<Record<string, re
     deleted_worklogs: [],
     issue_link_types: LINK_TYPES,
     issue_links: [],
+    issue_attachments: attachments,
     issue_watchers: issues.flatMap(watching),
     counters: [
       counter('issues', issues),
       counter('issue_comments', comments),
       counter('issue_worklogs', worklogs),
+      counter('issue_attachments', attachments),
     ],
   }
 }
 
 /** Whoever reported an issue watches it. */
-function watching({ id, fields }: IssueRow): Row[] {
-  const user = fields.reporter as UserLink | null
-  if (user === null) return []
-  const pair = `${id}:${user.accountId}`
-  return [{ id: pair, accountId: pair, issueId: id, user }]
+function watching(issue: IssueRow): Row[] {
+  const user = issue.fields.reporter as UserLink | null
+  return user === null ? [] : [watcher(issue, user)]
 }
 
 function counter(id: string, rows: readonly Row[]): Row {
