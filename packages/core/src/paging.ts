@@ -63,6 +63,13 @@ function continuation({ set, from }: Pick<Next, 'set' | 'from'>, given: Given, s
   return from === 'link' ? linkParam(linkTarget(link ?? '', 'next') ?? '', set) : valueAt(source, from)
 }
 
+/** A link has text where the param may be a number, and some bodies have numbers where it is text. */
+function asDeclared({ query = {}, body = {} }: Action, name: string, value: unknown): unknown {
+  const { type } = (Object.hasOwn(query, name) ? query[name] : body[name]) ?? {}
+  if (type === 'integer' && typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value)
+  return type === 'string' && typeof value === 'number' ? String(value) : value
+}
+
 /**
  * Params of the next page; null on the last page. Throws if a next page is announced but cannot be requested, or would be
  * this page again.
@@ -74,7 +81,7 @@ export function nextParams(call: Call, source: PageSource): Given | null {
   const isAnnounced = announcesNext(call, next, source)
   if (isAnnounced === false) return null
   const rule = pagingRule(next, given)
-  const value = continuation(rule, given, source) ?? ''
+  const value = asDeclared(table, rule.set, continuation(rule, given, source)) ?? ''
   if (value === '' && !isAnnounced) return null
   if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) {
     throw badPage(call, `the next page cannot be requested: no usable ${rule.from} for param ${rule.set}`)

@@ -290,6 +290,20 @@ describe('sources of the next page', () => {
       { link: '</x?cursor=n>; rel=nextish, </x?cursor=m>; title="rel=next"' },
       null,
     ],
+    [
+      'a link, for a param that is a number',
+      { query: { startAt: { type: 'integer' } }, next: { set: 'startAt', from: 'link' } },
+      { rows },
+      { link: '</x?startAt=2>; rel="next"' },
+      { startAt: 2 },
+    ],
+    [
+      'a number, for a param that is text',
+      { query: { cursor: { type: 'string' } }, next: { set: 'cursor', from: 'body.n' } },
+      { rows, n: 2 },
+      {},
+      { cursor: '2' },
+    ],
     ['nowhere', {}, { rows }, {}, null],
   ])('%s', async (_, action, body, headers, next) => {
     const { things } = listOf(action, json(body, 200, headers))

@@ -54,9 +54,6 @@ readmeTests({
         expect(rest.join(' ')).toBe(`${fieldsOf(key)?.summary} ${fieldsOf(key)?.status?.name}`)
       }
     },
-    'Attach a file and download it'(output) {
-      expect(output).toBe('order.txt twelve chairs\n\n')
-    },
     'Create an issue, comment on it, run a transition'(output) {
       expect(output).toBe('Twelve of them.\nIn Progress\n')
       const [issue] = running().records<Issue>('issues')
@@ -68,6 +65,9 @@ readmeTests({
       })
       const [comment] = running().records<IssueComment>('issue_comments')
       expect(JSON.stringify(comment?.body)).toContain('"strong"')
+    },
+    'Attach a file and download it'(output) {
+      expect(output).toBe('order.txt twelve chairs\n\n')
     },
     'Search the replica through the Plugboard service': (output) => expect(output).toBe("[ 'DEMO-1' ]\n"),
     Errors: (output) =>

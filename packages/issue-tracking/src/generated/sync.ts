@@ -22,6 +22,7 @@ export const sync: ConnectorSync = {
         returns: 'page',
         records: '',
         retry: 'safe',
+        risk: 'read',
       },
     },
   },

@@ -41,8 +41,18 @@ export function actionTable(action: ActionModel, style: TableStyle): Table {
     ...actionResponse(action, blocks, style.scope),
     ['retry', request?.retry],
     ['retryUnless', request?.retryUnless && literal(request.retryUnless)],
-    ['risk', action.risk === riskOf(action.name, {}) ? undefined : action.risk],
+    ['risk', isDerived(action) ? undefined : action.risk],
   ])
+}
+
+/** Whether the risk follows from the name alone, and at run time from the methods, too. */
+function isDerived(action: ActionModel): boolean {
+  const { name, risk, request, steps, upload } = action
+  const [first] = steps ?? (request ? [request] : [])
+  const http = first && !upload ? `${first.method} /` : undefined
+  return [{}, { ...(http && { http }), ...(upload && { upload }) }].every(
+    (table) => risk === riskOf(name, table),
+  )
 }
 
 function stepTable(step: StepModel, style: TableStyle): Table {

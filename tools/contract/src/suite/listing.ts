@@ -9,6 +9,8 @@ import type { Given } from './subject.ts'
 const SIZES = ['limit', 'maxResults', 'pageSize']
 /** The largest page size that every upstream accepts. */
 const LARGEST = 100
+/** More records than an upstream puts on a page. */
+const BEYOND_A_PAGE = 1000
 /** A single parent has few records. */
 const FEW = 1
 
@@ -54,10 +56,24 @@ function sizing({ params, table }: Row, size: number): Given | undefined {
 /** Of several lists, one with more than a page. */
 export async function longList({ vendor }: Bench, row: Row, { lists, size }: Listing): Promise<Given> {
   for (const params of lists) {
-    const found = await vendor.call(row, params).toArray({ limit: size + 1 })
-    if (found.length > size) return params
+    const found = await vendor
+      .call(row, params)
+      .toArray({ limit: size === Infinity ? BEYOND_A_PAGE : size + 1 })
+    if (found.length > (await firstPage(vendor, row, params, size))) return params
   }
   throw new Error(`the sandbox has no ${row.entity} on a second page`)
+}
+
+/** Records on the first page: as many as were asked for, or as the upstream chooses. */
+export async function firstPage(
+  vendor: Bench['vendor'],
+  row: Row,
+  params: Given,
+  size: number,
+): Promise<number> {
+  if (size !== Infinity) return size
+  const page: unknown = await vendor.call(row, params)
+  return rowsIn(row, (page as { readonly records: unknown }).records).length
 }
 
 /** Identifies a record. */

@@ -55,6 +55,7 @@ function pageOf(
     matches,
     idOf: (row) => collection.idOf(row),
     next: call.table.next,
+    isNumbered: isNumbered(call),
     params: call.params,
     size: options.size ?? pageSize(call),
     marks: options.marks,
@@ -134,6 +135,10 @@ function bodyPath(call: Call, source: string | undefined): string | undefined {
   const name = rest.join('.')
   if (root === 'meta') return call.table.meta?.[name]?.from ?? name
   return root === 'body' ? name : undefined
+}
+
+function isNumbered({ table: { next }, request: { query = {}, body = {} } }: Call): boolean {
+  return next !== undefined && (query[next.set] ?? body[next.set])?.type === 'integer'
 }
 
 function linkHeader(call: Call, slice: Slice): Record<string, string> {

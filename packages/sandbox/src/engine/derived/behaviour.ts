@@ -1,5 +1,5 @@
 /** The behaviour of an upstream of which only the tables are known: sample data, credentials, filters, refusals. */
-import type { Action, AuthMethod, Connector, Params } from '@plugboard/core'
+import type { Action, AuthMethod, Connector, ErrorRules, Params } from '@plugboard/core'
 import type { EntityEntry } from '@plugboard/core/catalog'
 import type {
   Behaviour,
@@ -40,7 +40,8 @@ export function derivedBehaviour(tables: UpstreamTables): Behaviour {
   const [method] = connector.auth
   const credentials = method === undefined ? {} : sampleCredentials(method)
   const behaviours = Object.entries(catalog.entities).map(([name, entry]) => {
-    return [name, entityBehaviour(entry, entities[name]?.actions ?? {}, catalog.types ?? {})] as const
+    const own = entityBehaviour(entry, entities[name]?.actions ?? {}, catalog.types ?? {})
+    return [name, { ...own, actions: otherAnswers(connector, entry, catalog.types ?? {}) }] as const
   })
   const pageSize = pageSizeOf(tables)
   return {
@@ -125,6 +126,39 @@ function entityBehaviour(
   }
 }
 
+/** Actions that answer neither records nor content answer a sample of what their type declares, always the same. */
+function otherAnswers(
+  { errors = {} }: Connector,
+  { record, actions }: EntityEntry,
+  types: Params,
+): NonNullable<EntityBehaviour['actions']> {
+  const others = Object.entries(actions).flatMap(([name, { returns }]) => {
+    const { properties } = returns ?? {}
+    if (properties === undefined || properties === record || STANDARD.includes(name)) return []
+    const sampling = { random: createRandom(name), types, now: 0 }
+    const answer: Answer = { status: 200, body: succeeded(errors, sampleFields(sampling, properties)) }
+    return [[name, () => answer] as const]
+  })
+  return Object.fromEntries(others)
+}
+
+const STANDARD: readonly string[] = [
+  'list',
+  'api_search',
+  'get',
+  'create',
+  'update',
+  'delete',
+  'download',
+  'search',
+]
+
+/** A sample must not say by chance that the request failed. */
+function succeeded({ failed = {} }: ErrorRules, body: unknown): unknown {
+  const flags = Object.entries(failed).filter(([, value]) => typeof value === 'boolean')
+  return flags.reduce<unknown>((into, [path, value]) => withValueAt(into, path, !value), body)
+}
+
 /** A param narrows a list only where records have a field of its name and type. */
 function openFilters(
   record: Params,
@@ -134,7 +168,8 @@ function openFilters(
     Object.entries({ ...query, ...body }),
   )
   const open = params.filter(
-    ([name, value]) => record[name]?.type === undefined || record[name].type !== value.type,
+    // What a list requires names its parent, or a query.
+    ([name, value]) => value.required || record[name]?.type === undefined || record[name].type !== value.type,
   )
   return Object.fromEntries(open.map(([name]) => [name, () => true]))
 }

@@ -1,4 +1,5 @@
 import { pageByLastId } from './last-id.ts'
+import { pageByNumber } from './number.ts'
 import { pageByOffset } from './offset.ts'
 import type { Cut, Pager, Slice } from './slice.ts'
 import { pageByToken } from './token.ts'
@@ -13,11 +14,16 @@ const PAGERS: Readonly<Record<string, Pager>> = {
   link: pageByToken,
 }
 
+/** Sources whose value may be the number of a page as well. */
+const pagersOfText: readonly string[] = ['meta', 'body', 'link']
+
 /** Cuts the requested page by the paging rule of the table. Without a rule, all rows are one page. */
 export function cutPage(cut: Omit<Cut, 'next'> & { readonly next: Cut['next'] | undefined }): Slice {
   const { next } = cut
   if (next === undefined) return wholeOf(cut)
-  const pager = PAGERS[next.from.split('.')[0] ?? '']
+  const source = next.from.split('.')[0] ?? ''
+  const isByNumber = cut.isNumbered && pagersOfText.includes(source)
+  const pager = isByNumber ? pageByNumber : PAGERS[source]
   if (pager === undefined) throw new Error(`no paging by '${next.from}'`)
   return pager({ ...cut, next })
 }

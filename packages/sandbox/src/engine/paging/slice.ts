@@ -24,6 +24,8 @@ export interface Cut {
   readonly matches: (row: Row) => boolean
   readonly idOf: (row: Row) => string
   readonly next: Next
+  /** The param that leads to a page is a number. */
+  readonly isNumbered?: boolean
   readonly params: Readonly<Record<string, unknown>>
   readonly size: number
   /** Number of changes to the rows so far. */

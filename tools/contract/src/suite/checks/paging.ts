@@ -1,7 +1,16 @@
 import { describeResult, short } from '../attempt.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { during } from '../during.ts'
-import { isList, keyOf, type Listing, listingOf, longList, recordProblems, rowsIn } from '../listing.ts'
+import {
+  firstPage,
+  isList,
+  keyOf,
+  type Listing,
+  listingOf,
+  longList,
+  recordProblems,
+  rowsIn,
+} from '../listing.ts'
 import type { Row } from '../rows.ts'
 
 const EVERYTHING = { limit: Infinity }
@@ -51,9 +60,10 @@ export const laziness: Check = defineCheck<Row>(
     const listing = await listingOf(bench, row)
     const params = await longList(bench, row, listing)
     const { sandbox, call } = bench.vendor
+    const limit = 1 + (await firstPage(bench.vendor, row, params, listing.size))
     sandbox.forgetRequests()
-    const some = await call(row, params).toArray({ limit: listing.size + 1 })
-    const isRight = some.length === listing.size + 1 && sandbox.requests.length === 2
+    const some = await call(row, params).toArray({ limit })
+    const isRight = some.length === limit && sandbox.requests.length === 2
     return isRight ? [] : [`for ${some.length} records ${sandbox.requests.length} pages are asked for`]
   },
 )

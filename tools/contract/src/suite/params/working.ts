@@ -24,6 +24,7 @@ export async function workingParams(bench: Source, row: Row): Promise<Given> {
 /** Some params take a list of ids. One that is named like an id and takes something else keeps its sample. */
 function asGiven({ params }: Row, name: string, id: unknown): Given {
   const { type, items } = params.find((one) => one.name === name)?.value ?? {}
+  if (type === 'string' && typeof id === 'number') return { [name]: String(id) }
   const isOther = (kind: unknown): boolean => kind === 'integer' && typeof id !== 'number'
   if (isOther(type) || isOther(items?.type)) return {}
   return { [name]: type === 'array' ? [id] : id }
@@ -31,10 +32,18 @@ function asGiven({ params }: Row, name: string, id: unknown): Given {
 
 /** The entity whose id a param contains: by the end of the path, by the key, or by name, as `fileId` is for files. */
 function entityOfParam({ entities }: Subject, { entity, requests }: Row, name: string): string | undefined {
-  const isOwn = requests[0]?.http.endsWith(`{${name}}`) || name === keyOf(entities, entity)
+  const isOwn =
+    requests[0]?.http.endsWith(`{${name}}`) ||
+    name === keyOf(entities, entity) ||
+    isItem(entities, entity, name)
   if (isOwn) return entity
   const noun = /^(\w+)Id$/.exec(name)?.[1]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return Object.keys(entities).find((one) => one === `${noun}s` || one.endsWith(`_${noun}s`))
+}
+
+/** The param at the end of a path of the entity: `class_id` of `GET /class/{class_id}`. */
+function isItem(entities: Subject['entities'], entity: string, name: string): boolean {
+  return entities[entity]?.actions.get?.http?.endsWith(`{${name}}`) ?? false
 }
 
 function keyOf(entities: Subject['entities'], entity: string): string {
@@ -46,12 +55,14 @@ async function idOf(bench: Source, { action, entity: own }: Row, entity: string)
   const { entities } = bench.subject
   const creation = rowsOf(bench.subject).find(({ name }) => name === `${entity}.create`)
   const isSpent = action === 'delete' && entity === own && creation !== undefined
-  const record = isSpent ? await created(bench, creation) : bench.vendor.state.records(entity)[0]
+  const made = isSpent ? await created(bench, creation) : null
+  // Some vendors answer nothing to a creation: then it is the newest one.
+  const record = made ?? bench.vendor.state.records(entity)[0]
   if (record === undefined) throw new Error(`the sandbox has no ${entity}`)
   return record[keyOf(entities, entity)]
 }
 
-async function created(bench: Source, creation: Row): Promise<Given> {
+async function created(bench: Source, creation: Row): Promise<Given | null> {
   const answer: unknown = await bench.vendor.call(creation, await workingParams(bench, creation))
-  return answer as Given
+  return answer as Given | null
 }
