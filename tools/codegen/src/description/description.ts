@@ -78,6 +78,8 @@ export interface Endpoint {
   /** The successful answer; absent if it has no described content. */
   readonly answer?: Shape
   readonly answersBytes?: true
+  /** The answer has a header `Link`. */
+  readonly links?: true
   /** Names in {@link Description.auth} of the methods that it accepts. */
   readonly auth: readonly string[]
   readonly scopes: readonly string[]

@@ -27,7 +27,7 @@ export function readOpenApi(root: JsonObject, file: string, format: Description[
   const info = objectOf(root.info) ?? {}
   const endpoints = entriesOf(root.paths).flatMap(([path, item]) => endpointsOf(reading, path, item))
   return {
-    ...defined<Pick<Description, 'server'>>({ server: serverOf(root)?.origin }),
+    ...defined<Pick<Description, 'server'>>({ server: originOf(serverOf(root)) }),
     file,
     format,
     title: textOf(info.title) ?? file,
@@ -48,7 +48,14 @@ function serverOf(node: JsonObject): URL | undefined {
     /\{([^{}]{1,64})\}/g,
     (_, name: string) => textOf(objectOf(variables[name])?.default) ?? name,
   )
-  return url === undefined ? undefined : (URL.parse(url) ?? undefined)
+  return url === undefined ? undefined : (URL.parse(url, NO_ORIGIN) ?? undefined)
+}
+
+/** Of a server that is only a path: where the document came from is not known. */
+const NO_ORIGIN = 'https://server.invalid'
+
+function originOf(server: URL | undefined): string | undefined {
+  return server?.origin === NO_ORIGIN ? undefined : server?.origin
 }
 
 function endpointsOf(reading: Reading, path: string, item: JsonObject): Endpoint[] {
@@ -75,7 +82,7 @@ function endpointOf(
   return defined<Endpoint>({
     method: method.toUpperCase(),
     path: prefix + path,
-    server: own?.origin === base?.origin ? undefined : own?.origin,
+    server: own?.origin === base?.origin ? undefined : originOf(own),
     id: textOf(operation.operationId),
     tags: textsOf(operation.tags),
     summary: textOf(operation.summary),
@@ -154,15 +161,19 @@ function isMediaType(type: string, prefix: string): boolean {
 function answerOf(
   { root, schemas }: Reading,
   { responses }: JsonObject,
-): { answer: Shape | undefined; answersBytes: true | undefined } {
+): { answer: Shape | undefined; answersBytes: true | undefined; links: true | undefined } {
   const statuses = entriesOf(responses)
   const success = statuses.filter(([status]) => /^2(\d\d|XX)$/i.test(status))
   const chosen = success.length > 0 ? success : statuses.filter(([status]) => status === 'default')
   const contents = chosen.flatMap(([, node]) => entriesOf(dereference(root, node)?.content))
+  const headers = chosen.flatMap(([, node]) =>
+    entriesOf(dereference(root, node)?.headers).map(([name]) => name),
+  )
   const json = contents.find(([type]) => isMediaType(type, 'application/json'))
   return {
     answer: json?.[1].schema === undefined ? undefined : schemas.read(json[1].schema),
     answersBytes: json === undefined && contents.length > 0 ? true : undefined,
+    links: headers.some((name) => name.toLowerCase() === 'link') ? true : undefined,
   }
 }
 

@@ -28,6 +28,15 @@ export function singularOf(plural: string): string {
   return /(ss|us|sh|ch|x|zz)es$/.test(plural) ? plural.slice(0, -2) : plural.replace(/s$/, '')
 }
 
+/** `entity` to `entities`; a word that is a plural already, or has none, stays. */
+export function pluralOf(singular: string): string {
+  if (singularOf(singular) !== singular) return singular
+  const plural = /[^aeiou]y$/.test(singular)
+    ? `${singular.slice(0, -1)}ies`
+    : `${singular}${/(ss|us|sh|ch|x|zz)$/.test(singular) ? 'es' : 's'}`
+  return singularOf(plural) === singular ? plural : singular
+}
+
 /** `payment_intent` to `a payment intent`, `invoice` to `an invoice`. */
 export function withArticle(singular: string): string {
   const words = singular.replaceAll('_', ' ')

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { CommandOutcome } from '../command-outcome.ts'
 import { loadDescription } from '../description/read-description.ts'
+import { snakeCase } from '../fill/type-builder.ts'
 import { generate } from '../generate.ts'
 import { readModel } from '../model/load.ts'
 import { blankSpec } from './blank-spec.ts'
@@ -68,7 +69,7 @@ function specOf(
   from: string | undefined,
   list: string | undefined,
 ): NewSpec | { readonly problem: string } {
-  if (from === undefined) return { text: blankSpec(name), doubts: [] }
+  if (from === undefined) return { text: blankSpec(name), doubts: [], entities: ['books'] }
   const description = loadDescription(from)
   const wanted =
     list
@@ -77,13 +78,18 @@ function specOf(
       .filter((each) => each !== '') ?? []
   const spec = writeSpec(description, name, wanted)
   const names = entityNames(description)
-  const missing = wanted.filter(
-    (each) => !spec.text.includes(`\n  ${each.toLowerCase().replace(/\W/g, '_')}:\n`),
-  )
-  if (missing.length === 0 && /^entities:\n {2}\w/m.test(spec.text)) return spec
+  const missing = wanted.filter((each) => !spec.entities.some((found) => isNamed(found, each)))
+  if (missing.length === 0 && spec.entities.length > 0) return spec
   return {
-    problem: `${from}: no records were recognized for ${missing.join(', ') || 'any entity'}. It has lists of: ${names.join(', ')}.`,
+    problem: `${from}: no records were recognized for ${missing.join(', ') || 'any entity'}. ${
+      names.length === 0 ? 'It has no lists of records.' : `It has lists of: ${names.join(', ')}.`
+    }`,
   }
+}
+
+/** An entity whose name is a word of the language, or taken, has another ending. */
+function isNamed(found: string, wanted: string): boolean {
+  return found.replace(/_entries(_\d+)?$/, '') === snakeCase(wanted)
 }
 
 /** Packages from files, or those of the version that this command is from. */

@@ -1,5 +1,5 @@
 /** Names of entities and of their records that lead to different names in the generated code. */
-import { pascalCase, singularOf } from '../model/names.ts'
+import { camelCase, pascalCase, singularOf } from '../model/names.ts'
 import type { EntityEndpoints } from './find-entities.ts'
 
 export interface NamedEntity extends EntityEndpoints {
@@ -40,10 +40,20 @@ const RUNTIME = [
   'List',
 ]
 
+/** Words of the language, and functions of every client. */
+const RESERVED =
+  `await break case catch class const continue debugger default delete do else enum export extends false finally for
+  function if implements import in interface let new null package private protected public return static super switch this throw
+  true try typeof var void while with yield arguments eval execute check request entities catalog connector`.split(
+    /\s+/,
+  )
+
 /** An entity's interface has its plural as name, its record the singular; no two of them are the same. */
 export function distinctEntities(entities: readonly EntityEndpoints[], connector: string): NamedEntity[] {
   const taken = new Set([...RUNTIME, pascalCase(connector), `${pascalCase(connector)}Client`])
-  const plurals = entities.map((entity) => claim(taken, [entity.name, `${entity.name}_entries`]))
+  const plurals = entities.map(({ name }) =>
+    claim(taken, RESERVED.includes(camelCase(name)) ? [`${name}_entries`] : [name, `${name}_entries`]),
+  )
   return entities.map((entity, at) => {
     const name = plurals[at] ?? entity.name
     const singular = singularOf(name)

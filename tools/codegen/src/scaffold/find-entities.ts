@@ -3,16 +3,16 @@ import type { Description, Endpoint } from '../description/description.ts'
 import { snakeCase } from '../fill/type-builder.ts'
 import { singularOf } from '../model/names.ts'
 import { listedRecords } from './guess-answers.ts'
+import { itemVerbs } from './item-verbs.ts'
+import { type RpcEndpoint, rpcEntities } from './rpc.ts'
+import type { Kind } from './verbs.ts'
 
 /** Endpoints of one entity, by what they do. */
-export interface EntityEndpoints {
+export interface EntityEndpoints extends Readonly<Partial<Record<Kind, Endpoint>>> {
   /** `users`. */
   readonly name: string
-  readonly list?: Endpoint
-  readonly create?: Endpoint
-  readonly get?: Endpoint
-  readonly update?: Endpoint
-  readonly delete?: Endpoint
+  /** Endpoints that are named by a verb of the vendor's: `cancel`. */
+  readonly verbs: Readonly<Record<string, Endpoint>>
   /** Endpoints of the entity that nothing is guessed about. */
   readonly others: readonly Endpoint[]
 }
@@ -20,12 +20,28 @@ export interface EntityEndpoints {
 /** Entities that are wanted by name: by the last fixed part of their path, or by a tag. All that have a list without names. */
 export function findEntities(description: Description, wanted: readonly string[]): EntityEndpoints[] {
   const collections = collectionsOf(description)
-  if (wanted.length === 0)
-    return [...collections.keys()].flatMap((name) => entityAt(description, name, collections.get(name)) ?? [])
+  const rpc = rpcEntities(description)
+  if (wanted.length === 0) {
+    const rest = [...collections].flatMap(([name, path]) => entityAt(description, name, path) ?? [])
+    return [...rest, ...[...rpc].map(([name, endpoints]) => rpcEntity(name, endpoints))]
+  }
   return wanted.flatMap((name) => {
+    const endpoints = [...rpc].find(([each]) => singularOf(each) === singularOf(snakeCase(name)))?.[1]
+    if (endpoints !== undefined) return rpcEntity(snakeCase(name), endpoints)
     const path = likeliestPath(description, collections, name) ?? taggedPath(description, name)
     return entityAt(description, name, path) ?? []
   })
+}
+
+/** Of two endpoints that do the same, the first one has the usual name. */
+function rpcEntity(name: string, endpoints: readonly RpcEndpoint[]): EntityEndpoints {
+  const usual = new Map<Kind, Endpoint>()
+  const verbs = new Map<string, Endpoint>()
+  for (const { kind, verb, endpoint } of endpoints) {
+    if (kind !== undefined && !usual.has(kind)) usual.set(kind, endpoint)
+    else if (!verbs.has(verb)) verbs.set(verb, endpoint)
+  }
+  return { name, ...Object.fromEntries(usual), verbs: Object.fromEntries(verbs), others: [] }
 }
 
 /** `projects` is also found at `/project`: paths that list records first, then the shorter one. */
@@ -46,18 +62,28 @@ function likeliestPath(
 
 /** Names that can be asked for. */
 export function entityNames(description: Description): string[] {
-  return [...collectionsOf(description).keys()].toSorted()
+  return [...new Set([...collectionsOf(description).keys(), ...rpcEntities(description).keys()])].toSorted()
 }
 
 /** The path of each collection, by its name: the shortest, so that `/users` wins over `/groups/{id}/users`. */
 function collectionsOf({ endpoints }: Description): Map<string, string> {
   const paths = new Map<string, string>()
-  const lists = endpoints.filter(({ method, path }) => method === 'GET' && !endsInParam(path))
+  const lists = endpoints.filter(
+    ({ method, path }) => method === 'GET' && !endsInParam(path) && !isSearch(endpoints, path),
+  )
   for (const { path } of lists.toSorted((one, other) => effortOf(one) - effortOf(other))) {
     const name = nameOf(path)
     if (name !== '' && !paths.has(name)) paths.set(name, path)
   }
   return paths
+}
+
+/** `/customers/search` searches `/customers`. */
+function isSearch(endpoints: readonly Endpoint[], path: string): boolean {
+  const [, collection] = /^(.*[^/}])\/search$/.exec(path) ?? []
+  return (
+    collection !== undefined && endpoints.some((each) => each.method === 'GET' && each.path === collection)
+  )
 }
 
 /** What needs no params comes first, then what is not deprecated, then what has the shorter path. */
@@ -93,30 +119,29 @@ function entityAt(
   path: string | undefined,
 ): EntityEndpoints | undefined {
   if (path === undefined) return undefined
+  const { endpoints } = description
   const isItemPath = (each: string): boolean =>
     each.startsWith(`${path}/`) && /^\{[^{}/]{1,200}\}$/.test(each.slice(path.length + 1))
-  const at = (method: string, isItem: boolean): Endpoint | undefined =>
-    description.endpoints.find(
-      (each) => each.method === method && (isItem ? isItemPath(each.path) : each.path === path),
-    )
-  const [list, create, get, remove] = [
-    at('GET', false),
-    at('POST', false),
-    at('GET', true),
-    at('DELETE', true),
-  ]
-  const update = at('PATCH', true) ?? at('PUT', true) ?? at('POST', true)
-  const used = [list, create, get, update, remove]
-  const others = description.endpoints.filter(
-    (each) => each.path.startsWith(`${path}/`) && !used.includes(each),
-  )
+  const atPath = (method: string, wanted: string): Endpoint | undefined =>
+    endpoints.find((each) => each.method === method && each.path === wanted)
+  const atItem = (method: string): Endpoint | undefined =>
+    endpoints.find((each) => each.method === method && isItemPath(each.path))
+  const usual: Partial<Record<Kind, Endpoint | undefined>> = {
+    list: atPath('GET', path),
+    api_search: atPath('GET', `${path}/search`) ?? atPath('POST', `${path}/search`),
+    create: atPath('POST', path),
+    get: atItem('GET'),
+    update: atItem('PATCH') ?? atItem('PUT') ?? atItem('POST'),
+    delete: atItem('DELETE'),
+  }
+  const verbs = itemVerbs(endpoints, path)
+  const used = [...Object.values(usual), ...Object.values(verbs)]
   return {
     name: snakeCase(name),
-    ...(list && { list }),
-    ...(create && { create }),
-    ...(get && { get }),
-    ...(update && { update }),
-    ...(remove && { delete: remove }),
-    others,
+    ...Object.fromEntries(Object.entries(usual).filter(([, endpoint]) => endpoint !== undefined)),
+    verbs: Object.fromEntries(
+      Object.entries(verbs).filter(([, endpoint]) => !Object.values(usual).includes(endpoint)),
+    ),
+    others: endpoints.filter((each) => each.path.startsWith(`${path}/`) && !used.includes(each)),
   }
 }

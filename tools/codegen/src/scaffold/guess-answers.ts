@@ -58,7 +58,7 @@ export function keyOf(fields: Shapes, singular = ''): string | undefined {
 export function recordFields(found: readonly FoundRecord[]): Shapes {
   const merged: Record<string, Shape> = {}
   for (const { fields } of found) {
-    for (const [name, shape] of Object.entries(fields)) merged[name] ??= shape
+    for (const [name, shape] of Object.entries(fields)) if (!Object.hasOwn(merged, name)) merged[name] = shape
   }
   return Object.fromEntries(
     Object.entries(merged).map(([name, shape]) => {

@@ -19,7 +19,7 @@ const NEXT =
   /^(next(_?(page|cursor|marker|starting_after|id|(page_?)?token))?|next_?page_?(id|cursor|number)|end_?cursor|cursor|starting_after|after|scroll_?id|marker|bookmark|continuation(_?token)?)$/i
 const MAX_DEPTH = 3
 
-export function guessPaging(description: Description, { params, answer, body }: Endpoint): Paging {
+export function guessPaging(description: Description, { params, answer, body, links }: Endpoint): Paging {
   const inBody = Object.keys((body && fieldsOf(description, body.shape)) ?? {})
   const names = [...params.filter((param) => param.in === 'query').map(({ name }) => name), ...inBody]
   const cursors = names.filter((name) => CURSORS.test(name) && name !== 'page')
@@ -31,6 +31,7 @@ export function guessPaging(description: Description, { params, answer, body }: 
   const offset = names.find((name) => OFFSETS.test(name))
   if (set !== undefined && source !== undefined && leadsTo(set, source))
     return { next: { set, from: `body.${source}` }, send: switchOf(params, set) }
+  if (set !== undefined && links) return { next: { set, from: 'link' }, send: {} }
   const more =
     answer && Object.keys(fieldsOf(description, answer) ?? {}).find((name) => /^has_?(more|next)/i.test(name))
   if (set !== undefined && set !== 'page' && more !== undefined)

@@ -1,6 +1,12 @@
 /** One action of a new spec, from an endpoint. */
 
-import type { DescribedParam, Description, Endpoint, Shape } from '../description/description.ts'
+import type {
+  DescribedBody,
+  DescribedParam,
+  Description,
+  Endpoint,
+  Shape,
+} from '../description/description.ts'
 import { fieldsOf, kindsOf, resolveShape } from '../description/shapes.ts'
 import { express } from '../fill/express.ts'
 import { firstSentence } from '../fill/first-sentence.ts'
@@ -77,7 +83,7 @@ function paramLines(
   return params
     .filter((param) => param.in === place && !ignored.includes(param.name.toLowerCase()))
     .flatMap((param) => {
-      const send = paging?.send[param.name]
+      const send = paging && Object.hasOwn(paging.send, param.name) ? paging.send[param.name] : undefined
       const value = paramValue(description, param, doubts)
       if (value === undefined) return []
       const sent = send === undefined ? value : { type: 'boolean', send, ...withoutType(value) }
@@ -106,14 +112,16 @@ function paramValue(
 /** Fields of the body that a caller may give. Names that the path has are renamed. */
 function bodyLines(
   description: Description,
-  { body }: Endpoint,
+  { body, method }: Endpoint,
   taken: Set<string>,
   doubts: string[],
 ): string[] {
   if (body === undefined) return []
   const fields = fieldsOf(description, body.shape)
+  if (isWhole(description, body)) return [wholeLine(description, body, taken)]
   if (fields === undefined) {
-    doubts.push('the body has no described fields')
+    // Some descriptions give every request a body.
+    if (method !== 'GET' && method !== 'DELETE') doubts.push('the body has no described fields')
     return []
   }
   return Object.entries(fields).flatMap(([name, shape]) => {
@@ -122,19 +130,40 @@ function bodyLines(
   })
 }
 
+/** A body of JSON that is no object, such as an array or a text. */
+function isWhole(description: Description, { shape, encoding }: DescribedBody): boolean {
+  const kinds = kindsOf(description, shape)
+  return encoding === 'json' && kinds.length > 0 && !kinds.includes('object') && !kinds.includes('bytes')
+}
+
+function wholeLine(description: Description, { shape }: DescribedBody, taken: Set<string>): string {
+  const { type, ...rest } = express(description, { ...shape, required: true }, 'given')
+  const name = kindsOf(description, shape).includes('array') ? 'items' : 'value'
+  return fieldLine(name, { type, whole: true, ...rest }, taken, true)
+}
+
 function bodyValue(description: Description, shape: Shape): Record<string, unknown> {
   return { ...express(description, shape, 'given') }
 }
 
+function plainName(name: string): string {
+  if (IDENTIFIER.test(name) && !(name in Object.prototype)) return name
+  const words = trimBoth(name.replace(/\W+/g, '_'), '_').replace(/^(?=\d)/, '_') || 'param'
+  return words in Object.prototype ? `${words}_param` : words
+}
+
 /** Names that are no identifiers, or that another place has, get one of their own. */
-function fieldLine(name: string, value: Readonly<Record<string, unknown>>, taken: Set<string>): string {
-  const plain = IDENTIFIER.test(name)
-    ? name
-    : trimBoth(name.replace(/\W+/g, '_'), '_').replace(/^(?=\d)/, '_') || 'param'
+function fieldLine(
+  name: string,
+  value: Readonly<Record<string, unknown>>,
+  taken: Set<string>,
+  isWholeBody = false,
+): string {
+  const plain = plainName(name)
   const own = taken.has(plain) ? `body_${plain}` : plain
   taken.add(own)
   const { type, ...rest } = value
-  const named = own === name ? value : { type, as: name, ...rest }
+  const named = own === name || isWholeBody ? value : { type, as: name, ...rest }
   const isShort = Object.keys(named).length === 1 && typeof type === 'string' && /^[\w<>| ]+$/.test(type)
   return `        ${own}: ${isShort ? type : printFlow(named)}`
 }
@@ -143,11 +172,12 @@ function fieldLine(name: string, value: Readonly<Record<string, unknown>>, taken
 export function problemOf(description: Description, { body, answersBytes }: Endpoint): string | undefined {
   if (answersBytes) return 'answers content'
   if (body === undefined || body.encoding === 'json' || body.encoding === 'form') {
-    const isObject =
+    const isKnown =
       body === undefined ||
+      isWhole(description, body) ||
       fieldsOf(description, body.shape) !== undefined ||
       kindsOf(description, body.shape).join() === 'object'
-    return isObject ? undefined : 'takes a body that is no object'
+    return isKnown ? undefined : 'takes a body that is no object'
   }
   return 'takes content'
 }

@@ -10,7 +10,10 @@ import type { NamedEntity } from './entity-names.ts'
 import type { EntityEndpoints } from './find-entities.ts'
 import { type FoundRecord, keyOf, listedRecords, recordFields, singleRecord } from './guess-answers.ts'
 import { guessPaging } from './guess-paging.ts'
+import type { Known, Left } from './known.ts'
 import { oneLine } from './one-line.ts'
+import { planVerbs } from './plan-verbs.ts'
+import type { Kind } from './verbs.ts'
 import { type ActionPlan, problemOf, type WrittenAction, writeAction } from './write-action.ts'
 
 const SEARCHABLE = ['string', 'integer', 'number', 'boolean']
@@ -30,17 +33,20 @@ export function writeEntity(
   entity: NamedEntity,
   headers: readonly string[],
 ): WrittenEntity | undefined {
-  const { name, singular, list, get } = entity
-  const listed = list && listedRecords(description, list, name)
+  const { name, singular, list, get, api_search: search } = entity
+  const listed = listedAt(description, list, name) ?? listedAt(description, search, name)
   const single = get && singleRecord(description, get)
   const found = [single, listed].filter((each) => each !== undefined)
   const fields = namedFields(recordFields(found))
   const key = keyOf(fields, singular)
   if (found.length === 0 || key === undefined) return undefined
-  const { plans, left } = planActions(description, entity, { listed, single, key })
+  const known: Known = { entity: name, listed, single, key }
+  const { plans, left } = planActions(description, entity, known)
+  plans.push(...planVerbs(description, builder, entity, known, left))
   const ignored = headers.map((header) => header.toLowerCase())
   const actions = plans.map((plan) => ({ plan, ...writeAction(description, plan, ignored) }))
-  const isOpen = listed !== undefined && list !== undefined && !needsParams(description, list)
+  const isOpen =
+    plans.some((plan) => plan.name === 'list') && list !== undefined && !needsParams(description, list)
   const doubts = actions.flatMap(({ plan, doubts: own }) =>
     own.map((doubt) => `${name}.${plan.name}: ${doubt}`),
   )
@@ -64,6 +70,14 @@ export function writeEntity(
   }
 }
 
+function listedAt(
+  description: Description,
+  endpoint: Endpoint | undefined,
+  entity: string,
+): FoundRecord | undefined {
+  return endpoint && listedRecords(description, endpoint, entity)
+}
+
 function actionLines({ doubts, lines }: WrittenAction): string[] {
   return ['', ...doubts.map((doubt) => `    # REVIEW: ${oneLine(doubt)}.`), ...lines]
 }
@@ -85,17 +99,6 @@ function needsParams(description: Description, { params, body, path }: Endpoint)
   )
 }
 
-interface Known {
-  readonly listed: FoundRecord | undefined
-  readonly single: FoundRecord | undefined
-  readonly key: string
-}
-
-interface Left {
-  readonly endpoint: Endpoint
-  readonly reason: string
-}
-
 function planActions(
   description: Description,
   entity: EntityEndpoints,
@@ -103,7 +106,7 @@ function planActions(
 ): { plans: ActionPlan[]; left: Left[] } {
   const plans: ActionPlan[] = []
   const left: Left[] = entity.others.map((endpoint) => ({ endpoint, reason: 'not guessed' }))
-  for (const name of ['list', 'get', 'create', 'update', 'delete'] as const) {
+  for (const name of ['list', 'api_search', 'get', 'create', 'update', 'delete'] as const) {
     const endpoint = entity[name]
     if (endpoint === undefined) continue
     const problem = problemOf(description, endpoint)
@@ -115,7 +118,7 @@ function planActions(
         name,
         endpoint,
         keys,
-        ...(name === 'list' && { paging: guessPaging(description, endpoint) }),
+        ...((name === 'list' || name === 'api_search') && { paging: guessPaging(description, endpoint) }),
       })
   }
   return { plans, left }
@@ -123,12 +126,16 @@ function planActions(
 
 function keysOf(
   description: Description,
-  name: 'list' | 'get' | 'create' | 'update' | 'delete',
+  name: Kind,
   endpoint: Endpoint,
-  { listed, single, key }: Known,
+  { entity, listed, single, key }: Known,
 ): Record<string, string> | undefined {
   if (name === 'delete') return {}
-  if (name === 'list') return listed && (listed.at === '' ? {} : { records: printScalar(listed.at) })
+  if (name === 'list' || name === 'api_search') {
+    const own = listedAt(description, endpoint, entity)
+    if (own === undefined || (name !== 'list' && !isLike(own, single ?? listed))) return undefined
+    return own.at === '' ? {} : { records: printScalar(own.at) }
+  }
   const found = singleRecord(description, endpoint)
   const isRecord = found !== undefined && Object.hasOwn(found.fields, key) && isLike(found, single ?? listed)
   if (name === 'get' && single === undefined) return undefined

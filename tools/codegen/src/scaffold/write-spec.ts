@@ -1,6 +1,6 @@
 /** A spec from a description, as far as it can be guessed, with marks where a person must look. */
 import type { Description } from '../description/description.ts'
-import { resolveShape } from '../description/shapes.ts'
+import { fieldsOf, kindsOf, resolveShape } from '../description/shapes.ts'
 import { printType } from '../fill/new-types.ts'
 import { printScalar } from '../fill/print-flow.ts'
 import { type TypeBuilder, typeBuilder } from '../fill/type-builder.ts'
@@ -14,6 +14,8 @@ export interface NewSpec {
   readonly text: string
   /** Places where a person must look: `users.list: …`. */
   readonly doubts: readonly string[]
+  /** Names of the entities. */
+  readonly entities: readonly string[]
 }
 
 const TYPE_DEPTH = 2
@@ -43,13 +45,14 @@ export function writeSpec(description: Description, name: string, wanted: readon
       Object.entries(headers).map(([key, value]) => `  ${printScalar(key)}: ${JSON.stringify(value)}`),
     ),
     ...ERRORS,
+    ...failedLines(description, found),
     ...section('types', typeLines(builder)),
     ...section(
       'entities',
       written.flatMap((entity) => entity.lines),
     ),
   ]
-  return { text: `${lines.join('\n').trimEnd()}\n`, doubts }
+  return { text: `${lines.join('\n').trimEnd()}\n`, doubts, entities: written.map((entity) => entity.name) }
 }
 
 const ERRORS = [
@@ -59,6 +62,18 @@ const ERRORS = [
   '  code: [code, error.code, errors.0.code]',
   '  message: [message, error.message, errors.0.message]',
 ]
+
+/** Some vendors answer failures with status 200. */
+function failedLines(description: Description, found: readonly EntityEndpoints[]): string[] {
+  const answers = found.flatMap(({ list, get, create }) => [list?.answer, get?.answer, create?.answer])
+  const fields = answers.flatMap((answer) => (answer ? [fieldsOf(description, answer) ?? {}] : []))
+  const flag = ['success', 'ok'].find(
+    (name) =>
+      fields.length > 0 &&
+      fields.every((each) => each[name] && kindsOf(description, each[name]).join() === 'boolean'),
+  )
+  return flag === undefined ? [] : [`  failed: { ${flag}: false }`]
+}
 
 function section(name: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', `${name}:`, ...lines]
@@ -77,14 +92,24 @@ function head(description: Description, name: string, found: readonly EntityEndp
     `connector: ${name}`,
     `provider: ${name.replace(/[^a-z\d]+/g, '-')}`,
     `description: ${printScalar(`${description.title}.`.replace(/\.\.$/, '.'))}`,
-    `server: ${description.server ?? 'https://api.example.com # REVIEW: the description names no server'}`,
+    serverLine(description),
     ...(isForm ? ['encoding: form'] : []),
   ]
+}
+
+/** Credentials are only sent encrypted. */
+function serverLine({ server }: Description): string {
+  if (server === undefined) return 'server: https://api.example.com # REVIEW: the description names no server'
+  const isSecure = server.startsWith('https:')
+  return isSecure
+    ? `server: ${server}`
+    : `server: ${server.replace(/^\w+:/, 'https:')} # REVIEW: the description has ${oneLine(server)}`
 }
 
 function headDoubts({ server }: Description, headers: Readonly<Record<string, string>>): string[] {
   return [
     ...(server === undefined ? ['server: the description names none'] : []),
+    ...(server?.startsWith('https:') === false ? [`server: it is ${server} in the description`] : []),
     ...Object.keys(headers).map((name) => `headers: the version in ${name}`),
     'errors: where the code and the message of an error are',
     'limits: published rate limits, if the vendor has some',

@@ -111,6 +111,66 @@ test('what cannot be declared is marked, in the spec and for people', () => {
   expect(spec.match(/# REVIEW/g)?.length).toBeGreaterThan(1)
 })
 
+/** What a description of one list and these other requests makes of them: names and risks of actions. */
+function actionsOf(requests: Readonly<Record<string, object>>): string[] {
+  const document = JSON.parse(library([], {}))
+  for (const [line, operation] of Object.entries(requests)) {
+    const [method = '', path = ''] = line.split(' ')
+    document.paths[path] = { ...document.paths[path], [method]: operation }
+  }
+  const model = readModel(specOf(JSON.stringify(document)), 'specs/library.yaml')
+  return (model.entities[0]?.actions ?? []).map(({ name, risk }) => `${name} ${risk}`)
+}
+
+const id = { parameters: [{ name: 'id', in: 'path', required: true, schema: text }] }
+const page = { type: 'object', properties: { data: { type: 'array', items: book } } }
+const accepted = { responses: { 202: { description: '' } } }
+test.each([
+  ['a verb after a record', { 'post /books/{id}/lend': { ...id, responses: json(book) } }, ['lend write']],
+  ['a verb that destroys', { 'put /books/{id}/void': { ...id, ...accepted } }, ['void destructive']],
+  ['a verb after the list', { 'post /books/merge': accepted }, ['merge write']],
+  ['a name like a key of the language', { 'post /books/{id}/send': { ...id, ...accepted } }, ['send write']],
+  ['a key of the language', { 'post /books/{id}/record': { ...id, ...accepted } }, ['record_book write']],
+  ['a search', { 'post /books/search': { responses: json(page) } }, ['api_search read']],
+  [
+    'a list below a record, which is no verb',
+    {
+      'get /books/{id}/loans': { ...id, responses: json({ type: 'array', items: book }) },
+      'post /books/{id}/loans': { ...id, ...accepted },
+    },
+    [],
+  ],
+])('%s', (_, requests, want) => {
+  const usual = ['list read', 'get read', 'search read']
+  expect(actionsOf(requests as never).filter((each) => !usual.includes(each))).toEqual(want)
+})
+
+test.each([
+  ['no paths', { openapi: '3.1.0', paths: {} }, /no records were recognized for any entity. It has no lists/],
+  [
+    'only content',
+    { openapi: '3.1.0', paths: { '/a': { get: {} } } },
+    /no records were recognized.*It has lists of: a\./,
+  ],
+  ['no description', [], /is no API description; give OpenAPI/],
+  ['an unknown version', { openapi: '4.0.0' }, /is of a format that is not known/],
+])('a description with %s is refused with a reason', (_, document, message) => {
+  const folder = mkdtempSync(join(tmpdir(), 'plugboard-new-'))
+  const from = `${folder}.json`
+  writeFileSync(from, JSON.stringify(document))
+  const refused = (): string => {
+    try {
+      return runNew(['shelf', '--from', from], folder).lines.join('\n')
+    } catch (error) {
+      return String(error)
+    }
+  }
+  expect(refused()).toMatch(message)
+  expect(readdirSync(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
+  rmSync(from)
+})
+
 test("the vendor's texts cannot add lines to the spec", () => {
   const evil = '1\nserver: https://evil.example'
   const document = { ...JSON.parse(library([], {})), info: { title: evil, version: evil } }
@@ -160,6 +220,7 @@ describeWithUpstream("the vendors' descriptions", () => {
     ['jira/swagger-v3.v3.json', ['dashboard', 'users', 'projects']],
     ['google-drive/drive-v3-discovery.json', ['files', 'drives']],
     ['stripe/spec3-2023-08-16.json', ['customers', 'coupons', 'invoices']],
+    ['ashby/openapi-derived.json', ['candidates', 'jobs', 'offers']],
   ])('%s gives a valid spec', (file, wanted) => {
     const folder = mkdtempSync(join(tmpdir(), 'plugboard-new-'))
     const { lines, exitCode } = runNew(

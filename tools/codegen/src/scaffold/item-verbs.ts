@@ -1,0 +1,25 @@
+/** Verbs at the end of paths: `POST /invoices/{id}/pay`, `POST /contacts/merge`. */
+import type { Endpoint } from '../description/description.ts'
+import { snakeCase } from '../fill/type-builder.ts'
+
+const WRITES = ['POST', 'PUT', 'PATCH']
+
+/** Endpoints by their verb. What can be read at the same path is a list or a record, and not what a verb did. */
+export function itemVerbs(endpoints: readonly Endpoint[], path: string): Record<string, Endpoint> {
+  const read = new Set(endpoints.filter(({ method }) => method === 'GET').map((each) => each.path))
+  const verbs = new Map<string, Endpoint>()
+  for (const endpoint of endpoints) {
+    const verb = verbOf(endpoint, path)
+    if (verb === undefined || verbs.has(verb) || read.has(endpoint.path)) continue
+    const hasItems = endpoints.some((each) => each.path.startsWith(`${endpoint.path}/`))
+    if (!hasItems) verbs.set(verb, endpoint)
+  }
+  return Object.fromEntries(verbs)
+}
+
+function verbOf({ method, path: own }: Endpoint, path: string): string | undefined {
+  if (!WRITES.includes(method) || !own.startsWith(`${path}/`)) return undefined
+  const [, word] = /^(?:\{[^{}/]{1,200}\}\/)?([A-Za-z][\w-]{0,60})$/.exec(own.slice(path.length + 1)) ?? []
+  const verb = word === undefined ? '' : snakeCase(word)
+  return /^[a-z][a-z\d_]*$/.test(verb) ? verb : undefined
+}

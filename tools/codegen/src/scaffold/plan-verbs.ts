@@ -1,0 +1,63 @@
+/** Actions with the vendor's own names. */
+import type { Description, Endpoint } from '../description/description.ts'
+import { fieldsOf } from '../description/shapes.ts'
+import { printScalar } from '../fill/print-flow.ts'
+import type { TypeBuilder } from '../fill/type-builder.ts'
+import type { NamedEntity } from './entity-names.ts'
+import { type FoundRecord, listedRecords, singleRecord } from './guess-answers.ts'
+import { guessPaging } from './guess-paging.ts'
+import type { Known, Left } from './known.ts'
+import { actionName, riskOfName } from './verbs.ts'
+import { type ActionPlan, problemOf } from './write-action.ts'
+
+/** What cannot be declared is added to `left`. */
+export function planVerbs(
+  description: Description,
+  builder: TypeBuilder,
+  entity: NamedEntity,
+  known: Known,
+  left: Left[],
+): ActionPlan[] {
+  return Object.entries(entity.verbs).flatMap(([verb, endpoint]) => {
+    const reason = problemOf(description, endpoint)
+    if (reason !== undefined) {
+      left.push({ endpoint, reason })
+      return []
+    }
+    const name = actionName(verb, entity.singular)
+    const risk = riskOfName(verb, endpoint.method)
+    const answer = answerOf(description, builder, endpoint, known, `${entity.singular}_${verb}_answer`)
+    return [{ name, endpoint, ...answer, keys: { ...answer.keys, ...(risk && { risk }) } }]
+  })
+}
+
+type Answer = Pick<ActionPlan, 'keys' | 'paging'>
+
+/** A record, a page of records, another object as a type of its own, or nothing. */
+function answerOf(
+  description: Description,
+  builder: TypeBuilder,
+  endpoint: Endpoint,
+  { entity, listed, single, key }: Known,
+  hint: string,
+): Answer {
+  const record = singleRecord(description, endpoint)
+  if (record && Object.hasOwn(record.fields, key) && isSame(record, single ?? listed))
+    return { keys: { returns: 'record', ...(record.at !== '' && { record: printScalar(record.at) }) } }
+  const page = listedRecords(description, endpoint, entity)
+  if (page && Object.hasOwn(page.fields, key) && isSame(page, single ?? listed)) {
+    const keys = { returns: 'records', ...(page.at !== '' && { records: printScalar(page.at) }) }
+    return { keys, paging: guessPaging(description, endpoint) }
+  }
+  const { answer } = endpoint
+  const isObject = answer !== undefined && fieldsOf(description, answer) !== undefined
+  const type = isObject ? builder.typeFor(answer, hint) : undefined
+  return { keys: { returns: type ?? 'nothing' } }
+}
+
+/** Another schema is another thing, such as a stub or what the record became; so is one with fields of its own. */
+function isSame(found: FoundRecord, known: FoundRecord | undefined): boolean {
+  const [one, other] = [found.shape.ref, known?.shape.ref]
+  if (one !== undefined && other !== undefined) return one === other
+  return Object.keys(found.fields).every((name) => Object.hasOwn(known?.fields ?? {}, name))
+}

@@ -1,0 +1,49 @@
+/** Requests that are named by a verb: `POST /candidate.list`, `POST /files/list_folder`. */
+import type { Description, Endpoint } from '../description/description.ts'
+import { snakeCase } from '../fill/type-builder.ts'
+import { pluralOf } from '../model/names.ts'
+import { closestKind, type Kind, wordsIn } from './verbs.ts'
+
+/** An endpoint that is named by a verb. */
+export interface RpcEndpoint {
+  readonly endpoint: Endpoint
+  /** `candidates`. */
+  readonly entity: string
+  /** `change_stage`. */
+  readonly verb: string
+  readonly kind: Kind | undefined
+}
+
+/** `/users.json` names a format. */
+const FORMATS = /^(json|xml|csv|ya?ml|html?|txt|rss|atom|pdf)$/i
+const DOTTED = /^([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*)\.([A-Za-z]\w*)$/
+
+/** Share of POST requests from which a description is taken to name its requests by verbs. */
+const MOSTLY = 0.8
+
+/** Endpoints by entity; none for a description of resources. */
+export function rpcEntities(description: Description): Map<string, RpcEndpoint[]> {
+  const posts = description.endpoints.filter(({ method }) => method === 'POST').length
+  const isRpc = posts >= description.endpoints.length * MOSTLY
+  const found = description.endpoints.flatMap((endpoint) => rpcOf(endpoint, isRpc) ?? [])
+  return Map.groupBy(found, ({ entity }) => entity)
+}
+
+function rpcOf(endpoint: Endpoint, isRpc: boolean): RpcEndpoint | undefined {
+  if (endpoint.path.includes('{')) return undefined
+  const segments = endpoint.path.split('/').filter((segment) => segment !== '')
+  const last = segments.at(-1) ?? ''
+  const [, noun, verb] = DOTTED.exec(last) ?? []
+  if (noun !== undefined && verb !== undefined && !FORMATS.test(verb)) return named(endpoint, noun, verb)
+  const before = segments.at(-2)
+  const isVerb = closestKind(snakeCase(last)) !== undefined
+  return isRpc && isVerb && before !== undefined ? named(endpoint, before, last) : undefined
+}
+
+function named(endpoint: Endpoint, noun: string, word: string): RpcEndpoint {
+  const verb = snakeCase(word)
+  const entity = pluralOf(snakeCase(noun))
+  const kind = closestKind(verb)
+  // `list_folder` is another list than that of the entity.
+  return { endpoint, entity, verb, kind: wordsIn(verb).length === 1 ? kind : undefined }
+}

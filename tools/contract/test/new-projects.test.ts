@@ -1,0 +1,68 @@
+/** Projects that `plugboard-codegen new` makes of descriptions it was not written for: they build, and pass the contract suite. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runNew } from '@plugboard/codegen'
+import { afterAll, expect, test } from 'vitest'
+import { contractSuite } from '../src/suite/index.ts'
+import type { Subject } from '../src/suite/subject.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'plugboard-projects-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+symlinkSync(fileURLToPath(new URL('../node_modules', import.meta.url)), join(folder, 'node_modules'))
+
+const DESCRIPTIONS = [
+  ['garments', 'swagger.json'],
+  ['shop', 'orders.yaml'],
+  ['verbs', 'rpc.yaml'],
+] as const
+
+for (const [name, file] of DESCRIPTIONS) {
+  const project = join(folder, name)
+  mkdirSync(project)
+  const from = fileURLToPath(new URL(`descriptions/${file}`, import.meta.url))
+  const { lines, exitCode } = runNew([name, '--from', from], project)
+  if (exitCode !== 0) throw new Error(lines.join('\n'))
+  contractSuite(await subjectOf(project, name))
+}
+
+/** What the generated `test/contract-suite.test.ts` passes to the suite. */
+async function subjectOf(project: string, name: string): Promise<Subject> {
+  const load = (file: string): Promise<Record<string, never>> => import(join(project, file))
+  const [tables, client, texts, fake] = await Promise.all(
+    ['src/generated/connector.ts', 'src/generated/client.ts', 'src/generated/catalog.ts', 'test/fake.ts'].map(
+      load,
+    ),
+  )
+  return {
+    connector: tables?.[name],
+    entities: client?.entities,
+    catalog: texts?.catalog,
+    behaviour: fake?.behaviour,
+  } as never
+}
+
+test('the projects compile', () => {
+  const base = fileURLToPath(new URL('../../../tsconfig.base.json', import.meta.url))
+  const typeRoots = [fileURLToPath(new URL('../../../node_modules/@types', import.meta.url))]
+  const options = { extends: base, compilerOptions: { typeRoots }, include: ['*/src'] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options))
+  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
+  expect(execFileSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })).toBe('')
+})
+
+const specOf = (name: string): string => readFileSync(join(folder, name, `specs/${name}.yaml`), 'utf8')
+
+test('requests that are named by verbs become actions', () => {
+  const [, spec = ''] = specOf('verbs').split('\nentities:\n')
+  expect(spec.match(/^ {2}\w+:$/gm)).toContain('  things:')
+  expect(spec.match(/^ {4}\w+:$/gm)).toEqual(
+    ['list', 'api_search', 'get', 'create', 'update', 'delete', 'set_status', 'archive', 'count']
+      .map((action) => `    ${action}:`)
+      .toSpliced(0, 0, '    record:')
+      .concat(['    search:', '    record:', '    list:']),
+  )
+})
