@@ -20,6 +20,7 @@ import { type Admission, admission } from './limits/admission.ts'
 import { replicaStore } from './replica/replica.ts'
 import { createSearches } from './search/search.ts'
 import { startShapeWatch } from './shapes/shape-watch.ts'
+import { watchAnswers } from './shapes/watch-answers.ts'
 import { storeNow } from './store/clock.ts'
 import { openStore } from './store/open.ts'
 import { orClose } from './store/or-close.ts'
@@ -186,6 +187,8 @@ async function createServices(
   const guard = parts.guard ?? upstreamGuard(running.monotonic)
   const admitted = parts.admission ?? admission()
   const telemetry = openTelemetry(log, store, guard, admitted)
+  const { clock, monotonic } = running
+  const shapes = startShapeWatch({ config, store: store.observedShapes, clock, ...telemetry })
   const services: Services = {
     config,
     store,
@@ -202,7 +205,8 @@ async function createServices(
     runtime: parts.runtime ?? runtimeBy(running.clock),
     admission: admitted,
     ...telemetry,
-    shapes: startShapeWatch({ config, store: store.observedShapes, clock: running.clock, ...telemetry }),
+    shapes,
+    watchAnswer: watchAnswers({ config, shapes, monotonic, ...telemetry }),
     audit: auditTrail(store.audit, keys.audit),
     writes: backgroundWork(),
     refreshes: singleFlight(),

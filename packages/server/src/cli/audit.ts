@@ -20,7 +20,7 @@ export function addAudit(program: Command): void {
   audit
     .command('list <client_id>')
     .description(
-      'print the entries of an application, newest first; "installation" has those of key commands',
+      'print the entries of an application, newest first; "installation" has those of no application, such as key commands',
     )
     .option('--limit <entries>', 'maximum number of entries', wholeNumber, 100)
     .option('--json', 'print one JSON object per line', false)

@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import type { Registry } from '../catalog/registry.ts'
 import type { ObservedShape } from '../store/observed-shapes.ts'
 import { openRegistry, withStore } from './open.ts'
+import { auditedChange, INSTALLATION } from './operator-audit.ts'
 import { printTable } from './table.ts'
 
 const REPORT_HELP = `
@@ -43,7 +44,11 @@ async function report(connector: string | undefined, { json, patch }: ReportOpti
 
 async function clear(connector: string | undefined): Promise<void> {
   const slug = await slugOf(connector)
-  const count = await withStore((store) => store.observedShapes.clear(slug))
+  const change = { org: INSTALLATION, action: 'drift.clear', object: slug ?? '' }
+  const count = await auditedChange(
+    () => change,
+    (store, record) => store.observedShapes.clear(slug, record),
+  )
   console.log(`${count} ${count === 1 ? 'difference' : 'differences'} cleared.`)
 }
 

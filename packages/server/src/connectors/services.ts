@@ -1,6 +1,7 @@
 import type { Services as AuthServices } from '../auth/services.ts'
 import type { ReplicaStore } from '../replica/replica.ts'
 import type { Searches } from '../search/search.ts'
+import type { AnswerWatch } from '../shapes/watch-answers.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { BackgroundWork } from '../telemetry/background-work.ts'
 import type { Shedding } from '../telemetry/shedding.ts'
@@ -31,4 +32,5 @@ export interface Services extends UpstreamServices, AuthServices {
   readonly writes: BackgroundWork
   readonly shedding: Shedding
   readonly connectorEvents: ConnectorEvents
+  readonly watchAnswer: AnswerWatch
 }

@@ -1,6 +1,6 @@
 /** Differences between records and the record types of specs, counted over all tenants. Names and counts only. */
 import { sql, type Transaction } from 'kysely'
-import type { Engine } from './engine.ts'
+import type { Engine, LastStep } from './engine.ts'
 import type { ObservedShapeRow, Tables } from './tables.ts'
 
 export type ObservedShape = ObservedShapeRow
@@ -17,7 +17,7 @@ export interface ObservedShapeStore {
   /** All of them, or those of one connector type, in the order of connector, entity and path. */
   list(connector?: string): Promise<ObservedShape[]>
   /** Deletes all of them, or those of one connector type. Returns their number. */
-  clear(connector?: string): Promise<number>
+  clear(connector?: string, last?: LastStep): Promise<number>
 }
 
 /** Rows of one entity, so that an upstream cannot fill the table. */
@@ -43,11 +43,14 @@ export function observedShapeStore({ db, lock }: Engine): ObservedShapeStore {
       const ordered = query.orderBy('path').orderBy('kind').orderBy('detail')
       return (connector === undefined ? ordered : ordered.where('connector', '=', connector)).execute()
     },
-    clear: async (connector) => {
-      const query = db.deleteFrom('observed_shapes')
-      const one = connector === undefined ? query : query.where('connector', '=', connector)
-      return Number((await one.executeTakeFirst()).numDeletedRows)
-    },
+    clear: (connector, last) =>
+      db.transaction().execute(async (tx) => {
+        const query = tx.deleteFrom('observed_shapes')
+        const one = connector === undefined ? query : query.where('connector', '=', connector)
+        const { numDeletedRows } = await one.executeTakeFirst()
+        await last?.(tx)
+        return Number(numDeletedRows)
+      }),
   }
 }
 

@@ -3,11 +3,18 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { type KeyRing, printRing } from '../../src/crypto/key-ring.ts'
 import { plugboard } from '../support/plugboard.ts'
 import { openScene } from '../support/sync-scene.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const SPECS = fileURLToPath(new URL('../../../../specs', import.meta.url))
+
+/** The key ring of a running server, for commands. */
+function keysOf({ active, keys }: KeyRing): string {
+  const revealed = [...keys].map(([kid, key]) => [kid, key.open().toString('base64')])
+  return printRing({ active, keys: Object.fromEntries(revealed) })
+}
 
 test('new fields and values that an upstream sends are in metrics and report, and --patch adds them to the spec', async () => {
   const secret = 'ann@example.com'
@@ -32,7 +39,11 @@ test('new fields and values that an upstream sends are in metrics and report, an
   expect(metrics).not.toContain('settlement_lane')
 
   const { dataFolder, databaseUrl } = services.config
-  const env = { PLUGBOARD_DATA: dataFolder, DATABASE_URL: databaseUrl }
+  const env = {
+    PLUGBOARD_DATA: dataFolder,
+    DATABASE_URL: databaseUrl,
+    PLUGBOARD_KEYS: keysOf(services.config.keyRing),
+  }
   const { out } = await plugboard(env, ['drift', 'report', 'stripe', '--json'])
   const rows = out
     .trimEnd()
@@ -61,4 +72,31 @@ test('new fields and values that an upstream sends are in metrics and report, an
 
   expect((await plugboard(env, ['drift', 'clear', 'payments'])).out).toBe('5 differences cleared.\n')
   expect(await services.store.observedShapes.list()).toEqual([])
+  const audit = await plugboard(env, ['audit', 'list', 'installation', '--json'])
+  expect(JSON.parse(audit.out.split('\n')[0] ?? '')).toMatchObject({
+    actor: 'operator',
+    action: 'drift.clear',
+    object: 'payments',
+  })
+})
+
+test('answers to execute are compared, of each action once a second', async () => {
+  const { sandbox, synced } = await openScene('payments', 'refunds', 3)
+  const { services } = synced.server
+  await services.store.observedShapes.clear()
+  const get = (params: object) =>
+    synced.ask('POST', `/api/v1/connectors/sources/${synced.id('payments')}/execute`, {
+      entity: 'balance',
+      action: 'get',
+      params,
+    })
+  const body = { object: 'balance', available: [], livemode: false, pending: [], lane: 'x' }
+  sandbox.faults.add({ match: { entity: 'balance' }, fault: { kind: 'status', status: 200, body } })
+  await get({})
+  await get({})
+  await services.shapes.flush()
+  const seen = await services.store.observedShapes.list('payments')
+  expect(seen.map(({ entity, kind, path, records }) => [entity, kind, path, records])).toEqual([
+    ['balance', 'field-new', 'lane', 1],
+  ])
 })

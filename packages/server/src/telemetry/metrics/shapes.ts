@@ -13,7 +13,7 @@ export interface ShapeMetrics {
 export function shapeMetrics(registry: Registry): ShapeMetrics {
   const records = new Counter({
     name: 'plugboard_shape_records_total',
-    help: 'Sampled records that sync compared with their declared type, by connector type and entity.',
+    help: 'Sampled records that were compared with their declared type, by connector type and entity.',
     labelNames: ['connector', 'entity'],
     registers: [registry],
   })
