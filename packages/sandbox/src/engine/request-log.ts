@@ -45,7 +45,7 @@ export class RequestLog {
       path,
       query: plain(incoming.query),
       headers: redact(incoming.headers),
-      body: readableBody(incoming),
+      body: shownBody(incoming, purpose),
     }
     this.entries.push(entry)
     if (this.entries.length > this.#size) this.entries.shift()
@@ -54,7 +54,7 @@ export class RequestLog {
 
   /** Adds the metadata of an upload. */
   addMetadata(entry: LoggedRequest, metadata: Incoming): void {
-    entry.body = readableBody(metadata)
+    entry.body = shownBody(metadata, entry)
   }
 
   /** In place, so that callers that hold the array see it emptied. */
@@ -63,21 +63,27 @@ export class RequestLog {
   }
 }
 
+/** Requests of actions have params, which may be called like the secrets of token and revocation requests. */
+function shownBody(incoming: Incoming, { entity }: Purpose): unknown {
+  const body = readableBody(incoming)
+  return entity === undefined ? withoutSecrets(body) : body
+}
+
 /** Parses a form or JSON body for display. */
 function readableBody(incoming: Incoming): unknown {
   const type = incoming.headers['content-type'] ?? ''
   if (incoming.fields !== undefined) return incoming.fields
   if (incoming.body === '') return undefined
   try {
-    if (type.includes('x-www-form-urlencoded')) return withoutSecrets(plain(parseForm(incoming.body)))
-    if (type.includes('json')) return withoutSecrets(JSON.parse(incoming.body))
+    if (type.includes('x-www-form-urlencoded')) return plain(parseForm(incoming.body))
+    if (type.includes('json')) return JSON.parse(incoming.body)
   } catch {
     // What cannot be parsed is shown as it came.
   }
   return incoming.body
 }
 
-/** Secret fields of token and revocation requests. */
+/** Their fields. */
 const SECRETS = ['refresh_token', 'client_secret', 'code', 'code_verifier', 'token']
 
 function withoutSecrets(body: unknown): unknown {

@@ -1,9 +1,9 @@
 /** One entity of a new spec: its record, its actions, and what the replica holds of it. */
 import type { Description, Endpoint, Shape, Shapes } from '../description/description.ts'
-import { resolveShape } from '../description/shapes.ts'
+import { fieldsOf, resolveShape } from '../description/shapes.ts'
 import { express, printValue } from '../fill/express.ts'
 import { firstSentence } from '../fill/first-sentence.ts'
-import { printScalar } from '../fill/print-flow.ts'
+import { printFlow, printScalar } from '../fill/print-flow.ts'
 import { namedFields, snakeCase, type TypeBuilder } from '../fill/type-builder.ts'
 import { singularOf } from '../model/names.ts'
 import type { NamedEntity } from './entity-names.ts'
@@ -140,7 +140,22 @@ function keysOf(
   const isRecord = found !== undefined && Object.hasOwn(found.fields, key) && isLike(found, single ?? listed)
   if (name === 'get' && single === undefined) return undefined
   if (!isRecord) return { returns: 'nothing' }
-  return found.at === '' ? {} : { record: printScalar(found.at) }
+  const chosen = name === 'get' ? choiceOf(description, endpoint, key) : []
+  return {
+    ...(found.at !== '' && { record: printScalar(found.at) }),
+    ...(chosen.length > 0 && { require_any: printFlow(chosen) }),
+  }
+}
+
+/** Params of which one has to name the record, where none is required: its key, or what else it is found by. */
+function choiceOf(description: Description, { path, params, body }: Endpoint, key: string): string[] {
+  const query = params
+    .filter((param) => param.in === 'query')
+    .map(({ name, shape }) => [name, shape] as const)
+  const given = [...query, ...Object.entries((body && fieldsOf(description, body.shape)) ?? {})]
+  const isOpen = !path.includes('{') && given.every(([, { required }]) => !required)
+  const others = given.map(([name]) => name).filter((name) => name !== key && /^[A-Za-z_]\w*$/.test(name))
+  return isOpen && given.some(([name]) => name === key) ? [key, ...others] : []
 }
 
 /** Some vendors answer a message about a new record, which has an id of its own. */

@@ -41,7 +41,8 @@ export function derivedBehaviour(tables: UpstreamTables): Behaviour {
   const credentials = method === undefined ? {} : sampleCredentials(method)
   const behaviours = Object.entries(catalog.entities).map(([name, entry]) => {
     const own = entityBehaviour(entry, entities[name]?.actions ?? {}, catalog.types ?? {})
-    return [name, { ...own, actions: otherAnswers(connector, entry, catalog.types ?? {}) }] as const
+    const idParams = idParamsOf(name, entities[name]?.actions ?? {})
+    return [name, { ...own, idParams, actions: otherAnswers(connector, entry, catalog.types ?? {}) }] as const
   })
   const pageSize = pageSizeOf(tables)
   return {
@@ -123,7 +124,20 @@ function entityBehaviour(
       return { ...made, [key]: keyValue(record, key, row[key]) }
     },
     update: (call, row) => ({ ...row, ...kept(record, call, row) }),
+    changes: Object.fromEntries(
+      Object.keys(actions).map((name) => [name, (call, row) => ({ ...row, ...kept(record, call, row) })]),
+    ),
   }
+}
+
+/** Params that name a record by its entity: `candidateId` of candidates, `company_id` of companies. */
+function idParamsOf(entity: string, actions: Readonly<Record<string, Action>>): string[] {
+  const names = Object.values(actions).flatMap(({ query, body }) => Object.keys({ ...query, ...body }))
+  const singular = entity.replace(/([^aeiou])ies$/, '$1y').replace(/s$/, '')
+  return [...new Set(names)].filter((name) => {
+    const [, noun] = /^(\w+?)(?:Id|_id)$/.exec(name) ?? []
+    return noun?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) === singular
+  })
 }
 
 /** Actions that answer neither records nor content answer a sample of what their type declares, always the same. */
@@ -136,7 +150,8 @@ function otherAnswers(
     const { properties } = returns ?? {}
     if (properties === undefined || properties === record || STANDARD.includes(name)) return []
     const sampling = { random: createRandom(name), types, now: 0 }
-    const answer: Answer = { status: 200, body: succeeded(errors, sampleFields(sampling, properties)) }
+    const fields = withoutErrors(errors, properties)
+    const answer: Answer = { status: 200, body: succeeded(errors, sampleFields(sampling, fields)) }
     return [[name, () => answer] as const]
   })
   return Object.fromEntries(others)
@@ -152,6 +167,13 @@ const STANDARD: readonly string[] = [
   'download',
   'search',
 ]
+
+/** An optional field in which failures are reported is absent from successes. */
+function withoutErrors({ code = [] }: ErrorRules, properties: Params): Params {
+  const roots = code.filter((path) => path.includes('.')).map((path) => path.split('.')[0])
+  const kept = Object.entries(properties).filter(([name, { optional }]) => !optional || !roots.includes(name))
+  return Object.fromEntries(kept)
+}
 
 /** A sample must not say by chance that the request failed. */
 function succeeded({ failed = {} }: ErrorRules, body: unknown): unknown {

@@ -37,8 +37,11 @@ function entityOfParam({ entities }: Subject, { entity, requests }: Row, name: s
     name === keyOf(entities, entity) ||
     isItem(entities, entity, name)
   if (isOwn) return entity
-  const noun = /^(\w+)Id$/.exec(name)?.[1]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return Object.keys(entities).find((one) => one === `${noun}s` || one.endsWith(`_${noun}s`))
+  const noun = /^(\w+?)(?:Id|_id)$/.exec(name)?.[1]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const names = [`${noun}s`, `${noun?.replace(/y$/, 'ies')}`]
+  return Object.keys(entities).find((one) =>
+    names.some((plural) => one === plural || one.endsWith(`_${plural}`)),
+  )
 }
 
 /** The param at the end of a path of the entity: `class_id` of `GET /class/{class_id}`. */
