@@ -57,12 +57,21 @@ test('the projects compile', () => {
 const specOf = (name: string): string => readFileSync(join(folder, name, `specs/${name}.yaml`), 'utf8')
 
 test('requests that are named by verbs become actions', () => {
-  const [, spec = ''] = specOf('verbs').split('\nentities:\n')
-  expect(spec.match(/^ {2}\w+:$/gm)).toContain('  things:')
-  expect(spec.match(/^ {4}\w+:$/gm)).toEqual(
-    ['list', 'api_search', 'get', 'create', 'update', 'delete', 'set_status', 'archive', 'count']
-      .map((action) => `    ${action}:`)
-      .toSpliced(0, 0, '    record:')
-      .concat(['    search:', '    record:', '    list:']),
+  const [, entities = ''] = specOf('verbs').split('\nentities:\n')
+  expect(entities.match(/^ {2}\w+(?=:$)/gm)).toEqual(['  things', '  thing_notes', '  channels'])
+  const [things = ''] = entities.split('\n  thing_notes:')
+  const actions = [
+    'list',
+    'api_search',
+    'get',
+    'create',
+    'update',
+    'delete',
+    'set_status',
+    'archive',
+    'count',
+  ]
+  expect(things.match(/^ {4}\w+(?=:$)/gm)).toEqual(
+    ['record', ...actions, 'search'].map((name) => `    ${name}`),
   )
 })

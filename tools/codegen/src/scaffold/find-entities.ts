@@ -66,10 +66,13 @@ export function entityNames(description: Description): string[] {
 }
 
 /** The path of each collection, by its name: the shortest, so that `/users` wins over `/groups/{id}/users`. */
-function collectionsOf({ endpoints }: Description): Map<string, string> {
+function collectionsOf(description: Description): Map<string, string> {
+  const { endpoints } = description
+  const named = new Set([...rpcEntities(description).values()].flat().map(({ endpoint }) => endpoint))
   const paths = new Map<string, string>()
   const lists = endpoints.filter(
-    ({ method, path }) => method === 'GET' && !endsInParam(path) && !isSearch(endpoints, path),
+    (each) =>
+      each.method === 'GET' && !named.has(each) && !endsInParam(each.path) && !isSearch(endpoints, each.path),
   )
   for (const { path } of lists.toSorted((one, other) => effortOf(one) - effortOf(other))) {
     const name = nameOf(path)

@@ -130,14 +130,20 @@ function entityBehaviour(
   }
 }
 
-/** Params that name a record by its entity: `candidateId` of candidates, `company_id` of companies. */
+/** Params that name a record by its entity, `candidateId` of candidates, or because `get` requires nothing else. */
 function idParamsOf(entity: string, actions: Readonly<Record<string, Action>>): string[] {
   const names = Object.values(actions).flatMap(({ query, body }) => Object.keys({ ...query, ...body }))
   const singular = entity.replace(/([^aeiou])ies$/, '$1y').replace(/s$/, '')
+  const [only, ...others] = requiredBy(actions.get)
   return [...new Set(names)].filter((name) => {
+    if (name === only && others.length === 0) return true
     const [, noun] = /^(\w+?)(?:Id|_id)$/.exec(name) ?? []
     return noun?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) === singular
   })
+}
+
+function requiredBy({ query, body }: Partial<Action> = {}): string[] {
+  return Object.entries({ ...query, ...body }).flatMap(([name, { required }]) => (required ? [name] : []))
 }
 
 /** Actions that answer neither records nor content answer a sample of what their type declares, always the same. */

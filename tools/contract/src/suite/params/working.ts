@@ -31,17 +31,25 @@ function asGiven({ params }: Row, name: string, id: unknown): Given {
 }
 
 /** The entity whose id a param contains: by the end of the path, by the key, or by name, as `fileId` is for files. */
-function entityOfParam({ entities }: Subject, { entity, requests }: Row, name: string): string | undefined {
+function entityOfParam({ entities }: Subject, row: Row, name: string): string | undefined {
+  const { entity, requests } = row
   const isOwn =
     requests[0]?.http.endsWith(`{${name}}`) ||
     name === keyOf(entities, entity) ||
-    isItem(entities, entity, name)
+    isItem(entities, entity, name) ||
+    isOnlyNeeded(row, name)
   if (isOwn) return entity
   const noun = /^(\w+?)(?:Id|_id)$/.exec(name)?.[1]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const names = [`${noun}s`, `${noun?.replace(/y$/, 'ies')}`]
   return Object.keys(entities).find((one) =>
     names.some((plural) => one === plural || one.endsWith(`_${plural}`)),
   )
+}
+
+/** The only param that a `get` requires, outside of its path, names the record: `channel` of `conversations.info`. */
+function isOnlyNeeded({ action, params }: Row, name: string): boolean {
+  const [first, ...others] = params.filter(({ value }) => value.required)
+  return action === 'get' && first?.name === name && first.location !== 'path' && others.length === 0
 }
 
 /** The param at the end of a path of the entity: `class_id` of `GET /class/{class_id}`. */
