@@ -82,9 +82,9 @@ export {
   issueWorklogs,
 } from './issue-worklogs.ts'
 export {
+  type AttachedFile,
   type ChangeDetails,
   type Changelog,
-  type AttachedFile,
   type Choice,
   type ChoiceParams,
   type CreatedIssue,

@@ -51,7 +51,7 @@ function answerOf(
   }
   const { answer } = endpoint
   const isObject = answer !== undefined && fieldsOf(description, answer) !== undefined
-  const type = isObject ? builder.typeFor(answer, hint) : undefined
+  const type = isObject ? builder.typeFor({ description }, answer, hint) : undefined
   return { keys: { returns: type ?? 'nothing' } }
 }
 
