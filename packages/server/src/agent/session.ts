@@ -18,11 +18,14 @@ type Caches = Pick<Session, 'pages' | 'records'>
 
 const caches = new WeakMap<Services['store'], LRUCache<string, Caches>>()
 
-/** Kept between requests, so that the rest of a page is shown without reading it again. */
-function cachesOf({ store }: Services, owner: string, fresh: Caches): Caches {
+/**
+ * Kept between requests, so that the rest of a page is shown without reading it again. Nothing else of a session is: connectors,
+ * caller and disconnection belong to one request.
+ */
+function cachesOf({ store }: Services, owner: string, { pages, records }: Caches): Caches {
   const byOwner = caches.get(store) ?? new LRUCache<string, Caches>({ max: MOST_CALLERS, ttl: 600_000 })
   caches.set(store, byOwner)
-  const known = byOwner.get(owner) ?? fresh
+  const known = byOwner.get(owner) ?? { pages, records }
   byOwner.set(owner, known)
   return known
 }

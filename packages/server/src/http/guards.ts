@@ -3,6 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { refusal } from '../errors/refusal.ts'
 
+/** `host[:port]`, with an IP literal in brackets: no user, path or query (RFC 9110, 7.2). Empty where the target has no authority. */
+const HOST = /^(?:\[[\da-f:.]{2,45}\]|[\w.-]{0,255})(?::\d{0,5})?$/i
+
 /** Checks the Host and Expect headers. */
 export function refuseBadFraming({ raw }: FastifyRequest): void {
   const hosts = countHeaders(raw, 'host')
@@ -10,7 +13,11 @@ export function refuseBadFraming({ raw }: FastifyRequest): void {
     const [code, message] = hosts === 0 ? (['required', 'is required'] as const) : ONCE
     throw refusal('invalid_request', { pointer: '/headers/host', code, message })
   }
-  const { expect = '100-continue' } = raw.headers
+  const { host = '', expect = '100-continue' } = raw.headers
+  if (!HOST.test(host)) {
+    const message = 'must be a host name or IP address, and a port if it is not the default one'
+    throw refusal('invalid_request', { pointer: '/headers/host', code: 'bad_format', message })
+  }
   if (expect.toLowerCase() !== '100-continue') {
     const message = 'must be 100-continue or omitted'
     throw refusal('invalid_request', { pointer: '/headers/expect', code: 'not_allowed', message })

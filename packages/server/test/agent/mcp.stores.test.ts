@@ -3,6 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { json, oneNote } from '../support/field-notes.ts'
 import { type Harness, type Reply, startHarness } from '../support/harness.ts'
+import { sendRaw } from '../support/send-raw.ts'
 
 let harness: Harness
 let connector: string
@@ -16,6 +17,7 @@ beforeEach(() => {
   harness.upstream.received.length = 0
 })
 
+const LIST_NOTES = { action: 'notes.list' }
 const ACCEPT = { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' }
 
 /** The protocol describes itself: the route is not in the OpenAPI document that other answers are held to. */
@@ -24,9 +26,11 @@ async function post(
   method: string,
   params: object = {},
   more: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<Pick<Reply, 'status' | 'headers' | 'text'>> {
   const response = await fetch(`${harness.server.address}/mcp`, {
     method: 'POST',
+    ...(signal && { signal }),
     headers: {
       ...ACCEPT,
       ...more,
@@ -103,6 +107,63 @@ describe('a client of the protocol', () => {
     const { text } = await post(await harness.scopedToken('ann', { scope: 'execute:read' }), 'tools/list')
     expect(text).not.toContain('"write"')
   })
+})
+
+describe('a request of a caller', () => {
+  test('finds the connectors of its time, not those of an earlier one', async () => {
+    const token = await harness.scopedToken('newcomer')
+    expect((await call(token, 'find', {})).text).not.toContain('field-notes')
+    await harness.createConnector(token, { external_user_id: 'newcomer' })
+    expect((await call(token, 'find', {})).text).toContain('field-notes')
+  })
+
+  test('is not aborted by the disconnection of an earlier one', async () => {
+    const token = await harness.scopedToken('hasty')
+    await harness.createConnector(token, { external_user_id: 'hasty' })
+    const arrived = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    harness.upstream.answer(async (request, response) => {
+      arrived.resolve()
+      await held.promise
+      oneNote(request, response)
+    })
+    const leave = new AbortController()
+    const left = post(token, 'tools/call', { name: 'read', arguments: LIST_NOTES }, {}, leave.signal)
+    await arrived.promise
+    leave.abort()
+    await expect(left).rejects.toThrow()
+    held.resolve()
+    harness.upstream.answer(oneNote)
+    expect((await call(token, 'read', LIST_NOTES)).text).toContain('hello')
+  })
+
+  test('is in the audit trail under its own token', async () => {
+    const policy = { rules: [{ match: 'write', decide: 'direct' }] }
+    harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
+    for (const token of [
+      await harness.scopedToken('ann', { policy }),
+      await harness.scopedToken('ann', { policy }),
+    ])
+      await call(token, 'write', create)
+    const { body } = await harness.ask('GET', '/v1/audit', { token: await harness.applicationToken() })
+    const [one, , two] = body.data.filter(
+      ({ action }: { action: string }) => action === 'execute.notes.create',
+    )
+    expect(one.actor).not.toBe(two.actor)
+    expect(one.request_id).not.toBe(two.request_id)
+  })
+
+  test.each(['[bad', 'a b', 'user:pw@127.0.0.1', '127.0.0.1/x', '127.0.0.1#', '%00'])(
+    'with the host %s is refused',
+    async (host) => {
+      const token = await harness.scopedToken('ann')
+      const lines = [`POST /mcp HTTP/1.1`, `host: ${host}`, `authorization: Bearer ${token}`]
+      const rest = ['content-type: application/json', 'content-length: 2', 'connection: close', '', '{}']
+      const answer = await sendRaw(harness.server.address, [...lines, ...rest].join('\r\n'))
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer).toContain('"pointer":"/headers/host"')
+    },
+  )
 })
 
 describe('a plan', () => {

@@ -62,10 +62,11 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 function refuseStrangers({ config }: Services): onRequestAsyncHookHandler {
   return async ({ headers: { origin, host = '' }, socket }) => {
     const name = hostnameOf(`http://${host}`)
-    const own = [...LOOPBACK, config.publicUrl === undefined ? undefined : hostnameOf(config.publicUrl)]
+    const own = config.publicUrl === undefined ? LOOPBACK : [...LOOPBACK, hostnameOf(config.publicUrl)]
     const isLocal = /^(?:::1|(?:::ffff:)?127\.)/.test(socket.localAddress ?? '')
     const isStrange =
-      (isLocal && !own.includes(name)) || (origin !== undefined && hostnameOf(origin) !== name)
+      (isLocal && (name === undefined || !own.includes(name))) ||
+      (origin !== undefined && hostnameOf(origin) !== name)
     if (isStrange)
       throw connectorError(
         'insufficient_scope',
@@ -78,11 +79,14 @@ function hostnameOf(address: string): string | undefined {
   return URL.parse(address)?.hostname
 }
 
-function webRequest({ headers, body, host, url }: FastifyRequest): Request {
+/** The address matters to no tool. That of the request may be one that `Request` does not accept, such as a proxy's host name. */
+const ADDRESS = 'http://localhost/mcp'
+
+function webRequest({ headers, body }: FastifyRequest): Request {
   const given = Object.entries(headers).filter(
     ([name]) => name !== 'content-length' && name !== 'authorization',
   )
-  return new Request(`http://${host}${url}`, {
+  return new Request(ADDRESS, {
     method: 'POST',
     headers: given.flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as [string, string]] : [],
