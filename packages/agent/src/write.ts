@@ -1,7 +1,7 @@
 /** Tool `write`: a plan first, then the plan. */
 import { ToolError } from './errors/tool-error.ts'
 import { makePlan } from './plan/make-plan.ts'
-import type { Plan } from './plan/plan.ts'
+import { isExpired, type Plan } from './plan/plan.ts'
 import { runPlan } from './plan/run-plan.ts'
 import { broken, decisionOn, isTainted } from './policy/guard.ts'
 import { chooseConnection, findAction } from './registry.ts'
@@ -63,7 +63,7 @@ async function writePlan(session: Session, id: string, signal?: AbortSignal): Pr
     throw new ToolError(
       `There is no plan '${id.slice(0, 40)}': it expired or never was. Nothing was done; make it again with action and params.`,
     )
-  if (plan.status === 'open' && plan.expires <= session.now())
+  if (plan.status === 'open' && isExpired(plan, session.now()))
     throw new ToolError(
       'The plan is older than 10 minutes. Nothing was done; make it again with action and params.',
     )

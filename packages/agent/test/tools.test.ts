@@ -1,7 +1,8 @@
 /** The four tools over clients in process, against sandboxes of all connectors. */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { INSTRUCTIONS } from '../src/index.ts'
+import { processMemory } from '../src/results/memory.ts'
 import { type Caller, marked, type Running, start } from './start.ts'
 
 let running: Running
@@ -183,6 +184,18 @@ describe('more', () => {
   })
 })
 
+test('more reads a bounded number of pages on the way to a row', async () => {
+  const products = running.sandbox.state('payments')
+  const [product] = products.records('products')
+  for (let i = 0; i < 110; i++) products.put('products', { ...product, id: `prod_${i}` } as never)
+  const call = running.open()
+  const first = await text(call, 'read', { action: 'products.list', params: { limit: 1 } })
+  const before = running.sandbox.requests.length
+  const answer = await text(call, 'more', { handle: handleOf(first), offset: 1_000_000 })
+  expect(answer).toContain('give an offset of at most 100')
+  expect(running.sandbox.requests.length - before).toBe(100)
+})
+
 describe('write', () => {
   test('plans without a request, then does it once for any number of calls', async () => {
     const call = running.open()
@@ -216,6 +229,32 @@ describe('write', () => {
     const before = writes()
     expect(await text(call, 'write', { plan })).toMatch(/^changed_since_plan:.*Nothing was done/)
     expect(writes()).toBe(before)
+  })
+
+  test('takes the effect of a call that never ended for no change by somebody else', async () => {
+    const memory = processMemory()
+    const [killed, next] = [running.open({ memory }), running.open({ memory })]
+    const list = await text(killed, 'read', { action: 'customers.list', params: { limit: 1 } })
+    const params = { id: referenceOf(list), name: 'By a killed call' }
+    const plan = planOf(await text(killed, 'write', { action: 'customers.update', params }))
+    const match = { connector: 'payments', entity: 'customers', action: 'update' }
+    running.sandbox.faults.add({ match, times: 1, fault: { kind: 'delay', ms: 1000 } })
+    const unheard = killed('write', { plan })
+    await vi.waitUntil(() => customers()[0]?.name === params.name)
+    const before = customers()[0]
+    expect(await text(next, 'write', { plan })).toContain('It may have been done')
+    await unheard
+    expect(await text(next, 'write', { plan })).toMatch(/^done: /)
+    expect(customers()[0]).toEqual(before)
+  })
+
+  test('that had no effect may be done later', async () => {
+    const call = running.open()
+    const planned = await text(call, 'write', { action: 'customers.create', params: { name: 'Later' } })
+    const match = { connector: 'payments', entity: 'customers', action: 'create' }
+    running.sandbox.faults.add({ match, times: 3, fault: { kind: 'rate_limited' } })
+    expect(await text(call, 'write', { plan: planOf(planned) })).toContain('nothing was done')
+    expect(await text(call, 'write', { plan: planOf(planned) })).toMatch(/^done: /)
   })
 
   test.each<readonly [string, 'approved' | 'refused' | undefined, RegExp]>([

@@ -51,7 +51,8 @@ function whatHappened({ outcome }: ConnectorError, ref: ActionRef | undefined): 
   if (ref?.risk === 'read') return ''
   if (outcome === 'not_sent') return 'Nothing was done.'
   if (outcome === 'rejected') return 'The upstream refused it: nothing was done.'
-  return 'It may have been done.'
+  // Without an action the tool has only read.
+  return ref === undefined ? '' : 'It may have been done.'
 }
 
 function whatToDo(error: ConnectorError, ref: ActionRef | undefined, toolName: ToolName): string {

@@ -29,3 +29,11 @@ export interface Plan {
 
 /** Milliseconds in which a plan can be run. */
 export const PLAN_TTL = 600_000
+
+/** Difference between the clocks of processes that share a memory. */
+const CLOCK_TOLERANCE = 60_000
+
+/** A plan that expires later than one made now dates from before the clock was set back, and is over, too. */
+export function isExpired({ expires }: Plan, now: number): boolean {
+  return expires <= now || expires > now + PLAN_TTL + CLOCK_TOLERANCE
+}

@@ -38,7 +38,7 @@ async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Pro
     ...(plan.status === 'unsure' && { repeated: true }),
   }
   try {
-    if (plan.status === 'open') await checkUnchanged(session, plan, ref, signal)
+    if (plan.status === 'open') await announce(session, plan, ref, signal)
     const { records } = await connection.call(ref.entity, ref.action, plan.params, options)
     const outcome = sayDone(session, plan, ref, records)
     await session.memory.savePlan({ ...plan, status: 'done', outcome })
@@ -48,14 +48,25 @@ async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Pro
   }
 }
 
+/**
+ * Checks an open plan, and stores that it may have happened before anything is sent. A call that finds it open
+ * after a crash would otherwise take its effect for a change by somebody else.
+ */
+async function announce(session: Session, plan: Plan, ref: ActionRef, signal?: AbortSignal): Promise<void> {
+  const problem = await changeSince(session, plan, ref, signal)
+  const isOpen = (await session.memory.findPlan(plan.id))?.status === 'open'
+  if (problem !== undefined && isOpen) throw problem
+  if (isOpen) await session.memory.savePlan({ ...plan, status: 'unsure' })
+}
+
 /** A record that is not as it was when the plan was made is not what was agreed to. */
-async function checkUnchanged(
+async function changeSince(
   session: Session,
   plan: Plan,
   ref: ActionRef,
   signal?: AbortSignal,
-): Promise<void> {
-  if (plan.before === undefined || !ref.entityTable.actions.get) return
+): Promise<ToolError | undefined> {
+  if (plan.before === undefined || !ref.entityTable.actions.get) return undefined
   const connection = chooseConnection(ref, plan.account)
   const get = findAction(session.registry, `${ref.name.slice(0, ref.name.lastIndexOf('.'))}.get`)
   const names = Object.keys(plan.params as object).filter(
@@ -63,9 +74,9 @@ async function checkUnchanged(
   )
   const params = Object.fromEntries(names.map((name) => [name, valueAt(plan.params, name)]))
   const { records } = await connection.call(ref.entity, 'get', params, { signal })
-  if (hashBefore(ref, plan.params, records) === plan.before) return
+  if (hashBefore(ref, plan.params, records) === plan.before) return undefined
   session.records.remember(plan.account, ref, [records], ref.entityEntry.key)
-  throw new ToolError(
+  return new ToolError(
     `changed_since_plan: the record of ${keyGiven(ref, plan.params)} changed after the plan was made. Nothing was done. Make a new plan: ${session.toolName('write')} with action and params.`,
   )
 }
@@ -78,6 +89,10 @@ function sayDone(session: Session, plan: Plan, ref: ActionRef, records: unknown)
   const written = Object.keys(plan.params as object).join(', ')
   const of = id === undefined || id === null ? '' : ` ${key}: ${mark(encodeCell(id))}`
   return `done: ${ref.name}.${of} Given: ${written || 'nothing'}. Plan ${plan.id}.`
+}
+
+function isInProgress(error: unknown): boolean {
+  return error instanceof ConnectorError && error.code === 'idempotency_in_progress'
 }
 
 /** A plan whose outcome is unknown may be run again under its key; one that was refused is over. */
@@ -93,5 +108,7 @@ async function failed(session: Session, plan: Plan, ref: ActionRef, error: unkno
   }
   const isOver = error instanceof ToolError || (error instanceof ConnectorError && !error.retryable)
   if (isOver) await session.memory.savePlan({ ...plan, status: 'refused', outcome: text })
+  // Another call that runs the plan settles it.
+  else if (!isInProgress(error)) await session.memory.savePlan(plan)
   return { text, isError: true }
 }

@@ -18,6 +18,9 @@ import { showList } from './show-list.ts'
 import { showRecord } from './show-record.ts'
 import { windowOf } from './text-window.ts'
 
+/** Pages that one call reads on the way to a row. */
+const MOST_PAGES = 100
+
 export interface MoreArgs {
   readonly handle: string
   readonly row?: number
@@ -100,13 +103,21 @@ async function pageAt(
       pages: result.pages,
     }
   const pages = [...result.pages]
-  for (;;) {
+  for (let read = 0; ; read++) {
     const last = pages.at(-1)
     if (last === undefined || last.next === null) return { page: undefined, pages }
+    if (read === MOST_PAGES) throw tooFar(last.before + last.size)
     const page = await loadPage(session, source, last.next, last.before + last.size, signal)
     pages.push(page.state)
     if (offset < page.state.before + page.state.size) return { page, pages }
   }
+}
+
+/** Some lists have no end. */
+function tooFar(rows: number): ToolError {
+  return new ToolError(
+    `One call reads at most ${MOST_PAGES} pages: give an offset of at most ${rows - 1}, or narrow the list with params.`,
+  )
 }
 
 async function moreOfRow(opened: OpenResult, shape: Shape, args: MoreArgs): Promise<ToolAnswer> {

@@ -3,6 +3,7 @@ import { type Memory, type Plan, RESULT_SECONDS, type Result } from '@plugboard/
 import { requestFingerprint, UNTRUSTED_MS } from '../connectors/policy.ts'
 import type { Services } from '../connectors/services.ts'
 import { seal, unseal } from '../crypto/seal.ts'
+import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { StoredPlan } from '../store/agents.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 
@@ -35,7 +36,10 @@ function resultMemory(
       await store.agents.saveResult(tenant, { owner, handle, ref, expires_at, ...sealed }, clock())
     },
     findResult: async (name) => {
-      const row = await store.agents.findResult(tenant, owner, name, clock())
+      const now = clock()
+      const row = await store.agents.findResult(tenant, owner, name, now)
+      // It expires later than one stored now: from before the clock was set back.
+      if (row && row.expires_at > now + RESULT_SECONDS * 1000 + CLOCK_TOLERANCE_MS) return undefined
       return row && (JSON.parse(unseal(config.keyRing, contextOf(row.handle), row).toString()) as Result)
     },
   }

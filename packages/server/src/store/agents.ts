@@ -1,4 +1,5 @@
 /** Results, plans and approvals of agents. Every row belongs to an owner: an end user and what its token may do. */
+import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { Engine, LastStep } from './engine.ts'
 import type { PlanRow, Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -26,7 +27,7 @@ export interface AgentStore {
   saveResult(ctx: TenantCtx, row: ResultRow, now: number): Promise<void>
   /** By handle or reference. */
   findResult(ctx: TenantCtx, owner: string, name: string, now: number): Promise<ResultRow | undefined>
-  /** Stores a plan, or its new state: what a person decided stays. Deletes those that have expired at `now`. */
+  /** Stores a plan, or its new state: what a person decided stays, and `done` is final. Deletes those that have expired at `now`. */
   savePlan(ctx: TenantCtx, row: StoredPlan, now: number): Promise<void>
   findPlan(ctx: TenantCtx, owner: string, id: string): Promise<StoredPlan | undefined>
   /** Plans that wait for a decision, oldest first. */
@@ -92,7 +93,8 @@ function planStore({ tenant }: Engine): Pick<AgentStore, 'savePlan' | 'findPlan'
         .onConflict((conflict) =>
           conflict
             .columns(['org', 'connector_id', 'id'])
-            .doUpdateSet({ state, needs_approval, kid, wrapped_dek, sealed }),
+            .doUpdateSet({ state, needs_approval, kid, wrapped_dek, sealed })
+            .where('plans.state', '<>', 'done'),
         )
         .execute()
     },
@@ -118,6 +120,7 @@ function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide
         .where('approval', '=', 'pending')
         .where('state', '=', 'open')
         .where('expires_at', '>', now)
+        .where('created_at', '<=', now + CLOCK_TOLERANCE_MS)
         .orderBy('created_at')
         .limit(limit)
         .execute(),
@@ -134,6 +137,7 @@ function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide
             .where('approval', '=', 'pending')
             .where('state', '=', 'open')
             .where('expires_at', '>', now)
+            .where('created_at', '<=', now + CLOCK_TOLERANCE_MS)
             .executeTakeFirst()
           if (done.numUpdatedRows === 0n) return false
           await last?.(tx)
