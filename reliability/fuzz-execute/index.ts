@@ -19,7 +19,7 @@ const NEVER = 'aborted'
 /** Bodies per connector between two measurements of the event loop. */
 const BATCH = 50
 /** A busy machine blocks sometimes; a harmful body blocks every time. */
-const TRIES = 3
+const TRIES = 10
 /** Refused because of the connector's state, not because of the body. */
 const STATES = ['rate_limited', 'overloaded', 'circuit_open', 'upstream_rate_limited', 'upstream_unreachable']
 
@@ -33,6 +33,7 @@ export const fuzzExecute: Figure = defineFigure({
     await rig.service.restart({ PLUGBOARD_ROLE: 'api' })
     const counts = { bugs: 0, undocumented: 0, unanswered: 0, sent_although_refused: 0, taken: 0, blocks: 0 }
     const codes: Record<string, number> = {}
+    const blocking: string[] = []
     const random = randomOf(seed)
     for (let sent = 0; sent < bodies; sent += BATCH * senders.length) {
       rig.sandbox.forgetRequests()
@@ -44,10 +45,11 @@ export const fuzzExecute: Figure = defineFigure({
       const sentBy = batches.flatMap(({ lane: sender, batch }) =>
         batch.map((body) => [sender, body] as const),
       )
-      counts.blocks += await countBlocks(rig, sentBy)
+      blocking.push(...(await findBlocking(rig, sentBy)))
     }
     await rig.close()
-    return { figures: { ...counts, codes }, misses: noneOf(counts) }
+    counts.blocks = blocking.length
+    return { figures: { ...counts, blocking: blocking.slice(0, 3), codes }, misses: noneOf(counts) }
   },
 })
 
@@ -118,19 +120,22 @@ function judge({ isWrong, reply, upstream }: Ending, counts: Counts, codes: Reco
   if (outcome === 'not_sent' && !STATES.includes(code) && upstream > 0) counts.sent_although_refused++
 }
 
-/** Number of bodies that block the event loop: tested one by one if all of them together took long. */
-async function countBlocks({ service }: Rig, batches: readonly (readonly [Sender, Sent])[]): Promise<number> {
+/** The start of each body that blocks the event loop: tested one by one if all of them together took long. */
+async function findBlocking(
+  { service }: Rig,
+  batches: readonly (readonly [Sender, Sent])[],
+): Promise<string[]> {
   const isLong = async (): Promise<boolean> =>
     (await readGauges(service.address)).longestBlock > LONGEST_BLOCK_MS
-  if (!(await isLong())) return 0
-  let blocks = 0
+  if (!(await isLong())) return []
+  const blocking: string[] = []
   for (const [sender, sent] of batches) {
     let tries = 0
     do {
       await sendAll(sender, [sent])
       tries++
     } while ((await isLong()) && tries < TRIES)
-    if (tries === TRIES) blocks++
+    if (tries === TRIES) blocking.push(String(sent.body).slice(0, 200))
   }
-  return blocks
+  return blocking
 }

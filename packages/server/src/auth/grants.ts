@@ -3,6 +3,7 @@ import type { Policy } from '@plugboard/agent/policy'
 import { connectorError } from '@plugboard/core'
 import { withAudit } from '../audit/audited.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
+import { networkOf } from '../limits/client-network.ts'
 import type { TokenRecord } from '../store/store.ts'
 import { type Caller, tokenIdOf } from './caller.ts'
 import type { Scope } from './scopes.ts'
@@ -80,7 +81,7 @@ export async function grantScopedToken(
  */
 export async function authenticateClient(services: Services, client: Client): Promise<string> {
   const { store, failures, clock } = services
-  const keys = [`ip|${client.ip}`, `client|${client.id}`]
+  const keys = [`ip|${networkOf(client.ip)}`, `client|${client.id}`]
   const hash = hashToken(client.secret)
   const isLimited = failures.waitMs(keys) > 0
   const mayBeValid = !isLimited || (await services.secretLookups.has(client.id, hash))

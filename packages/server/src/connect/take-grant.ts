@@ -5,6 +5,7 @@
  * vendor that has not seen the code answers with a grant. One that has refuses it: its answer died with the process, and
  * the session fails as `interrupted`, so that the end user consents again.
  */
+import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import { logFailure } from '../telemetry/logging.ts'
 import { openOAuthClient } from '../upstream/oauth-client.ts'
@@ -41,7 +42,7 @@ export async function repeatExchange(
   session: ConnectSession,
 ): Promise<ConnectSession | undefined> {
   const { store, clock } = services
-  if (session.changed_at > clock() - EXCHANGE_MS) return undefined
+  if (isRecent(session, clock())) return undefined
   // Of two processes, one wins; and the one that began the exchange can no longer change the session.
   const claimed = await store.connectSessions.change(session, { changed_at: clock() })
   return claimed && takeGrant(services, claimed, true)
@@ -54,4 +55,9 @@ async function requestGrant(services: Services, session: ConnectSession): Promis
   if (method === undefined || client === undefined) throw new ConsentError('client_refused')
   const pending = openSealed<PendingExchange>(services, session)
   return exchangeCode(services, method, pending, client)
+}
+
+/** A time in the future dates from before the clock was set back. */
+function isRecent({ changed_at: at }: ConnectSession, now: number): boolean {
+  return at > now - EXCHANGE_MS && at <= now + CLOCK_TOLERANCE_MS
 }

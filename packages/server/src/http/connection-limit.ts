@@ -2,6 +2,7 @@
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import { type ConnectorError, connectorError } from '@plugboard/core'
 import type { Config } from '../config/config.ts'
+import { networkOf, plainAddress } from '../limits/client-network.ts'
 import type { App } from './app-type.ts'
 import type { Listeners } from './listeners.ts'
 
@@ -32,9 +33,8 @@ export function limitConnections(
   const open = new Map<string, number>()
   const overLimit = new WeakSet<Socket>()
   const check = (socket: Socket): void => {
-    const address = plainAddress(socket.remoteAddress)
-    if (address === undefined || isTrusted(address)) return
-    const count = countOpen(open, networkOf(address), socket)
+    if (socket.remoteAddress === undefined || isTrusted(plainAddress(socket.remoteAddress))) return
+    const count = countOpen(open, networkOf(socket.remoteAddress), socket)
     if (count > limit + MAX_REFUSED) socket.destroy()
     else if (count > limit) {
       overLimit.add(socket)
@@ -71,26 +71,6 @@ function tooManyConnections(limit: number): ConnectorError {
 export function closeAfter(socket: Socket, ms: number): void {
   const timer = setTimeout(() => socket.destroy(), ms)
   socket.once('close', () => clearTimeout(timer))
-}
-
-/** Strips the IPv4-mapped prefix that dual-stack sockets report. */
-function plainAddress(address: string | undefined): string | undefined {
-  return address?.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
-}
-
-/**
- * The key under which an address is counted: /64 for IPv6, since a host can usually choose any address in it.
- */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const [head = '', tail = ''] = address.split('::')
-  const before = groupsOf(head)
-  const zeros = Math.max(0, 8 - before.length - groupsOf(tail).length)
-  return [...before, ...Array(zeros).fill('0'), ...groupsOf(tail)].slice(0, 4).join(':')
-}
-
-function groupsOf(text: string): string[] {
-  return text === '' ? [] : text.split(':')
 }
 
 function networkList(networks: readonly string[]): (address: string) => boolean {

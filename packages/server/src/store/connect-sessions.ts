@@ -1,6 +1,7 @@
 /** Sessions in which an end user connects an account. Found by the hash of a token, before a tenant is known. */
 import type { Selectable, Transaction, Updateable } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
+import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { Engine, LastStep } from './engine.ts'
 import type { Tables } from './tables.ts'
 
@@ -94,14 +95,11 @@ export function connectSessionStore({ db, tenant }: Engine): ConnectSessionStore
           await last?.(tx)
         }),
     find: async (hash, now) => {
-      const row = await rows().where('hash', '=', hash).where('expires_at', '>', now).executeTakeFirst()
+      const row = await current(now).where('hash', '=', hash).executeTakeFirst()
       return row && fromRow(row)
     },
     findByState: async (stateHash, now) => {
-      const row = await rows()
-        .where('state_hash', '=', stateHash)
-        .where('expires_at', '>', now)
-        .executeTakeFirst()
+      const row = await current(now).where('state_hash', '=', stateHash).executeTakeFirst()
       return row && fromRow(row)
     },
     change: (session, changes) => change(db, session, changes),
@@ -111,6 +109,12 @@ export function connectSessionStore({ db, tenant }: Engine): ConnectSessionStore
   }
   function rows() {
     return db.selectFrom('connect_sessions').selectAll()
+  }
+  /** A session from the future dates from before the clock was set back, and would outlive its lifetime. */
+  function current(now: number) {
+    return rows()
+      .where('expires_at', '>', now)
+      .where('created_at', '<=', now + CLOCK_TOLERANCE_MS)
   }
 }
 

@@ -113,6 +113,18 @@ describe('guessing from one address', () => {
   })
 })
 
+test('guesses from all addresses of an IPv6 network count together', async () => {
+  const one = await startHarness({ trustedProxies: ['127.0.0.1'] })
+  const guess = async (address: string): Promise<number> => {
+    const body = { client_id: `app_${address.replaceAll(':', '_')}`, client_secret: mintToken('secret') }
+    return (await one.ask('POST', TOKEN, { body, headers: { 'x-forwarded-for': address } })).status
+  }
+  for (let n = 1; n <= 10; n++) expect(await guess(`2001:db8:1:2::${n}`)).toBe(401)
+  expect(await guess('2001:db8:1:2::b')).toBe(429)
+  expect(await guess('2001:db8:1:3::b')).toBe(401)
+  await one.stop()
+})
+
 describe('scoped token', () => {
   test('is issued for an application token, valid for 20 minutes', async () => {
     const token = await h.applicationToken()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { answerClientError } from '../../src/http/client-errors.ts'
-import { networkOf } from '../../src/http/connection-limit.ts'
+import { networkOf } from '../../src/limits/client-network.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { sendRaw } from '../support/send-raw.ts'
 
@@ -68,6 +68,7 @@ describe('an address at its connection limit', () => {
 describe('networkOf', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8:1:2::6', '2001:db8:1:2'],
     ['2001:db8::6', '2001:db8:0:0'],

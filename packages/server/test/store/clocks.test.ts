@@ -88,6 +88,61 @@ describe.each(SET)('when the clock is set %s', (_, ms) => {
   })
 })
 
+describe('when the clock is set back by an hour', () => {
+  const body = { external_user_id: 'ann' }
+  const ask = async (token: string, name: string, args: object): Promise<string> =>
+    (
+      await fetch(`${h.server.address}/mcp`, {
+        method: 'POST',
+        headers: {
+          accept: 'application/json, text/event-stream',
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'mcp-protocol-version': '2025-11-25',
+        },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name, arguments: args },
+        }),
+      })
+    ).text()
+
+  test('an earlier connect session has ended', async () => {
+    const { token } = (
+      await h.ask('POST', '/v1/connect/sessions', { token: await h.applicationToken(), body })
+    ).body
+    const status = async () =>
+      (await fetch(`${h.server.address}/connect/session`, { headers: { authorization: `Bearer ${token}` } }))
+        .status
+    expect(await status()).toBe(200)
+    h.time.set = -HOUR
+    expect(await status()).toBe(401)
+  })
+
+  test('earlier plans, approvals and results are over', async () => {
+    const policy = { rules: [{ match: 'field-notes.notes.create', decide: 'approve' }] }
+    const user = { token: await h.scopedToken('planner', { policy }) }
+    await h.createConnector(user.token, { external_user_id: 'planner' })
+    const data = Array.from({ length: 100 }, (_, n) => ({ id: `n${n}`, text: 'hello' }))
+    h.upstream.answer(json(200, { data }))
+    const list = await ask(user.token, 'read', { action: 'notes.list', budget: 200 })
+    const made = await ask(user.token, 'write', { action: 'notes.create', params: { text: 'hi' } })
+    const plan = /"plan\\":\\"(\w{16})/.exec(made)?.[1] ?? ''
+    const handle = /"handle\\":\\"(\w{16})/.exec(list)?.[1] ?? ''
+    expect([plan, handle]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
+    h.time.set = -HOUR
+    user.token = await h.scopedToken('planner', { policy })
+    const application = await h.applicationToken()
+    expect((await h.ask('GET', '/v1/approvals', { token: application })).body.data).toEqual([])
+    const decided = { token: application, body: { decision: 'approve' } }
+    expect((await h.ask('POST', `/v1/approvals/${plan}`, decided)).status).toBe(404)
+    expect(await ask(user.token, 'write', { plan })).toContain('older than 10 minutes')
+    expect(await ask(user.token, 'more', { handle })).toContain('There is no result')
+  })
+})
+
 async function listWith(token: string): Promise<string | undefined> {
   return (await h.ask('GET', '/v1/integrations/connectors', { token })).body.code
 }
