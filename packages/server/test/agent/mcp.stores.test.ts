@@ -96,6 +96,11 @@ describe('a client of the protocol', () => {
     expect((await post(token, 'tools/list', {}, { origin: 'http://evil.example' })).status).toBe(403)
   })
 
+  test('that reaches this machine under another name is refused', async () => {
+    const head = `POST /mcp HTTP/1.1\r\nhost: rebound.example\r\nconnection: close\r\n\r\n`
+    expect(await sendRaw(harness.server.address, head)).toMatch(/^HTTP\/1\.1 403 /)
+  })
+
   test('gets 405 for sessions, which there are none of', async () => {
     const statuses = ['GET', 'DELETE'].map(
       async (method) => (await fetch(`${harness.server.address}/mcp`, { method })).status,
