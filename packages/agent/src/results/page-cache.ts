@@ -7,18 +7,30 @@ export interface PageCache {
 /** Milliseconds that a page is good for. */
 const FRESH = 60_000
 
-export function pageCache(most: number = 20, now: () => number = () => performance.now()): PageCache {
+/** @param most Rows of all pages together. A page with more is not kept: it is read again. */
+export function pageCache(most: number = 1000, now: () => number = () => performance.now()): PageCache {
   const pages = new Map<string, { readonly rows: readonly unknown[]; readonly until: number }>()
+  let kept = 0
+  const drop = (name: string): void => {
+    kept -= pages.get(name)?.rows.length ?? 0
+    pages.delete(name)
+  }
   return {
     get: (name) => {
       const page = pages.get(name)
       return page !== undefined && page.until > now() ? page.rows : undefined
     },
     put: (name, rows) => {
-      pages.delete(name)
-      pages.set(name, { rows, until: now() + FRESH })
-      const [oldest] = pages.keys()
-      if (pages.size > most && oldest !== undefined) pages.delete(oldest)
+      drop(name)
+      if (rows.length <= most) {
+        pages.set(name, { rows, until: now() + FRESH })
+        kept += rows.length
+      }
+      // In the order of their ends: those that are over, and the oldest of what is too many.
+      for (const [oldest, { until }] of pages) {
+        if (kept <= most && until > now()) break
+        drop(oldest)
+      }
     },
   }
 }

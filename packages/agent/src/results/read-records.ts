@@ -7,7 +7,7 @@ export interface ReadRecords {
   find(account: string, ref: ActionRef, key: unknown): unknown
 }
 
-export function readRecords(most: number = 2000): ReadRecords {
+export function readRecords(most: number = 1000): ReadRecords {
   const records = new Map<string, unknown>()
   const name = (account: string, ref: ActionRef, key: unknown): string =>
     JSON.stringify([account, ref.connector.name, ref.entity, key])
