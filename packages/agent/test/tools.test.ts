@@ -196,6 +196,27 @@ test('more reads a bounded number of pages on the way to a row', async () => {
   expect(running.sandbox.requests.length - before).toBe(100)
 })
 
+test('references look each result up once, and name a limited number', async () => {
+  const memory = processMemory()
+  const lookups: string[] = []
+  const counted = {
+    ...memory,
+    findResult: async (name: string) => {
+      lookups.push(name)
+      return memory.findResult(name)
+    },
+  }
+  const call = running.open({ memory: counted })
+  const one = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`k${i}`, `@abc.${i}`]))
+  const create = (metadata: object) =>
+    text(call, 'write', { action: 'customers.create', params: { metadata } })
+  expect(await create(one)).toContain("There is no result 'abc'")
+  expect(lookups).toEqual(['abc'])
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const many = Object.fromEntries(letters.map((letter) => [letter, `@${letter.repeat(3)}.1`]))
+  expect(await create(many)).toContain('more than 20 results')
+})
+
 describe('write', () => {
   test('plans without a request, then does it once for any number of calls', async () => {
     const call = running.open()

@@ -5,21 +5,34 @@ import { KEPT_ROWS, type Result } from './result.ts'
 
 const REFERENCE = /^@([a-z2-9]{3,16})\.(\d{1,6})$/
 
+/** Results that the references of one call may name: each is looked up once. */
+const MOST_RESULTS = 20
+
+type Find = (name: string) => Promise<Result | undefined>
+
 /** Params with every reference replaced by the key that it stands for. */
-export async function resolveReferences(memory: Memory, params: unknown): Promise<unknown> {
-  if (typeof params === 'string') return REFERENCE.test(params) ? keyFor(memory, params) : params
-  if (Array.isArray(params)) return Promise.all(params.map((item) => resolveReferences(memory, item)))
+export function resolveReferences(memory: Memory, params: unknown): Promise<unknown> {
+  const found = new Map<string, Promise<Result | undefined>>()
+  const find: Find = (name) => {
+    const result = found.get(name) ?? memory.findResult(name)
+    found.set(name, result)
+    if (found.size <= MOST_RESULTS) return result
+    throw new ToolError(`The params refer to more than ${MOST_RESULTS} results. Nothing was done.`)
+  }
+  return resolve(find, params)
+}
+
+async function resolve(find: Find, params: unknown): Promise<unknown> {
+  if (typeof params === 'string') return REFERENCE.test(params) ? keyFor(find, params) : params
+  if (Array.isArray(params)) return Promise.all(params.map((item) => resolve(find, item)))
   if (typeof params !== 'object' || params === null) return params
-  const entries = Object.entries(params).map(async ([name, value]) => [
-    name,
-    await resolveReferences(memory, value),
-  ])
+  const entries = Object.entries(params).map(async ([name, value]) => [name, await resolve(find, value)])
   return Object.fromEntries(await Promise.all(entries))
 }
 
-async function keyFor(memory: Memory, reference: string): Promise<string | number> {
+async function keyFor(find: Find, reference: string): Promise<string | number> {
   const [, name = '', number = ''] = REFERENCE.exec(reference) ?? []
-  const result = await memory.findResult(name)
+  const result = await find(name)
   if (result === undefined)
     throw new ToolError(
       `There is no result '${name}' for ${reference}: it expired or never was; read the list again. Nothing was done.`,

@@ -1,6 +1,6 @@
 /** A stored connector as the tools use it: through the same execution as every other call. */
 import type { Answered, Connection } from '@plugboard/agent'
-import type { CallOptions } from '@plugboard/core'
+import { type CallOptions, ConnectorError } from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
 import { ownerOf } from '../auth/owner.ts'
 import { execute } from '../connectors/execute.ts'
@@ -9,6 +9,7 @@ import type { Services } from '../connectors/services.ts'
 import { readReplicaState } from '../replica/state.ts'
 import { stringOf } from '../search/json-text.ts'
 import type { ConnectorRecord } from '../store/store.ts'
+import type { CallTrace } from '../telemetry/call-trace.ts'
 import { RawJson } from '../upstream/pass-through.ts'
 
 export interface AgentRequest {
@@ -19,6 +20,8 @@ export interface AgentRequest {
   readonly client?: string | undefined
   /** Aborted when the client disconnects. */
   readonly gone: AbortSignal
+  /** The fields of the request's log line that describe its latest call. */
+  readonly trace: () => CallTrace
 }
 
 export async function connectionTo(request: AgentRequest, record: ConnectorRecord): Promise<Connection> {
@@ -44,11 +47,23 @@ export async function connectionTo(request: AgentRequest, record: ConnectorRecor
 }
 
 async function searchIn(
-  { services, caller }: AgentRequest,
+  { services, caller, trace }: AgentRequest,
   { id }: ConnectorRecord,
   request: { readonly entity: string; readonly params: unknown },
 ): Promise<Answered> {
-  return { records: JSON.parse(stringOf(await search(services, caller, id, request))) }
+  const hits = await traced(trace(), id, (own) => search(services, caller, id, request, own))
+  return { records: JSON.parse(stringOf(hits)) }
+}
+
+/** Makes a call whose failure becomes the text of a tool, so that the log still says how it went. */
+async function traced<T>(trace: CallTrace, id: string, call: (trace: CallTrace) => Promise<T>): Promise<T> {
+  Object.assign(trace, { connector: id, failure: undefined })
+  try {
+    return await call(trace)
+  } catch (error) {
+    if (error instanceof ConnectorError) trace.failure = error
+    throw error
+  }
 }
 
 /** Key of the calls that carry out a plan: `plan-` and its id. */
@@ -63,7 +78,9 @@ async function executeOn(
   const plan = idempotencyKey?.startsWith(PLAN_KEY) ? idempotencyKey.slice(PLAN_KEY.length) : undefined
   const { services, caller, requestId, gone } = asked
   const options = { idempotencyKey, plan, gone, requestId, via: await viaOf(asked, plan) }
-  const { records, meta, nextParams } = await execute(services, caller, id, request, options)
+  const { records, meta, nextParams } = await traced(asked.trace(), id, (trace) =>
+    execute(services, caller, id, request, { ...options, trace }),
+  )
   const parsed = records instanceof RawJson ? JSON.parse(Buffer.concat(records.chunks).toString()) : records
   return { records: parsed, meta, next: nextParams ?? null }
 }

@@ -14,6 +14,11 @@ export function traceCall(request: FastifyRequest): CallTrace {
   return trace
 }
 
+/** The trace of a request that may make several calls, started by the first one. */
+export function traceCalls(request: FastifyRequest): () => CallTrace {
+  return () => traces.get(request) ?? traceCall(request)
+}
+
 /** Records the error that the request fails with. */
 export function recordFailure(request: FastifyRequest, error: ConnectorError): void {
   failures.set(request, error)
@@ -23,7 +28,15 @@ export function recordFailure(request: FastifyRequest, error: ConnectorError): v
 export function callFields(request: FastifyRequest): object {
   const trace = traces.get(request)
   if (trace === undefined) return {}
-  const { entity, action, attempts, upstreamStatus } = trace
-  const { code, outcome } = failures.get(request) ?? { code: 'ok', outcome: 'done' }
-  return { entity, action, code, outcome, upstream_status: upstreamStatus, attempts }
+  const { connector, entity, action, attempts, upstreamStatus, failure } = trace
+  const { code, outcome } = failures.get(request) ?? failure ?? { code: 'ok', outcome: 'done' }
+  return {
+    ...(connector && { connector }),
+    entity,
+    action,
+    code,
+    outcome,
+    upstream_status: upstreamStatus,
+    attempts,
+  }
 }

@@ -1,7 +1,7 @@
 /**
  * Log fields of one call, filled in as it proceeds. Names come from the spec, never from the caller's input.
  */
-import type { Fetch } from '@plugboard/core'
+import type { ConnectorError, Fetch } from '@plugboard/core'
 import type { Metrics } from './metrics.ts'
 
 export interface CallTrace {
@@ -13,6 +13,10 @@ export interface CallTrace {
   attempts: number
   /** Status of the latest upstream response. */
   upstreamStatus?: number
+  /** Connector of the latest call, if the route does not name it. */
+  connector?: string
+  /** How the latest call failed, if the request itself succeeds. */
+  failure?: Pick<ConnectorError, 'code' | 'outcome'> | undefined
 }
 
 export function newTrace(request: string): CallTrace {

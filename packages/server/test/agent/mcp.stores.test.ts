@@ -1,6 +1,6 @@
 /** The tools over the Model Context Protocol on a real server, with policies, plans and approvals, on both stores. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json, oneNote } from '../support/field-notes.ts'
 import { type Harness, type Reply, startHarness } from '../support/harness.ts'
 import { sendRaw } from '../support/send-raw.ts'
@@ -140,6 +140,24 @@ describe('a request of a caller', () => {
     held.resolve()
     harness.upstream.answer(oneNote)
     expect((await call(token, 'read', LIST_NOTES)).text).toContain('hello')
+  })
+
+  test('is logged with its call and how that went', async () => {
+    const token = await harness.scopedToken('ann')
+    harness.upstream.answer(json(404, {}))
+    await call(token, 'read', { action: 'notes.get', params: { id: 'n1' } })
+    const line = await vi.waitUntil(() =>
+      harness.log.map((text) => JSON.parse(text)).findLast(({ route }) => route === '/mcp'),
+    )
+    expect(line).toMatchObject({
+      connector,
+      entity: 'notes',
+      action: 'get',
+      code: 'upstream_not_found',
+      outcome: 'rejected',
+      upstream_status: 404,
+      attempts: 1,
+    })
   })
 
   test('is in the audit trail under its own token', async () => {

@@ -9,6 +9,7 @@ import { callerOf, requireToken } from '../../auth/caller.ts'
 import { logFailure } from '../../telemetry/logging.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
+import { traceCalls } from '../request-log-fields.ts'
 import type { Services } from '../services.ts'
 import { noQuery } from './schemas.ts'
 
@@ -36,6 +37,7 @@ export function mcpRoute(app: App, services: Services): void {
             requestId: request.id,
             client: clientOf(request),
             gone,
+            trace: traceCalls(request),
           }),
         gone: abortOnDisconnect(reply),
         onAnswer: (tool, text, isError) => services.metrics.agentAnswered(tool, text, isError),
