@@ -145,15 +145,16 @@ describe('a request of a caller', () => {
   test('is logged with its call and how that went', async () => {
     const token = await harness.scopedToken('ann')
     harness.upstream.answer(json(404, {}))
-    await call(token, 'read', { action: 'notes.get', params: { id: 'n1' } })
+    await call(token, 'read', LIST_NOTES)
     const line = await vi.waitUntil(() =>
-      harness.log.map((text) => JSON.parse(text)).findLast(({ route }) => route === '/mcp'),
+      harness.log
+        .map((text) => JSON.parse(text))
+        .find(({ route, code }) => route === '/mcp' && code === 'upstream_not_found'),
     )
     expect(line).toMatchObject({
       connector,
       entity: 'notes',
-      action: 'get',
-      code: 'upstream_not_found',
+      action: 'list',
       outcome: 'rejected',
       upstream_status: 404,
       attempts: 1,
