@@ -33,7 +33,7 @@ function forbiddenFor(layer, row) {
   }
 }
 
-const WITHOUT_CIRCLES = 'server|core|sandbox|rich-text|payments|issue-tracking|cloud-drive|recruiting|connect'
+const WITHOUT_CIRCLES = 'server|core|sandbox|rich-text|agent|payments|issue-tracking|cloud-drive|recruiting|connect'
 
 const CONNECTORS = 'payments|issue-tracking|cloud-drive|recruiting'
 

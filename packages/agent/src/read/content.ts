@@ -1,11 +1,12 @@
 /** Content of downloads: text in windows, of anything else what it is. */
 import type { Download } from '@plugboard/core'
 import { ToolError } from '../errors/tool-error.ts'
+import { newResult } from '../results/new-result.ts'
 import type { Result } from '../results/result.ts'
 import type { Session } from '../session.ts'
 import { mark } from '../text/marks.ts'
 import type { ToolAnswer } from '../tool.ts'
-import { newResult, type Reading } from './read.ts'
+import type { Reading } from './reading.ts'
 import { windowOf } from './text-window.ts'
 
 /** Bytes of a text that are read. */

@@ -3,17 +3,18 @@ import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import { decisionOn } from '../policy/guard.ts'
 import { type ActionRef, chooseConnection, findAction } from '../registry.ts'
+import { newResult } from '../results/new-result.ts'
 import { type LoadedPage, loadPage } from '../results/pages.ts'
 import { resolveReferences } from '../results/references.ts'
 import type { Result } from '../results/result.ts'
 import { type Shape, shapeOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
-import { randomText } from '../text/random.ts'
 import type { ToolAnswer } from '../tool.ts'
 import { budgetOf } from './budget.ts'
 import { type ChosenFields, chooseFields } from './choose-fields.ts'
 import { readContent } from './content.ts'
 import { leftOut } from './left-out.ts'
+import type { Reading } from './reading.ts'
 import { showList } from './show-list.ts'
 import { showRecord } from './show-record.ts'
 import { tally } from './tally.ts'
@@ -25,14 +26,6 @@ export interface ReadArgs {
   readonly tally?: string
   readonly budget?: number
   readonly account?: string
-}
-
-/** A call that was checked and may be made. */
-export interface Reading {
-  readonly ref: ActionRef
-  readonly connection: Connection
-  readonly params: unknown
-  readonly budget: number
 }
 
 export async function read(session: Session, args: ReadArgs, signal?: AbortSignal): Promise<ToolAnswer> {
@@ -116,36 +109,4 @@ async function ageOf(connection: Connection, entity: string): Promise<string | u
 export function sayAge(seconds: number): string {
   if (seconds < 90) return `${Math.round(seconds)} s`
   return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
-}
-
-/** Characters of a handle by which rows are referred to. */
-const REFERENCE = 3
-
-export async function newResult(
-  session: Session,
-  { ref, connection }: Pick<Reading, 'ref' | 'connection'>,
-  fields: readonly string[],
-  { state }: LoadedPage,
-  kind: Result['kind'],
-): Promise<Result> {
-  const handle = await freshHandle(session)
-  return {
-    handle,
-    ref: handle.slice(0, REFERENCE),
-    action: ref.name,
-    account: connection.account,
-    fields,
-    pages: [state],
-    shown: 0,
-    kind,
-  }
-}
-
-/** One whose first characters no other result of this user has. */
-async function freshHandle({ memory }: Session): Promise<string> {
-  for (let tries = 0; tries < 50; tries++) {
-    const handle = randomText(16)
-    if ((await memory.findResult(handle.slice(0, REFERENCE))) === undefined) return handle
-  }
-  throw new ToolError('Too many results are kept: wait until some have expired, which takes an hour.')
 }

@@ -10,7 +10,7 @@ import { valueAt } from '../table/paths.ts'
 import { mark } from '../text/marks.ts'
 import type { ToolAnswer } from '../tool.ts'
 import { chooseFields } from './choose-fields.ts'
-import type { Reading } from './read.ts'
+import type { Reading } from './reading.ts'
 
 /** Pages and records of one count. */
 const MOST_PAGES = 100
