@@ -1,4 +1,4 @@
-/** What a conversation costs, counted by a real tokenizer. */
+/** Token costs of a conversation, counted by a real tokenizer. */
 import { countTokens as cl100k } from 'gpt-tokenizer/encoding/cl100k_base'
 import { countTokens as o200k } from 'gpt-tokenizer/encoding/o200k_base'
 
@@ -15,18 +15,18 @@ export interface Cost {
   readonly turns: number
   /** Arguments and results. */
   readonly own: number
-  /** The largest context besides what is in every turn. */
+  /** The largest context, without the static text of every turn. */
   readonly peak: number
   /** Input tokens over all turns. */
   readonly input: number
-  /** The same where what came before costs a tenth, and what is new a quarter more. */
+  /** The same with a prompt cache: cached tokens cost a tenth, new ones a quarter more. */
   readonly cached: number
 }
 
 /** Tokens of a last answer. */
 const LAST = 30
 
-/** Every turn sends all that came before once more. */
+/** Every turn sends the whole conversation again. */
 export function costOf(staticTokens: number, prompt: string, turns: readonly Turn[]): Cost {
   let context = tokens(prompt)
   let [input, cached, old] = [0, 0, 0]

@@ -1,6 +1,5 @@
 /**
- * A scripted model must not know more than a real one: whatever it writes into arguments stands in the prompt, or in an answer
- * that it got before.
+ * A scripted model must not know more than a real one: arguments may contain only text of the prompt or of earlier answers.
  */
 
 /** Words of query languages, which models know. */

@@ -1,17 +1,17 @@
-/** Tasks as data: what is asked, what a scripted model does, what must come out. */
+/** Tasks as data: the prompt, the scripted calls, the expected answer and effect. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 export interface Step {
   readonly tool: 'find' | 'read' | 'write' | 'more'
-  /** `{{2:regex}}` stands for what the group of the regex matches in the answer of step 2. */
+  /** `{{2:regex}}` is replaced by the group of the regex, matched against the answer of step 2. */
   readonly args: Readonly<Record<string, unknown>>
-  /** The process ends before this step, and all that it remembered is lost. */
+  /** The process is restarted before this step, so that in-memory state is lost. */
   readonly crash?: true
   /** Left out where the answer of a step does not match. */
   readonly if?: { readonly step: number; readonly match: string }
 }
 
-/** One call of an action, as the servers compared with make it. */
+/** One call of an action, as the other designs make it. */
 export interface TaskCall {
   readonly action: string
   /** `{ "from": [0, "records.0.id"] }` is a value of an earlier result. */
@@ -39,7 +39,7 @@ export interface Task {
   readonly seed: number
   readonly steps: readonly Step[]
   readonly calls: readonly TaskCall[]
-  /** What the group of `match` finds in the answer of the step must be `equals`, or the truth. -1 is the last step. */
+  /** The group of `match`, applied to the answer of the step, must be `equals` or the truth. -1 is the last step. */
   readonly answer: {
     readonly step: number
     readonly match: string
@@ -67,6 +67,12 @@ export function readTasks(): Task[] {
   return files.map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')))
 }
 
-export function readQuestions(): Question[] {
-  return JSON.parse(readFileSync(new URL('questions.json', import.meta.url), 'utf8'))
+/** Sets of questions that were frozen before `find` was changed. Once measured, the first three were used to tune it. */
+export const HELD_OUT = ['held-out', 'held-out-2', 'held-out-3', 'held-out-4'] as const
+
+/** `questions` were used to tune `find` from the beginning. */
+export type QuestionFile = 'questions' | (typeof HELD_OUT)[number]
+
+export function readQuestions(file: QuestionFile): Question[] {
+  return JSON.parse(readFileSync(new URL(`${file}.json`, import.meta.url), 'utf8'))
 }

@@ -73,14 +73,14 @@ function withValues(row: Row, set: Readonly<Record<string, unknown>>): Row {
   return copy as Row
 }
 
-/** What the sandbox itself says. */
+/** The expected answer, computed from the sandbox's state. */
 export function truthOf({ sandbox }: World, { count, most = Infinity, field, ...where }: Truth): string {
   const rows = recordsAt(sandbox, where)
   if (count) return String(Math.min(rows.length, most))
   return String(valueAt(rows[0], field as string))
 }
 
-/** What is wrong with the effect of a task; undefined if nothing is. */
+/** Describes a wrong effect of a task; undefined if the effect is right. */
 export function wrongEffect({ sandbox }: World, { effect }: Task): string | undefined {
   const writes = sandbox.requests.filter(({ entity, action }) => isWrite(entity, action)).length
   const expected = effect?.writes ?? 0

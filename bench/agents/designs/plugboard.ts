@@ -9,7 +9,7 @@ export function toolsOf({ clients }: World): readonly Tool[] {
   return createTools({ clients })
 }
 
-/** What is sent in every turn. */
+/** The text that is sent in every turn: instructions and tool definitions. */
 export function staticText(tools: readonly Tool[]): string {
   const shown = tools.map(({ name, description, inputSchema, risk, openWorld }) => ({
     name,
@@ -52,7 +52,7 @@ export async function play(world: World, task: Task): Promise<Played> {
   return { turns, unfounded: missing, overBudget: over }
 }
 
-/** The arguments of a step with what earlier answers told. */
+/** The arguments of a step, with placeholders replaced by text of earlier answers. */
 function filled({ args }: Step, turns: readonly Turn[]): Readonly<Record<string, unknown>> {
   const text = JSON.stringify(args).replace(
     /\{\{(\d+):((?:[^{}]|\{\d+\})+)\}\}/g,

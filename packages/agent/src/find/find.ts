@@ -6,6 +6,7 @@ import { shapeOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { actionLine, completeText, signatureText } from '../signature/signature.ts'
 import { typeText } from '../signature/type-text.ts'
+import { shortName } from '../text/short-name.ts'
 import type { ToolAnswer } from '../tool.ts'
 import { overview } from './overview.ts'
 import { type SearchIndex, searchIndexOf } from './search-index.ts'
@@ -39,7 +40,7 @@ export function rank(session: Session, query: string, connector?: string): reado
 }
 
 export async function find(session: Session, { query, actions, connector }: FindArgs): Promise<ToolAnswer> {
-  if (actions !== undefined) return { text: inFull(session, actions) }
+  if (actions !== undefined && actions.length > 0) return { text: inFull(session, actions) }
   if (connector !== undefined) checkConnector(session, connector)
   if (query !== undefined) return { text: answer(session, query, connector) }
   return {
@@ -53,7 +54,7 @@ export async function find(session: Session, { query, actions, connector }: Find
 function checkConnector({ registry }: Session, connector: string): void {
   const names = [...new Set(registry.connections.map(({ catalog }) => catalog.name))]
   if (!names.includes(connector))
-    throw new ToolError(`There is no connector '${connector.slice(0, 60)}': there are ${names.join(', ')}.`)
+    throw new ToolError(`There is no connector '${shortName(connector)}': there are ${names.join(', ')}.`)
 }
 
 function answer(session: Session, query: string, connector?: string): string {

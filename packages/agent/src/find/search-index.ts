@@ -19,11 +19,12 @@ export interface SearchIndex {
 const WEIGHTS = {
   entity: 4,
   also: 4,
-  ownAlso: 5,
+  ownAlso: 1.5,
   description: 1,
   actionText: 1.5,
   connector: 2,
   param: 0.5,
+  field: 0.1,
 } as const
 
 /** Usual constants of BM25: how soon repetition stops to count, and how much long texts are held back. */
@@ -32,10 +33,13 @@ const B = 0.5
 
 /** Added for an action that a verb of the question asks for, or a word that is the action's own. */
 const VERB = 3
-const OWN_VERB = 4
+const OWN_VERB = 5
+
+/** The same where nothing else of the question names the entity. */
+const OWN_ALONE = 2
 
 /** What a word counts that is not in the question, but a synonym of it is. */
-const SYNONYM = 0.4
+const SYNONYM = 0.3
 
 /** Added where no verb asks for anything: questions are mostly about several records. */
 const USUAL: Readonly<Record<string, number>> = {
@@ -48,6 +52,12 @@ const USUAL: Readonly<Record<string, number>> = {
 
 /** Added for an entity of whose name the question has every word. */
 const WHOLE_NAME = 2.5
+
+/** Taken from a destructive action that no verb of the question asks for. */
+const UNASKED = 2
+
+/** Taken from an action for each better one of its entity, so that the first ones are of several entities. */
+const REPEATED = 0.5
 
 /** Words of a question. The rest of a longer one is not read. */
 const MOST_WORDS = 40
@@ -65,7 +75,13 @@ function entryOf(ref: ActionRef): Entry {
   add(entry.description, WEIGHTS.actionText)
   add(`${connector.name} ${connector.title} ${connector.provider}`, WEIGHTS.connector)
   for (const name of Object.keys(entry.params)) add(name, WEIGHTS.param)
+  for (const name of new Set(fieldsOf(entityEntry).flatMap(wordsOf))) add(name, WEIGHTS.field)
   return { ref, weights, length: [...weights.values()].reduce((sum, weight) => sum + weight, 0) }
+}
+
+/** Names of record fields: questions are often about a field of a record, such as a due date. */
+function fieldsOf({ record = {}, searchable = {} }: ActionRef['entityEntry']): string[] {
+  return [...Object.keys(record), ...Object.keys(searchable)]
 }
 
 export function searchIndexOf(actions: readonly ActionRef[]): SearchIndex {
@@ -90,34 +106,69 @@ export function searchIndexOf(actions: readonly ActionRef[]): SearchIndex {
       const others = [...new Set(words.flatMap((word) => [...(synonyms.get(word) ?? [])]))].filter(
         (word) => !words.includes(word),
       )
-      return entries
+      const scored = entries
         .filter(({ ref }) => connector === undefined || ref.connector.name === connector)
         .map((entry) => ({ entry, text: score(entry, words, 1) + score(entry, others, SYNONYM) }))
         .filter(({ text }) => text > 0)
-        .map(({ entry, text }) => ({
-          ref: entry.ref,
-          score: text + nameScore(entry.ref, words) + verbScore(entry.ref, words),
+        .map(({ entry: { ref }, text }) => ({
+          ref,
+          score: text + nameScore(ref, words) + verbScore(ref, words) - unaskedScore(ref, words),
         }))
-        .sort((a, b) => b.score - a.score)
-        .map(({ ref }) => ref)
+      return spread(scored).map(({ ref }) => ref)
     },
   }
 }
 
+interface Scored {
+  readonly ref: ActionRef
+  readonly score: number
+}
+
+const byScore = (a: Scored, b: Scored): number => b.score - a.score
+
+/** The best first, each lowered by its rank among the actions of its entity. */
+function spread(scored: readonly Scored[]): readonly Scored[] {
+  const better = new Map<string, number>()
+  return scored
+    .toSorted(byScore)
+    .map(({ ref, score }) => {
+      const entity = `${ref.connector.name}.${ref.entity}`
+      const rank = better.get(entity) ?? 0
+      better.set(entity, rank + 1)
+      return { ref, score: score - REPEATED * rank }
+    })
+    .toSorted(byScore)
+}
+
+function unaskedScore({ risk }: ActionRef, words: readonly string[]): number {
+  const isAsked = words.some((word) => actionsFor(word)?.has('delete'))
+  return risk === 'destructive' && !isAsked ? UNASKED : 0
+}
+
 /** All words of the entity's name, or of one of its synonyms. */
 function nameScore({ entity, entityEntry }: ActionRef, words: readonly string[]): number {
-  const names = [entity, ...(entityEntry.also ?? [])].map(wordsOf)
-  return names.some((name) => name.length > 0 && name.every((word) => words.includes(word))) ? WHOLE_NAME : 0
+  return hasPhrase([entity, ...(entityEntry.also ?? [])], words) ? WHOLE_NAME : 0
+}
+
+/** Whether the question has every word of one of the phrases. */
+function hasPhrase(phrases: readonly string[], words: readonly string[]): boolean {
+  return phrases
+    .map(wordsOf)
+    .some((phrase) => phrase.length > 0 && phrase.every((word) => words.includes(word)))
 }
 
 function verbScore(ref: ActionRef, words: readonly string[]): number {
-  const own = new Set((ref.entry.also ?? []).flatMap(wordsOf))
-  if (words.some((word) => own.has(word))) return OWN_VERB
+  if (hasPhrase(ref.entry.also ?? [], words)) return namesAny(ref, words) ? OWN_VERB : OWN_ALONE
   const asked = words.map(actionsFor).filter((actions) => actions !== undefined)
   if (asked.length === 0) return USUAL[ref.action] ?? 0
   return asked.some((actions) => actions.has(ref.action) || (actions.has('api_search') && isOnlyList(ref)))
     ? VERB
     : 0
+}
+
+/** Any word of the entity's name or synonyms: a verb means the action only together with what it is done to. */
+function namesAny({ entity, entityEntry }: ActionRef, words: readonly string[]): boolean {
+  return [entity, ...(entityEntry.also ?? [])].flatMap(wordsOf).some((word) => words.includes(word))
 }
 
 /** Where an upstream has no search of its own, its list is what is searched. */

@@ -2,16 +2,16 @@
 import { wordsOf } from './words.ts'
 
 const TABLE: Readonly<Record<string, string>> = {
-  list: 'list show read which count overview every latest recent newest all many',
+  list: 'list show read which count overview every everybody latest recent newest all many',
   get: 'get fetch read view detail details look one',
   api_search: 'search find look query matching where whose named called',
   search: 'search query matching count many',
   create:
-    'create add new make start register invite post write log give hire apply put submit reply answer respond',
+    'create add new make start register invite post write log give hire apply put submit reply answer respond leave record set file issue',
   update:
-    'update change edit set rename modify move mark correct replace put close reopen archive switch adjust raise',
-  delete: 'delete remove erase drop cancel destroy purge discard revoke stop',
-  download: 'download content text read export',
+    'update change edit set rename modify move mark correct replace put close reopen archive switch adjust raise lower assign fix',
+  delete: 'delete remove erase drop cancel destroy purge discard revoke stop unshare withdraw',
+  download: 'download content text read export save',
 }
 
 const BY_WORD = new Map<string, Set<string>>()

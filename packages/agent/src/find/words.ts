@@ -15,10 +15,21 @@ export function wordsOf(text: string): string[] {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)
-  return (words ?? []).filter((word) => !STOP.has(word)).map(singular)
+  return (words ?? []).filter((word) => !STOP.has(word)).map(stemOf)
 }
 
-/** Without endings by which the same word differs in a question and in a description. */
+/** Without the endings by which forms of a word differ: plurals, past participles. */
+function stemOf(word: string): string {
+  const stem = withoutPast(singular(word))
+  // So that `cancel`, `cancels` and `cancelled`, `archive` and `archived` are the same.
+  return stem.length > 4 ? stem.replace(/([b-df-hj-np-tv-z])\1$/, '$1').replace(/e$/, '') : stem
+}
+
+function withoutPast(word: string): string {
+  if (word.length > 4 && word.endsWith('ied')) return `${word.slice(0, -3)}y`
+  return word.length > 5 && word.endsWith('ed') && !word.endsWith('eed') ? word.slice(0, -2) : word
+}
+
 function singular(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (/(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2)

@@ -1377,7 +1377,18 @@ export const catalog: Catalog = {
       description: 'Files and folders, native documents and shortcuts.',
       key: 'id',
       brief: ['id', 'name', 'mimeType', 'size', 'modifiedTime', 'owners.emailAddress', 'shared', 'trashed'],
-      also: ['document', 'folder', 'directory', 'spreadsheet', 'slides', 'pdf'],
+      also: [
+        'document',
+        'folder',
+        'directory',
+        'spreadsheet',
+        'slides',
+        'pdf',
+        'presentation',
+        'sheet',
+        'doc',
+        'slide deck',
+      ],
       record: fileRecord,
       actions: {
         list: {
@@ -1385,6 +1396,7 @@ export const catalog: Catalog = {
             'Lists files; trashed ones too unless `q` leaves them out. Stops only where the vendor says so, since a page may be empty.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          also: ['search', 'find', 'recent', 'look for'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1517,7 +1529,7 @@ export const catalog: Catalog = {
             'Changes metadata. `trashed` moves to the trash and back; `addParents` and `removeParents` move between folders.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['rename', 'move', 'trash', 'restore', 'star'],
+          also: ['rename', 'move', 'trash', 'restore', 'star', 'bin', 'recover', 'another folder'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1549,7 +1561,7 @@ export const catalog: Catalog = {
             'Permanently deletes a file without moving it to the trash. For a folder, also deletes its contents that the user owns.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['remove forever', 'purge'],
+          also: ['remove forever', 'purge', 'permanently', 'erase'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -1742,7 +1754,7 @@ export const catalog: Catalog = {
     files_export: {
       description: 'Native documents in another format.',
       key: 'id',
-      also: ['convert', 'export', 'pdf', 'google document'],
+      also: ['convert', 'export', 'pdf', 'google document', 'csv', 'docx', 'save as', 'other format'],
       actions: {
         download: {
           description:
@@ -1888,6 +1900,7 @@ export const catalog: Catalog = {
             'Creates a shared drive. The same `requestId` again is refused as a conflict and makes no second one.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['set up'],
           params: {
             fields: {
               type: 'string',
@@ -2022,7 +2035,16 @@ export const catalog: Catalog = {
       description: 'Who may do what with a file or a shared drive.',
       key: 'id',
       brief: ['id', 'type', 'role', 'emailAddress', 'displayName', 'domain', 'expirationTime'],
-      also: ['access', 'sharing', 'collaborator', 'viewer', 'editor'],
+      also: [
+        'access',
+        'sharing',
+        'collaborator',
+        'viewer',
+        'editor',
+        'reader',
+        'role',
+        'public link',
+      ],
       record: permissionRecord,
       actions: {
         list: {
@@ -2101,7 +2123,7 @@ export const catalog: Catalog = {
           description: 'Shares a file or a shared drive.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['share', 'grant', 'invite'],
+          also: ['share', 'grant', 'invite', 'let', 'allow', 'give access'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2171,6 +2193,7 @@ export const catalog: Catalog = {
           description: 'Changes a permission.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['upgrade', 'downgrade', 'promote', 'demote', 'change role'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2225,7 +2248,7 @@ export const catalog: Catalog = {
           description: 'Takes a permission away.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['unshare', 'revoke', 'remove access'],
+          also: ['unshare', 'revoke', 'remove access', 'stop sharing'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2286,7 +2309,7 @@ export const catalog: Catalog = {
         'deleted',
         'assigneeEmailAddress',
       ],
-      also: ['remark', 'discussion', 'note'],
+      also: ['remark', 'discussion', 'note', 'review', 'feedback'],
       record: commentRecord,
       actions: {
         list: {
@@ -2362,6 +2385,7 @@ export const catalog: Catalog = {
           description: 'Comments on a file.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['leave', 'annotate'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             fields: {
@@ -2446,7 +2470,7 @@ export const catalog: Catalog = {
       description: 'Replies to comments.',
       key: 'id',
       brief: ['id', 'author.displayName', 'createdTime', 'action', 'deleted'],
-      also: ['answer', 'respond'],
+      also: ['answer', 'respond', 'reply'],
       record: replyRecord,
       actions: {
         list: {
@@ -2587,7 +2611,7 @@ export const catalog: Catalog = {
         'keepForever',
         'originalFilename',
       ],
-      also: ['version', 'older', 'history', 'previous'],
+      also: ['version', 'older', 'history', 'previous', 'earlier', 'saved state'],
       record: revisionRecord,
       actions: {
         list: {
@@ -2800,7 +2824,7 @@ export const catalog: Catalog = {
         'storageQuota.usageInDrive',
         'canCreateDrives',
       ],
-      also: ['storage', 'quota', 'space left', 'my account', 'who am i'],
+      also: ['storage', 'quota', 'space left', 'capacity', 'full', 'my account', 'who am i'],
       record: aboutRecord,
       actions: {
         get: {

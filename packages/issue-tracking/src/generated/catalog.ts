@@ -1125,7 +1125,7 @@ export const catalog: Catalog = {
         'fields.assignee.displayName',
         'fields.updated',
       ],
-      also: ['ticket', 'bug', 'task', 'story', 'epic', 'sub-task'],
+      also: ['ticket', 'bug', 'task', 'story', 'epic', 'sub-task', 'incident', 'work item', 'defect'],
       record: issueRecord,
       actions: {
         api_search: {
@@ -1133,7 +1133,7 @@ export const catalog: Catalog = {
             'Finds issues by a JQL query. The query has to narrow the search: ordering alone is refused upstream. Changes of the last moments may be missing.',
           risk: 'read',
           permission: 'read:jira-work',
-          also: ['jql', 'assigned', 'open', 'mine', 'query'],
+          also: ['jql', 'assigned', 'open', 'mine', 'query', 'unassigned', 'overdue', 'reported', 'backlog'],
           params: {
             ...issueDetailParams,
             jql: {
@@ -1178,6 +1178,7 @@ export const catalog: Catalog = {
           description: 'Creates an issue, or a sub-task when `fields.parent` is given.',
           risk: 'write',
           permission: 'write:jira-work',
+          also: ['report', 'file', 'raise', 'submit', 'open'],
           params: {
             updateHistory: {
               type: 'boolean',
@@ -1197,6 +1198,7 @@ export const catalog: Catalog = {
           description: 'Gets one issue. The key of a moved issue still finds it.',
           risk: 'read',
           permission: 'read:jira-work',
+          also: ['details', 'everything about', 'status'],
           params: {
             ...issueDetailParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -1219,7 +1221,7 @@ export const catalog: Catalog = {
             'Changes fields of an issue, carries out a workflow transition, or both: fields first, then the transition. Answers the issue as it is afterwards.',
           risk: 'write',
           permission: 'write:jira-work',
-          also: ['transition', 'move', 'close', 'resolve', 'reopen', 'done'],
+          also: ['transition', 'move', 'close', 'resolve', 'reopen', 'done', 'priority', 'due date'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             notifyUsers: {
@@ -1613,6 +1615,7 @@ export const catalog: Catalog = {
             'Finds active users by text, account id or property. No more than the first 1000 can be reached. Pages by position. Only an empty page is the end, since a short one may have others after it.',
           risk: 'read',
           permission: 'read:jira-user',
+          also: ['look up', 'find'],
           params: {
             ...offsetParams,
             query: {
@@ -1825,6 +1828,7 @@ export const catalog: Catalog = {
           description: 'Adds a comment to an issue.',
           risk: 'write',
           permission: 'write:jira-work',
+          also: ['post', 'reply', 'answer', 'leave'],
           params: {
             ...commentContentParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -1852,6 +1856,7 @@ export const catalog: Catalog = {
           description: 'Replaces the text of a comment.',
           risk: 'write',
           permission: 'write:jira-work',
+          also: ['correct', 'edit', 'fix'],
           params: {
             ...commentContentParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -1914,7 +1919,7 @@ export const catalog: Catalog = {
       description: 'Time that people spent on an issue.',
       key: 'id',
       brief: ['id', 'author.displayName', 'started', 'timeSpent', 'issueId', 'updated'],
-      also: ['hours', 'time spent', 'tracked time', 'log work'],
+      also: ['hours', 'time spent', 'tracked time', 'log work', 'logged', 'timesheet', 'worked'],
       record: issueWorklogRecord,
       actions: {
         list: {
@@ -2007,7 +2012,7 @@ export const catalog: Catalog = {
     issues_assignee: {
       description: 'Who works on an issue.',
       key: 'id',
-      also: ['assign', 'reassign', 'unassign', 'hand over'],
+      also: ['assign', 'reassign', 'unassign', 'hand over', 'owner', 'responsible', 'in charge', 'take over'],
       actions: {
         update: {
           description: "Assigns an issue to a user or to the project's default assignee, or unassigns it.",
@@ -2030,7 +2035,7 @@ export const catalog: Catalog = {
       description: 'Steps of the workflow that an issue can take now. `issues.update` takes one.',
       key: 'id',
       brief: ['id', 'name', 'to.name', 'hasScreen'],
-      also: ['workflow', 'move', 'status change'],
+      also: ['workflow', 'move', 'status change', 'next status', 'available statuses', 'possible steps'],
       record: issueTransitionRecord,
       actions: {
         list: {
@@ -2188,13 +2193,24 @@ export const catalog: Catalog = {
       description: 'Relations between two issues.',
       key: 'id',
       brief: ['id', 'type.name', 'inwardIssue.key', 'outwardIssue.key'],
-      also: ['blocks', 'duplicates', 'relates to', 'dependency'],
+      also: [
+        'blocks',
+        'blocked by',
+        'blocker',
+        'duplicates',
+        'relates to',
+        'related',
+        'dependency',
+        'depends on',
+        'connection',
+      ],
       record: linkRecord,
       actions: {
         create: {
           description: 'Links two issues. The id of the link is found in the fields of either issue.',
           risk: 'write',
           permission: 'write:jira-work',
+          also: ['link', 'connect', 'relate'],
           params: {
             type: { ...linkTypeChoice, required: true, description: 'Kind of relation.' },
             inwardIssue: {
@@ -2233,7 +2249,7 @@ export const catalog: Catalog = {
       description: 'Kinds of relations between issues.',
       key: 'id',
       brief: ['id', 'name', 'inward', 'outward'],
-      also: ['relation', 'blocks', 'duplicates'],
+      also: ['relation', 'relationship', 'blocks', 'duplicates'],
       record: linkKindRecord,
       actions: {
         list: {

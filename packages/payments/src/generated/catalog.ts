@@ -2151,7 +2151,7 @@ export const catalog: Catalog = {
       description: 'People and businesses that pay.',
       key: 'id',
       brief: ['id', 'name', 'email', 'currency', 'balance', 'delinquent', 'created'],
-      also: ['client', 'buyer', 'payer'],
+      also: ['client', 'buyer', 'payer', 'shopper', 'account holder'],
       record: customerRecord,
       deleted: deletedCustomer,
       actions: {
@@ -2174,6 +2174,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Creates a customer.',
           risk: 'write',
+          also: ['sign up', 'register', 'onboard'],
           params: {
             ...customerBodyParams,
             payment_method: { type: 'string', description: 'Id of a payment method to attach.' },
@@ -2363,7 +2364,7 @@ export const catalog: Catalog = {
         'due_date',
         'created',
       ],
-      also: ['bill', 'owed', 'outstanding'],
+      also: ['bill', 'owed', 'outstanding', 'unpaid', 'overdue', 'billing'],
       record: invoiceRecord,
       deleted: deletedInvoice,
       actions: {
@@ -2400,6 +2401,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Creates an invoice.',
           risk: 'write',
+          also: ['draft', 'issue', 'bill', 'new invoice'],
           params: {
             ...invoiceBodyParams,
             customer: { type: 'string', required: true, description: 'Id of the customer.' },
@@ -2431,6 +2433,7 @@ export const catalog: Catalog = {
         finalize: {
           description: 'Finalizes a draft, so that it can be paid and no longer be changed.',
           risk: 'write',
+          also: ['lock', 'complete', 'issue', 'ready'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the invoice.' },
             auto_advance: {
@@ -2443,6 +2446,7 @@ export const catalog: Catalog = {
         pay: {
           description: 'Collects the payment of an invoice now.',
           risk: 'write',
+          also: ['collect', 'charge', 'settle'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the invoice.' },
             forgive: {
@@ -2461,18 +2465,21 @@ export const catalog: Catalog = {
         send: {
           description: 'Sends an invoice to the customer by email.',
           risk: 'write',
+          also: ['email', 'mail', 'deliver', 'resend', 'remind'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: invoiceRecord },
         },
         void: {
           description: 'Voids a finalized invoice for good. It stays on record.',
           risk: 'destructive',
+          also: ['invalidate', 'invalid', 'annul', 'nullify'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: invoiceRecord },
         },
         mark_uncollectible: {
           description: 'Marks an invoice as uncollectible. It counts as a bad debt and can still be paid.',
           risk: 'write',
+          also: ['write off', 'bad debt', 'give up'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: invoiceRecord },
         },
@@ -2818,7 +2825,7 @@ export const catalog: Catalog = {
       description: 'Attempts to move money into the account.',
       key: 'id',
       brief: ['id', 'amount', 'amount_refunded', 'currency', 'status', 'disputed', 'customer', 'created'],
-      also: ['payment', 'card payment', 'sale'],
+      also: ['payment', 'card payment', 'sale', 'transaction', 'declined payment', 'receipt'],
       record: chargeRecord,
       actions: {
         list: {
@@ -3007,7 +3014,7 @@ export const catalog: Catalog = {
         'cancel_at_period_end',
         'created',
       ],
-      also: ['recurring', 'membership', 'plan', 'renewal'],
+      also: ['recurring', 'membership', 'plan', 'renewal', 'seats', 'monthly', 'yearly', 'trial'],
       record: subscriptionRecord,
       actions: {
         list: {
@@ -3067,6 +3074,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Creates a subscription.',
           risk: 'write',
+          also: ['subscribe', 'enroll', 'sign up', 'start'],
           params: {
             ...subscriptionBodyParams,
             customer: { type: 'string', required: true, description: 'Id of the customer.' },
@@ -3088,6 +3096,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes a subscription.',
           risk: 'write',
+          also: ['upgrade', 'downgrade', 'quantity', 'switch'],
           params: {
             ...subscriptionBodyParams,
             id: { type: 'string', required: true, description: 'Id of the subscription.' },
@@ -3126,6 +3135,7 @@ export const catalog: Catalog = {
           description:
             'Ends a subscription at once. `update` with `cancel_at_period_end` ends it with the current period.',
           risk: 'destructive',
+          also: ['end', 'stop', 'terminate', 'unsubscribe'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the subscription.' },
             cancellation_details: {
@@ -3346,7 +3356,7 @@ export const catalog: Catalog = {
       description: 'Money given back on a charge.',
       key: 'id',
       brief: ['id', 'amount', 'currency', 'status', 'reason', 'charge', 'created'],
-      also: ['money back', 'reimbursement', 'give back'],
+      also: ['money back', 'reimbursement', 'give back', 'returned money'],
       record: refundRecord,
       actions: {
         list: {
@@ -3445,6 +3455,7 @@ export const catalog: Catalog = {
         cancel: {
           description: 'Cancels a refund that requires an action of the customer.',
           risk: 'write',
+          also: ['stop', 'abort'],
           params: { id: { type: 'string', required: true, description: 'Id of the refund.' } },
           returns: { type: 'object', properties: refundRecord },
         },
@@ -3512,7 +3523,7 @@ export const catalog: Catalog = {
       description: 'Goods and services that are sold.',
       key: 'id',
       brief: ['id', 'name', 'active', 'default_price', 'created', 'updated'],
-      also: ['item', 'goods', 'article'],
+      also: ['item', 'goods', 'article', 'catalog', 'price list'],
       record: productRecord,
       deleted: deletedProduct,
       actions: {
@@ -3598,6 +3609,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes the fields that are given and leaves the others.',
           risk: 'write',
+          also: ['deactivate', 'archive', 'retire', 'discontinue'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the product.' },
             active: { type: 'boolean', description: 'Whether it can be bought.' },
@@ -3670,7 +3682,7 @@ export const catalog: Catalog = {
       description: 'Funds of the account.',
       key: 'id',
       brief: ['available', 'pending'],
-      also: ['funds', 'available money'],
+      also: ['funds', 'available money', 'cash'],
       record: balanceRecord,
       actions: {
         get: {
@@ -3685,7 +3697,7 @@ export const catalog: Catalog = {
       description: 'Every movement of money into and out of the balance.',
       key: 'id',
       brief: ['id', 'type', 'amount', 'fee', 'net', 'currency', 'status', 'source', 'created'],
-      also: ['ledger', 'fees', 'movements'],
+      also: ['ledger', 'fees', 'movements', 'account statement', 'accounting'],
       record: balanceTransactionRecord,
       actions: {
         list: {
@@ -3724,7 +3736,7 @@ export const catalog: Catalog = {
       description: 'Payments on their way from the customer to the account.',
       key: 'id',
       brief: ['id', 'amount', 'amount_received', 'currency', 'status', 'customer', 'created'],
-      also: ['payment', 'checkout'],
+      also: ['payment', 'checkout', 'authorization', 'authorized', 'card hold'],
       record: paymentIntentRecord,
       actions: {
         list: {
@@ -3806,6 +3818,7 @@ export const catalog: Catalog = {
         confirm: {
           description: 'Confirms a payment intent, so that the customer is charged.',
           risk: 'write',
+          also: ['authorize', 'approve'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payment intent.' },
             capture_method: {
@@ -3846,6 +3859,7 @@ export const catalog: Catalog = {
         capture: {
           description: 'Captures an authorized payment. What is not captured goes back to the customer.',
           risk: 'write',
+          also: ['collect', 'settle', 'take money'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payment intent.' },
             amount_to_capture: {
@@ -3873,6 +3887,7 @@ export const catalog: Catalog = {
         cancel: {
           description: 'Cancels a payment intent that has not succeeded. An authorization is released.',
           risk: 'write',
+          also: ['release', 'void', 'abort'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payment intent.' },
             cancellation_reason: {
@@ -3904,7 +3919,7 @@ export const catalog: Catalog = {
       description: 'Charges that customers contest with their bank.',
       key: 'id',
       brief: ['id', 'amount', 'currency', 'status', 'reason', 'charge', 'created'],
-      also: ['chargeback', 'contested', 'complaint'],
+      also: ['chargeback', 'contested', 'complaint', 'evidence', 'fraud claim'],
       record: disputeRecord,
       actions: {
         list: {
@@ -3935,7 +3950,7 @@ export const catalog: Catalog = {
       description: 'Transfers of the balance to a bank account or card.',
       key: 'id',
       brief: ['id', 'amount', 'currency', 'status', 'arrival_date', 'method', 'created'],
-      also: ['bank transfer', 'withdrawal', 'deposit'],
+      also: ['bank transfer', 'withdrawal', 'deposit', 'bank account'],
       record: payoutRecord,
       actions: {
         list: {

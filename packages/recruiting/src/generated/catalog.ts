@@ -2166,6 +2166,7 @@ export const catalog: Catalog = {
           description: 'Adds a candidate.',
           risk: 'write',
           permission: 'candidatesWrite',
+          also: ['add', 'register'],
           params: {
             name: { type: 'string', required: true, sensitive: true, description: 'Full name.' },
             email: { type: 'string', sensitive: true, description: 'Primary email address.' },
@@ -2322,7 +2323,7 @@ export const catalog: Catalog = {
         'createdAt',
         'updatedAt',
       ],
-      also: ['applicant', 'pipeline', 'under consideration'],
+      also: ['applicant', 'applied', 'pipeline', 'under consideration'],
       record: applicationRecord,
       deleted: deletedApplication,
       actions: {
@@ -2381,6 +2382,7 @@ export const catalog: Catalog = {
           description: 'Puts a candidate forward for a job.',
           risk: 'write',
           permission: 'candidatesWrite',
+          also: ['apply', 'consider', 'put forward'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             jobId: { type: 'string', required: true, description: 'Id of the job.' },
@@ -2906,7 +2908,7 @@ export const catalog: Catalog = {
         'isListed',
         'publishedDate',
       ],
-      also: ['job ad', 'advert', 'published', 'careers page'],
+      also: ['job ad', 'advert', 'published', 'careers page', 'career site', 'listing'],
       record: jobPostingRecord,
       actions: {
         list: {
@@ -3009,7 +3011,7 @@ export const catalog: Catalog = {
       description: 'Where candidates and applications come from.',
       key: 'id',
       brief: ['id', 'title', 'sourceType.title', 'isArchived'],
-      also: ['origin', 'channel'],
+      also: ['origin', 'channel', 'come from', 'referral'],
       record: sourceRecord,
       actions: {
         list: {
@@ -3040,7 +3042,7 @@ export const catalog: Catalog = {
       description: 'Why applications are archived.',
       key: 'id',
       brief: ['id', 'text', 'reasonType', 'isArchived'],
-      also: ['rejection reason', 'reject'],
+      also: ['rejection reason', 'reject', 'turn down', 'disqualification'],
       record: archiveReasonRecord,
       actions: {
         list: {
@@ -3414,7 +3416,7 @@ export const catalog: Catalog = {
         'latestVersion.startDate',
         'decidedAt',
       ],
-      also: ['salary', 'contract', 'offer letter'],
+      also: ['salary', 'contract', 'offer letter', 'compensation', 'pay package'],
       record: offerRecord,
       actions: {
         list: {
@@ -3605,7 +3607,7 @@ export const catalog: Catalog = {
       description: 'Stages of an interview plan.',
       key: 'id',
       brief: ['id', 'title', 'type', 'orderInInterviewPlan'],
-      also: ['step', 'pipeline'],
+      also: ['step', 'pipeline', 'hiring process', 'phase'],
       record: interviewStageRecord,
       actions: {
         list: {
@@ -3644,7 +3646,7 @@ export const catalog: Catalog = {
         'interviewEvents.startTime',
         'createdAt',
       ],
-      also: ['scheduled', 'appointment', 'calendar'],
+      also: ['scheduled', 'appointment', 'calendar', 'upcoming', 'next interview'],
       record: interviewScheduleRecord,
       actions: {
         list: {
@@ -3721,7 +3723,7 @@ export const catalog: Catalog = {
         'location',
         'hasSubmittedFeedback',
       ],
-      also: ['appointment', 'meeting', 'calendar'],
+      also: ['appointment', 'meeting', 'calendar', 'conversation', 'upcoming'],
       record: interviewEventRecord,
       actions: {
         list: {
@@ -3845,7 +3847,7 @@ export const catalog: Catalog = {
       description: 'Stages that an application went through.',
       key: 'id',
       brief: ['id', 'title', 'stageNumber', 'enteredStageAt', 'leftStageAt'],
-      also: ['timeline', 'past stages'],
+      also: ['timeline', 'past stages', 'steps', 'progress'],
       record: applicationHistoryEntryRecord,
       actions: {
         list: {
@@ -3878,7 +3880,7 @@ export const catalog: Catalog = {
       description: 'Feedback that interviewers gave on applications.',
       key: 'id',
       brief: ['id', 'applicationId', 'submittedByUser.email', 'submittedAt', 'interviewId'],
-      also: ['scorecard', 'evaluation', 'review'],
+      also: ['scorecard', 'evaluation', 'review', 'rating', 'score', 'opinion', 'assessment'],
       record: applicationFeedbackSubmissionRecord,
       actions: {
         list: {
@@ -3911,7 +3913,18 @@ export const catalog: Catalog = {
       description:
         'Moves of an application to another stage; archiving is a move to a stage of type Archived.',
       key: 'id',
-      also: ['advance', 'move', 'reject', 'archive', 'next stage'],
+      also: [
+        'advance',
+        'move',
+        'reject',
+        'archive',
+        'next stage',
+        'progress',
+        'turn down',
+        'decline',
+        'shortlist',
+        'hire',
+      ],
       actions: {
         create: {
           description: 'Moves an application to a stage and answers the application.',
@@ -3959,7 +3972,18 @@ export const catalog: Catalog = {
     job_status_changes: {
       description: "Changes of a job's status.",
       key: 'id',
-      also: ['open', 'close', 'publish', 'archive', 'reopen'],
+      also: [
+        'open',
+        'close',
+        'publish',
+        'archive',
+        'reopen',
+        'fill',
+        'filled',
+        'hired',
+        'take offline',
+        'unpublish',
+      ],
       actions: {
         create: {
           description: 'Sets the status of a job and answers the job.',
@@ -3982,7 +4006,7 @@ export const catalog: Catalog = {
     candidate_tag_links: {
       description: 'Which candidates have which tags.',
       key: 'id',
-      also: ['label', 'tag a candidate', 'untag'],
+      also: ['label', 'tag a candidate', 'untag', 'mark'],
       actions: {
         create: {
           description: 'Gives a candidate a tag and answers the candidate.',
