@@ -1,6 +1,7 @@
 /** Arguments of tools, which models write: checked against the tool's flat schema, every problem in one sentence. */
 import { nearest } from '@plugboard/core'
 import { ToolError } from './errors/tool-error.ts'
+import { shortName } from './text/short-name.ts'
 import type { InputSchema } from './tool.ts'
 
 interface Property {
@@ -12,6 +13,14 @@ interface Property {
 
 /** The deepest nesting of params. */
 const DEEPEST = 32
+
+/** Characters of params as JSON, of a name, and of a path in a list. */
+const LONGEST_PARAMS = 300_000
+const LONGEST_NAME = 300
+const LONGEST_ITEM = 150
+
+/** Problems that are reported; of the others only how many. */
+const REPORTED = 4
 
 /** The arguments as an object that fits the schema. */
 export function checkArguments(
@@ -29,17 +38,22 @@ export function checkArguments(
   })
   const missing = (schema.required ?? []).filter((key) => args[key] === undefined || args[key] === null)
   problems.push(...missing.map((key) => `${key} is required`))
-  if (problems.length > 0) throw new ToolError(`${name}: ${problems.join('; ')}. Nothing was done.`)
+  if (problems.length > 0) throw new ToolError(`${name}: ${reported(problems)}. Nothing was done.`)
   return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null && value !== undefined))
 }
 
+function reported(problems: readonly string[]): string {
+  const others = problems.length - REPORTED
+  return problems.slice(0, REPORTED).join('; ') + (others > 0 ? `; and ${others} other problems` : '')
+}
+
 function unknown(key: string, known: readonly string[]): string {
-  const near = nearest(key, known)
-  return `there is no argument '${key.slice(0, 40)}'${near === undefined ? `, only ${known.join(', ')}` : `; did you mean ${near}?`}`
+  const near = nearest(key.slice(0, LONGEST_NAME), known)
+  return `there is no argument '${shortName(key)}'${near === undefined ? `, only ${known.join(', ')}` : `; did you mean ${near}?`}`
 }
 
 function problemWith(key: string, value: unknown, property: Property): string[] {
-  const { type, maxLength = 10_000, maxItems = 40, minimum = 0 } = property
+  const { type, maxLength = LONGEST_NAME, maxItems = 40, minimum = 0 } = property
   if (type === 'string' && typeof value !== 'string') return [`${key} must be a string`]
   if (type === 'string' && (value as string).length > maxLength)
     return [`${key} is longer than ${maxLength} characters`]
@@ -48,9 +62,12 @@ function problemWith(key: string, value: unknown, property: Property): string[] 
   if (type === 'object' && !isObject(value)) return [`${key} must be an object, not a text of JSON`]
   if (type === 'object' && isTooDeep(value, DEEPEST))
     return [`${key} is nested deeper than ${DEEPEST} levels`]
+  if (type === 'object' && JSON.stringify(value).length > LONGEST_PARAMS)
+    return [`${key} is longer than ${LONGEST_PARAMS} characters as JSON`]
   const isStrings =
-    Array.isArray(value) && value.every((item) => typeof item === 'string' && item.length <= 300)
-  if (type === 'array' && !isStrings) return [`${key} must be a list of strings`]
+    Array.isArray(value) && value.every((item) => typeof item === 'string' && item.length <= LONGEST_ITEM)
+  if (type === 'array' && !isStrings)
+    return [`${key} must be a list of strings of at most ${LONGEST_ITEM} characters`]
   if (type === 'array' && (value as unknown[]).length > maxItems)
     return [`${key} has more than ${maxItems} items`]
   return []

@@ -26,6 +26,8 @@ export interface Connection {
   /** Whether action `search` is there. */
   readonly searchable: boolean
   call(entity: string, action: string, params: unknown, options: CallOptions): Promise<Answered>
+  /** An address that gives the content of a download for a few minutes. Absent where nobody serves it. */
+  link?(entity: string, action: string, params: unknown): string | undefined
   /** What is wrong with the account; undefined if it works. */
   readonly status?: string
   /** State of the copy of an entity. */

@@ -4,6 +4,7 @@ import { nearest, riskOf } from '@plugboard/core'
 import type { ActionEntry, EntityEntry } from '@plugboard/core/catalog'
 import type { Connection } from './connection.ts'
 import { ToolError } from './errors/tool-error.ts'
+import { shortName } from './text/short-name.ts'
 
 /** One action that can be called. */
 export interface ActionRef {
@@ -57,9 +58,14 @@ export function findAction({ actions }: Registry, name: string): ActionRef {
   if (only && !another) return only
   if (only)
     throw new ToolError(
-      `'${name}' is in several connectors: use ${exact.map((ref) => ref.name).join(' or ')}. Nothing was done.`,
+      `'${shortName(name)}' is in several connectors: use ${someOf(
+        exact.map((ref) => ref.name),
+        ' or ',
+      )}. Nothing was done.`,
     )
-  throw new ToolError(`There is no action '${name}'${suggestion(actions, name)}. Nothing was done.`)
+  throw new ToolError(
+    `There is no action '${shortName(name)}'${suggestion(actions, name)}. Nothing was done.`,
+  )
 }
 
 function suggestion(actions: readonly ActionRef[], name: string): string {
@@ -74,8 +80,20 @@ function suggestion(actions: readonly ActionRef[], name: string): string {
   if (near !== undefined) return `; did you mean ${near}?`
   const [connector, entity] = name.split('.').slice(-3)
   const siblings = actions.filter((ref) => ref.entity === entity || ref.entity === connector)
-  if (siblings.length > 0) return `; there are ${siblings.map((ref) => ref.name).join(', ')}`
+  if (siblings.length > 0)
+    return `; there are ${someOf(
+      siblings.map((ref) => ref.name),
+      ', ',
+    )}`
   return ': call find with what you want to do'
+}
+
+/** Names that a message lists; of the others only how many. */
+const LISTED = 6
+
+function someOf(names: readonly string[], separator: string): string {
+  const others = names.length - LISTED
+  return names.slice(0, LISTED).join(separator) + (others > 0 ? ` and ${others} others` : '')
 }
 
 /** The account to call on. */
@@ -84,12 +102,12 @@ export function chooseConnection({ name, connections }: ActionRef, account: stri
   if (account === undefined) {
     if (connections.length === 1) return connections[0] as Connection
     throw new ToolError(
-      `${name} is on several accounts: give account, one of ${accounts.join(', ')}. Nothing was done.`,
+      `${name} is on several accounts: give account, one of ${someOf(accounts, ', ')}. Nothing was done.`,
     )
   }
   const chosen = connections.find((one) => one.account === account)
   if (chosen) return chosen
   throw new ToolError(
-    `There is no account '${account}' for ${name}: give one of ${accounts.join(', ')}. Nothing was done.`,
+    `There is no account '${shortName(account)}' for ${name}: give one of ${someOf(accounts, ', ')}. Nothing was done.`,
   )
 }

@@ -1,5 +1,14 @@
 import type { Risk } from '@plugboard/core'
 
+/** Content that is fetched by the host or its user instead of being shown to the model. */
+export interface ContentLink {
+  /** Valid without credentials, for a short time. */
+  readonly uri: string
+  readonly name?: string
+  readonly mimeType: string
+  readonly bytes?: number
+}
+
 /** What a tool answers: text for the model. */
 export interface ToolAnswer {
   readonly text: string
@@ -7,6 +16,10 @@ export interface ToolAnswer {
   readonly isError?: true
   /** Gives the rest with `more`. */
   readonly handle?: string
+  /** Content that is no text. */
+  readonly link?: ContentLink
+  /** An unforeseen error, for the log of the host. The text does not contain its details. */
+  readonly cause?: unknown
 }
 
 export interface RunOptions {

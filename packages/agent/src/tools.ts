@@ -1,6 +1,6 @@
 /** The four tools. Their texts name no connector, so that they are the same whatever is connected, and stay in prompt caches. */
 import { checkArguments } from './arguments.ts'
-import { sentenceOf, type ToolName } from './errors/sentence.ts'
+import { isForeseen, sentenceOf, type ToolName } from './errors/sentence.ts'
 import { ToolError } from './errors/tool-error.ts'
 import { type FindArgs, find } from './find/find.ts'
 import { type MoreArgs, more } from './read/more.ts'
@@ -133,10 +133,15 @@ function toolOf(session: Session, { name, describe, inputSchema, risk, openWorld
       try {
         return await run(session, checkArguments(toolName(name), inputSchema, given) as never, signal)
       } catch (error) {
-        return { text: sentenceOf(error, refOf(session, given), toolName), isError: true }
+        const text = sentenceOf(error, refOf(session, given), toolName, paramsOf(given))
+        return { text, isError: true, ...(!isForeseen(error) && { cause: error }) }
       }
     },
   }
+}
+
+function paramsOf(given: unknown): unknown {
+  return (given as { params?: unknown } | null)?.params
 }
 
 /** The action that a failed call was about, if it named one. */

@@ -8,6 +8,7 @@ import { chooseConnection, findAction } from './registry.ts'
 import { resolveReferences } from './results/references.ts'
 import type { Session } from './session.ts'
 import { mark } from './text/marks.ts'
+import { shortName } from './text/short-name.ts'
 import type { ToolAnswer } from './tool.ts'
 
 export interface WriteArgs {
@@ -18,6 +19,10 @@ export interface WriteArgs {
 }
 
 export async function write(session: Session, args: WriteArgs, signal?: AbortSignal): Promise<ToolAnswer> {
+  if (args.plan !== undefined && (args.action !== undefined || args.params !== undefined))
+    throw new ToolError(
+      'Give either action with params, for a new plan, or plan alone, to run it. Nothing was done.',
+    )
   if (args.plan !== undefined) return writePlan(session, args.plan, signal)
   if (args.action === undefined)
     throw new ToolError('Give action and params to get a plan, or plan to run one. Nothing was done.')
@@ -42,8 +47,15 @@ async function planWrite(
       `The policy does not allow ${ref.name}. Nothing was done; a person can do it, or change the policy.`,
     )
   if (problems.length > 0)
-    throw new ToolError(`The policy does not allow this: ${problems.join('; ')}. Nothing was done.`)
-  const plan = makePlan(session, { ref, connection, params: given, needsApproval: decision === 'approve' })
+    throw new ToolError(
+      `The policy does not allow this: ${problems.slice(0, 3).join('; ')}. Nothing was done.`,
+    )
+  const plan = await makePlan(session, {
+    ref,
+    connection,
+    params: given,
+    needsApproval: decision === 'approve',
+  })
   await session.memory.savePlan(plan)
   if (decision === 'direct') return runPlan(session, plan, signal)
   const reason = isTainted(session.guard, connection.account, tainted)
@@ -61,7 +73,7 @@ async function writePlan(session: Session, id: string, signal?: AbortSignal): Pr
   const plan = await session.memory.findPlan(id)
   if (plan === undefined)
     throw new ToolError(
-      `There is no plan '${id.slice(0, 40)}': it expired or never was. Nothing was done; make it again with action and params.`,
+      `There is no plan '${shortName(id)}': it expired or never was. Nothing was done; make it again with action and params.`,
     )
   if (plan.status === 'open' && isExpired(plan, session.now()))
     throw new ToolError(

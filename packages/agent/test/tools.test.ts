@@ -84,6 +84,21 @@ describe('read', () => {
     expect(seen).toEqual(customers().map(({ id }) => id))
   })
 
+  test.each([
+    ['a text that is too long', 'text/csv', '3000000', /^The content is text\/csv.*more than 2000000 bytes/],
+    ['a film', 'video/mp4', '3000000', /^The content is video\/mp4, 3000000 bytes.*no text to show/],
+  ])('does not show %s', async (_, mimeType, size, says) => {
+    const state = running.sandbox.state('cloud-drive')
+    const file = { ...state.records('files')[0], mimeType, size }
+    state.put('files', file as never)
+    const answer = await running.open()('read', {
+      action: 'files.download',
+      params: { fileId: (file as { id?: string }).id },
+    })
+    expect(answer.text).toMatch(says)
+    expect(countTokens(answer.text)).toBeLessThanOrEqual(200)
+  })
+
   test('counts over all pages', async () => {
     const answer = await text(running.open(), 'read', {
       action: 'customers.list',
@@ -238,6 +253,16 @@ describe('write', () => {
       params: { id: referenceOf(list), name: 'New' },
     })
     expect(marked(planned)).toContain(`name: ${name} -> New`)
+  })
+
+  test('shows what a deletion loses', async () => {
+    const call = running.open()
+    const list = await text(call, 'read', { action: 'customers.list', params: { limit: 1 } })
+    const { name } = customers()[0] as { name: string }
+    const params = { id: referenceOf(list) }
+    expect(marked(await text(call, 'write', { action: 'customers.delete', params }))).toContain(
+      `name: ${name}`,
+    )
   })
 
   test('refuses a plan whose record changed meanwhile', async () => {

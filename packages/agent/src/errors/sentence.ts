@@ -2,7 +2,8 @@
 import { ConnectorError, nearest, type Violation } from '@plugboard/core'
 import type { ActionRef } from '../registry.ts'
 import { signatureLine } from '../signature/signature.ts'
-import { visible } from '../text/invisible.ts'
+import { valueAt } from '../table/paths.ts'
+import { shortName } from '../text/short-name.ts'
 import { ToolError } from './tool-error.ts'
 
 /** How tools are called by this model's host. */
@@ -11,25 +12,43 @@ export type ToolName = (tool: 'find' | 'read' | 'write' | 'more') => string
 /** The longest text of an upstream that is passed on. */
 const LONGEST = 160
 
-/** What to tell the model of a failure. Anything unforeseen is passed on to the caller instead. */
-export function sentenceOf(error: unknown, ref: ActionRef | undefined, toolName: ToolName): string {
+/** Whether the failure is an error that callers cause or upstreams answer, and no defect of this program. */
+export function isForeseen(error: unknown): boolean {
+  return error instanceof ToolError || error instanceof ConnectorError
+}
+
+/** The failure as the model reads it. Of an unforeseen one only that it happened: its details are for the host. */
+export function sentenceOf(
+  error: unknown,
+  ref: ActionRef | undefined,
+  toolName: ToolName,
+  params?: unknown,
+): string {
   if (error instanceof ToolError) return error.message
-  if (!(error instanceof ConnectorError)) throw error
+  if (!(error instanceof ConnectorError))
+    return `An internal error occurred${ref && ref.risk !== 'read' ? ': it may have been done, so look first' : ''}. Tell the user; the same call may fail again.`
   if (error.code === 'idempotency_in_progress')
     return 'Another call is carrying out this plan. Run the same plan again in a second to learn how it ended.'
-  return [whatIsWrong(error, ref), whatHappened(error, ref), whatToDo(error, ref, toolName)]
+  return [whatIsWrong(error, ref), whatHappened(error, ref), whatToDo(error, ref, toolName, params)]
     .filter(Boolean)
     .join(' ')
 }
 
 function whatIsWrong(error: ConnectorError, ref: ActionRef | undefined): string {
-  if (error.code === 'invalid_request' && error.errors?.[0])
-    return `${error.errors.map((violation) => sayViolation(violation, ref)).join('; ')}.`
+  if (error.code === 'invalid_request' && error.errors?.[0]) return `${sayViolations(error.errors, ref)}.`
   const { upstream } = error
   const said =
     upstream?.message === undefined ? error.message : `${upstream.code ?? error.code}: ${upstream.message}`
-  const text = visible(said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said)
-  return `${ref ? `${ref.name}: ` : ''}${error.code}: "${text.replaceAll('"', "'")}".`
+  return `${ref ? `${ref.name}: ` : ''}${error.code}: "${shortName(said, LONGEST)}".`
+}
+
+/** Violations that are reported; of the others only how many. */
+const REPORTED = 3
+
+function sayViolations(violations: readonly Violation[], ref: ActionRef | undefined): string {
+  const others = violations.length - REPORTED
+  const shown = violations.slice(0, REPORTED).map((violation) => sayViolation(violation, ref))
+  return shown.join('; ') + (others > 0 ? `; and ${others} other problems` : '')
 }
 
 /** Names what was meant, by the last part of a path as well. */
@@ -38,7 +57,7 @@ function sayViolation({ pointer, code, message }: Violation, ref: ActionRef | un
   const names = Object.keys(ref?.entry.params ?? {})
   const isName = code === 'unknown' && !message.includes('did you mean')
   const near = isName && !path.includes('.') ? (nearest(path, names) ?? required(ref)) : undefined
-  return `${path === '' ? 'params' : path} ${message}${near === undefined ? '' : `; did you mean ${near}?`}`
+  return `${path === '' ? 'params' : shortName(path)} ${shortName(message, LONGEST)}${near === undefined ? '' : `; did you mean ${near}?`}`
 }
 
 /** The only param that must be given is what an unknown one was meant for. */
@@ -55,10 +74,16 @@ function whatHappened({ outcome }: ConnectorError, ref: ActionRef | undefined): 
   return ref === undefined ? '' : 'It may have been done.'
 }
 
-function whatToDo(error: ConnectorError, ref: ActionRef | undefined, toolName: ToolName): string {
+function whatToDo(
+  error: ConnectorError,
+  ref: ActionRef | undefined,
+  toolName: ToolName,
+  params: unknown,
+): string {
   const { code, retryAfterMs, outcome, retryable } = error
   if (code === 'invalid_request') return ref ? `Signature: ${signatureLine(ref)}` : ''
-  if (outcome === 'unknown' && ref && ref.risk !== 'read') return `Look first: ${lookFirst(ref, toolName)}.`
+  if (outcome === 'unknown' && ref && ref.risk !== 'read')
+    return `Look first: ${lookFirst(ref, toolName, params)}.`
   if (code === 'insufficient_scope') return 'This token may not do that: a person has to grant it.'
   if (code === 'connector_needs_reauth' || code === 'invalid_credentials')
     return 'The account has to be connected again by a person; other accounts still work.'
@@ -67,8 +92,25 @@ function whatToDo(error: ConnectorError, ref: ActionRef | undefined, toolName: T
   return retryable ? 'The same call may be tried again.' : ''
 }
 
-/** The call that shows whether a write had its effect. */
-function lookFirst({ name, action }: ActionRef, toolName: ToolName): string {
+/** The call that shows whether a write had its effect: of the record where its params name one, else of a list. */
+function lookFirst(
+  { name, action, entity, entityTable }: ActionRef,
+  toolName: ToolName,
+  params: unknown,
+): string {
+  const { actions } = entityTable
   const base = name.slice(0, -action.length)
-  return `${toolName('read')} ${JSON.stringify({ action: `${base}${action === 'create' ? 'list' : 'get'}` })}`
+  const id = pathParams(actions.get?.http).flatMap((param) => {
+    const value = valueAt(params, param)
+    return typeof value === 'string' && value.length < 100 ? [[param, value] as const] : []
+  })
+  if (action !== 'create' && id.length > 0)
+    return `${toolName('read')} ${JSON.stringify({ action: `${base}get`, params: Object.fromEntries(id) })}`
+  const list = ['list', 'api_search'].find((one) => Object.hasOwn(actions, one))
+  if (list !== undefined) return `${toolName('read')} ${JSON.stringify({ action: base + list })}`
+  return `${toolName('find')} ${JSON.stringify({ query: entity.replaceAll('_', ' ') })}`
+}
+
+function pathParams(http: string | undefined): string[] {
+  return [...(http ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
 }

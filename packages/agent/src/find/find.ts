@@ -42,11 +42,11 @@ export function rank(session: Session, query: string, connector?: string): reado
 export async function find(session: Session, { query, actions, connector }: FindArgs): Promise<ToolAnswer> {
   if (actions !== undefined && actions.length > 0) return { text: inFull(session, actions) }
   if (connector !== undefined) checkConnector(session, connector)
-  if (query !== undefined) return { text: answer(session, query, connector) }
+  if (query !== undefined) return { text: await answer(session, query, connector) }
   return {
     text:
       connector === undefined
-        ? fitted(overview(session.registry).split('\n'), BUDGET)
+        ? fitted((await overview(session.registry)).split('\n'), BUDGET)
         : namesOf(session, connector),
   }
 }
@@ -57,10 +57,11 @@ function checkConnector({ registry }: Session, connector: string): void {
     throw new ToolError(`There is no connector '${shortName(connector)}': there are ${names.join(', ')}.`)
 }
 
-function answer(session: Session, query: string, connector?: string): string {
+async function answer(session: Session, query: string, connector?: string): Promise<string> {
   const found = rank(session, query, connector)
   const [best, ...others] = found
-  if (best === undefined) return `Nothing matches. ${overview(session.registry)}`
+  if (best === undefined)
+    return fitted(`Nothing matches. ${await overview(session.registry)}`.split('\n'), BUDGET)
   const lines = [signatureText(best, SIGNATURE), fieldsLine(best), ...others.slice(0, LINES).map(actionLine)]
   const rest = others.length - LINES
   if (rest > 0) lines.push(`${rest} others match.`)

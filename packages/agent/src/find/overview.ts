@@ -1,17 +1,30 @@
 /** What there is, for a model that knows nothing yet. */
 import type { Connection } from '../connection.ts'
 import type { Registry } from '../registry.ts'
+import { sayAge } from '../text/age.ts'
 
-export function overview({ connections }: Registry): string {
+export async function overview({ connections }: Registry): Promise<string> {
   const byName = Map.groupBy(connections, ({ catalog }) => catalog.name)
-  const lines = [...byName.values()].map(connectorLine)
+  const lines = await Promise.all([...byName.values()].map(connectorLine))
   return [...lines, 'Actions: call find with a query in your words.'].join('\n')
 }
 
-function connectorLine(group: Connection[]): string {
-  const [{ catalog }] = group as [Connection]
+async function connectorLine(group: Connection[]): Promise<string> {
+  const [first] = group as [Connection]
+  const { catalog } = first
   const entities = Object.keys(catalog.entities).join(', ')
-  return `${catalog.name} (${catalog.provider}${accountsOf(group)}): ${entities}`
+  const copy = group.length === 1 ? await copyOf(first) : ''
+  return `${catalog.name} (${catalog.provider}${accountsOf(group)}${copy}): ${entities}`
+}
+
+/** The age of the oldest entity in the replica of the only account. */
+async function copyOf({ catalog, searchable, copy }: Connection): Promise<string> {
+  if (!searchable || copy === undefined) return ''
+  const names = Object.keys(catalog.entities).filter((name) => catalog.entities[name]?.searchable)
+  const states = await Promise.all(names.map(copy))
+  const ages = states.flatMap(({ ageSeconds }) => ageSeconds ?? [])
+  if (ages.length < states.length) return '; copy not complete yet'
+  return ages.length === 0 ? '' : `; copy ${sayAge(Math.max(...ages))} old`
 }
 
 /** Accounts are named where there are several, and where one does not work. */

@@ -25,21 +25,42 @@ export function keyGiven(ref: ActionRef, params: unknown): unknown {
 
 export function changesOf(ref: ActionRef, params: unknown, before: unknown): string[] {
   const inPath = pathParams(ref)
-  return leavesOf(params, '').map(([path, value]) => {
+  const given = leavesOf(params, '').map(([path, value]) => {
     const after = shortCell(value, MOST) || 'null'
     const was = inPath.includes(path) ? undefined : valueAt(before, path)
     return was === undefined ? `${path}: ${after}` : `${path}: ${shortCell(was, MOST) || 'null'} -> ${after}`
   })
+  return [...given, ...lost(ref, before)]
 }
 
-/** A hash of what a write changes, as the record has it; of a deletion, of what is shown of the record. */
-export function hashBefore(ref: ActionRef, params: unknown, before: unknown): string {
+/** What is lost with a record, as a list shows it. */
+function lost({ risk, entityEntry: { key, brief = [] } }: ActionRef, before: unknown): string[] {
+  if (risk !== 'destructive') return []
+  return brief.flatMap((path) => {
+    const value = path === key ? undefined : valueAt(before, path)
+    return value === undefined || value === null ? [] : [`${path}: ${shortCell(value, MOST)}`]
+  })
+}
+
+/**
+ * A hash of what a write changes, as the record has it; of a deletion, of what is shown of the record.
+ *
+ * @param isReplica Only of fields that the replica has as the upstream sends them.
+ */
+export function hashBefore(ref: ActionRef, params: unknown, before: unknown, isReplica: boolean): string {
   const inPath = pathParams(ref)
   const given = leavesOf(params, '')
     .map(([path]) => path)
     .filter((path) => !inPath.includes(path))
   const paths = given.length > 0 ? given : (ref.entityEntry.brief ?? [])
-  return hashOf(paths.map((path) => valueAt(before, path) ?? null))
+  const compared = isReplica ? paths.filter((path) => isReplicated(ref, path)) : paths
+  return hashOf(compared.map((path) => valueAt(before, path) ?? null))
+}
+
+/** Search fields may be of other types than the record's, or shorter. */
+function isReplicated({ entityEntry: { searchable = {}, record = {} } }: ActionRef, path: string): boolean {
+  const [own, sent] = [searchable[path]?.type, record[path]?.type]
+  return own !== undefined && own === sent && own !== 'object' && own !== 'array'
 }
 
 /** Every value of the params by its path. Lists are values: they are replaced as a whole. */

@@ -4,14 +4,16 @@ import { estimateTokens } from '../budget/estimate.ts'
 import type { Connection } from '../connection.ts'
 import type { ActionRef } from '../registry.ts'
 import type { Session } from '../session.ts'
+import { sayAge } from '../text/age.ts'
 import { randomText } from '../text/random.ts'
-import { changesOf, hashBefore, keyGiven } from './changes.ts'
+import { type Before, findBefore } from './before.ts'
+import { changesOf, hashBefore } from './changes.ts'
 import { PLAN_TTL, type Plan } from './plan.ts'
 
 /** Token budgets of a plan, and of the report on its end. */
 export const PLAN_BUDGET = 300
 /** Of these, for what stands around the changes. */
-const AROUND = 130
+const AROUND = 145
 
 export interface PlanRequest {
   readonly ref: ActionRef
@@ -21,27 +23,43 @@ export interface PlanRequest {
 }
 
 /** Throws a `ParamsError` for params that do not fit. */
-export function makePlan(session: Session, { ref, connection, params, needsApproval }: PlanRequest): Plan {
+export async function makePlan(
+  session: Session,
+  { ref, connection, params, needsApproval }: PlanRequest,
+): Promise<Plan> {
   validateParams(connection.connector, ref.entityTable, ref.action, params)
   planRequest(connection.connector, ref.entityTable, ref.action, params)
-  const before = session.records.find(connection.account, ref, keyGiven(ref, params))
+  const before = await findBefore(session, ref, connection, params)
+  const isReplica = before?.replica !== undefined
   return {
     id: randomText(16),
     action: ref.name,
     account: connection.account,
     params,
     needsApproval,
-    summary: summaryOf(ref, connection, changesOf(ref, params, before)),
-    ...(before !== undefined && { before: hashBefore(ref, params, before) }),
+    summary: summaryOf(ref, connection, changesOf(ref, params, before?.record), before),
+    ...(before !== undefined && { before: hashBefore(ref, params, before.record, isReplica) }),
+    ...(isReplica && { isReplica: true as const }),
     status: 'open',
     expires: session.now() + PLAN_TTL,
   }
 }
 
-function summaryOf(ref: ActionRef, { account }: Connection, changes: readonly string[]): string {
+function summaryOf(
+  ref: ActionRef,
+  { account }: Connection,
+  changes: readonly string[],
+  before: Before | undefined,
+): string {
   const where = account === ref.connector.name ? '' : ` on ${account}`
   const end = ref.risk === 'destructive' ? '\nThis cannot be undone.' : ''
-  return `${ref.name}${where}\n${fitted(changes).join('\n')}${end}`
+  return `${ref.name}${where}\n${fitted(changes).join('\n')}${ageOf(before)}${end}`
+}
+
+function ageOf(before: Before | undefined): string {
+  if (before?.replica === undefined) return ''
+  const { ageSeconds } = before.replica
+  return `\nThe values before are from the copy${ageSeconds === undefined ? '' : `, ${sayAge(ageSeconds)} old`}.`
 }
 
 /** As many lines as there is room for, and how many more there are. */

@@ -18,8 +18,10 @@ export interface Plan {
   readonly needsApproval: boolean
   /** What will be done, as the model reads it. */
   readonly summary: string
-  /** Hash of the record that it changes, if that was read before. */
+  /** Hash of the record that it changes, if that is known. */
   readonly before?: string
+  /** The record is known from the replica. */
+  readonly isReplica?: true
   readonly status: PlanStatus
   /** Milliseconds on the session's clock after which it cannot be run any more. */
   readonly expires: number

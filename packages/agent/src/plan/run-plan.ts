@@ -5,9 +5,10 @@ import { ToolError } from '../errors/tool-error.ts'
 import { type ActionRef, chooseConnection, findAction } from '../registry.ts'
 import { rowsOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
-import { encodeCell } from '../table/cell.ts'
+import { shortCell } from '../table/cell.ts'
 import { valueAt } from '../table/paths.ts'
 import { mark } from '../text/marks.ts'
+import { shortName } from '../text/short-name.ts'
 import type { ToolAnswer } from '../tool.ts'
 import { hashBefore, keyGiven } from './changes.ts'
 import type { Plan } from './plan.ts'
@@ -74,10 +75,10 @@ async function changeSince(
   )
   const params = Object.fromEntries(names.map((name) => [name, valueAt(plan.params, name)]))
   const { records } = await connection.call(ref.entity, 'get', params, { signal })
-  if (hashBefore(ref, plan.params, records) === plan.before) return undefined
+  if (hashBefore(ref, plan.params, records, plan.isReplica === true) === plan.before) return undefined
   session.records.remember(plan.account, ref, [records], ref.entityEntry.key)
   return new ToolError(
-    `changed_since_plan: the record of ${keyGiven(ref, plan.params)} changed after the plan was made. Nothing was done. Make a new plan: ${session.toolName('write')} with action and params.`,
+    `changed_since_plan: the record of ${shortName(String(keyGiven(ref, plan.params)))} changed after the plan was made. Nothing was done. Make a new plan: ${session.toolName('write')} with action and params.`,
   )
 }
 
@@ -86,8 +87,8 @@ function sayDone(session: Session, plan: Plan, ref: ActionRef, records: unknown)
   const rows = rowsOf(ref, records, key)
   session.records.remember(plan.account, ref, rows, key)
   const id = valueAt(rows[0], key) ?? keyGiven(ref, plan.params)
-  const written = Object.keys(plan.params as object).join(', ')
-  const of = id === undefined || id === null ? '' : ` ${key}: ${mark(encodeCell(id))}`
+  const written = namesOf(Object.keys(plan.params as object))
+  const of = id === undefined || id === null ? '' : ` ${key}: ${mark(shortCell(id))}`
   return `done: ${ref.name}.${of} Given: ${written || 'nothing'}. Plan ${plan.id}.`
 }
 
@@ -95,9 +96,22 @@ function isInProgress(error: unknown): boolean {
   return error instanceof ConnectorError && error.code === 'idempotency_in_progress'
 }
 
+/** Params that a report names; of the others only how many. */
+const NAMED = 12
+
+function namesOf(names: readonly string[]): string {
+  const others = names.length - NAMED
+  return (
+    names
+      .slice(0, NAMED)
+      .map((name) => shortName(name))
+      .join(', ') + (others > 0 ? ` and ${others} others` : '')
+  )
+}
+
 /** A plan whose outcome is unknown may be run again under its key; one that was refused is over. */
 async function failed(session: Session, plan: Plan, ref: ActionRef, error: unknown): Promise<ToolAnswer> {
-  const text = sentenceOf(error, ref, session.toolName)
+  const text = sentenceOf(error, ref, session.toolName, plan.params)
   const isUnsure = error instanceof ConnectorError && error.outcome === 'unknown'
   if (isUnsure) {
     // Where the upstream knows no keys, a second request could have a second effect.

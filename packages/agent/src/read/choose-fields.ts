@@ -7,6 +7,7 @@ import type { ActionRef } from '../registry.ts'
 import type { Shape } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { type Declared, declaredAt, nearPaths, resolvePath } from '../table/paths.ts'
+import { shortName } from '../text/short-name.ts'
 
 export interface ChosenFields {
   readonly fields: readonly string[]
@@ -39,10 +40,9 @@ export function chooseFields(
 }
 
 function unknownPath({ name }: ActionRef, path: string, near: readonly string[]): never {
-  const shown = path.length > 80 ? `${path.slice(0, 80)}…` : path
   const hint =
     near.length > 0
       ? `did you mean ${near.join(' or ')}?`
       : `call find with {"actions":["${name}"]} for the fields there are.`
-  throw new ToolError(`Records of ${name} have no field '${shown}'; ${hint}`)
+  throw new ToolError(`Records of ${name} have no field '${shortName(path)}'; ${hint}`)
 }

@@ -5,6 +5,7 @@ import { newResult } from '../results/new-result.ts'
 import type { Result } from '../results/result.ts'
 import type { Session } from '../session.ts'
 import { mark } from '../text/marks.ts'
+import { shortName } from '../text/short-name.ts'
 import type { ToolAnswer } from '../tool.ts'
 import type { Reading } from './reading.ts'
 import { windowOf } from './text-window.ts'
@@ -25,7 +26,7 @@ export async function readContent(
   const { ref, connection, params, budget } = reading
   const state = { params, before: 0, size: 1, keys: [], hashes: [], next: null }
   const text = await loadText(reading, signal)
-  if (typeof text !== 'string') return { text: text.says }
+  if (typeof text !== 'string') return text
   if (ref.entry.untrusted) await session.memory.taint(connection.account)
   const result = await newResult(session, reading, [], { state, rows: [text], changed: 0 }, 'text')
   session.pages.put(`${result.handle} 0`, [text])
@@ -33,21 +34,55 @@ export async function readContent(
   return showText(session, result, text, 0, budget)
 }
 
-/** The text of a download, or what there is instead. */
+/** The text of a download, or a link to its content. */
 export async function loadText(
   { ref, connection, params }: Omit<Reading, 'budget'>,
   signal?: AbortSignal,
-): Promise<string | { readonly says: string }> {
-  const { records } = await connection.call(ref.entity, ref.action, params, { signal, maxBytes: MOST })
-  const { content, contentType, contentLength, name } = records as Download
+): Promise<string | ToolAnswer> {
+  const { records } = await connection.call(ref.entity, ref.action, params, { signal })
+  const download = records as Download
+  const { content, contentType } = download
+  const uri = connection.link?.(ref.entity, ref.action, params)
   if (!TEXT.test(contentType)) {
     await content.cancel()
-    const size = contentLength === undefined ? '' : `, ${contentLength} bytes`
-    return {
-      says: `The content is ${contentType}${size}${name === undefined ? '' : `, ${JSON.stringify(name)}`}: no text to show. Tell the user where it is.`,
-    }
+    return linkTo(download, 'no text to show', uri)
   }
-  return new TextDecoder().decode(new Uint8Array(await new Response(content).arrayBuffer()))
+  return (await readText(content)) ?? linkTo(download, `more than ${MOST} bytes, too long to show`, uri)
+}
+
+/** The whole text; undefined if it is too long. */
+async function readText(content: Download['content']): Promise<string | undefined> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of content) {
+    bytes += chunk.length
+    // Leaving the loop cancels the stream.
+    if (bytes > MOST) return undefined
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** Bytes are not for a model: it learns what they are, and the host gets a link to them. */
+function linkTo(
+  { contentType, contentLength, name }: Download,
+  reason: string,
+  uri: string | undefined,
+): ToolAnswer {
+  const size = contentLength === undefined ? '' : `, ${contentLength} bytes`
+  const called = name === undefined ? '' : `, "${shortName(name, 100)}"`
+  const what = `The content is ${shortName(contentType)}${size}${called}: ${reason}.`
+  if (uri === undefined) return { text: `${what} Tell the user where it is.` }
+  return {
+    text: `${what} It is linked to this answer for the user, for a few minutes.`,
+    link: {
+      uri,
+      mimeType: contentType,
+      ...(name !== undefined && { name: shortName(name, 100) }),
+      ...(contentLength !== undefined && { bytes: contentLength }),
+    },
+  }
 }
 
 /** A window of a text, with the call that gives the next. */

@@ -10,6 +10,7 @@ import { type Shape, shapeOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { declaredAt, resolvePath, valueAt } from '../table/paths.ts'
 import { mark } from '../text/marks.ts'
+import { shortName } from '../text/short-name.ts'
 import type { ToolAnswer } from '../tool.ts'
 import { budgetOf } from './budget.ts'
 import { chooseFields } from './choose-fields.ts'
@@ -17,9 +18,6 @@ import { loadText, showText } from './content.ts'
 import { showList } from './show-list.ts'
 import { showRecord } from './show-record.ts'
 import { windowOf } from './text-window.ts'
-
-/** Pages that one call reads on the way to a row. */
-const MOST_PAGES = 100
 
 export interface MoreArgs {
   readonly handle: string
@@ -44,7 +42,7 @@ export async function more(session: Session, args: MoreArgs, signal?: AbortSigna
   const result = await session.memory.findResult(args.handle)
   if (result === undefined)
     throw new ToolError(
-      `There is no result '${args.handle.slice(0, 40)}': it is more than an hour old or never was. Call read again.`,
+      `There is no result '${shortName(args.handle)}': it is more than an hour old or never was. Call read again.`,
     )
   const ref = findAction(session.registry, result.action)
   const connection = chooseConnection(ref, result.account)
@@ -64,7 +62,7 @@ async function moreText(
 ): Promise<ToolAnswer> {
   const [cached] = session.pages.get(`${result.handle} 0`) ?? []
   const text = cached ?? (await loadText({ ref, connection, params: result.pages[0]?.params }, signal))
-  if (typeof text !== 'string') return { text: (text as { says: string }).says }
+  if (typeof text !== 'string') return text as ToolAnswer
   return showText(session, result, text, offset, budget)
 }
 
@@ -87,6 +85,15 @@ async function moreRows(opened: OpenResult, shape: Shape, { offset, fields }: Mo
   return { text, ...(handle !== undefined && { handle }) }
 }
 
+/** Pages that one call reads to get to a row: some lists have no end. */
+const MOST_PAGES = 20
+
+function tooFar({ toolName }: Session, offset: number): ToolError {
+  return new ToolError(
+    `Row ${offset} is ${MOST_PAGES} pages ahead and not the one that was asked for: narrow the list with params, or go on with ${toolName('more')} and offset ${offset}.`,
+  )
+}
+
 /** The page that row `offset + 1` is on, and all pages up to it. */
 async function pageAt(
   opened: OpenResult,
@@ -106,18 +113,11 @@ async function pageAt(
   for (let read = 0; ; read++) {
     const last = pages.at(-1)
     if (last === undefined || last.next === null) return { page: undefined, pages }
-    if (read === MOST_PAGES) throw tooFar(last.before + last.size)
+    if (read === MOST_PAGES) throw tooFar(session, last.before + last.size)
     const page = await loadPage(session, source, last.next, last.before + last.size, signal)
     pages.push(page.state)
     if (offset < page.state.before + page.state.size) return { page, pages }
   }
-}
-
-/** Some lists have no end. */
-function tooFar(rows: number): ToolError {
-  return new ToolError(
-    `One call reads at most ${MOST_PAGES} pages: give an offset of at most ${rows - 1}, or narrow the list with params.`,
-  )
 }
 
 async function moreOfRow(opened: OpenResult, shape: Shape, args: MoreArgs): Promise<ToolAnswer> {

@@ -9,6 +9,7 @@ import { resolveReferences } from '../results/references.ts'
 import type { Result } from '../results/result.ts'
 import { type Shape, shapeOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
+import { sayAge } from '../text/age.ts'
 import type { ToolAnswer } from '../tool.ts'
 import { budgetOf } from './budget.ts'
 import { type ChosenFields, chooseFields } from './choose-fields.ts'
@@ -104,9 +105,4 @@ async function ageOf(connection: Connection, entity: string): Promise<string | u
   return state.ageSeconds === undefined
     ? 'The copy is not complete yet.'
     : `From the copy, ${sayAge(state.ageSeconds)} old.`
-}
-
-export function sayAge(seconds: number): string {
-  if (seconds < 90) return `${Math.round(seconds)} s`
-  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
 }

@@ -1,5 +1,6 @@
 /** `@k3f.7` in params stands for the key of row 7 of the result whose handle begins with k3f. */
 import { ToolError } from '../errors/tool-error.ts'
+import { shortName } from '../text/short-name.ts'
 import type { Memory } from './memory.ts'
 import { KEPT_ROWS, type Result } from './result.ts'
 
@@ -35,12 +36,12 @@ async function keyFor(find: Find, reference: string): Promise<string | number> {
   const result = await find(name)
   if (result === undefined)
     throw new ToolError(
-      `There is no result '${name}' for ${reference}: it expired or never was; read the list again. Nothing was done.`,
+      `There is no result '${name}' for ${shortName(reference)}: it expired or never was; read the list again. Nothing was done.`,
     )
   const key = keyOfRow(result, Number(number))
   if (key === undefined || key === null)
     throw new ToolError(
-      `${reference} stands for no row: the result has rows 1 to ${lastRow(result)}. Nothing was done.`,
+      `${shortName(reference)} stands for no row: the result has rows 1 to ${lastRow(result)}. Nothing was done.`,
     )
   return key
 }

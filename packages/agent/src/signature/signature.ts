@@ -13,13 +13,20 @@ function styleOf({ connector }: ActionRef, most: number, depth: number): TypeSty
   return { types: connector.types, most, depth }
 }
 
+/** Estimated tokens of the params on one line. */
+const LINE = 90
+
 /** The names of the params with their types on one line, for errors. */
 export function signatureLine(ref: ActionRef): string {
   const style = styleOf(ref, 6, 1)
   const params = ordered(ref.entry.params)
+  let left = LINE
   const shown = params
-    .slice(0, 12)
     .map(([name, value]) => `${name}${isNeeded(value) ? '' : '?'}: ${typeText(value, style)}`)
+    .filter((text) => {
+      left -= estimateTokens(text) + 1
+      return left >= 0
+    })
   const rest = params.length - shown.length
   return `${ref.name}(${shown.join(', ')}${rest > 0 ? `, …${rest} more` : ''})`
 }

@@ -1,0 +1,5 @@
+/** An age as a person says it. */
+export function sayAge(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`
+  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
+}

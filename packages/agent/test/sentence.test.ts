@@ -1,0 +1,52 @@
+/** Failures as a sentence with the next call. */
+
+import { connectorError, violationError } from '@plugboard/core'
+import { catalog as issueCatalog } from '@plugboard/issue-tracking/catalog'
+import { connectIssueTracking } from '@plugboard/issue-tracking/client'
+import { catalog as paymentCatalog } from '@plugboard/payments/catalog'
+import { connectPayments } from '@plugboard/payments/client'
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { describe, expect, test } from 'vitest'
+import { sentenceOf } from '../src/errors/sentence.ts'
+import { connectionOf } from '../src/index.ts'
+import { findAction, registryOf } from '../src/registry.ts'
+
+const server = 'http://127.0.0.1:9'
+const registry = registryOf([
+  connectionOf({ client: connectPayments({ auth: { api_key: 'x' }, server }), catalog: paymentCatalog }),
+  connectionOf({
+    client: connectIssueTracking({ auth: { email: 'x', api_token: 'x', site: 'demo' }, server } as never),
+    catalog: issueCatalog,
+  }),
+])
+const say = (error: unknown, action: string, params?: unknown): string =>
+  sentenceOf(error, findAction(registry, action), (tool) => tool, params)
+
+describe('an unknown outcome says where to look first:', () => {
+  const unknown = connectorError('outcome_unknown', 'No answer.', { outcome: 'unknown' })
+  test.each([
+    ['customers.update', { id: 'cus_1' }, 'read {"action":"payments.customers.get","params":{"id":"cus_1"}}'],
+    ['customers.create', { name: 'Ada' }, 'read {"action":"payments.customers.list"}'],
+    ['issues.create', { fields: {} }, 'read {"action":"issue-tracking.issues.api_search"}'],
+    ['issues_assignee.update', { issueIdOrKey: 'A-1' }, 'find {"query":"issues assignee"}'],
+  ])('%s', (action, params, call) => {
+    expect(say(unknown, action, params)).toContain(`Look first: ${call}.`)
+  })
+})
+
+test('a hundred problems stay a short sentence', () => {
+  const violations = Array.from({ length: 100 }, (_, i) => ({
+    pointer: `/params/${'x\u202e'.repeat(200)}${i}`,
+    code: 'unknown' as const,
+    message: 'is unknown',
+  }))
+  const text = say(violationError(violations), 'customers.create')
+  expect(text).toContain('and 97 other problems')
+  expect(countTokens(text)).toBeLessThanOrEqual(300)
+})
+
+test('an unforeseen error keeps its details to itself', () => {
+  expect(say(new TypeError('secret'), 'customers.update')).toBe(
+    'An internal error occurred: it may have been done, so look first. Tell the user; the same call may fail again.',
+  )
+})
