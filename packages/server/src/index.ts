@@ -5,6 +5,7 @@ import type * as Configuration from './config/config.ts'
 import type * as Http from './http/app.ts'
 import type * as Running from './server.ts'
 
+export type { McpExtension } from './agent/mcp-server.ts'
 export type { Installed } from './catalog/installed.ts'
 export type { Config, ConfigOptions } from './config/config.ts'
 export type { Services } from './http/services.ts'

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Runtime, runtimeBy } from '@plugboard/core'
 import type { Logger } from 'pino'
+import type { McpExtension } from './agent/mcp-server.ts'
 import { auditTrail } from './audit/trail.ts'
 import { callerLimits } from './auth/caller-limits.ts'
 import { failureLimit } from './auth/failure-limit.ts'
@@ -74,6 +75,8 @@ export interface ServerParts {
   readonly admission?: Admission
   /** Clock and randomness of upstream calls. */
   readonly runtime?: Runtime
+  /** Default: none. Tools besides those of the agent on `/mcp`. */
+  readonly mcpExtension?: McpExtension
 }
 
 /** Resolves when the server is listening. If it rejects, all resources have been closed. */
@@ -204,6 +207,7 @@ async function createServices(
     guard,
     runtime: parts.runtime ?? runtimeBy(running.clock),
     admission: admitted,
+    mcpExtension: parts.mcpExtension,
     ...telemetry,
     shapes,
     watchAnswer: watchAnswers({ config, shapes, monotonic, ...telemetry }),

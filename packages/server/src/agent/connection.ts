@@ -3,7 +3,7 @@ import type { Answered, Connection } from '@plugboard/agent'
 import { type CallOptions, ConnectorError } from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
 import { ownerOf } from '../auth/owner.ts'
-import { execute } from '../connectors/execute.ts'
+import { type ExecuteRequest, execute } from '../connectors/execute.ts'
 import { search } from '../connectors/search.ts'
 import type { Services } from '../connectors/services.ts'
 import { readReplicaState } from '../replica/state.ts'
@@ -22,6 +22,8 @@ export interface AgentRequest {
   readonly gone: AbortSignal
   /** The fields of the request's log line that describe its latest call. */
   readonly trace: () => CallTrace
+  /** The address of a download's content; undefined if it would be too long. */
+  readonly link: (connector: string, request: ExecuteRequest) => string | undefined
 }
 
 export async function connectionTo(request: AgentRequest, record: ConnectorRecord): Promise<Connection> {
@@ -38,6 +40,7 @@ export async function connectionTo(request: AgentRequest, record: ConnectorRecor
       action === 'search'
         ? searchIn(request, record, { entity, params })
         : executeOn(request, record, { entity, action, params }, options),
+    link: (entity, action, params) => request.link(record.id, { entity, action, params }),
     copy: async (entity) => {
       const state = await readReplicaState(services.store.engine, request.caller.tenant, record.id, entity)
       const { syncedAt } = state ?? {}

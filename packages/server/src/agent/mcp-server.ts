@@ -1,16 +1,36 @@
 /** The tools as a server of the Model Context Protocol. */
-import type { McpHttpHandler, McpRequestContext, Server } from '@modelcontextprotocol/server'
-import { INSTRUCTIONS, type Tool } from '@plugboard/agent'
+import type {
+  CallToolResult,
+  McpHttpHandler,
+  McpRequestContext,
+  Server,
+  ServerContext,
+} from '@modelcontextprotocol/server'
+import { type ContentLink, INSTRUCTIONS, type Tool, type ToolAnswer } from '@plugboard/agent'
 import { version } from '../config/version.ts'
+
+/** Tools besides those of the agent: the conformance test mounts the fixtures of the official suite. */
+export interface McpExtension {
+  readonly tools: readonly object[]
+  /** Undefined for a tool that is none of these. */
+  call(
+    name: string,
+    args: Readonly<Record<string, unknown>>,
+    context: ServerContext,
+  ): Promise<CallToolResult> | undefined
+}
 
 /** What one request needs. */
 export interface McpCall {
   readonly tools: (gone: AbortSignal) => Promise<readonly Tool[]>
   readonly gone: AbortSignal
-  readonly onAnswer: (tool: string, text: string, isError: boolean) => void
+  readonly onAnswer: (tool: string, answer: ToolAnswer) => void
 }
 
-export async function createMcp(onError: (error: Error) => void): Promise<McpHttpHandler> {
+export async function createMcp(
+  onError: (error: Error) => void,
+  extension?: McpExtension,
+): Promise<McpHttpHandler> {
   const { createMcpHandler, Server: McpServer } = await import('@modelcontextprotocol/server')
   const factory = ({ authInfo }: McpRequestContext): Server =>
     offer(
@@ -19,31 +39,45 @@ export async function createMcp(onError: (error: Error) => void): Promise<McpHtt
         { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
       ),
       authInfo?.extra?.call as McpCall,
+      extension,
     )
   return createMcpHandler(factory, { onerror: onError })
 }
 
 /** Adds the tools of a call to a server. */
-export function offer(server: Server, { tools, gone, onAnswer }: McpCall): Server {
+export function offer(server: Server, { tools, gone, onAnswer }: McpCall, extension?: McpExtension): Server {
   server.setRequestHandler('tools/list', async () => ({
-    tools: (await tools(gone)).map(definitionOf) as never,
+    tools: [...(await tools(gone)).map(definitionOf), ...(extension?.tools ?? [])] as never,
   }))
-  server.setRequestHandler('tools/call', async ({ params: { name, arguments: args } }) => {
+  server.setRequestHandler('tools/call', async ({ params: { name, arguments: args } }, context) => {
+    const extended = extension?.call(name, args ?? {}, context)
+    if (extended !== undefined) return extended
     const tool = (await tools(gone)).find((one) => one.name === name)
-    if (tool === undefined) return answerOf(`There is no tool '${name}'.`, true)
-    const { text, isError = false } = await tool.run(args, { signal: gone })
-    onAnswer(name, text, isError)
-    return answerOf(text, isError)
+    if (tool === undefined) return answerOf(`There is no tool '${name.slice(0, 60)}'.`, true)
+    const answer = await tool.run(args, { signal: gone })
+    onAnswer(name, answer)
+    const { text, isError = false, link } = answer
+    return answerOf(text, isError, link)
   })
   return server
 }
 
 /** No structured content: hosts would give it to the model a second time. */
-function answerOf(
-  text: string,
-  isError: boolean,
-): { content: { type: 'text'; text: string }[]; isError?: true } {
-  return { content: [{ type: 'text', text }], ...(isError && { isError: true as const }) }
+function answerOf(text: string, isError: boolean, link?: ContentLink): CallToolResult {
+  return {
+    content: [{ type: 'text', text }, ...(link === undefined ? [] : [linkBlock(link)])],
+    ...(isError && { isError: true as const }),
+  }
+}
+
+/** Content that is no text reaches the host as a link, so that no bytes stand in the model's context. */
+function linkBlock({
+  uri,
+  mimeType,
+  bytes,
+  name = 'content',
+}: ContentLink): CallToolResult['content'][number] {
+  return { type: 'resource_link', uri, name, mimeType, ...(bytes !== undefined && { size: bytes }) }
 }
 
 function definitionOf({ name, description, inputSchema, risk, openWorld }: Tool): object {
@@ -61,9 +95,12 @@ function definitionOf({ name, description, inputSchema, risk, openWorld }: Tool)
 }
 
 /** Makes a server of tools that are the same for the whole connection. */
-export async function stdioServer(tools: readonly Tool[]): Promise<() => Server> {
+export async function stdioServer(
+  tools: readonly Tool[],
+  { gone, onAnswer }: Pick<McpCall, 'gone' | 'onAnswer'>,
+): Promise<() => Server> {
   const { Server: McpServer } = await import('@modelcontextprotocol/server')
-  const call: McpCall = { tools: async () => tools, gone: new AbortController().signal, onAnswer: () => {} }
+  const call: McpCall = { tools: async () => tools, gone, onAnswer }
   return () =>
     offer(
       new McpServer(

@@ -86,10 +86,19 @@ export function requireUser(caller: Caller, externalUserId: string): void {
 /** Returns the caller of a token. Malformed, unknown, expired and revoked tokens give the same error. */
 export async function authenticate({ tokens }: Services, token: string): Promise<Caller> {
   const kind = tokenKind(token)
-  const hash = hashToken(token)
-  const record = kind === undefined ? undefined : await tokens.find(hash)
-  if (record === undefined) throw connectorError('invalid_token', 'The token is invalid or expired.')
+  if (kind === undefined) throw invalidToken()
+  return callerOfHash(tokens, hashToken(token))
+}
+
+/** The caller of a token that is known by its hash. */
+export async function callerOfHash(tokens: Services['tokens'], hash: string): Promise<Caller> {
+  const record = await tokens.find(hash)
+  if (record === undefined) throw invalidToken()
   return toCaller(record, hash)
+}
+
+function invalidToken(): Error {
+  return connectorError('invalid_token', 'The token is invalid or expired.')
 }
 
 function toCaller(record: TokenRecord, hash: string): Caller {

@@ -10,6 +10,7 @@ import {
   sendRequest,
   withApiOptions,
 } from './api.ts'
+import { explain } from './explain.ts'
 
 interface McpOptions extends ApiOptions {
   readonly user: string
@@ -80,11 +81,14 @@ async function idsOf(api: Api, user: string, names: readonly string[]): Promise<
   const response = await sendRequest(api, '/v1/integrations/connectors?limit=100', { method: 'GET', token })
   const { data } = (await response.json()) as { data: { id: string; connector_type: string }[] }
   const slug = (type: string): string => type.toLowerCase().replaceAll(' ', '-')
-  const found = data.filter(
-    ({ id, connector_type: type }) => names.includes(id) || names.includes(slug(type)),
-  )
-  if (found.length > 0) return found.map(({ id }) => id)
-  throw new Error(`The user ${user} has no connector ${names.join(' or ')}.`)
+  const named = (name: string) =>
+    data.filter(({ id, connector_type: type }) => name === id || name === slug(type)).map(({ id }) => id)
+  const missing = names.filter((name) => named(name).length === 0)
+  if (missing.length > 0)
+    throw new Error(
+      `The user ${user} has no connector ${missing.join(' or ')}. List them: plugboard connectors.`,
+    )
+  return [...new Set(names.flatMap(named))]
 }
 
 async function serveOnStdio(tools: readonly Tool[]): Promise<void> {
@@ -92,6 +96,24 @@ async function serveOnStdio(tools: readonly Tool[]): Promise<void> {
     import('@modelcontextprotocol/server/stdio'),
     import('../agent/mcp-server.ts'),
   ])
-  const create = await stdioServer(tools)
-  serveStdio(create)
+  // Standard output belongs to the protocol: hosts show or log standard error.
+  const report = (error: unknown): void => console.error(explain(error).replaceAll(/\s*\n\s*/g, ' '))
+  const create = await stdioServer(tools, {
+    gone: whenStdinEnds(),
+    onAnswer: (_, { cause }) => cause !== undefined && report(cause),
+  })
+  serveStdio(create, { onerror: report })
+}
+
+/** Milliseconds that calls have to end after the host closed the connection. */
+const GRACE_MS = 1000
+
+/** Aborted when the host closes standard input: the process ends then, also if a call hangs. */
+function whenStdinEnds(): AbortSignal {
+  const gone = new AbortController()
+  process.stdin.once('close', () => {
+    gone.abort()
+    setTimeout(() => process.exit(), GRACE_MS).unref()
+  })
+  return gone.signal
 }

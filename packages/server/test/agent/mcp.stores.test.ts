@@ -96,10 +96,13 @@ describe('a client of the protocol', () => {
     expect((await post(token, 'tools/list', {}, { origin: 'http://evil.example' })).status).toBe(403)
   })
 
-  test('that reaches this machine under another name is refused', async () => {
-    const head = `POST /mcp HTTP/1.1\r\nhost: rebound.example\r\nconnection: close\r\n\r\n`
-    expect(await sendRaw(harness.server.address, head)).toMatch(/^HTTP\/1\.1 403 /)
-  })
+  test.each(['evil.example', 'evil.example:80', 'localhost.evil.example'])(
+    'that was led to this machine by the name %s is refused',
+    async (host) => {
+      const head = `POST /mcp HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`
+      expect(await sendRaw(harness.server.address, head)).toMatch(/^HTTP\/1\.1 403 /)
+    },
+  )
 
   test('gets 405 for sessions, which there are none of', async () => {
     const statuses = ['GET', 'DELETE'].map(

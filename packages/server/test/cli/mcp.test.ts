@@ -1,13 +1,18 @@
 /** `plugboard mcp` and `plugboard approvals`, as hosts and people run them. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer, connect as netConnect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { catalog } from '@plugboard/payments/catalog'
 import { entities } from '@plugboard/payments/client'
 import { payments } from '@plugboard/payments/connector'
 import { startSandbox } from '@plugboard/sandbox'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { oneNote } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { MAIN, plugboard } from '../support/plugboard.ts'
 import { spareEnvironment } from '../support/spare-disk.ts'
@@ -93,3 +98,118 @@ describe('plugboard approvals', () => {
     expect(err).toContain('No plan with this id waits for approval')
   })
 })
+
+/** Runs `plugboard mcp`, writes lines of the protocol, and collects both outputs. */
+function speak(args: readonly string[], more: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--conditions=@plugboard/source', MAIN, 'mcp', ...args], {
+    env: { ...spareEnvironment(), ...env(), ...more },
+  })
+  const [out, err] = [text(child.stdout), text(child.stderr)]
+  const send = (id: number, method: string, params: object): void =>
+    void child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`)
+  return { child, out, err, send, ended: once(child, 'exit') }
+}
+
+const HELLO = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+
+describe('the process that a host starts', () => {
+  test('writes nothing but messages to standard output, and ends when standard input does', async () => {
+    const { child, out, err, send, ended } = speak(['--user', 'ann'])
+    send(1, 'initialize', HELLO)
+    send(2, 'tools/call', { name: 'read', arguments: { action: 'notes.list' } })
+    send(3, 'tools/call', { name: 'read', arguments: { action: 'no.such' } })
+    child.stdin.write('no message\n')
+    await answered(child, '"id":3')
+    child.stdin.end()
+    expect(await ended).toEqual([0, null])
+    const messages = (await out)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(messages.map(({ jsonrpc }) => jsonrpc)).toEqual(messages.map(() => '2.0'))
+    expect(messages.map(({ id }) => id).toSorted()).toEqual([1, 2, 3])
+    expect((await err).trim().split('\n').length).toBeLessThanOrEqual(1)
+  })
+
+  test('ends also while a call hangs', async () => {
+    h.upstream.answer(() => new Promise(() => {}))
+    const { child, send, ended } = speak(['--user', 'ann'])
+    send(1, 'initialize', HELLO)
+    send(2, 'tools/call', { name: 'read', arguments: { action: 'notes.list' } })
+    await answered(child, '"id":1')
+    child.stdin.end()
+    expect(await ended).toEqual([0, null])
+    h.upstream.answer(oneNote)
+  })
+
+  test('survives a server that goes away and comes back', async () => {
+    const target = new URL(h.server.address)
+    const relay = await startRelay(Number(target.port))
+    const more = { PLUGBOARD_ADDRESS: `http://127.0.0.1:${relay.port}` }
+    const { child, out, err, send, ended } = speak(['--user', 'ann'], more)
+    send(1, 'initialize', HELLO)
+    await answered(child, '"id":1')
+    await relay.stop()
+    send(2, 'tools/call', { name: 'read', arguments: { action: 'notes.list' } })
+    await answered(child, '"id":2')
+    await relay.start()
+    send(3, 'tools/call', { name: 'read', arguments: { action: 'notes.list' } })
+    await answered(child, '"id":3')
+    child.stdin.end()
+    await ended
+    const [, failed, read] = (await out)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).result)
+    expect(failed).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('did not answer') }],
+    })
+    expect(JSON.stringify(read)).toContain('hello')
+    expect((await err).trim().split('\n')).toEqual([expect.stringContaining('Cannot connect to')])
+  })
+
+  test.each([
+    ['a server that is not there', { PLUGBOARD_ADDRESS: 'http://127.0.0.1:9' }, 'Cannot connect to'],
+    ['a wrong secret', { PLUGBOARD_CLIENT_SECRET: 'wrong' }, 'client'],
+  ])('says on one line of standard error that there is %s', async (_, more, message) => {
+    const { child, out, err, ended } = speak(['--user', 'ann'], more)
+    child.stdin.end()
+    expect([await ended, await out]).toEqual([[1, null], ''])
+    expect((await err).trim().split('\n')).toEqual([expect.stringContaining(message)])
+  })
+})
+
+/** Resolves when the process has written a text. */
+function answered({ stdout }: ReturnType<typeof speak>['child'], part: string): Promise<void> {
+  let seen = ''
+  return new Promise((resolve) => {
+    const look = (chunk: Buffer): void => {
+      seen += chunk
+      if (!seen.includes(part)) return
+      stdout.off('data', look)
+      resolve()
+    }
+    stdout.on('data', look)
+  })
+}
+
+/** Forwards connections to a port of this machine, until it is stopped. */
+async function startRelay(to: number) {
+  const sockets = new Set<Socket>()
+  const server = createServer((from) => {
+    const onward = netConnect(to, '127.0.0.1')
+    for (const socket of [from, onward]) sockets.add(socket.on('error', () => {}))
+    from.pipe(onward).pipe(from)
+  })
+  const start = (port: number): Promise<void> =>
+    new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await start(0)
+  const { port } = server.address() as AddressInfo
+  const stop = async (): Promise<void> => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  onTestFinished(stop)
+  return { port, stop, start: () => start(port) }
+}

@@ -6,7 +6,7 @@ import type { Installed } from '../../src/catalog/installed.ts'
 import type { Config } from '../../src/config/config.ts'
 import { newId } from '../../src/crypto/id.ts'
 import { hashToken, mintToken } from '../../src/crypto/token.ts'
-import type { Server } from '../../src/server.ts'
+import type { Server, ServerParts } from '../../src/server.ts'
 import { type Document, type Held, type Judge, judgeBy } from './check-answer.ts'
 import { fieldNotesPackage, startUpstream, type Upstream } from './field-notes.ts'
 import { startAtEase } from './start.ts'
@@ -61,6 +61,7 @@ export const API_KEY = 'nk_live_51_canary_of_the_upstream_key'
 export async function startHarness(
   more: Partial<Config> = {},
   connectors: readonly Installed[] = [],
+  parts: ServerParts = {},
 ): Promise<Harness> {
   const folder = more.dataFolder ?? tempFolder()
   const upstream = await startUpstream()
@@ -73,6 +74,7 @@ export async function startHarness(
     log: logInto(log),
     connectors: [fieldNotesPackage, ...connectors],
     ...movableClocks(time),
+    ...parts,
   })
   const addClient = (name: string): Promise<Client> => addApplication(server, name)
   const client = await addClient('first')

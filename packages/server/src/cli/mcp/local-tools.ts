@@ -22,7 +22,9 @@ export interface LocalOptions {
 export async function localTools({ file, connectors, readOnly }: LocalOptions): Promise<readonly Tool[]> {
   const accounts = readAccounts(file)
   const registry = await openRegistry()
-  const names = Object.keys(accounts).filter((name) => connectors === undefined || connectors.includes(name))
+  const names = connectors ?? Object.keys(accounts)
+  const missing = names.filter((name) => !Object.hasOwn(accounts, name))
+  if (missing.length > 0) throw new Error(`The file ${file} has no credentials of ${missing.join(' or ')}.`)
   const clients = await Promise.all(
     names.map(async (name) => {
       const kind = await registry.match(name, '/connector')

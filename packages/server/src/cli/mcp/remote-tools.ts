@@ -19,7 +19,16 @@ interface Definition {
 }
 
 interface CallResult {
-  readonly content: readonly { readonly text: string }[]
+  readonly content: readonly (
+    | { readonly type: 'text'; readonly text: string }
+    | {
+        readonly type: 'resource_link'
+        readonly uri: string
+        readonly name: string
+        readonly mimeType: string
+        readonly size?: number
+      }
+  )[]
   readonly isError?: boolean
 }
 
@@ -39,12 +48,38 @@ export async function remoteTools(
     inputSchema,
     risk: annotations.readOnlyHint ? 'read' : 'destructive',
     openWorld: annotations.openWorldHint,
-    run: async (args) => answerOf((await ask('tools/call', { name, arguments: args ?? {} })) as CallResult),
+    run: async (args) => {
+      try {
+        return answerOf((await ask('tools/call', { name, arguments: args ?? {} })) as CallResult)
+      } catch (error) {
+        return unanswered(error, annotations.readOnlyHint)
+      }
+    },
   }))
 }
 
+/** The server cannot be reached or refuses the token: the model may go on when that is over, and the host logs why. */
+function unanswered(error: unknown, readOnly: boolean): ToolAnswer {
+  const sent = error instanceof ConnectorError && error.outcome !== 'unknown' ? 'Nothing was done. ' : ''
+  const next = readOnly
+    ? 'Try again later.'
+    : 'A plan may be run again later: it has one effect, however often it is run.'
+  const reason = error instanceof ConnectorError ? error.code : 'internal_error'
+  return {
+    text: `The server did not answer (${reason}). ${sent}${next}`,
+    isError: true,
+    cause: error,
+  }
+}
+
 function answerOf({ content, isError }: CallResult): ToolAnswer {
-  return { text: content.map(({ text }) => text).join('\n'), ...(isError && { isError: true }) }
+  const texts = content.flatMap((block) => (block.type === 'text' ? [block.text] : []))
+  const links = content.filter((block) => block.type === 'resource_link')
+  return {
+    text: texts.join('\n'),
+    ...(isError && { isError: true }),
+    ...(links[0] && { link: { ...links[0], ...(links[0].size !== undefined && { bytes: links[0].size }) } }),
+  }
 }
 
 interface Tokens {

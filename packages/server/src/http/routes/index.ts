@@ -21,7 +21,7 @@ import { getConnectorRoute } from './get-connector.ts'
 import { healthRoutes } from './health.ts'
 import { homeRoute } from './home.ts'
 import { listConnectorsRoute } from './list-connectors.ts'
-import { mcpRoute } from './mcp.ts'
+import { mcpContentRoute, mcpRoute } from './mcp.ts'
 import { metricsRoute } from './metrics.ts'
 import { oauthRevokeRoute } from './oauth-revoke.ts'
 import { oauthTokenRoute } from './oauth-token.ts'
@@ -54,6 +54,7 @@ const ROUTES = [
   connectPageRoutes,
   auditRoute,
   mcpRoute,
+  mcpContentRoute,
   approvalRoutes,
   agentMetadataRoutes,
   errorPageRoute,

@@ -3,14 +3,20 @@ import type { McpHttpHandler } from '@modelcontextprotocol/server'
 import { connectorError } from '@plugboard/core'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
+import type { AgentRequest } from '../../agent/connection.ts'
+import { openLink, sealLink } from '../../agent/content-link.ts'
 import { createMcp, type McpCall } from '../../agent/mcp-server.ts'
 import { toolsFor } from '../../agent/session.ts'
-import { callerOf, requireToken } from '../../auth/caller.ts'
+import { bearerToken, callerOf, requireToken } from '../../auth/caller.ts'
+import { execute } from '../../connectors/execute.ts'
+import { hashToken } from '../../crypto/token.ts'
 import { logFailure } from '../../telemetry/logging.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import { traceCalls } from '../request-log-fields.ts'
+import { baseUrl } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { sendResult } from './result.ts'
 import { noQuery } from './schemas.ts'
 
 export function mcpRoute(app: App, services: Services): void {
@@ -27,7 +33,7 @@ export function mcpRoute(app: App, services: Services): void {
     },
     async (request, reply) => {
       // Loaded with the first request: it takes longer than the rest of the server.
-      loading ??= createMcp((error) => logFailure(services.log, 'mcp', error))
+      loading ??= createMcp((error) => logFailure(services.log, 'mcp', error), services.mcpExtension)
       const handler = await loading
       const call: McpCall = {
         tools: (gone) =>
@@ -38,9 +44,13 @@ export function mcpRoute(app: App, services: Services): void {
             client: clientOf(request),
             gone,
             trace: traceCalls(request),
+            link: linkOf(app, services, bearerToken(request)),
           }),
         gone: abortOnDisconnect(reply),
-        onAnswer: (tool, text, isError) => services.metrics.agentAnswered(tool, text, isError),
+        onAnswer: (tool, { text, isError = false, cause }) => {
+          services.metrics.agentAnswered(tool, text, isError)
+          if (cause !== undefined) logFailure(services.log, 'mcp', cause)
+        },
       }
       const response = await handler.fetch(webRequest(request), {
         parsedBody: request.body,
@@ -52,6 +62,29 @@ export function mcpRoute(app: App, services: Services): void {
       return reply.send(Buffer.from(await response.arrayBuffer()) as never)
     },
   )
+}
+
+function linkOf(app: App, services: Services, token: string): AgentRequest['link'] {
+  const tokenHash = hashToken(token)
+  return (connector, request) => {
+    const sealed = sealLink(services, { connector, request, tokenHash })
+    return sealed && `${baseUrl(services.config, app)}${CONTENT}/${sealed}`
+  }
+}
+
+const CONTENT = '/mcp/content'
+
+/** Content that an answer linked to. The link is the credential. */
+export function mcpContentRoute(app: App, services: Services): void {
+  const params = z.strictObject({ link: z.string().max(5000) })
+  const response = { 200: { content: { '*/*': { schema: z.string().meta({ format: 'binary' }) } } } }
+  app.get(`${CONTENT}/:link`, { schema: { hide: true, params, response } }, async (request, reply) => {
+    const { caller, content } = await openLink(services, request.params.link)
+    const { refused } = services.callerLimits.take(caller)
+    if (refused) throw refused
+    const options = { gone: abortOnDisconnect(reply), requestId: request.id }
+    return sendResult(reply, await execute(services, caller, content.connector, content.request, options))
+  })
 }
 
 /** Names of this machine, by which a page of another origin cannot reach it. */
