@@ -1,6 +1,6 @@
 /**
- * The official conformance suite of the Model Context Protocol, offline, in both eras. What is not offered stands in the
- * baseline, with the reason: a scenario that fails and is not in it, or is in it and passes, fails the test.
+ * The official conformance suite of the Model Context Protocol, offline, in both eras. The suite's fixture tools are mounted on the
+ * real route. What is not offered stands in the baseline, with the reason: a scenario that fails and is not in it, or is in it and passes, fails the test.
  */
 import { execFile } from 'node:child_process'
 import { createServer, request, type Server } from 'node:http'
@@ -11,6 +11,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Harness, startHarness } from '../../packages/server/test/support/harness.ts'
 import { tempFolder } from '../../packages/server/test/support/temp-folder.ts'
+import { fixtures } from './mcp-fixtures.ts'
 
 const SUITE = createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/dist/index.js')
 const baseline = (revision: string): string =>
@@ -19,7 +20,7 @@ const baseline = (revision: string): string =>
 let harness: Harness
 let proxy: Server
 beforeAll(async () => {
-  harness = await startHarness()
+  harness = await startHarness({}, [], { mcpExtension: fixtures })
   proxy = await startProxy(await harness.scopedToken('ann', { ttl: 60 }))
 })
 afterAll(async () => {
