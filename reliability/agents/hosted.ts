@@ -54,7 +54,7 @@ async function post(rig: Rig, path: string, body: object, token?: string): Promi
 }
 
 /** A token whose policy has no rules: writes need plans. */
-async function tokenOf(rig: Rig, user: string): Promise<string> {
+export async function tokenOf(rig: Rig, user: string): Promise<string> {
   const path = '/api/v1/account/applications'
   const { access_token: application } = (await (
     await post(rig, `${path}/token`, rig.service.client)
@@ -66,7 +66,7 @@ async function tokenOf(rig: Rig, user: string): Promise<string> {
 }
 
 /** Undefined where the service did not answer. */
-async function call(rig: Rig, token: string, name: string, args: object): Promise<Answer | undefined> {
+export async function call(rig: Rig, token: string, name: string, args: object): Promise<Answer | undefined> {
   try {
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }
     const text = await (await post(rig, '/mcp', body, token)).text()

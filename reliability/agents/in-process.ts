@@ -24,7 +24,13 @@ export interface InProcessCounts {
   readonly marks_broken: number
 }
 
+/** Makes tools over clients. */
+export type OpenTools = (clients: readonly ClientEntry[]) => readonly Tool[]
+
+export const openTools: OpenTools = (clients) => createTools({ clients, policy: { after_untrusted: false } })
+
 interface Stage {
+  readonly open: OpenTools
   readonly sandbox: Sandbox
   readonly clients: readonly ClientEntry[]
   readonly random: () => number
@@ -36,7 +42,11 @@ const ANY_TEXT = { disallowedSpecial: new Set<string>() }
 
 const BUDGETS = [200, 300, 700, 2000]
 
-export async function countInProcess(random: () => number, texts: number): Promise<InProcessCounts> {
+export async function countInProcess(
+  random: () => number,
+  texts: number,
+  open: OpenTools = openTools,
+): Promise<InProcessCounts> {
   const sandbox = await startSandbox({
     connectors: SLUGS.map((slug) => TABLES[slug]),
     size: 60,
@@ -63,7 +73,7 @@ export async function countInProcess(random: () => number, texts: number): Promi
     texts: 0,
     marks_broken: 0,
   }
-  const stage = { sandbox, clients, random, counts }
+  const stage = { open, sandbox, clients, random, counts }
   for (const [i, slug] of SLUGS.entries())
     for (const row of rowsOf(TABLES[slug])) await tryAction(stage, slug, clients[i] as ClientEntry, row)
   for (let i = 0; i < texts; i++) await tryText(stage, hostileText(random))
@@ -74,8 +84,8 @@ export async function countInProcess(random: () => number, texts: number): Promi
 type Call = (tool: string, args: object, budget?: number) => Promise<string>
 
 /** Calls tools and counts answers that are over their budget. */
-function callerOf({ clients, counts }: Stage): Call {
-  const tools: readonly Tool[] = createTools({ clients, policy: { after_untrusted: false } })
+function callerOf({ open, clients, counts }: Stage): Call {
+  const tools = open(clients)
   return async (name, args, budget) => {
     const { text } = (await tools.find((tool) => tool.name === name)?.run(args)) ?? { text: '' }
     counts.answers++

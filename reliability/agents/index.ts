@@ -1,20 +1,29 @@
 /** What the tools for models promise: budgets, lists without loss, plans that act once, policies without a way around. */
 import { defineFigure, type Figure, noneOf } from '../figure.ts'
+import { MUTANT } from '../mutants/mutant.ts'
 import { randomOf } from '../support/random.ts'
 import { countHosted } from './hosted.ts'
 import { countInProcess } from './in-process.ts'
+import { countLoad } from './load.ts'
+import { seenToFail } from './mutants.ts'
+
+/** Megabytes that fifty models at once may cost, and milliseconds that another application may wait (p95). */
+const GROWTH_MB = 150
+const LONGEST_MS = 1000
 
 export const agents: Figure = defineFigure({
-  quick: { texts: 500, runs: 8, kills: 3 },
-  full: { texts: 5_000, runs: 60, kills: 20 },
-  mutant: 'agents',
+  quick: { texts: 500, runs: 8, kills: 3, clients: 50, requests: 10 },
+  full: { texts: 5_000, runs: 60, kills: 20, clients: 50, requests: 200 },
+  mutant: 'each protection in turn: budgets, rows, plans, marks, policies, idempotency keys, owners',
   run: async (size, seed, env) => {
+    if (MUTANT in env) return seenToFail(seed)
     const inProcess = await countInProcess(randomOf(seed), size.texts)
     const hosted = await countHosted(size, env)
+    const load = await countLoad(size.clients, size.requests)
     const { over_budget, lists_differ, requests_from_plans, marks_broken } = inProcess
     const { doubled, lost, past_policy, foreign_told } = hosted
     return {
-      figures: { ...inProcess, ...hosted },
+      figures: { ...inProcess, ...hosted, ...load },
       misses: noneOf({
         'answers over their budget': over_budget,
         'lists that differ from the raw ones': lists_differ,
@@ -23,6 +32,13 @@ export const agents: Figure = defineFigure({
         'plans with two effects': doubled,
         'plans without an effect': lost,
         'writes past a policy': past_policy,
+        'requests over the protocol that failed under load': load.mcp_failed,
+        'calls of another application that failed meanwhile': load.other_failed,
+        'megabytes of growth over the bound': Math.max(0, load.memory_mb[1] - load.memory_mb[0] - GROWTH_MB),
+        'milliseconds over the bound for another application (p95)': Math.max(
+          0,
+          load.other_p95_ms[1] - LONGEST_MS,
+        ),
         'handles or plans of others told apart from unknown ones': foreign_told,
       }),
     }

@@ -1,4 +1,5 @@
 /** The service with a disabled protection: `RELIABILITY_MUTANT` names the figure that must fail because of it. */
+import { randomUUID } from 'node:crypto'
 import { loadConfig, type ServerParts, type Services, startServer } from '@plugboard/server'
 import { MUTANT } from './mutant.ts'
 
@@ -40,8 +41,33 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
+  // Every call with an idempotency key is a new one.
+  'agents-effects': {
+    change: ({ store: { idempotency } }) => {
+      const { reserve } = idempotency
+      Object.assign(idempotency, {
+        reserve: (...[ctx, claim, ...rest]: Parameters<typeof reserve>) =>
+          reserve(ctx, Object.assign(claim, { key: randomUUID() }), ...rest),
+      })
+    },
+  },
+  // Plans are found by their id alone.
+  'agents-owners': {
+    change: ({ store: { agents } }) => {
+      const { savePlan, findPlan } = agents
+      const owners = new Map<string, string>()
+      Object.assign(agents, {
+        savePlan: (...[ctx, row, now]: Parameters<typeof savePlan>) => {
+          owners.set(row.id, owners.get(row.id) ?? row.owner)
+          return savePlan(ctx, row, now)
+        },
+        findPlan: (...[ctx, owner, id]: Parameters<typeof findPlan>) =>
+          findPlan(ctx, owners.get(id) ?? owner, id),
+      })
+    },
+  },
   // Tokens lose their policies.
-  agents: {
+  'agents-policy': {
     change: ({ tokens }) => {
       const { find } = tokens
       Object.assign(tokens, {

@@ -1,0 +1,117 @@
+/** Fifty models at once: what a request over the protocol costs, and whether another application still gets its answers. */
+import { openCaller } from '../support/caller.ts'
+import { readGauges } from '../support/gauges.ts'
+import { openRig, type Rig } from '../support/rig.ts'
+import { call, tokenOf } from './hosted.ts'
+
+export interface LoadCounts {
+  readonly mcp_requests: number
+  readonly mcp_failed: number
+  /** CPU milliseconds of the service per request, over the protocol and through execute with the same list. */
+  readonly mcp_cpu_ms: number
+  readonly execute_cpu_ms: number
+  /** Megabytes of the service before and after. */
+  readonly memory_mb: readonly [before: number, after: number]
+  /** Calls of another application during the load, and their times without and with it. */
+  readonly other_calls: number
+  readonly other_failed: number
+  readonly other_p95_ms: readonly [idle: number, busy: number]
+}
+
+/** So that nothing is refused by the limits of callers. */
+const UNLIMITED = { PLUGBOARD_USER_RPS: '1000000', PLUGBOARD_ORG_RPS: '1000000' }
+const IDLE_CALLS = 40
+const LIST = { limit: 20 }
+
+export async function countLoad(clients: number, requests: number): Promise<LoadCounts> {
+  const rig = await openRig({ slugs: ['payments'], records: 30, env: UNLIMITED })
+  try {
+    return await measure(rig, clients, requests)
+  } finally {
+    await rig.close()
+  }
+}
+
+async function measure(rig: Rig, clients: number, requests: number): Promise<LoadCounts> {
+  const { address, home } = rig.service
+  const user = await rig.user('ann')
+  const connector = await rig.connect(user, 'payments')
+  const token = await tokenOf(rig, 'ann')
+  const read = async (): Promise<boolean> => {
+    const answer = await call(rig, token, 'read', { action: 'payments.customers.list', params: LIST })
+    return answer?.isError === false
+  }
+  const list = { entity: 'customers', action: 'list', params: LIST }
+  const execute = async (): Promise<boolean> => (await user.execute(connector, list)).status === 200
+  const other = await openCaller(
+    { address, client: JSON.parse(home.run('apps', 'create', 'other', '--json')) },
+    'bea',
+  )
+  const others = await other.connect('payments', rig.sandbox.credentials('payments'))
+  const get = async (): Promise<boolean> => (await other.execute(others, list)).status === 200
+  await inParallel(10, 5, read)
+  const before = await readGauges(address)
+  const idle = await timed(get, (made) => made < IDLE_CALLS)
+  const plain = await withCpu(address, () => inParallel(clients, requests, execute))
+  let isOver = false
+  const [loaded, busy] = await Promise.all([
+    withCpu(address, () => inParallel(clients, requests, read)).finally(() => {
+      isOver = true
+    }),
+    timed(get, () => !isOver),
+  ])
+  const after = await readGauges(address)
+  await other.close()
+  return {
+    mcp_requests: clients * requests,
+    mcp_failed: loaded.failed,
+    // The calls of the other application are the service's work as well.
+    mcp_cpu_ms: round(
+      (loaded.cpuMs - (busy.times.length * plain.cpuMs) / (clients * requests)) / (clients * requests),
+    ),
+    execute_cpu_ms: round(plain.cpuMs / (clients * requests)),
+    memory_mb: [before.rss, after.rss],
+    other_calls: busy.times.length,
+    other_failed: busy.failed,
+    other_p95_ms: [p95(idle.times), p95(busy.times)],
+  }
+}
+
+/** How many of the calls failed, made by so many clients at once, each one call after the other. */
+async function inParallel(clients: number, calls: number, make: () => Promise<boolean>): Promise<number> {
+  let failed = 0
+  const client = async (): Promise<void> => {
+    for (let n = 0; n < calls; n++) if (!(await make())) failed++
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return failed
+}
+
+async function withCpu(
+  address: string,
+  run: () => Promise<number>,
+): Promise<{ failed: number; cpuMs: number }> {
+  const before = await readGauges(address)
+  const failed = await run()
+  return { failed, cpuMs: (await readGauges(address)).cpuMs - before.cpuMs }
+}
+
+async function timed(
+  make: () => Promise<boolean>,
+  goesOn: (made: number) => boolean,
+): Promise<{ times: number[]; failed: number }> {
+  const times: number[] = []
+  let failed = 0
+  while (goesOn(times.length)) {
+    const began = performance.now()
+    if (!(await make())) failed++
+    times.push(performance.now() - began)
+  }
+  return { times, failed }
+}
+
+function p95(times: readonly number[]): number {
+  return round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0)
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
