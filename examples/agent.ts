@@ -11,7 +11,7 @@ const tools = createTools({
   policy: { rules: [{ match: 'payments.customers.delete', decide: 'deny' }] },
 })
 
-/** What a model would do; give `tools` to yours instead. */
+/** Calls a tool as a model would. In your program, pass `tools` to the model instead. */
 async function call(name: string, args: object): Promise<string> {
   const { text = '' } = (await tools.find((tool) => tool.name === name)?.run(args)) ?? {}
   console.log(`> ${name} ${JSON.stringify(args)}\n${text}\n`)
