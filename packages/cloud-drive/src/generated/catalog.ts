@@ -2035,16 +2035,7 @@ export const catalog: Catalog = {
       description: 'Who may do what with a file or a shared drive.',
       key: 'id',
       brief: ['id', 'type', 'role', 'emailAddress', 'displayName', 'domain', 'expirationTime'],
-      also: [
-        'access',
-        'sharing',
-        'collaborator',
-        'viewer',
-        'editor',
-        'reader',
-        'role',
-        'public link',
-      ],
+      also: ['access', 'sharing', 'collaborator', 'viewer', 'editor', 'reader', 'role', 'public link'],
       record: permissionRecord,
       actions: {
         list: {
