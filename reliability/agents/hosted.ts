@@ -40,7 +40,7 @@ export async function countHosted(
   }
 }
 
-async function post(rig: Rig, path: string, body: object, token?: string): Promise<Response> {
+export async function post(rig: Rig, path: string, body: object, token?: string): Promise<Response> {
   return fetch(rig.service.address + path, {
     method: 'POST',
     headers: {

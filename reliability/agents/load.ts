@@ -2,11 +2,13 @@
 import { openCaller } from '../support/caller.ts'
 import { readGauges } from '../support/gauges.ts'
 import { openRig, type Rig } from '../support/rig.ts'
-import { call, tokenOf } from './hosted.ts'
+import { post, tokenOf } from './hosted.ts'
 
 export interface LoadCounts {
   readonly mcp_requests: number
   readonly mcp_failed: number
+  /** Refused with 503 and `Retry-After`: shed, nothing was done. */
+  readonly mcp_shed: number
   /** CPU milliseconds of the service per request, over the protocol and through execute with the same list. */
   readonly mcp_cpu_ms: number
   readonly execute_cpu_ms: number
@@ -37,10 +39,7 @@ async function measure(rig: Rig, clients: number, requests: number): Promise<Loa
   const user = await rig.user('ann')
   const connector = await rig.connect(user, 'payments')
   const token = await tokenOf(rig, 'ann')
-  const read = async (): Promise<boolean> => {
-    const answer = await call(rig, token, 'read', { action: 'payments.customers.list', params: LIST })
-    return answer?.isError === false
-  }
+  const { read, shed } = reader(rig, token)
   const list = { entity: 'customers', action: 'list', params: LIST }
   const execute = async (): Promise<boolean> => (await user.execute(connector, list)).status === 200
   const other = await openCaller(
@@ -65,6 +64,7 @@ async function measure(rig: Rig, clients: number, requests: number): Promise<Loa
   return {
     mcp_requests: clients * requests,
     mcp_failed: loaded.failed,
+    mcp_shed: shed(),
     // The calls of the other application are the service's work as well.
     mcp_cpu_ms: round(
       (loaded.cpuMs - (busy.times.length * plain.cpuMs) / (clients * requests)) / (clients * requests),
@@ -75,6 +75,22 @@ async function measure(rig: Rig, clients: number, requests: number): Promise<Loa
     other_failed: busy.failed,
     other_p95_ms: [p95(idle.times), p95(busy.times)],
   }
+}
+
+/** Reads a list over the protocol; counts the requests that were shed, which are no failures. */
+function reader(rig: Rig, token: string): { read: () => Promise<boolean>; shed: () => number } {
+  let shed = 0
+  const params = { name: 'read', arguments: { action: 'payments.customers.list', params: LIST } }
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+  const read = async (): Promise<boolean> => {
+    const response = await post(rig, '/mcp', body, token)
+    const text = await response.text()
+    if (response.status !== 503 || !response.headers.has('retry-after'))
+      return response.status === 200 && text.includes('rows 1-') && !text.includes('"isError":true')
+    shed++
+    return true
+  }
+  return { read, shed: () => shed }
 }
 
 /** How many of the calls failed, made by so many clients at once, each one call after the other. */

@@ -7,7 +7,7 @@ const TABLE: Readonly<Record<string, string>> = {
   api_search: 'search find look query matching where whose named called',
   search: 'search query matching count many',
   create:
-    'create add new make start register invite post write log give hire apply put submit reply answer respond leave record set file issue',
+    'create add new make start register invite post write log give hire apply put submit reply answer respond leave',
   update:
     'update change edit set rename modify move mark correct replace put close reopen archive switch adjust raise lower assign fix',
   delete: 'delete remove erase drop cancel destroy purge discard revoke stop unshare withdraw',
