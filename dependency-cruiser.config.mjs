@@ -33,7 +33,8 @@ function forbiddenFor(layer, row) {
   }
 }
 
-const WITHOUT_CIRCLES = 'server|core|sandbox|rich-text|agent|payments|issue-tracking|cloud-drive|recruiting|connect'
+const WITHOUT_CIRCLES =
+  'server|core|sandbox|rich-text|agent|payments|issue-tracking|cloud-drive|recruiting|connect'
 
 const CONNECTORS = 'payments|issue-tracking|cloud-drive|recruiting'
 
