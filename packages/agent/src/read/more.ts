@@ -88,9 +88,9 @@ async function moreRows(opened: OpenResult, shape: Shape, { offset, fields }: Mo
 /** Pages that one call reads to get to a row: some lists have no end. */
 const MOST_PAGES = 20
 
-function tooFar({ toolName }: Session, offset: number): ToolError {
+function tooFar({ toolName }: Session, rows: number): ToolError {
   return new ToolError(
-    `Row ${offset} is ${MOST_PAGES} pages ahead and not the one that was asked for: narrow the list with params, or go on with ${toolName('more')} and offset ${offset}.`,
+    `One call reads at most ${MOST_PAGES} pages: call ${toolName('more')} with an offset of at most ${rows - 1} and go on from there, or narrow the list with params.`,
   )
 }
 
