@@ -1,0 +1,57 @@
+/** Regular expressions that the product builds at run time, from samples of what it builds them from. */
+import { fileAddress } from '../../packages/core/src/bytes/file-host.ts'
+import { redact } from '../../packages/core/src/redact.ts'
+import { createRouteTable } from '../../packages/server/src/http/route-table.ts'
+import { TABLES } from '../support/tables.ts'
+import type { Pattern } from './patterns.ts'
+
+/** Files that may build regular expressions at run time, and why these are linear. */
+export const BUILDERS: Readonly<Record<string, string>> = {
+  'packages/core/src/bytes/file-host.ts': 'from the file hosts of the specs, all of which are checked here',
+  'packages/core/src/check-content.ts': 'from `pattern` in the tables, which counts as a literal',
+  'packages/core/src/redact.ts': 'from credentials, of which samples are checked here',
+  'packages/server/src/http/route-table.ts':
+    'from the paths of our own routes, of which samples are checked here',
+  'packages/sandbox/src/engine/derived/behaviour.ts':
+    'from `pattern` in the tables, for four texts of our own',
+  'tools/codegen/src/fill/fill-spec.ts': 'from names of types in a spec, which are identifiers',
+  'tools/codegen/src/model/value-rules.ts': 'compiles a pattern of a spec without running it',
+}
+
+export function buildPatterns(): Pattern[] {
+  return [matchSecrets, matchFileHosts, addRoutes].flatMap(builtBy)
+}
+
+/** What `RegExp(…)` is called with during a run. */
+function builtBy(run: () => void): Pattern[] {
+  const built: Pattern[] = []
+  const { RegExp: original } = globalThis
+  const record = function record(source: string, flags = ''): RegExp {
+    built.push({ source, flags, places: ['built'] })
+    return new original(source, flags)
+  }
+  globalThis.RegExp = record as unknown as RegExpConstructor
+  try {
+    run()
+  } finally {
+    globalThis.RegExp = original
+  }
+  return built
+}
+
+function matchSecrets(): void {
+  redact('text', ['sk_live_51H8.+*canary', 'a"b\\c d'])
+}
+
+function matchFileHosts(): void {
+  for (const { connector } of Object.values(TABLES)) {
+    const authorizer = { server: 'https://api.example', secrets: [], authorize: () => {} }
+    fileAddress({ connector, authorizer } as never, 'https://files.example/x', 'https://api.example')
+  }
+}
+
+function addRoutes(): void {
+  const table = createRouteTable()
+  table.add({ method: 'GET', url: '/v1/integrations/connectors/:id/syncs/:entity' })
+  table.add({ method: 'GET', url: '/errors/:code' })
+}
