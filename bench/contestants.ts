@@ -17,7 +17,7 @@ export interface Connector {
   readonly peers: readonly Peer[]
 }
 
-export interface Peer {
+interface Peer {
   readonly name: string
   /** What is imported. */
   readonly from: string

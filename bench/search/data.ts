@@ -13,7 +13,7 @@ const last = LAST.split(' ')
 const notes = NOTES.split(' ')
 
 /** Small, fast, and equal everywhere. */
-export function randomFrom(seed: number): (below: number) => number {
+function randomFrom(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -34,7 +34,7 @@ export interface BenchStore {
   close(): Promise<void>
 }
 
-export interface Answer {
+interface Answer {
   readonly hits: readonly { readonly data: Readonly<Record<string, unknown>> }[]
   readonly next_cursor: string | null
 }

@@ -34,7 +34,7 @@ export function anyJson(random: Random, depth = 4): unknown {
 }
 
 /** Own keys only, including `__proto__`, as JSON has them. */
-export function toObject(entries: readonly (readonly [string, unknown])[]): object {
+function toObject(entries: readonly (readonly [string, unknown])[]): object {
   return Object.fromEntries(entries)
 }
 
@@ -45,7 +45,7 @@ export function anyText(random: Random): string {
 }
 
 /** A value of the declared type; it may violate its bounds. */
-export function nearly(value: Value, random: Random): unknown {
+function nearly(value: Value, random: Random): unknown {
   if (value.anyOf) return nearly(pick(value.anyOf, random), random)
   if (value.enum && random() < 0.8) return pick(value.enum, random)
   switch (value.type) {

@@ -22,7 +22,7 @@ export interface Traffic {
   close(): Promise<void>
 }
 
-export interface TrafficReply extends Reply {
+interface TrafficReply extends Reply {
   readonly action: string
 }
 

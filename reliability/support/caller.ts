@@ -12,7 +12,7 @@ export interface Request {
   readonly params?: unknown
 }
 
-export interface Write {
+interface Write {
   readonly connector: string
   readonly key: string
   readonly request: Request

@@ -28,7 +28,7 @@ export async function readReplica(
   return new Map(rows.map(({ id, record }) => [id, record]))
 }
 
-export function paymentsSchema(entity: string): EntitySchema {
+function paymentsSchema(entity: string): EntitySchema {
   const own = (payments as ConnectorSync).entities[entity]
   const mark = typeof own?.deletes === 'object' ? own.deletes.mark : undefined
   const schema = schemaOf(TABLES.payments.catalog, entity, { mark, unique: own?.unique, each: own?.each })

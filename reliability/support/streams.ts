@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 import { openHttp } from './http.ts'
 
 /** Fields of a stream that figures use. */
-export interface StreamView {
+interface StreamView {
   readonly entity: string
   readonly phase: string
   readonly running: boolean

@@ -21,7 +21,7 @@ import {
   type ToolAnswer,
 } from '../src/index.ts'
 
-export const CONNECTORS: readonly SandboxConnector[] = [
+const CONNECTORS: readonly SandboxConnector[] = [
   { connector: payments, entities: paymentEntities, catalog: paymentCatalog },
   { connector: issueTracking, entities: issueEntities, catalog: issueCatalog },
   { connector: cloudDrive, entities: driveEntities, catalog: driveCatalog },
@@ -29,7 +29,7 @@ export const CONNECTORS: readonly SandboxConnector[] = [
 ]
 
 /** Clients in process, each with the credentials that its fake accepts. */
-export function clientsOf(sandbox: Sandbox): ClientEntry[] {
+function clientsOf(sandbox: Sandbox): ClientEntry[] {
   const at = (name: string) => ({ auth: sandbox.credentials(name) as never, server: sandbox.url(name) })
   return [
     { client: connectPayments(at('payments')), catalog: paymentCatalog },
@@ -57,7 +57,7 @@ export async function start(size: number = 100): Promise<Running> {
   return { sandbox, clients, open: (options = {}) => callerOf(createTools({ clients, ...options })) }
 }
 
-export function callerOf(tools: readonly Tool[]): Caller {
+function callerOf(tools: readonly Tool[]): Caller {
   const call = async (name: string, args?: object): Promise<ToolAnswer> => {
     const tool = tools.find((one) => one.name === name)
     if (tool === undefined) throw new Error(`There is no tool ${name}`)

@@ -47,7 +47,7 @@ export interface Call extends Settings {
   readonly keyHeader: string | undefined
 }
 
-export interface Renewal {
+interface Renewal {
   asked: boolean
   renewed?: boolean
 }

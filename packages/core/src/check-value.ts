@@ -15,7 +15,7 @@ function resolve({ types }: Check, { ref = '', ...own }: Value): Value {
 }
 
 /** Reports every violation of a value's declaration. */
-export function checkValue(check: Check, pointer: string, value: unknown, declared: Value, depth = 0): void {
+function checkValue(check: Check, pointer: string, value: unknown, declared: Value, depth = 0): void {
   const spec = resolve(check, declared)
   const { nullable, clearable, anyOf } = spec
   if (++check.seen > MAX_VALUES || depth > MAX_DEPTH) {

@@ -27,7 +27,7 @@ const BY_STATUS: Readonly<Record<number, CoreCode>> = {
 }
 
 /** Our code for an upstream error: by the vendor's code, else by status. */
-export function codeOf({ map = {} }: ErrorRules, vendorCode: string, status: number): CoreCode {
+function codeOf({ map = {} }: ErrorRules, vendorCode: string, status: number): CoreCode {
   const keys = Object.keys(map)
   const key =
     keys.find((one) => one === vendorCode) ?? keys.find((one) => matchesGlob(one, vendorCode)) ?? status
@@ -37,7 +37,7 @@ export function codeOf({ map = {} }: ErrorRules, vendorCode: string, status: num
 }
 
 /** Converts `created[gte]` to a pointer into our params: `/params/created/gte`. */
-export function pointerOf(field: string): string {
+function pointerOf(field: string): string {
   return ['/params', ...(field.match(/[^.[\]]+/g) ?? [])].join('/')
 }
 

@@ -21,7 +21,7 @@ export interface ItemSearchResult {
   next_page: string | null
 }
 
-export interface ItemCreateParams {
+interface ItemCreateParams {
   name: string
   price?: number | undefined
   metadata?: Record<string, string | null> | null | '' | undefined
@@ -45,7 +45,7 @@ export interface ItemSearchFields {
 
 export interface ItemsSearch extends Search<ItemSearchFields> {}
 
-export interface Account {
+interface Account {
   id: string
 }
 

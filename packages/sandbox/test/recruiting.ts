@@ -76,7 +76,7 @@ export const authorized = (key: string): Record<string, string> => ({
 })
 
 /** A call by its name, with the body that it takes. */
-export type Rpc = (name: string, body?: object) => Promise<Response>
+type Rpc = (name: string, body?: object) => Promise<Response>
 
 export interface Recruiting {
   readonly sandbox: Sandbox

@@ -10,7 +10,7 @@ export interface Ledger {
   check(upstream: ReadonlyMap<string, unknown>, replica: ReadonlyMap<string, unknown>, now: number): Wrong
 }
 
-export interface Wrong {
+interface Wrong {
   /** Records that the replica lost although nobody deleted them. */
   readonly false_deletes: string[]
   /** Changes that are overdue in the replica. */

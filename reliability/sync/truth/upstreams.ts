@@ -6,7 +6,7 @@ import type { Slug } from '../../support/tables.ts'
 export const HOUR_MS = 3_600_000
 
 /** Hours, from the connectors' specs: deletions in entities with a full sync every 24 hours may show an hour later. */
-export interface Interval {
+interface Interval {
   readonly edits: number
   readonly deletes: number
 }

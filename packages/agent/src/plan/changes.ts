@@ -8,7 +8,7 @@ import { valueAt } from '../table/paths.ts'
 const MOST = 80
 
 /** Names in the path of the request: they say which record, and change nothing. */
-export function pathParams({ table }: ActionRef): string[] {
+function pathParams({ table }: ActionRef): string[] {
   const lines = [table.http, ...(table.steps ?? []).map(({ http }) => http)].filter(
     (line) => line !== undefined,
   )

@@ -11,7 +11,7 @@ import { changesOf, hashBefore } from './changes.ts'
 import { PLAN_TTL, type Plan } from './plan.ts'
 
 /** Token budgets of a plan, and of the report on its end. */
-export const PLAN_BUDGET = 300
+const PLAN_BUDGET = 300
 /** Of these, for what stands around the changes. */
 const AROUND = 145
 

@@ -15,7 +15,7 @@ export interface Guard {
   readonly approve?: Approve
 }
 
-export function targetOf({ connector, entity, action, risk }: ActionRef): Target {
+function targetOf({ connector, entity, action, risk }: ActionRef): Target {
   return { connector: connector.name, entity, action, risk }
 }
 

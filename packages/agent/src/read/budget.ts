@@ -1,6 +1,6 @@
 import { ToolError } from '../errors/tool-error.ts'
 
-export const BUDGET = { least: 200, usual: 2000, most: 10_000 } as const
+const BUDGET = { least: 200, usual: 2000, most: 10_000 } as const
 
 /** Tokens that an answer may take. */
 export function budgetOf(given: number | undefined): number {

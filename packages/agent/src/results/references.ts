@@ -46,7 +46,7 @@ async function keyFor(find: Find, reference: string): Promise<string | number> {
   return key
 }
 
-export function keyOfRow({ pages }: Result, row: number): string | number | null | undefined {
+function keyOfRow({ pages }: Result, row: number): string | number | null | undefined {
   const page = pages.find(({ before, size }) => row > before && row <= before + size)
   return page?.keys[row - page.before - 1]
 }

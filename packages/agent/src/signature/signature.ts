@@ -88,7 +88,7 @@ function isNeeded({ required, const: only }: Value): boolean {
   return required === true && only === undefined
 }
 
-export function paramLine(name: string, value: Value, style: TypeStyle, isDescribed: boolean): string {
+function paramLine(name: string, value: Value, style: TypeStyle, isDescribed: boolean): string {
   const usual = value.default === undefined ? '' : ` = ${JSON.stringify(value.default)}`
   const text = isDescribed && value.description !== undefined ? `  // ${shortened(value.description)}` : ''
   return `  ${name}${isNeeded(value) ? '' : '?'}: ${typeText(value, style)}${usual}${text}`

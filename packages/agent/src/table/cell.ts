@@ -20,7 +20,7 @@ function needsQuotes(text: string): boolean {
 }
 
 /** JSON on one line with nothing hidden in it. */
-export function safeJson(value: unknown): string {
+function safeJson(value: unknown): string {
   return breakMarks(visible(JSON.stringify(value)))
 }
 

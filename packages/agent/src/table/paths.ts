@@ -52,12 +52,7 @@ function holdsUntrusted(value: Value, types: Params | undefined, depth: number):
 }
 
 /** Every path to a declared value, down to four levels; objects without declared fields count as values. */
-export function declaredPaths(
-  record: Params,
-  types?: Params,
-  prefix: string = '',
-  depth: number = DEPTH,
-): string[] {
+function declaredPaths(record: Params, types?: Params, prefix: string = '', depth: number = DEPTH): string[] {
   return Object.entries(record).flatMap(([name, field]) => {
     const { properties } = itemOf(field, types)
     return properties === undefined || depth === 1

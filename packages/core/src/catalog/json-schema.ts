@@ -9,7 +9,7 @@ export interface JsonSchema {
  * Direction of a value. Params must match their declaration. Responses are not restricted: objects may have other fields
  * at every depth.
  */
-export type Direction = 'given' | 'received'
+type Direction = 'given' | 'received'
 
 /** Keywords for bounds that mean the same in both languages. */
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const

@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly body: (call: Call) => unknown
 }
 
-export const EXECUTE: Endpoint = {
+const EXECUTE: Endpoint = {
   template: '/api/v1/connectors/sources/{id}/execute',
   body: ({ entity, action, given: params }) => ({ entity, action, params }),
 }

@@ -12,11 +12,11 @@ import { bytes, type Content } from '@plugboard/core/bytes'
 import { connectWith } from '../../src/connect.ts'
 import { type Runtime, SYSTEM_RUNTIME } from '../../src/runtime.ts'
 
-export interface FileRecord {
+interface FileRecord {
   id: string
 }
 
-export interface FileCreateParams {
+interface FileCreateParams {
   name: string
   notify?: boolean | undefined
   content: Content

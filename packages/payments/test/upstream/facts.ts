@@ -1,7 +1,7 @@
 /** The vendor's newest description, machine-read. */
 import { readJson } from '@plugboard/contract/documents'
 
-export interface FieldFacts {
+interface FieldFacts {
   readonly type?: string
   readonly nullable?: boolean
   readonly always_present: boolean

@@ -2,7 +2,7 @@
 import type { Fields, Model, ValueModel } from '@plugboard/codegen'
 import { resolved } from '@plugboard/contract/documents'
 
-export type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json }
+type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json }
 export type JsonObject = { readonly [key: string]: Json }
 
 /** Whether types that were filled from the newest description are compared as well; older records differ inside. */

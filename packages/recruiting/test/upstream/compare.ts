@@ -6,7 +6,7 @@ import { eitherOf, type Property, type Shape } from './shape.ts'
 export type Direction = 'given' | 'received'
 
 /** `unknown`: the vendor has no such name. `left_out`: we have none. The others: both have it and disagree. */
-export type Fault = 'unknown' | 'left_out' | 'type' | 'presence' | 'nullable' | 'choices' | 'range'
+type Fault = 'unknown' | 'left_out' | 'type' | 'presence' | 'nullable' | 'choices' | 'range'
 
 export interface Difference {
   readonly path: string

@@ -10,7 +10,7 @@ export interface CallerLimits {
   take(caller: { readonly tenant: TenantCtx }): RateLimitResult
 }
 
-export interface RateLimitResult {
+interface RateLimitResult {
   /** Header `RateLimit`. */
   readonly left: string
   /** Header `RateLimit-Policy`. */

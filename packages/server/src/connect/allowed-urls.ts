@@ -5,7 +5,7 @@ import { refusal } from '../errors/refusal.ts'
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /** The address of a web page: https, or http on loopback; without credentials. Undefined for anything else. */
-export function parsePage(text: string): URL | undefined {
+function parsePage(text: string): URL | undefined {
   const url = URL.parse(text)
   if (url === null || url.username !== '' || url.password !== '') return undefined
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname))
@@ -13,7 +13,7 @@ export function parsePage(text: string): URL | undefined {
 }
 
 /** Whether a page is under one of the allowed addresses: the same origin, and a path below. */
-export function isUnder(page: URL, allowed: readonly string[]): boolean {
+function isUnder(page: URL, allowed: readonly string[]): boolean {
   return allowed.some((address) => {
     const { origin, pathname } = new URL(address)
     const folder = pathname.endsWith('/') ? pathname : `${pathname}/`

@@ -9,7 +9,7 @@ import type { Target } from '../upstream/call.ts'
 import type { Services as UpstreamServices } from '../upstream/services.ts'
 
 /** A write that a caller made upstream. */
-export interface Written {
+interface Written {
   readonly target: Target
   readonly params: unknown
   /** The records that the upstream returned. */

@@ -47,7 +47,7 @@ export function answerClientError({ code }: ClientError, socket: Socket, base: s
 }
 
 /** `end` closes only our side, so a timer destroys the connection if the client keeps its side open. */
-export function answerAndClose(socket: Socket, response: string): void {
+function answerAndClose(socket: Socket, response: string): void {
   answered.add(socket)
   if (!socket.writable) socket.destroy()
   else {

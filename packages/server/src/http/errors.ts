@@ -90,7 +90,7 @@ function connectHint({ code, entity, action, connectorId }: ConnectorError): obj
   return { connect: { connector_id: connectorId, actions: [`${entity}.${action}`] } }
 }
 
-export function toHttpError(error: unknown): ConnectorError {
+function toHttpError(error: unknown): ConnectorError {
   const known = FRAMEWORK_ERRORS[String((error as { code?: unknown } | null)?.code)]
   return known === undefined || error instanceof ConnectorError
     ? toConnectorError(error)

@@ -57,7 +57,7 @@ export interface Turns {
   afterPoll(callback: () => void): void
 }
 
-export const EVENT_LOOP: Turns = {
+const EVENT_LOOP: Turns = {
   now: () => performance.now(),
   afterPoll: (callback) => void setImmediate(callback),
 }

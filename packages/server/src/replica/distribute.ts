@@ -11,7 +11,7 @@ import { parseSchema } from './schema-mismatch.ts'
 import type { Tx } from './scope.ts'
 
 /** Whether the database can distribute tables, which is whether it has the extension's function. */
-export async function canDistribute(db: Engine['everyTenant'], engine: Layout['engine']): Promise<boolean> {
+async function canDistribute(db: Engine['everyTenant'], engine: Layout['engine']): Promise<boolean> {
   if (engine === 'sqlite') return false
   const { rows } = await sql`
     SELECT 1 FROM pg_proc

@@ -26,10 +26,10 @@ export interface ParsedRow extends Pick<Row, 'id' | 'parentId' | 'hash'> {
 }
 
 /** The comparable value of a field. Null when absent or not of the field's type. */
-export type Scalar = string | number | null
+type Scalar = string | number | null
 
 /** A text prepared for pattern and word searches. */
-export interface SearchText {
+interface SearchText {
   readonly folded: string
   /** Each word with its own surrounding spaces: see `spaced`. */
   readonly words: string

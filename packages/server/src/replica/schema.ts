@@ -13,7 +13,7 @@ export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'object' |
  * Source of a field's value: a path in the record, a path in its parent record, or row metadata, which is
  * either the tombstone flag (`deletion`) or the time of the last observed change in Unix seconds (`change`).
  */
-export type FieldSource =
+type FieldSource =
   | RecordSource
   | { readonly of: 'parent'; readonly path: readonly string[] }
   | { readonly of: 'deletion' | 'change' }

@@ -48,7 +48,7 @@ export function accessPath(indexed: Indexed, condition: Condition): AccessPath {
   }
 }
 
-export function usesIndex(access: AccessPath): boolean {
+function usesIndex(access: AccessPath): boolean {
   return access !== 'all' && access !== 'order'
 }
 

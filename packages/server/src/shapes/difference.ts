@@ -1,7 +1,7 @@
 /** How records differ from the record type that the spec declares. Names and types, never content. */
 
 /** The kinds that `plugboard-codegen drift` reports, as far as records can show them. */
-export const DIFFERENCE_KINDS = ['field-new', 'field-retyped', 'field-nullable', 'enum-grown'] as const
+const DIFFERENCE_KINDS = ['field-new', 'field-retyped', 'field-nullable', 'enum-grown'] as const
 
 /** A difference without its name: too many were seen, or the name does not look like one. */
 export const UNNAMED = 'unnamed'

@@ -4,11 +4,11 @@ import type { Engine, LastStep } from './engine.ts'
 import type { PlanRow, Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
-export type ResultRow = Omit<Tables['agent_results'], 'org'>
+type ResultRow = Omit<Tables['agent_results'], 'org'>
 export type StoredPlan = Omit<PlanRow, 'org'>
 
 /** A plan that waits for a person, or was decided on. */
-export type Approval = Pick<
+type Approval = Pick<
   PlanRow,
   | 'id'
   | 'connector_id'

@@ -37,7 +37,7 @@ export interface AuditHead {
 }
 
 /** Builds the rows to append after the current head, and the new head. */
-export type BuildRows = (head: AuditHead | undefined) => {
+type BuildRows = (head: AuditHead | undefined) => {
   readonly rows: readonly AuditRow[]
   readonly head: AuditHead
 }

@@ -45,7 +45,7 @@ export interface ConnectSession {
   readonly expires_at: number
 }
 
-export type SessionChanges = Partial<
+type SessionChanges = Partial<
   Pick<
     ConnectSession,
     | 'status'

@@ -3,7 +3,7 @@ import type { Sealed } from '../crypto/seal.ts'
 import type { Engine, LastStep } from './engine.ts'
 
 /** The OAuth client of an application at one vendor. */
-export interface OAuthClientRecord {
+interface OAuthClientRecord {
   /** Slug of the connector type. */
   readonly type: string
   readonly client_id: string

@@ -5,7 +5,7 @@ import type { ObservedShapeRow, Tables } from './tables.ts'
 
 export type ObservedShape = ObservedShapeRow
 
-export type ObservedCount = Pick<ObservedShapeRow, 'kind' | 'path' | 'detail' | 'records'>
+type ObservedCount = Pick<ObservedShapeRow, 'kind' | 'path' | 'detail' | 'records'>
 
 export interface ObservedShapeStore {
   /** Adds counts. Differences beyond {@link OBSERVED_PER_ENTITY} are counted without their names. */

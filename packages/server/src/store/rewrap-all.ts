@@ -44,7 +44,7 @@ export async function rewrapAll(
 }
 
 /** Number of sealed values whose data key is wrapped with another key. */
-export async function countOthers(store: SealedKeyStore, kid: string): Promise<number> {
+async function countOthers(store: SealedKeyStore, kid: string): Promise<number> {
   const counts = await store.counts()
   return counts.filter((one) => one.kid !== kid).reduce((sum, { rows }) => sum + rows, 0)
 }

@@ -13,7 +13,7 @@ import type { ObservedShapeStore } from './observed-shapes.ts'
 import type { SealedKeyStore } from './sealed-keys.ts'
 import type { TenantCtx } from './tenant.ts'
 
-export interface Application {
+interface Application {
   /** Also its client id, and the tenant of all its data. */
   readonly id: string
   readonly name: string
@@ -93,7 +93,7 @@ export interface SealedCredentials extends Sealed {
 }
 
 /** Stored credentials with the time of the last refresh. */
-export interface StoredCredentials extends SealedCredentials {
+interface StoredCredentials extends SealedCredentials {
   readonly refreshed_at: number | null
 }
 

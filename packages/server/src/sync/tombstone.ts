@@ -32,7 +32,7 @@ export async function tombstoneRows(
   return deleted
 }
 
-export function childrenOf({ entities }: ConnectorPlan, own: EntityPlan): EntityPlan[] {
+function childrenOf({ entities }: ConnectorPlan, own: EntityPlan): EntityPlan[] {
   return [...entities.values()].filter(({ parent }) => parent === own)
 }
 

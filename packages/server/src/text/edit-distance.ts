@@ -26,7 +26,7 @@ export function editDistance(a: string, b: string, maxEdits: number): number | u
  * word to every prefix of the other. The column of the empty prefix is not stored, because its value is
  * always the row number.
  */
-export function nextRow(
+function nextRow(
   row: readonly number[],
   index: number,
   word: readonly string[],

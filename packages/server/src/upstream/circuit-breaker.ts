@@ -7,9 +7,9 @@ export interface Breaker {
 }
 
 /** The state change that a call caused; undefined if it caused none. */
-export type CircuitChange = 'open' | 'closed' | undefined
+type CircuitChange = 'open' | 'closed' | undefined
 
-export interface Admission {
+interface Admission {
   /** Milliseconds until the next attempt; 0 if the call is admitted. */
   readonly waitMs: number
   /**

@@ -28,7 +28,7 @@ export interface CachedConnector {
 }
 
 /** Opened credentials with the times of their access token, which are null when unknown. */
-export interface StoredSecret {
+interface StoredSecret {
   readonly secret: Secret<Credentials>
   readonly refreshedAt: number | null
   readonly renewAt: number | null

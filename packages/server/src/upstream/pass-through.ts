@@ -19,7 +19,7 @@ export class RawJson {
 }
 
 /** Pass-through for one call. Core decodes only the envelope of a large list, and JSON of a limited depth. */
-export interface PassThroughCall {
+interface PassThroughCall {
   readonly fetch: Fetch
   /** The records of the last response, if they were passed through. */
   records(): RawJson | undefined

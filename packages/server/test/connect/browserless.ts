@@ -9,7 +9,7 @@ export type SessionBody = SessionView & {
   readonly errors?: readonly { readonly pointer: string }[]
 }
 
-export interface SessionAnswer {
+interface SessionAnswer {
   readonly status: number
   readonly body: SessionBody
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { Connector } from '@plugboard/core'
 import type { Installed } from '../../src/catalog/installed.ts'
 
-export const grantNotes: Connector = {
+const grantNotes: Connector = {
   name: 'grant-notes',
   provider: 'notary',
   title: 'Grant Notes',
@@ -68,7 +68,7 @@ export interface Notary {
   close(): Promise<void>
 }
 
-export function answer(response: ServerResponse, status: number, body: unknown): void {
+function answer(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 

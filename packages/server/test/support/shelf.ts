@@ -66,7 +66,7 @@ export const shelfPackage: Installed = {
 }
 
 /** Result of the last upload. */
-export interface Arrived {
+interface Arrived {
   metadata?: unknown
   type?: string | undefined
   digest?: string

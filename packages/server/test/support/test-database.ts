@@ -16,13 +16,13 @@ export function testLocation(folder: string): StoreLocation {
 }
 
 /** A direct connection, bypassing the server. */
-export interface TestDatabase {
+interface TestDatabase {
   /** Parameters are `$1`, `$2` … on both engines. */
   query(sql: string, parameters?: readonly unknown[]): Promise<Record<string, unknown>[]>
   close(): Promise<void>
 }
 
-export async function openDatabase(folder: string): Promise<TestDatabase> {
+async function openDatabase(folder: string): Promise<TestDatabase> {
   return ENGINE === 'postgres' ? openSchema(folder) : openFile(join(folder, 'plugboard.db'))
 }
 

@@ -199,7 +199,7 @@ const comparison: fc.Arbitrary<object> = fc.oneof(
     .map(([op, name, value]) => on(op, on(name, value))),
 )
 
-export const filters: fc.Arbitrary<object> = fc.letrec<{ filter: object }>((tie) => ({
+const filters: fc.Arbitrary<object> = fc.letrec<{ filter: object }>((tie) => ({
   filter: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     comparison,

@@ -15,7 +15,7 @@ import { baseOf, changedSince, fileAt } from './git.ts'
 import { renderDiff } from './render.ts'
 import { type Bump, isLess, requiredBump } from './verdict.ts'
 
-export const DIFF_USAGE = `Prints the API diff of specs with a semver verdict.
+const DIFF_USAGE = `Prints the API diff of specs with a semver verdict.
 
   plugboard-codegen diff <revision> [connector…]   compares with the merge base of a git revision and HEAD
   plugboard-codegen diff <spec> <spec>             compares two files

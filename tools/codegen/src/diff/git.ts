@@ -5,7 +5,7 @@ export class GitError extends Error {
   override readonly name = 'GitError'
 }
 
-export function git(root: string, ...args: readonly string[]): string {
+function git(root: string, ...args: readonly string[]): string {
   try {
     return execFileSync('git', ['-C', root, ...args], {
       encoding: 'utf8',

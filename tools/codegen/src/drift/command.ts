@@ -13,7 +13,7 @@ import { findObserved, type ObservedDifference, readObserved } from './observed.
 import { patchSpec } from './patch.ts'
 import { openFindings, renderFindings } from './render.ts'
 
-export const DRIFT_USAGE = `Compares a spec with the vendor's API description.
+const DRIFT_USAGE = `Compares a spec with the vendor's API description.
 
   plugboard-codegen drift <spec> --against <description>           every difference
   plugboard-codegen drift <spec> --from <older> --to <newer>       only what changed between two descriptions

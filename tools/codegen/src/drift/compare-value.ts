@@ -122,7 +122,7 @@ function isNullable(to: Comparison, declared: ValueModel): boolean {
   return isAny || value.nullable === true || (value.anyOf ?? []).some((part) => part.type === 'null')
 }
 
-export function setKey(
+function setKey(
   { owner, part }: Comparison,
   names: readonly string[],
   key: 'optional' | 'until' | 'deprecated',
@@ -220,7 +220,7 @@ function goneField(to: Comparison, value: ValueModel, names: readonly string[]):
 }
 
 /** Some vendors' versions are whole sentences. */
-export function shortVersion(version: string): string {
+function shortVersion(version: string): string {
   return version.length > 40 ? `${version.slice(0, 40)}…` : version
 }
 

@@ -47,7 +47,7 @@ function summary(
   return `${parts.join('; ')}.`
 }
 
-export function count(number: number, noun: string): string {
+function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 

@@ -35,7 +35,7 @@ const CORE: Readonly<
 const BUILT_IN = ['Blob', 'ReadableStream', 'Record', 'Uint8Array']
 
 /** Where an importable name is declared. */
-export interface Origin {
+interface Origin {
   readonly from: string
   readonly isType: boolean
 }
@@ -114,7 +114,7 @@ function linksTo(names: readonly string[], origins: Origins): Map<string, Link> 
   return new Map(links.toSorted(([one], [other]) => (moduleKey(one) < moduleKey(other) ? -1 : 1)))
 }
 
-export function moduleKey(from: string): string {
+function moduleKey(from: string): string {
   return `${from.startsWith('.') ? 1 : 0}${from.replace('.ts', '')}`
 }
 

@@ -17,7 +17,7 @@ export interface Table {
 }
 
 /** A key with its value, or a constant that is spread. */
-export type Entry = readonly [key: string, value: Literal] | Reference
+type Entry = readonly [key: string, value: Literal] | Reference
 
 export function reference(path: string): Reference {
   return { kind: 'reference', path }

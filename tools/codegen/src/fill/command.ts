@@ -14,7 +14,7 @@ import { printType } from './new-types.ts'
 const DEFAULT_DEPTH = 10
 const MAX_DEPTH = 20
 
-export const FILL_USAGE = `Gives record fields that are 'object' the types that the vendor's description has.
+const FILL_USAGE = `Gives record fields that are 'object' the types that the vendor's description has.
 
   plugboard-codegen fill <spec> --from <description> [--from <another>]
 

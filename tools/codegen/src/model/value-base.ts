@@ -42,7 +42,7 @@ export function baseOf(context: Context, node: ValueDetails, name: string): Valu
   return { type: 'any' }
 }
 
-export function kindOfScalar(value: string | number | boolean): 'string' | 'integer' | 'number' | 'boolean' {
+function kindOfScalar(value: string | number | boolean): 'string' | 'integer' | 'number' | 'boolean' {
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
   return typeof value === 'boolean' ? 'boolean' : 'string'
 }

@@ -12,7 +12,7 @@ import { entityNames } from './find-entities.ts'
 import { type ProjectFile, projectFiles } from './project-files.ts'
 import { type NewSpec, writeSpec } from './write-spec.ts'
 
-export const NEW_USAGE = `Makes a project for a connector, in the current folder, which must be empty.
+const NEW_USAGE = `Makes a project for a connector, in the current folder, which must be empty.
 
   plugboard-codegen new <name> [--from <description>] [--entities a,b]
 

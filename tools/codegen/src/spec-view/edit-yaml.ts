@@ -1,5 +1,5 @@
 /** Edits of YAML as splices of its text, in the style that stands there: flow or block. */
-import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml'
+import { isMap, isScalar, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { Declared, SpecFile } from './spec-file.ts'
 import type { Splice } from './splice.ts'
 
@@ -88,5 +88,3 @@ function indentOf(text: string, offset: number): number {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   return /^ */.exec(text.slice(start, start + 200))?.[0].length ?? 0
 }
-
-export { isMap, isSeq }

@@ -6,7 +6,7 @@ import type { ActionModel, EntityModel, Fields, Model, RequestModel, ValueModel 
 
 export type ParamPlace = 'path' | 'query' | 'header' | 'body'
 
-export interface OfferedParam {
+interface OfferedParam {
   readonly name: string
   /** Name in the request. */
   readonly wire: string

@@ -63,7 +63,7 @@ export function actionAt({ root }: SpecFile, owner: string, action: string): Dec
 }
 
 /** The mapping of an action that is a block in the file: its own, those of its steps, those of the blocks it uses. */
-export function partsOf(spec: SpecFile, owner: string, action: string): Node[] {
+function partsOf(spec: SpecFile, owner: string, action: string): Node[] {
   const found = actionAt(spec, owner, action)?.value
   if (!isMap(found)) return []
   const steps = entryAt(found, 'steps')?.value

@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts'
  * The rule applies only to in-process calls, or only to hosted ones. Of hosted calls, one action per kind is enough where
  * the service runs the same code as in process, because that code is checked for every action.
  */
-export type Only = 'in process' | 'hosted' | 'one of a kind hosted'
+type Only = 'in process' | 'hosted' | 'one of a kind hosted'
 
 /** A rule that every action must satisfy in all relevant cases. */
 export interface Check {
@@ -18,7 +18,7 @@ export interface Check {
 }
 
 /** All problems. */
-export type Test = (bench: Bench) => Promise<readonly string[]>
+type Test = (bench: Bench) => Promise<readonly string[]>
 
 /**
  * Creates a check from its cases.

@@ -29,7 +29,7 @@ export interface Tested extends Partial<Pick<Subject, 'connector' | 'entities'>>
 }
 
 /** Address and credentials of an upstream. */
-export interface Upstream {
+interface Upstream {
   readonly server: string
   readonly auth: Readonly<Record<string, string>>
   /** Wraps the network. */

@@ -52,7 +52,7 @@ function placedAt(location: ParamLocation, params: Params = {}): Param[] {
 }
 
 /** The placeholders of a request line. */
-export function namesIn(http: string): string[] {
+function namesIn(http: string): string[] {
   return [...http.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 

@@ -24,7 +24,7 @@ export function sampleFields(sampling: Sampling, fields: Params, depth = 0): Rec
   return made
 }
 
-export function sampleValue(sampling: Sampling, name: string, declared: Value, depth = 0): unknown {
+function sampleValue(sampling: Sampling, name: string, declared: Value, depth = 0): unknown {
   const value = { ...(declared.ref === undefined ? {} : sampling.types[declared.ref]), ...declared }
   const [first] = value.anyOf ?? []
   if (first !== undefined) return sampleValue(sampling, name, first, depth)

@@ -1,7 +1,7 @@
 import type { Fault, FaultMatch, FaultRule, FaultSwitch } from './fault.ts'
 
 /** Properties of a request by which its fault is chosen. */
-export interface Target {
+interface Target {
   readonly connector: string
   readonly method: string
   readonly path: string

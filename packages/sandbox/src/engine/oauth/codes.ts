@@ -3,19 +3,19 @@ import type { Random } from '../random/random.ts'
 import type { GrantOwner } from './grants.ts'
 
 /** The request that an authorization code is bound to (RFC 6749, section 4.1.2; RFC 7636). */
-export interface CodeRequest {
+interface CodeRequest {
   readonly clientId: string
   readonly redirectUri: string
   /** Code challenge by S256; absent where the client sent none. */
   readonly challenge?: string
 }
 
-export interface CodeGrant extends CodeRequest {
+interface CodeGrant extends CodeRequest {
   readonly owner: GrantOwner
 }
 
 /** A code as it comes to the token endpoint. */
-export interface CodeExchange {
+interface CodeExchange {
   readonly code: string
   readonly clientId: string
   readonly redirectUri: string

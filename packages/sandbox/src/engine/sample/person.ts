@@ -13,7 +13,7 @@ export interface Person {
   readonly address: Address
 }
 
-export interface Address {
+interface Address {
   readonly city: string
   readonly country: string
   readonly line1: string

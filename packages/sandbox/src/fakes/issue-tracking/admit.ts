@@ -6,7 +6,7 @@ import { rule } from './rule.ts'
 export const CREDENTIALS = { site: 'acme', email: 'ada@acme.example', api_token: 'sandbox' } as const
 
 /** Token of a known user without any permission. */
-export const RESTRICTED_TOKEN = 'sandbox-restricted'
+const RESTRICTED_TOKEN = 'sandbox-restricted'
 
 /** OAuth credentials of the same user. Jira rotates the refresh token on every use. */
 export const oauth: OAuthRules = {

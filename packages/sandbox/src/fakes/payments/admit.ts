@@ -5,7 +5,7 @@ import { type Credentials, Refusal } from '../../fake.ts'
 export const API_KEY = 'sk_test_sandbox'
 
 /** A restricted key without permissions. */
-export const RESTRICTED_KEY = 'rk_test_sandbox'
+const RESTRICTED_KEY = 'rk_test_sandbox'
 
 /** Stripe also accepts the key as the user name of HTTP Basic. */
 export const basic: AuthMethod = {

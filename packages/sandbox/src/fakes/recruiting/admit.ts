@@ -6,7 +6,7 @@ import { permissionFor } from './permissions.ts'
 export const API_KEY = 'ashby_sandbox'
 
 /** A key that may only read candidates and jobs. */
-export const READER_KEY = 'ashby_sandbox_reader'
+const READER_KEY = 'ashby_sandbox_reader'
 
 /** The only supported version. */
 export const VERSION = '2026-01-01'

@@ -46,7 +46,7 @@ export function openingVersion(data: Dataset, { team, fields, ...version }: Open
 }
 
 /** An opening as shown by itself and inside of jobs and applications. */
-export function openingRecord(data: Dataset, id: string): Row {
+function openingRecord(data: Dataset, id: string): Row {
   const { version, createdAt: _, ...opening } = linked(data, 'openings', id)
   return { ...opening, latestVersion: openingVersion(data, version) }
 }

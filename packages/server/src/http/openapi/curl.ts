@@ -31,7 +31,7 @@ export function curlOf({ method, url, token, headers = [], body, parts = [], mor
 }
 
 /** Quotes JSON for the shell: single quotes around literals, with variables outside of them. */
-export function jsonArgument(body: unknown): string {
+function jsonArgument(body: unknown): string {
   const text = JSON.stringify(body).replaceAll(`'`, `'\\''`)
   return `'${text.replaceAll(/"\$([A-Z_]+)"/g, (_, name: string) => `"'"$${name}"'"`)}'`
 }

@@ -17,7 +17,7 @@ export interface Operation {
   readonly 'x-codeSamples'?: readonly { readonly source: string }[]
 }
 
-export interface Parameter {
+interface Parameter {
   readonly name: string
   readonly in: string
   readonly required?: boolean

@@ -86,7 +86,7 @@ export function schemaAt({ components }: Document, ref: string): JsonSchema {
   return components.schemas[ref.slice(ref.lastIndexOf('/') + 1)] ?? {}
 }
 
-export function mapOperations(
+function mapOperations(
   paths: Paths,
   change: (operation: Operation, method: string, path: string) => Operation,
 ): Paths {

@@ -72,12 +72,12 @@ function joined(types: readonly Content[]): Content {
 }
 
 /** The name of a type without that of its connector. */
-export function typeName(component: string): string {
+function typeName(component: string): string {
   return component.slice(component.lastIndexOf('.') + 1)
 }
 
 /** The anchor of a type on its page. */
-export function typeAnchor(component: string): string {
+function typeAnchor(component: string): string {
   return `type-${typeName(component)}`
 }
 

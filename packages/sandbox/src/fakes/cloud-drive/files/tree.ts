@@ -32,7 +32,7 @@ function topFolder(values: Pick<FileRow, 'id' | 'name' | 'role'> & { readonly dr
   }
 }
 
-export function parentOf(data: Dataset, row: Row): FileRow | undefined {
+function parentOf(data: Dataset, row: Row): FileRow | undefined {
   const [id] = (row.parents ?? []) as readonly string[]
   return id === undefined ? undefined : fileOf(data, id)
 }
@@ -44,7 +44,7 @@ export function isTrashed(data: Dataset, row: FileRow): boolean {
   return parent !== undefined && isTrashed(data, parent)
 }
 
-export function childrenIn(data: Dataset, id: string): readonly FileRow[] {
+function childrenIn(data: Dataset, id: string): readonly FileRow[] {
   return childrenOf<FileRow>(data, 'files', 'parents', id)
 }
 

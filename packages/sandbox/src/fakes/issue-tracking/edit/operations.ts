@@ -1,7 +1,7 @@
 import { FieldError } from './field-error.ts'
 
 /** One change of `update`: `{ "add": "urgent" }`. */
-export type Operation = Readonly<Record<string, unknown>>
+type Operation = Readonly<Record<string, unknown>>
 
 /**
  * Applies operations to a value: `set` replaces it, `add` and `remove` change a list.

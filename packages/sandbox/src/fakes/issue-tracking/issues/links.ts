@@ -15,12 +15,12 @@ import { selfOf } from '../site.ts'
 const MOST_WORKLOGS = 20
 
 /** Another issue as shown in an issue. */
-export function linkIssue({ id, key, self, fields }: IssueRow): Row {
+function linkIssue({ id, key, self, fields }: IssueRow): Row {
   const { summary, status, priority, issuetype } = fields
   return { id, key, self, fields: { summary, status, priority, issuetype } }
 }
 
-export function parentIdOf({ fields }: IssueRow): string | undefined {
+function parentIdOf({ fields }: IssueRow): string | undefined {
   return (fields.parent as { readonly id: string } | null | undefined)?.id
 }
 

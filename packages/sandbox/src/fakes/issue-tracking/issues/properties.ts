@@ -8,7 +8,3 @@ export function writeProperties(before: Row, listed: unknown): Row {
   const given = (listed ?? []) as Listed
   return { ...before, ...Object.fromEntries(given.map(({ key, value }) => [key, value])) }
 }
-
-export function listProperties(properties: Row): Listed {
-  return Object.entries(properties).map(([key, value]) => ({ key, value }))
-}

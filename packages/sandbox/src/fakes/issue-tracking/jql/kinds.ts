@@ -27,7 +27,7 @@ export interface JqlField {
 const EMPTINESS = ['is', 'is not'] as const
 const EQUALITY = ['=', '!=', 'in', 'not in', ...EMPTINESS] as const
 export const ORDERED: readonly Operator[] = [...EQUALITY, '>', '>=', '<', '<=']
-export const UNORDERED: readonly Operator[] = EQUALITY
+const UNORDERED: readonly Operator[] = EQUALITY
 const TEXTUAL: readonly Operator[] = ['~', '!~', ...EMPTINESS]
 
 /** One or more choices with ids. */

@@ -6,7 +6,7 @@ import { searchUsers } from './search.ts'
 import { showUser, showWhole } from './show.ts'
 
 /** Maximum users per page. */
-export const MOST_USERS = 1000
+const MOST_USERS = 1000
 
 const anySize = { query: { maxResults: { type: 'integer' } } } as const
 

@@ -3,7 +3,7 @@ import type { Customer } from './customers.ts'
 import { drawAmount } from './money.ts'
 import { monthsOf, type Subscription } from './subscriptions.ts'
 
-export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
+type InvoiceStatus = 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
 
 /** An invoice under construction. */
 export interface Invoice {

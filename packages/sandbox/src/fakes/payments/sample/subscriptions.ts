@@ -2,7 +2,7 @@ import { addMonths, DAY, growingTime, pickWeighted, type Random, type World } fr
 import type { Customer } from './customers.ts'
 import { type Price, type Product, priceOf } from './products.ts'
 
-export type SubscriptionStatus =
+type SubscriptionStatus =
   | 'active'
   | 'trialing'
   | 'past_due'
