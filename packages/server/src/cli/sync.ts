@@ -1,15 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { Services } from '../http/services.ts'
-import { replicaStore } from '../replica/replica.ts'
-import { storeNow } from '../store/clock.ts'
-import type { Store } from '../store/store.ts'
-import type { Stream } from '../store/streams.ts'
-import { countRecords } from '../sync/record-counts.ts'
-import { applyCommand, LONGEST_S, type SyncRequest } from '../sync/stream-commands.ts'
-import { type StreamView, viewStream } from '../sync/stream-view.ts'
-import { openRegistry, withStore } from './open.ts'
-import { auditedChange } from './operator-audit.ts'
-import { printTable } from './table.ts'
+import { LONGEST_S } from '../sync/longest-interval.ts'
+import type { SyncRequest } from '../sync/stream-commands.ts'
 
 export function addSync(program: Command): void {
   const sync = program.command('sync').description('inspect and control the synchronization of the replica')
@@ -17,9 +8,10 @@ export function addSync(program: Command): void {
     .command('status [connector]')
     .description('print the state of all streams, or of those of one connector')
     .option('--json', 'print one JSON object per stream', false)
-    .action((connector: string | undefined, { json }: { json: boolean }) =>
-      withParts((parts) => printStreams(parts, connector, json)),
-    )
+    .action(async (connector: string | undefined, { json }: { json: boolean }) => {
+      const { showStreams } = await loadWork()
+      return showStreams(connector, json)
+    })
   sync
     .command('run <connector> [entities...]')
     .description('request a run now; a running server with the same database carries it out')
@@ -61,95 +53,14 @@ function parseInterval(text: string): number | typeof DEFAULT {
   throw new InvalidArgumentError(`Must be a whole number of seconds from 1 to ${LONGEST_S}, or "default".`)
 }
 
-/** The services that the commands need. */
-type Parts = Pick<Services, 'store' | 'replica' | 'registry'>
-
-async function withParts(work: (parts: Parts) => Promise<void>): Promise<void> {
-  const registry = await openRegistry()
-  await withStore((store) => work({ store, replica: replicaStore(store.engine), registry }))
-}
-
-async function printStreams(parts: Parts, connector: string | undefined, json: boolean): Promise<void> {
-  const now = await storeNow(parts.store.engine)
-  const count = countRecords(parts)
-  const views: Row[] = []
-  const streams = await allStreams(parts.store, connector)
-  if (connector !== undefined && streams.length === 0) throw noStreams(connector)
-  for (const stream of streams) {
-    const view = viewStream(stream, await count(stream.type, stream), now)
-    views.push({ connector_id: stream.connector_id, ...view })
-  }
-  if (json) for (const view of views) console.log(JSON.stringify(view))
-  else printTable(COLUMNS, views)
-}
-
-interface Row extends StreamView {
-  readonly connector_id: string
-}
-
-const COLUMNS: Readonly<Record<string, (view: Row) => string | number | null>> = {
-  connector: ({ connector_id }) => connector_id,
-  stream: ({ entity }) => entity,
-  phase: ({ paused, phase }) => (paused ? 'paused' : phase),
-  replicated: ({ live_records }) => live_records,
-  read: ({ records }) => records,
-  pages: ({ pages }) => pages,
-  'records/s': ({ rate }) => rate,
-  ETA: ({ estimated_end }) => estimated_end,
-  quarantined: ({ quarantined }) => quarantined,
-  mistyped: ({ mistyped }) => mistyped,
-  synced: ({ synced_at }) => synced_at ?? 'never',
-  error: ({ last_error }) => last_error && `${last_error.code}: ${last_error.message}`,
-}
+// Loaded on demand: no other command should load the replica and the database driver.
+const loadWork = () => import('./sync-streams.ts')
 
 async function requestSync(
   connector: string,
   entities: readonly string[],
   request: Omit<SyncRequest, 'entities'>,
 ): Promise<void> {
-  const registry = await openRegistry()
-  const change = async (store: Store) => {
-    const { org } = await requireStream(store, connector)
-    return { org, action: `sync.${request.command}`, object: connector }
-  }
-  await auditedChange(change, async (store, record) => {
-    const { org, type } = await requireStream(store, connector)
-    const selected = entities.length === 0 ? undefined : entities
-    // Without workers of its own: a running server picks the command up from the store.
-    const parts = { store, registry, workers: () => undefined }
-    await applyCommand(parts, { org, id: connector, type }, { ...request, entities: selected }, (tx) =>
-      record(tx),
-    )
-    await printStreams({ store, registry, replica: replicaStore(store.engine) }, connector, false)
-  })
-}
-
-async function requireStream(store: Store, connector: string): Promise<Stream & { type: string }> {
-  const [stream] = await allStreams(store, connector)
-  if (stream === undefined) throw noStreams(connector)
-  return stream
-}
-
-function noStreams(connector: string): Error {
-  return new Error(
-    `Connector ${connector} has no streams; run plugboard sync status to see the connectors that have`,
-  )
-}
-
-async function allStreams(
-  { engine }: Store,
-  connector: string | undefined,
-): Promise<(Stream & { type: string })[]> {
-  const query = engine.everyTenant
-    .selectFrom('streams')
-    .innerJoin('connectors', (join) =>
-      join.onRef('connectors.org', '=', 'streams.org').onRef('connectors.id', '=', 'streams.connector_id'),
-    )
-    .selectAll('streams')
-    .select('connectors.type')
-    .orderBy('streams.connector_id')
-    .orderBy('streams.entity')
-  return connector === undefined
-    ? query.execute()
-    : query.where('streams.connector_id', '=', connector).execute()
+  const { requestRun } = await loadWork()
+  await requestRun(connector, entities, request)
 }

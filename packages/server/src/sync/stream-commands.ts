@@ -9,7 +9,7 @@ import { pauseStreams, requestRun, resumeStreams, type StreamOwner, setRunInterv
 import type { Services } from './services.ts'
 
 /** `run` requests a run now, `full` requests a full sync. */
-export type SyncCommand = 'run' | 'full' | 'pause' | 'resume'
+type SyncCommand = 'run' | 'full' | 'pause' | 'resume'
 
 export interface SyncRequest {
   readonly command: SyncCommand
@@ -18,9 +18,6 @@ export interface SyncRequest {
   /** Seconds between runs from now on; null: the schedule of the connector's spec. */
   readonly every?: number | null | undefined
 }
-
-/** The largest accepted value of `every`: a year in seconds. */
-export const LONGEST_S = 31_536_000
 
 type StreamsOwner = Pick<ConnectorRecord, 'org' | 'id' | 'type'>
 type Parts = Pick<Services, 'store' | 'registry'>

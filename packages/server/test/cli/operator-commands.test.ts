@@ -7,6 +7,7 @@ import { newKeyRing } from '../../src/crypto/key-ring.ts'
 import { migrations } from '../../src/store/migrations/index.ts'
 import { comeAgain, send } from '../support/harness.ts'
 import { MAIN, plugboard, startPlugboard } from '../support/plugboard.ts'
+import { spareEnvironment } from '../support/spare-disk.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const value = (output: string, label: string): string =>
@@ -32,6 +33,18 @@ describe('plugboard', () => {
       'Plugboard needs Node.js 22.18 or newer; this is 20.20.2. Install a newer one from https://nodejs.org.\n',
     ])
   })
+})
+
+// Regression: importing the streams' commands made every command load the database driver, which doubled its start.
+test.each([
+  ['connectors', false],
+  ['migrate', true],
+])('plugboard %s loads the database driver: %s', (command, isLoaded) => {
+  const hooks = `import{registerHooks}from'node:module';registerHooks({load:(url,context,next)=>(console.error(url),next(url,context))})`
+  const args = ['--conditions=@plugboard/source', '--import', `data:text/javascript,${hooks}`, MAIN, command]
+  const env = { ...spareEnvironment(), PLUGBOARD_DATA: tempFolder() }
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
+  expect([status, /node_modules\/(kysely|better-sqlite3)\//.test(stderr)]).toEqual([0, isLoaded])
 })
 
 test.each([
