@@ -98,6 +98,9 @@ function changed(state: State): Given {
 
 /** Only native documents can be exported, up to a size. */
 function aDocument(state: State): Given {
-  const documents = state.records('files').filter(({ mimeType }) => mimeType === DOCUMENT)
-  return { fileId: documents.find(({ size }) => Number(size) < 1_000_000)?.id, mimeType: 'text/plain' }
+  const document = state.find(
+    'files',
+    ({ mimeType, size }) => mimeType === DOCUMENT && Number(size) < 1_000_000,
+  )
+  return { fileId: document?.id, mimeType: 'text/plain' }
 }

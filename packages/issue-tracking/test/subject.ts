@@ -37,7 +37,7 @@ export const subject: Subject = {
     'issue_transitions.list': { params: freeIssue },
     'issue_watchers.get': { params: freeIssue },
     'issue_watchers.delete': {
-      params: (state) => ({ ...freeIssue(state), accountId: first(state.records('users')).accountId }),
+      params: (state) => ({ ...freeIssue(state), accountId: found(state, 'users').accountId }),
     },
     'issue_watchers.create': {
       params: (state) => ({ ...freeIssue(state), accountId: first(state.records('users')).accountId }),
@@ -57,14 +57,14 @@ export const subject: Subject = {
   },
 }
 
-function first(records: readonly Given[]): Given {
-  const [one] = records
-  if (one === undefined) throw new Error('the sandbox has no such record')
-  return one
+function found(state: State, entity: string, isWanted?: (record: Given) => boolean): Given {
+  const record = state.find(entity, isWanted)
+  if (record === undefined) throw new Error(`the sandbox has no such record of ${entity}`)
+  return record
 }
 
 function freeIssue(state: State): Given {
-  const issue = first(state.records('issues').filter(({ key }) => String(key).startsWith(FREE)))
+  const issue = found(state, 'issues', ({ key }) => String(key).startsWith(FREE))
   return { issueIdOrKey: issue.key }
 }
 
@@ -97,9 +97,9 @@ function anAttachment(state: State): Given {
 }
 
 function draft(state: State): Given {
-  const { id, issueTypes } = first(state.records('projects').filter(({ key }) => key === FREE))
-  const type = first((issueTypes as Given[]).filter(({ subtask }) => subtask === false))
-  return { project: { id }, issuetype: { id: type.id }, summary: 'A new one' }
+  const { id, issueTypes } = found(state, 'projects', ({ key }) => key === FREE)
+  const type = (issueTypes as Given[]).find(({ subtask }) => subtask === false)
+  return { project: { id }, issuetype: { id: type?.id }, summary: 'A new one' }
 }
 
 /** A prefix of its name, of a word in it, or of its address. */
@@ -114,11 +114,11 @@ function everyIssue(state: State): Given[] {
 
 /** A comment's address contains its issue. */
 function aboutComment(state: State): Given {
-  const { self, id } = first(state.records('issue_comments'))
+  const { self, id } = found(state, 'issue_comments')
   return { issueIdOrKey: /\/issue\/(\d+)\//.exec(String(self))?.[1], commentId: id }
 }
 
 function aboutWorklog(state: State): Given {
-  const { issueId, id } = first(state.records('issue_worklogs'))
+  const { issueId, id } = found(state, 'issue_worklogs')
   return { issueIdOrKey: issueId, worklogId: id }
 }

@@ -23,7 +23,7 @@ export const subject: Subject = {
     // Canceled ones are hidden by default.
     'subscriptions.list': { params: () => ({ status: 'all' }) },
     'refunds.cancel': { params: (state) => ({ id: inStatus(state, 'refunds', 'requires_action') }) },
-    'invoices.create': { params: (state) => ({ customer: state.records('customers')[0]?.id }) },
+    'invoices.create': { params: (state) => ({ customer: state.find('customers')?.id }) },
     'invoices.delete': { params: (state) => ({ id: inStatus(state, 'invoices', 'draft') }) },
     'invoices.finalize': { params: (state) => ({ id: inStatus(state, 'invoices', 'draft') }) },
     'invoices.pay': { params: (state) => ({ id: inStatus(state, 'invoices', 'open') }) },
@@ -46,15 +46,14 @@ export const subject: Subject = {
 
 /** A record in the status that an action needs: one of them is put into it. */
 function inStatus(state: State, entity: string, status: string): unknown {
-  const record = state.records(entity).find((one) => one.status === status) ?? state.records(entity)[0]
+  const record = state.find(entity, (one) => one.status === status) ?? state.find(entity)
   state.put(entity, { ...record, status })
   return record?.id
 }
 
 /** A charge that is not refunded completely. */
 function refundable(state: State): unknown {
-  const charges = state.records('charges')
-  const charge = charges.find(({ status, disputed, amount, amount_refunded }) => {
+  const charge = state.find('charges', ({ status, disputed, amount, amount_refunded }) => {
     return status === 'succeeded' && !disputed && Number(amount) > Number(amount_refunded)
   })
   return charge?.id

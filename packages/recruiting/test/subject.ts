@@ -14,7 +14,7 @@ export const subject: Subject = {
   facts: {
     'candidates.api_search': { params: () => ({ name: 'a' }), shows: ({ name }) => /a/i.test(String(name)) },
     'jobs.list': { params: () => ({ status: ['Draft', 'Open', 'Closed', 'Archived'] }) },
-    'jobs.create': { params: (state) => ({ teamId: first(state.records('departments')).id }) },
+    'jobs.create': { params: (state) => ({ teamId: found(state, 'departments').id }) },
     'jobs.api_search': { params: () => ({ title: 'e' }), shows: ({ title }) => /e/i.test(String(title)) },
     'openings.api_search': {
       params: anIdentifier,
@@ -45,10 +45,10 @@ export const subject: Subject = {
   },
 }
 
-function first(records: readonly Given[]): Given {
-  const [one] = records
-  if (one === undefined) throw new Error('the sandbox has no such record')
-  return one
+function found(state: State, entity: string, isWanted?: (record: Given) => boolean): Given {
+  const record = state.find(entity, isWanted)
+  if (record === undefined) throw new Error(`the sandbox has no such record of ${entity}`)
+  return record
 }
 
 function each(entity: string, param: string): (state: State) => Given[] {
@@ -56,7 +56,7 @@ function each(entity: string, param: string): (state: State) => Given[] {
 }
 
 function anEmail(state: State): Given {
-  return { email: first(state.records('users')).email }
+  return { email: found(state, 'users').email }
 }
 
 function identifierOf({ latestVersion }: Given): unknown {
@@ -64,13 +64,13 @@ function identifierOf({ latestVersion }: Given): unknown {
 }
 
 function anIdentifier(state: State): Given {
-  return { identifier: identifierOf(first(state.records('openings'))) }
+  return { identifier: identifierOf(found(state, 'openings')) }
 }
 
 /** The application's current stage, which every plan has. */
 function aMove(state: State): Given {
   const stageOf = ({ currentInterviewStage }: Given): Given => currentInterviewStage as Given
-  const application = first(state.records('applications').filter((one) => stageOf(one).type !== 'Archived'))
+  const application = found(state, 'applications', (one) => stageOf(one).type !== 'Archived')
   return { applicationId: application.id, interviewStageId: stageOf(application).id }
 }
 
@@ -78,25 +78,22 @@ function aMove(state: State): Given {
 const NEXT: Given = { Draft: 'Open', Open: 'Closed', Closed: 'Draft', Archived: 'Draft' }
 
 function aStatusChange(state: State): Given {
-  const { id, status } = first(state.records('jobs'))
+  const { id, status } = found(state, 'jobs')
   return { jobId: id, status: NEXT[String(status)] }
 }
 
 function aResume(state: State): Given {
-  const candidates = state.records('candidates')
-  return { candidateId: first(candidates.filter(({ resumeFileHandle }) => resumeFileHandle != null)).id }
+  return { candidateId: found(state, 'candidates', ({ resumeFileHandle }) => resumeFileHandle != null).id }
 }
 
 function aTagged(state: State): Given {
-  const candidate = first(state.records('candidates').filter(({ tags }) => (tags as Given[]).length > 0))
-  return { candidateId: candidate.id, tagId: first(candidate.tags as Given[]).id }
+  const candidate = found(state, 'candidates', ({ tags }) => (tags as Given[]).length > 0)
+  return { candidateId: candidate.id, tagId: (candidate.tags as Given[])[0]?.id }
 }
 
 function aValue(state: State): Given {
-  const fields = state.records('custom_fields')
-  const field = first(
-    fields.filter(({ objectType, fieldType }) => objectType === 'Job' && fieldType === 'String'),
-  )
+  const isText = ({ objectType, fieldType }: Given): boolean => objectType === 'Job' && fieldType === 'String'
+  const field = found(state, 'custom_fields', isText)
   const values = [{ fieldId: field.id, fieldValue: 'Remote' }]
-  return { objectType: 'Job', objectId: first(state.records('jobs')).id, values }
+  return { objectType: 'Job', objectId: found(state, 'jobs').id, values }
 }

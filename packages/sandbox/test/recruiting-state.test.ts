@@ -33,6 +33,18 @@ test.each(stored.filter((name) => name !== 'custom_field_values' && name !== 'jo
   },
 )
 
+test.each(stored)(
+  'the newest record of %s, and the newest wanted one, are found as they are shown',
+  (entity) => {
+    const rows = state.records(entity)
+    const last = rows.at(-1)
+    expect(state.find(entity)).toEqual(rows[0])
+    expect(state.find(entity, ({ id }) => id === last?.id)).toEqual(rows.find(({ id }) => id === last?.id))
+    expect(state.find(entity, () => false)).toBeUndefined()
+    expect(state.count(entity)).toBe(rows.length)
+  },
+)
+
 test('links are set by what they lead to', async () => {
   const candidate = started.one('candidates')
   const [tag, source] = [started.one('candidate_tags'), started.one('sources')]

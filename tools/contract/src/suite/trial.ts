@@ -36,8 +36,7 @@ export async function tryWith(
   const { sandbox, state, fast } = bench.vendor
   const params = await workingParams(bench, row)
   const match = matchOf(request, bench.subject.facts?.[row.name]?.link)
-  // Reading records is slow, and calls without effects have none to count.
-  const count = () => (isWrite(row) ? state.records(row.entity).length : 0)
+  const count = () => (isWrite(row) ? state.count(row.entity) : 0)
   const before = count()
   sandbox.forgetRequests()
   const clock = fastClock()

@@ -60,12 +60,12 @@ export const chunkFaults: Check = defineCheck<Fault>(
   async (bench, row, fault) => {
     const { state } = bench.vendor
     const content = bytesOf(manyChunks(row))
-    const before = state.records(row.entity).length
+    const before = state.count(row.entity)
     const rule = { match: { method: 'PUT' }, fault, times: 1 }
     const ending = await during(bench.vendor.sandbox, rule, () =>
       contentProblems(bench, row, content, content),
     )
-    const grown = state.records(row.entity).length - before
+    const grown = state.count(row.entity) - before
     const problems = ending.value ?? [describeResult(ending)]
     return [
       ...problems.map((problem) => `after ${fault.kind} it ${problem}`),

@@ -68,7 +68,7 @@ async function idOf(bench: Source, { action, entity: own }: Row, entity: string)
   const isSpent = action === 'delete' && entity === own && creation !== undefined
   const made = isSpent ? await created(bench, creation) : null
   // Some vendors answer nothing to a creation: then it is the newest one.
-  const record = made ?? bench.vendor.state.records(entity)[0]
+  const record = made ?? bench.vendor.state.find(entity)
   if (record === undefined) throw new Error(`the sandbox has no ${entity}`)
   return record[keyOf(entities, entity)]
 }
