@@ -2,6 +2,7 @@
 import type { Fault, Sandbox } from '@plugboard/sandbox'
 import { onTestFinished } from 'vitest'
 import type { StreamView } from '../../src/sync/stream-view.ts'
+import { packageOf } from './packages.ts'
 import { type Synced, startSynced, startUpstreams, until } from './synced.ts'
 
 /** No runs other than requested ones and retries. */
@@ -17,7 +18,7 @@ export interface Scene {
   sendCommand(command: string): Promise<unknown>
 }
 
-/** One stream with its own upstream, after its backfill. Closed with the test. */
+/** One stream with its own upstream, and those that it needs, after its backfill. Closed with the test. */
 export async function openScene(
   slug: string,
   entity: string,
@@ -27,7 +28,7 @@ export async function openScene(
   const sandbox = await startUpstreams([slug], size)
   onTestFinished(() => sandbox.close())
   for (const fault of faults) sandbox.faults.add({ match: { entity, action: 'list' }, times: 1, fault })
-  const synced = await startSynced(sandbox, [slug], { sync: ONCE })
+  const synced = await startSynced(sandbox, [slug], { sync: ONCE }, withParents(slug, entity))
   onTestFinished(() => synced.stop())
   const stream = async (): Promise<StreamView> => {
     const found = (await synced.streams(slug)).find((one) => one.entity === entity)
@@ -40,6 +41,11 @@ export async function openScene(
     synced.ask('POST', path, { command, entities: [entity] })
   const rest = (): Promise<void> => until('rest', async () => !(await stream()).running)
   return { sandbox, synced, stream, rest, readAll: () => sendCommand('full'), sendCommand }
+}
+
+function withParents(slug: string, entity: string): string[] {
+  const { each } = packageOf(slug).sync.entities[entity] ?? {}
+  return each === undefined ? [entity] : [...withParents(slug, each), entity]
 }
 
 /** The state in which a killed worker leaves a stream. */

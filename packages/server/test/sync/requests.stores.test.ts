@@ -12,7 +12,7 @@ import { type Synced, startSynced, startUpstreams } from '../support/synced.ts'
 const [SLUG, ENTITY] = ['payments', 'customers']
 const HOUR = 3_600_000
 /** Delay of the run that a write requests. */
-const REMINDER_MS = 150
+const REMINDER_MS = 40
 
 let sandbox: Sandbox
 let synced: Synced
