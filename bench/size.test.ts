@@ -1,7 +1,8 @@
-/** Importing one entity of a package bundles only that entity. */
+/** What programs bundle: one entity when they import one, and no entry above its limit. */
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CONNECTORS, type Connector } from './contestants.ts'
+import { entriesOf, LIMITS, sizeOf } from './entries.ts'
 import { bundle, bytesFrom } from './size.ts'
 
 const NOT_ENTITIES = ['catalog.ts', 'client.ts', 'connector.ts', 'index.ts', 'shared.ts']
@@ -32,4 +33,15 @@ describe.each(CONNECTORS)('$slug', (connector) => {
     // Nor optional parts of core.
     expect(bytesFrom(made, /packages\/core\/src\/(hosted|bytes|catalog)\//)).toBe(0)
   })
+})
+
+const CLIENTS = ['core', 'connect', 'agent', 'rich-text', ...CONNECTORS.map(({ slug }) => slug)]
+const entries = CLIENTS.flatMap(entriesOf)
+
+test('every entry has a size limit, and no other', () => {
+  expect(Object.keys(LIMITS).toSorted()).toEqual(entries.map(({ name }) => name).toSorted())
+})
+
+test.each(entries)('$name is not larger than its limit', async (entry) => {
+  expect(await sizeOf(entry)).toBeLessThanOrEqual(LIMITS[entry.name] ?? 0)
 })

@@ -13,8 +13,13 @@ interface Bundle {
  * Bundles a program for a runtime without Node's built-in modules if possible: the smallest build that a peer offers.
  *
  * @param conditions Preferred conditions of a package's exports.
+ * @param peers Packages that are left out, because the program has them anyway.
  */
-export async function bundle(program: string, conditions: readonly string[] = ['worker']): Promise<Bundle> {
+export async function bundle(
+  program: string,
+  conditions: readonly string[] = ['worker'],
+  peers: readonly string[] = [],
+): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: program, resolveDir: import.meta.dirname },
     bundle: true,
@@ -22,7 +27,7 @@ export async function bundle(program: string, conditions: readonly string[] = ['
     format: 'esm',
     target: 'es2024',
     // Excludes bytes of a peer that run only on Node, as a lower bound.
-    external: ['node:*', ...NODE_ONLY],
+    external: ['node:*', ...NODE_ONLY, ...peers],
     conditions: [...conditions],
     write: false,
     metafile: true,

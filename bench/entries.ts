@@ -1,0 +1,65 @@
+/** The entries of the packages that programs bundle, each with the largest size that it may have. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { bundle } from './size.ts'
+
+/**
+ * Bytes after minification and gzip, with all dependencies and without peers: about a tenth above the size when it was set.
+ * Whoever raises one says in the commit what users get for it.
+ */
+export const LIMITS: Readonly<Record<string, number>> = {
+  '@plugboard/core': 21_400,
+  '@plugboard/core/bytes': 19_400,
+  '@plugboard/core/hosted': 21_600,
+  '@plugboard/core/oauth2': 8_800,
+  '@plugboard/core/catalog': 1_200,
+  '@plugboard/connect': 900,
+  '@plugboard/connect/element': 1_300,
+  '@plugboard/connect/react': 1_100,
+  '@plugboard/agent': 26_600,
+  '@plugboard/agent/policy': 1_500,
+  '@plugboard/agent/ai-sdk': 26_400,
+  '@plugboard/agent/openai': 26_400,
+  '@plugboard/agent/langchain': 26_400,
+  '@plugboard/agent/anthropic': 26_400,
+  '@plugboard/rich-text': 2_700,
+  '@plugboard/payments': 25_200,
+  '@plugboard/payments/catalog': 19_400,
+  '@plugboard/issue-tracking': 25_700,
+  '@plugboard/issue-tracking/catalog': 10_900,
+  '@plugboard/cloud-drive': 33_500,
+  '@plugboard/cloud-drive/catalog': 13_900,
+  '@plugboard/recruiting': 31_000,
+  '@plugboard/recruiting/catalog': 17_100,
+}
+
+export interface Entry {
+  /** What programs import: `@plugboard/core/bytes`. */
+  readonly name: string
+  readonly source: string
+  readonly peers: readonly string[]
+}
+
+interface Manifest {
+  readonly name: string
+  readonly exports: Readonly<Record<string, string | { readonly '@plugboard/source': string }>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+/** Those of the packages that run outside of a server, without the patterns of single entities. */
+export function entriesOf(slug: string): Entry[] {
+  const folder = new URL(`../packages/${slug}/`, import.meta.url)
+  const manifest: Manifest = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8'))
+  const peers = Object.keys(manifest.peerDependencies ?? {})
+  return Object.entries(manifest.exports).flatMap(([path, target]) => {
+    if (typeof target === 'string' || path.includes('*')) return []
+    const source = fileURLToPath(new URL(target['@plugboard/source'], folder))
+    return [{ name: manifest.name + path.slice(1), source, peers }]
+  })
+}
+
+export async function sizeOf({ source, peers }: Entry): Promise<number> {
+  const { contents } = await bundle(`export * from '${source}'`, ['@plugboard/source', 'worker'], peers)
+  return gzipSync(contents, { level: 9 }).length
+}
