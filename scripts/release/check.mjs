@@ -1,20 +1,23 @@
 // `npm run release:check [-- <folder>]`: what a release has to pass before it is published. Packs every public package into
-// the folder (a temporary one by default) and examines the packed files, since these are what users get.
+// the folder (a temporary one by default) and examines the packed files, since these are what users get. Then it publishes
+// all of them to a registry of its own, from which a project installs one connector.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkConsumer } from './consumer.mjs'
+import { checkApi } from './api.mjs'
 import { checkLicences } from './licences.mjs'
+import { rehearseRelease } from './rehearse.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const folder = process.argv[2] ? resolve(process.argv[2]) : mkdtempSync(join(tmpdir(), 'plugboard-release-'))
 
-const run = (command, args, cwd = root) =>
+const run = (command, args, cwd = root, env = {}) =>
   execFileSync(command, args, {
     cwd,
+    env: { ...process.env, ...env },
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,13 +38,16 @@ const STEPS = {
   licences: () => checkLicences(JSON.parse(pnpm('licenses', 'list', '--prod', '--json'))),
   'bill of materials': () =>
     pnpm('sbom', '--sbom-format', 'cyclonedx', '--out', join(folder, 'sbom.cdx.json')),
-  'a project that installs one connector': () => checkConsumer(folder, run),
+  // Whether the public API is the one that was reviewed.
+  'public API': () => checkApi(),
+  'unused files, exports and dependencies': () => run('npm', ['run', '--silent', 'unused']),
+  'versions, publication, and a project that installs one connector': () => rehearseRelease(root, run),
 }
 
 let failed = 0
 for (const [name, step] of Object.entries(STEPS)) {
   try {
-    step()
+    await step()
     console.log(`ok      ${name}`)
   } catch (error) {
     failed++

@@ -1,0 +1,89 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { checkConsumer } from './consumer.mjs'
+import { publicPackages } from './public-packages.mjs'
+import { startRegistry } from './registry.mjs'
+
+/**
+ * The release that the changesets of this commit lead to, up to its use, with a local registry: versions, publication of
+ * all packages, and a project outside of the workspace that installs one connector.
+ */
+export async function rehearseRelease(root, run) {
+  const registry = await startRegistry(run)
+  try {
+    const copy = copyWorkspace(root, run)
+    const env = settingsFor(registry)
+    pnpm(copy, run, {}, 'install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts')
+    pnpm(copy, run, {}, 'exec', 'changeset', 'version')
+    const versions = versionsIn(copy)
+    publish(copy, run, env)
+    checkPublished(versions, registry, run)
+    checkConsumer(versions, registry, run)
+  } finally {
+    await registry.stop()
+  }
+}
+
+/** With what the build made, and without what versioning must not see: the versions go nowhere but to the local registry. */
+function copyWorkspace(root, run) {
+  const copy = mkdtempSync(join(tmpdir(), 'plugboard-rehearsal-'))
+  const listed = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root)
+  for (const file of listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file))))
+    cpSync(join(root, file), join(copy, file))
+  for (const folder of publicPackages(root))
+    cpSync(join(root, folder, 'dist'), join(copy, folder, 'dist'), { recursive: true })
+  for (const [command, ...args] of [
+    ['init', '--quiet'],
+    ['add', '--all'],
+    ['commit', '--quiet', '--message', 'x'],
+  ])
+    run('git', [...AUTHOR, command, ...args], copy)
+  return copy
+}
+
+const AUTHOR = ['-c', 'user.name=release', '-c', 'user.email=release@localhost']
+
+/** Every client takes its registry from one of these. */
+function settingsFor({ url, npmrc }) {
+  return {
+    npm_config_registry: `${url}/`,
+    NPM_CONFIG_REGISTRY: `${url}/`,
+    pnpm_config_registry: `${url}/`,
+    npm_config_userconfig: npmrc,
+    NPM_CONFIG_USERCONFIG: npmrc,
+  }
+}
+
+function publish(copy, run, env) {
+  for (const folder of publicPackages(copy)) withoutProvenance(join(copy, folder, 'package.json'))
+  cpSync(env.npm_config_userconfig, join(copy, '.npmrc'))
+  run('git', ['add', '--all'], copy)
+  run('git', [...AUTHOR, 'commit', '--quiet', '--message', 'versions'], copy)
+  pnpm(copy, run, env, 'exec', 'changeset', 'publish', '--no-git-tag')
+}
+
+/** Only a build in CI can be proved: it is signed with the identity of its run. */
+function withoutProvenance(file) {
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  delete manifest.publishConfig.provenance
+  writeFileSync(file, JSON.stringify(manifest, null, 2))
+}
+
+function versionsIn(copy) {
+  const manifests = publicPackages(copy).map((folder) =>
+    JSON.parse(readFileSync(join(copy, folder, 'package.json'), 'utf8')),
+  )
+  return new Map(manifests.map(({ name, version }) => [name, version]))
+}
+
+/** Whatever a publisher reports: asks the registry, where npm fails for a version that it does not have. */
+function checkPublished(versions, { npmrc }, run) {
+  for (const [name, version] of versions)
+    run('npm', ['view', `${name}@${version}`, 'version', '--userconfig', npmrc], dirname(npmrc))
+}
+
+function pnpm(cwd, run, env, ...args) {
+  const { packageManager } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'))
+  return run('npx', ['--yes', packageManager, ...args], cwd, env)
+}
