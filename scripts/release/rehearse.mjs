@@ -14,7 +14,7 @@ export async function rehearseRelease(root, run) {
   try {
     const copy = copyWorkspace(root, run)
     const env = settingsFor(registry)
-    pnpm(copy, run, {}, 'install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts')
+    pnpm(copy, run, {}, 'install', '--frozen-lockfile', '--prefer-offline')
     pnpm(copy, run, {}, 'exec', 'changeset', 'version')
     const versions = versionsIn(copy)
     publish(copy, run, env)
