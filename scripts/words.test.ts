@@ -24,6 +24,8 @@ const FILES = globSync(
       // Generated from the specs.
       'specs/spec.schema.json',
       'packages/*/REFERENCE.md',
+      // Written from the declarations.
+      '{packages,tools}/*/api.md',
       'packages/{payments,issue-tracking,cloud-drive,recruiting}/README.md',
       'scripts/words.test.ts',
     ],
