@@ -2,7 +2,7 @@
  * Verifies every regular expression anew, whatever `verified-patterns.json` lists, and lists the safe ones there. Exits with
  * 1 if one is unsafe. `npm test` verifies only those that are not listed.
  *
- * npm run verify-patterns --prefix reliability
+ * pnpm --filter @plugboard/reliability verify-patterns
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts'
  * exchanged. `granted`: the grant is sealed in the session, and the connector is not stored yet. `choosing`:
  * the same, but the end user has to answer a question first.
  */
-export type ConnectStatus = Tables['connect_sessions']['status']
+type ConnectStatus = Tables['connect_sessions']['status']
 
 export interface ConnectSession {
   /** SHA-256 of the session token. */

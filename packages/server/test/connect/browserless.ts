@@ -4,7 +4,7 @@ import type { SessionView } from '../../src/connect/session-view.ts'
 import type { Scene } from './scene.ts'
 
 /** A session, or the problem with the request. */
-export type SessionBody = SessionView & {
+type SessionBody = SessionView & {
   readonly code?: string
   readonly errors?: readonly { readonly pointer: string }[]
 }

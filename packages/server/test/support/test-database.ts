@@ -22,7 +22,7 @@ interface TestDatabase {
   close(): Promise<void>
 }
 
-async function openDatabase(folder: string): Promise<TestDatabase> {
+export async function openDatabase(folder: string): Promise<TestDatabase> {
   return ENGINE === 'postgres' ? openSchema(folder) : openFile(join(folder, 'plugboard.db'))
 }
 
