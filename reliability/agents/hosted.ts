@@ -66,7 +66,7 @@ export async function tokenOf(rig: Rig, user: string): Promise<string> {
 }
 
 /** Undefined where the service did not answer. */
-export async function call(rig: Rig, token: string, name: string, args: object): Promise<Answer | undefined> {
+async function call(rig: Rig, token: string, name: string, args: object): Promise<Answer | undefined> {
   try {
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }
     const text = await (await post(rig, '/mcp', body, token)).text()

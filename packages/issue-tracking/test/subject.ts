@@ -40,7 +40,7 @@ export const subject: Subject = {
       params: (state) => ({ ...freeIssue(state), accountId: found(state, 'users').accountId }),
     },
     'issue_watchers.create': {
-      params: (state) => ({ ...freeIssue(state), accountId: first(state.records('users')).accountId }),
+      params: (state) => ({ ...freeIssue(state), accountId: found(state, 'users').accountId }),
     },
     'issue_attachments.list': { params: freeIssue, under: everyIssue },
     'issue_attachments.create': {
@@ -85,7 +85,7 @@ function aboutLink(state: State): Given {
 
 /** An attachment that is made for the call. */
 function anAttachment(state: State): Given {
-  const { id } = first(state.records('issues'))
+  const { id } = found(state, 'issues')
   const file = {
     filename: 'a.txt',
     mimeType: 'text/plain',

@@ -45,7 +45,7 @@ export async function createMcp(
 }
 
 /** Adds the tools of a call to a server. */
-export function offer(server: Server, { tools, gone, onAnswer }: McpCall, extension?: McpExtension): Server {
+function offer(server: Server, { tools, gone, onAnswer }: McpCall, extension?: McpExtension): Server {
   server.setRequestHandler('tools/list', async () => ({
     tools: [...(await tools(gone)).map(definitionOf), ...(extension?.tools ?? [])] as never,
   }))

@@ -20,7 +20,7 @@ export interface Scope {
 }
 
 /** The file of types beside the spec. */
-export interface FilledTypes {
+interface FilledTypes {
   readonly file: string
   readonly types: ReadonlyMap<string, Entry<ValueNode>>
   readonly positions: Positions
