@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { model } from './model.ts'
 
 const SNAKE = /^[a-z]+(_[a-z]+)*$/
-const CAMEL = /^[a-z]+([A-Z][a-z]*|\d)*$/
+/** JSON-LD marks its own names with `@`. */
+const CAMEL = /^@?[a-z]+([A-Z][a-z]*|\d)*$/
 
 /** A header, with the same name in every connector. */
 const ours = (name: string): boolean => name === 'range_header'

@@ -97,7 +97,13 @@ async function serveOnStdio(tools: readonly Tool[]): Promise<void> {
     import('../agent/mcp-server.ts'),
   ])
   // Standard output belongs to the protocol: hosts show or log standard error.
-  const report = (error: unknown): void => console.error(explain(error).replaceAll(/\s*\n\s*/g, ' '))
+  const report = (error: unknown): void =>
+    console.error(
+      explain(error)
+        .split('\n')
+        .map((line) => line.trim())
+        .join(' '),
+    )
   const create = await stdioServer(tools, {
     gone: whenStdinEnds(),
     onAnswer: (_, { cause }) => cause !== undefined && report(cause),

@@ -58,6 +58,8 @@ export const ROWS: readonly Row[] = [
   { ...open('/docs/'), ok: 301 },
   { ...open('/docs/:type'), params: { type: 'field-notes' } },
   { ...open('/openapi/:file'), params: { file: 'field-notes.json' } },
+  // The link is the credential; nobody can forge one.
+  { ...open('/mcp/content/:link'), params: { link: 'forged' }, ok: '404 not_found' },
   open('/.well-known/oauth-protected-resource/mcp'),
   open('/.well-known/oauth-authorization-server'),
   open('/v1/integrations/connector-types'),

@@ -44,7 +44,7 @@ function repeatsIn(types: readonly NewType[]): Map<string, string> {
 
 /** `tax` of `invoice_line_item_tax`; a number behind it only tells names apart. */
 function lastWord(name: string): string {
-  return /([a-z]+)(?:_?\d+)?$/.exec(name)?.[1] ?? name
+  return name.split(/[_\d]/).findLast(Boolean) ?? name
 }
 
 function isSame({ name: _one, ...type }: NewType, { name: _other, ...other }: NewType): boolean {

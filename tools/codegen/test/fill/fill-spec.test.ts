@@ -14,7 +14,7 @@ types:
   cents: integer
   page_of: # a list of anything
     properties: { data: array<object>, more: boolean }
-  place:
+  spot:
     properties: { room: string, row: integer }
 entities:
   books:
@@ -70,11 +70,11 @@ const SCHEMAS = {
     },
   },
   Note: { type: 'object', properties: { kind: { type: 'string', enum: ['note', 'mark'] }, text } },
-  Place: { type: 'object', properties: { room: text, row: { type: 'integer' } } },
+  Spot: { type: 'object', properties: { room: text, row: { type: 'integer' } } },
   Copy: {
     type: 'object',
     properties: {
-      shelf: ref('Place'),
+      shelf: ref('Spot'),
       owner: {
         anyOf: [text, ref('Person')],
         'x-expansionResources': { oneOf: [ref('Person')] },
@@ -124,7 +124,7 @@ test('objects get the types of the description, each once, and what nobody descr
         kind: { type: string, values: [note, mark] }
         text: { type: string, untrusted: true }
     book_copies: { properties: { data: array<copy>, more: { type: boolean, optional: true } } }
-    copy: { sparse: true, properties: { shelf: place, owner: string, room: copy_room } }
+    copy: { sparse: true, properties: { shelf: spot, owner: string, room: copy_room } }
     copy_room: { sparse: true, properties: { floor: copy_room_floor } }
     copy_room_floor: { sparse: true, properties: { number: string } }
     shop: { sparse: true, properties: { kind: { const: shop }, tags: map<string> } }

@@ -19,7 +19,11 @@ const OURS = [
   {
     name: 'issue-tracking',
     from: [upstreamFile('jira/swagger-v3.v3.json')],
-    open: ['issues.record.versionedRepresentations', 'projects.record.properties'],
+    open: [
+      'issues.record.versionedRepresentations',
+      'projects.record.properties',
+      'issue_attachments.record.properties',
+    ],
   },
   { name: 'cloud-drive', from: [upstreamFile('google-drive/drive-v3-discovery.json')], open: [] },
   { name: 'recruiting', from: [upstreamFile('ashby/openapi-derived.json')], open: [] },
