@@ -47,7 +47,7 @@ const FIND: Definition = {
   describe: (name) =>
     `Finds actions of the connected systems by what you want to do, with their params. Without arguments: which systems and entities there are. Call it before ${name('read')} or ${name('write')}.`,
   inputSchema: object({
-    query: string('What to do, in a few words', 1000),
+    query: string('The task, in a few words', 1000),
     actions: strings('Names of actions to describe in full'),
     connector: string(),
   }),

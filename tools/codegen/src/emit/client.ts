@@ -38,12 +38,12 @@ export function emitClient({ model }: Scope): Module {
       ),
       declareAlias(
         client,
-        { text: `What {@link ${connect}} returns for credentials.` },
+        { text: `Client that {@link ${connect}} returns for credentials.` },
         generic('Client', own),
       ),
       declareAlias(
         `Hosted${client}`,
-        { text: `What {@link ${connect}} returns for the address of a service.` },
+        { text: `Client that {@link ${connect}} returns for the address of a service.` },
         generic('Client', hosted),
       ),
       entityTables(entities),

@@ -85,7 +85,7 @@ function recordText({ answers, name }: ActionModel, entity: EntityModel, scope: 
   const thing = words(entity.singular)
   if (kinds.has('record') && kinds.has('deleted'))
     return `The ${thing}, or what is left of it once it is deleted.`
-  if (kinds.has('deleted')) return `What is left of the ${thing}.`
+  if (kinds.has('deleted')) return `The deleted ${thing}.`
   const answered = answers.find((answer) => answer.kind !== 'value')
   if (answered === undefined) return valueText(answers, scope)
   if (answered.entity !== entity.name) return `The ${words(entityNamed(answered.entity, scope).singular)}.`

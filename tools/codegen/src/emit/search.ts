@@ -5,7 +5,7 @@ export const searchParams: Fields = {
   query: {
     type: 'object',
     required: true,
-    description: 'What to find, and in which order.',
+    description: 'Filter and order of the hits.',
     properties: {
       filter: {
         type: 'object',

@@ -12,7 +12,7 @@ const approval = z
     connector_id: z.string(),
     external_user_id: z.string(),
     action: z.string().describe('For example `payments.customers.delete`.'),
-    summary: z.string().describe('What would be done, with values before and after where they are known.'),
+    summary: z.string().describe('The planned change, with values before and after where they are known.'),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
   })

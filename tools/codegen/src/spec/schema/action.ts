@@ -31,7 +31,7 @@ const meta = z
     type,
     block('A field of a page beside its records.', {
       type: type.meta({ description: 'The type.' }),
-      description: optional(text, 'What it means.'),
+      description: optional(text, 'Its meaning.'),
       from: optional(text, "Path in the body, if it is not the field's name."),
       else: optional(scalar, 'Value if the body has none. `null` by default.'),
     }),
@@ -57,7 +57,7 @@ const next = block('The params of the next page. A repeated value raises an erro
 }).meta({ id: 'next' })
 
 const rules = {
-  description: optional(text, 'What it does. Derived from its name if left out.'),
+  description: optional(text, 'Its effect. Derived from its name if left out.'),
   params: optional(map(value), 'Params that control the call and are never sent.'),
   require_any: optional(list(text), 'At least one of these params must be given.'),
   require_one: optional(list(text), 'Exactly one of these params must be given.'),

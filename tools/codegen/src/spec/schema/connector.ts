@@ -27,13 +27,13 @@ const consent = block('How an end user grants access: OAuth 2.0 authorization co
     'Whose account it is.',
   ),
   choose: optional(
-    block('What the end user chooses once access is granted, such as a site.', {
+    block('Choice of the end user once access is granted, such as a site.', {
       http: text.meta({ description: 'Request line that answers an array of choices.' }),
       value: text.meta({ description: 'Path of the value in a choice.' }),
       label: text.meta({ description: 'Path of the name in a choice.' }),
       credential: text.meta({ description: 'Credential that takes the value.' }),
     }),
-    'What the end user chooses once access is granted.',
+    'Choice of the end user once access is granted.',
   ),
   revoke: optional(text, 'Request line that revokes a token (RFC 7009).'),
 }).meta({ id: 'consent' })
@@ -59,7 +59,7 @@ const retry = block("The upstream's own instruction about retries.", {
 }).meta({ id: 'retry' })
 
 const limit = block('A published rate limit.', {
-  scope: text.meta({ description: 'What shares the limit: `account`, `search`.' }),
+  scope: text.meta({ description: 'Scope that shares the limit: `account`, `search`.' }),
   requests: integer.meta({ description: 'Requests allowed in one window.' }),
   window: integer.meta({ description: 'Length of the window in seconds.' }),
   remaining: optional(text, 'Response header with the remaining requests.'),
@@ -88,7 +88,7 @@ export const spec = block('One connector: what it offers and how that maps to th
   connector: text.meta({ description: 'Package slug in kebab-case: `issue-tracking`.' }),
   title: optional(text, 'Display name. Derived from the slug if left out.'),
   provider: optional(text, 'The vendor, in lower case: `stripe`. The slug if left out.'),
-  description: optional(text, 'What the connector is for, in a sentence or two.'),
+  description: optional(text, 'Purpose of the connector, in a sentence or two.'),
   server: optional(text, 'Origin of the upstream: `https://api.payments.example`.'),
   encoding: optional(word('json', 'form'), 'Encoding of request bodies. `json` if left out.'),
   arrays: optional(

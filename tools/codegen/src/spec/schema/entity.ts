@@ -21,7 +21,7 @@ const search: z.ZodType<SearchNode> = searchKeys.catchall(value).meta({
 })
 
 export const keys = {
-  description: optional(text, 'What it is. A sentence.'),
+  description: optional(text, 'A sentence that defines it.'),
   singular: optional(text, 'The singular, if it is not the plural without its ending.'),
   brief: optional(
     list(text),

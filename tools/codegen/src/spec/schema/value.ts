@@ -59,7 +59,7 @@ const values = {
   example: optional(data, 'An example value.'),
   help: optional(
     block('Where an end user finds a credential.', {
-      text: text.meta({ description: 'What to do there, in a sentence or two.' }),
+      text: text.meta({ description: 'Instructions, in a sentence or two.' }),
       link: optional(text, 'Page of the vendor where the credential is made or shown.'),
     }),
     'Where an end user finds it; of a credential.',
