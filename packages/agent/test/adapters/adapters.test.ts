@@ -1,4 +1,4 @@
-/** Each framework runs the same task with its own machinery: find nothing, read a list, plan a write. */
+/** Each framework runs the same task with its own agent loop: find nothing, read a list, plan a write. */
 
 import { RunContext } from '@openai/agents-core'
 import { generateText, stepCountIs } from 'ai'
