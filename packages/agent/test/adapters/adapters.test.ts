@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.sandbox.close())
 
-/** The same for all of them. */
+/** Expected answers, the same for all frameworks. */
 const answers = { table: /^<data-\w{6}>\n#\tname\temail/, plan: /plugboard_write \{"plan":"\w{16}"\}/ }
 
 describe('adapters', () => {
