@@ -1,4 +1,4 @@
-/** Results, plans and approvals of agents. Every row belongs to an owner: an end user and what its token may do. */
+/** Results, plans and approvals of agents. Every row belongs to an owner: an end user with the rights of its token. */
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { Engine, LastStep } from './engine.ts'
 import type { PlanRow, Tables } from './tables.ts'
@@ -27,7 +27,7 @@ export interface AgentStore {
   saveResult(ctx: TenantCtx, row: ResultRow, now: number): Promise<void>
   /** By handle or reference. */
   findResult(ctx: TenantCtx, owner: string, name: string, now: number): Promise<ResultRow | undefined>
-  /** Stores a plan, or its new state: what a person decided stays, and `done` is final. Deletes those that have expired at `now`. */
+  /** Stores a plan or its new state. Keeps a person's decision; `done` is final. Deletes plans expired at `now`. */
   savePlan(ctx: TenantCtx, row: StoredPlan, now: number): Promise<void>
   findPlan(ctx: TenantCtx, owner: string, id: string): Promise<StoredPlan | undefined>
   /** Plans that wait for a decision, oldest first. */

@@ -138,7 +138,7 @@ async function historyOf(context: BrowserContext, page: Page): Promise<string> {
   const session = await context.newCDPSession(page)
   const { entries } = await session.send('Page.getNavigationHistory')
   expect(entries.length).toBeGreaterThan(3)
-  // Not what was typed: that is the driver's doing.
+  // Excludes the typed URLs, which come from the driver.
   return entries.map(({ url, title }) => `${url} ${title}`).join('\n')
 }
 
