@@ -81,7 +81,7 @@ async function killOne(
   return { user, session, browser, address }
 }
 
-/** Polls as the page does, and does what an end user would do. */
+/** Polls as the page does, and acts as an end user would. */
 async function settle(server: string, { session, browser, address }: Killed): Promise<Ending> {
   let ending: Ending = 'finished'
   for (const end = performance.now() + LONGEST_MS; performance.now() < end; await sleep(200)) {
