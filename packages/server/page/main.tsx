@@ -1,4 +1,4 @@
-/** The connect page: shows the session, and moves it on. */
+/** The connect page: shows the session and advances it. */
 import { type JSX, render } from 'preact'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { applyColor } from './accent.ts'

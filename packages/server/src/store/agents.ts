@@ -32,7 +32,7 @@ export interface AgentStore {
   findPlan(ctx: TenantCtx, owner: string, id: string): Promise<StoredPlan | undefined>
   /** Plans that wait for a decision, oldest first. */
   pending(ctx: TenantCtx, now: number, limit: number): Promise<Approval[]>
-  /** Decides on a plan that waits. Returns false when there is none with this id. */
+  /** Decides on a pending plan. Returns false if no pending plan has this id. */
   decide(
     ctx: TenantCtx,
     id: string,
@@ -40,11 +40,11 @@ export interface AgentStore {
     last?: LastStep,
   ): Promise<boolean>
   noteUntrusted(ctx: TenantCtx, owner: string, connectorId: string, now: number): Promise<void>
-  /** Connectors that untrusted text was read from since then. */
+  /** Connectors from which untrusted text was read since then. */
   untrusted(ctx: TenantCtx, owner: string, since: number): Promise<string[]>
 }
 
-/** How long rows are kept after they have expired: the outcome of a plan can still be asked for. */
+/** Retention of expired rows, so that the outcome of a plan can still be requested. */
 const KEPT_MS = 60 * 60 * 1000
 
 export function agentStore(engine: Engine): AgentStore {

@@ -11,7 +11,7 @@ interface OAuthClientRecord {
 }
 
 export interface ConnectSettings {
-  /** Name on the page; null: that of the application. */
+  /** Name on the page; null: the application's name. */
   readonly name: string | null
   /** `data:` URL of an image. */
   readonly logo: string | null
