@@ -19,7 +19,7 @@ export interface Connector {
 
 interface Peer {
   readonly name: string
-  /** What is imported. */
+  /** Import specifier. */
   readonly from: string
   readonly program: string
 }

@@ -6,7 +6,7 @@ import { bundle } from './size.ts'
 
 /**
  * Bytes after minification and gzip, with all dependencies and without peers: about a tenth above the size when it was set.
- * Whoever raises one says in the commit what users get for it.
+ * A commit that raises a limit explains the benefit for users.
  */
 export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/core': 21_400,
@@ -35,7 +35,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
 }
 
 export interface Entry {
-  /** What programs import: `@plugboard/core/bytes`. */
+  /** Import specifier: `@plugboard/core/bytes`. */
   readonly name: string
   readonly source: string
   readonly peers: readonly string[]

@@ -1,4 +1,4 @@
-/** What programs bundle: one entity when they import one, and no entry above its limit. */
+/** Bundle sizes: an import of one entity bundles only that entity, and no entry exceeds its limit. */
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CONNECTORS, type Connector } from './contestants.ts'

@@ -20,7 +20,7 @@ const FIGURES = {
   Instantiations: 'instantiations',
 }
 
-/** What `tsc` reports of a program that makes one call, library checks included. */
+/** Diagnostics of `tsc` for a program that makes one call, library checks included. */
 export function benchTypes(): Report {
   const folder = join(import.meta.dirname, 'node_modules', '.types')
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 async function run(example: string): Promise<string> {
-  // The folder says where the server is. What else the environment says must not lead the secret elsewhere.
+  // The folder has the server's address. Other environment variables must not redirect the secret elsewhere.
   const env = { ...ENVIRONMENT, PLUGBOARD_DATA: data, PLUGBOARD_ADDRESS: 'http://127.0.0.1:9' }
   const { stdout } = await promisify(execFile)(process.execPath, [SOURCES, example], { cwd: ROOT, env })
   return stdout

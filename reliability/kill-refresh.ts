@@ -58,7 +58,7 @@ async function untilTrue(condition: () => boolean): Promise<void> {
   while (!condition()) await turn()
 }
 
-/** As a caller who retries as long as that makes sense. */
+/** A caller that retries as long as the error is retryable. */
 async function untilAnswered(caller: Caller, connector: string): Promise<{ ms: number; code: string }> {
   const started = performance.now()
   for (;;) {

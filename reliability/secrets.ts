@@ -87,7 +87,7 @@ function runProgram(program: string, ...args: string[]): Buffer {
 async function filesOf({ h }: SecretUse): Promise<Buffer[]> {
   const { databaseUrl } = h.server.services.config
   if (databaseUrl === undefined) return filesIn(h.folder)
-  // Flushes what is only in memory.
+  // Flushes pages that are only in memory.
   const own = runProgram('psql', databaseUrl, '-Atqc', 'CHECKPOINT', '-c', ID_OF_DATABASE).toString().trim()
   const data = join(new URL(databaseUrl).searchParams.get('host') ?? '', 'data')
   const folders = [join(data, 'base', own), join(data, 'pg_wal')]

@@ -1,8 +1,8 @@
-// Bundles what a package exports into few files, run in the package's folder after `tsc`. Reading a module costs about
-// half a millisecond however small it is, so a package of fifty of them is slow to import. What the main entry is made of
-// stands in one file, `shared.js`, that the other entries import from: a class is the same class whichever entry it came
-// from, and who imports an entry reads two files. Pattern exports (`./*`) stay as `tsc` wrote them: each is one small
-// module for those who want one entity.
+// Bundles the exports of a package into few files; runs in the package's folder after `tsc`. Reading a module costs
+// about half a millisecond even if it is small, so a package of fifty modules is slow to import. The modules of the
+// main entry are in one file, `shared.js`, from which the other entries import: a class is the same in all entries, and
+// the import of an entry reads two files. Pattern exports (`./*`) stay as `tsc` wrote them: each is one small module,
+// for programs that need one entity.
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

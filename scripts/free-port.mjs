@@ -12,7 +12,7 @@ export function chosenPort(args, env) {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
 }
 
-/** What is wrong with the port, and the way out; undefined where it can be listened on. */
+/** Error message with a remedy if the port cannot be used; else undefined. */
 export async function portProblem(port, host = '127.0.0.1') {
   const server = createServer()
   try {

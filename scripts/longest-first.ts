@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files of ten seconds and more, whatever their own size: they run suites that other modules define, or wait for processes. */
+/** Small test files that take ten seconds or more: they run suites of other modules or wait for processes. */
 const LONG = [
   /\/(contract-suite|mutations)\.test\.ts$/,
   /\/server\/test\/(conformance|cli)\//,

@@ -22,7 +22,7 @@ for (const from of [...foldersIn('packages'), ...foldersIn('tools')]) {
   if (manifest.private) continue
   const file = `${basename(from)}.tgz`
   run(from, 'pack', '--out', join(folder, file))
-  // What people write connectors with is no part of a server.
+  // Tools for writing connectors are not part of a server.
   if (basename(dirname(from)) === 'packages') dependencies[manifest.name] = `file:${file}`
 }
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ private: true, dependencies }, null, 2)}\n`)

@@ -1,4 +1,4 @@
-/** What READMEs tell people to paste into a shell. */
+/** Shell commands in READMEs are valid. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   scripts: Record<string, string>
 }
 
-/** Tools that the workspace itself installs, for people who work in a clone. */
+/** Tools that the workspace installs, available in a clone. */
 const INSTALLED =
   /^npx (vitest|--package @plugboard\/server plugboard|--package @plugboard\/codegen plugboard-codegen|@modelcontextprotocol\/inspector|pnpm@\d)/
 

@@ -32,7 +32,7 @@ const FILES = globSync(
   },
 )
 
-/** What the replaced phrase means, for the message of a failure. */
+/** Retired phrases with their replacements, for the failure message. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(is|are|was|were) told\b/i, 'reported'],
   [/\bit tells what\b/i, 'prints, describes'],

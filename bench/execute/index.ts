@@ -78,7 +78,7 @@ function exchange(url: string, options: object, body?: string): Promise<void> {
   })
 }
 
-/** The headers say who refused: a call that got as far as its token has `ratelimit`. */
+/** Includes the headers, which identify the refusing layer: a call that passed authentication has `ratelimit`. */
 function refusalOf(url: string, { statusCode, headers }: IncomingMessage): Error {
   return new Error(`${url} answered ${statusCode} with ${JSON.stringify(headers)}`)
 }

@@ -29,7 +29,7 @@ export interface BenchStore {
   /** File or address. */
   readonly place: string
   ask(params: object): Promise<Answer>
-  /** Does what the database does by itself some time after a bulk load. */
+  /** Runs the maintenance that the database performs by itself some time after a bulk load. */
   settle(): Promise<unknown>
   close(): Promise<void>
 }

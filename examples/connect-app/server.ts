@@ -1,6 +1,6 @@
 /**
- * An application whose users connect their own accounts. Its backend opens a session for the user who is signed in, and the page opens
- * that session in a popup. Run it beside `npm start`, then open http://localhost:3000.
+ * An application whose users connect their own accounts. Its backend opens a session for the signed-in user, and the
+ * page opens that session in a popup. Run it beside `npm start`, then open http://localhost:3000.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 const { PLUGBOARD_DATA = '.plugboard', PORT = '3000' } = process.env
 const { address, client_id, client_secret } = JSON.parse(readFileSync(`${PLUGBOARD_DATA}/dev.json`, 'utf8'))
 const page = readFileSync(new URL('page.html', import.meta.url), 'utf8').replaceAll('{{plugboard}}', address)
-/** Your session cookie says who this is. */
+/** Replace with the user of your session cookie. */
 const user = 'demo'
 let origin = ''
 

@@ -1,6 +1,7 @@
 /**
- * The official conformance suite of the Model Context Protocol, offline, in both eras. The suite's fixture tools are mounted on the
- * real route. What is not offered stands in the baseline, with the reason: a scenario that fails and is not in it, or is in it and passes, fails the test.
+ * Runs the official conformance suite of the Model Context Protocol offline, for both protocol revisions. The suite's
+ * fixture tools are mounted on the real route. The baseline lists unsupported scenarios with reasons: the test fails if
+ * a scenario outside it fails or one in it passes.
  */
 import { execFile } from 'node:child_process'
 import { createServer, request, type Server } from 'node:http'
@@ -44,12 +45,12 @@ test.each(['2026-07-28', '2025-11-25'])('the suite of %s', async (revision) => {
   const ended = await promisify(execFile)(process.execPath, args, { cwd: tempFolder() }).catch(
     (error) => error,
   )
-  // What the suite says of the baseline stands at its end.
+  // The suite prints its verdict on the baseline at the end.
   const verdict = (ended.stdout ?? '').split(/\n(?=.*(?:Stale baseline|Unexpected failures))/).slice(1)
   expect([ended.code ?? 0, verdict]).toEqual([0, []])
 })
 
-/** The suite knows no tokens, so one is added on its way. */
+/** Adds a token to the requests, since the suite sends none. */
 async function startProxy(token: string): Promise<Server> {
   const server = createServer((from, to) => {
     const { method, url, headers } = from

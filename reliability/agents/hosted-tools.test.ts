@@ -1,4 +1,4 @@
-/** `createTools({ hosted })` and every adapter of it, over a real server in front of a sandbox. */
+/** `createTools({ hosted })` and all adapters over a real server in front of a sandbox. */
 import { createTools, type Tool } from '@plugboard/agent'
 import { aiSdkTools } from '@plugboard/agent/ai-sdk'
 import { anthropicTools } from '@plugboard/agent/anthropic'
@@ -108,7 +108,7 @@ describe('hosted tools', () => {
   })
 })
 
-/** Each adapter's way to run tool `read`. */
+/** Runs tool `read` through each adapter. */
 const ADAPTERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'the AI SDK': async () =>
     aiSdkTools(options()).plugboard_read?.execute?.(READ, {

@@ -1,4 +1,4 @@
-/** The tools of a running service: plans under crashes and many calls at once, policies, other people's handles. */
+/** The tools of a running service: plans under crashes and concurrency, policies, handles of other users. */
 
 import type { Env } from '../figure.ts'
 import { openRig, type Rig } from '../support/rig.ts'
@@ -16,7 +16,7 @@ interface Answer {
   readonly isError: boolean
 }
 
-/** Calls at once for each plan. */
+/** Concurrent calls per plan. */
 const CALLS = 50
 
 export async function countHosted(
@@ -65,7 +65,7 @@ export async function tokenOf(rig: Rig, user: string): Promise<string> {
   ).access_token
 }
 
-/** Undefined where the service did not answer. */
+/** Undefined if the service did not answer. */
 async function call(rig: Rig, token: string, name: string, args: object): Promise<Answer | undefined> {
   try {
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }
@@ -77,7 +77,7 @@ async function call(rig: Rig, token: string, name: string, args: object): Promis
   }
 }
 
-/** Each plan is run by many calls at once, some of them while the service is killed, until it says that it is done. */
+/** Runs each plan by many concurrent calls until it reports `done`. The service is killed during some of them. */
 async function countPlans(
   rig: Rig,
   { runs, kills }: { readonly runs: number; readonly kills: number },
@@ -109,7 +109,7 @@ async function untilDone(rig: Rig, token: string, plan: string): Promise<void> {
   }
 }
 
-/** What a policy keeps from the tools it keeps from execute, with the same token. */
+/** Counts writes through `execute` that the policy of the same token denies to the tools. */
 async function countPastPolicy(rig: Rig, connector: string): Promise<number> {
   const token = await tokenOf(rig, 'ann')
   const customer = rig.sandbox.state('payments').records('customers')[0]?.id
@@ -125,7 +125,7 @@ async function countPastPolicy(rig: Rig, connector: string): Promise<number> {
   return rig.sandbox.requests.filter(({ method }) => method !== 'GET').length - before
 }
 
-/** Handles and plans of somebody else are answered as those that never were. */
+/** Counts answers that distinguish handles and plans of another user from unknown ones. */
 async function countForeign(rig: Rig): Promise<number> {
   const [own, other] = [await tokenOf(rig, 'ann'), await tokenOf(rig, 'bob')]
   const list = await call(rig, own, 'read', {

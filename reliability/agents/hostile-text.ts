@@ -1,4 +1,4 @@
-/** Texts that want to be read as something else than data. */
+/** Texts that try to be interpreted as something other than data. */
 import { pick } from '../support/random.ts'
 
 const PIECES = [

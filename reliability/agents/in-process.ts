@@ -1,4 +1,4 @@
-/** The tools in this process: budgets by a real tokenizer, lists put together from `more`, plans, hostile texts. */
+/** The tools in this process: budgets by a real tokenizer, lists assembled with `more`, plans, hostile texts. */
 import { type ClientEntry, createTools, decodeCell, type Tool, valueAt } from '@plugboard/agent'
 import { leastParams, type Row, rowsOf } from '@plugboard/contract/runs'
 import { type ConnectOptions, connect } from '@plugboard/core'
@@ -16,7 +16,7 @@ export interface InProcessCounts {
   readonly over_budget: number
   readonly lists: number
   readonly lists_differ: number
-  /** Refused by the sandbox, whose records they would need. */
+  /** Lists that the sandbox refused for lack of matching records. */
   readonly lists_refused: number
   readonly plans: number
   readonly requests_from_plans: number
@@ -37,7 +37,7 @@ interface Stage {
   readonly counts: Record<keyof InProcessCounts, number>
 }
 
-/** Names of special tokens are texts like others. */
+/** Counts the names of special tokens as ordinary text. */
 const ANY_TEXT = { disallowedSpecial: new Set<string>() }
 
 const BUDGETS = [200, 300, 700, 2000]
@@ -83,7 +83,7 @@ export async function countInProcess(
 
 type Call = (tool: string, args: object, budget?: number) => Promise<string>
 
-/** Calls tools and counts answers that are over their budget. */
+/** Calls tools and counts answers that exceed their budget. */
 function callerOf({ open, clients, counts }: Stage): Call {
   const tools = open(clients)
   return async (name, args, budget) => {
@@ -112,7 +112,7 @@ async function tryAction(
   else await tryList(stage, name, params, raw, pathsOf(catalog, entity))
 }
 
-/** Entities whose records lists are listed under, by the param that names one. */
+/** Parent entities of lists, by the param that identifies the parent. */
 const PARENTS: Readonly<Record<string, string>> = {
   issueIdOrKey: 'issues',
   fileId: 'files',
@@ -123,7 +123,7 @@ const PARENTS: Readonly<Record<string, string>> = {
   interviewScheduleId: 'interview_schedules',
 }
 
-/** Queries that find everything. */
+/** Queries that match all records. */
 const QUERIES: Readonly<Record<string, string>> = { jql: 'project is not EMPTY', query: 'created>0' }
 
 /** Values for which the sandbox has records. */
@@ -141,7 +141,7 @@ function realParams(sandbox: Sandbox, slug: Slug, { params, action, entity }: Ro
   )
 }
 
-/** Its key and what is shown of it besides. */
+/** Paths of the fields that lists show of an entity, with its key. */
 function pathsOf(catalog: Catalog, entity: string): readonly string[] {
   return catalog.entities[entity]?.brief ?? ['id']
 }
@@ -154,7 +154,7 @@ async function rawList(client: object, entity: string, action: string, params: o
   return (client as Lists)[entity]?.[action]?.(params).toArray({ limit: 300 }) ?? []
 }
 
-/** Every row of the tool's answers, put together, is every record of the upstream's list. */
+/** Checks that the rows of all answers together are the records of the upstream's list. */
 async function tryList(
   stage: Stage,
   action: string,
@@ -169,7 +169,7 @@ async function tryList(
   while (rows.length < raw.length) {
     const before = rows.length
     if (text.includes('No room for')) {
-      // As it says: with a larger budget.
+      // Follows the note in the answer: asks with a larger budget.
       budget *= 2
       const handle = /"handle":"(\w{16})"/.exec(text)?.[1]
       if (handle === undefined) text = await call('read', { action, params, fields, budget }, budget)
@@ -186,7 +186,7 @@ async function tryList(
   if (JSON.stringify(rows.slice(0, raw.length)) !== JSON.stringify(expected)) stage.counts.lists_differ++
 }
 
-/** Rows of a table, with what is said once put back. Cells that were cut, or did not fit, make the list differ. */
+/** Rows of a table, with the constant columns restored. Cut or missing cells make the list differ. */
 function tableOf(text: string, fields: readonly string[]): unknown[][] {
   const lines = /<(data-\w{6})>\n([\s\S]*)\n<\/\1>/.exec(text)?.[2]?.split('\n') ?? []
   const constant = lines[0]?.startsWith('in every row: ') ? (lines.shift() as string).slice(14) : ''
@@ -204,7 +204,7 @@ function tableOf(text: string, fields: readonly string[]): unknown[][] {
   })
 }
 
-/** A plan sends nothing, whether its params fit or not. */
+/** Checks that a plan sends nothing, with valid or invalid params. */
 async function tryPlan(stage: Stage, action: string, params: object): Promise<void> {
   const before = stage.sandbox.requests.length
   await callerOf(stage)('write', { action, params }, 300)
@@ -212,7 +212,7 @@ async function tryPlan(stage: Stage, action: string, params: object): Promise<vo
   stage.counts.requests_from_plans += stage.sandbox.requests.length - before
 }
 
-/** A text of somebody else stays between the marks, and nothing in it is hidden. */
+/** Checks that hostile text stays between the marks, without invisible characters. */
 async function tryText(stage: Stage, description: string): Promise<void> {
   const state = stage.sandbox.state('payments')
   const [customer] = state.records('customers')

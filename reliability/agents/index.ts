@@ -1,4 +1,4 @@
-/** What the tools for models promise: budgets, lists without loss, plans that act once, policies without a way around. */
+/** Guarantees of the tools for models: budgets, lossless lists, plans with one effect, no bypass of policies. */
 import { defineFigure, type Figure, noneOf } from '../figure.ts'
 import { MUTANT } from '../mutants/mutant.ts'
 import { randomOf } from '../support/random.ts'
@@ -7,7 +7,7 @@ import { countInProcess } from './in-process.ts'
 import { countLoad } from './load.ts'
 import { seenToFail } from './mutants.ts'
 
-/** Megabytes that fifty models at once may cost, and milliseconds that another application may wait (p95). */
+/** Limits under fifty concurrent models: memory growth, and p95 latency of another application. */
 const GROWTH_MB = 150
 const LONGEST_MS = 1000
 

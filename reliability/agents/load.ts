@@ -1,4 +1,4 @@
-/** Fifty models at once: what a request over the protocol costs, and whether another application still gets its answers. */
+/** Fifty concurrent models: cost per request over the protocol, and latency of another application. */
 import { openCaller } from '../support/caller.ts'
 import { readGauges } from '../support/gauges.ts'
 import { openRig, type Rig } from '../support/rig.ts'
@@ -7,20 +7,20 @@ import { post, tokenOf } from './hosted.ts'
 export interface LoadCounts {
   readonly mcp_requests: number
   readonly mcp_failed: number
-  /** Refused with 503 and `Retry-After`: shed, nothing was done. */
+  /** Requests shed with 503 and `Retry-After`, without effect. */
   readonly mcp_shed: number
   /** CPU milliseconds of the service per request, over the protocol and through execute with the same list. */
   readonly mcp_cpu_ms: number
   readonly execute_cpu_ms: number
   /** Megabytes of the service before and after. */
   readonly memory_mb: readonly [before: number, after: number]
-  /** Calls of another application during the load, and their times without and with it. */
+  /** Calls of another application during the load, and their latency without and with the load. */
   readonly other_calls: number
   readonly other_failed: number
   readonly other_p95_ms: readonly [idle: number, busy: number]
 }
 
-/** So that nothing is refused by the limits of callers. */
+/** Disables the rate limits of callers. */
 const UNLIMITED = { PLUGBOARD_USER_RPS: '1000000', PLUGBOARD_ORG_RPS: '1000000' }
 const IDLE_CALLS = 40
 const LIST = { limit: 20 }
@@ -65,7 +65,7 @@ async function measure(rig: Rig, clients: number, requests: number): Promise<Loa
     mcp_requests: clients * requests,
     mcp_failed: loaded.failed,
     mcp_shed: shed(),
-    // The calls of the other application are the service's work as well.
+    // Excludes the CPU time for the calls of the other application.
     mcp_cpu_ms: round(
       (loaded.cpuMs - (busy.times.length * plain.cpuMs) / (clients * requests)) / (clients * requests),
     ),
@@ -77,7 +77,7 @@ async function measure(rig: Rig, clients: number, requests: number): Promise<Loa
   }
 }
 
-/** Reads a list over the protocol; counts the requests that were shed, which are no failures. */
+/** Reads a list over the protocol. Shed requests are counted separately, not as failures. */
 function reader(rig: Rig, token: string): { read: () => Promise<boolean>; shed: () => number } {
   let shed = 0
   const params = { name: 'read', arguments: { action: 'payments.customers.list', params: LIST } }
@@ -93,7 +93,7 @@ function reader(rig: Rig, token: string): { read: () => Promise<boolean>; shed: 
   return { read, shed: () => shed }
 }
 
-/** How many of the calls failed, made by so many clients at once, each one call after the other. */
+/** Number of failed calls of concurrent clients, each of which makes its calls one after the other. */
 async function inParallel(clients: number, calls: number, make: () => Promise<boolean>): Promise<number> {
   let failed = 0
   const client = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The fixture tools that the official conformance suite calls, so that its scenarios pass through this server's route. */
+/** Fixture tools of the official conformance suite, so that its scenarios run through this server's route. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { McpExtension } from '@plugboard/server'
 
@@ -18,7 +18,7 @@ const resource = (uri: string, mimeType: string, content: string): Answer['conte
 
 const EMPTY = { type: 'object', properties: {} }
 
-/** Keywords of JSON Schema 2020-12, which a list must hand on unchanged. */
+/** Keywords of JSON Schema 2020-12, which `tools/list` must pass on unchanged. */
 const SCHEMA_2020 = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',

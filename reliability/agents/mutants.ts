@@ -1,4 +1,4 @@
-/** Each check of the figure with the protection behind it switched off: a check that still passes checks nothing. */
+/** Runs each check of the figure with its protection disabled: a check that still passes is ineffective. */
 import { createTools, type Tool } from '@plugboard/agent'
 import type { Findings } from '../figure.ts'
 import { MUTANT } from '../mutants/mutant.ts'
@@ -24,7 +24,7 @@ function changed(change: {
     )
 }
 
-/** By the count that must not stay 0. */
+/** Mutants by the count that must become greater than 0. */
 const IN_PROCESS: Readonly<Partial<Record<keyof InProcessCounts, OpenTools>>> = {
   over_budget: changed({ args: (args) => ('budget' in args ? { ...args, budget: 10_000 } : args) }),
   // The second row of each table.
@@ -47,7 +47,7 @@ const IN_PROCESS: Readonly<Partial<Record<keyof InProcessCounts, OpenTools>>> = 
   }),
 }
 
-/** By the count that must not stay 0: the mutant of the service. */
+/** Mutants of the service by the count that must become greater than 0. */
 const HOSTED: Readonly<Partial<Record<keyof HostedCounts, string>>> = {
   doubled: 'agents-effects',
   past_policy: 'agents-policy',
@@ -56,7 +56,7 @@ const HOSTED: Readonly<Partial<Record<keyof HostedCounts, string>>> = {
 
 const TEXTS = 40
 
-/** Misses only if every check failed. */
+/** Reports misses, as a run with mutants must, only if every check detected its mutant. */
 export async function seenToFail(seed: number): Promise<Findings> {
   const counts: Record<string, number> = {}
   for (const [count, open] of Object.entries(IN_PROCESS))

@@ -1,4 +1,4 @@
-/** What the tools know from the server: values before a change from the replica, and content as links. */
+/** Server-side features of the tools: previous values from the replica, and links to content. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Sandbox, startSandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

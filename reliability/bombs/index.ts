@@ -76,7 +76,7 @@ export const bombs: Figure = defineFigure({
 
 type FaultName = 'slow' | 'not_refused' | 'blocking'
 
-/** What is wrong with the answer to a bomb, if it is wrong every time. */
+/** Fault in the answer to a bomb, if it occurs in every try. */
 async function throwBomb(
   address: string,
   attacker: Caller,

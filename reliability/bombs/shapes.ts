@@ -25,7 +25,7 @@ const HEAD = 14_000
 const ESCAPED_QUOTE = '\\"'
 const EXECUTE = '{"entity":"customers","action":"list","params":'
 
-/** Starts of bodies, and what is repeated after them: unclosed strings, brackets, keys and escapes. */
+/** Starts of bodies and their repeated parts: unclosed strings, brackets, keys and escapes. */
 const BODIES: readonly (readonly [start: string, part: string])[] = [
   ['{"a":"', ESCAPED_QUOTE],
   ['"', '\\\\'],

@@ -6,8 +6,8 @@ const BODY = `${HEAD}Content-Type: application/json\r\nContent-Length: 10000\r\n
 const DRIP_MS = 500
 
 /**
- * What they send at first: nothing, unfinished headers, or an unfinished body. All but the first continue with a byte at
- * a time.
+ * First bytes of the slow callers: nothing, unfinished headers, or an unfinished body. All but the first continue with
+ * one byte at a time.
  */
 const KINDS = ['', HEAD, BODY] as const
 

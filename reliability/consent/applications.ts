@@ -56,7 +56,7 @@ export function openVisitor(address: string): Visitor {
   }
 }
 
-/** Comes to an address with a cookie or without. Returns the status. */
+/** Opens a URL with or without a cookie. Returns the status. */
 export async function come(url: string, cookie: string): Promise<number> {
   const response = await fetch(url, { redirect: 'manual', headers: cookie === '' ? {} : { cookie } })
   await response.arrayBuffer()

@@ -1,4 +1,4 @@
-/** Returns that no browser was sent to make. */
+/** Forged redirects, which no vendor sent. */
 import { randomBytes } from 'node:crypto'
 import type { Env } from '../figure.ts'
 import { randomOf } from '../support/random.ts'
@@ -62,11 +62,11 @@ const FORGERIES: readonly Forge[] = [
 
 export interface ForgedCounts {
   readonly returns: number
-  /** Answered as if they were true. */
+  /** Forged redirects that were accepted. */
   readonly accepted: number
-  /** Led to a request at the vendor. */
+  /** Forged redirects that caused a request to the vendor. */
   readonly exchanged: number
-  /** Victims whose own return did not work afterwards. */
+  /** Victims whose own redirect failed afterwards. */
   readonly harmed: number
 }
 

@@ -1,7 +1,8 @@
 /**
- * Consents of end users. Returns that are forged, repeated, or of another browser or application are not accepted, and change nothing. A
- * server that is killed at any time between a return and its answer leaves a session that ends with one connector: by itself, or, if the
- * vendor's answer died with the process, after one more consent in the same session. None hangs, and none ends with two connectors.
+ * Consents of end users. Redirects that are forged, repeated, or of another browser or application are rejected and
+ * change nothing. A server killed at any time between a redirect and its response leaves a session that ends with one
+ * connector: by itself, or, if the vendor's response was lost with the process, after one more consent in the same
+ * session. No session hangs or ends with two connectors.
  */
 import { defineFigure, type Env, type Figure, noneOf } from '../figure.ts'
 import { type Database, EMBEDDED, onPostgres } from '../support/databases.ts'

@@ -27,7 +27,7 @@ export interface KillCounts {
   readonly finished: number
   /** The code was not exchanged yet: connected after the browser loaded the address once more. */
   readonly reloaded: number
-  /** The vendor's answer died with the process: the session failed as `interrupted`, and a second consent in it connected. */
+  /** The vendor's response was lost: the session failed as `interrupted`, and a second consent in it succeeded. */
   readonly again: number
   /** Sessions that ended in any other way, or not at all. */
   readonly lost: number
@@ -81,7 +81,7 @@ async function killOne(
   return { user, session, browser, address }
 }
 
-/** Polls as the page does, and does what an end user would do. */
+/** Polls as the page does, and acts as an end user would. */
 async function settle(server: string, { session, browser, address }: Killed): Promise<Ending> {
   let ending: Ending = 'finished'
   for (const end = performance.now() + LONGEST_MS; performance.now() < end; await sleep(200)) {

@@ -47,7 +47,7 @@ interface Status {
   readonly keys: readonly { readonly state: string; readonly rows: number }[]
 }
 
-/** All connectors are used while their keys are rewrapped; returns the results, and what is still under an old key. */
+/** Uses all connectors while their keys are rewrapped. Returns the results, and the number still under an old key. */
 async function rotate(
   { service }: Rig,
   caller: Caller,

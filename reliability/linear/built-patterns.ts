@@ -1,4 +1,4 @@
-/** Regular expressions that the product builds at run time, from samples of what it builds them from. */
+/** Regular expressions that the product builds at run time, from sample inputs. */
 import { fileAddress } from '../../packages/core/src/bytes/file-host.ts'
 import { redact } from '../../packages/core/src/redact.ts'
 import { createRouteTable } from '../../packages/server/src/http/route-table.ts'
@@ -22,7 +22,7 @@ export function buildPatterns(): Pattern[] {
   return [matchSecrets, matchFileHosts, addRoutes].flatMap(builtBy)
 }
 
-/** What `RegExp(…)` is called with during a run. */
+/** Arguments of `RegExp(…)` during a run. */
 function builtBy(run: () => void): Pattern[] {
   const built: Pattern[] = []
   const { RegExp: original } = globalThis

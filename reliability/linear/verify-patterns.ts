@@ -1,6 +1,6 @@
 /**
- * Verifies every regular expression anew, whatever `verified-patterns.json` lists, and lists the safe ones there. Exits with
- * 1 if one is unsafe. `npm test` verifies only those that are not listed.
+ * Verifies all regular expressions again, also those in `verified-patterns.json`, and lists the safe ones there. Exits
+ * with 1 if one is unsafe. `npm test` verifies only unlisted ones.
  *
  * pnpm --filter @plugboard/reliability verify-patterns
  */

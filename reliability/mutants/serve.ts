@@ -103,7 +103,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
-  // A session takes any change, however old what was read, keeps its state parameter, and goes on when its connector is stored.
+  // A session accepts changes based on stale reads, keeps its state parameter, and goes on when its connector is stored.
   consent: {
     change: ({ store: { connectSessions }, clock }) => {
       const { change, find, findByState } = connectSessions

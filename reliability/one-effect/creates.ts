@@ -11,7 +11,7 @@ import type { Rig } from '../support/rig.ts'
 
 const CALLERS = 8
 
-/** What is created, and the field that identifies it. */
+/** Created entity, and the field that identifies its records. */
 const SUBJECTS = {
   payments: { entity: 'customers', field: 'email', exactly: true },
   recruiting: { entity: 'candidates', field: 'name', exactly: false },

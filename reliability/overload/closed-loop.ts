@@ -19,7 +19,7 @@ export async function measureCapacity({ callers, seconds, call }: ClosedLoop): P
   const caller = async (): Promise<void> => {
     while (performance.now() < end) {
       if (await call(asked++)) served++
-      // A caller who was refused does not hammer.
+      // Refused callers back off.
       else await sleep(50)
     }
   }

@@ -45,7 +45,7 @@ interface Flooded extends Tally {
   readonly capacity: number
   /** Calls per second that were served under overload. */
   readonly goodput: number
-  /** Share of what was possible: of the capacity, or of the limit if that is lower. */
+  /** Share of the maximum: of the capacity, or of the limit if that is lower. */
   readonly goodputShare: number
   /**
    * CPU milliseconds of the service per served call, at capacity and beyond: independent of other load on the machine.

@@ -111,7 +111,7 @@ interface Found extends Attacked {
   readonly victim: Victim
 }
 
-/** Other work on the machine is in the way now and then; what the service is to blame for happens each time. */
+/** Repeats a missed attack: misses caused by other work on the machine are occasional, those of the service recur. */
 async function withstand(service: Service, stage: Stage, search: Search): Promise<Found> {
   let found = await attackOnce(service, stage, search)
   for (let tries = 1; tries < stage.size.tries && missesOfSearch(found).length > 0; tries++) {

@@ -1,6 +1,6 @@
 /**
- * Open-loop load: requests are sent at their scheduled times, whatever happened to earlier ones, and latency counts from
- * the scheduled time. Closed-loop callers would hide slow answers.
+ * Open-loop load: requests are sent at their scheduled times, independent of earlier ones, and latency counts from the
+ * scheduled time. Closed-loop callers would hide slow answers.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 

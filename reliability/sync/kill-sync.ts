@@ -1,6 +1,6 @@
 /**
  * kill -9 at random moments of a backfill, during concurrent upstream edits. In the end the replica equals the upstream,
- * by count and by a hash over all records. There is no additional full sync: what a kill loses stays lost.
+ * by count and by a hash over all records. There is no additional full sync: records lost by a kill stay lost.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineFigure, type Figure, noneOf } from '../figure.ts'

@@ -1,4 +1,4 @@
-/** The reports in docs/drift are what the commands in them print now: lines of specs included. */
+/** The reports in docs/drift equal the current output of their commands, including line numbers of specs. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

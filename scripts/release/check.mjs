@@ -1,6 +1,6 @@
-// `npm run release:check [-- <folder>]`: what a release has to pass before it is published. Packs every public package into
-// the folder (a temporary one by default) and examines the packed files, since these are what users get. Then it publishes
-// all of them to a registry of its own, from which a project installs one connector.
+// `npm run release:check [-- <folder>]`: checks a release before it is published. Packs every public package into the
+// folder (a temporary one by default) and examines the packed files, since users install these. Then it publishes all
+// of them to a local registry, from which a project installs one connector.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Licences that what we ship may have. Another one is a decision for people, who then add it here. */
+/** Licences allowed in shipped dependencies. Adding another one needs a human decision. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -15,7 +15,7 @@ const ALLOWED = new Set([
   'Unlicense',
 ])
 
-/** Takes what `pnpm licenses list --json` prints: packages by licence. */
+/** Takes the output of `pnpm licenses list --json`: packages by licence. */
 export function checkLicences(byLicence) {
   const others = Object.entries(byLicence).filter(([licence]) => !ALLOWED.has(licence))
   if (others.length === 0) return

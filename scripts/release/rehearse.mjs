@@ -25,7 +25,7 @@ export async function rehearseRelease(root, run) {
   }
 }
 
-/** With what the build made, and without what versioning must not see: the versions go nowhere but to the local registry. */
+/** Copies the sources and the build output. Versioning runs in the copy: its versions reach only the local registry. */
 function copyWorkspace(root, run) {
   const copy = mkdtempSync(join(tmpdir(), 'plugboard-rehearsal-'))
   const listed = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root)
@@ -77,7 +77,7 @@ function versionsIn(copy) {
   return new Map(manifests.map(({ name, version }) => [name, version]))
 }
 
-/** Whatever a publisher reports: asks the registry, where npm fails for a version that it does not have. */
+/** Asks the registry instead of trusting the publisher's output: `npm view` fails for a missing version. */
 function checkPublished(versions, { npmrc }, run) {
   for (const [name, version] of versions)
     run('npm', ['view', `${name}@${version}`, 'version', '--userconfig', npmrc], dirname(npmrc))

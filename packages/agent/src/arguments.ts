@@ -1,4 +1,4 @@
-/** Arguments of tools, which models write: checked against the tool's flat schema, every problem in one sentence. */
+/** Checks tool arguments, which models write, against the tool's flat schema. One error reports all problems. */
 import { nearest } from '@plugboard/core'
 import { ToolError } from './errors/tool-error.ts'
 import { shortName } from './text/short-name.ts'
@@ -19,10 +19,10 @@ const LONGEST_PARAMS = 300_000
 const LONGEST_NAME = 300
 const LONGEST_ITEM = 150
 
-/** Problems that are reported; of the others only how many. */
+/** Problems that an error lists; the others are counted. */
 const REPORTED = 4
 
-/** The arguments as an object that fits the schema. */
+/** Returns the arguments without null values. Throws a `ToolError` if they do not fit the schema. */
 export function checkArguments(
   name: string,
   schema: InputSchema,

@@ -1,7 +1,7 @@
 import { type CallOptions, type Connector, type Entities, type Entity, tablesOf } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 
-/** What a call answers. */
+/** Response of a call. */
 export interface Answered {
   /** A record, the records of a page, or the upstream's envelope. */
   readonly records: unknown
@@ -10,27 +10,27 @@ export interface Answered {
   readonly next?: unknown
 }
 
-/** The replica of an entity. */
+/** State of the replica of an entity. */
 export interface CopyState {
-  /** Seconds since it was last brought up to date; undefined if that never happened. */
+  /** Seconds since the last sync; undefined if no sync has completed. */
   readonly ageSeconds?: number
 }
 
 /** One account of a connector, as the tools use it. */
 export interface Connection {
-  /** Names the account where there are two of a kind: the connector's id, or a name of the caller's. */
+  /** Identifies the account among several of the same connector: connector id, or a name that the caller chose. */
   readonly account: string
   readonly connector: Connector
   readonly entities: Entities
   readonly catalog: Catalog
-  /** Whether action `search` is there. */
+  /** Whether action `search` is available. */
   readonly searchable: boolean
   call(entity: string, action: string, params: unknown, options: CallOptions): Promise<Answered>
-  /** An address that gives the content of a download for a few minutes. Absent where nobody serves it. */
+  /** URL of the content of a download, valid for a few minutes. Absent if the host serves no downloads. */
   link?(entity: string, action: string, params: unknown): string | undefined
-  /** What is wrong with the account; undefined if it works. */
+  /** Error state of the account; undefined if it works. */
   readonly status?: string
-  /** State of the copy of an entity. */
+  /** State of the replica of an entity. */
   copy?(entity: string): Promise<CopyState>
 }
 
@@ -38,7 +38,7 @@ export interface Connection {
 export interface ClientEntry {
   readonly client: object
   readonly catalog: Catalog
-  /** Needed where several clients are of the same connector. */
+  /** Required if several clients are of the same connector. */
   readonly account?: string
 }
 

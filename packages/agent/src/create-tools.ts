@@ -12,25 +12,25 @@ import type { Session } from './session.ts'
 import type { Tool } from './tool.ts'
 import { toolsOf } from './tools.ts'
 
-/** A connector package, as `import * as payments from '@plugboard/payments'` has its parts. */
+/** Exports of a connector package: its connect function, and the catalog from its `/catalog` entry. */
 export interface HostedEntry {
   /** `connectPayments` */
   readonly connect: (options: { readonly hosted: HostedOptions }) => object
   readonly catalog: Catalog
-  /** Needed where the user has several connectors of the type. */
+  /** Required if the user has several connectors of the type. */
   readonly connectorId?: string
 }
 
 export interface SessionOptions {
-  /** What the model may do. By default it may read, writes are planned first, and destructive ones need `approve`. */
+  /** Permissions of the model. Default: reads are direct, writes are planned, and destructive ones need `approve`. */
   readonly policy?: Policy
-  /** Asks a person to agree to a plan. Without it, what needs approval is refused. */
+  /** Asks a person to approve a plan. Without it, plans that need approval are refused. */
   readonly approve?: Approve
-  /** Leaves `write` out. */
+  /** Omits tool `write`. */
   readonly readOnly?: boolean
-  /** Put before the names of the tools: `plugboard_`. */
+  /** Prefix of the tool names, such as `plugboard_`. */
   readonly prefix?: string
-  /** Where results and plans are kept; by default in this process. */
+  /** Storage of results and plans; by default in this process. */
   readonly memory?: Memory
 }
 

@@ -1,4 +1,4 @@
-/** The actions of all connections, by the names that models use. */
+/** Registry of the actions of all connections, by the names that models use. */
 import type { Action, Connector, Entity, Risk } from '@plugboard/core'
 import { nearest, riskOf } from '@plugboard/core'
 import type { ActionEntry, EntityEntry } from '@plugboard/core/catalog'
@@ -18,7 +18,7 @@ export interface ActionRef {
   readonly entityEntry: EntityEntry
   readonly table: Action
   readonly entityTable: Entity
-  /** The accounts that it can be called on. */
+  /** Accounts on which the action can be called. */
   readonly connections: readonly Connection[]
 }
 
@@ -29,7 +29,7 @@ export interface Registry {
 
 const SEARCH: Action = { risk: 'read', returns: 'record' }
 
-/** Uploads are left out: a model has no bytes to give. */
+/** The actions of a connector, without uploads: a model has no bytes to send. */
 function actionsOf(first: Connection, connections: readonly Connection[]): ActionRef[] {
   const { catalog, connector, entities } = first
   return Object.entries(catalog.entities).flatMap(([entity, entityEntry]) =>
@@ -51,7 +51,7 @@ export function registryOf(connections: readonly Connection[]): Registry {
   return { connections, actions }
 }
 
-/** Finds an action by its name, of which the connector may be left out where one connector has it. */
+/** Finds an action by name. The connector may be omitted if the rest of the name is unique. */
 export function findAction({ actions }: Registry, name: string): ActionRef {
   const exact = actions.filter((ref) => ref.name === name || ref.name.endsWith(`.${name}`))
   const [only, another] = exact
@@ -88,7 +88,7 @@ function suggestion(actions: readonly ActionRef[], name: string): string {
   return ': call find with what you want to do'
 }
 
-/** Names that a message lists; of the others only how many. */
+/** Names that a message lists; the others are counted. */
 const LISTED = 6
 
 function someOf(names: readonly string[], separator: string): string {
@@ -96,7 +96,7 @@ function someOf(names: readonly string[], separator: string): string {
   return names.slice(0, LISTED).join(separator) + (others > 0 ? ` and ${others} others` : '')
 }
 
-/** The account to call on. */
+/** The connection of the account; without an account, the only connection. */
 export function chooseConnection({ name, connections }: ActionRef, account: string | undefined): Connection {
   const accounts = connections.map((one) => one.account)
   if (account === undefined) {

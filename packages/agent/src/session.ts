@@ -5,14 +5,14 @@ import type { Memory } from './results/memory.ts'
 import type { PageCache } from './results/page-cache.ts'
 import type { ReadRecords } from './results/read-records.ts'
 
-/** What the tools of one user share. */
+/** Shared state of the tools of one user. */
 export interface Session {
   readonly registry: Registry
   readonly memory: Memory
   readonly pages: PageCache
   readonly records: ReadRecords
   readonly guard: Guard
-  /** How a tool is called where the model sees it. */
+  /** Name of a tool as the model sees it. */
   readonly toolName: ToolName
   readonly now: () => number
 }

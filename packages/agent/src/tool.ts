@@ -9,14 +9,14 @@ export interface ContentLink {
   readonly bytes?: number
 }
 
-/** What a tool answers: text for the model. */
+/** Response of a tool: text for the model. */
 export interface ToolAnswer {
   readonly text: string
-  /** Nothing was done, or not all of it; the text says what to do. */
+  /** The call failed or was only partly done; the text gives the next step. */
   readonly isError?: true
-  /** Gives the rest with `more`. */
+  /** Handle for `more`, if there is more to show. */
   readonly handle?: string
-  /** Content that is no text. */
+  /** Binary content. */
   readonly link?: ContentLink
   /** An unforeseen error, for the log of the host. The text does not contain its details. */
   readonly cause?: unknown
@@ -26,7 +26,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A flat JSON Schema: hosts refuse compositions at the top. */
+/** A flat JSON Schema: hosts reject compositions at the top level. */
 export interface InputSchema {
   readonly type: 'object'
   readonly properties: Readonly<Record<string, object>>
@@ -34,13 +34,13 @@ export interface InputSchema {
   readonly additionalProperties: false
 }
 
-/** One tool of a model, whatever the door that it is offered through. */
+/** A tool, independent of the framework or protocol that offers it. */
 export interface Tool {
   readonly name: string
   readonly description: string
   readonly inputSchema: InputSchema
   readonly risk: Risk
-  /** Whether it reaches beyond this process. */
+  /** Whether the tool reaches systems outside this process. */
   readonly openWorld: boolean
   run(args: unknown, options?: RunOptions): Promise<ToolAnswer>
 }

@@ -1,4 +1,4 @@
-/** Tool `write`: a plan first, then the plan. */
+/** Tool `write`: the first call makes a plan, the second runs it. */
 import { ToolError } from './errors/tool-error.ts'
 import { makePlan } from './plan/make-plan.ts'
 import { isExpired, type Plan } from './plan/plan.ts'
@@ -79,19 +79,19 @@ async function writePlan(session: Session, id: string, signal?: AbortSignal): Pr
     throw new ToolError(
       'The plan is older than 10 minutes. Nothing was done; make it again with action and params.',
     )
-  // What may have happened was agreed to before.
+  // Plans in other states passed this check on their first run.
   if (plan.status === 'open') await checkAllowed(session, plan)
   return runPlan(session, plan, signal)
 }
 
-/** The policy may have become stricter since, and more may have been read. */
+/** Checks the policy again: it may be stricter by now, and untrusted text may have been read since. */
 async function checkAllowed(session: Session, plan: Plan): Promise<void> {
   const { guard, memory, registry } = session
   const ref = findAction(registry, plan.action)
   const decision = decisionOn(guard, ref, plan.account, await memory.tainted())
   if (decision === 'deny') throw new ToolError(`The policy does not allow ${ref.name}. Nothing was done.`)
   if (decision !== 'approve' && !plan.needsApproval) return
-  // What was read since may ask for an approval that the plan did not need when it was made.
+  // Text read since the plan was made can make an approval necessary.
   if (!plan.needsApproval) await memory.savePlan({ ...plan, needsApproval: true })
   if (guard.approve === undefined)
     throw new ToolError(

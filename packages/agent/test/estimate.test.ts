@@ -1,4 +1,4 @@
-/** The estimate is never under the real count of two tokenizers, whatever the text. */
+/** The estimate is never below the real count of two tokenizers, for any text. */
 
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
@@ -10,7 +10,7 @@ import { FREQUENT } from '../src/budget/words.ts'
 
 const real = (text: string): number => Math.max(o200k(text), cl100k(text))
 
-/** The same texts in every run. */
+/** Seeded, so that every run has the same texts. */
 function randomly(length: number, letters: string): string {
   let state = 7
   return Array.from({ length }, () => {

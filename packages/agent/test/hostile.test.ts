@@ -1,4 +1,4 @@
-/** Arguments that no model should send: every tool answers a short sentence within its budget, and throws nothing. */
+/** Malformed and hostile arguments: every tool answers a short sentence within its budget and never throws. */
 import fc from 'fast-check'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { type Caller, type Running, start } from './start.ts'
 
 let running: Running
 let call: Caller
-/** A handle, the reference of a row, and a plan of the same caller, which hostile arguments are mixed with. */
+/** A valid handle, row reference and plan of the same caller, to mix with hostile arguments. */
 let own: { readonly handle: string; readonly reference: string; readonly plan: string }
 beforeAll(async () => {
   running = await start(12)
@@ -145,7 +145,7 @@ const given = fc.record(
 )
 const action = fc.constantFrom(...ACTIONS)
 
-/** Of the right types, so that most of them come past the first checks. */
+/** Arguments of the right types, so that most of them pass the first checks. */
 const WELL_TYPED = {
   find: fc.record(
     { query: text, actions: fc.array(action, { maxLength: 40 }), connector: fc.constant('payments') },
@@ -169,7 +169,7 @@ const WELL_TYPED = {
   ),
 }
 
-/** The most that an answer may take: what was asked for where it was, and 300 for a refusal. */
+/** Maximum tokens of an answer: the requested budget, or 300 for an error. */
 function budgetOf(tool: string, args: unknown, isError: boolean): number {
   if (isError || tool === 'write') return 300
   const { budget, actions, query } = (args ?? {}) as { budget?: number; actions?: unknown; query?: unknown }
@@ -179,7 +179,7 @@ function budgetOf(tool: string, args: unknown, isError: boolean): number {
 
 const isEmpty = (list: unknown): boolean => !Array.isArray(list) || list.length === 0
 
-/** Text outside of the marks: what the tools themselves say. */
+/** Text outside the marks, which comes from the tools themselves. */
 const said = (answer: string): string => answer.replace(/<(data-\w{6})>\n[\s\S]*?\n<\/\1>/g, '')
 
 describe.each(Object.keys(ARGUMENTS) as (keyof typeof ARGUMENTS)[])('%s', (tool) => {

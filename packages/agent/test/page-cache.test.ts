@@ -1,4 +1,4 @@
-/** What a server keeps for many users has to stay small. */
+/** The page cache stays within its limits: a server has one per user. */
 import { describe, expect, test } from 'vitest'
 import { pageCache } from '../src/results/page-cache.ts'
 

@@ -1,4 +1,4 @@
-/** Failures as a sentence with the next call. */
+/** Errors rendered for the model, with the next call. */
 
 import { connectorError, violationError } from '@plugboard/core'
 import { catalog as issueCatalog } from '@plugboard/issue-tracking/catalog'

@@ -1,4 +1,4 @@
-/** All four connectors against one sandbox, on real sockets. */
+/** Starts all four connectors against one sandbox, on real sockets. */
 
 import { catalog as driveCatalog } from '@plugboard/cloud-drive/catalog'
 import { connectCloudDrive, entities as driveEntities } from '@plugboard/cloud-drive/client'
@@ -28,7 +28,7 @@ const CONNECTORS: readonly SandboxConnector[] = [
   { connector: recruiting, entities: recruitingEntities, catalog: recruitingCatalog },
 ]
 
-/** Clients in process, each with the credentials that its fake accepts. */
+/** In-process clients, each with the credentials that its fake accepts. */
 function clientsOf(sandbox: Sandbox): ClientEntry[] {
   const at = (name: string) => ({ auth: sandbox.credentials(name) as never, server: sandbox.url(name) })
   return [
@@ -42,7 +42,7 @@ function clientsOf(sandbox: Sandbox): ClientEntry[] {
 export interface Running {
   readonly sandbox: Sandbox
   readonly clients: readonly ClientEntry[]
-  /** New tools, which remember nothing. */
+  /** Creates tools with empty memory. */
   open(options?: SessionOptions): Caller
 }
 
@@ -66,7 +66,7 @@ function callerOf(tools: readonly Tool[]): Caller {
   return Object.assign(call, { tools })
 }
 
-/** What stands between the marks of an answer. */
+/** Text between the marks of an answer. */
 export function marked(text: string): string {
   return /<(data-[a-z0-9]{6})>\n([\s\S]*)\n<\/\1>/.exec(text)?.[2] ?? ''
 }

@@ -1,4 +1,4 @@
-/** A table reads back as the same values, and nothing in it is hidden. */
+/** A table decodes to the same values and contains no invisible characters. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeCell, encodeCell, shortCell } from '../src/table/cell.ts'
@@ -6,7 +6,7 @@ import { valueAt } from '../src/table/paths.ts'
 import { renderTable } from '../src/table/table.ts'
 import { hasInvisible } from '../src/text/invisible.ts'
 
-/** Values as JSON has them, in which there is no minus zero. */
+/** JSON values. JSON has no negative zero. */
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown)
 
 describe('a cell', () => {

@@ -1,4 +1,4 @@
-/** The four tools over clients in process, against sandboxes of all connectors. */
+/** The four tools over in-process clients, against sandboxes of all connectors. */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { INSTRUCTIONS } from '../src/index.ts'

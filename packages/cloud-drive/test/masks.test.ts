@@ -1,4 +1,4 @@
-/** Callers' masks against the sandbox's Drive: whatever they select, all pages are read. */
+/** Callers' field masks against the sandbox's Drive: all pages are read with any mask. */
 import { startSandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../src/generated/catalog.ts'

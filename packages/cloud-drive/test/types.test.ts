@@ -78,7 +78,7 @@ describe('clients', () => {
     ]).toBeFunction()
     // @ts-expect-error there is no such field
     expectTypeOf(() => by({ eq: { nme: 'a' } })).toBeFunction()
-    // @ts-expect-error what is true or false is no text
+    // @ts-expect-error booleans have no `like`
     expectTypeOf(() => by({ like: { trashed: 'tr%' } })).toBeFunction()
     // @ts-expect-error lists have no order
     expectTypeOf(() => search({ query: { sort: ['parents'] } })).toBeFunction()

@@ -7,7 +7,7 @@ import { type Connected, openConnect } from './open-connect.ts'
 
 export * from './index.ts'
 
-// Servers that render pages import this module, too: there are no elements then.
+// Server-side rendering imports this module too, and servers have no `HTMLElement`.
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 class PlugboardConnect extends Base {
@@ -27,7 +27,7 @@ class PlugboardConnect extends Base {
     this.#stop?.abort()
   }
 
-  /** A second click opens the popup again, for someone who has closed it. */
+  /** A second click opens the popup again, in case the user has closed it. */
   async #connect(): Promise<void> {
     this.#stop?.abort()
     this.#stop = new AbortController()

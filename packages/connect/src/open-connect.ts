@@ -1,26 +1,26 @@
-/** Opens the connect page in a popup and waits until the session says that the account is connected. */
+/** Opens the connect page in a popup and polls the session until an account is connected. */
 
 export interface Connected {
   readonly connectorId: string
-  /** Scopes that the end user did not grant, though the session asked for them. */
+  /** Requested scopes that the end user did not grant. */
   readonly missingScopes: readonly string[]
 }
 
 export type ConnectStatus = 'open' | 'consenting' | 'choosing' | 'done' | 'failed'
 
 export interface ConnectOptions {
-  /** `url` of a connect session, or a function that has your backend open one. */
+  /** `url` of a connect session, or a function that lets your backend open one and resolves to its `url`. */
   readonly url: string | (() => Promise<string>)
   /** Stops waiting. The popup stays open: the end user may be at the consent screen. */
   readonly signal?: AbortSignal | undefined
-  /** Called whenever the session has another status. */
+  /** Called with the first status of the session and with every change. */
   readonly onStatus?: ((status: ConnectStatus) => void) | undefined
 }
 
 /** The session ended before an account was connected. */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError'
-  /** `expired`: the session has ended. `unreachable`: your backend did not answer with the address of a session. */
+  /** `expired`: the session has ended. `unreachable`: your backend did not return the `url` of a session. */
   readonly code: 'expired' | 'unreachable'
 
   constructor(code: ConnectError['code'], options?: ErrorOptions) {
@@ -35,16 +35,19 @@ export class ConnectError extends Error {
 }
 
 const POLL_MS = 1500
-/** No session lasts longer. Ends the polls of a page that the server never answers, for example since it is not the session's `origin`. */
+/**
+ * Maximum lifetime of a session. Ends polling if the server never answers the page, for example because the page is not
+ * the session's `origin`.
+ */
 const LIFETIME_MS = 30 * 60_000
 const WINDOW = 'plugboard-connect'
 
 /**
- * Call it in a click, or browsers block the popup. Where there are no popups it leaves for the connect page, which
- * returns to the session's `return_url`; then the promise stays pending.
+ * Call this in a click handler, or browsers block the popup. Without popups, the page itself goes to the connect page,
+ * which returns to the session's `return_url`; the promise then stays pending.
  */
 export async function openConnect({ url, signal, onStatus }: ConnectOptions): Promise<Connected> {
-  // Within the click: after waiting for a backend it would be blocked.
+  // Opened before the backend answers: browsers allow popups only within the click.
   const popup = open('about:blank', WINDOW, 'popup,width=480,height=720')
   const address = await resolve(url).catch((cause) => {
     popup?.close()
@@ -61,7 +64,7 @@ export async function openConnect({ url, signal, onStatus }: ConnectOptions): Pr
 async function resolve(url: ConnectOptions['url']): Promise<string> {
   const given: unknown = typeof url === 'string' ? url : await url()
   const { href, protocol } = new URL(typeof given === 'string' ? given : '', location.href)
-  // Whoever can choose the address must not be able to run a script here.
+  // Rejects `javascript:` URLs, which would run a script in this page.
   if (!/^https?:$/.test(protocol) || !given) throw new TypeError('not the url of a connect session')
   return href
 }
@@ -73,8 +76,8 @@ interface SessionView {
 }
 
 /**
- * The session alone decides. A message of the popup makes for a faster answer, and `popup.closed` is not asked: both
- * are wrong where the vendor's page severs the popup from its opener.
+ * Only the polled session decides. A message of the popup just triggers an earlier poll, and `popup.closed` is ignored:
+ * both are unreliable if the vendor's page severs the popup from its opener.
  */
 async function untilDone(
   { origin, hash }: URL,
@@ -112,7 +115,7 @@ async function untilDone(
   }
 }
 
-/** Undefined while the server cannot be asked: the next poll may reach it. */
+/** Undefined if the server is unreachable or fails: the next poll may succeed. */
 async function read(
   origin: string,
   token: string,

@@ -11,7 +11,7 @@ export interface UseConnect {
   readonly error: unknown
 }
 
-/** @param openSession Has your backend open a session; resolves to its `url`. */
+/** @param openSession Lets your backend open a session; resolves to its `url`. */
 export function useConnect(openSession: () => Promise<string>): UseConnect {
   const [state, setState] = useState<Omit<UseConnect, 'connect'>>(IDLE)
   const running = useRef<AbortController>(undefined)

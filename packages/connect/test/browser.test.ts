@@ -1,4 +1,4 @@
-/** Button, function and hook in a real browser, with its popup blocker, against a server that only answers polls. */
+/** Button, function and hook in a real browser with its popup blocker, against a server that only answers polls. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../../server/test/support/launch-browser.ts'

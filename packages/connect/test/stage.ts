@@ -1,4 +1,4 @@
-/** An application's page, and a server that knows one connect session, on two origins. */
+/** An application's page, and a server with one connect session, on two origins. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +8,11 @@ import type { ConnectStatus } from '../src/index.ts'
 export interface Stage {
   readonly app: string
   readonly server: string
-  /** What the server answers to polls: a status, a session that has ended, or nothing that the page could read. */
+  /** Response to polls: a status, 401 for an ended session, or a response without CORS headers. */
   session: ConnectStatus | 'ended' | 'unreadable'
-  /** What the application's backend answers. */
+  /** Response of the application's backend. */
   backend: { status: number; body: unknown }
-  /** Sessions that the backend was asked for, and polls that reached the server. */
+  /** Number of session requests to the backend, and of polls that reached the server. */
   readonly asked: { sessions: number; polls: number }
   reset(): void
   close(): Promise<void>
@@ -20,7 +20,7 @@ export interface Stage {
 
 type Route = (request: IncomingMessage, response: ServerResponse) => void
 
-/** @param programs Modules in TypeScript, by the name of the page that runs them. */
+/** @param programs TypeScript modules by the name of the page that runs them. */
 export async function startStage(programs: Readonly<Record<string, string>>): Promise<Stage> {
   const scripts = Object.fromEntries(
     await Promise.all(Object.entries(programs).map(async ([name, text]) => [name, await bundle(text)])),

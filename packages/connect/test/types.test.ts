@@ -1,4 +1,4 @@
-/** Types of the public functions, and that a server which renders pages can import all of them. */
+/** Types of the public functions, and their import during server-side rendering. */
 import { expect, expectTypeOf, test } from 'vitest'
 import {
   ConnectError,
@@ -26,9 +26,9 @@ test('types', () => {
   expectTypeOf(useConnect).parameters.toEqualTypeOf<[() => Promise<string>]>()
   expectTypeOf(useConnect).returns.toEqualTypeOf<UseConnect>()
   expectTypeOf(new ConnectError('expired').code).toEqualTypeOf<'expired' | 'unreachable'>()
-  // @ts-expect-error: a session has an address.
+  // @ts-expect-error: `url` is required.
   void (() => openConnect({}))
-  // @ts-expect-error: the backend is asked, not the server.
+  // @ts-expect-error: the hook takes a function, not a URL.
   void (() => useConnect('https://app.example'))
   expect(new ConnectError('expired').message).toContain('has ended')
 })

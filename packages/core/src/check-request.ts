@@ -1,4 +1,7 @@
-/** Checks requests to endpoints that no action covers. Whoever writes one must not get past the credentials, the host or the idempotency key. */
+/**
+ * Checks raw requests, for endpoints without an action. Their authors are untrusted: a request must not override the
+ * credentials, the host or the idempotency key.
+ */
 import type { Connector, Params } from './action.ts'
 import { below, type Check, report } from './check.ts'
 import { checkFields } from './check-value.ts'

@@ -32,7 +32,7 @@ export type Client<Methods> = Methods & {
   request<T = unknown>(request: RawRequest, options?: CallOptions): Call<T>
 }
 
-/** What stands beside the methods of entities. */
+/** Functions of a client besides the methods of its entities. */
 export interface Functions {
   readonly check: (options?: CallOptions) => Promise<void>
   readonly request: (request: RawRequest, options?: CallOptions) => Promise<Answer>

@@ -2,9 +2,9 @@ import type { ConnectorError } from './errors.ts'
 import { hasNoEffect, type Safety } from './retry.ts'
 
 /**
- * What a response to a later attempt proves about an earlier one of unknown outcome. The upstream looks up
- * the idempotency key before it executes a request and replays the first response. So a rejection by the
- * execution itself (or of params that can never be valid) also is the result of the first attempt.
+ * Whether the response to a later attempt proves the outcome of an earlier one. The upstream looks up the idempotency
+ * key before it executes a request and replays the first response. So a rejection by the execution itself (or of
+ * params that can never be valid) is also the result of the first attempt.
  *
  * | status | under the same key | why |
  * | --- | --- | --- |

@@ -10,7 +10,7 @@ function isText(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value)
 }
 
-/** What is wrong with a header that is none. */
+/** Error message for an invalid header. */
 export const HEADER_RULE = 'must be at most 4096 printable ASCII characters'
 
 export function isHeader(name: string, value: string): boolean {

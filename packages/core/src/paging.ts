@@ -4,7 +4,7 @@ import { linkTarget } from './link-header.ts'
 import { at } from './paths.ts'
 import type { Given } from './requests.ts'
 
-/** What the params of the next page are derived from. */
+/** Source of the params of the next page. */
 export interface PageSource {
   readonly rows: readonly unknown[]
   readonly meta: Given

@@ -66,7 +66,7 @@ function afterProgress(call: Call): Call {
 
 /**
  * Adds the failed step to an error. Completed steps are not undone: once one of them has written, the action has partly
- * happened, whatever the outcome of the failed one.
+ * happened, regardless of the outcome of the failed one.
  */
 function failedAt(call: Call, due: readonly Step[], i: number, error: unknown): unknown {
   const { connector, action, table, given, keyHeader, key } = call

@@ -13,7 +13,7 @@ import { VERSION } from './version.ts'
 /** Sends one attempt under its abort signal, with the authorization headers. */
 export type Send = (pending: PendingRequest, headers: Headers, signal: AbortSignal) => Promise<Received>
 
-/** Maximum milliseconds of one attempt, whatever the deadline of the call. */
+/** Maximum milliseconds of one attempt, even if the deadline of the call is later. */
 const ATTEMPT_TIMEOUT = 30_000
 
 /**

@@ -582,7 +582,7 @@ describe('options', () => {
       'x-mine': 'yes',
       authorization: 'Bearer pbs_2',
     })
-    // Slightly less than what is left, so that the service reports the timeout.
+    // Slightly less than the remaining time, so that the service reports the timeout.
     expect(Number(headers?.['x-deadline-ms'])).toBeGreaterThan(3000)
     expect(Number(headers?.['x-deadline-ms'])).toBeLessThanOrEqual(4750)
   })

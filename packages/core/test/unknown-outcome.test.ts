@@ -1,4 +1,4 @@
-/** Writes whose first attempt reached the upstream and got no response: what the response to the next attempt proves. */
+/** Outcome of writes whose first attempt got no response, concluded from the response to the next attempt. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CallOptions, type Connector, ConnectorError, executeAction, openContext } from '@plugboard/core'

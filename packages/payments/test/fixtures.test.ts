@@ -14,7 +14,7 @@ const files = [
   ['2026-07-29.dahlia', 'fixtures3-2026-07-29.dahlia.json'],
 ] as const
 
-/** Filled types are of the newest version: what is inside of older records differs. */
+/** Nested types follow the newest version: nested objects of older records differ. */
 const newestVersion = '2026-07-29.dahlia'
 
 const rows = files.flatMap(([version, file]) =>

@@ -74,7 +74,7 @@ describe('clients', () => {
     expectTypeOf(() => by({ like: { balance: '1%' } })).toBeFunction()
     // @ts-expect-error a text is no number
     expectTypeOf(() => by({ gt: { balance: '1' } })).toBeFunction()
-    // @ts-expect-error what is true or false has no order
+    // @ts-expect-error booleans have no order
     expectTypeOf(() => by({ gt: { delinquent: true } })).toBeFunction()
     // @ts-expect-error there is no such operator
     expectTypeOf(() => by({ equals: { email: 'a@b.c' } })).toBeFunction()

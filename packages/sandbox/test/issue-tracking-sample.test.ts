@@ -45,7 +45,7 @@ describe('a site', () => {
   const site = sample('site', 300)
   const issues = rows(site, 'issues')
 
-  // The others have no sample, or only what every site has.
+  // These entities have no sample data, or only the defaults of every site.
   const SMALL = ['issues_assignee', 'issue_transitions', 'issue_watchers', 'issue_links', 'issue_link_types']
 
   test.each(Object.keys(issueTracking.catalog.entities).filter((name) => !SMALL.includes(name)))(

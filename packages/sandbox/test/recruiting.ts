@@ -91,7 +91,7 @@ export interface Recruiting {
   readonly one: (entity: string, holds?: (row: Row) => boolean) => Row
 }
 
-/** A recruiting upstream and ways to call it as somebody who is let in. */
+/** Starts a recruiting upstream, with functions for authorized calls. */
 export async function startRecruiting(options: Omit<SandboxOptions, 'connectors'> = {}): Promise<Recruiting> {
   const sandbox = await startSandbox({ ...options, connectors: [recruiting] })
   const { api_key = '' } = sandbox.credentials('recruiting')
@@ -144,7 +144,7 @@ export const ids = (rows: readonly Row[]): string[] => rows.map((row) => String(
 /** Ids in an order of their own, to compare sets of them. */
 export const idSet = (rows: readonly Row[]): string[] => ids(rows).sort()
 
-/** What a refusal says: status, code and param, as far as it says them. */
+/** Status, success flag, and code or param of an error response. */
 export const refusalOf = ({ status, body }: Response): unknown[] => [
   status,
   body.success,

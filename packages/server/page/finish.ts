@@ -1,10 +1,10 @@
-/** What happens once the account is connected: the opener hears of it, and the page goes away. */
+/** Notifies the opener that the account is connected, and closes the page. */
 import type { SessionView } from './session.ts'
 
-/** Time for a window that a script opened to close. Any other one stays, and leaves for the application. */
+/** Time for the window to close. Browsers close only windows that a script opened; others go to the application. */
 const CLOSE_MS = 300
 
-/** A message that was lost changes nothing: the application asks for the session's state all the same. */
+/** A lost message is harmless: the application polls the session anyway. */
 export function finish(session: SessionView): void {
   if (session.origin !== null) window.opener?.postMessage({ type: 'plugboard.connect' }, session.origin)
   window.close()

@@ -1,4 +1,4 @@
-/** The connect page: shows the session, and moves it on. */
+/** The connect page: shows the session and advances it. */
 import { type JSX, render } from 'preact'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { applyColor } from './accent.ts'
@@ -67,7 +67,7 @@ interface CurrentProps {
 }
 
 function Current({ session, t, client, setSession, load, setProblem }: CurrentProps): JSX.Element {
-  // Null: back at the list, whatever was tried before.
+  // Null: the user has returned to the list. Undefined: no choice yet.
   const [chosen, setChosen] = useState<TypeView | null>()
   const [isAgain, setAgain] = useState(false)
   const only = session.connectors.length === 1 ? session.connectors[0] : undefined

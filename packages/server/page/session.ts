@@ -25,7 +25,7 @@ export function forgetToken(): void {
 /** A request that the server refused. */
 export class Refused extends Error {
   readonly code: string
-  /** JSON pointers to the fields at fault, with what is wrong. */
+  /** Error messages of invalid fields, by JSON pointer. */
   readonly fields: ReadonlyMap<string, string>
 
   constructor({ code = 'internal', detail = '', errors = [] }: Problem) {

@@ -1,4 +1,4 @@
-/** The words of the page. `{name}` and the like are filled in. */
+/** Texts of the page. Placeholders such as `{name}` are replaced. */
 
 const en = {
   title: 'Connect an account',

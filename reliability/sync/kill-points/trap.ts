@@ -1,4 +1,4 @@
-/** Makes the database block whoever reaches a point, so that the process can be killed exactly there. */
+/** Makes the database block a process at a given point, so that it can be killed exactly there. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Store } from '../../../packages/server/src/store/store.ts'
@@ -32,7 +32,7 @@ export async function untilHeld({ engine }: Store, name: string): Promise<void> 
   }
 }
 
-/** Ends what is blocked there without a commit, as the database does when its client dies. */
+/** Terminates blocked connections without a commit, as the database does when its client dies. */
 export async function takeTrapAway({ engine }: Store, { on }: Point): Promise<void> {
   // Another connection of the same process may get there next.
   await meaning('').execute(engine.everyTenant)

@@ -1,7 +1,7 @@
 import { createTools, type ToolsOptions } from '../create-tools.ts'
 import type { Tool } from '../tool.ts'
 
-/** Hosts have tools of their own called `read` and `write`, and put nothing before the names of ours. */
+/** Hosts have their own tools called `read` and `write`, and do not prefix names. */
 export function prefixedTools(options: ToolsOptions): readonly Tool[] {
   return createTools({ prefix: 'plugboard_', ...options })
 }

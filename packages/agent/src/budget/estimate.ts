@@ -1,10 +1,10 @@
 /**
- * The tokens of a text, estimated without a vocabulary and never too low: models differ in their vocabularies, and a budget
- * must hold for each. Tests compare the estimate with the counts of two tokenizers, on usual texts and on hostile ones.
+ * Upper bound of the tokens of a text, estimated without a vocabulary: vocabularies differ between models, and a budget
+ * must hold for each. Tests compare the estimate with the counts of two tokenizers, on usual and on hostile texts.
  */
 import { FREQUENT } from './words.ts'
 
-/** Letters of an unknown word in one token: vocabularies hold few of the longer runs. */
+/** Letters per token of an unknown word: vocabularies hold few of the longer runs. */
 const LETTERS = 1.6
 /** Added for a letter that is rare in English, and for a capital, since runs with these are rarer still. */
 const RARE = 0.3
@@ -19,8 +19,8 @@ const PARTS =
 const encoder = new TextEncoder()
 
 /**
- * Tokens that the text takes at the most. Linear in its length. One rare word alone may take a token more: that is made up for
- * by the others of any text that has a budget.
+ * Upper bound of the tokens of a text, in linear time. A single rare word may take one token more than its estimate; in
+ * texts long enough to have a budget, the other words compensate.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0
@@ -48,7 +48,7 @@ function costOf({
     return Math.min(capitals.length, Math.ceil(capitals.length / CAPITALS + CAPITAL))
   // Tokenizers cut numbers into groups of three.
   if (digits !== undefined) return Math.ceil(digits.length / 3)
-  // One space joins the word behind it.
+  // A single space is part of the token of the word after it.
   if (joined !== undefined) return 0
   if (spaces !== undefined) return spaces.length < 4 ? spaces.length : 1 + Math.ceil(spaces.length / 16)
   // Any other sign is at most one token, and any other letter at most one for each of its bytes.

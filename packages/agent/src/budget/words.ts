@@ -1,4 +1,4 @@
-/** Frequent words that vocabularies hold whole: small or with a capital, with a space before or without. A test checks each. */
+/** Words that are one token in each tested vocabulary: lower case or capitalized, with or without a leading space. */
 export const FREQUENT: ReadonlySet<string> = new Set(
   (
     'about access account action actions active added address addresses administrator after all also always amount ' +

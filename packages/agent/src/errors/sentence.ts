@@ -1,4 +1,4 @@
-/** Errors of calls as one sentence with the next call. */
+/** Renders errors of calls for the model: the problem, the outcome, and the call to make next. */
 import { ConnectorError, nearest, type Violation } from '@plugboard/core'
 import type { ActionRef } from '../registry.ts'
 import { signatureLine } from '../signature/signature.ts'
@@ -6,18 +6,18 @@ import { valueAt } from '../table/paths.ts'
 import { shortName } from '../text/short-name.ts'
 import { ToolError } from './tool-error.ts'
 
-/** How tools are called by this model's host. */
+/** Maps a tool to its name in the model's host, which may have a prefix. */
 export type ToolName = (tool: 'find' | 'read' | 'write' | 'more') => string
 
-/** The longest text of an upstream that is passed on. */
+/** Maximum characters of an upstream's text that is passed on. */
 const LONGEST = 160
 
-/** Whether the failure is an error that callers cause or upstreams answer, and no defect of this program. */
+/** Whether the error comes from the caller or the upstream, not from a defect of this program. */
 export function isForeseen(error: unknown): boolean {
   return error instanceof ToolError || error instanceof ConnectorError
 }
 
-/** The failure as the model reads it. Of an unforeseen one only that it happened: its details are for the host. */
+/** The error as text for the model. Details of an unforeseen error are left out: they are for the host. */
 export function sentenceOf(
   error: unknown,
   ref: ActionRef | undefined,
@@ -42,7 +42,7 @@ function whatIsWrong(error: ConnectorError, ref: ActionRef | undefined): string 
   return `${ref ? `${ref.name}: ` : ''}${error.code}: "${shortName(said, LONGEST)}".`
 }
 
-/** Violations that are reported; of the others only how many. */
+/** Violations that a message lists; the others are counted. */
 const REPORTED = 3
 
 function sayViolations(violations: readonly Violation[], ref: ActionRef | undefined): string {
@@ -51,7 +51,7 @@ function sayViolations(violations: readonly Violation[], ref: ActionRef | undefi
   return shown.join('; ') + (others > 0 ? `; and ${others} other problems` : '')
 }
 
-/** Names what was meant, by the last part of a path as well. */
+/** One violation with its path, and a suggestion for an unknown name. */
 function sayViolation({ pointer, code, message }: Violation, ref: ActionRef | undefined): string {
   const path = pointer.replace(/^\/params\/?/, '').replaceAll('/', '.')
   const names = Object.keys(ref?.entry.params ?? {})
@@ -60,7 +60,7 @@ function sayViolation({ pointer, code, message }: Violation, ref: ActionRef | un
   return `${path === '' ? 'params' : shortName(path)} ${shortName(message, LONGEST)}${near === undefined ? '' : `; did you mean ${near}?`}`
 }
 
-/** The only param that must be given is what an unknown one was meant for. */
+/** The required param if there is exactly one: the likely meaning of an unknown name. */
 function required(ref: ActionRef | undefined): string | undefined {
   const names = Object.entries(ref?.entry.params ?? {}).filter(([, { required }]) => required)
   return names.length === 1 ? names[0]?.[0] : undefined
@@ -70,7 +70,7 @@ function whatHappened({ outcome }: ConnectorError, ref: ActionRef | undefined): 
   if (ref?.risk === 'read') return ''
   if (outcome === 'not_sent') return 'Nothing was done.'
   if (outcome === 'rejected') return 'The upstream refused it: nothing was done.'
-  // Without an action the tool has only read.
+  // Without a resolved action no write was sent.
   return ref === undefined ? '' : 'It may have been done.'
 }
 
@@ -92,7 +92,7 @@ function whatToDo(
   return retryable ? 'The same call may be tried again.' : ''
 }
 
-/** The call that shows whether a write had its effect: of the record where its params name one, else of a list. */
+/** The call that shows whether a write took effect: a `get` if the params identify the record, else a list. */
 function lookFirst(
   { name, action, entity, entityTable }: ActionRef,
   toolName: ToolName,

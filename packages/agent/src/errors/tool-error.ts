@@ -1,4 +1,4 @@
-/** A failure whose message is for the model: what is wrong, whether anything was done, what to do. */
+/** An error whose message is for the model: the problem, whether anything was done, and the next step. */
 export class ToolError extends Error {
   override readonly name = 'ToolError'
 }

@@ -1,4 +1,4 @@
-/** Tool `find`: which actions there are, and how they are called. */
+/** Tool `find`: lists actions and describes their params. */
 import { estimateTokens } from '../budget/estimate.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import { type ActionRef, findAction } from '../registry.ts'
@@ -17,24 +17,24 @@ export interface FindArgs {
   readonly connector?: string
 }
 
-/** Tokens of an answer, of the one signature in it, and of signatures that were asked for by name. */
+/** Token budgets of an answer, of the signature of the best match, and of signatures requested by name. */
 const BUDGET = 500
 const SIGNATURE = 320
 const NAMED = 2000
 
-/** Lines besides the best one. */
+/** Matches listed after the best one. */
 const LINES = 5
 
 const indexes = new WeakMap<object, SearchIndex>()
 
-/** Made when it is first needed. */
+/** Built on first use and cached per registry. */
 function indexOf({ registry }: Session): SearchIndex {
   const index = indexes.get(registry) ?? searchIndexOf(registry.actions)
   indexes.set(registry, index)
   return index
 }
 
-/** The actions that a question finds, the best first. */
+/** Actions that match a query, best first. */
 export function rank(session: Session, query: string, connector?: string): readonly ActionRef[] {
   return indexOf(session).search(query, connector)
 }
@@ -68,7 +68,7 @@ async function answer(session: Session, query: string, connector?: string): Prom
   return fitted(lines, BUDGET)
 }
 
-/** The fields that records have, those first that are shown by default. */
+/** Fields of the records, default fields first. */
 function fieldsLine(ref: ActionRef): string {
   const [connection] = ref.connections
   const shape = connection && shapeOf(ref, connection.catalog)
@@ -79,7 +79,7 @@ function fieldsLine(ref: ActionRef): string {
   return `  shows ${shape.brief.join(', ')}; also has ${tops.slice(0, 10).join(', ')}${tops.length > 10 ? ` and ${tops.length - 10} more` : ''}`
 }
 
-/** As many lines as fit. The first is always there. */
+/** The lines that fit the budget; the first one always does. */
 function fitted(lines: readonly string[], budget: number): string {
   let left = budget
   const shown = lines.filter((line, i) => {
@@ -89,7 +89,7 @@ function fitted(lines: readonly string[], budget: number): string {
   return shown.join('\n')
 }
 
-/** Every action of a connector by name. */
+/** Names of all actions of a connector, one line per entity. */
 function namesOf({ registry }: Session, connector: string): string {
   const refs = registry.actions.filter((ref) => ref.connector.name === connector)
   const byEntity = Map.groupBy(refs, ({ entity }) => entity)
@@ -99,7 +99,7 @@ function namesOf({ registry }: Session, connector: string): string {
   )
 }
 
-/** Signatures in full. A param may be named behind its action, where the whole does not fit: `customers.create.tax_id_data`. */
+/** Full signatures. If one does not fit, a single param can be requested: `customers.create.tax_id_data`. */
 function inFull(session: Session, names: readonly string[]): string {
   const share = Math.floor(NAMED / Math.max(1, names.length))
   return names.map((name) => oneInFull(session, name, share)).join('\n')

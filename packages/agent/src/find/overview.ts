@@ -1,4 +1,4 @@
-/** What there is, for a model that knows nothing yet. */
+/** Overview of the connectors and their entities, for a model that starts without knowledge. */
 import type { Connection } from '../connection.ts'
 import type { Registry } from '../registry.ts'
 import { sayAge } from '../text/age.ts'
@@ -17,7 +17,7 @@ async function connectorLine(group: Connection[]): Promise<string> {
   return `${catalog.name} (${catalog.provider}${accountsOf(group)}${copy}): ${entities}`
 }
 
-/** The age of the oldest entity in the replica of the only account. */
+/** Age of the stalest entity in the replica. */
 async function copyOf({ catalog, searchable, copy }: Connection): Promise<string> {
   if (!searchable || copy === undefined) return ''
   const names = Object.keys(catalog.entities).filter((name) => catalog.entities[name]?.searchable)
@@ -27,7 +27,7 @@ async function copyOf({ catalog, searchable, copy }: Connection): Promise<string
   return ages.length === 0 ? '' : `; copy ${sayAge(Math.max(...ages))} old`
 }
 
-/** Accounts are named where there are several, and where one does not work. */
+/** Lists the accounts if there are several, or the error state of the only one. */
 function accountsOf(group: readonly Connection[]): string {
   const named = group.map(({ account, status }) => [account, status].filter(Boolean).join(' '))
   if (group.length > 1) return `; accounts ${named.join(', ')}`

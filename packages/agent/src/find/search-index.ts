@@ -1,4 +1,4 @@
-/** Finds actions for a question by BM25 over the words of the catalogs, with a table of verbs. */
+/** Ranks actions for a query by BM25 over the words of the catalogs, with a table of verbs. */
 import type { ActionRef } from '../registry.ts'
 import { actionsFor } from './verbs.ts'
 import { wordsOf } from './words.ts'
@@ -11,11 +11,11 @@ interface Entry {
 }
 
 export interface SearchIndex {
-  /** Actions that match, the best first. */
+  /** Matching actions, best first. */
   search(query: string, connector?: string): readonly ActionRef[]
 }
 
-/** How much a word counts, by where it stands. */
+/** Weight of a word by its position in the catalog. */
 const WEIGHTS = {
   entity: 4,
   also: 4,
@@ -27,21 +27,21 @@ const WEIGHTS = {
   field: 0.1,
 } as const
 
-/** Usual constants of BM25: how soon repetition stops to count, and how much long texts are held back. */
+/** The usual constants of BM25: term saturation and length normalization. */
 const K1 = 1.2
 const B = 0.5
 
-/** Added for an action that a verb of the question asks for, or a word that is the action's own. */
+/** Bonus for an action that a verb of the query asks for, or that one of its own synonyms names. */
 const VERB = 3
 const OWN_VERB = 5
 
-/** The same where nothing else of the question names the entity. */
+/** Bonus for an action's own synonym if no other word of the query names the entity. */
 const OWN_ALONE = 2
 
-/** What a word counts that is not in the question, but a synonym of it is. */
+/** Share of the score for entity names that the query mentions only by a synonym. */
 const SYNONYM = 0.3
 
-/** Added where no verb asks for anything: questions are mostly about several records. */
+/** Bonus by action for a query without verbs: most are about several records. */
 const USUAL: Readonly<Record<string, number>> = {
   list: 1.5,
   api_search: 1.3,
@@ -50,16 +50,16 @@ const USUAL: Readonly<Record<string, number>> = {
   download: 0.3,
 }
 
-/** Added for an entity of whose name the question has every word. */
+/** Bonus if the query has every word of the entity's name or of a synonym. */
 const WHOLE_NAME = 2.5
 
-/** Taken from a destructive action that no verb of the question asks for. */
+/** Penalty for a destructive action that no verb of the query asks for. */
 const UNASKED = 2
 
-/** Taken from an action for each better one of its entity, so that the first ones are of several entities. */
+/** Penalty per better-ranked action of the same entity, so that the top results span several entities. */
 const REPEATED = 0.5
 
-/** Words of a question. The rest of a longer one is not read. */
+/** Words of a query; the rest of a longer one is ignored. */
 const MOST_WORDS = 40
 
 function entryOf(ref: ActionRef): Entry {
@@ -79,7 +79,7 @@ function entryOf(ref: ActionRef): Entry {
   return { ref, weights, length: [...weights.values()].reduce((sum, weight) => sum + weight, 0) }
 }
 
-/** Names of record fields: questions are often about a field of a record, such as a due date. */
+/** Names of record fields: queries are often about a field of a record, such as a due date. */
 function fieldsOf({ record = {}, searchable = {} }: ActionRef['entityEntry']): string[] {
   return [...Object.keys(record), ...Object.keys(searchable)]
 }
@@ -126,7 +126,7 @@ interface Scored {
 
 const byScore = (a: Scored, b: Scored): number => b.score - a.score
 
-/** The best first, each lowered by its rank among the actions of its entity. */
+/** Sorts by score, best first, after lowering each score by the rank within its entity. */
 function spread(scored: readonly Scored[]): readonly Scored[] {
   const better = new Map<string, number>()
   return scored
@@ -145,12 +145,12 @@ function unaskedScore({ risk }: ActionRef, words: readonly string[]): number {
   return risk === 'destructive' && !isAsked ? UNASKED : 0
 }
 
-/** All words of the entity's name, or of one of its synonyms. */
+/** Bonus if the query has all words of the entity's name, or of one of its synonyms. */
 function nameScore({ entity, entityEntry }: ActionRef, words: readonly string[]): number {
   return hasPhrase([entity, ...(entityEntry.also ?? [])], words) ? WHOLE_NAME : 0
 }
 
-/** Whether the question has every word of one of the phrases. */
+/** Whether the query has every word of one of the phrases. */
 function hasPhrase(phrases: readonly string[], words: readonly string[]): boolean {
   return phrases
     .map(wordsOf)
@@ -166,17 +166,17 @@ function verbScore(ref: ActionRef, words: readonly string[]): number {
     : 0
 }
 
-/** Any word of the entity's name or synonyms: a verb means the action only together with what it is done to. */
+/** Whether the query has any word of the entity's name or synonyms: a verb alone does not identify the action. */
 function namesAny({ entity, entityEntry }: ActionRef, words: readonly string[]): boolean {
   return [entity, ...(entityEntry.also ?? [])].flatMap(wordsOf).some((word) => words.includes(word))
 }
 
-/** Where an upstream has no search of its own, its list is what is searched. */
+/** Verbs of searching count for the list of an entity whose upstream has no search. */
 function isOnlyList({ action, entityEntry }: ActionRef): boolean {
   return action === 'list' && entityEntry.actions.api_search === undefined
 }
 
-/** Names of entities by their synonyms: a ticket is an issue, also where its comments are asked for. */
+/** Entity names by synonym: a ticket is an issue, also in a query for comments on a ticket. */
 function synonymsOf(actions: readonly ActionRef[]): ReadonlyMap<string, ReadonlySet<string>> {
   const synonyms = new Map<string, Set<string>>()
   for (const { entity, entityEntry } of actions) {

@@ -1,4 +1,4 @@
-/** Verbs of questions, and the actions that they ask for. */
+/** Verbs of queries, and the actions that they ask for. */
 import { wordsOf } from './words.ts'
 
 const TABLE: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ for (const [action, verbs] of Object.entries(TABLE)) {
   for (const verb of wordsOf(verbs)) BY_WORD.set(verb, (BY_WORD.get(verb) ?? new Set()).add(action))
 }
 
-/** Actions that a word of a question asks for; undefined if it is no verb. */
+/** Actions that a word of a query asks for; undefined if it is not a known verb. */
 export function actionsFor(word: string): ReadonlySet<string> | undefined {
   return BY_WORD.get(word)
 }

@@ -1,6 +1,6 @@
-/** Words of questions and of catalogs, made comparable. */
+/** Normalizes the words of queries and catalogs. */
 
-/** Words that say nothing of what is looked for. */
+/** Stop words. */
 const STOP = new Set(
   (
     'a an and any are as at be been by can could did do does each every for from had has have her his how i if in into is it ' +
@@ -9,7 +9,7 @@ const STOP = new Set(
   ).split(' '),
 )
 
-/** Runs of letters and digits, in small letters, plurals as singulars, without words that say nothing. */
+/** Runs of letters and digits in lower case, stemmed, without stop words. */
 export function wordsOf(text: string): string[] {
   const words = text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -18,7 +18,7 @@ export function wordsOf(text: string): string[] {
   return (words ?? []).filter((word) => !STOP.has(word)).map(stemOf)
 }
 
-/** Without the endings by which forms of a word differ: plurals, past participles. */
+/** Strips the endings of plurals and past participles. */
 function stemOf(word: string): string {
   const stem = withoutPast(singular(word))
   // So that `cancel`, `cancels` and `cancelled`, `archive` and `archived` are the same.

@@ -1,4 +1,4 @@
-/** The record that a write changes, as far as it is known without asking the upstream. */
+/** Finds the record that a write changes without a call to the upstream. */
 import { ConnectorError } from '@plugboard/core'
 import type { Connection } from '../connection.ts'
 import type { ActionRef } from '../registry.ts'
@@ -8,11 +8,11 @@ import { keyGiven } from './changes.ts'
 
 export interface Before {
   readonly record: unknown
-  /** Set if it is from the replica: seconds since that was current. */
+  /** Set if the record is from the replica, with the age of the replica in seconds. */
   readonly replica?: { readonly ageSeconds?: number }
 }
 
-/** What was read in this session, or else what the replica has. Undefined if neither knows the record. */
+/** The record as last read in this session, else from the replica. Undefined if neither has it. */
 export async function findBefore(
   session: Session,
   ref: ActionRef,
@@ -34,7 +34,7 @@ async function inReplica(ref: ActionRef, connection: Connection, id: unknown): P
     const [record] = rowsOf({ ...ref, action: 'search' }, records, key)
     return record === undefined ? undefined : { record, replica: (await connection.copy?.(ref.entity)) ?? {} }
   } catch (error) {
-    // No scope, no replica yet, an id of another type: the plan is made without it.
+    // Missing scope, replica not ready, id of another type: the plan is made without the record.
     if (error instanceof ConnectorError) return undefined
     throw error
   }

@@ -1,13 +1,13 @@
-/** What a write changes, as lines: before and after where the record is known. */
+/** Describes the changes of a write line by line, with the previous values if the record is known. */
 import type { ActionRef } from '../registry.ts'
 import { hashOf } from '../results/result.ts'
 import { shortCell } from '../table/cell.ts'
 import { valueAt } from '../table/paths.ts'
 
-/** Characters of a value. */
+/** Maximum characters of a value. */
 const MOST = 80
 
-/** Names in the path of the request: they say which record, and change nothing. */
+/** Params in the path of the request: they identify the record and do not change it. */
 function pathParams({ table }: ActionRef): string[] {
   const lines = [table.http, ...(table.steps ?? []).map(({ http }) => http)].filter(
     (line) => line !== undefined,
@@ -17,7 +17,7 @@ function pathParams({ table }: ActionRef): string[] {
   ]
 }
 
-/** The key of the record that is written, if the path of the request holds it. */
+/** Key of the written record; undefined unless the request path has exactly one param. */
 export function keyGiven(ref: ActionRef, params: unknown): unknown {
   const [name, other] = pathParams(ref)
   return name !== undefined && other === undefined ? valueAt(params, name) : undefined
@@ -33,7 +33,7 @@ export function changesOf(ref: ActionRef, params: unknown, before: unknown): str
   return [...given, ...lost(ref, before)]
 }
 
-/** What is lost with a record, as a list shows it. */
+/** Values that a deletion loses: the fields of the record that lists show. */
 function lost({ risk, entityEntry: { key, brief = [] } }: ActionRef, before: unknown): string[] {
   if (risk !== 'destructive') return []
   return brief.flatMap((path) => {
@@ -43,9 +43,9 @@ function lost({ risk, entityEntry: { key, brief = [] } }: ActionRef, before: unk
 }
 
 /**
- * A hash of what a write changes, as the record has it; of a deletion, of what is shown of the record.
+ * Hashes the current values of the fields that a write changes. For a deletion, hashes the fields that lists show.
  *
- * @param isReplica Only of fields that the replica has as the upstream sends them.
+ * @param isReplica Restricts the hash to fields that the replica stores in the same form as the upstream.
  */
 export function hashBefore(ref: ActionRef, params: unknown, before: unknown, isReplica: boolean): string {
   const inPath = pathParams(ref)
@@ -57,13 +57,13 @@ export function hashBefore(ref: ActionRef, params: unknown, before: unknown, isR
   return hashOf(compared.map((path) => valueAt(before, path) ?? null))
 }
 
-/** Search fields may be of other types than the record's, or shorter. */
+/** Whether the search field has the same type as the record's field. Search fields may differ or be shortened. */
 function isReplicated({ entityEntry: { searchable = {}, record = {} } }: ActionRef, path: string): boolean {
   const [own, sent] = [searchable[path]?.type, record[path]?.type]
   return own !== undefined && own === sent && own !== 'object' && own !== 'array'
 }
 
-/** Every value of the params by its path. Lists are values: they are replaced as a whole. */
+/** All values of the params by path. A list counts as one value: writes replace it as a whole. */
 function leavesOf(value: unknown, path: string): (readonly [string, unknown])[] {
   const isGroup =
     typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0

@@ -1,4 +1,4 @@
-/** A write becomes a plan: checked by the same pure steps as a call, and nothing is sent. */
+/** Makes a plan for a write: runs the same validation as a call, but sends nothing. */
 import { planRequest, validateParams } from '@plugboard/core'
 import { estimateTokens } from '../budget/estimate.ts'
 import type { Connection } from '../connection.ts'
@@ -10,9 +10,9 @@ import { type Before, findBefore } from './before.ts'
 import { changesOf, hashBefore } from './changes.ts'
 import { PLAN_TTL, type Plan } from './plan.ts'
 
-/** Token budgets of a plan, and of the report on its end. */
+/** Token budget of a plan. */
 const PLAN_BUDGET = 300
-/** Of these, for what stands around the changes. */
+/** Part of it for the text around the changes. */
 const AROUND = 145
 
 export interface PlanRequest {
@@ -22,7 +22,7 @@ export interface PlanRequest {
   readonly needsApproval: boolean
 }
 
-/** Throws a `ParamsError` for params that do not fit. */
+/** Throws a `ParamsError` for invalid params. */
 export async function makePlan(
   session: Session,
   { ref, connection, params, needsApproval }: PlanRequest,
@@ -62,7 +62,7 @@ function ageOf(before: Before | undefined): string {
   return `\nThe values before are from the copy${ageSeconds === undefined ? '' : `, ${sayAge(ageSeconds)} old`}.`
 }
 
-/** As many lines as there is room for, and how many more there are. */
+/** The lines that fit, and the number of the others. */
 function fitted(lines: readonly string[]): string[] {
   let left = PLAN_BUDGET - AROUND
   const shown = lines.filter((line) => {

@@ -1,7 +1,7 @@
-/** A write that was checked and not sent. */
+/** A write that was validated but not sent. */
 
 export type PlanStatus =
-  /** May be run. */
+  /** Not run yet. */
   | 'open'
   /** A call may have reached the upstream; its outcome is unknown. */
   | 'unsure'
@@ -9,33 +9,33 @@ export type PlanStatus =
   | 'refused'
 
 export interface Plan {
-  /** Names the plan, and is its idempotency key: however often it is run, it has one effect. */
+  /** Id and idempotency key of the plan: repeated runs have one effect. */
   readonly id: string
   readonly action: string
   readonly account: string
   readonly params: unknown
   /** Whether a person has to agree. */
   readonly needsApproval: boolean
-  /** What will be done, as the model reads it. */
+  /** Description of the changes, for the model. */
   readonly summary: string
-  /** Hash of the record that it changes, if that is known. */
+  /** Hash of the record before the change, if the record is known. */
   readonly before?: string
-  /** The record is known from the replica. */
+  /** The record was read from the replica. */
   readonly isReplica?: true
   readonly status: PlanStatus
-  /** Milliseconds on the session's clock after which it cannot be run any more. */
+  /** Expiry in milliseconds of the session's clock. */
   readonly expires: number
-  /** What was reported to the model when it ended. */
+  /** Final report to the model, set when the plan has ended. */
   readonly outcome?: string
 }
 
-/** Milliseconds in which a plan can be run. */
+/** Lifetime of a plan in milliseconds. */
 export const PLAN_TTL = 600_000
 
-/** Difference between the clocks of processes that share a memory. */
+/** Maximum clock difference in milliseconds between processes that share a memory. */
 const CLOCK_TOLERANCE = 60_000
 
-/** A plan that expires later than one made now dates from before the clock was set back, and is over, too. */
+/** A plan that expires later than a new one would was made before the clock was set back: it counts as expired. */
 export function isExpired({ expires }: Plan, now: number): boolean {
   return expires <= now || expires > now + PLAN_TTL + CLOCK_TOLERANCE
 }

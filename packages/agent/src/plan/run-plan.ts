@@ -1,4 +1,4 @@
-/** Runs a plan: once, however often and from wherever it is asked for. */
+/** Runs a plan exactly once, even if several calls or processes request it. */
 import { ConnectorError } from '@plugboard/core'
 import { sentenceOf } from '../errors/sentence.ts'
 import { ToolError } from '../errors/tool-error.ts'
@@ -13,7 +13,7 @@ import type { ToolAnswer } from '../tool.ts'
 import { hashBefore, keyGiven } from './changes.ts'
 import type { Plan } from './plan.ts'
 
-/** Concurrent calls, so that those that run the same plan share one. */
+/** Concurrent runs by plan id: runs of the same plan share one call. */
 const running = new WeakMap<Session, Map<string, Promise<ToolAnswer>>>()
 
 export function runPlan(session: Session, plan: Plan, signal?: AbortSignal): Promise<ToolAnswer> {
@@ -27,7 +27,7 @@ export function runPlan(session: Session, plan: Plan, signal?: AbortSignal): Pro
 }
 
 async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Promise<ToolAnswer> {
-  // Another call may have ended while this one waited for its turn.
+  // Another call may have completed the plan in the meantime.
   const plan = (await session.memory.findPlan(given.id)) ?? given
   if (plan.outcome !== undefined)
     return { text: plan.outcome, ...(plan.status !== 'done' && { isError: true }) }
@@ -50,8 +50,8 @@ async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Pro
 }
 
 /**
- * Checks an open plan, and stores that it may have happened before anything is sent. A call that finds it open
- * after a crash would otherwise take its effect for a change by somebody else.
+ * Checks an open plan and stores it as `unsure` before anything is sent. Otherwise a call that finds the plan open
+ * after a crash would mistake the plan's own effect for a change by somebody else.
  */
 async function announce(session: Session, plan: Plan, ref: ActionRef, signal?: AbortSignal): Promise<void> {
   const problem = await changeSince(session, plan, ref, signal)
@@ -60,7 +60,7 @@ async function announce(session: Session, plan: Plan, ref: ActionRef, signal?: A
   if (isOpen) await session.memory.savePlan({ ...plan, status: 'unsure' })
 }
 
-/** A record that is not as it was when the plan was made is not what was agreed to. */
+/** An error if the record changed after the plan was made: the approval was for the old values. */
 async function changeSince(
   session: Session,
   plan: Plan,
@@ -96,7 +96,7 @@ function isInProgress(error: unknown): boolean {
   return error instanceof ConnectorError && error.code === 'idempotency_in_progress'
 }
 
-/** Params that a report names; of the others only how many. */
+/** Params that a report names; the others are counted. */
 const NAMED = 12
 
 function namesOf(names: readonly string[]): string {
@@ -109,12 +109,12 @@ function namesOf(names: readonly string[]): string {
   )
 }
 
-/** A plan whose outcome is unknown may be run again under its key; one that was refused is over. */
+/** A plan with unknown outcome may be run again under its key; a refused one may not. */
 async function failed(session: Session, plan: Plan, ref: ActionRef, error: unknown): Promise<ToolAnswer> {
   const text = sentenceOf(error, ref, session.toolName, plan.params)
   const isUnsure = error instanceof ConnectorError && error.outcome === 'unknown'
   if (isUnsure) {
-    // Where the upstream knows no keys, a second request could have a second effect.
+    // Without idempotency keys at the upstream, a second request could have a second effect.
     const rest = error.retryable ? {} : { outcome: text }
     await session.memory.savePlan({ ...plan, status: 'unsure', ...rest })
     const again = error.retryable ? ' Running the same plan again is safe: it has one effect.' : ''
@@ -122,7 +122,7 @@ async function failed(session: Session, plan: Plan, ref: ActionRef, error: unkno
   }
   const isOver = error instanceof ToolError || (error instanceof ConnectorError && !error.retryable)
   if (isOver) await session.memory.savePlan({ ...plan, status: 'refused', outcome: text })
-  // Another call that runs the plan settles it.
+  // Otherwise the concurrent call that runs the plan stores its outcome.
   else if (!isInProgress(error)) await session.memory.savePlan(plan)
   return { text, isError: true }
 }

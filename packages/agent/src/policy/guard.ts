@@ -1,17 +1,17 @@
-/** A policy in force: what the tools ask before they act. */
+/** Enforces policies: the tools consult the guard before each action. */
 import type { Plan } from '../plan/plan.ts'
 import type { ActionRef } from '../registry.ts'
 import { brokenRules, type Decision, decideAll, type Policy, strictest, type Target } from './policy.ts'
 
-/** Whether a person agreed to a plan. `pending`: nobody has said anything yet. */
+/** Decision of a person on a plan. `pending`: not decided yet. */
 export type Approval = 'approved' | 'refused' | 'pending'
 
-/** Asks for a person's consent. It must not be the model, or anything that the model can answer for. */
+/** Asks a person for consent. The model must not be able to give the answer, directly or indirectly. */
 export type Approve = (plan: Plan) => Promise<Approval> | Approval
 
 export interface Guard {
   readonly policies: readonly Policy[]
-  /** Absent where nobody is there to agree. */
+  /** Absent if no person is available to approve. */
   readonly approve?: Approve
 }
 
@@ -19,7 +19,7 @@ function targetOf({ connector, entity, action, risk }: ActionRef): Target {
   return { connector: connector.name, entity, action, risk }
 }
 
-/** The decision on an action, given the accounts that untrusted text was read from. */
+/** The decision on an action, given the accounts from which untrusted text was read. */
 export function decisionOn(
   guard: Guard,
   ref: ActionRef,
@@ -30,7 +30,7 @@ export function decisionOn(
   return ref.risk !== 'read' && isTainted(guard, account, tainted) ? strictest(own, 'approve') : own
 }
 
-/** Text of one account may ask for writes on another: reading an issue, then sharing a file. */
+/** Text of one account may ask for writes on another, such as an issue that asks to share a file. */
 export function isTainted({ policies }: Guard, account: string, tainted: readonly string[]): boolean {
   const isOn = policies.length === 0 || policies.some(({ after_untrusted: on = true }) => on)
   return isOn && tainted.some((other) => other !== account)

@@ -1,4 +1,4 @@
-/** Policies alone: for services that enforce them where actions run. */
+/** Policies without the tools, for services that enforce them where actions run. */
 export { isPolicy, type PolicyProblem, policyProblems } from './parse.ts'
 export {
   brokenRules,

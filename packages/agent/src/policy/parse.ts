@@ -1,4 +1,4 @@
-/** Policies that come from outside. */
+/** Validation of untrusted policies. */
 import { DECISIONS, type Policy } from './policy.ts'
 
 export interface PolicyProblem {
@@ -15,7 +15,7 @@ const MATCH =
 
 type Report = (pointer: string, message: string) => void
 
-/** All that is wrong with a policy; an empty list if it is one. */
+/** All problems of a policy; empty if it is valid. */
 export function policyProblems(given: unknown): PolicyProblem[] {
   const problems: PolicyProblem[] = []
   const report: Report = (pointer, message) => void problems.push({ pointer, message })

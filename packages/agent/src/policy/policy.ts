@@ -1,12 +1,12 @@
-/** What a model may do: rules as data, with no code of the caller's in them. */
+/** Permissions of a model: rules as data, without code of the caller. */
 import type { Risk } from '@plugboard/core'
 
-/** From the freest to the strictest. */
+/** From the least to the most strict. */
 export const DECISIONS = ['direct', 'plan', 'approve', 'deny'] as const
 
 /**
- * `direct`: done at once. `plan`: described first and done by a second call. `approve`: as `plan`, and a person has to
- * agree. `deny`: refused.
+ * `direct`: runs at once. `plan`: described first and run by a second call. `approve`: as `plan`, and a person has to
+ * approve. `deny`: refused.
  */
 export type Decision = (typeof DECISIONS)[number]
 
@@ -28,7 +28,7 @@ export interface Policy {
   readonly mask_sensitive?: boolean
 }
 
-/** What a rule is about. */
+/** The action that a rule is matched against. */
 export interface Target {
   readonly connector: string
   readonly entity: string
@@ -42,7 +42,7 @@ export function strictest(...decisions: readonly Decision[]): Decision {
   return DECISIONS[Math.max(0, ...decisions.map((decision) => DECISIONS.indexOf(decision)))] as Decision
 }
 
-/** How exactly a rule matches: more for each name, less for a risk; undefined if it does not. */
+/** Specificity of a match: 2 for each name, 1 for a risk, 0 for `*.*.*`; undefined if the rule does not match. */
 function precision({ match }: Rule, { connector, entity, action, risk }: Target): number | undefined {
   if (match === risk) return 1
   const parts = match.split('.')
@@ -59,7 +59,7 @@ function matching({ rules = [] }: Policy, target: Target): readonly (readonly [R
   })
 }
 
-/** The most exact rule decides, the strictest of several that are equally exact. */
+/** The most specific rule decides; among equally specific ones, the strictest. */
 export function decide(policy: Policy, target: Target): Decision {
   const deciding = matching(policy, target).filter(([{ decide }]) => decide !== undefined)
   const most = Math.max(...deciding.map(([, found]) => found))
@@ -67,21 +67,21 @@ export function decide(policy: Policy, target: Target): Decision {
   return best.length === 0 ? DEFAULTS[target.risk] : strictest(...best)
 }
 
-/** Of several policies the strictest decision holds: one can only narrow another. */
+/** The strictest decision of several policies: each can only narrow the others. */
 export function decideAll(policies: readonly Policy[], target: Target): Decision {
   return policies.length === 0
     ? DEFAULTS[target.risk]
     : strictest(...policies.map((policy) => decide(policy, target)))
 }
 
-/** Whether a rule decides on the target by the name of its entity, not as one of many. */
+/** Whether a rule decides on the target by the name of its entity, not by a wildcard or a risk. */
 export function namesEntity(policy: Policy, target: Target): boolean {
   return matching(policy, target).some(
     ([{ match, decide }]) => decide !== undefined && match.split('.')[1] === target.entity,
   )
 }
 
-/** What params break: every rule that matches counts. */
+/** Violations of the params against all matching rules. */
 export function brokenRules(policies: readonly Policy[], target: Target, params: unknown): string[] {
   return policies
     .flatMap((policy) => matching(policy, target))
@@ -93,7 +93,7 @@ export function brokenRules(policies: readonly Policy[], target: Target, params:
     ])
 }
 
-/** A number that is no number cannot be compared, so it is over. */
+/** A value that is not a number cannot be compared, so it counts as over the limit. */
 function isOver(value: unknown, most: number): boolean {
   return value !== undefined && value !== null && !(Number(value) <= most)
 }

@@ -1,4 +1,4 @@
-/** Which fields of records are shown. */
+/** Chooses the fields of records to show. */
 
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
@@ -11,11 +11,11 @@ import { shortName } from '../text/short-name.ts'
 
 export interface ChosenFields {
   readonly fields: readonly string[]
-  /** Free text that anybody may have written is among them. */
+  /** Whether one of the fields is free text that anybody may have written. */
   readonly untrusted: boolean
 }
 
-/** The fields asked for by their full paths, or the usual ones. Throws for a path that no record has. */
+/** Full paths of the requested fields, or the default fields. Throws for an unknown path. */
 export function chooseFields(
   session: Session,
   ref: ActionRef,

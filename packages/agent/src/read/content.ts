@@ -1,4 +1,4 @@
-/** Content of downloads: text in windows, of anything else what it is. */
+/** Content of downloads: text is shown in windows, binary content is described and linked. */
 import type { Download } from '@plugboard/core'
 import { ToolError } from '../errors/tool-error.ts'
 import { newResult } from '../results/new-result.ts'
@@ -10,7 +10,7 @@ import type { ToolAnswer } from '../tool.ts'
 import type { Reading } from './reading.ts'
 import { windowOf } from './text-window.ts'
 
-/** Bytes of a text that are read. */
+/** Maximum bytes of a text. */
 const MOST = 2_000_000
 
 const TEXT =
@@ -50,7 +50,7 @@ export async function loadText(
   return (await readText(content)) ?? linkTo(download, `more than ${MOST} bytes, too long to show`, uri)
 }
 
-/** The whole text; undefined if it is too long. */
+/** The whole text; undefined if it exceeds the maximum. */
 async function readText(content: Download['content']): Promise<string | undefined> {
   const decoder = new TextDecoder()
   let text = ''
@@ -64,7 +64,7 @@ async function readText(content: Download['content']): Promise<string | undefine
   return text + decoder.decode()
 }
 
-/** Bytes are not for a model: it learns what they are, and the host gets a link to them. */
+/** Describes binary content to the model and gives the host a link to it. */
 function linkTo(
   { contentType, contentLength, name }: Download,
   reason: string,
@@ -85,7 +85,7 @@ function linkTo(
   }
 }
 
-/** A window of a text, with the call that gives the next. */
+/** A window of a text, with the call for the next one. */
 export function showText(
   { toolName }: Session,
   { handle }: Result,

@@ -1,12 +1,12 @@
-/** What records have besides the fields that are shown. */
+/** Fields that an answer omits. */
 import type { Connection } from '../connection.ts'
 import type { Shape } from '../results/shape.ts'
 import { declaredAt } from '../table/paths.ts'
 
-/** Names that are said; of the others only how many. */
+/** Names that are listed; the others are counted. */
 const SAID = 6
 
-/** One line on the fields that an answer left out; undefined if there are none. */
+/** A line that names the omitted fields; undefined if there are none. */
 export function leftOut(
   { fields }: Shape,
   shown: readonly string[],
@@ -15,7 +15,7 @@ export function leftOut(
   const tops = new Set(shown.map((path) => path.split('.')[0]))
   const names = Object.keys(fields).filter((name) => !tops.has(name))
   if (names.length === 0) return undefined
-  // Free text is what is missed most, since it is shown on request only.
+  // Free text comes first: models ask for it most, and it is shown on request only.
   const texts = names.filter(
     (name) => declaredAt(fields, name, catalog)?.value?.type === 'string' && fields[name]?.untrusted,
   )

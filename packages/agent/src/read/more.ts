@@ -1,4 +1,4 @@
-/** Tool `more`: what an answer left out, read again from where it came. */
+/** Tool `more`: the rest of an earlier result, read again from its source. */
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import { decisionOn } from '../policy/guard.ts'
@@ -74,7 +74,7 @@ async function moreRows(opened: OpenResult, shape: Shape, { offset, fields }: Mo
   if (page === undefined) return { text: `There are no rows after row ${from}.` }
   if (chosen.untrusted) await session.memory.taint(connection.account)
   const isSame = fields === undefined
-  // Other fields are another result, which has the same rows.
+  // Other fields of the same rows are a new result.
   const result = isSame
     ? { ...opened.result, pages }
     : { ...(await newResult(session, opened, chosen.fields, page, 'list')), pages }
@@ -85,7 +85,7 @@ async function moreRows(opened: OpenResult, shape: Shape, { offset, fields }: Mo
   return { text, ...(handle !== undefined && { handle }) }
 }
 
-/** Pages that one call reads to get to a row: some lists have no end. */
+/** Maximum pages that one call reads to reach a row: some lists are endless. */
 const MOST_PAGES = 20
 
 function tooFar({ toolName }: Session, rows: number): ToolError {
@@ -94,7 +94,7 @@ function tooFar({ toolName }: Session, rows: number): ToolError {
   )
 }
 
-/** The page that row `offset + 1` is on, and all pages up to it. */
+/** The page of row `offset + 1`, and all pages up to it. */
 async function pageAt(
   opened: OpenResult,
   { key }: Shape,
@@ -133,7 +133,7 @@ async function moreOfRow(opened: OpenResult, shape: Shape, args: MoreArgs): Prom
   return showRecord(session, { record, fields: shown, result, row, budget, notes: [] })
 }
 
-/** Everything but free text, which is shown on request only. */
+/** All fields except free text, which is shown on request only. */
 function safeFields({ fields }: Shape, { catalog }: Connection): string[] {
   return Object.keys(fields).filter((name) => declaredAt(fields, name, catalog)?.untrusted === false)
 }

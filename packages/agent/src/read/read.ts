@@ -1,4 +1,4 @@
-/** Tool `read`: calls an action that changes nothing and shows what it answers. */
+/** Tool `read`: calls an action that changes nothing and shows its response. */
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import { decisionOn } from '../policy/guard.ts'
@@ -82,7 +82,7 @@ async function keep(session: Session, result: Result, page: LoadedPage): Promise
   await session.memory.saveResult(result)
 }
 
-/** Row numbers stand for ids, which cost more than all else in a row. */
+/** Lists omit the id by default: row numbers replace it, and an id costs more tokens than the rest of a row. */
 function withoutKey(fields: readonly string[], { key }: Shape, isUsual: boolean): readonly string[] {
   const others = fields.filter((field) => field !== key)
   return isUsual && others.length > 0 ? others : fields

@@ -1,7 +1,7 @@
 import type { Connection } from '../connection.ts'
 import type { ActionRef } from '../registry.ts'
 
-/** A call that was checked and may be made. */
+/** A read call that passed the policy and has its references resolved. */
 export interface Reading {
   readonly ref: ActionRef
   readonly connection: Connection

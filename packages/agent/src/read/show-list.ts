@@ -1,4 +1,4 @@
-/** Rows of a list as text within a budget, with the call that gives the rest. */
+/** Renders the rows of a list within a token budget, with the call for the rest. */
 import { estimateTokens } from '../budget/estimate.ts'
 import type { LoadedPage } from '../results/pages.ts'
 import type { Result } from '../results/result.ts'
@@ -12,20 +12,20 @@ import type { ToolAnswer } from '../tool.ts'
 export interface ListView {
   readonly result: Result
   readonly page: LoadedPage
-  /** Rows before the first one to show. */
+  /** Number of rows before the first one to show. */
   readonly offset: number
   readonly budget: number
-  /** Said below the table. */
+  /** Lines below the table. */
   readonly notes: readonly string[]
 }
 
-/** The most that the lines around a table take. */
+/** Maximum tokens of the lines around a table. */
 const AROUND = 100
 
-/** Tokens of the note on fields that are left out. */
+/** Tokens of the note on omitted fields. */
 const NO_ROOM = 30
 
-/** What the answer says, and how many rows it shows. */
+/** The answer, and `shown`: the number of the last row that it shows. */
 export function showList(session: Session, view: ListView): ToolAnswer & { readonly shown: number } {
   const { result, page, offset, budget } = view
   const { state, rows, changed } = page
@@ -59,7 +59,7 @@ function sayRows(offset: number, end: number, { state }: LoadedPage): string {
   return `rows ${offset + 1}-${end} of ${total}${rest}`
 }
 
-/** Columns that fit together with their values in the first row: a table shows one row at least. */
+/** Columns that fit together with their values in the first row: a table shows at least one row. */
 function fittingFields(fields: readonly string[], row: unknown, budget: number): readonly string[] {
   let left = budget
   const fitting = fields.filter((field) => {

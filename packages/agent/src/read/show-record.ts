@@ -1,4 +1,4 @@
-/** One record as text within a budget. */
+/** Renders one record within a token budget. */
 import { estimateTokens } from '../budget/estimate.ts'
 import type { Result } from '../results/result.ts'
 import type { Session } from '../session.ts'
@@ -11,7 +11,7 @@ import type { ToolAnswer } from '../tool.ts'
 export interface RecordView {
   readonly record: unknown
   readonly fields: readonly string[]
-  /** Where the rest of it is had. */
+  /** Result whose handle gives the rest of the record. */
   readonly result: Result
   readonly row: number
   readonly budget: number
@@ -20,7 +20,7 @@ export interface RecordView {
 
 const AROUND = 90
 
-/** Says the handle only where there is something left to ask for. */
+/** The answer has a handle only if something was cut or omitted for lack of room. */
 export function showRecord({ toolName }: Session, view: RecordView): ToolAnswer {
   const { record, fields, result, row, budget, notes } = view
   const left = budget - AROUND - estimateTokens(notes.join(' '))

@@ -1,4 +1,4 @@
-/** Counts records by a field, over all pages: the question behind most long lists. */
+/** Counts records by a field over all pages. */
 import { estimateTokens } from '../budget/estimate.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import type { ActionRef } from '../registry.ts'
@@ -12,11 +12,11 @@ import type { ToolAnswer } from '../tool.ts'
 import { chooseFields } from './choose-fields.ts'
 import type { Reading } from './reading.ts'
 
-/** Pages and records of one count. */
+/** Maximum pages and records of one count. */
 const MOST_PAGES = 100
 const MOST_RECORDS = 100_000
 
-/** Params by which pages are made larger, so that fewer requests are needed. */
+/** Params for the page size. Larger pages need fewer requests. */
 const SIZES = ['limit', 'pageSize', 'maxResults', 'page_size', 'per_page']
 
 export async function tally(
@@ -50,7 +50,7 @@ export async function tally(
   }
 }
 
-/** Each item of a list is counted. */
+/** Counts a value; of a list, each item. */
 function count(counts: Map<string, number>, value: unknown): void {
   for (const item of Array.isArray(value) ? value : [value]) {
     const cell = shortCell(item, 100) || 'null'
@@ -63,7 +63,7 @@ function largePages({ entry }: ActionRef, params: unknown): unknown {
   return name === undefined ? params : { [name]: entry.params[name]?.maximum, ...(params as object) }
 }
 
-/** The most frequent first; what does not fit is added up. */
+/** Counts, most frequent value first; values that do not fit are summed in the last line. */
 function lines(counts: ReadonlyMap<string, number>, field: string, budget: number): string {
   const sorted = [...counts].sort(([, a], [, b]) => b - a)
   const shown = [`${field}\tcount`]

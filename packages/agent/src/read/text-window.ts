@@ -1,15 +1,15 @@
-/** Long texts in windows that join to the whole text. */
+/** Splits long texts into adjacent windows. */
 import { estimateTokens } from '../budget/estimate.ts'
 import { visibleLines } from '../text/invisible.ts'
 import { breakMarks } from '../text/marks.ts'
 
 export interface Window {
   readonly text: string
-  /** Characters of the whole text up to the end of this window. */
+  /** Offset of the end of this window in the whole text. */
   readonly end: number
 }
 
-/** As much of the text from `offset` on as fits. At least one character. */
+/** The longest part of the text from `offset` that fits the budget, at least one character. */
 export function windowOf(text: string, offset: number, budget: number): Window {
   let [low, high] = [1, Math.min(text.length - offset, budget * 8)]
   const shown = (length: number): string => breakMarks(visibleLines(text.slice(offset, offset + length)))
@@ -18,7 +18,7 @@ export function windowOf(text: string, offset: number, budget: number): Window {
     if (estimateTokens(shown(middle)) <= budget) low = middle
     else high = middle - 1
   }
-  // A pair of surrogates is one character.
+  // A surrogate pair is not split.
   const end = offset + low
   const isHalf = /[\ud800-\udbff]/.test(text[end - 1] ?? '') && end < text.length
   const length = isHalf && low > 1 ? low - 1 : isHalf ? low + 1 : low

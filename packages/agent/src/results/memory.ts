@@ -1,23 +1,23 @@
-/** What tools remember between calls: results, plans, and which accounts were read untrusted text from. */
+/** Memory of the tools between calls: results, plans, and the accounts from which untrusted text was read. */
 import type { Plan } from '../plan/plan.ts'
 import { RESULT_SECONDS, type Result } from './result.ts'
 
-/** Everything in it belongs to one end user and token: what another one stored is not found. */
+/** Scoped to one end user and token: entries of others are not found. */
 export interface Memory {
   saveResult(result: Result): Promise<void>
-  /** By handle, or by the reference of its rows. */
+  /** Finds a result by its handle, or by the prefix that its row references use. */
   findResult(name: string): Promise<Result | undefined>
   savePlan(plan: Plan): Promise<void>
   findPlan(id: string): Promise<Plan | undefined>
-  /** Notes that untrusted text of an account was read. */
+  /** Records that untrusted text of an account was read. */
   taint(account: string): Promise<void>
   tainted(): Promise<readonly string[]>
 }
 
-/** Results and plans beyond this number are forgotten, oldest first. */
+/** Maximum entries of each kind; the oldest are dropped first. */
 const MOST = 500
 
-/** Forgets what is older than `seconds`, and the oldest of what is too many. */
+/** A map whose entries expire after `seconds`; beyond `MOST` entries, the oldest is dropped. */
 class Shelf<T> {
   readonly #entries = new Map<string, { readonly value: T; readonly until: number }>()
   readonly #seconds: number
@@ -41,10 +41,10 @@ class Shelf<T> {
   }
 }
 
-/** Seconds that a plan is kept: ten minutes to run it, and its outcome for an hour. */
+/** Seconds that a plan and its outcome are kept. It can be run for ten minutes. */
 const PLAN_SECONDS = 3600
 
-/** Memory of this process. */
+/** Memory in this process. */
 export function processMemory(now: () => number = () => performance.now()): Memory {
   const results = new Shelf<Result>(RESULT_SECONDS, now)
   const references = new Shelf<string>(RESULT_SECONDS, now)

@@ -1,4 +1,4 @@
-/** New results, with handles of their own. */
+/** Creates results with unique handles. */
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
 import type { ActionRef } from '../registry.ts'
@@ -12,7 +12,7 @@ interface Source {
   readonly connection: Connection
 }
 
-/** Characters of a handle by which rows are referred to. */
+/** Length of the handle prefix in row references. */
 const REFERENCE = 3
 
 export async function newResult(
@@ -35,7 +35,7 @@ export async function newResult(
   }
 }
 
-/** One whose first characters no other result of this user has. */
+/** A handle whose prefix no other result of this user has. */
 async function freshHandle({ memory }: Session): Promise<string> {
   for (let tries = 0; tries < 50; tries++) {
     const handle = randomText(16)

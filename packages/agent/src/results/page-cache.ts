@@ -1,13 +1,13 @@
-/** The pages that were read last, so that the rest of one is shown without reading it again. */
+/** Cache of the last pages read, to show the rest of a page without another request. */
 export interface PageCache {
   get(name: string): readonly unknown[] | undefined
   put(name: string, rows: readonly unknown[]): void
 }
 
-/** Milliseconds that a page is good for. */
+/** Lifetime of a cached page in milliseconds. */
 const FRESH = 60_000
 
-/** @param most Rows of all pages together. A page with more is not kept: it is read again. */
+/** @param most Maximum rows of all pages together. A larger page is not cached. */
 export function pageCache(most: number = 1000, now: () => number = () => performance.now()): PageCache {
   const pages = new Map<string, { readonly rows: readonly unknown[]; readonly until: number }>()
   let kept = 0
@@ -26,7 +26,7 @@ export function pageCache(most: number = 1000, now: () => number = () => perform
         pages.set(name, { rows, until: now() + FRESH })
         kept += rows.length
       }
-      // In the order of their ends: those that are over, and the oldest of what is too many.
+      // The map is ordered by expiry: drops expired pages, then the oldest until the total fits.
       for (const [oldest, { until }] of pages) {
         if (kept <= most && until > now()) break
         drop(oldest)

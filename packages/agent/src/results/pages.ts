@@ -1,4 +1,4 @@
-/** Pages of lists, read again when they are shown again. */
+/** Loads and reloads pages of lists. */
 import type { Connection } from '../connection.ts'
 import type { ActionRef } from '../registry.ts'
 import type { Session } from '../session.ts'
@@ -10,11 +10,11 @@ import { nextOf, rowsOf } from './shape.ts'
 export interface LoadedPage {
   readonly state: PageState
   readonly rows: readonly unknown[]
-  /** Rows that are not as they were when they were first read. */
+  /** Number of rows that changed since they were first read. */
   readonly changed: number
 }
 
-/** Where pages of a list are read. */
+/** Action, account and key of the records of a list. */
 export interface Source {
   readonly ref: ActionRef
   readonly connection: Connection
@@ -51,8 +51,8 @@ function keyOf(row: unknown, key: string): string | number | null {
 }
 
 /**
- * Reads a page again, from the pages that this process read last or from where it came. Rows are matched by key, so that
- * none is shown twice or left out because others came in before it.
+ * Reads a page again, from the cache or from its source. Rows are matched by key, so that none is repeated or
+ * skipped if other rows were inserted before it.
  */
 export async function reloadPage(
   session: Session,

@@ -1,4 +1,4 @@
-/** Records that were read in this session: what a plan compares a change with, without asking the upstream. */
+/** Cache of the records read in this session. Plans show the previous values from it without a call to the upstream. */
 import type { ActionRef } from '../registry.ts'
 import { valueAt } from '../table/paths.ts'
 
@@ -13,7 +13,7 @@ export function readRecords(most: number = 1000): ReadRecords {
     JSON.stringify([account, ref.connector.name, ref.entity, key])
   return {
     remember: (account, ref, rows, key) => {
-      // Hits have only the fields that can be searched.
+      // Search hits have only the searchable fields.
       if (ref.action === 'search') return
       for (const row of rows) {
         const id = valueAt(row, key)

@@ -1,4 +1,4 @@
-/** `@k3f.7` in params stands for the key of row 7 of the result whose handle begins with k3f. */
+/** Resolves references in params: `@k3f.7` is the key of row 7 of the result whose handle begins with k3f. */
 import { ToolError } from '../errors/tool-error.ts'
 import { shortName } from '../text/short-name.ts'
 import type { Memory } from './memory.ts'
@@ -6,12 +6,12 @@ import { KEPT_ROWS, type Result } from './result.ts'
 
 const REFERENCE = /^@([a-z2-9]{3,16})\.(\d{1,6})$/
 
-/** Results that the references of one call may name: each is looked up once. */
+/** Maximum results that the references of one call may name. Each is looked up once. */
 const MOST_RESULTS = 20
 
 type Find = (name: string) => Promise<Result | undefined>
 
-/** Params with every reference replaced by the key that it stands for. */
+/** The params with every reference replaced by its key. */
 export function resolveReferences(memory: Memory, params: unknown): Promise<unknown> {
   const found = new Map<string, Promise<Result | undefined>>()
   const find: Find = (name) => {

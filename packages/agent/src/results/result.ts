@@ -1,41 +1,41 @@
-/** What a handle stands for: a call and its place, not the records. */
+/** State behind a handle: the call, its pages and row keys, but not the records. */
 
 /** One page of a list. */
 export interface PageState {
   readonly params: unknown
-  /** Rows before it. */
+  /** Number of rows before the page. */
   readonly before: number
-  /** Rows in it. */
+  /** Number of rows of the page. */
   readonly size: number
-  /** Keys of its rows, null where a record has none. Only of the first rows of a list, see {@link KEPT_ROWS}. */
+  /** Keys of the rows, null for a record without key. Only for the first rows of a list, see {@link KEPT_ROWS}. */
   readonly keys: readonly (string | number | null)[]
-  /** A hash of each of these rows. */
+  /** Hashes of the same rows. */
   readonly hashes: readonly string[]
-  /** Params of the page after it; null on the last. */
+  /** Params of the next page; null on the last. */
   readonly next: unknown
 }
 
 export interface Result {
   readonly handle: string
-  /** Its first characters, by which rows are referred to: `@k3f.7`. */
+  /** Prefix of the handle for row references such as `@k3f.7`. */
   readonly ref: string
   readonly action: string
   readonly account: string
   readonly fields: readonly string[]
   readonly pages: readonly PageState[]
-  /** Rows that were shown first. */
+  /** Number of rows in the first answer: `more` continues after them. */
   readonly shown: number
   /** A list, one record, or the text of a download. */
   readonly kind: 'list' | 'record' | 'text'
 }
 
-/** Rows of which keys are kept, for references and to notice changes. */
+/** Rows of a list whose keys are kept, for references and to detect changes. */
 export const KEPT_ROWS = 1000
 
 /** Seconds that a result is kept. */
 export const RESULT_SECONDS = 3600
 
-/** A hash that tells a changed row from the same one. */
+/** Non-cryptographic hash to detect changed rows. */
 export function hashOf(value: unknown): string {
   const text = JSON.stringify(value) ?? ''
   let [a, b] = [0xdeadbeef, 0x41c6ce57]

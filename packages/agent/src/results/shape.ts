@@ -1,4 +1,4 @@
-/** What the records of an action look like. */
+/** Shape of the records of an action. */
 import type { Params, Value } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 import type { ActionRef } from '../registry.ts'
@@ -10,7 +10,7 @@ export interface Shape {
   readonly brief: readonly string[]
 }
 
-/** Fields shown of records that no entity has: the first ones with single values. */
+/** Maximum default fields of a record without declared ones: the first with scalar values. */
 const MOST = 8
 
 export function shapeOf(ref: ActionRef, catalog: Catalog): Shape | undefined {
@@ -28,7 +28,7 @@ export function shapeOf(ref: ActionRef, catalog: Catalog): Shape | undefined {
   return { fields, key: owner.key, brief: brief.length > 0 ? brief : singleValues(fields) }
 }
 
-/** One row: of a page, of an envelope, or the record itself. */
+/** Type of one row of a page or envelope, or of the record itself. */
 function rowOf({ table }: ActionRef, returns: Value | undefined): Value | undefined {
   if (table.returns !== 'envelope') return returns?.type === 'array' ? returns.items : returns
   let value = returns
@@ -36,7 +36,7 @@ function rowOf({ table }: ActionRef, returns: Value | undefined): Value | undefi
   return value?.items
 }
 
-/** Of several answers, the record: what stands beside it only says that it was deleted. */
+/** Of a union, the first object type: the others only report a deletion. */
 function propertiesOf(value: Value | undefined): Params | undefined {
   return value?.properties ?? value?.anyOf?.find(({ properties }) => properties)?.properties
 }
@@ -49,7 +49,7 @@ function singleValues(fields: Params): string[] {
     .slice(0, MOST)
 }
 
-/** The records of an answer. A search answers hits, of which the data are shown under their key. */
+/** Records of a response. A search hit becomes a record: its data with its id as key. */
 export function rowsOf({ action, table }: ActionRef, records: unknown, key: string): readonly unknown[] {
   if (action === 'search') {
     const { hits = [] } = records as { hits?: readonly { id: string; data: object }[] }

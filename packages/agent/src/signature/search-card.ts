@@ -1,7 +1,7 @@
-/** How the search of the copy is asked: the same for every entity but for its fields. */
+/** Signature of the replica search. Only the fields differ between entities. */
 import type { ActionRef } from '../registry.ts'
 
-/** Searchable fields that are named. */
+/** Maximum searchable fields that are listed. */
 const MOST = 30
 
 export function searchCard({ entityEntry }: ActionRef): string[] {

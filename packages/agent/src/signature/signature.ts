@@ -1,22 +1,22 @@
-/** Actions as signatures: less than half the tokens of a JSON Schema, and read at least as well. */
+/** Renders actions as signatures: less than half the tokens of a JSON Schema, and models read them as well. */
 import type { Params, Value } from '@plugboard/core'
 import { estimateTokens } from '../budget/estimate.ts'
 import type { ActionRef } from '../registry.ts'
 import { searchCard } from './search-card.ts'
 import { type TypeStyle, typeText } from './type-text.ts'
 
-/** Longest description of a param, in characters. */
+/** Maximum characters of a param's description. */
 const LONGEST = 90
 
-/** All types of the connector, by which recursive ones are referred to. */
+/** Has all types of the connector, since recursive types are referenced by name. */
 function styleOf({ connector }: ActionRef, most: number, depth: number): TypeStyle {
   return { types: connector.types, most, depth }
 }
 
-/** Estimated tokens of the params on one line. */
+/** Token budget of the params on one line. */
 const LINE = 90
 
-/** The names of the params with their types on one line, for errors. */
+/** Signature with types on one line, for errors. */
 export function signatureLine(ref: ActionRef): string {
   const style = styleOf(ref, 6, 1)
   const params = ordered(ref.entry.params)
@@ -31,7 +31,7 @@ export function signatureLine(ref: ActionRef): string {
   return `${ref.name}(${shown.join(', ')}${rest > 0 ? `, …${rest} more` : ''})`
 }
 
-/** One line that says what an action does. */
+/** Name, risk and first sentence of the description. */
 export function actionLine({ name, entry, risk }: ActionRef): string {
   return `${name}${risk === 'read' ? '' : ` [${risk}]`}: ${firstSentence(entry.description)}`
 }
@@ -41,8 +41,8 @@ function firstSentence(text: string): string {
 }
 
 /**
- * The signature in as much detail as fits: first with descriptions, then without, then without the params that need not be
- * given, whose names are listed. What must be given is always there.
+ * The most detailed signature that fits: with descriptions, then without, then with optional params by name only.
+ * Required params are always included.
  */
 export function signatureText(ref: ActionRef, budget: number): string {
   if (ref.action === 'search') return [actionLine(ref), ...searchCard(ref)].join('\n')
@@ -58,7 +58,7 @@ export function signatureText(ref: ActionRef, budget: number): string {
   return shortText(ref, budget)
 }
 
-/** Everything there is to know of an action. */
+/** The signature in full detail. */
 export function completeText(ref: ActionRef): string {
   if (ref.action === 'search') return signatureText(ref, Infinity)
   return fullText(ref, Infinity, 4, true)
@@ -75,7 +75,7 @@ function heading(ref: ActionRef): string {
   return `${name}${risk === 'read' ? '' : ` [${risk}]`}: ${entry.description}`
 }
 
-/** What must be given stands first. */
+/** Required params first. */
 function ordered(params: Params): [string, Value][] {
   const entries = Object.entries(params)
   return [
@@ -94,7 +94,7 @@ function paramLine(name: string, value: Value, style: TypeStyle, isDescribed: bo
   return `  ${name}${isNeeded(value) ? '' : '?'}: ${typeText(value, style)}${usual}${text}`
 }
 
-/** Types say that a number is Unix time. */
+/** Cuts a description. Drops the note on Unix time, which the type already states. */
 function shortened(description: string): string {
   const text = description.replace('Unix time in seconds.', '').trim()
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
@@ -108,7 +108,7 @@ function rulesOf({ entry: { requireAny, requireOne, exclusive = [] } }: ActionRe
   ]
 }
 
-/** What must be given with its types; of the rest as many as fit, and the names of the others. */
+/** Required params with types, then the optional ones that fit, then names of the others. */
 function shortText(ref: ActionRef, budget: number): string {
   const style = styleOf(ref, 4, 1)
   const params = ordered(ref.entry.params).map(([name, value]) => ({
@@ -132,7 +132,7 @@ interface ParamText {
   readonly isNeeded: boolean
 }
 
-/** Params whose lines fit: those that must be given in any case, then the short ones. */
+/** Names of the params whose lines fit: all required ones, then the shortest optional ones. */
 function fitting(params: readonly ParamText[], budget: number): ReadonlySet<string> {
   const needed = params.filter(({ isNeeded }) => isNeeded)
   const others = params.filter(({ isNeeded }) => !isNeeded).toSorted((a, b) => a.line.length - b.line.length)

@@ -1,12 +1,12 @@
-/** Types as a developer writes them, short enough to be read in every turn. */
+/** Renders types in a short TypeScript-like notation. */
 import type { Params, Value } from '@plugboard/core'
 
-/** How types are written. */
+/** Level of detail. */
 export interface TypeStyle {
   readonly types?: Params | undefined
-  /** Values of a set that are named; of a larger one the others are counted. */
+  /** Maximum values of a set that are listed; the others are counted. */
   readonly most: number
-  /** Levels of objects that are written out. */
+  /** Maximum nesting of objects that is written out. */
   readonly depth: number
 }
 
@@ -50,7 +50,7 @@ function objectText(properties: Params, style: TypeStyle): string {
   return `{${fields.join(', ')}}`
 }
 
-/** Bounds stand in place of the name of the type. */
+/** A bounded number is rendered as its range: `1..1000`. */
 function rangeText({ type = 'any', format, minimum, maximum }: Value): string {
   if (format === 'unix') return 'unix'
   if (format !== undefined) return format

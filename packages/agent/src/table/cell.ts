@@ -1,14 +1,14 @@
-/** Values in cells. A cell that is not cut reads back as the same value. */
+/** Encodes values as table cells. A cell that is not cut decodes to the same value. */
 import { hasInvisible, visible } from '../text/invisible.ts'
 import { breakMarks } from '../text/marks.ts'
 
-/** Characters that a cell shows at the most. The rest is had with `more`. */
+/** Maximum characters of a cell. Tool `more` gives the rest. */
 export const CELL = 200
 
-/** Stands for a field that the record does not have; null is an empty cell. */
+/** A missing field. Null is an empty cell. */
 const ABSENT = '-'
 
-/** Texts that would read back as something else, or would end the cell. */
+/** Whether the plain text would decode to another value, or would end the cell. */
 function needsQuotes(text: string): boolean {
   return (
     text === '' ||
@@ -19,7 +19,7 @@ function needsQuotes(text: string): boolean {
   )
 }
 
-/** JSON on one line with nothing hidden in it. */
+/** JSON on one line, with invisible characters escaped and marks broken. */
 function safeJson(value: unknown): string {
   return breakMarks(visible(JSON.stringify(value)))
 }
@@ -29,12 +29,12 @@ export function encodeCell(value: unknown): string {
   if (value === undefined) return ABSENT
   if (value === null) return ''
   if (typeof value === 'string' && !needsQuotes(value)) return value
-  // Digits that are no number in JSON need no quotes to be told from one: ids such as 0012, dates, versions.
+  // Text such as a date or a version starts with a digit but is not a number, so it needs no quotes.
   if (typeof value === 'string' && /^-?\d/.test(value) && isPlain(value)) return value
   return safeJson(value)
 }
 
-/** Starts with a digit and is still no number, so that it reads back as a text. */
+/** Whether text that starts with a digit decodes to text, since it is not a number. */
 function isPlain(text: string): boolean {
   return (
     Number.isNaN(Number(text)) &&
@@ -53,7 +53,7 @@ export function decodeCell(cell: string): unknown {
   return cell
 }
 
-/** The value as a cell, cut with its full length behind it: `"It began …"…1834`. */
+/** The value as a cell, cut with its full length appended: `"It began …"…1834`. */
 export function shortCell(value: unknown, most: number = CELL): string {
   const cell = encodeCell(value)
   if (cell.length <= most) return cell
@@ -62,7 +62,7 @@ export function shortCell(value: unknown, most: number = CELL): string {
   return `${breakMarks(visible(wellFormed(json.slice(0, most - 40))))}…${json.length}`
 }
 
-/** Without half a character at its end. */
+/** Drops a lone high surrogate at the end. */
 function wellFormed(text: string): string {
   return /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text
 }

@@ -2,16 +2,16 @@
 import { nearest, type Params, type Value } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 
-/** What a catalog says of the value at a path. */
+/** Declaration of the value at a path in the catalog. */
 export interface Declared {
-  /** Absent where nobody declared what is there. */
+  /** Absent if the catalog does not declare the value. */
   readonly value?: Value
-  /** Free text that anybody may have written is there or further inside. What is not declared may be anything. */
+  /** Whether the value is or contains free text that anybody may have written. True for undeclared values. */
   readonly untrusted: boolean
   readonly sensitive: boolean
 }
 
-/** How deep declared fields are looked through. Types that contain themselves never end. */
+/** Maximum depth of a traversal of declared fields: types can be recursive. */
 const DEPTH = 4
 
 function itemOf(value: Value, types: Params | undefined): Value {
@@ -19,7 +19,7 @@ function itemOf(value: Value, types: Params | undefined): Value {
   return value.type === 'array' && value.items ? itemOf(value.items, types) : value
 }
 
-/** What is declared at a path; undefined if the record has no such field. */
+/** The declaration at a path; undefined if the record has no such field. */
 export function declaredAt(
   record: Params,
   path: string,
@@ -43,7 +43,7 @@ export function declaredAt(
 
 function holdsUntrusted(value: Value, types: Params | undefined, depth: number): boolean {
   if (value.untrusted || value.type === 'any' || value.open) return true
-  // An object whose fields nobody declared may hold any text.
+  // An object without declared fields may contain any text.
   if (value.type === 'object' && value.properties === undefined) return true
   if (depth === 0) return false
   return Object.values(value.properties ?? {}).some((field) =>
@@ -61,7 +61,7 @@ function declaredPaths(record: Params, types?: Params, prefix: string = '', dept
   })
 }
 
-/** The path that was meant: itself, or the only declared one that ends with it. Undefined if there is none. */
+/** The path itself if declared, else the only declared path that ends with it. Undefined if there is none. */
 export function resolvePath(
   record: Params,
   path: string,
@@ -72,7 +72,7 @@ export function resolvePath(
   return ends.length === 1 ? ends[0] : undefined
 }
 
-/** Paths that a wrong one may have been meant for. */
+/** Suggestions for an unknown path. */
 export function nearPaths(record: Params, path: string, { types }: Pick<Catalog, 'types'>): string[] {
   const all = declaredPaths(record, types)
   const last = lastOf(path)

@@ -1,4 +1,4 @@
-/** One record, a field a line. */
+/** Renders one record, one field per line. */
 import { estimateTokens } from '../budget/estimate.ts'
 import { shortCell } from './cell.ts'
 import { valueAt } from './paths.ts'
@@ -9,7 +9,7 @@ export interface RecordText {
   readonly rest: readonly string[]
 }
 
-/** Null and missing fields are left out: most of a record is. */
+/** Omits null and missing fields, which are most of a record. */
 export function renderRecord(record: unknown, fields: readonly string[], budget: number): RecordText {
   const lines: string[] = []
   let left = budget

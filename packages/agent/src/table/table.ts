@@ -1,25 +1,25 @@
-/** Records as lines with tabs between the cells: the notation that costs least. */
+/** Renders records as tab-separated lines: the notation with the fewest tokens. */
 import { estimateTokens } from '../budget/estimate.ts'
 import { encodeCell, shortCell } from './cell.ts'
 import { valueAt } from './paths.ts'
 
 export interface TableText {
-  /** Names of the columns, a line each record, and what is equal in every row. */
+  /** Values that are equal in every row, column names, and one line per record. */
   readonly lines: readonly string[]
-  /** Rows that fitted. At least one, if there is any. */
+  /** Number of rows that fit; at least one if there are any. */
   readonly shown: number
 }
 
 export interface TableRequest {
   readonly records: readonly unknown[]
   readonly fields: readonly string[]
-  /** Number of the first record, from 1. */
+  /** Row number of the first record, from 1. */
   readonly first: number
-  /** Estimated tokens that may be spent. */
+  /** Maximum estimated tokens. */
   readonly budget: number
 }
 
-/** Fields that have the same value in all of these records are said once. */
+/** Fields with the same value in all records: they are shown once above the table. */
 function constantsOf(records: readonly unknown[], fields: readonly string[]): ReadonlyMap<string, string> {
   const constants = new Map<string, string>()
   if (records.length < 3) return constants
@@ -51,10 +51,10 @@ export function renderTable({ records, fields, first, budget }: TableRequest): T
   return { lines, shown }
 }
 
-/** Characters to which cells are cut where a row would not fit otherwise. */
+/** Minimum cell length to which a row that does not fit is cut. */
 export const LEAST_CELL = 48
 
-/** One row that is wider than the budget: its cells are cut further, since a table shows one row at least. */
+/** Cuts the cells of a row that exceeds the budget, since a table shows at least one row. */
 function shrunk(record: unknown, columns: readonly string[], first: number, budget: number): string {
   for (const most of [120, 80, 60, LEAST_CELL]) {
     const line = [first, ...columns.map((field) => shortCell(valueAt(record, field), most))].join('\t')

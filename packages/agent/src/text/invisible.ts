@@ -1,6 +1,6 @@
 /**
- * Characters that people do not see or that reorder what they see: controls, zero-width, bidirectional, variation selectors,
- * tags, halves of pairs. A model reads them all the same, so they are shown escaped.
+ * Characters that are invisible or reorder the visible text: controls, zero-width, bidirectional, variation selectors,
+ * tags, lone surrogates. A model reads them, so they are shown escaped.
  */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}|\p{Zl}|\p{Zp}|\p{Cs}|\p{Co}/gu
 
@@ -9,14 +9,14 @@ export function hasInvisible(text: string): boolean {
   return INVISIBLE.test(text)
 }
 
-/** Escapes as in JSON, so that the text can be read back. */
+/** Escapes invisible characters as in JSON, so that the text can be decoded. */
 export function visible(text: string): string {
   return text.replace(INVISIBLE, escaped)
 }
 
 /**
- * The same with line breaks and tabs left alone, for long texts. What looks like an escape in the text itself is escaped,
- * so that it can be read back.
+ * Like `visible`, but keeps line breaks and tabs, for long texts. Literal escapes in the text are escaped too, so that
+ * it can be decoded.
  */
 export function visibleLines(text: string): string {
   return text

@@ -1,10 +1,10 @@
-/** Lower case letters and digits without those that look alike. */
+/** Lower-case letters and digits without look-alikes. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Text that nobody can guess: five bits a character. */
+/** Unpredictable text with about five bits of entropy per character. */
 export function randomText(length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length * 2))
-  // Taken modulo 31 of two bytes, which favours no character by more than a 2000th.
+  // Two bytes modulo 31 favour no character by more than 1/2000.
   return Array.from(
     { length },
     (_, i) => ALPHABET[((bytes[2 * i] as number) * 256 + (bytes[2 * i + 1] as number)) % 31],

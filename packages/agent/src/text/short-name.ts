@@ -2,13 +2,13 @@ import { estimateTokens } from '../budget/estimate.ts'
 import { visible } from './invisible.ts'
 import { breakMarks } from './marks.ts'
 
-/** Characters of a name that a message repeats. */
+/** Maximum characters of a name that a message repeats. */
 const LONGEST = 60
 
-/** Characters in a token at the least: of longer scripts, fewer characters are shown. */
+/** Minimum characters per token: text with fewer is cut shorter. */
 const DENSE = 2
 
-/** Part of an argument as messages repeat it: short, on one line, with nothing hidden in it. */
+/** An argument as messages repeat it: short, on one line, without invisible characters. */
 export function shortName(text: string, most: number = LONGEST): string {
   const whole = breakMarks(visible(wellFormed(text.slice(0, most)))).replaceAll('"', "'")
   let shown = wellFormed(whole.slice(0, most))
@@ -16,7 +16,7 @@ export function shortName(text: string, most: number = LONGEST): string {
   return text.length > most || shown.length < whole.length ? `${shown}…` : shown
 }
 
-/** Without half a character at its end. */
+/** Drops a lone high surrogate at the end. */
 function wellFormed(text: string): string {
   return /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text
 }

@@ -1,4 +1,4 @@
-/** Each framework runs the same task with its own machinery: find nothing, read a list, plan a write. */
+/** Each framework runs the same task with its own agent loop: find nothing, read a list, plan a write. */
 
 import { RunContext } from '@openai/agents-core'
 import { generateText, stepCountIs } from 'ai'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.sandbox.close())
 
-/** The same for all of them. */
+/** Expected answers, the same for all frameworks. */
 const answers = { table: /^<data-\w{6}>\n#\tname\temail/, plan: /plugboard_write \{"plan":"\w{16}"\}/ }
 
 describe('adapters', () => {

@@ -11,7 +11,7 @@ import type { Entity } from '../action.ts'
 export type SyncParams = Readonly<Record<string, unknown>>
 
 export interface ConnectorSync {
-  /** Published rate limits: requests per window of seconds. `scope` names what shares the limit. */
+  /** Published rate limits: requests per window of seconds, shared within `scope`. */
   readonly limits?: readonly { readonly scope: string; readonly requests: number; readonly window: number }[]
   /** Requests that only the synchronization makes, as actions of an entity. */
   readonly feeds?: Entity
@@ -51,12 +51,12 @@ export interface EntitySync {
 export type Changes =
   /** Records change together with their parent record. */
   | { readonly by: 'parent' }
-  /** The list gives what changed, when it is asked with these params. */
+  /** The list returns only changed records if it is called with these params. */
   | { readonly by: 'list'; readonly params: SyncParams; readonly overlap?: number }
   | TokenChanges
   | FeedChanges
 
-/** The list takes the token of the previous response and returns what changed since. */
+/** The list takes the token of the previous response and returns the changes since then. */
 export interface TokenChanges {
   readonly by: 'token'
   /** The param of the list that takes the token. */

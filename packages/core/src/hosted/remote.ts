@@ -63,8 +63,8 @@ const RESPONSE_TIME = 250
 const MAX_TIMEOUT = 999_999_999
 
 /**
- * The time limit for the service: slightly less than what is left, so that the service reports a timeout with its
- * details.
+ * The time limit for the service: slightly less than the remaining time, so that the service reports a timeout with
+ * its details.
  */
 function serviceTime(left: number): number {
   return Math.max(1, Math.min(MAX_TIMEOUT, Math.floor(left - Math.min(RESPONSE_TIME, left / 4))))

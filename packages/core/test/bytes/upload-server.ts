@@ -5,7 +5,7 @@ import { files } from './drive.ts'
 import { bodyOf, startUpstream, type Upstream } from './server.ts'
 
 export interface Uploads extends Upstream {
-  /** What was uploaded: metadata, media type and digest of each file. */
+  /** Metadata, media type and digest of each uploaded file. */
   readonly done: { readonly metadata: unknown; readonly type: string; readonly sha256: string }[]
   /** Address for the next resumable upload. */
   location: string

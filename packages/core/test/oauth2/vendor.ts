@@ -77,7 +77,7 @@ export function send(response: ServerResponse, status: number, body: unknown): v
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** The refresh token in the body of a token request, whatever its encoding. */
+/** The refresh token in the body of a token request, in any encoding. */
 function refreshTokenIn(body: string): string {
   return /refresh-\d+-[\w-]+/.exec(body)?.[0] ?? ''
 }

@@ -17,7 +17,7 @@ import {
 import { type Blocks, readBlocks, readListParams, readSearch } from './read-params.ts'
 import { readSearchable } from './read-searchable.ts'
 
-/** What all connectors share is read as well: action `search`. */
+/** Also has action `search`, which all connectors share. */
 export interface PaymentsContract extends Contract {
   readonly search: Search
 }

@@ -71,7 +71,7 @@ function propertiesOf({ properties = {}, required = [] }: Schema, schemas: Schem
   )
 }
 
-/** A shape that accepts what any of the shapes accepts. */
+/** The union of shapes. */
 export function eitherOf(shapes: readonly Shape[]): Shape {
   const filled = shapes.filter(({ kinds }) => kinds.size > 0)
   const items = filled.flatMap(({ items: one }) => (one ? [one] : []))
@@ -98,7 +98,7 @@ function eitherProperties(objects: readonly Shape[]): Map<string, Property> {
   )
 }
 
-/** A shape that accepts what all of the shapes accept. */
+/** The intersection of object shapes. */
 function bothOf(shapes: readonly Shape[]): Shape {
   return {
     kinds: new Set(['object']),

@@ -76,7 +76,7 @@ export interface EntityBehaviour {
   readonly create?: (call: Call, row: Row) => Row
   /** Completes or refuses a changed record. */
   readonly update?: (call: Call, row: Row) => Row
-  /** By action of a name of its own: completes a changed record, or refuses the change. What the params set is in it already. */
+  /** By non-standard action: completes a record to which the params are already applied, or refuses the change. */
   readonly changes?: Readonly<Record<string, (call: Call, row: Row) => Row>>
   /** Refuses a deletion, or performs its side effects. */
   readonly delete?: (call: Call, row: Row) => void

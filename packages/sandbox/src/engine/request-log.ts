@@ -78,7 +78,7 @@ function readableBody(incoming: Incoming): unknown {
     if (type.includes('x-www-form-urlencoded')) return plain(parseForm(incoming.body))
     if (type.includes('json')) return JSON.parse(incoming.body)
   } catch {
-    // What cannot be parsed is shown as it came.
+    // An unparsable body is shown unchanged.
   }
   return incoming.body
 }

@@ -182,6 +182,6 @@ function admit(
   const given = readCredentials(methods, headers)
   const owner = oauth?.check(given, target)
   const account = behaviour.admit(given, headers, target)
-  // Of a grant, the account is the one that consented.
+  // A grant belongs to the account that consented.
   return owner?.account || account
 }

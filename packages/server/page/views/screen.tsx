@@ -1,4 +1,4 @@
-/** What all screens are made of. */
+/** Shared components of all screens. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { SessionView } from '../session.ts'

@@ -1,4 +1,4 @@
-/** The screens after the choice: waiting, questions, and how it ended. */
+/** The screens after the choice: waiting, questions, and result. */
 import type { JSX } from 'preact'
 import type { SessionView } from '../session.ts'
 import { fill } from '../texts.ts'

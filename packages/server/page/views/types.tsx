@@ -1,4 +1,4 @@
-/** Which account to connect, and by which method. */
+/** Choice of the account type and of the connect method. */
 import type { JSX } from 'preact'
 import type { TypeView } from '../session.ts'
 import { fill, type Texts } from '../texts.ts'
@@ -37,7 +37,7 @@ export interface TypeActions {
   readonly onBack: (() => void) | undefined
 }
 
-/** Everything by which one type can be connected: the consent screen first, forms below. */
+/** Connect methods of one type: the consent screen first, forms below. */
 export function TypeScreen({
   session,
   t,

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 
-/** Runs one thing at a time; `isBusy` meanwhile. */
+/** Runs one task at a time; `isBusy` is true while it runs. */
 export function useBusy<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<void>,
 ): readonly [isBusy: boolean, run: (...args: Args) => void] {

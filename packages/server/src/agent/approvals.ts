@@ -1,4 +1,4 @@
-/** Plans that wait for a person, who decides with the application's credentials: never with those of the model. */
+/** Plans that wait for approval. Decisions need the application's credentials, never those of the model. */
 import { connectorError } from '@plugboard/core'
 import { withAudit } from '../audit/audited.ts'
 import { type Caller, toActor } from '../auth/caller.ts'

@@ -1,4 +1,4 @@
-/** A stored connector as the tools use it: through the same execution as every other call. */
+/** Adapts a stored connector for the tools. Calls take the same path as every other call. */
 import type { Answered, Connection } from '@plugboard/agent'
 import { type CallOptions, ConnectorError } from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
@@ -16,13 +16,13 @@ export interface AgentRequest {
   readonly services: Services
   readonly caller: Caller
   readonly requestId: string
-  /** Name of the client, as it says itself. */
+  /** Self-reported name of the client. */
   readonly client?: string | undefined
   /** Aborted when the client disconnects. */
   readonly gone: AbortSignal
   /** The fields of the request's log line that describe its latest call. */
   readonly trace: () => CallTrace
-  /** The address of a download's content; undefined if it would be too long. */
+  /** URL of a download's content; undefined if it would be too long. */
   readonly link: (connector: string, request: ExecuteRequest) => string | undefined
 }
 
@@ -58,7 +58,7 @@ async function searchIn(
   return { records: JSON.parse(stringOf(hits)) }
 }
 
-/** Makes a call whose failure becomes the text of a tool, so that the log still says how it went. */
+/** Records a failed call for the log line, since the tool turns the error into text. */
 async function traced<T>(trace: CallTrace, id: string, call: (trace: CallTrace) => Promise<T>): Promise<T> {
   Object.assign(trace, { connector: id, failure: undefined })
   try {
@@ -69,7 +69,7 @@ async function traced<T>(trace: CallTrace, id: string, call: (trace: CallTrace) 
   }
 }
 
-/** Key of the calls that carry out a plan: `plan-` and its id. */
+/** Prefix of the idempotency keys of plans, before the plan's id. */
 const PLAN_KEY = 'plan-'
 
 async function executeOn(
@@ -88,7 +88,7 @@ async function executeOn(
   return { records: parsed, meta, next: nextParams ?? null }
 }
 
-/** What the audit trail says of a call of an agent. */
+/** Origin of an agent's call for the audit trail: client, plan and approver. */
 async function viaOf({ services, caller, client }: AgentRequest, plan: string | undefined): Promise<string> {
   const owner = ownerOf(services.keys, caller)
   const stored =

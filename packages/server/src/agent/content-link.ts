@@ -1,27 +1,27 @@
-/** Links to the content of downloads, for hosts of models: they hold no credentials and open for a few minutes. */
+/** Short-lived links to the content of downloads, for hosts of models. They contain no credentials. */
 import { connectorError } from '@plugboard/core'
 import { type Caller, callerOfHash } from '../auth/caller.ts'
 import type { ExecuteRequest } from '../connectors/execute.ts'
 import type { Services } from '../connectors/services.ts'
 import { openCursor, sealCursor } from '../crypto/cursor.ts'
 
-/** A download with the token that it was asked for with. */
+/** A download and the token of its request. */
 export interface LinkedContent {
   readonly connector: string
   readonly request: ExecuteRequest
-  /** Of the token: it must still be valid, and may do the same, when the link is opened. */
+  /** Hash of the token. The token must still be valid and permit the download when the link is opened. */
   readonly tokenHash: string
 }
 
-/** How long a link opens. */
+/** Lifetime of a link. */
 const LINK_MS = 5 * 60 * 1000
 
-/** Characters of a link: hosts and proxies refuse longer addresses. */
+/** Maximum characters of a link: hosts and proxies reject longer URLs. */
 const LONGEST = 4000
 
 const SCOPE = 'content-link'
 
-/** The last segment of the link; undefined if the params are too long for an address. */
+/** The last path segment of the link; undefined if the params are too long for a URL. */
 export function sealLink(
   { keys, clock }: Pick<Services, 'keys' | 'clock'>,
   content: LinkedContent,

@@ -1,4 +1,4 @@
-/** The tools as a server of the Model Context Protocol. */
+/** Serves the tools over the Model Context Protocol. */
 import type {
   CallToolResult,
   McpHttpHandler,
@@ -9,10 +9,10 @@ import type {
 import { type ContentLink, INSTRUCTIONS, type Tool, type ToolAnswer } from '@plugboard/agent'
 import { version } from '../config/version.ts'
 
-/** Tools besides those of the agent: the conformance test mounts the fixtures of the official suite. */
+/** Additional tools: the conformance test mounts the fixtures of the official suite. */
 export interface McpExtension {
   readonly tools: readonly object[]
-  /** Undefined for a tool that is none of these. */
+  /** Undefined for a tool that is not part of the extension. */
   call(
     name: string,
     args: Readonly<Record<string, unknown>>,
@@ -20,7 +20,7 @@ export interface McpExtension {
   ): Promise<CallToolResult> | undefined
 }
 
-/** What one request needs. */
+/** Dependencies of one request. */
 export interface McpCall {
   readonly tools: (gone: AbortSignal) => Promise<readonly Tool[]>
   readonly gone: AbortSignal
@@ -44,7 +44,7 @@ export async function createMcp(
   return createMcpHandler(factory, { onerror: onError })
 }
 
-/** Adds the tools of a call to a server. */
+/** Registers the tools of a call with a server. */
 function offer(server: Server, { tools, gone, onAnswer }: McpCall, extension?: McpExtension): Server {
   server.setRequestHandler('tools/list', async () => ({
     tools: [...(await tools(gone)).map(definitionOf), ...(extension?.tools ?? [])] as never,
@@ -62,7 +62,7 @@ function offer(server: Server, { tools, gone, onAnswer }: McpCall, extension?: M
   return server
 }
 
-/** No structured content: hosts would give it to the model a second time. */
+/** Omits structured content: hosts would give it to the model a second time. */
 function answerOf(text: string, isError: boolean, link?: ContentLink): CallToolResult {
   return {
     content: [{ type: 'text', text }, ...(link === undefined ? [] : [linkBlock(link)])],
@@ -70,7 +70,7 @@ function answerOf(text: string, isError: boolean, link?: ContentLink): CallToolR
   }
 }
 
-/** Content that is no text reaches the host as a link, so that no bytes stand in the model's context. */
+/** Links binary content for the host, so that no bytes enter the model's context. */
 function linkBlock({
   uri,
   mimeType,
@@ -94,7 +94,7 @@ function definitionOf({ name, description, inputSchema, risk, openWorld }: Tool)
   }
 }
 
-/** Makes a server of tools that are the same for the whole connection. */
+/** Creates servers for stdio, whose tools are the same for the whole connection. */
 export async function stdioServer(
   tools: readonly Tool[],
   { gone, onAnswer }: Pick<McpCall, 'gone' | 'onAnswer'>,

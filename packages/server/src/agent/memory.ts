@@ -1,4 +1,4 @@
-/** What the tools remember, in the store: for all processes, sealed, and found by its owner only. */
+/** Memory of the tools in the store: sealed, shared by all processes, readable only by its owner. */
 import { type Memory, type Plan, RESULT_SECONDS, type Result } from '@plugboard/agent'
 import { requestFingerprint, UNTRUSTED_MS } from '../connectors/policy.ts'
 import type { Services } from '../connectors/services.ts'
@@ -7,7 +7,7 @@ import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { StoredPlan } from '../store/agents.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 
-/** Whose memory it is. */
+/** Owner of the memory. */
 export interface Owner {
   readonly tenant: TenantCtx
   readonly id: string
@@ -38,7 +38,7 @@ function resultMemory(
     findResult: async (name) => {
       const now = clock()
       const row = await store.agents.findResult(tenant, owner, name, now)
-      // It expires later than one stored now: from before the clock was set back.
+      // A row that expires later than a new one would was stored before the clock was set back.
       if (row && row.expires_at > now + RESULT_SECONDS * 1000 + CLOCK_TOLERANCE_MS) return undefined
       return row && (JSON.parse(unseal(config.keyRing, contextOf(row.handle), row).toString()) as Result)
     },
@@ -78,7 +78,7 @@ function planRow(services: Services, { tenant, id: owner, externalUserId }: Owne
   }
 }
 
-/** The plan of a row. Its state may have changed since it was sealed. */
+/** Decrypts the plan of a row. The row's state may be newer than the sealed plan. */
 export function openPlan(
   { config }: Pick<Services, 'config'>,
   { org }: Pick<TenantCtx, 'org'>,

@@ -1,4 +1,4 @@
-/** The tools of one caller. */
+/** Creates the tools of one caller. */
 import { type Connection, openSession, type Session, type Tool, toolsOf } from '@plugboard/agent'
 import { ConnectorError } from '@plugboard/core'
 import { LRUCache } from 'lru-cache'
@@ -8,10 +8,10 @@ import type { ConnectorRecord } from '../store/store.ts'
 import { type AgentRequest, connectionTo } from './connection.ts'
 import { storeMemory } from './memory.ts'
 
-/** Connectors of one end user that are offered. */
+/** Maximum connectors of one end user that the tools offer. */
 const MOST_CONNECTORS = 50
 
-/** Callers whose last pages and records this process keeps. */
+/** Maximum callers whose pages and records this process caches. */
 const MOST_CALLERS = 200
 
 type Caches = Pick<Session, 'pages' | 'records'>
@@ -19,8 +19,8 @@ type Caches = Pick<Session, 'pages' | 'records'>
 const caches = new WeakMap<Services['store'], LRUCache<string, Caches>>()
 
 /**
- * Kept between requests, so that the rest of a page is shown without reading it again. Nothing else of a session is: connectors,
- * caller and disconnection belong to one request.
+ * Caches of a caller, kept between requests so that the rest of a page needs no second read. The other parts of a
+ * session (connectors, caller, disconnection) belong to one request.
  */
 function cachesOf({ store }: Services, owner: string, { pages, records }: Caches): Caches {
   const byOwner = caches.get(store) ?? new LRUCache<string, Caches>({ max: MOST_CALLERS, ttl: 600_000 })
@@ -48,7 +48,7 @@ export async function toolsFor(request: AgentRequest): Promise<readonly Tool[]> 
   return toolsOf(own, { readOnly: !scopes.includes('execute:write') })
 }
 
-/** Connectors whose package is no longer installed are left out: the others still work. */
+/** Skips connectors whose package is no longer installed, so that the others still work. */
 async function connectionsTo(
   request: AgentRequest,
   records: readonly ConnectorRecord[],

@@ -17,7 +17,7 @@ export interface Caller {
   /** The client secret that the token was issued for. */
   readonly secretId: string
   readonly scopes: readonly string[]
-  /** What the token may do, narrower than its scopes. */
+  /** Policy of the token, narrower than its scopes. */
   readonly policy?: Policy
 }
 

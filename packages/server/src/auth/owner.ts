@@ -2,8 +2,8 @@ import { keyedHash, type RootKeys } from '../crypto/root-keys.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * The owner of results and plans: an end user with what its tokens may do. A renewed token with the same rights is the same
- * owner; one with other rights finds nothing of it.
+ * The owner of results and plans: an end user together with the rights of its token. A renewed token with the same
+ * rights has the same owner; a token with other rights cannot find its results and plans.
  */
 export function ownerOf(keys: Pick<RootKeys, 'fingerprint'>, { tenant, scopes, policy }: Caller): string {
   const { org, externalUserId, connectorIds } = tenant

@@ -3,7 +3,7 @@ import { hint, violationError } from '@plugboard/core'
 /** The scopes of a token for which none were named. */
 export const DEFAULT_SCOPES = ['connectors:write', 'execute:read', 'execute:write', 'search'] as const
 
-/** `request` allows whatever the credentials do, so a token has it only by name. */
+/** `request` has all permissions of the credentials, so it must be requested by name and is not a default scope. */
 export const SCOPES: readonly [...typeof DEFAULT_SCOPES, 'request'] = [...DEFAULT_SCOPES, 'request']
 
 export type Scope = (typeof SCOPES)[number]

@@ -1,4 +1,4 @@
-/** `plugboard drift`: what servers saw in records that specs do not declare. */
+/** `plugboard drift`: observed differences between records and their specs. */
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { Registry } from '../catalog/registry.ts'
@@ -85,7 +85,7 @@ const COLUMNS: Readonly<Record<string, (row: ObservedShape) => string | number>>
   last: ({ last_seen_at }) => isoTime(last_seen_at),
 }
 
-/** Edits the spec of each connector, and prints what a person has to decide. */
+/** Edits the spec of each connector, and prints the differences that need a decision of a person. */
 async function patchSpecs(rows: readonly ObservedShape[]): Promise<void> {
   const { driftObserved, findWorkspace } = await loadCodegen()
   const { root, connectors } = findWorkspace(process.cwd())

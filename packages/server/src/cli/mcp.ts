@@ -65,7 +65,7 @@ async function hostedTools(
 ): Promise<readonly Tool[]> {
   const { remoteTools } = await import('./mcp/remote-tools.ts')
   const ids = connectors && (await idsOf(api, user, connectors))
-  // A policy without rules: what the tools ask for here holds for these tokens on every route.
+  // A policy without rules: the defaults (plans and approvals) apply to these tokens on every route.
   const claims = {
     policy: {},
     ttl: 60,

@@ -11,7 +11,7 @@ import { withStore, withVault } from './open.ts'
 /** The trail of changes that belong to no application, such as those of keys. */
 export const INSTALLATION = 'installation'
 
-/** Who made the change: entries of API calls have the id of a token here. */
+/** Actor of the change. Entries of API calls have the id of a token instead. */
 const ACTOR = 'operator'
 
 export interface OperatorChange extends AuditedAction {

@@ -1,4 +1,4 @@
-/** What `plugboard sync` does. */
+/** Implementation of `plugboard sync`. */
 import type { Services } from '../http/services.ts'
 import { replicaStore } from '../replica/replica.ts'
 import { storeNow } from '../store/clock.ts'

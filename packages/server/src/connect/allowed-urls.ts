@@ -1,10 +1,10 @@
-/** Addresses of an application's own pages, compared as parsed URLs. */
+/** URLs of an application's own pages, compared after parsing. */
 import { connectorError } from '@plugboard/core'
 import { refusal } from '../errors/refusal.ts'
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** The address of a web page: https, or http on loopback; without credentials. Undefined for anything else. */
+/** Parses the URL of a web page: https, or http on loopback; without credentials. Undefined for anything else. */
 function parsePage(text: string): URL | undefined {
   const url = URL.parse(text)
   if (url === null || url.username !== '' || url.password !== '') return undefined
@@ -12,7 +12,7 @@ function parsePage(text: string): URL | undefined {
   return isSafe ? url : undefined
 }
 
-/** Whether a page is under one of the allowed addresses: the same origin, and a path below. */
+/** Whether a page is under one of the allowed URLs: same origin, and a path at or below. */
 function isUnder(page: URL, allowed: readonly string[]): boolean {
   return allowed.some((address) => {
     const { origin, pathname } = new URL(address)
@@ -21,7 +21,7 @@ function isUnder(page: URL, allowed: readonly string[]): boolean {
   })
 }
 
-/** The canonical form of an allowed address: origin and path. */
+/** The canonical form of an allowed URL: origin and path. */
 export function canonicalAllowed(text: string, pointer: string): string {
   const url = parsePage(text)
   if (url !== undefined && url.search === '' && url.hash === '') return url.origin + url.pathname
@@ -41,7 +41,7 @@ export function allowedOrigin(text: string | undefined, allowed: readonly string
   throw notAllowed('/origin', 'must be the origin of an allowed address')
 }
 
-/** Address to return to. Throws if the application has not allowed it. */
+/** Return URL. Throws if the application has not allowed it. */
 export function allowedReturn(text: string | undefined, allowed: readonly string[]): string | null {
   if (text === undefined) return null
   const url = parsePage(text)

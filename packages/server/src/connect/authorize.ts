@@ -1,4 +1,4 @@
-/** Sends an end user to the consent screen: state, verifier and the scopes that are asked for. */
+/** Starts a consent: state, PKCE verifier and requested scopes. */
 import { connectorError } from '@plugboard/core'
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from 'oauth4webapi'
 import { hashToken } from '../crypto/token.ts'
@@ -12,9 +12,9 @@ import type { Services } from './services.ts'
 import { movedOn, requireStartable, tenantOfSession } from './session.ts'
 
 /**
- * Returns the address of the consent screen.
+ * Returns the URL of the consent screen.
  *
- * @param browser Secret of the browser's cookie: only that browser may come back.
+ * @param browser Secret of the browser's cookie: only that browser may return from the consent screen.
  */
 export async function beginConsent(
   services: Services,

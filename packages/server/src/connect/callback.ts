@@ -1,4 +1,4 @@
-/** The return from the consent screen. */
+/** Handles the redirect from the consent screen. */
 import { hashToken } from '../crypto/token.ts'
 import { finishGrant } from './finish.ts'
 import { openSealed, type PendingConsent, type PendingExchange, sealInSession } from './sealed-grant.ts'
@@ -6,8 +6,8 @@ import type { Services } from './services.ts'
 import { takeGrant } from './take-grant.ts'
 
 /**
- * Takes the return of a browser. Returns false if it belongs to no consent that this browser began and that has not
- * returned yet; nothing is changed or sent then. Otherwise the session shows how it went.
+ * Handles the redirect of a browser. Returns false, without changing or sending anything, unless this browser has a
+ * pending consent with this state. Otherwise the session shows the result.
  */
 export async function takeReturn(
   services: Services,
@@ -22,7 +22,7 @@ export async function takeReturn(
   if (session?.status !== 'consenting' || session.browser_hash !== hashToken(browser)) return false
   const pending = openSealed<PendingConsent>(services, session)
   const exchange: PendingExchange = { ...pending, answer: params.toString(), state }
-  // Of two returns at once, one wins. The state is used up whatever comes of it.
+  // One of two concurrent redirects wins. The state parameter is single-use, even if the exchange fails.
   const returned = await connectSessions.change(session, {
     status: 'exchanging',
     state_hash: null,

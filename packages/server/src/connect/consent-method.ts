@@ -1,10 +1,10 @@
-/** The ways in which end users can connect an account of a connector type. */
+/** Methods by which end users can connect an account of a connector type. */
 import { type AuthMethod, type Entity, findEntity } from '@plugboard/core'
 import type { AuthEntry, Catalog, Consent } from '@plugboard/core/catalog'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import type { Services } from './services.ts'
 
-/** A method with a consent screen. */
+/** Method with a consent screen. */
 export interface ConsentMethod {
   readonly kind: ConnectorKind
   readonly method: AuthMethod
@@ -25,7 +25,7 @@ export function formMethods({ auth }: Catalog): readonly AuthEntry[] {
   return auth.filter(({ consent }) => consent === undefined)
 }
 
-/** An address of the vendor, or its place at the test upstream that stands in for the vendor. */
+/** URL of the vendor, or its equivalent at the test upstream. */
 export function addressAt({ config }: Pick<Services, 'config'>, type: string, address: string): string {
   const override = config.upstreams[type]
   if (override === undefined) return address
@@ -33,7 +33,7 @@ export function addressAt({ config }: Pick<Services, 'config'>, type: string, ad
   return override + pathname + search
 }
 
-/** Method and address of a request line. */
+/** Method and URL of a request line. */
 export function readLine(line: string): readonly [method: string, address: string] {
   const [method = '', address = ''] = line.split(' ')
   return [method, address]

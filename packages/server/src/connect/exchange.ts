@@ -21,7 +21,7 @@ import { grantedScopes } from './scopes.ts'
 import type { PendingExchange, PendingGrant } from './sealed-grant.ts'
 import type { Services } from './services.ts'
 
-/** Why a consent gave no grant. Also names what the page shows. */
+/** A consent without a grant. The code also selects the message of the page. */
 export class ConsentError extends Error {
   override readonly name = 'ConsentError'
   readonly code: string
@@ -32,10 +32,10 @@ export class ConsentError extends Error {
   }
 }
 
-/** What tokens are made of (RFC 6749, appendix A). Others would break the headers that they travel in. */
+/** Characters of tokens (RFC 6749, appendix A). Others would be invalid in headers. */
 const TOKEN = /^[ -~]{1,16384}$/
 
-/** Throws {@link ConsentError} if the user denied, or the return or the vendor's answer is not valid. */
+/** Throws {@link ConsentError} if the user denied, or if the redirect or the vendor's response is invalid. */
 export async function exchangeCode(
   services: Services,
   method: ConsentMethod,
@@ -83,12 +83,12 @@ function serverOf(services: Services, { kind, method, consent }: ConsentMethod):
   }
 }
 
-/** Only test upstreams have http addresses: those of specs are https. */
+/** Only test upstreams use http: URLs in specs are https. */
 function isInsecure({ token_endpoint = '' }: AuthorizationServer): boolean {
   return token_endpoint.startsWith('http:')
 }
 
-/** Errors of RFC 6749 that say who has to do something; any other one is the vendor's failure. */
+/** Maps errors of RFC 6749 that the user or the application can fix; any other one is a failure of the vendor. */
 function toConsentError(error: unknown): ConsentError {
   if (error instanceof ConsentError) return error
   if (error instanceof AuthorizationResponseError)

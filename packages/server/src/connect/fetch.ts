@@ -4,11 +4,11 @@ import { throughGateway } from '../upstream/gateways.ts'
 import type { ConsentMethod } from './consent-method.ts'
 import type { Services } from './services.ts'
 
-/** Answers of token endpoints are small. */
+/** Responses of token endpoints are small. */
 const MAX_BYTES = 1024 * 1024
 const TIMEOUT_MS = 10_000
 
-/** A vendor's answer could not be had or read. The outcome of the request is unknown. */
+/** The vendor's response was not received or not readable. The outcome of the request is unknown. */
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure'
 }

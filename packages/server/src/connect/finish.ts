@@ -1,6 +1,6 @@
 /**
- * Turns a sealed grant into a connector: account, choice of site, scopes, and one transaction that stores both
- * the connector and the end of the session. Can be interrupted at any point and repeated by any process.
+ * Turns a sealed grant into a connector: account, choice of site, scopes, and one transaction that stores the
+ * connector and ends the session. Can be interrupted at any point and repeated by any process.
  */
 import { ConnectorError } from '@plugboard/core'
 import type { ConnectSession } from '../store/connect-sessions.ts'
@@ -19,7 +19,7 @@ import { failSession, tenantOfSession } from './session.ts'
 import { storeConnection } from './store-connector.ts'
 import { repeatExchange } from './take-grant.ts'
 
-/** Failures that may pass: the grant stays sealed, and the next poll tries again. */
+/** Temporary failures: the grant stays sealed, and the next poll tries again. */
 const TEMPORARY = ['upstream_unreachable', 'store_unavailable']
 
 /** Finishes a session in state `granted`, once per process at a time. */
@@ -27,7 +27,7 @@ export function finishGrant(services: Services, session: ConnectSession, request
   return services.connects.run(session.hash, () => tryFinish(services, session, requestId))
 }
 
-/** Continues a session that came back from the consent screen, and whose process may have ended before it was connected. */
+/** Continues a session after consent, in case its process ended before the account was connected. */
 export async function continueSession(
   services: Services,
   session: ConnectSession,
@@ -37,7 +37,7 @@ export async function continueSession(
   if (granted?.status === 'granted') await finishGrant(services, granted, requestId)
 }
 
-/** Continues the sessions that an earlier process left. Those that fail here are continued by the next poll. */
+/** Continues the unfinished sessions of earlier processes. If one fails here, its next poll tries again. */
 export async function continueSessions(services: Services, signal: AbortSignal): Promise<void> {
   for (const session of await services.store.connectSessions.unfinished()) {
     if (signal.aborted) return
@@ -55,7 +55,7 @@ async function tryFinish(services: Services, session: ConnectSession, requestId:
   } catch (error) {
     const code = codeOf(services, session, error)
     if (code === undefined || TEMPORARY.includes(code)) return
-    // The grant is not revoked: that would end every other one of the same account and client.
+    // The grant is not revoked: that would revoke all other grants of the same account and client.
     await failSession(services, session, code)
   }
 }
@@ -66,7 +66,7 @@ async function methodOf({ registry }: Services, { type }: ConnectSession): Promi
   return method
 }
 
-/** Undefined if another request has moved the session on. */
+/** Error code of the session; undefined if another request has advanced the session. */
 function codeOf({ log }: Services, { id }: ConnectSession, error: unknown): string | undefined {
   if (error instanceof ConsentError) return error.code
   const code = error instanceof ConnectorError ? error.code : 'internal'
@@ -108,7 +108,7 @@ async function finish(
   await storeConnection(services, session, connection, requestId)
 }
 
-/** The connector that is reconnected, and what its end user chose then. */
+/** The connector to reconnect, and its end user's previous choice of site. */
 interface Current {
   readonly connector: ConnectorRecord
   readonly choice: string | undefined
@@ -127,7 +127,7 @@ async function currentOf(
   return { connector, choice: secret.open()[credential] }
 }
 
-/** What the user answered, what the connector has, or the only choice there is. */
+/** The user's answer, else the connector's current choice, else the only choice. */
 function choiceAmong(
   choices: readonly Choice[],
   { choice }: PendingGrant,

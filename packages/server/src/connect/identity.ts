@@ -1,4 +1,4 @@
-/** Whose account a grant is of, which sites it reaches, and whether it works. */
+/** Account of a grant, sites that it reaches, and verification of credentials. */
 import { ConnectorError, executeAction, openContext } from '@plugboard/core'
 import { oauth2 } from '@plugboard/core/oauth2'
 import type { ConnectorKind } from '../catalog/registry.ts'
@@ -24,7 +24,7 @@ type Credentials = Readonly<Record<string, string>>
 const TIMEOUT_MS = 10_000
 const MAX_CHOICES = 200
 
-/** Asks the vendor for the account. Credentials are those of a whole connector. */
+/** Requests the account from the vendor. Takes the complete credentials of a connector. */
 export async function identifyAccount(
   services: Services,
   method: ConsentMethod,
@@ -41,7 +41,7 @@ export async function identifyAccount(
   return { id, label: account.label === undefined ? null : textAt(answer, account.label) }
 }
 
-/** The choices that the grant reaches; undefined if there is nothing to choose. */
+/** Choices that the grant covers; undefined if the type has none. */
 export async function listChoices(
   services: Services,
   method: ConsentMethod,
@@ -55,14 +55,14 @@ export async function listChoices(
     const value = textAt(one, choose.value)
     return value === null ? [] : [{ value, label: textAt(one, choose.label) ?? value }]
   })
-  // A site stands once for each product that the grant covers.
+  // The vendor lists a site once for each product that the grant covers.
   return [...new Map(choices.map((choice) => [choice.value, choice])).values()].slice(0, MAX_CHOICES)
 }
 
-/** `unknown`: the upstream could not be asked, or the type has no check. */
+/** `unknown`: the upstream was unreachable, or the type has no check. */
 export type CheckResult = 'accepted' | 'rejected' | 'forbidden' | 'unknown'
 
-/** Tries credentials before they are stored. */
+/** Verifies credentials before they are stored. */
 export async function checkCredentials(
   services: Services,
   kind: ConnectorKind,

@@ -1,4 +1,4 @@
-/** Keys that an end user pastes into a form: tried at the vendor before they are stored. */
+/** Keys that an end user pastes into a form: verified at the vendor before they are stored. */
 import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
 import type { AuthEntry } from '@plugboard/core/catalog'
 import type { ConnectorKind } from '../catalog/registry.ts'
@@ -17,7 +17,7 @@ export interface KeyForm {
   readonly credentials: Readonly<Record<string, string>>
 }
 
-/** Stores the connector unless the vendor rejects the credentials. One that cannot be asked leaves it unverified. */
+/** Stores the connector unless the vendor rejects the credentials; unverified if the vendor is unreachable. */
 export async function submitKeys(
   services: Services,
   session: ConnectSession,
@@ -35,7 +35,7 @@ export async function submitKeys(
   await storeConnection(services, session, connection, requestId)
 }
 
-/** Throws with a pointer to each field at fault. */
+/** Throws with a pointer to each invalid field. */
 async function readForm(
   { connector, catalog }: ConnectorKind,
   { method, credentials }: KeyForm,
@@ -49,7 +49,7 @@ async function readForm(
   return selectAuth({ ...connector, auth }, cleaned(entry, credentials), '/credentials').credentials
 }
 
-/** Whether the vendor accepted them. Throws if it rejected them; few attempts, so that nobody guesses keys here. */
+/** Whether the vendor accepted the keys. Throws if it rejected them. Attempts are limited to prevent guessing. */
 async function tryKeys(
   services: Services,
   { hash }: ConnectSession,

@@ -6,7 +6,7 @@ import { type OAuthClient, sealOAuthClient } from '../upstream/oauth-client.ts'
 import { consentOf } from './consent-method.ts'
 import type { Services } from './services.ts'
 
-/** Stores the client. Grants that were made with another client id keep their client. */
+/** Stores the client. Grants made with another client id keep using that client. */
 export async function putOAuthClient(
   services: Services,
   org: string,

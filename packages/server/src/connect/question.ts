@@ -1,4 +1,4 @@
-/** Questions that a session asks the end user before it stores the connector. */
+/** Questions to the end user before the connector is stored. */
 import { connectorError } from '@plugboard/core'
 import { refusal } from '../errors/refusal.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
@@ -10,7 +10,7 @@ import { failSession } from './session.ts'
 export type Question =
   /** Which of several sites to connect. */
   | { readonly kind: 'choice'; readonly options: readonly Choice[] }
-  /** Whether to replace the account by another one. */
+  /** Whether to replace the account with another one. */
   | { readonly kind: 'account'; readonly expected: string | null; readonly found: string | null }
 
 export interface QuestionAnswer {
@@ -31,7 +31,7 @@ export function questionOf({ question }: ConnectSession): Question | null {
   return question === null ? null : JSON.parse(question)
 }
 
-/** Keeps the answer with the grant. The session is `granted` again afterwards, or `failed` if the user declined. */
+/** Stores the answer with the grant. The session becomes `granted` again, or `failed` if the user declined. */
 export async function answerQuestion(
   services: Services,
   session: ConnectSession,

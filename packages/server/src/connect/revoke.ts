@@ -1,4 +1,4 @@
-/** Revokes the grants of connectors that are deleted. */
+/** Revokes the grants of deleted connectors. */
 import { connectorError } from '@plugboard/core'
 import { type Actor, auditedEffect, type Recorder } from '../audit/audited.ts'
 import { removeConnector } from '../connectors/remove.ts'
@@ -13,7 +13,7 @@ type Credentials = Readonly<Record<string, string>>
 
 /**
  * Deletes a connector, then revokes its grant if an end user gave it and the vendor supports that. Vendors revoke all
- * that an account granted to a client, so a grant stays as long as another connector has the same account.
+ * grants of an account to a client at once, so the grant stays while another connector has the same account.
  */
 export async function disconnect(
   services: Services,
@@ -26,7 +26,7 @@ export async function disconnect(
   await removeConnector(services, tenant, id, record)
   if (grant === undefined) return
   const change = { action: 'connector.revoke', object: id }
-  // The connector is gone whatever the vendor answers; the audit trail has the result.
+  // The connector is already deleted, so a failed revocation is only recorded in the audit trail.
   await auditedEffect(services, actor, change, async (announce) => {
     await announce()
     if (await revokeGrant(services, grant.method, grant.credentials)) return
@@ -56,7 +56,7 @@ async function revokeGrant(
   const url = addressAt(services, method.kind.connector.name, address)
   const body = new URLSearchParams({ token: refresh_token })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  // RFC 7009 has a form, whatever the token endpoint takes.
+  // RFC 7009 requires a form, even if the token endpoint takes JSON.
   const asForm = { ...method, method: { ...method.method, encoding: 'form' as const } }
   return upstreamFetch(services, asForm)(url, { method: verb, headers, body }).then(
     ({ ok }) => ok,

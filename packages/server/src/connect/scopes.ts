@@ -1,12 +1,12 @@
-/** Which scopes a session asks for, and which of them were granted. */
+/** Requested, granted and missing scopes of a session. */
 
 import type { ActionEntry, Catalog, Consent } from '@plugboard/core/catalog'
 import { refusal } from '../errors/refusal.ts'
 
 /**
- * The least that the actions need. Without actions: all that read.
+ * The minimal scopes for the actions. Without actions: the scopes of all reads.
  *
- * @param held Scopes of the grant that is replaced, so that a narrower session takes nothing away.
+ * @param held Scopes of the replaced grant, which are requested again, so that a narrower session loses none.
  */
 export function scopesFor(
   catalog: Catalog,
@@ -31,7 +31,7 @@ function actionAt({ entities }: Catalog, name: string): ActionEntry | undefined 
   return Object.hasOwn(entities, entity) ? entities[entity]?.actions[action] : undefined
 }
 
-/** Throws for an action that none of the types has. */
+/** Throws for an action that none of the types have. */
 export function checkActions(catalogs: readonly Catalog[], actions: readonly string[]): void {
   for (const [index, name] of actions.entries()) {
     if (catalogs.some((catalog) => actionAt(catalog, name) !== undefined)) continue
@@ -40,10 +40,10 @@ export function checkActions(catalogs: readonly Catalog[], actions: readonly str
   }
 }
 
-/** Far more than any vendor has. */
+/** Far above the scopes of any vendor. */
 const MAX_SCOPES_LENGTH = 16_384
 
-/** Scopes that an answer names; without any, what was asked was granted (RFC 6749, section 5.1). */
+/** Scopes of a token response. If it names none, all requested scopes were granted (RFC 6749, section 5.1). */
 export function grantedScopes(asked: readonly string[], answered: string | undefined): string[] {
   const named = (answered ?? '')
     .slice(0, MAX_SCOPES_LENGTH)

@@ -1,4 +1,4 @@
-/** What a session keeps between its steps: verifier, then code, then grant. Sealed, since all are secrets. */
+/** Sealed secrets of a session between its steps: verifier, then code, then grant. */
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import type { Services } from './services.ts'
@@ -10,9 +10,9 @@ export interface PendingConsent {
   readonly scopes: readonly string[]
 }
 
-/** From the return of the browser until its code is exchanged. */
+/** From the redirect of the browser until its code is exchanged. */
 export interface PendingExchange extends PendingConsent {
-  /** Query of the return, with the code. */
+  /** Query of the redirect, with the code. */
   readonly answer: string
   readonly state: string
 }

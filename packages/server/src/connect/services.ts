@@ -3,6 +3,6 @@ import type { SingleFlight } from '../upstream/single-flight.ts'
 
 /** Dependencies of connect sessions. */
 export interface Services extends ConnectorServices {
-  /** Sessions that are being finished in this process. */
+  /** Sessions that this process is finishing, one run per session. */
   readonly connects: SingleFlight
 }

@@ -1,4 +1,4 @@
-/** What the page and the embedding application see of a session. No secrets. */
+/** Public view of a session for the connect page and the embedding application. Contains no secrets. */
 import type { Value } from '@plugboard/core'
 import type { AuthEntry, Catalog } from '@plugboard/core/catalog'
 import type { ConnectorKind } from '../catalog/registry.ts'
@@ -46,13 +46,13 @@ export interface SessionView {
   readonly status: 'open' | 'consenting' | 'choosing' | 'done' | 'failed'
   readonly expires_at: string
   readonly application: { readonly name: string; readonly logo: string | null; readonly color: string | null }
-  /** The account that is connected anew. */
+  /** The connector to reconnect. */
   readonly reconnect: { readonly connector_id: string; readonly account_label: string | null } | null
   readonly connectors: readonly TypeView[]
   readonly question: Question | null
   readonly error: string | null
   readonly missing_scopes: readonly string[]
-  /** Slug of the type that was chosen last. */
+  /** Slug of the most recently chosen type. */
   readonly type: string | null
   readonly connector_id: string | null
   readonly origin: string | null
@@ -86,12 +86,12 @@ export async function viewSession(services: Services, session: ConnectSession): 
   }
 }
 
-/** The steps between consent and connector are the server's own. */
+/** Clients see the server's internal steps between consent and connector as `consenting`. */
 function shownStatus({ status }: ConnectSession): SessionView['status'] {
   return status === 'exchanging' || status === 'granted' ? 'consenting' : status
 }
 
-/** Null if the connector was deleted meanwhile. */
+/** Null if the connector has been deleted in the meantime. */
 async function reconnectOf({ store }: Services, session: ConnectSession): Promise<SessionView['reconnect']> {
   if (session.connector_id === null) return null
   const connector = await store.connectors.get(tenantOfSession(session), session.connector_id)
@@ -137,7 +137,7 @@ function viewField(name: string, { description, required, sensitive, help }: Val
     label: labelOf(name),
     description: description ?? null,
     required: required === true,
-    // An address is personal as well, and still has to be read while it is typed.
+    // Other sensitive fields, such as addresses, must be visible while they are typed.
     secret: sensitive === true && /key|token|secret|password/.test(name),
     help: help ?? null,
   }

@@ -69,7 +69,7 @@ export async function openSession(
   return { token, session }
 }
 
-/** The types to choose from: that of the connector to reconnect, those that were named, or all. */
+/** Types to choose from: the type of the connector to reconnect, the requested types, or all. */
 async function kindsOf(
   services: Services,
   tenant: TenantCtx,
@@ -99,8 +99,8 @@ export async function findSession({ store, clock }: Services, token: string): Pr
 }
 
 /**
- * Throws unless the end user may begin to connect an account. They may also begin anew, from another window or instead
- * of what was begun, but not while a code is exchanged, nor when an account is connected.
+ * Throws unless the end user may start to connect an account. A restart, from another window or in place of an earlier
+ * attempt, is allowed, except while a code is exchanged or after an account was connected.
  */
 export function requireStartable({ status }: ConnectSession): void {
   if (status === 'exchanging' || status === 'done') throw movedOn()

@@ -1,4 +1,4 @@
-/** How an application's connect page looks, and which of its own pages may use it. */
+/** Look of an application's connect page, and the pages of the application that may use it. */
 import type { Recorder } from '../audit/audited.ts'
 import type { ConnectSettings } from '../store/connect-settings.ts'
 import { canonicalAllowed } from './allowed-urls.ts'

@@ -1,4 +1,4 @@
-/** Stores the connector of a session. The session ends in the same transaction, so that it makes one connector only. */
+/** Stores the connector of a session and ends the session in one transaction, so that it creates only one connector. */
 import type { Transaction } from 'kysely'
 import { type Actor, type Recorder, withAudit } from '../audit/audited.ts'
 import { type ConnectedAccount, createConnector } from '../connectors/create.ts'
@@ -17,7 +17,7 @@ export interface Connection {
   readonly missingScopes: readonly string[]
 }
 
-/** Creates the connector, or replaces the credentials of the one that the session reconnects. */
+/** Creates the connector, or replaces the credentials of the connector to reconnect. */
 export async function storeConnection(
   services: Services,
   session: ConnectSession,
@@ -48,7 +48,7 @@ export async function storeConnection(
   )
 }
 
-/** The session stands for the end user, who has no token of the application. */
+/** The session is the audited actor: end users have no token of the application. */
 function actorOf({ org, id, external_user_id }: ConnectSession, requestId: string): Actor {
   return { org, actor: id, externalUserId: external_user_id, requestId }
 }

@@ -1,9 +1,9 @@
 /**
- * Exchanges the code that is sealed in a session, and seals the grant in its place before anything else is done with it.
+ * Exchanges the sealed code of a session, and seals the grant in its place before it is used.
  *
- * A process that is killed meanwhile leaves the session in state `exchanging`. Another one then repeats the exchange. A
- * vendor that has not seen the code answers with a grant. One that has refuses it: its answer died with the process, and
- * the session fails as `interrupted`, so that the end user consents again.
+ * A process killed during the exchange leaves the session in state `exchanging`, and another process repeats the
+ * exchange. If the vendor has not seen the code, it returns a grant. Otherwise it rejects the code, since the first
+ * response was lost with the process; the session then fails as `interrupted`, and the end user consents again.
  */
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
@@ -15,10 +15,10 @@ import { openSealed, type PendingExchange, type PendingGrant, sealInSession } fr
 import type { Services } from './services.ts'
 import { failSession } from './session.ts'
 
-/** Twice as long as an exchange takes at most: after that, the process that began it has ended. */
+/** Twice the maximum duration of an exchange: after that, the process that began it counts as dead. */
 const EXCHANGE_MS = 20_000
 
-/** Returns the session with its grant. Undefined if it failed, or if another process has taken it over. */
+/** Returns the session with its grant; undefined if the exchange failed or another process has taken over. */
 export async function takeGrant(
   services: Services,
   session: ConnectSession,
@@ -36,14 +36,14 @@ export async function takeGrant(
   }
 }
 
-/** The same for a session that an earlier process may have left. Undefined as well while its exchange may be under way. */
+/** Takes over a session of a process that may be dead. Undefined also while its exchange may still be running. */
 export async function repeatExchange(
   services: Services,
   session: ConnectSession,
 ): Promise<ConnectSession | undefined> {
   const { store, clock } = services
   if (isRecent(session, clock())) return undefined
-  // Of two processes, one wins; and the one that began the exchange can no longer change the session.
+  // One of several processes wins, and the process that began the exchange can no longer change the session.
   const claimed = await store.connectSessions.change(session, { changed_at: clock() })
   return claimed && takeGrant(services, claimed, true)
 }
@@ -57,7 +57,7 @@ async function requestGrant(services: Services, session: ConnectSession): Promis
   return exchangeCode(services, method, pending, client)
 }
 
-/** A time in the future dates from before the clock was set back. */
+/** Whether the session changed recently. A time in the future was stored before the clock was set back. */
 function isRecent({ changed_at: at }: ConnectSession, now: number): boolean {
   return at > now - EXCHANGE_MS && at <= now + CLOCK_TOLERANCE_MS
 }

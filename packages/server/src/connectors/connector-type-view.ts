@@ -136,8 +136,8 @@ function viewAction(name: string, entry: ActionEntry, types?: Params): ActionVie
 }
 
 /**
- * The types without what is inside of them, except for those that contain themselves. The schema of a record has it all;
- * every action that answers the record would repeat it, and a view would grow to megabytes.
+ * Replaces the types by empty objects, except for recursive ones. Only the schema of a record has the full types: if
+ * every action that returns the record repeated them, the view would grow to megabytes.
  */
 function outlined(types: Params): Params {
   const entries = Object.entries(types).map(([name, type]): [string, Value] => [

@@ -9,10 +9,10 @@ import { fingerprintOf, sealCredentials } from '../upstream/credentials.ts'
 import { requireAllowedGateway } from '../upstream/gateways.ts'
 import type { Services } from './services.ts'
 
-/** What is known of the account behind credentials. */
+/** Known properties of the account behind the credentials. */
 export type ConnectedAccount = Pick<ConnectorRecord, 'granted_scopes' | 'account_id' | 'account_label'>
 
-/** Credentials that the application itself brought say nothing of their account. */
+/** The account behind credentials that the application itself provides is unknown. */
 export const UNKNOWN_ACCOUNT: ConnectedAccount = {
   granted_scopes: null,
   account_id: null,
@@ -27,7 +27,7 @@ export interface CreateRequest {
   readonly name: string | null
   readonly gateway: string | null
   readonly credentials: Readonly<Record<string, unknown>>
-  /** The upstream has accepted the credentials already. */
+  /** The upstream has already accepted the credentials. */
   readonly verified?: boolean
   readonly account?: ConnectedAccount
   readonly tags?: Readonly<Record<string, string>>

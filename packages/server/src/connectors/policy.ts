@@ -1,4 +1,4 @@
-/** Enforces the policy of a token where actions run, below every route. */
+/** Enforces the policy of a token at execution, below all routes. */
 import { brokenRules, type Decision, decideAll, namesEntity, strictest } from '@plugboard/agent/policy'
 import { connectorError, type Risk } from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
@@ -8,7 +8,7 @@ import type { ConnectorRecord } from '../store/store.ts'
 import { canonical } from './canonical.ts'
 import type { Services } from './services.ts'
 
-/** How long untrusted text that was read keeps writes on other connectors under approval. */
+/** Time after reading untrusted text in which writes on other connectors need approval. */
 export const UNTRUSTED_MS: number = 24 * 60 * 60 * 1000
 
 export interface PolicyRequest {
@@ -20,13 +20,13 @@ export interface PolicyRequest {
   /** Id of the plan that the call carries out. */
   readonly plan?: string | undefined
   /**
-   * The call may do whatever the credentials permit, and no plan describes it. So a rule must allow it by the name of its entity: defaults
-   * and rules for any entity were not meant for it.
+   * For calls that can use all permissions of the credentials and that no plan describes. A rule must allow them by the
+   * name of their entity: defaults and wildcard rules do not apply.
    */
   readonly byName?: boolean
 }
 
-/** Throws where the token's policy does not let the call through. Tokens without a policy may do what their scopes say. */
+/** Throws if the token's policy does not permit the call. Tokens without a policy are limited only by their scopes. */
 export async function requirePolicy(
   services: Services,
   caller: Caller,
@@ -55,7 +55,7 @@ function refused(message: string): Error {
   return connectorError('insufficient_scope', message)
 }
 
-/** Writes on a connector need approval after untrusted text of another one was read. */
+/** Requires approval for writes after untrusted text of another connector was read. */
 async function decisionOnUntrusted(
   { store, keys, clock }: Services,
   caller: Caller,
@@ -66,7 +66,7 @@ async function decisionOnUntrusted(
   return sources.some((id) => id !== connector.id) ? 'approve' : 'direct'
 }
 
-/** The call must carry out a plan of this caller, for this very request, that was approved if it has to be. */
+/** Throws unless the call runs a plan of this caller for this exact request, approved if required. */
 async function requirePlan(
   services: Services,
   caller: Caller,
@@ -90,7 +90,7 @@ async function requirePlan(
     throw refused(`The token's policy requires approval for ${name}: see GET /v1/approvals.`)
 }
 
-/** Distinguishes a request from any other on the same connector. */
+/** Keyed hash that identifies a request on a connector. */
 export function requestFingerprint(
   { keys }: Pick<Services, 'keys'>,
   { entity, action, params }: Pick<PolicyRequest, 'entity' | 'action' | 'params'>,

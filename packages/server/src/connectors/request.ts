@@ -1,4 +1,4 @@
-/** Sends a request that no action covers, with the credentials of a stored connector. */
+/** Sends a raw request, for endpoints without an action, with the credentials of a stored connector. */
 import { type RawRequest, rawTarget, riskOf, sendRaw } from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
 import type { Target } from '../upstream/call.ts'
@@ -28,6 +28,6 @@ export async function request(
   return runTarget(services, caller, target, asked, options)
 }
 
-/** The params of the action that a request stands for are the request. */
+/** Runs a raw request as an action whose params are the request. */
 const runRaw: NonNullable<Target['run']> = (context, _entity, _action, params, options) =>
   sendRaw(context, params as RawRequest, options)

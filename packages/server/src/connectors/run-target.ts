@@ -1,4 +1,4 @@
-/** Calls a target for a caller: a read at once, a write once per idempotency key and on record. */
+/** Calls a target for a caller. Writes run once per idempotency key and are audited. */
 import { type Action, type CallOptions, findAction, riskOf, validateParams } from '@plugboard/core'
 import { nextHeader } from '@plugboard/core/hosted'
 import { auditedEffect } from '../audit/audited.ts'
@@ -23,11 +23,11 @@ export interface ExecuteOptions {
   readonly trace?: CallTrace | undefined
   /** Id of the plan that the call carries out. */
   readonly plan?: string | undefined
-  /** How the call was asked for, for the audit trail. */
+  /** Origin of the call, for the audit trail. */
   readonly via?: string | undefined
 }
 
-/** The caller may make this call: who asks has checked scope and policy. */
+/** Does not authorize: callers of this function must have checked scope and policy. */
 export async function runTarget(
   services: Services,
   caller: Caller,
@@ -50,7 +50,7 @@ export async function runTarget(
   )
 }
 
-/** Makes the call once per idempotency key, and passes what it wrote on to the replica. */
+/** Makes the call once per idempotency key and updates the replica with the written records. */
 async function executeWrite(
   services: Services,
   target: Target,
@@ -105,7 +105,7 @@ async function callAction(
   const { fetch } = passThrough
   const { records, meta, next } = await callGuarded(services, target, params, options, { begin, fetch })
   const passed = passThrough.records()
-  // Of lists that pass through, some are parsed to verify that; those are compared.
+  // Lists that pass through are not parsed, except for samples that verify the pass-through: those are compared too.
   if (passed === undefined)
     services.watchAnswer({ kind, entity: entity.name, action, table, params, records })
   return {

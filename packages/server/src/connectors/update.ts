@@ -15,7 +15,7 @@ export interface UpdateRequest {
   readonly status?: 'active' | 'paused' | undefined
   /** Replaces all credential fields. */
   readonly credentials?: Readonly<Record<string, unknown>> | undefined
-  /** Of new credentials; unknown unless given. */
+  /** Whether the upstream has accepted the new credentials; unknown unless set. */
   readonly verified?: boolean
   readonly account?: ConnectedAccount
   readonly tags?: Readonly<Record<string, string>>

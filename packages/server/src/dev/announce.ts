@@ -42,7 +42,7 @@ export function announcement(
   return [...lines, ...commands, ''].join('\n')
 }
 
-/** A call over HTTP, with a heading that says what it does. */
+/** A sample HTTP call with its heading. */
 interface SampleCall {
   readonly heading: string
   readonly body: object

@@ -82,7 +82,7 @@ export function problemText(
   })
 }
 
-/** What to put into a connect session that asks the end user for the missing permission. */
+/** Params of a connect session that asks the end user for the missing permission. */
 function connectHint({ code, entity, action, connectorId }: ConnectorError): object {
   if (code !== 'upstream_forbidden' || entity === undefined || action === undefined) return {}
   // No spec says which permission the endpoint of a request needs.

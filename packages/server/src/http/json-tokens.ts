@@ -1,4 +1,4 @@
-/** Tokenizes JSON text in linear time, whatever the input. */
+/** Tokenizes JSON text in linear time for any input. */
 import { connectorError } from '@plugboard/core'
 
 const QUOTE = '"'.charCodeAt(0)

@@ -1,4 +1,4 @@
-/** The network of a client address: what limits per client count by. */
+/** The network of a client address: the key of limits per client. */
 import { isIPv6 } from 'node:net'
 
 /** The /64 for IPv6, since a host can usually choose any address in it; the address itself for IPv4. */

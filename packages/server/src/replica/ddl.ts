@@ -61,7 +61,7 @@ export function createTables(schema: EntitySchema, layout: Layout, dialect: SqlD
   ]
 }
 
-/** The indexes that every table has, whatever is searched. */
+/** The initial indexes of every table. Others depend on the searches. */
 export function createIndexes(schema: EntitySchema, layout: Layout): string[] {
   const onColumns = firstIndexes(schema).map((one) => createMainIndex(schema, layout, one))
   return [...onColumns, createDeletedIndex(layout.main)]

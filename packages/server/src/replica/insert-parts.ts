@@ -1,4 +1,4 @@
-/** What a bulk insert is made of: cells of rows, and statements for some of the rows. */
+/** Parts of a bulk insert: cells of rows, and statements for some of the rows. */
 import type { Column } from './layout.ts'
 
 /** A column and the function that reads its value from an item. */

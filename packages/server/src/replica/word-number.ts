@@ -4,8 +4,8 @@
  * connectors apart.
  *
  * Two words of one connector share a number with a probability of about 1 in 10,000 among a million words. Such a
- * search finds a row too many, of the same connector. Nobody gains from provoking that: whoever can write a text
- * that collides with a word can write the word itself.
+ * search finds a row too many, of the same connector. A deliberate collision gains nothing: an attacker who can write
+ * a colliding text can write the word itself.
  */
 
 /** The state of the hash after some text: two lanes of 32 bits. */

@@ -1,4 +1,4 @@
-/** What the compilation of a condition to SQL depends on besides the condition. */
+/** Context for compiling a condition to SQL. */
 import type { Layout } from '../replica/layout.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { Dialect } from './dialect.ts'

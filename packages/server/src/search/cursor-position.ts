@@ -1,4 +1,4 @@
-/** Positions as cursors hold them. Long texts are cut, so that a cursor stays small whatever it sorts by. */
+/** Positions as cursors store them. Long texts are cut, so that cursors stay small for any sort order. */
 import { hash } from 'node:crypto'
 import { isShort, prefixOf } from '../replica/index-prefix.ts'
 import { type Layout, orderColumn } from '../replica/layout.ts'

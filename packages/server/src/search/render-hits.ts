@@ -10,7 +10,7 @@ import { project } from './projection.ts'
 import type { Query } from './query.ts'
 import type { FoundRow } from './statement.ts'
 
-/** What to render of each row. Posted between threads. */
+/** Parts of each row to render. Posted between threads. */
 export interface HitProjection {
   /** Maximum number of hits to render; further rows are only counted. */
   readonly limit: number

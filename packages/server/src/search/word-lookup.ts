@@ -1,4 +1,4 @@
-/** What the expansion of query words reads from. */
+/** Sources for the expansion of query words. */
 import type { Layout } from '../replica/layout.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'

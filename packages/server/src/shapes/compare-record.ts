@@ -1,4 +1,4 @@
-/** Compares a record with its declared type. The work per record is bounded, whatever the upstream sends. */
+/** Compares a record with its declared type. The work per record is bounded for any response of the upstream. */
 import type { Params, Value } from '@plugboard/core'
 import { isFieldName, isValueName, type ShapeDifference, UNNAMED } from './difference.ts'
 

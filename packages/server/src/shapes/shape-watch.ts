@@ -9,7 +9,7 @@ import { type ShapeDifference, UNNAMED } from './difference.ts'
 export interface ShapeWatch {
   /** A function that takes the records of each page of an entity. */
   observer(connector: string, entity: string, type: RecordType): (records: readonly unknown[]) => void
-  /** Stores what has been counted since the last time. */
+  /** Stores the counts since the previous flush. */
   flush(): Promise<void>
   /** Stores the last counts. */
   close(): Promise<void>
@@ -42,7 +42,7 @@ export function startShapeWatch({ config, store, metrics, events, clock }: Watch
     for (const { connector, entity, counts } of taken)
       await store.add({ connector, entity }, [...counts.values()], clock())
   }
-  // Counts are lost if the store fails. What persists upstream is counted again.
+  // Counts are lost if the store fails. Differences that persist upstream are counted again.
   const flush = (): Promise<void> => {
     flushing = flushing.then(write).catch((error) => events.failed('shape watch', error))
     return flushing

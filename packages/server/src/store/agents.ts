@@ -1,4 +1,4 @@
-/** Results, plans and approvals of agents. Every row belongs to an owner: an end user and what its token may do. */
+/** Results, plans and approvals of agents. Every row belongs to an owner: an end user with the rights of its token. */
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { Engine, LastStep } from './engine.ts'
 import type { PlanRow, Tables } from './tables.ts'
@@ -27,12 +27,12 @@ export interface AgentStore {
   saveResult(ctx: TenantCtx, row: ResultRow, now: number): Promise<void>
   /** By handle or reference. */
   findResult(ctx: TenantCtx, owner: string, name: string, now: number): Promise<ResultRow | undefined>
-  /** Stores a plan, or its new state: what a person decided stays, and `done` is final. Deletes those that have expired at `now`. */
+  /** Stores a plan or its new state. Keeps a person's decision; `done` is final. Deletes plans expired at `now`. */
   savePlan(ctx: TenantCtx, row: StoredPlan, now: number): Promise<void>
   findPlan(ctx: TenantCtx, owner: string, id: string): Promise<StoredPlan | undefined>
   /** Plans that wait for a decision, oldest first. */
   pending(ctx: TenantCtx, now: number, limit: number): Promise<Approval[]>
-  /** Decides on a plan that waits. Returns false when there is none with this id. */
+  /** Decides on a pending plan. Returns false if no pending plan has this id. */
   decide(
     ctx: TenantCtx,
     id: string,
@@ -40,11 +40,11 @@ export interface AgentStore {
     last?: LastStep,
   ): Promise<boolean>
   noteUntrusted(ctx: TenantCtx, owner: string, connectorId: string, now: number): Promise<void>
-  /** Connectors that untrusted text was read from since then. */
+  /** Connectors from which untrusted text was read since then. */
   untrusted(ctx: TenantCtx, owner: string, since: number): Promise<string[]>
 }
 
-/** How long rows are kept after they have expired: the outcome of a plan can still be asked for. */
+/** Retention of expired rows, so that the outcome of a plan can still be requested. */
 const KEPT_MS = 60 * 60 * 1000
 
 export function agentStore(engine: Engine): AgentStore {

@@ -40,7 +40,7 @@ export interface ConnectSession {
   /** Code of the last failure. */
   readonly error: string | null
   readonly created_at: number
-  /** Grows with every change, so that it also tells versions apart. */
+  /** Increases with every change, so that it also serves as a version. */
   readonly changed_at: number
   readonly expires_at: number
 }
@@ -66,9 +66,9 @@ export interface ConnectSessionStore {
   /** Undefined when the session has expired. */
   find(hash: string, now: number): Promise<ConnectSession | undefined>
   findByState(stateHash: string, now: number): Promise<ConnectSession | undefined>
-  /** Changes the session unless it has changed since it was read. Returns it as it is then; undefined if it had. */
+  /** Changes the session and returns it; undefined if it has changed since it was read. */
   change(session: ConnectSession, changes: SessionChanges): Promise<ConnectSession | undefined>
-  /** The same in the transaction that stores the connector. */
+  /** Like `change`, in the transaction that stores the connector. */
   changeIn(
     tx: Transaction<Tables>,
     session: ConnectSession,
@@ -110,7 +110,7 @@ export function connectSessionStore({ db, tenant }: Engine): ConnectSessionStore
   function rows() {
     return db.selectFrom('connect_sessions').selectAll()
   }
-  /** A session from the future dates from before the clock was set back, and would outlive its lifetime. */
+  /** A session with a future time was stored before the clock was set back, and would exceed its lifetime. */
   function current(now: number) {
     return rows()
       .where('expires_at', '>', now)

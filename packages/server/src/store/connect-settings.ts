@@ -1,4 +1,4 @@
-/** What an application sets up for its connect page: its OAuth clients, its look, and the pages it may return to. */
+/** Settings of an application's connect page: OAuth clients, look, and allowed return URLs. */
 import type { Sealed } from '../crypto/seal.ts'
 import type { Engine, LastStep } from './engine.ts'
 
@@ -11,7 +11,7 @@ interface OAuthClientRecord {
 }
 
 export interface ConnectSettings {
-  /** Name on the page; null: that of the application. */
+  /** Name on the page; null: the application's name. */
   readonly name: string | null
   /** `data:` URL of an image. */
   readonly logo: string | null

@@ -49,7 +49,7 @@ export interface Engine {
     transform: RowTransform<Args, Result>,
     args: Args,
   ): Promise<Result>
-  /** Starts what searches need, so that the first ones do not wait for it. */
+  /** Starts the resources of searches, so that the first searches do not wait for them. */
   warmUp(transform: Pick<RowTransform<unknown, unknown>, 'module'>): Promise<void>
   /** Transactions waiting for a connection for writing. */
   readonly writeQueue: Pick<Waits, 'waiting' | 'delayMs'>

@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts'
 
 /**
  * Caches the offset of the store's clock, so that reading the time needs no query. All processes of a store
- * share this clock, whatever their system clocks show. Between adjustments it follows the monotonic clock.
+ * share this clock, even if their system clocks differ. Between adjustments it follows the monotonic clock.
  */
 export interface StoreClock {
   /** Whole Unix milliseconds. */

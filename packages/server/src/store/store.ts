@@ -43,7 +43,7 @@ export interface TokenRecord {
   readonly external_user_id: string | null
   readonly scopes: readonly string[]
   readonly connector_ids: readonly string[] | null
-  /** What the token may do, narrower than its scopes: a policy of `@plugboard/agent`. */
+  /** Policy of the token (`@plugboard/agent`), narrower than its scopes. */
   readonly policy?: object | null
   readonly issued_at: number
   readonly expires_at: number
@@ -214,7 +214,7 @@ export interface ConnectorStore {
     change: (current: ConnectorRecord) => ConnectorChanges | undefined,
     last?: LastStep,
   ): Promise<ConnectorRecord | undefined>
-  /** Whether another connector of the application has the same account, whoever its end user is. */
+  /** Whether another connector of the application has the same account, for any end user. */
   sharesAccount(connector: ConnectorRecord): Promise<boolean>
   /**
    * Starts a removal: sets the status `deleting` and deletes the credentials and streams, so that nothing

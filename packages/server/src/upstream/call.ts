@@ -31,7 +31,7 @@ export interface Target {
   readonly entity: Entity
   readonly action: string
   readonly trace?: CallTrace | undefined
-  /** Sends what no table describes. Default: core's `executeAction`. */
+  /** Sends a call that no table describes. Default: core's `executeAction`. */
   readonly run?: typeof executeAction
 }
 
@@ -105,8 +105,8 @@ export async function callUpstream(
 const contexts = new WeakMap<OpenCredentials['secret'], Context>()
 
 /**
- * Opens what core needs for a call. Opening it checks and signs the credentials, so it is kept with them if
- * they are sent as they are. One that fetches access tokens has state that belongs to one call.
+ * Opens core's context for a call. Opening it checks and signs the credentials, so it is cached with them if they are
+ * sent unchanged. A context that fetches access tokens has state that belongs to one call.
  */
 function contextOf(
   { config, runtime }: Services,

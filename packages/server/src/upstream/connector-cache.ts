@@ -112,7 +112,7 @@ function toCached(
   }
 }
 
-/** What the credentials of a connector are sealed for. */
+/** Seal context of a connector's credentials. */
 export function sealContextOf({
   org,
   id,

@@ -20,7 +20,7 @@ beforeEach(() => {
 const LIST_NOTES = { action: 'notes.list' }
 const ACCEPT = { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' }
 
-/** The protocol describes itself: the route is not in the OpenAPI document that other answers are held to. */
+/** The protocol is self-describing: its route is not in the OpenAPI document, against which responses are checked. */
 async function post(
   token: string | undefined,
   method: string,
@@ -47,7 +47,7 @@ interface Called {
   readonly isError: boolean
 }
 
-/** One call as a client of the older era makes it: the answer is one event. */
+/** One call of a client of the older protocol revision: the response is one event. */
 async function call(token: string, name: string, args: object): Promise<Called> {
   const { text } = await post(token, 'tools/call', { name, arguments: args })
   const data = /^data: (.*)$/m.exec(text)?.[1] ?? text

@@ -1,4 +1,4 @@
-/** The page of an application, on an origin of its own, that embeds the connect button. */
+/** The page of an application on its own origin, which embeds the connect button. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

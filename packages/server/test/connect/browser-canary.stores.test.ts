@@ -1,6 +1,6 @@
 /**
- * Nothing secret stays anywhere: end users connect by consent and by key in a browser; then the log, every row of the
- * database and its file, all that the browser loaded, every Referer and the history are searched for every secret that there was.
+ * No secret is left behind: end users connect by consent and by key in a browser; then the log, every row of the
+ * database and its file, all loaded resources, every Referer and the history are searched for all secrets.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -138,7 +138,7 @@ async function historyOf(context: BrowserContext, page: Page): Promise<string> {
   const session = await context.newCDPSession(page)
   const { entries } = await session.send('Page.getNavigationHistory')
   expect(entries.length).toBeGreaterThan(3)
-  // Not what was typed: that is the driver's doing.
+  // Excludes the typed URLs, which come from the driver.
   return entries.map(({ url, title }) => `${url} ${title}`).join('\n')
 }
 

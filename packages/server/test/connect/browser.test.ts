@@ -67,7 +67,7 @@ async function clickConnect(page: Page): Promise<Page> {
   return popup
 }
 
-/** Axe's findings, and what {@link measure} finds. Injected by the driver, so that no CSP applies. */
+/** Findings of axe and of {@link measure}. The driver injects both, so that no CSP applies. */
 async function look(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(AXE)

@@ -1,4 +1,4 @@
-/** Others' OAuth: their client at the sandbox's consent screen, and our client at their authorization server. */
+/** Third-party OAuth: a client at the sandbox's consent screen, and our client at an authorization server. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerConsent } from '@plugboard/sandbox'

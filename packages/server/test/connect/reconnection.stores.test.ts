@@ -1,4 +1,4 @@
-/** What happens to connectors that a consent made: reconnection, rotated clients, more permissions, deletion. */
+/** Lifecycle of connectors from a consent: reconnection, rotated clients, more permissions, deletion. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenantOf } from '../../src/store/tenant.ts'
 import { openCredentials } from '../../src/upstream/credentials.ts'

@@ -1,4 +1,4 @@
-/** Returns from the consent screen: of other browsers, repeated, and left by processes that were killed. */
+/** Redirects from the consent screen: of other browsers, repeated, and left by killed processes. */
 import type { Fetch, FetchInit } from '@plugboard/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeReturn } from '../../src/connect/callback.ts'

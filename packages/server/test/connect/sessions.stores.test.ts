@@ -1,4 +1,4 @@
-/** Connect sessions: what they may be opened with, and who may read them until when. */
+/** Connect sessions: params, access and expiry. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allowedReturn } from '../../src/connect/allowed-urls.ts'
 import { visitor } from './browserless.ts'
@@ -73,7 +73,7 @@ describe('a return address', () => {
   ])('below %s: %j is %s', (allowed, address, isAllowed) => {
     const parsed = () => allowedReturn(address, [allowed])
     if (!isAllowed) return expect(parsed).toThrow('must be at or below')
-    // Whatever it looked like, it leads to the allowed origin.
+    // The parsed URL has the allowed origin, however it was spelled.
     return expect(new URL(parsed() ?? '').origin).toBe('https://app.example')
   })
 })

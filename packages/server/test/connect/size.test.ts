@@ -1,4 +1,4 @@
-/** What the connect page and the embedded script weigh. */
+/** Sizes of the connect page and the embedded script. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { connectAssets } from '../../src/http/connect/assets.ts'

@@ -19,7 +19,7 @@ const MARKUP = '<script>alert(1)</script>'
 let vendor: Server
 let scene: Scene
 let origin: string
-/** Requests that came, by path. */
+/** Received requests by path. */
 let asked: string[]
 let token: Answer
 let account: Answer

@@ -31,7 +31,7 @@ let h: Harness
 let token: string
 let id: string
 let keys = 0
-/** What happens to the next request of a line, instead of an answer. */
+/** Failure of the next request by request line, instead of an answer. */
 const failures = new Map<Line, How>()
 
 beforeAll(async () => {

@@ -137,7 +137,7 @@ describe('payments over the service', () => {
     sandbox.faults.clear()
   })
 
-  // It was `internal`: JSON is written with a stack as deep as the value, by the answer as by what is kept of it for a key.
+  // Regression, was `internal`: `JSON.stringify` recurses as deep as the value, for the response and the stored result.
   test.each<[string, object, Record<string, string>]>([
     ['get', { id: 'cus_1' }, {}],
     ['create', { name: 'Deep' }, { 'idempotency-key': 'deep-1' }],

@@ -1,4 +1,4 @@
-/** The removal of a connector leaves no data, whatever happens meanwhile. */
+/** The removal of a connector leaves no data, even with concurrent activity. */
 import { afterEach, expect, test } from 'vitest'
 import type { Config } from '../../src/config/config.ts'
 import { tenantOf } from '../../src/store/tenant.ts'

@@ -1,6 +1,6 @@
 /**
  * The replica on a cluster, as far as one PostgreSQL can show it: functions with the names and parameters of Citus
- * record their calls, and the service runs as a role that is no superuser. `docs/scale.md` says what is tried by hand.
+ * record their calls, and the service runs as a role that is no superuser. `docs/scale.md` lists the manual tests.
  */
 import type { Sandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

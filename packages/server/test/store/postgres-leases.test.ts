@@ -43,7 +43,7 @@ test('a lease that its holder extends while another call waits for the row has n
       await tx.selectFrom('idempotency').select('key').forUpdate().execute()
       second = store.reserve(tenant, claim('second'), LEASE_MS, Date.now())
       await until('the other call waits', isWaitingForRow)
-      // What `begin` and `extend` write, a moment after the other call has read the clock.
+      // Same write as `begin` and `extend`, a moment after the other call has read the clock.
       const lease_until = sql<number>`(extract(epoch FROM clock_timestamp()) * 1000)::bigint + ${LEASE_MS}`
       await tx.updateTable('idempotency').set({ lease_until }).execute()
     })

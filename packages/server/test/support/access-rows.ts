@@ -4,14 +4,14 @@ import type { Harness } from './harness.ts'
 import type { Holder, TokenKind } from './token-kinds.ts'
 
 /**
- * Who may use a route. `open`: everyone; `client`: anyone with a client secret, which is in the body; `session`: the end user of a
- * connect session, whose token is none of the kinds tested here.
+ * Access to a route. `open`: everyone; `client`: anyone with a client secret, which is in the body; `session`: the end
+ * user of a connect session, whose token is none of the kinds tested here.
  */
 interface Access {
   readonly for: 'open' | 'client' | 'session' | readonly Holder['kind'][]
   /** The scope that a scoped token needs. */
   readonly scope?: Scope
-  /** What the last `{id}` of the path identifies, for tenant checks. */
+  /** Type of the object that the last `{id}` of the path identifies, for tenant checks. */
   readonly id?: 'connector' | 'secret'
   /** The body names the end user. */
   readonly namesUser?: true
@@ -99,7 +99,7 @@ export const ROWS: readonly Row[] = [
   {
     route: 'POST /mcp',
     for: ['scoped'],
-    // Clients of the protocol say that they take events as well: whoever hears that may come in.
+    // The request lacks an `Accept` header for events. This error comes only after authorization.
     ok: '406 undefined',
     body: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
   },
@@ -112,7 +112,7 @@ export const ROWS: readonly Row[] = [
     body: () => ({ decision: 'approve' }),
   },
   { route: 'GET /v1/connect/clients', for: ['application'], ok: 200 },
-  // The field notes have no consent screen: whoever hears that has come past every check of who may ask.
+  // Type `field-notes` has no consent screen. The error for that comes only after authorization.
   {
     route: 'PUT /v1/connect/clients/:type',
     for: ['application'],

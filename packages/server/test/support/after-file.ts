@@ -7,7 +7,7 @@ import { removeFolders } from './temp-folder.ts'
 
 collectStatements()
 
-// The first hook runs last: whatever uses the folders is closed by then.
+// The first hook runs last: all users of the folders are closed by then.
 afterAll(() => {
   endRunning()
   removeFolders()

@@ -78,7 +78,7 @@ async function openSchema(folder: string): Promise<TestDatabase> {
   }
 }
 
-/** The URL of a new schema for a user who only owns it. */
+/** The URL of a new schema for a user without other rights than owning it. */
 export function plainOwnerUrl(folder: string): string {
   const schema = schemaOf(folder)
   const owner = `${schema}_owner`
@@ -86,7 +86,7 @@ export function plainOwnerUrl(folder: string): string {
   return urlOf(schema, owner)
 }
 
-/** The same for a user who owns nothing of what is there, as a service whose schema somebody else migrates. */
+/** The URL of a schema for a user that does not own its tables, as if another service migrated it. */
 export function guestUrl(folder: string): string {
   const schema = schemaOf(folder)
   const guest = `${schema}_guest`

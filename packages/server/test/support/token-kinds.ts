@@ -1,4 +1,4 @@
-/** Every kind of token in a request, and what each permits. */
+/** Every kind of token in a request, and its permissions. */
 import { DEFAULT_SCOPES, SCOPES, type Scope } from '../../src/auth/scopes.ts'
 import { hashToken, mintToken } from '../../src/crypto/token.ts'
 import type { Client, Harness } from './harness.ts'
@@ -11,7 +11,7 @@ export interface Credentials {
   readonly field?: Readonly<Record<string, string>>
 }
 
-/** What a valid token stands for. */
+/** Holder of a valid token. */
 export interface Holder {
   readonly kind: 'application' | 'scoped'
   /** Whether its tenant and end user own the test's connector. */

@@ -43,7 +43,7 @@ const there = (): Promise<Reply> =>
   send(`${other.address}/api/v1/connectors/sources/${id}/execute`, 'POST', { token, body: GET })
 const keyOf = (): unknown => h.upstream.received.at(-1)?.headers.authorization
 
-/** What a call comes to: its code, or the key that the upstream got. */
+/** Result of a call: its error code, or the API key that the upstream received. */
 async function resultOf(call: () => Promise<Reply>): Promise<unknown> {
   const { status, body } = await call()
   return status === 200 ? keyOf() : body.code

@@ -13,7 +13,7 @@ const STANDARD: Readonly<Record<string, Handler>> = {
   delete: deleteRecord,
 }
 
-/** What the engine does for an action, unless a behaviour table does it. Content it cannot make up. */
+/** Default handler of an action without own behaviour. Undefined for content, which the engine cannot generate. */
 export function handlerFor({ action, table, request }: Call): Handler | undefined {
   if (Object.hasOwn(STANDARD, action)) return STANDARD[action]
   if (table.returns === 'bytes' || table.upload !== undefined) return undefined

@@ -56,7 +56,7 @@ export function derivedBehaviour(tables: UpstreamTables): Behaviour {
   }
 }
 
-/** A value for each field that has to be given, whatever it is called; of a grant, an access token that is valid. */
+/** Values for all required fields, of any name; for a grant, also a valid access token. */
 function sampleCredentials({ credentials, token }: AuthMethod): Record<string, string> {
   const needed = Object.entries(credentials).filter(
     ([name, { required }]) => required || (token !== undefined && name === 'access_token'),
@@ -146,7 +146,7 @@ function requiredBy({ query, body }: Partial<Action> = {}): string[] {
   return Object.entries({ ...query, ...body }).flatMap(([name, { required }]) => (required ? [name] : []))
 }
 
-/** Actions that answer neither records nor content answer a sample of what their type declares, always the same. */
+/** Actions without records or content answer a deterministic sample of their declared type. */
 function otherAnswers(
   { errors = {} }: Connector,
   { record, actions }: EntityEntry,
@@ -196,13 +196,13 @@ function openFilters(
     Object.entries({ ...query, ...body }),
   )
   const open = params.filter(
-    // What a list requires names its parent, or a query.
+    // Required params of a list identify its parent, or are a query.
     ([name, value]) => value.required || record[name]?.type === undefined || record[name].type !== value.type,
   )
   return Object.fromEntries(open.map(([name]) => [name, () => true]))
 }
 
-/** Of what the caller gave, the values that the record's fields can have. */
+/** Values of the params that fit the types of the record's fields. */
 function fitting(record: Params, { params }: Call, row: Row): Row {
   const names = Object.keys(params).filter(
     (name) => record[name] !== undefined && fits(record, name, row[name]),
@@ -210,7 +210,7 @@ function fitting(record: Params, { params }: Call, row: Row): Row {
   return Object.fromEntries(names.map((name) => [name, row[name]]))
 }
 
-/** What the caller gave and the record's field cannot have stays as it was. */
+/** Previous values of the fields whose params do not fit. */
 function kept(record: Params, call: Call, row: Row): Row {
   const key = call.tables.entities[call.entity]?.key ?? 'id'
   const before = call.data.collection(call.entity).get(String(row[key]))
@@ -223,7 +223,7 @@ function kept(record: Params, call: Call, row: Row): Row {
 function fits(record: Params, name: string, value: unknown): boolean {
   const { type, nullable, anyOf, ref, properties } = record[name] ?? {}
   if (value === null) return nullable === true
-  // What is inside of objects is not looked at, so the sample's own stay.
+  // Nested objects are not checked, so they never replace those of the sample.
   if (anyOf !== undefined || ref !== undefined || properties !== undefined) return false
   if (type === 'integer') return Number.isInteger(value)
   return type === 'string' || type === 'number' || type === 'boolean' ? typeof value === type : false

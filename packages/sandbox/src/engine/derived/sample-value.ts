@@ -1,4 +1,4 @@
-/** Values as an upstream may have them, made from what a table or a catalog says of them. */
+/** Generates realistic sample values from the declarations of a table or catalog. */
 import type { Params, Value } from '@plugboard/core'
 import type { Random } from '../random/random.ts'
 import { drawPerson } from '../sample/person.ts'
@@ -12,7 +12,7 @@ export interface Sampling {
   readonly now: number
 }
 
-/** Types within types. What is deeper is as empty as it may be. */
+/** Maximum nesting with optional fields. Deeper levels have only required ones. */
 const MAX_DEPTH = 4
 
 export function sampleFields(sampling: Sampling, fields: Params, depth = 0): Record<string, unknown> {
@@ -50,7 +50,7 @@ function sampleValue(sampling: Sampling, name: string, declared: Value, depth = 
   }
 }
 
-/** Beyond the deepest level only what has to be there is, which ends for every type that can have a value at all. */
+/** Beyond the maximum depth only required fields are filled, so that recursive types terminate. */
 function sampleObject(
   sampling: Sampling,
   { properties = {} }: Value,

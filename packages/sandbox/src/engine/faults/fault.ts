@@ -27,11 +27,11 @@ export type Fault =
   /** The work is done; the body comes in pieces of so many bytes, so many milliseconds apart. */
   | { readonly kind: 'drip'; readonly bytes: number; readonly ms: number }
   /**
-   * Of the body of an upload only so many bytes are read, then the socket is cut. An upload in chunks keeps of them what
-   * the vendor keeps.
+   * The socket is cut after this many bytes of an upload's body. A chunked upload keeps as many of them as the vendor
+   * would.
    */
   | { readonly kind: 'interrupted'; readonly bytes: number }
-  /** Of a chunk of an upload only so many bytes are kept, and the answer says so. */
+  /** Only this many bytes of an upload's chunk are kept, and the response reports that. */
   | { readonly kind: 'kept_in_part'; readonly bytes: number }
   /** A page leads to itself. */
   | { readonly kind: 'repeated_cursor' }

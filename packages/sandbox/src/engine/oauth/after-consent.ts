@@ -1,4 +1,4 @@
-/** Requests that follow a consent: whose account it is, which sites it reaches, and revocation. */
+/** Requests after a consent: account, reachable sites, and revocation. */
 import type { Consent } from '@plugboard/core/catalog'
 import { FormError, parseForm } from '../http/form.ts'
 import type { Answer, Incoming } from '../http/message.ts'

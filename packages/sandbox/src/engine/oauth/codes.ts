@@ -14,7 +14,7 @@ interface CodeGrant extends CodeRequest {
   readonly owner: GrantOwner
 }
 
-/** A code as it comes to the token endpoint. */
+/** A code in a request to the token endpoint. */
 interface CodeExchange {
   readonly code: string
   readonly clientId: string

@@ -1,4 +1,4 @@
-/** How consents go, to test failures. Every switch is off by default. */
+/** Switches that make consents fail or deviate, for tests. All are off by default. */
 export interface ConsentSwitches {
   /** The user denies: the screen answers `access_denied` without being shown. */
   readonly deny?: boolean

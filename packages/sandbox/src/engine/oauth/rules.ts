@@ -15,7 +15,7 @@ export interface OAuthRules {
   readonly consent?: ConsentRules
 }
 
-/** What is special about a vendor's consent. */
+/** Vendor-specific rules of the consent. */
 export interface ConsentRules {
   /** The user may untick single scopes. */
   readonly isGranular?: boolean
@@ -23,9 +23,9 @@ export interface ConsentRules {
   readonly namesIssuer?: boolean
   /** Without this scope there is no refresh token. */
   readonly offlineScope?: string
-  /** Whether scopes allow what another one does. Only their own names unless set. */
+  /** Whether the granted scopes imply another one. By default, a scope implies only itself. */
   readonly implies?: (granted: readonly string[], scope: string) => boolean
-  /** Accounts by the name of their data set: what the vendor's account request answers, with an `email`. */
+  /** Accounts by the name of their data set: the response to the vendor's account request, with an `email`. */
   readonly accounts: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Sites that an account can reach, of a vendor that has sites. */
   readonly sites?: readonly Readonly<Record<string, unknown>>[]

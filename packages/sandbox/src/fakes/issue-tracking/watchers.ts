@@ -24,7 +24,7 @@ function get(call: Call): Answer {
   return { status: 200, body }
 }
 
-/** A user who watches the issue already stays one watcher. */
+/** Idempotent: adding an existing watcher changes nothing. */
 function add(call: Call): Answer {
   const issue = issueOf(call)
   const user = linkUser(userOf(call))

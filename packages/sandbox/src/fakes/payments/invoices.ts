@@ -9,7 +9,7 @@ import { search } from './search/search.ts'
 export const invoices: EntityBehaviour = {
   id: ['in_', 24],
   search,
-  // What is absent comes only when expanded.
+  // Returned only if expanded.
   absent: ['confirmation_secret', 'payments'],
   ...expanding('payments', { entity: 'charges', by: 'invoice', as: invoicePayment }),
   create(call, row) {

@@ -17,7 +17,7 @@ export function chargeEntry(
   return { ...entry(charge, 'charge', charge.charge, fee), available_on, description }
 }
 
-/** `amount` is what the customer gets back. */
+/** `amount` is positive: the refund to the customer. */
 export function refundEntry(refund: Movement & { readonly refund: string }): Row {
   const moved = { ...refund, amount: -refund.amount }
   return { ...entry(moved, 'refund', refund.refund, 0), description: `REFUND (${refund.refund})` }

@@ -58,7 +58,7 @@ export async function remoteTools(
   }))
 }
 
-/** The server cannot be reached or refuses the token: the model may go on when that is over, and the host logs why. */
+/** Answer if the server is unreachable or rejects the token: the model may retry later, and the host logs the cause. */
 function unanswered(error: unknown, readOnly: boolean): ToolAnswer {
   const sent = error instanceof ConnectorError && error.outcome !== 'unknown' ? 'Nothing was done. ' : ''
   const next = readOnly
@@ -111,7 +111,7 @@ function renewed(api: Api, user: string, claims: Readonly<Record<string, unknown
   }
 }
 
-/** Sends a request of the protocol. A token that is not accepted any more is replaced once. */
+/** Sends a protocol request. A rejected token is replaced once. */
 function asker(api: Api, tokens: Tokens): Ask {
   const send = async (method: string, params: object): Promise<unknown> => {
     const body = { jsonrpc: '2.0', id: 1, method, params }

@@ -5,7 +5,7 @@ import { baseUrl } from '../errors.ts'
 import type { Services } from '../services.ts'
 
 const FORMAT = /^[\w-]{43}$/
-/** As long as a session. */
+/** Same lifetime as a session. */
 const MAX_AGE_SECONDS = 30 * 60
 
 /** The secret of the browser. Set anew unless it has one, so that consents in two windows do not end each other. */

@@ -1,4 +1,4 @@
-/** What a browser sees that comes back from a consent screen too late, twice, or without having begun. */
+/** Page for a browser that returns from a consent screen too late, twice, or without having started a consent. */
 import Negotiator from 'negotiator'
 import { html } from '../pages/html.ts'
 import { page } from '../pages/page.ts'

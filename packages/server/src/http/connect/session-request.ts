@@ -11,7 +11,7 @@ const sessions = new WeakMap<FastifyRequest, ConnectSession>()
 export function requireSession(services: Services): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const session = await findSession(services, bearerToken(request)).catch((error) => {
-      // Any page may read that there is no such session: without that, the one that opened it would poll on.
+      // Readable for all pages: otherwise the page that opened the session could not see the error and would poll on.
       allowOrigin(request, reply, request.headers.origin ?? null)
       throw error
     })
@@ -30,7 +30,7 @@ export function sessionOf(request: FastifyRequest): ConnectSession {
   return session
 }
 
-/** Lets the page that opened the session read the answer, and no other one. */
+/** Lets only the page that opened the session read the response. */
 function allowOrigin({ headers }: FastifyRequest, reply: FastifyReply, origin: string | null): void {
   reply.header('vary', 'origin')
   if (origin === null || headers.origin !== origin) return

@@ -26,7 +26,7 @@ const path = z.strictObject({
     .describe('Id of the plan.'),
 })
 
-/** Decisions of people on what agents want to do. They need an application token, which no agent has. */
+/** Decisions of people on the plans of agents. The routes need an application token, which no agent has. */
 export function approvalRoutes(app: App, services: Services): void {
   listApprovals(app, services)
   decideOnApproval(app, services)

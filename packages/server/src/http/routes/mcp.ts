@@ -1,4 +1,4 @@
-/** The tools for models over the Model Context Protocol: stateless, one request at a time, both eras of the protocol. */
+/** The tools for models over the Model Context Protocol: stateless, one request at a time, both protocol revisions. */
 import type { McpHttpHandler } from '@modelcontextprotocol/server'
 import { connectorError } from '@plugboard/core'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
@@ -32,7 +32,7 @@ export function mcpRoute(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      // Loaded with the first request: it takes longer than the rest of the server.
+      // Loaded on first use: it takes longer to load than the rest of the server.
       loading ??= createMcp((error) => logFailure(services.log, 'mcp', error), services.mcpExtension)
       const handler = await loading
       const call: McpCall = {
@@ -74,7 +74,7 @@ function linkOf(app: App, services: Services, token: string): AgentRequest['link
 
 const CONTENT = '/mcp/content'
 
-/** Content that an answer linked to. The link is the credential. */
+/** Serves linked content. The link is the credential. */
 export function mcpContentRoute(app: App, services: Services): void {
   const params = z.strictObject({ link: z.string().max(5000) })
   const response = { 200: { content: { '*/*': { schema: z.string().meta({ format: 'binary' }) } } } }
@@ -114,7 +114,7 @@ function hostnameOf(address: string): string | undefined {
   return URL.parse(address)?.hostname
 }
 
-/** The address matters to no tool. That of the request may be one that `Request` does not accept, such as a proxy's host name. */
+/** A fixed URL, which tools do not read: `Request` rejects some URLs, such as those with a proxy's host name. */
 const ADDRESS = 'http://localhost/mcp'
 
 function webRequest({ headers, body }: FastifyRequest): Request {
@@ -130,13 +130,13 @@ function webRequest({ headers, body }: FastifyRequest): Request {
   })
 }
 
-/** Characters of a client's name that the audit trail keeps. */
+/** Maximum characters of a client's name in the audit trail. */
 const LONGEST_NAME = 80
 
-/** Clients of the newer era name themselves in each request. */
+/** Clients of the newer protocol revision send their name with each request. */
 const CLIENT_INFO = 'io.modelcontextprotocol/clientInfo'
 
-/** As the client says itself: nobody has checked it. */
+/** Self-reported by the client, not verified. */
 function clientOf({ headers, body }: FastifyRequest): string | undefined {
   const { params } = (body ?? {}) as { params?: { _meta?: Readonly<Record<string, { name?: unknown }>> } }
   const name = params?._meta?.[CLIENT_INFO]?.name ?? headers['user-agent']

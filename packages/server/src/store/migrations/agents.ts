@@ -1,4 +1,4 @@
-/** What the tools of agents remember: results behind handles, plans, and which accounts untrusted text was read from. */
+/** Memory of the tools of agents: results behind handles, plans, and sources of untrusted text. */
 import type { SqlDialect } from './migration.ts'
 
 export function agentTables({ integer, text, bytes, table, isolate }: SqlDialect): string {

@@ -17,7 +17,7 @@ export function updateFile(call: Call): Answer {
   return answer
 }
 
-/** Refuses what the caller may not do before anything happens and before content is sent. */
+/** Checks the caller's permissions before any change and before content is sent. */
 export function checkUpdate(call: Call): void {
   const file = findFile(call)
   if (call.data.collection('files').get(file.id) === undefined)

@@ -13,7 +13,7 @@ import { showAttachment } from './show.ts'
 
 const ENTITY = 'issue_attachments'
 
-/** Reading an issue's only field `attachment` is the same request, with whatever else such a read may ask for. */
+/** Params of reading an issue: the list of attachments is a read of its field `attachment`. */
 const READ_ISSUE = {
   expand: { type: 'string' },
   properties: { type: 'string' },

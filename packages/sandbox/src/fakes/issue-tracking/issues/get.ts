@@ -12,7 +12,7 @@ export function answerIssue(call: Call, issue: IssueRow): Answer {
   return { status: 200, body: shower(call.data, choiceOf(call, '*all'))(issue) }
 }
 
-/** An issue with only these fields, whatever the call names. */
+/** An issue with only these fields, regardless of the call's `fields`. */
 export function answerFields(call: Call, issue: IssueRow, fields: readonly string[]): Answer {
   return { status: 200, body: shower(call.data, { ...choiceOf(call, '*all'), fields })(issue) }
 }

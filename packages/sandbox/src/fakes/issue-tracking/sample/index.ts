@@ -43,7 +43,7 @@ export function sampleIssues(request: SampleRequest): Readonly<Record<string, re
   }
 }
 
-/** Whoever reported an issue watches it. */
+/** The reporter of an issue watches it. */
 function watching(issue: IssueRow): Row[] {
   const user = issue.fields.reporter as UserLink | null
   return user === null ? [] : [watcher(issue, user)]

@@ -11,7 +11,7 @@ import { drawCommentBody } from './words.ts'
 const MANY_COMMENTS = 7
 const MANY_WORKLOGS = 5
 
-/** Who did something with an issue, and when. */
+/** Author and time of an activity on an issue. */
 interface Activity {
   readonly issue: IssueRow
   readonly who: UserRow

@@ -10,7 +10,7 @@ export interface DrawnPayouts {
 /** Days between payouts; currencies with less business are paid out monthly. */
 const WEEKLY = ['usd', 'eur', 'gbp']
 
-/** Pays out, per currency, what became available since the previous payout. */
+/** Pays out, per currency, the balance that became available since the previous payout. */
 export function drawPayouts(world: World, entries: readonly Row[]): DrawnPayouts {
   const random = world.stream('payouts')
   const byCurrency = [...Map.groupBy(entries, (entry) => String(entry.currency))]

@@ -77,7 +77,7 @@ function drawSubscription(random: Random, world: World, customer: Customer, plan
   }
 }
 
-/** Trials and incomplete subscriptions are recent, whatever the customer's age. */
+/** Trials and incomplete subscriptions are recent, even of old customers. */
 function drawStart(random: Random, world: World, customer: Customer, status: SubscriptionStatus): number {
   const from = Math.max(customer.created, world.start)
   const young = status === 'trialing' ? 12 * DAY : status === 'incomplete' ? DAY / 2 : world.now - from

@@ -1,4 +1,4 @@
-/** What the connect page and the embedding application ask about one session. */
+/** Routes of one session, for the connect page and the embedding application. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { bearerToken as tokenOf } from '../../../auth/caller.ts'
@@ -26,7 +26,7 @@ export function connectSessionRoutes(app: App, services: Services): void {
   answer(app, services)
 }
 
-/** Names no session, so it says nothing of any: the answer to the request itself is what a page may read or not. */
+/** Allows any origin, since a preflight identifies no session. The actual response has the session's CORS headers. */
 function answerPreflight(app: App): void {
   app.options(PATH, { schema: { hide: true } }, async ({ headers: { origin = 'null' } }, reply) =>
     reply
