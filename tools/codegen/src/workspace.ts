@@ -1,4 +1,4 @@
-/** Where specs are and where their packages go: a repository of many connectors, or a project of one. */
+/** Paths of specs and packages: a repository of many connectors, or a project of one. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isSpecFile } from './model/load.ts'

@@ -40,7 +40,7 @@ function parentsFirst(entities: readonly EntityModel[]): EntityModel[] {
   return [...kept.filter(({ sync }) => !sync?.each), ...kept.filter(({ sync }) => sync?.each)]
 }
 
-/** Writes that answer a record of another synchronized entity: an upload the file, a move the candidate. */
+/** Writes that return a record of another synchronized entity: an upload the file, a move the candidate. */
 function writesTable({ model: { entities } }: Scope): Literal | undefined {
   const kept = new Set(entities.filter(({ sync }) => sync).map(({ name }) => name))
   const writes = entities.flatMap(({ name, actions }) =>

@@ -4,7 +4,7 @@ import { enumOf, itemsOf, kindsOf, resolveShape } from '../description/shapes.ts
 import { firstSentence } from './first-sentence.ts'
 import { printFlow } from './print-flow.ts'
 
-/** More alternatives than these are any value to a reader. */
+/** A union of more alternatives is `any`. */
 const MAX_ALTERNATIVES = 3
 
 export type Direction = 'given' | 'received'

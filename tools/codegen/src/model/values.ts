@@ -63,7 +63,7 @@ function choicesOf({
   }
 }
 
-/** Keys that the model has as the spec has them. */
+/** Keys that are copied to the model unchanged. */
 const AS_WRITTEN = [
   'const',
   'minimum',

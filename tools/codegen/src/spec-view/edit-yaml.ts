@@ -1,4 +1,4 @@
-/** Edits of YAML as splices of its text, in the style that stands there: flow or block. */
+/** Edits of YAML as splices of its text, in the existing style: flow or block. */
 import { isMap, isScalar, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { Declared, SpecFile } from './spec-file.ts'
 import type { Splice } from './splice.ts'

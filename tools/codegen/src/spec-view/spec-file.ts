@@ -1,4 +1,4 @@
-/** A spec's YAML with positions: finds what a param, a field or an action is declared by. */
+/** A spec's YAML with positions: finds the declarations of params, fields and actions. */
 import {
   type Document,
   isMap,

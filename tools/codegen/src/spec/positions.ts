@@ -1,4 +1,4 @@
-/** Where everything in a spec is written, beside its plain data. */
+/** Positions of all parts of a spec, beside its plain data. */
 import type { Position } from './mistake.ts'
 
 interface Entry {
@@ -32,7 +32,7 @@ export function keyAt(positions: Positions, node: object, key: string | number):
 
 const START: Position = { line: 1, col: 1 }
 
-/** Reads a misspelt key as the one that was meant. */
+/** Corrects a misspelt key, and keeps its position. */
 export function renameKey(
   positions: Positions,
   node: Record<string, unknown>,
