@@ -135,8 +135,7 @@ function spliceOf(spec: SpecFile, edit: Exclude<Edit, AddField>): Splice | undef
 }
 
 /**
- * Values are declared at the field or in its named type. Values with a prefix are skipped: the list has them without
- * it.
+ * Values are declared at the field or in its named type. Behind a `prefix` they are no plain list, so nothing is added.
  */
 function valuesSplice(spec: SpecFile, declared: Declared, values: readonly string[]): Splice | undefined {
   for (const { value } of [declared, namedTypeOf(spec, declared.value)].filter(
