@@ -29,7 +29,7 @@ export function compareBounds(before: Value, after: Value, path: string): Findin
   return [...bounds, ...comparePatterns(before.pattern, after.pattern, path)]
 }
 
-/** Which of two patterns accepts more is undecidable here. */
+/** It is undecidable here which of two patterns accepts more. */
 function comparePatterns(was: string | undefined, is: string | undefined, path: string): Finding[] {
   if (was === is) return []
   const becomes = is === undefined ? 'wider' : was === undefined ? 'narrower' : 'other'

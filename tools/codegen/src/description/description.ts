@@ -53,7 +53,7 @@ export interface DescribedParam {
   readonly name: string
   readonly in: ParamLocation
   readonly shape: Shape
-  /** How an array is sent. */
+  /** Notation of an array in the request. */
   readonly arrays: 'repeat' | 'indexed' | 'comma'
 }
 

@@ -23,7 +23,7 @@ export interface Comparison {
   readonly express: (shape: Shape, direction: 'given' | 'received') => string | undefined
 }
 
-/** How deep records are compared: a type may contain itself. */
+/** Maximum depth of the comparison, since a type may contain itself. */
 const MAX_DEPTH = 8
 
 export function compareValue(

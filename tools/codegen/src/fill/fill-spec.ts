@@ -61,7 +61,7 @@ interface Filling {
   readonly within: readonly Node[]
 }
 
-/** Where several descriptions have a field, the first one counts. */
+/** If several descriptions have a field, the first one counts. */
 export function fillSpec(
   spec: SpecFile,
   model: Model,

@@ -1,4 +1,4 @@
-/** Which keys of a value make sense together. */
+/** Checks the keys of a value against its use, its kind and each other. */
 import type { Kind } from '@plugboard/core'
 import type { Position } from '../spec/mistake.ts'
 import { keyAt } from '../spec/positions.ts'

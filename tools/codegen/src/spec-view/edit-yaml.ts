@@ -37,7 +37,7 @@ function linesAfter(text: string, end: number, lines: readonly string[], indent:
   return { from: at, to: at, text: `${isEnd ? '\n' : ''}${block.join('\n')}\n` }
 }
 
-/** Where the next line starts, or the end of the text. */
+/** Start of the next line, or end of the text. */
 function lineEnd(text: string, from: number): number {
   const at = text.indexOf('\n', from)
   return at < 0 ? text.length : at + 1

@@ -27,7 +27,7 @@ export interface OfferedRequest {
   readonly requireAny: readonly string[]
 }
 
-/** Where a record of an entity is in the answer of a request: `data` of a list, empty if it is the answer. */
+/** Path of an entity's record in the response of a request: `data` for a list, empty if it is the whole response. */
 export interface RecordSource {
   readonly request: OfferedRequest
   readonly at: string

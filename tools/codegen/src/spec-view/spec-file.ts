@@ -80,7 +80,7 @@ function usedBy({ root }: SpecFile, part: Node): Node[] {
   })
 }
 
-/** Where a param of an action is declared; `place` is the key that it stands under. */
+/** The declaration of an action's param; `place` is its parent key. */
 export function paramAt(
   spec: SpecFile,
   owner: string,

@@ -15,17 +15,17 @@ interface Located {
 /** Positions of mappings and lists, and of everything in them. */
 export type Positions = WeakMap<object, Located>
 
-/** Where a mapping or list begins. */
+/** Start of a mapping or list. */
 export function positionOf(positions: Positions, node: object): Position {
   return positions.get(node)?.at ?? START
 }
 
-/** Where the value under a key begins. */
+/** Start of the value under a key. */
 export function valueAt(positions: Positions, node: object, key: string | number): Position {
   return positions.get(node)?.entries.get(key)?.value ?? positionOf(positions, node)
 }
 
-/** Where a key is written. */
+/** Start of a key. */
 export function keyAt(positions: Positions, node: object, key: string | number): Position {
   return positions.get(node)?.entries.get(key)?.key ?? positionOf(positions, node)
 }
