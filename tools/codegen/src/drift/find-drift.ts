@@ -95,7 +95,7 @@ function comparePlace(
     .filter((found) => !isChoice(request, found) && !isPlainHeader(shapes, place, found))
 }
 
-/** Most vendors do not describe headers, not even those that they read. */
+/** Most vendors do not describe headers, even if they read them. */
 function isPlainHeader(
   shapes: Readonly<Record<string, Shape>>,
   place: ParamPlace,
@@ -104,7 +104,7 @@ function isPlainHeader(
   return place === 'header' && kind === 'param-gone' && Object.keys(shapes).length === 0
 }
 
-/** Params of which one has to be given are required in a way that the vendor's description cannot say. */
+/** `require_any` makes params required in a way that the vendor's description cannot express. */
 function isChoice({ requireAny }: OfferedRequest, { kind, path }: Finding): boolean {
   return kind === 'param-required' && requireAny.includes(path)
 }

@@ -36,7 +36,7 @@ export function homesOf(model: Model, types: ReadonlyMap<string, TypeModel>): Ho
   }
 }
 
-/** Every place of an entity in which a type may be named. */
+/** All fields of an entity that may name a type. */
 function fieldsOf({ record = {}, deleted = {}, searchable = {}, actions }: EntityModel): Fields[] {
   return [
     record,

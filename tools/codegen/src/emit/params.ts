@@ -10,7 +10,7 @@ export function hasParams(action: ActionModel): boolean {
   return Object.keys(action.allParams).length > 0
 }
 
-/** Whether every call needs params. */
+/** Whether a call needs at least one param. */
 export function needsParams({ requireAny, requireOne, allParams }: ActionModel): boolean {
   return (
     requireAny !== undefined ||

@@ -5,7 +5,7 @@ import { type Literal, literal, type Table, table } from './literal.ts'
 import type { Scope } from './scope.ts'
 import { runStyle } from './table.ts'
 
-/** The module by which the service synchronizes its replica; none if nothing is synchronized. */
+/** The module that declares the synchronization of the replica; none if nothing is synchronized. */
 export function emitSync(scope: Scope): Module[] {
   const { model } = scope
   const kept = parentsFirst(model.entities)

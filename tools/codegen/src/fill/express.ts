@@ -9,7 +9,7 @@ const MAX_ALTERNATIVES = 3
 
 export type Direction = 'given' | 'received'
 
-/** Keys of a value in the spec language, in the order in which specs write them. */
+/** Keys of a value in the spec language, in their usual order. */
 export interface Expressed {
   /** Left out where `const` says it. */
   readonly type?: string

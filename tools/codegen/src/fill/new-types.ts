@@ -64,7 +64,7 @@ export function renameIn(text: string, renamed: ReadonlyMap<string, string>): st
   return text.replace(/\w+/g, (name) => renamed.get(name) ?? name)
 }
 
-/** Each type before those that it is made of, from the first root on. */
+/** Each type before the types that it uses, from the first root on. */
 export function inReadingOrder(types: readonly NewType[], roots: readonly string[]): NewType[] {
   const byName = new Map(types.map((type) => [type.name, type]))
   const ordered = new Set<NewType>()

@@ -24,7 +24,7 @@ export interface Source {
 export interface TypeBuilder {
   /** The name of a type with the fields of the shape, or several; undefined where it has none, or too deep. */
   readonly typeFor: (source: Source, shape: Shape, hint: string) => string | undefined
-  /** All types, each before those that it is made of. */
+  /** All types, each before the types that it uses. */
   readonly types: () => readonly NewType[]
 }
 

@@ -61,7 +61,7 @@ function unreadable(scope: Scope, parts: readonly Part[]): RequestLine {
 }
 
 interface LineOptions {
-  /** Allows any host. Never for a request with the credentials of calls. */
+  /** Allows any host. Not for requests that carry the credentials of calls. */
   readonly anyHost?: boolean
   /** Allows a query string: each of the two requests of an upload has its own. */
   readonly query?: boolean

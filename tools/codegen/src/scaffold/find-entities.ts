@@ -89,7 +89,7 @@ function isSearch(endpoints: readonly Endpoint[], path: string): boolean {
   )
 }
 
-/** Ranks endpoints by the number of params, then by length of the path; deprecated ones lose close calls. */
+/** Sort key: number of params, then length of the path. A deprecated endpoint ranks as 5 characters longer. */
 function effortOf({ path, params, deprecated }: Endpoint): number {
   const required = params.filter((param) => param.in === 'query' && param.shape.required).length
   return rankOf(path) + required * 1000 + (deprecated ? 5 : 0)

@@ -12,7 +12,7 @@ import { type Mistake, shift } from './mistake.ts'
 import { keyAt, type Positions, positionOf, removeItem, renameKey, valueAt } from './positions.ts'
 import { type SpecNode, spec } from './schema/index.ts'
 
-/** Maximum number of repairs, above the possible nesting of mistakes. */
+/** Maximum number of repair rounds, above the possible nesting of mistakes. */
 const ROUNDS = 100
 
 /** Undefined if the data is not a mapping. */
