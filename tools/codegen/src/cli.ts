@@ -72,6 +72,6 @@ function isUserError(error: unknown): error is Error {
 }
 
 const { lines, exitCode, isError } = main(process.argv.slice(2))
-// `drift` and `diff` exit with 1 where there are differences, as `diff` does: those are results.
+// `drift` and `diff` exit with 1 on differences, like diff(1): differences are results, not errors.
 for (const line of lines) (exitCode < 2 && !isError ? console.log : console.error)(line)
 process.exitCode = exitCode

@@ -12,13 +12,13 @@ import { apply, compare, type Difference, describe } from './write.ts'
 export interface GenerateOptions {
   /** Folder with `specs/`, and with `packages/` unless it is the project of one connector. */
   readonly root: string
-  /** All that have a spec where left out. */
+  /** All connectors with a spec if absent. */
   readonly connectors?: readonly string[]
-  /** Compares with what is there instead of writing. */
+  /** Compares with the existing files instead of writing. */
   readonly check?: boolean
 }
 
-/** What there is to say, one line each, and whether all is well. */
+/** Output lines of a run, and whether it succeeded. */
 export interface Outcome {
   readonly lines: readonly string[]
   readonly ok: boolean
@@ -30,7 +30,7 @@ const CORE = 'packages/core'
 const HOW_TO_MAKE_ONE =
   'make one with package.json and both tsconfig files as in packages/payments, and src/index.ts that exports all of ./generated/index.ts'
 
-/** Turns specs into packages. Nothing is written unless every spec is right. */
+/** Generates packages from specs. Writes nothing unless every spec is valid. */
 export function generate({ root, connectors, check = false }: GenerateOptions): Outcome {
   const { values: names, mistakes: unknown } = choose(connectorsIn(root), connectors)
   const { values: packages, mistakes } = collect(names, (name) => makePackage(root, name))
@@ -58,7 +58,7 @@ export function generate({ root, connectors, check = false }: GenerateOptions): 
   }
 }
 
-/** What it means to callers: their view of a connector is its catalog. */
+/** API changes for callers, whose view of a connector is its catalog. */
 function changesOf(name: string, folder: string, differences: readonly Difference[]): string[] {
   const file = join(folder, GENERATED, 'catalog.ts')
   const { found, wanted } = differences.find(({ path }) => path === file) ?? {}
@@ -140,7 +140,7 @@ function misplaced(file: string, message: string): SpecError {
   return new SpecError(file, [{ line: 1, col: 1, message }])
 }
 
-/** The version of core as a module: what runs in a browser, or bundled, cannot read package.json. */
+/** The version of core as a module, since code in a browser or a bundle cannot read package.json. */
 function makeVersion(root: string): Source[] {
   const manifest = join(root, CORE, 'package.json')
   if (!existsSync(manifest)) return []
@@ -149,7 +149,7 @@ function makeVersion(root: string): Source[] {
   return [{ path: `${CORE}/src/version.ts`, content: { text } }]
 }
 
-/** What editors and people read about the language. */
+/** The language as a JSON Schema for editors, and as a reference for people. */
 function makeLanguage(): Source[] {
   return [
     { path: SCHEMA, content: { json: languageSchema() } },

@@ -34,7 +34,7 @@ export function printFiles(sources: readonly Source[]): File[] {
 
 interface Written {
   readonly text: string
-  /** The formatter has nothing to do. */
+  /** The text is already formatted. */
   readonly isFinal: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Where specs are and where their packages go: a repository of many connectors, or a project of one. */
+/** Paths of specs and packages: a repository of many connectors, or a project of one. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isSpecFile } from './model/load.ts'
@@ -44,7 +44,7 @@ function connectorsIn(root: string): ConnectorProject[] {
     .map((file) => projectOf(root, file.replace(/\.yaml$/, '')))
 }
 
-/** A project of one connector says so in its `package.json`. */
+/** The `package.json` of a project with one connector names that connector. */
 export function projectOf(root: string, name: string): ConnectorProject {
   const own = manifestOf(root, '.')
   const folder = own?.plugboard?.connector === name ? '.' : `packages/${name}`

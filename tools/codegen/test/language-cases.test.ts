@@ -8,7 +8,7 @@ import { parseSpec } from '../src/spec/parse.ts'
 const shared = process.env.PLUGBOARD_SHARED ?? fileURLToPath(new URL('../../../../shared', import.meta.url))
 const cases = `${shared}/spec-cases/`
 
-/** What an excerpt names and leaves to the rest of its spec: the line it belongs after, and the line itself. */
+/** Parts of the spec that an excerpt refers to and lacks: the line to insert after, and the line itself. */
 const REST: Readonly<Record<string, readonly (readonly [after: string, line: string])[]>> = {
   'cloud-drive.yaml': [],
   'issue-tracking.yaml': [['types:', '  issue_edit: { open: true, properties: { summary: string } }']],

@@ -1,4 +1,4 @@
-/** Whatever a text holds, its author gets mistakes and never an exception. */
+/** Any text results in mistakes, never in an exception. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

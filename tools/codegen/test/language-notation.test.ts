@@ -11,7 +11,7 @@ import {
 
 const name = (text: string, offset: number): TypeExpression => ({ kind: 'name', name: text, offset })
 
-/** What a type says, without where it says it. */
+/** The meaning of a type, without positions. */
 function meaning(expression: TypeExpression): unknown {
   if (expression.kind === 'name') return expression.name
   if (expression.kind === 'union') return expression.members.map(meaning)

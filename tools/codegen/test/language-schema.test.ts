@@ -1,4 +1,4 @@
-/** What is derived from the schemas of the language, and the page about it. */
+/** The files derived from the schemas of the language, and the page about it. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Every kind of mistake has a fixture: a spec, and exactly what its author reads. */
+/** Every kind of mistake has a fixture: a spec, and the exact error messages. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What a spec leaves people to guess. */
+/** Missing descriptions in a spec. */
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'

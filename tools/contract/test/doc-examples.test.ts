@@ -6,7 +6,7 @@ import { compile } from '../src/readme/compile.ts'
 
 const packages = fileURLToPath(new URL('../../../packages/', import.meta.url))
 
-/** The connectors, and what their examples call. */
+/** The connectors, with the client types and variables of their examples. */
 const CONNECTORS = [
   ['payments', 'HostedPayments', 'payments'],
   ['issue-tracking', 'HostedIssueTracking', 'issueTracking'],

@@ -27,7 +27,7 @@ function testOf(about: string, says: string): SuiteTest {
   return found[0]
 }
 
-/** What the test finds of a connector that is at fault; a crash is a finding too. */
+/** Problems that the test finds in a faulty connector; a crash counts, too. */
 async function problems(find: SuiteTest['find'], { subject, ...tested }: Fault): Promise<readonly string[]> {
   const bench = await openBench({ ...library, ...subject }, tested)
   try {

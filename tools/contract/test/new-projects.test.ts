@@ -29,7 +29,7 @@ for (const [name, file] of DESCRIPTIONS) {
   contractSuite(await subjectOf(project, name))
 }
 
-/** What the generated `test/contract-suite.test.ts` passes to the suite. */
+/** The arguments that the generated `test/contract-suite.test.ts` passes to the suite. */
 async function subjectOf(project: string, name: string): Promise<Subject> {
   const load = (file: string): Promise<Record<string, never>> => import(join(project, file))
   const [tables, client, texts, fake] = await Promise.all(

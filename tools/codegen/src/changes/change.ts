@@ -1,31 +1,34 @@
-/** One thing that callers of a connector see differently than before. */
+/** A change of a connector's API, as its callers see it. */
 export interface Change {
   /** `customers.list`, or `customers` where it is about its records. */
   readonly subject: string
   /** `param limit`, `field address.city`; absent where it is the subject itself. */
   readonly part?: string
-  /** What it is now, with what it was. */
+  /** The new state with the previous one: `at most 50 (was 100)`. */
   readonly text: string
-  /** Whether what was right before may be wrong now: a program that compiled, a call that was let through. */
+  /** A program may no longer compile, or a call that was accepted may now be refused. */
   readonly breaks: boolean
   readonly effect: Effect
 }
 
 /**
- * Who notices a change: the compiler of a caller (`types`), only the running program (`runtime`), somebody who uses
- * what is new (`additive`), nobody although requests or synchronization differ (`internal`), a reader (`docs`).
+ * Audience of a change: the caller's compiler (`types`), only the running program (`runtime`), users of a new feature
+ * (`additive`), nobody although requests or synchronization differ (`internal`), readers (`docs`).
  */
 export type Effect = 'types' | 'runtime' | 'additive' | 'internal' | 'docs'
 
-/** A change with its effect: of what breaks, whether types show it. */
+/** A change with its effect. `isRuntime` marks a break that types do not show. */
 export function changeOf(change: Omit<Change, 'effect'>, isRuntime = false): Change {
   return { ...change, effect: change.breaks ? (isRuntime ? 'runtime' : 'types') : 'additive' }
 }
 
-/** Which way a value goes: from callers, who may do more where more is let through, or to them, who rely on what is said. */
+/**
+ * Values `given` by callers, or `received` by them. Widening a given value is compatible; widening a received one
+ * breaks.
+ */
 export type Direction = 'given' | 'received'
 
-/** A difference of two values: whether there are more of the kind now, fewer, or others. */
+/** A difference of two values: whether the allowed values became more, fewer or different ones. */
 export interface Finding {
   /** Inside of the value: `address.city`, `lines[]`. */
   readonly path: string

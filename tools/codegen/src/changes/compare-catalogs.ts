@@ -4,7 +4,7 @@ import type { ActionEntry, AuthEntry, Catalog, EntityEntry } from '@plugboard/co
 import { type Change, changeOf, type Direction, type Finding, isBreaking } from './change.ts'
 import { compareFields, compareValues } from './compare-values.ts'
 
-/** What callers see differently, in the order of the catalog. */
+/** Changes that callers see, in the order of the catalog. */
 export function compareCatalogs(before: Catalog, after: Catalog): Change[] {
   return [
     ...byName('authentication by ', authOf(before), authOf(after), compareAuth),
@@ -13,7 +13,7 @@ export function compareCatalogs(before: Catalog, after: Catalog): Change[] {
   ]
 }
 
-/** Compares what both have; what only one of them has is a change itself. */
+/** Compares entries of the same name; an entry of only one side was added or removed. */
 function byName<T>(
   prefix: string,
   before: Readonly<Record<string, T>>,
@@ -69,7 +69,7 @@ function compareActions(subject: string, [whose, was]: Acting, [of, is]: Acting)
   ]
 }
 
-/** What an action answers, with the entity's own record by name: its changes are reported once, for the entity. */
+/** Response of an action, with the entity's own record by name: its changes are reported once, for the entity. */
 function answerOf({ record, deleted }: EntityEntry, { returns }: ActionEntry): Value {
   const named = (value: Value): Value => {
     const { properties, items, anyOf } = value
@@ -86,7 +86,7 @@ function answerOf({ record, deleted }: EntityEntry, { returns }: ActionEntry): V
   return returns === undefined ? { type: 'null' } : named(returns)
 }
 
-/** Rules about params together. A rule that is new refuses what was let through. */
+/** Rules across params. A new rule refuses calls that were accepted before. */
 function compareRules(subject: string, was: ActionEntry, is: ActionEntry): Change[] {
   const rules = ({ requireAny, requireOne, exclusive = [] }: ActionEntry): string[] => [
     ...(requireAny ? [`at least one of ${requireAny.join(', ')}`] : []),
@@ -104,7 +104,7 @@ function compareRules(subject: string, was: ActionEntry, is: ActionEntry): Chang
   ]
 }
 
-/** Types that contain themselves are in params and in records: what breaks either breaks. */
+/** Recursive types are used in params and in records, so every change of one may break callers. */
 function compareTypes(before: Params, after: Params): Change[] {
   return byName('type ', before, after, (subject, was, is) => {
     const findings = compareValues(was, is, 'received')

@@ -1,7 +1,7 @@
 import type { Value } from '@plugboard/core'
 import type { Finding } from './change.ts'
 
-/** By each word how far a value may go: which way is further, and what it says. */
+/** Each bound with its widening direction and its wording. */
 const BOUNDS = {
   minimum: { further: -1, says: 'at least' },
   maximum: { further: 1, says: 'at most' },
@@ -29,7 +29,7 @@ export function compareBounds(before: Value, after: Value, path: string): Findin
   return [...bounds, ...comparePatterns(before.pattern, after.pattern, path)]
 }
 
-/** Which of two patterns accepts more is undecidable here. */
+/** It is undecidable here which of two patterns accepts more. */
 function comparePatterns(was: string | undefined, is: string | undefined, path: string): Finding[] {
   if (was === is) return []
   const becomes = is === undefined ? 'wider' : was === undefined ? 'narrower' : 'other'
@@ -37,7 +37,7 @@ function comparePatterns(was: string | undefined, is: string | undefined, path: 
   return [{ path, text, becomes, isRuntime: true }]
 }
 
-/** The values that there are. Those that are only known say nothing about others. */
+/** Compares closed sets of values. Open sets do not exclude other values, so their changes are ignored. */
 export function compareSets(before: Value, after: Value, path: string): Finding[] {
   const [was, is] = [setOf(before), setOf(after)]
   if (was === undefined && is === undefined) return []

@@ -3,7 +3,7 @@ import type { Params, Value } from '@plugboard/core'
 import type { Direction, Finding } from './change.ts'
 import { compareBounds, compareSets } from './compare-limits.ts'
 
-/** How two forms of one value differ. Texts do not count. */
+/** Differences of two versions of a value. Descriptions are ignored. */
 export function compareValues(before: Value, after: Value, direction: Direction, path = ''): Finding[] {
   if (isDeepStrictEqual(before, after)) return []
   const presence = comparePresence(before, after, direction, path)
@@ -32,7 +32,7 @@ export function compareFields(before: Params, after: Params, direction: Directio
   ]
 }
 
-/** An object with one field less lets less through, and promises less. */
+/** Removing a field narrows a given value and widens a received one. */
 function removed(direction: Direction): Finding['becomes'] {
   return direction === 'given' ? 'narrower' : 'wider'
 }
@@ -79,7 +79,7 @@ function turned(
   return [is ? { path, text: wider, becomes: 'wider' } : { path, text: narrower, becomes: 'narrower' }]
 }
 
-/** Every integer is a number, everything is anything, and what has a name of its own is an object. */
+/** An integer is also a number, every value is also `any`, and a named type is also an object. */
 function compareKinds(before: Value, after: Value): Pick<Finding, 'becomes'> {
   const [was, is] = [formsOf(before), formsOf(after)]
   const names = [before, after].flatMap(namesOf)

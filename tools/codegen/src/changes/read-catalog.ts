@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm'
 import type { Catalog } from '@plugboard/core/catalog'
 
-/** What is generated is plain data but for its imports and the types of its constants. */
+/** Parses a generated catalog: plain data, except for imports and the types of its constants. */
 export function catalogIn(text: string): Catalog {
   const program = withoutImports(text).replace(/^(?:export )?const (\w+): \w+ =/gm, 'const $1 =')
   return runInThisContext(`(() => {${program}\nreturn catalog })()`)

@@ -4,10 +4,10 @@ import { compareCatalogs } from './compare-catalogs.ts'
 import { catalogIn } from './read-catalog.ts'
 
 /**
- * What the callers of a connector see differently, one line each, what breaks them first.
+ * Renders the API diff of a connector: one line per change, breaking changes first.
  *
- * @param before The text of its generated catalog as it stood.
- * @param after As it is to be.
+ * @param before Text of the generated catalog before the change.
+ * @param after Text of the new catalog.
  */
 export function renderChanges(connector: string, before: string, after: string): string[] {
   const was = attempt(() => catalogIn(before))
@@ -18,7 +18,7 @@ export function renderChanges(connector: string, before: string, after: string):
   return [summary(connector, changes.length, breaking.length), ...[...breaking, ...others].map(renderGroup)]
 }
 
-/** A change, and all that it is a change of. */
+/** A change with all subjects that it applies to. */
 export interface Group extends Omit<Change, 'subject'> {
   readonly subjects: string[]
 }
@@ -35,7 +35,7 @@ export function grouped(changes: readonly Change[]): Group[] {
   return [...groups.values()]
 }
 
-/** The version that a change asks for is the one of https://semver.org. */
+/** Names the version bump that https://semver.org requires. */
 function summary(connector: string, all: number, breaking: number): string {
   const count = all === 1 ? '1 change' : `${all} changes`
   if (breaking === 0) return `${connector}: ${count}, none of which breaks callers (minor)`
@@ -50,7 +50,7 @@ export function renderGroup({ subjects, part, text, breaks }: Group): string {
   return `  ${breaks ? '!' : '+'} ${subjects.slice(0, SHOWN).join(', ')}${more}: ${what}`
 }
 
-/** Undefined where somebody changed the file so that it is no longer a catalog. */
+/** Undefined if the file is no longer a catalog, for example after a manual edit. */
 function attempt(read: () => Catalog): Catalog | undefined {
   try {
     return read()

@@ -1,6 +1,6 @@
 /**
  * Type declarations (`.d.ts`) of a vendor's SDK as a description of records. They have no endpoints: a record is the
- * interface with the name of its entity. Only what the wanted interfaces are made of is read.
+ * interface with the name of its entity. Only the wanted interfaces and the types that they use are read.
  */
 import { type Symbol as Declared, ModuleKind, ModuleResolutionKind, Project, type Type } from 'ts-morph'
 import type { Description, Shape, Shapes } from './description.ts'
@@ -16,7 +16,7 @@ const OPTIONS = {
   moduleResolution: ModuleResolutionKind.NodeNext,
 }
 
-/** @param wanted Names of exported interfaces. Those that are not there are left out. */
+/** @param wanted Names of exported interfaces. Missing ones are skipped. */
 export function loadDeclarations(path: string, wanted: readonly string[]): Description {
   const project = new Project({ compilerOptions: OPTIONS })
   const entry = project.addSourceFileAtPathIfExists(path)
@@ -55,7 +55,10 @@ function read(reading: Reading, type: Type): Shape {
     : readPlain(reading, type)
 }
 
-/** Null is a flag, undefined is said by the field, and an id beside an object is what an unexpanded field holds. */
+/**
+ * Null becomes a flag, undefined is declared by the field, and an id beside an object is the value of an unexpanded
+ * field.
+ */
 function readUnion(reading: Reading, types: readonly Type[]): Shape {
   const nullable = types.some((type) => type.isNull()) ? { nullable: true as const } : {}
   const parts = types.filter((type) => !type.isNull() && !isNothing(type))
@@ -71,7 +74,7 @@ function readUnion(reading: Reading, types: readonly Type[]): Shape {
 function literalShapes(parts: readonly Type[]): Shape[] {
   const texts = parts.flatMap((type) => (type.isStringLiteral() ? [String(type.getLiteralValue())] : []))
   const isText = texts.length > 0 || parts.some(isOtherText)
-  // The compiler has them in the order in which it met them first, anywhere.
+  // Sorted, since the compiler's order depends on where it meets each value first.
   const values = texts.toSorted()
   return [
     ...(isText ? [{ type: 'string' as const, ...(values.length > 0 && { enum: values }) }] : []),
@@ -87,7 +90,7 @@ function readPlain(reading: Reading, type: Type): Shape {
   if (type.isBoolean() || type.isBooleanLiteral()) return { type: 'boolean' }
   const item = type.getArrayElementType()
   if (item !== undefined) return { type: 'array', items: read(reading, item) }
-  // SDKs wrap texts of the wire, such as decimals, in classes. What arrives has no methods.
+  // SDKs wrap strings of the wire, such as decimals, in classes. Received values have no methods.
   if (type.getProperties().some(isMethod)) return { type: 'string' }
   return type.isObject() ? readObject(reading, type) : {}
 }
@@ -110,7 +113,7 @@ function named(reading: Reading, symbol: Declared, type: Type): string {
   const name = freeName(nameOf(symbol), shapes)
   names.set(symbol, name)
   if (names.size > MAX_SHAPES) throw new DescriptionError(path, `has more than ${MAX_SHAPES} types`)
-  // Its place comes first: it may contain itself.
+  // Reserved first, since the type may contain itself.
   shapes[name] = { type: 'object' }
   shapes[name] = { type: 'object', fields: fieldsOf(reading, type) }
   return name

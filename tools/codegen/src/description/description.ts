@@ -18,7 +18,7 @@ export type Scalar = string | number | boolean
 
 /** A schema. Without `ref`, `type` and `oneOf` it is any value. */
 export interface Shape {
-  /** Name in {@link Description.shapes}; what stands beside it adds to that shape. */
+  /** Name in {@link Description.shapes}; the keys beside it add to that shape. */
   readonly ref?: string
   readonly type?: ShapeType
   readonly oneOf?: readonly Shape[]
@@ -53,7 +53,7 @@ export interface DescribedParam {
   readonly name: string
   readonly in: ParamLocation
   readonly shape: Shape
-  /** How an array is sent. */
+  /** Notation of an array in the request. */
   readonly arrays: 'repeat' | 'indexed' | 'comma'
 }
 

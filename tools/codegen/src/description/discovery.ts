@@ -3,7 +3,7 @@ import { entriesOf, type JsonObject, objectOf, textOf, textsOf } from './json.ts
 
 type Paths = Record<string, Record<string, unknown>>
 
-/** How deep resources are nested in resources. */
+/** Maximum nesting of resources. */
 const MAX_DEPTH = 10
 
 export function isDiscovery(root: JsonObject): boolean {

@@ -1,6 +1,6 @@
 import type { Shape } from './description.ts'
 
-/** The shape of what satisfies both, as `allOf` has it: fields of both, the later one's details first. */
+/** The shape of values that satisfy both, as in `allOf`: fields of both, with the second one's details first. */
 export function mergeShapes(first: Shape, second: Shape): Shape {
   const fields = mergeFields(first, second)
   const required = new Set([...requiredOf(first), ...requiredOf(second)])
@@ -23,7 +23,7 @@ function mergeFields(first: Shape, second: Shape): Record<string, Shape> {
   const merged: Record<string, Shape> = { ...first.fields }
   for (const [name, field] of Object.entries(second.fields ?? {})) {
     const before = Object.hasOwn(merged, name) ? merged[name] : undefined
-    // A part that says nothing of a field, as where it only demands it, takes nothing away.
+    // A part that only requires a field keeps the details of the other part.
     merged[name] = before !== undefined && isOpen(field) ? { ...before, ...field } : field
   }
   return merged

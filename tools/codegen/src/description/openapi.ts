@@ -33,7 +33,7 @@ export function readOpenApi(root: JsonObject, file: string, format: Description[
     title: textOf(info.title) ?? file,
     version: textOf(info.version) ?? 'unknown',
     endpoints,
-    // Names that only other schemas refer to are there by now; the rest nobody answers or takes.
+    // All referenced names are read by now; the rest are in no request or response.
     shapes: { ...reading.schemas.shapes },
     auth: authOf(root),
     skipped,
@@ -51,7 +51,7 @@ function serverOf(node: JsonObject): URL | undefined {
   return url === undefined ? undefined : (URL.parse(url, NO_ORIGIN) ?? undefined)
 }
 
-/** Of a server that is only a path: where the document came from is not known. */
+/** Base of a server that is only a path, since the origin of the document is unknown. */
 const NO_ORIGIN = 'https://server.invalid'
 
 function originOf(server: URL | undefined): string | undefined {

@@ -1,10 +1,10 @@
 /** References within a document. Other documents are never opened. */
 import { type JsonObject, objectOf } from './json.ts'
 
-/** What a chain of references may pass; a longer one, or one that returns to itself, leads nowhere. */
+/** Limit of a chain of references; longer and circular chains resolve to nothing. */
 const MAX_HOPS = 32
 
-/** The node that `$ref` leads to, or the node itself; undefined where the reference leads nowhere. */
+/** The target of `$ref`, or the node itself; undefined for a broken reference. */
 export function dereference(root: JsonObject, node: unknown): JsonObject | undefined {
   let found = objectOf(node)
   for (let hops = 0; typeof found?.$ref === 'string'; hops++) {

@@ -3,10 +3,10 @@ import { trimEnd } from '../trim.ts'
 import type { Description, Endpoint, Scalar, Shape, Shapes } from './description.ts'
 
 const MAX_HOPS = 32
-/** How many alternatives within alternatives are looked at. */
+/** Maximum number of alternatives read, nested ones included. */
 const MAX_ALTERNATIVES = 200
 
-/** The shape without references at its top. What stands beside a reference wins. */
+/** The shape without references at its top. Keys beside a reference take precedence. */
 export function resolveShape({ shapes }: Description, shape: Shape): Shape {
   let found = shape
   for (let hops = 0; found.ref !== undefined && hops < MAX_HOPS; hops++) {
@@ -38,7 +38,7 @@ export function alternativesOf(description: Description, shape: Shape): Shape[] 
   return found
 }
 
-/** Alternatives that are objects with names of their own; fewer than two if that is not all that they are. */
+/** The alternatives, if all of them are named objects; otherwise empty. */
 export function namedAlternatives(description: Description, shape: Shape): readonly Shape[] {
   const { oneOf = [] } = resolveShape(description, shape)
   const isNamed = (each: Shape): boolean =>
@@ -46,7 +46,7 @@ export function namedAlternatives(description: Description, shape: Shape): reado
   return oneOf.every(isNamed) ? oneOf : []
 }
 
-/** Fields of an object, of any of its alternatives. Required is what all alternatives require. */
+/** Fields of an object, or of any of its alternatives. A field is required if all alternatives require it. */
 export function fieldsOf(description: Description, shape: Shape): Shapes | undefined {
   const objects = alternativesOf(description, shape).flatMap(({ fields }) =>
     fields === undefined ? [] : [fields],

@@ -1,4 +1,4 @@
-/** Changesets (https://github.com/changesets/changesets): reading those of a change, writing the one that it needs. */
+/** Changesets (https://github.com/changesets/changesets): reads existing ones, and writes the required one. */
 import type { Change } from '../changes/change.ts'
 import { BUMPS, type Bump } from './verdict.ts'
 
@@ -18,7 +18,7 @@ function bumpsIn(text: string, packageName: string): Bump[] {
   })
 }
 
-/** A changeset in the words of a changelog, what breaks callers first. */
+/** A changeset in the words of a changelog, breaking changes first. */
 export function writeChangeset(packageName: string, bump: Bump, changes: readonly Change[]): string {
   const breaking = sentences(changes.filter(({ breaks }) => breaks))
   const others = sentences(changes.filter(({ breaks, effect }) => !breaks && effect === 'additive'))
@@ -34,7 +34,7 @@ function restOf(changes: readonly Change[]): string {
     : 'Descriptions are clearer.'
 }
 
-/** What changed alike is one sentence: several names of one subject, and the same names of several subjects. */
+/** Merges equal changes into one sentence: several names of one subject, or the same names of several subjects. */
 function sentences(changes: readonly Change[]): string[] {
   const named = groupBy(changes, ({ subject, part, text }) => [subject, splitPart(part)[0], text])
   const alike = groupBy(

@@ -1,4 +1,4 @@
-/** `plugboard-codegen diff`: what a change of specs means to callers, and whether its changeset says so. */
+/** `plugboard-codegen diff`: prints the API diff of a spec change and checks its changeset. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -31,7 +31,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Changes of one connector, and what its changesets plan. */
+/** Changes of one connector, and the bump that its changesets plan. */
 interface Compared {
   readonly project: Pick<ConnectorProject, 'name' | 'packageName' | 'version'>
   readonly changes: readonly Change[]
@@ -94,7 +94,7 @@ function sinceRevision(
   const projects = connectors.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
   return projects.flatMap((project) => {
     const before = versionAt(root, base, project)
-    // A connector that is new has no callers yet.
+    // A new connector has no callers yet.
     if (before === undefined) return []
     const after = versionOf(loadModel(join(root, project.spec), project.spec))
     const changes = compareVersions(before, after)
@@ -102,7 +102,7 @@ function sinceRevision(
   })
 }
 
-/** The spec as it was. If the language has changed since, the generated catalog still shows what callers had. */
+/** The spec at a commit. If the spec language has changed since, the generated catalog of that commit replaces it. */
 function versionAt(root: string, commit: string, { spec, folder }: ConnectorProject): Version | undefined {
   const text = fileAt(root, commit, spec)
   if (text === undefined) return undefined
@@ -122,7 +122,7 @@ function versionAt(root: string, commit: string, { spec, folder }: ConnectorProj
   }
 }
 
-/** Why the changesets of a connector do not fit its changes. */
+/** The error if the changesets of a connector do not match its changes. */
 function changesetProblem({ project, changes, planned }: Compared): string[] {
   const needed = requiredBump(changes, project.version)
   if (needed === undefined || !isLess(planned, needed)) return []

@@ -1,4 +1,4 @@
-/** Every change between two versions of a spec, those that callers do not see included. */
+/** Every change between two versions of a spec, including changes that callers do not see. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Catalog } from '@plugboard/core/catalog'
 import type { Change } from '../changes/change.ts'
@@ -43,14 +43,14 @@ function withoutFile({ file: _file, ...model }: Model): unknown {
   return model
 }
 
-/** What decides where calls go and how they are let in. Types do not show it. */
+/** Compares the server, which types do not show. */
 function compareConnection(before: Model | undefined, after: Model | undefined): Change[] {
   if (before === undefined || after === undefined || before.server === after.server) return []
   const text = `server ${after.server ?? 'of each authentication method'} (was ${before.server ?? 'of each authentication method'})`
   return [{ subject: after.connector, text, breaks: true, effect: 'runtime' }]
 }
 
-/** An action that sends another request answers its callers as before. */
+/** A different request with the same response does not affect callers. */
 function compareRequests(before: Model | undefined, after: Model | undefined): Change[] {
   if (before === undefined || after === undefined) return []
   const [was, is] = [requestLines(before), requestLines(after)]

@@ -19,8 +19,8 @@ function git(root: string, ...args: readonly string[]): string {
 }
 
 /**
- * The commit that the work began at: the merge base of a revision and HEAD, so that what others merged meanwhile is no
- * change of ours. Throws {@link GitError} for an unknown revision, and where the history is cut off.
+ * Merge base of a revision and HEAD, so that commits merged meanwhile do not count as changes of this branch. Throws
+ * {@link GitError} for an unknown revision, and if the history is shallow.
  */
 export function baseOf(root: string, revision: string): string {
   try {
@@ -31,7 +31,7 @@ export function baseOf(root: string, revision: string): string {
   return git(root, 'merge-base', revision, 'HEAD').trim()
 }
 
-/** A file as it was; undefined if it was not there. */
+/** Text of a file at a commit; undefined if it did not exist. */
 export function fileAt(root: string, commit: string, path: string): string | undefined {
   try {
     return git(root, 'show', `${commit}:./${path}`)
@@ -40,7 +40,7 @@ export function fileAt(root: string, commit: string, path: string): string | und
   }
 }
 
-/** Files below a folder that are new or changed since a commit, those not committed yet included. */
+/** Files below a folder that are new or changed since a commit, including uncommitted ones. */
 export function changedSince(root: string, commit: string, folder: string): string[] {
   const changed = git(root, 'diff', '--name-only', '--relative', '--diff-filter=d', commit, '--', folder)
   const untracked = git(root, 'ls-files', '--others', '--exclude-standard', '--', folder)

@@ -1,4 +1,4 @@
-/** A comparison for people: changes by who notices them, the verdict last. */
+/** A comparison for people: changes by effect, the verdict last. */
 import type { Change } from '../changes/change.ts'
 import { grouped, renderGroup } from '../changes/render-changes.ts'
 import { EFFECTS, requiredBump } from './verdict.ts'

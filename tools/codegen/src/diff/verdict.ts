@@ -1,4 +1,4 @@
-/** What a list of changes asks of a version, by https://semver.org. */
+/** The version bump that a list of changes requires, by https://semver.org. */
 import type { Change, Effect } from '../changes/change.ts'
 
 export type Bump = 'major' | 'minor' | 'patch'

@@ -1,16 +1,16 @@
-/** What changed between two descriptions, as far as a spec is concerned. */
+/** Changes between two descriptions that affect a spec. */
 import type { Description } from '../description/description.ts'
 import { endpointOf } from '../description/shapes.ts'
 import type { OfferedRequest } from '../spec-view/offered.ts'
 import { type Compared, findDrift } from './find-drift.ts'
 import type { Finding } from './finding.ts'
 
-/** A description with less than this part of the earlier one's endpoints is a part of the API. */
+/** A description with less than this share of the earlier one's endpoints covers only a part of the API. */
 const COMPLETE_SHARE = 0.5
 
 /**
- * Differences from the newer description that the older one does not have. An endpoint that only the newer one
- * describes has nothing to be compared with.
+ * Differences between the spec and the newer description that the older one does not have. Endpoints that only the
+ * newer one describes are skipped, since there is nothing to compare them with.
  */
 export function driftBetween(compared: Compared, older: Description, newer: Description): Finding[] {
   const hasAll = newer.endpoints.length >= older.endpoints.length * COMPLETE_SHARE
@@ -39,7 +39,7 @@ function keyOf({ kind, subject, path, text }: Finding): string {
   return JSON.stringify([kind, subject, path, kind.endsWith('-retyped') ? text : ''])
 }
 
-/** Of an enumeration, only the values that changed; of anything else nothing where it was so before. */
+/** Removes a finding that the older description has, too; of an enumeration, only the values that changed remain. */
 function withoutKnown(found: Finding, before: Finding | undefined): Finding[] {
   if (before === undefined) return [found]
   if (found.values === undefined) return []

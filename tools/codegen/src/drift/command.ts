@@ -1,4 +1,4 @@
-/** `plugboard-codegen drift`: what a vendor's new description means to a spec. */
+/** `plugboard-codegen drift`: compares a spec with a vendor's new description. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { CommandOutcome } from '../command-outcome.ts'
@@ -51,7 +51,7 @@ export function runDrift(args: readonly string[]): CommandOutcome {
   return outcomeOf(compared, findingsOf(compared, values), values)
 }
 
-/** The differences that servers observed, compared with the spec as it is now. */
+/** Compares the differences that servers observed with the current spec. */
 export function driftObserved(
   file: string,
   observed: readonly ObservedDifference[],
@@ -97,7 +97,7 @@ function findingsOf(
   return findDrift(compared, loadDescription(against ?? ''), { isComplete: complete })
 }
 
-/** Writes only what is still a valid spec. */
+/** Throws before writing if the patched spec is invalid. */
 function applyPatch({ spec }: Compared, findings: readonly Finding[]): readonly Finding[] {
   const { text, applied } = patchSpec(spec, findings)
   readModel(text, spec.file, readBeside(spec.file))

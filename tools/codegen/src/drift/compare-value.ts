@@ -5,7 +5,7 @@ import { typeText } from '../fill/express.ts'
 import type { Fields, ValueModel } from '../model/model.ts'
 import type { FieldsPart, Finding, FindingKind } from './finding.ts'
 
-/** What a comparison needs besides the two values. */
+/** Context of a comparison. */
 export interface Comparison {
   readonly description: Description
   readonly resolve: (value: ValueModel) => ValueModel
@@ -23,7 +23,7 @@ export interface Comparison {
   readonly express: (shape: Shape, direction: 'given' | 'received') => string | undefined
 }
 
-/** How deep records are compared: a type may contain itself. */
+/** Maximum depth of the comparison, since a type may contain itself. */
 const MAX_DEPTH = 8
 
 export function compareValue(
@@ -64,7 +64,7 @@ function compareKinds(to: Comparison, value: ValueModel, theirs: Shape, names: r
   const [own, other] = [ownKinds(to, value), kindsOf(to.description, theirs)]
   if (own.length === 0 || other.length === 0 || own.some((kind) => other.some((each) => fits(kind, each))))
     return []
-  // Joined text stands for an array in a query.
+  // Comma-separated text in a query stands for an array.
   if (value.style === 'comma' && other.includes('array')) return []
   if (isWrittenBoolean(to, own, theirs)) return []
   const kind = kindOfDirection(to, 'param-retyped', 'field-retyped')
@@ -241,7 +241,7 @@ function newField(to: Comparison, shape: Shape, names: readonly string[]): Findi
 /** A new required param would refuse calls that work today, and a deprecated one is not worth adding. */
 function addField(to: Comparison, shape: Shape, names: readonly string[]): Pick<Finding, 'edit'> {
   const isDecision = (to.direction === 'given' && shape.required) || shape.deprecated
-  // Older versions of the vendor's API do not answer a new field.
+  // Older versions of the vendor's API do not return a new field.
   const { required: _required, ...optional } = shape
   const yaml = isDecision ? undefined : to.express(optional, to.direction)
   const name = names.at(-1)

@@ -24,7 +24,7 @@ export interface Compared {
 }
 
 export interface DriftOptions {
-  /** The description has the whole API: what it lacks is gone. Otherwise its absence proves nothing. */
+  /** The description covers the whole API, so a missing name was removed. Otherwise a missing name proves nothing. */
   readonly isComplete: boolean
 }
 
@@ -38,7 +38,7 @@ export function findDrift(compared: Compared, description: Description, options:
   return options.isComplete ? findings : findings.map(withoutProof)
 }
 
-/** That one description lacks a name does not prove that the API does: a person decides. */
+/** A name that one description lacks may still exist in the API, so a person decides. */
 function withoutProof(found: Finding): Finding {
   const { edit, ...rest } = found
   return edit !== undefined && found.kind.endsWith('-gone') ? rest : found
@@ -95,7 +95,7 @@ function comparePlace(
     .filter((found) => !isChoice(request, found) && !isPlainHeader(shapes, place, found))
 }
 
-/** Most vendors do not describe headers, not even those that they read. */
+/** Most vendors do not describe headers, even if they read them. */
 function isPlainHeader(
   shapes: Readonly<Record<string, Shape>>,
   place: ParamPlace,
@@ -104,12 +104,12 @@ function isPlainHeader(
   return place === 'header' && kind === 'param-gone' && Object.keys(shapes).length === 0
 }
 
-/** Params of which one has to be given are required in a way that the vendor's description cannot say. */
+/** `require_any` makes params required in a way that the vendor's description cannot express. */
 function isChoice({ requireAny }: OfferedRequest, { kind, path }: Finding): boolean {
   return kind === 'param-required' && requireAny.includes(path)
 }
 
-/** A param that is gone from here and is taken elsewhere has moved. */
+/** A param that is missing here and accepted in another location has moved. */
 function movedParam(
   description: Description,
   endpoint: Endpoint,
@@ -228,7 +228,7 @@ export function comparisonOfRecord(
   }
 }
 
-/** Where the vendor requires some fields, the others may be missing. A vendor that requires none says nothing. */
+/** If the vendor marks some fields as required, the others are optional. Without any mark, nothing is known. */
 function optionalFields(to: Comparison, record: Fields, shapes: Shapes): Finding[] {
   if (!Object.values(shapes).some(({ required }) => required)) return []
   return Object.entries(record)

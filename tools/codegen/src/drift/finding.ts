@@ -10,7 +10,7 @@ export interface Finding {
   readonly line: number
   /** Values of an enumeration that are new or gone. */
   readonly values?: readonly string[]
-  /** Why nothing has to be done: the spec already says so. */
+  /** Reason why the spec needs no change: it already covers the difference. */
   readonly handled?: string
   readonly edit?: Edit
 }
@@ -38,7 +38,7 @@ export const KINDS = {
 
 export type FindingKind = keyof typeof KINDS
 
-/** What is not a difference, but a limit of the description. */
+/** A limit of the description rather than a difference. */
 export function isUnknown({ kind }: Finding): boolean {
   return kind === 'endpoint-absent'
 }
@@ -71,7 +71,7 @@ export type Edit =
       readonly values: readonly string[]
     }
 
-/** Where fields stand: the record of an entity, or a place of an action. */
+/** Owner of fields: the record of an entity, or a param location of an action. */
 export type FieldsPart =
   | { readonly kind: 'record' }
   | { readonly kind: 'params'; readonly action: string; readonly place: string }

@@ -52,7 +52,7 @@ function isTyped(kind: string): boolean {
   return kind === 'field-new' || kind === 'field-retyped'
 }
 
-/** Records are partial evidence: what they lack is never reported as gone. */
+/** Records are partial evidence: missing fields are never reported as removed. */
 export function findObserved(compared: Compared, observed: readonly ObservedDifference[]): Finding[] {
   const { offer, spec } = compared
   const own = observed.filter(
@@ -100,7 +100,7 @@ function withoutGuess(found: Finding): Finding {
   return edit?.kind === 'add-field' && found.text === 'any' ? rest : found
 }
 
-/** What was observed at one path, and below it. */
+/** Observations at one path, and below it. */
 interface Node {
   readonly types: Set<string>
   readonly values: Set<string>
@@ -112,7 +112,7 @@ function newNode(): Node {
   return { types: new Set(), values: new Set(), isNull: false, below: new Map() }
 }
 
-/** Shapes that have only what was observed. */
+/** Shapes with only the observed types and values. */
 function shapesOf(differences: readonly ObservedDifference[]): Readonly<Record<string, Shape>> {
   const root = newNode()
   for (const { kind, path, detail } of differences) {

@@ -1,4 +1,4 @@
-/** Applies what drift decides without a person to the text of a spec. */
+/** Applies the edits that need no decision to the text of a spec. */
 import { isMap, isScalar, isSeq, type Node, stringify, type YAMLMap } from 'yaml'
 import { addEntries, addItems, addKey, type NewEntry } from '../spec-view/edit-yaml.ts'
 import {
@@ -20,7 +20,7 @@ export interface Patch {
   readonly applied: readonly Finding[]
 }
 
-/** The same declaration may be found to differ in several actions that share it: it is edited once. */
+/** A declaration that several actions share is edited once, even if each of them reports it. */
 export function patchSpec(spec: SpecFile, findings: readonly Finding[]): Patch {
   const splices = new Map<string, Splice>()
   const additions = new Map<string, { readonly home: Home; readonly entries: Map<string, string> }>()
@@ -37,7 +37,7 @@ export function patchSpec(spec: SpecFile, findings: readonly Finding[]): Patch {
   return { text: applySplices(spec.text, [...splices.values(), ...added]), applied }
 }
 
-/** Where new fields go, and how they get there. */
+/** A place for new fields in the text of a spec. */
 interface Home {
   readonly at: number
   readonly has: (name: string) => boolean
@@ -80,7 +80,7 @@ function mapHome(spec: SpecFile, map: unknown): Home | undefined {
   }
 }
 
-/** An action without params in this place gets the place. One of several steps would have to be chosen. */
+/** Adds the location to an action that has no params there. With several steps, a person must choose one. */
 function actionHome(spec: SpecFile, { key, value }: Declared, place: string): Home | undefined {
   const at = key.range?.[0] ?? 0
   const has = (): boolean => false
@@ -134,7 +134,9 @@ function spliceOf(spec: SpecFile, edit: Exclude<Edit, AddField>): Splice | undef
     : addKey(spec, declared, { name: edit.key, yaml: edit.yaml })
 }
 
-/** Values stand where the field is declared or in the type that it names. Behind a prefix they are no plain list. */
+/**
+ * Values are declared at the field or in its named type. Behind a `prefix` they are no plain list, so nothing is added.
+ */
 function valuesSplice(spec: SpecFile, declared: Declared, values: readonly string[]): Splice | undefined {
   for (const { value } of [declared, namedTypeOf(spec, declared.value)].filter(
     (each) => each !== undefined,

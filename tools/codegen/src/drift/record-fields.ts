@@ -1,12 +1,12 @@
-/** The vendor's fields of an entity's record, found through the actions that answer it. */
+/** The vendor's fields of an entity's record, found through the actions that return it. */
 import type { Description, Shape, Shapes } from '../description/description.ts'
 import { alternativesOf, endpointOf, fieldsOf, itemsOf, resolveShape } from '../description/shapes.ts'
 import type { Fields } from '../model/model.ts'
 import type { OfferedEntity, RecordSource } from '../spec-view/offered.ts'
 
 /**
- * Fields that any of the actions answers, since a list may answer fewer than `get`. Required is what all of them
- * require. Undefined if the description has none of these answers, or does not say what is in them.
+ * Fields that any of the actions returns, since a list may return fewer than `get`. A field is required if all of them
+ * require it. Undefined if the description has none of these responses, or does not describe their content.
  */
 export function recordFields(
   description: Description,
@@ -26,10 +26,10 @@ export function recordFields(
   return merged
 }
 
-/** An answer of which we know less than a third is no record of this entity. */
+/** A response is no record of this entity if the spec has less than a third of its fields. */
 const LEAST_SHARE = 3
 
-/** Of several alternatives, such as a record and what is left of a deleted one, the one that is most like ours. */
+/** Of several alternatives, such as a record and a delete result, the one with the most fields of the spec. */
 function answerFields(
   description: Description,
   record: Fields,

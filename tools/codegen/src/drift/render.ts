@@ -1,11 +1,11 @@
-/** Findings for people: one line per difference, what has to be decided first. */
+/** Findings for people: one line per difference, open decisions first. */
 import { type Finding, type FindingKind, isUnknown, KINDS } from './finding.ts'
 
 const ORDER = Object.keys(KINDS) as FindingKind[]
 const SHOWN_SUBJECTS = 3
 const SHOWN_VALUES = 12
 
-/** Differences that a spec has to follow: not those that it already has, and nothing that cannot be known. */
+/** Differences that require a change of the spec: neither handled nor unknown. */
 export function openFindings(findings: readonly Finding[]): Finding[] {
   return findings.filter((found) => found.handled === undefined && !isUnknown(found))
 }
@@ -75,7 +75,7 @@ function detail({ text, values, handled }: Finding): string {
   return handled === undefined ? full : `${full} (${handled})`
 }
 
-/** What shared blocks and types declare is found for every action that uses them: it is one line. */
+/** Findings in shared blocks and types repeat for every action that uses them, so they are merged into one line. */
 function grouped(findings: readonly Finding[]): { first: Finding; subjects: string[] }[] {
   const groups = new Map<string, { first: Finding; subjects: string[] }>()
   for (const found of findings) {

@@ -21,7 +21,7 @@ export function blockTable(block: BlockModel, style: TableStyle): Table {
   )
 }
 
-/** An action's run table: what its blocks hold is spread, and only what they do not say is written out. */
+/** An action's run table: spreads the tables of its blocks and adds only the entries that they lack. */
 export function actionTable(action: ActionModel, style: TableStyle): Table {
   const { kind, request, steps, upload, params, requireAny, requireOne } = action
   const blocks = blocksOf(action, style.scope)
@@ -88,7 +88,7 @@ function placeTable(
   return fieldsTable(Object.fromEntries(own), style, spread)
 }
 
-/** All of an action's rules, as soon as it has one that its blocks do not say. */
+/** All exclusive rules of an action if at least one of them is not in its blocks; otherwise undefined. */
 function exclusiveOf(action: ActionModel, scope: Scope): Literal | undefined {
   return ownExclusive(action, scope).length === 0 ? undefined : filled(action.exclusive ?? [])
 }

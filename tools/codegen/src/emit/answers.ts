@@ -15,7 +15,7 @@ import {
 import { propertiesOf, typeOf } from './types.ts'
 import { anyObject, arrayOf, generic, noFields, union } from './typescript.ts'
 
-/** `PageCall<Refund, PagingMeta, RefundListParams>`: what the method of an action answers. */
+/** `PageCall<Refund, PagingMeta, RefundListParams>`: the return type of an action's method. */
 export function answerType(action: ActionModel, entity: EntityModel, scope: Scope): string {
   const row = rowType(action, scope)
   const params = hasParams(action) ? paramsType(entity, action.name) : noFields
@@ -33,7 +33,7 @@ export function answerType(action: ActionModel, entity: EntityModel, scope: Scop
   }
 }
 
-/** Interfaces that only this answer needs: its Meta where no block has just that, its envelope. */
+/** Interfaces of this response alone: its envelope, or its Meta unless a block has the same. */
 export function answerInterfaces(action: ActionModel, entity: EntityModel, scope: Scope): Declaration[] {
   if (action.returns === 'envelope') return [envelopeInterface(action, entity, scope)]
   return action.returns === 'page' && sharedMeta(action, scope) === undefined
@@ -41,7 +41,7 @@ export function answerInterfaces(action: ActionModel, entity: EntityModel, scope
     : []
 }
 
-/** One record of an answer. */
+/** Type of one record of a response. */
 function rowType(action: ActionModel, scope: Scope): string {
   const types = action.answers.map((answer) => recordRefType(answer, scope))
   return types.length === 0 ? anyObject : union(types)
@@ -58,7 +58,7 @@ function pageMeta(action: ActionModel, entity: EntityModel, scope: Scope): strin
   return sharedMeta(action, scope) ?? metaType(entity, action.name)
 }
 
-/** Name of the Meta of the one block that says all of it. */
+/** Name of the block's Meta if a single block declares all of it. */
 function sharedMeta(action: ActionModel, scope: Scope): string | undefined {
   const [block, another] = metaBlocks(action, scope)
   const own = Object.keys(action.response.meta ?? {}).filter(

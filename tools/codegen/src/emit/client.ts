@@ -59,7 +59,7 @@ export function emitClient({ model }: Scope): Module {
   }
 }
 
-/** Parts of core that only some connectors need are brought by the client, so that its callers need not import them. */
+/** The client imports the optional parts of core, so that its callers need not. */
 function definition(model: Model): string {
   const { auth, entities } = model
   const actions = entities.flatMap((entity) => entity.actions)

@@ -10,7 +10,7 @@ import { fieldsTable, ownTable, runStyle, type TableStyle } from './table.ts'
 import { propertiesOf } from './types.ts'
 import { generic, union } from './typescript.ts'
 
-/** The module of the connector: its credentials, and the table of what all actions have in common. */
+/** The module of the connector: its credentials, and the table that all actions share. */
 export function emitConnector(scope: Scope): Module {
   const { model } = scope
   return {

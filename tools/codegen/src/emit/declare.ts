@@ -23,7 +23,7 @@ export interface Module {
 
 export interface Declaration {
   readonly name: string
-  /** Who may use it: everybody, modules of the package, or only its own module. */
+  /** Visibility: outside the package, within the package, or within its module. */
   readonly reach: 'public' | 'package' | 'module'
   readonly structure:
     | InterfaceDeclarationStructure

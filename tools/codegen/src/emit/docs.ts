@@ -3,7 +3,7 @@ import type { Docs } from './doc-comment.ts'
 import { declaredType, resolved } from './named-types.ts'
 import type { Scope } from './scope.ts'
 
-/** The doc comment of a param or field; none when there is nothing to say. */
+/** The doc comment of a param or field; undefined if it would be empty. */
 export function docsOf(written: ValueModel, scope: Scope): Docs | undefined {
   const value = resolved(written, scope)
   const text = [meaningOf(written, scope), joinedOf(value), ...limitsOf(value), ...remarksOf(value)]
@@ -13,11 +13,11 @@ export function docsOf(written: ValueModel, scope: Scope): Docs | undefined {
   return text === '' && tags.length === 0 ? undefined : { text, tags }
 }
 
-/** What a value is and its unit: its own description, then that of the named type it is written with. */
+/** Meaning and unit of a value: its own description, then that of its named type. */
 export function meaningOf(value: ValueModel, scope: Scope): string | undefined {
   const type = scope.types.get(value.named ?? '')
   const own = value.description
-  // An interface says itself what it is.
+  // An interface has a doc comment of its own.
   const unit = type === undefined || declaredType(value, scope) ? undefined : meaningOf(type.value, scope)
   const texts = [...new Set([own, unit].filter(isText).map(sentence))]
   return texts.length === 0 ? undefined : texts.join(' ')
@@ -40,20 +40,20 @@ export function sentence(text: string): string {
   return /[.!?][)`"]?$/.test(trimmed) ? trimmed : `${trimmed}.`
 }
 
-/** A string of joined values: its type cannot show which there are. */
+/** Values of a joined string, since its type cannot list them. */
 function joinedOf(value: ValueModel): string | undefined {
   if (value.style !== 'comma' || value.type !== 'string') return undefined
   return ['Values joined by commas.', choicesOf(value)].filter(isText).join(' ')
 }
 
-/** The values there are, or those that are known. */
+/** The allowed values of a closed set, or the known values of an open one. */
 export function choicesOf(value: ValueModel): string | undefined {
   const listed = (all: readonly (string | number)[]) => all.map((one) => `\`${one}\``).join(', ')
   if (value.enum) return `One of ${listed(value.enum)}.`
   return value.values && `Known: ${listed(value.values)}.`
 }
 
-/** What else a reader should know. */
+/** Remarks besides meaning, limits and values. */
 export function remarksOf(value: ValueModel): string[] {
   return [
     value.clearable ? "`null` or `''` clears it." : undefined,
@@ -63,7 +63,7 @@ export function remarksOf(value: ValueModel): string[] {
   ].filter(isText)
 }
 
-/** What is sent for a param that the caller leaves out. */
+/** Default of a param that the caller omits. */
 function sentOf({ send, sendWith = {} }: ValueModel): string | undefined {
   const names = Map.groupBy(Object.keys(sendWith), (name) => sendWith[name])
   const beside = [...names].map(

@@ -3,10 +3,10 @@ import { metaFields } from './fields.ts'
 import { reachable } from './named-types.ts'
 import { entityPath } from './symbols.ts'
 
-/** Module of what several entities use. */
+/** Module of the types and blocks that several entities use. */
 export const SHARED = 'shared.ts'
 
-/** In which module types and blocks are declared, by their names. */
+/** Module of each type and block, by name. */
 export interface Homes {
   readonly types: ReadonlyMap<string, string>
   readonly blocks: ReadonlyMap<string, string>
@@ -19,8 +19,8 @@ export function homesOf(model: Model, types: ReadonlyMap<string, TypeModel>): Ho
     types: reachable(fieldsOf(entity), types),
     blocks: new Set(entity.actions.flatMap(({ uses }) => uses)),
   }))
-  // The connector's table holds the types that contain themselves, and refers to what these are made of. Filled types are
-  // in no such table.
+  // The connector's table holds the recursive types, and refers to the types that they use. Filled types are in no such
+  // table.
   const recursive = model.types
     .filter((type) => type.recursive && !type.filled)
     .map(({ value }) => ({ value }))
@@ -36,7 +36,7 @@ export function homesOf(model: Model, types: ReadonlyMap<string, TypeModel>): Ho
   }
 }
 
-/** Every place of an entity in which a type may be named. */
+/** All fields of an entity that may name a type. */
 function fieldsOf({ record = {}, deleted = {}, searchable = {}, actions }: EntityModel): Fields[] {
   return [
     record,

@@ -31,10 +31,10 @@ const CORE: Readonly<
   '@plugboard/core/oauth2': { values: ['oauth2'] },
 }
 
-/** What TypeScript declares and generated code may use. */
+/** Global types that generated code may use. */
 const BUILT_IN = ['Blob', 'ReadableStream', 'Record', 'Uint8Array']
 
-/** Where an importable name is declared. */
+/** Module that declares an importable name. */
 interface Origin {
   readonly from: string
   readonly isType: boolean
@@ -52,7 +52,7 @@ export function originsOf(modules: readonly Module[]): Origins {
   return new Map([...originsInCore(), ...own])
 }
 
-/** Names that would be declared twice, or instead of one that TypeScript has. */
+/** Names that are declared twice, or that shadow a global type. */
 export function clashesIn(modules: readonly Module[]): string[] {
   const origins = new Map<string, string>(BUILT_IN.map((name) => [name, 'TypeScript']))
   const own = modules.flatMap(({ path, declarations }) =>

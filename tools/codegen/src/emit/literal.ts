@@ -23,7 +23,7 @@ export function reference(path: string): Reference {
   return { kind: 'reference', path }
 }
 
-/** Undefined entries are dropped, so that emitters can list every entry that there may be. */
+/** Undefined entries are dropped, so that emitters can list every possible entry. */
 export function table(
   entries: readonly (Reference | readonly [key: string, value: Literal | undefined] | undefined)[],
   options: { readonly expanded?: boolean } = {},

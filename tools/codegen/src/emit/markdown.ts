@@ -1,6 +1,6 @@
 /** Markdown text from plain data. */
 
-/** Blocks with an empty line between them, those that are empty left out. */
+/** Joins blocks with an empty line, and leaves empty ones out. */
 export function blocks(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n')
 }

@@ -24,21 +24,21 @@ export function methodOf(action: ActionModel, entity: EntityModel, scope: Scope)
   )
 }
 
-/** What an action does: its description, then those of its blocks. */
+/** The description of an action, then those of its blocks. */
 export function summaryOf(action: ActionModel, scope: Scope): string {
   const blocks = blocksOf(action, scope).flatMap(({ description }) => description ?? [])
   const added = blocks.filter((text) => !action.description.includes(text))
   return [action.description, ...added].map(sentence).join(' ').trim()
 }
 
-/** `GET /v1/refunds`; of an action that makes several requests, each of them. */
+/** `GET /v1/refunds`; one line per request. */
 export function requestLines({ request, steps, upload }: ActionModel): string[] {
   if (steps) return steps.map(({ method, path, link }) => `${method} ${link ?? path}`)
   if (upload) return [upload.simple, ...(upload.resumable === undefined ? [] : [upload.resumable])]
   return request ? [`${request.method} ${request.path}`] : []
 }
 
-/** What an action answers, in words. */
+/** Response of an action, in words. */
 export function answerText(action: ActionModel, entity: EntityModel, scope: Scope): string {
   switch (action.returns) {
     case 'page':
@@ -58,7 +58,7 @@ export function answerText(action: ActionModel, entity: EntityModel, scope: Scop
   }
 }
 
-/** Of a type of its own, what that is. */
+/** Description of the response's own type, if it has one. */
 function valueText([answer]: ActionModel['answers'], scope: Scope): string {
   const description =
     answer?.kind === 'value' ? scope.types.get(answer.value.named ?? '')?.value.description : undefined

@@ -9,7 +9,7 @@ export function isDeclared(type: TypeModel): boolean {
   return type.recursive || type.value.properties !== undefined
 }
 
-/** Tables refer to it by name: it contains itself, or so many records have it that each would repeat it. */
+/** Tables refer to the type by name: it contains itself, or too many records have it to repeat it in each. */
 export function isReferred({ recursive, filled }: TypeModel): boolean {
   return recursive || filled === true
 }
@@ -37,7 +37,7 @@ export function declaredType(value: ValueModel, scope: Scope): TypeModel | undef
   return type && isDeclared(type) ? type : undefined
 }
 
-/** A value with all that its named type says, up to a type with a declaration, which stays a reference. */
+/** A value merged with its named type. A type with a declaration stays a reference. */
 export function resolved(value: ValueModel, scope: Scope): ValueModel {
   const { named, ...own } = value
   const type = scope.types.get(named ?? '')

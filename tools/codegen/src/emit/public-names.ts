@@ -2,7 +2,7 @@ import type { ExportDeclarationStructure } from 'ts-morph'
 import type { Module } from './declare.ts'
 import { exportsOf } from './imports.ts'
 
-/** They have entry points of their own, so that no client loads them. */
+/** Modules with entry points of their own, so that no client loads them. */
 const APART = ['catalog.ts', 'sync.ts']
 
 /** The public names, listed one by one. */

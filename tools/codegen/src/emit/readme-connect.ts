@@ -11,7 +11,7 @@ export function connectSection(scope: Scope): string {
   return blocks('## Connect', ...model.auth.map((method) => methodBlocks(method, scope)))
 }
 
-/** The lines that examples begin with: a client, made in the first way there is. */
+/** First lines of an example: a client with the first authentication method. */
 export function opening(model: Model, imported: readonly string[] = []): string {
   const [method] = model.auth
   const lines = method ? [...imported, importLine(model), '', `${connectLine(model, method)}`, ''] : []
@@ -48,7 +48,7 @@ function keyExample(model: Model, method: CredentialsModel): string {
   return `${importLine(model)}\n\n${connectLine(model, method)}\n${checkLine(model)}`
 }
 
-/** With tokens that change while a client is used. */
+/** Example with tokens that are refreshed while a client is used. */
 function grantExample(model: Model, method: CredentialsModel): string {
   return (
     `${importLine(model)}\n\n` +

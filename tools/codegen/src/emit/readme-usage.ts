@@ -44,7 +44,7 @@ export function errorsSection(model: Model): string {
   )
 }
 
-/** A call that asks for more than there may be on a page. */
+/** A call with a page size above the limit. */
 function errorExample(model: Model): string {
   const sample = pageSample(model)
   const [name, { maximum = 0 } = {}] =
@@ -122,7 +122,7 @@ const SEARCH =
   '`keyword` or `fuzzy`; conditions are joined by `and`, `or` and `not`. The [reference](REFERENCE.md) lists the ' +
   'searchable fields.'
 
-/** A list that can be asked for without params; a search of the upstream's only where there is none. */
+/** A list without required params, or else an upstream search. */
 function pageSample(model: Model): Sample | undefined {
   const isFree = (action: ActionModel) => action.returns === 'page' && !needsParams(action)
   return (

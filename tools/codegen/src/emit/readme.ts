@@ -7,7 +7,7 @@ import { callsSection, errorsSection, hostedSection, pagesSection } from './read
 import type { Scope } from './scope.ts'
 import { searchParams } from './search.ts'
 
-/** What a person reads first: how to install, connect and call, and what there is to call. */
+/** The README: installation, connection, calls, and an overview of the actions. */
 export function emitReadme(scope: Scope): string {
   const { model } = scope
   return blocks(

@@ -83,7 +83,7 @@ function fieldItems(fields: Fields, scope: Scope): Item[] {
 
 function formatOf(value: ValueModel, scope: Scope): string[] {
   const { format } = resolved(value, scope)
-  // The description of a number of seconds says so itself.
+  // The description of a number of seconds already names its unit.
   return format === undefined || format === 'unix' ? [] : [format]
 }
 

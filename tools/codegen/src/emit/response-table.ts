@@ -6,12 +6,12 @@ import { blockConst } from './symbols.ts'
 
 type Entry = readonly [key: string, value: Literal | undefined]
 
-/** What a block's table says of the answer. */
+/** Entries of a block's table that describe the response. */
 export function blockResponse(block: BlockModel): Entry[] {
   return [['returns', blockReturns(block)], ...responseEntries(block.response, [])]
 }
 
-/** What an action's table says of the answer beside its blocks. */
+/** Entries of an action's table that describe the response, without those of its blocks. */
 export function actionResponse(action: ActionModel, blocks: readonly BlockModel[], scope: Scope): Entry[] {
   const inherited = blocks.map(blockReturns).findLast((returns) => returns !== undefined) ?? 'record'
   return [
@@ -34,7 +34,7 @@ function responseEntries(response: ResponseModel, blocks: readonly BlockModel[])
     const inherited = blocks.findLast((block) => block.response[key] !== undefined)?.response[key]
     return [key, value === undefined || isDeepStrictEqual(value, inherited) ? undefined : literal(value)]
   })
-  // The Meta of an envelope is empty: what the spec says there are fields of the envelope.
+  // The Meta of an envelope is empty: `meta` in the spec declares fields of the envelope.
   return [
     ...entries,
     ['meta', response.items === undefined ? metaTable(response.meta ?? {}, blocks) : undefined],

@@ -5,7 +5,7 @@ import { blocksOf, type Scope } from './scope.ts'
 
 type Names = readonly string[]
 
-/** What params have to fulfil together, in words. */
+/** Rules across params, in words. */
 export function rulesOf({ requireAny, requireOne, exclusive }: Partial<ActionModel>): string[] {
   return [
     ...(requireAny ? [`At least one of ${listed(requireAny)} is needed.`] : []),
@@ -14,7 +14,7 @@ export function rulesOf({ requireAny, requireOne, exclusive }: Partial<ActionMod
   ]
 }
 
-/** Rules on a block's own params that every user of the block has: said with the block, once. */
+/** Rules on a block's own params that all users of the block have: documented once, with the block. */
 export function blockExclusive(block: BlockModel, scope: Scope): Names[] {
   const users = scope.model.entities.flatMap(({ actions }) =>
     actions.filter(({ uses }) => uses.includes(block.name)),
@@ -28,7 +28,7 @@ export function blockExclusive(block: BlockModel, scope: Scope): Names[] {
   })
 }
 
-/** The rules of an action that none of its blocks says. */
+/** Rules of an action that none of its blocks has. */
 export function ownExclusive(action: ActionModel, scope: Scope): Names[] {
   const inherited = blocksOf(action, scope).flatMap((block) => blockExclusive(block, scope))
   return (action.exclusive ?? []).filter((names) => !hasRule(inherited, names))

@@ -3,11 +3,11 @@ import { blockParams } from './fields.ts'
 import { type Homes, homesOf } from './homes.ts'
 import { reachable } from './named-types.ts'
 
-/** A model, and what emitters look up in it. */
+/** A model, with lookups for emitters. */
 export interface Scope {
   readonly model: Model
   readonly types: ReadonlyMap<string, TypeModel>
-  /** Names of the types that a caller may have to give: their fields are optional unless required. */
+  /** Names of the types that params use: their fields are optional unless required. */
   readonly given: ReadonlySet<string>
   readonly homes: Homes
 }

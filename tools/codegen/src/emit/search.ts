@@ -1,6 +1,6 @@
 import type { Fields, ValueModel } from '../model/model.ts'
 
-/** The params of `search` are the same for every entity: the service knows them, no spec says them. */
+/** The params of `search` are the same for every entity: the service defines them, not the specs. */
 export const searchParams: Fields = {
   query: {
     type: 'object',
@@ -31,7 +31,7 @@ export const searchParams: Fields = {
   },
 }
 
-/** And so is what it answers, but for the fields of `data`. */
+/** The response is the same for every entity, too, except for the fields of `data`. */
 export const searchAnswer: ValueModel = {
   type: 'object',
   properties: {

@@ -4,7 +4,7 @@ import { SHARED } from './homes.ts'
 import type { Scope } from './scope.ts'
 import { typeInterfaces, typeTables } from './type-declarations.ts'
 
-/** What several entities use: named types and blocks, each as an interface to read and a table to run. */
+/** Named types and blocks that several entities use, each as an interface to read and a table to run. */
 export function emitShared(scope: Scope): Module {
   return {
     path: SHARED,

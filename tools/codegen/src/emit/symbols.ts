@@ -7,7 +7,7 @@ export function connectorConst(model: Model): string {
   return camelCase(model.connector)
 }
 
-/** `Payments`: the client, and what the names of the connector's other types begin with. */
+/** `Payments`: the client, and the prefix of the connector's other types. */
 export function connectorType(model: Model): string {
   return pascalCase(model.connector)
 }

@@ -5,7 +5,7 @@ import { type Literal, literal, type Table, table } from './literal.ts'
 import type { Scope } from './scope.ts'
 import { runStyle } from './table.ts'
 
-/** The module by which the service synchronizes its replica; none if nothing is synchronized. */
+/** The module that declares the synchronization of the replica; none if nothing is synchronized. */
 export function emitSync(scope: Scope): Module[] {
   const { model } = scope
   const kept = parentsFirst(model.entities)
@@ -40,7 +40,7 @@ function parentsFirst(entities: readonly EntityModel[]): EntityModel[] {
   return [...kept.filter(({ sync }) => !sync?.each), ...kept.filter(({ sync }) => sync?.each)]
 }
 
-/** Writes that answer a record of another synchronized entity: an upload the file, a move the candidate. */
+/** Writes that return a record of another synchronized entity: an upload the file, a move the candidate. */
 function writesTable({ model: { entities } }: Scope): Literal | undefined {
   const kept = new Set(entities.filter(({ sync }) => sync).map(({ name }) => name))
   const writes = entities.flatMap(({ name, actions }) =>

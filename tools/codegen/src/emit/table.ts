@@ -8,7 +8,7 @@ import { typeConst } from './symbols.ts'
 
 type Key = keyof ValueModel
 
-/** What the run table needs of a value, in the order in which it is written. */
+/** Keys of a value that the run table needs, in their order. */
 const runKeys: readonly Key[] = [
   'type',
   'ref',
@@ -55,7 +55,7 @@ const catalogKeys: readonly Key[] = [
   'trim',
 ]
 
-/** How values are written: which keys of them, and how a declared type is named. */
+/** Style of value tables: the keys to write, and the names of declared types. */
 export interface TableStyle {
   readonly scope: Scope
   readonly keys: readonly Key[]
@@ -80,7 +80,7 @@ export function tableOf(written: ValueModel, style: TableStyle): Literal {
   return extra.length === 0 ? shared : table([shared, ...extra])
 }
 
-/** A value written out, be it of a declared type or not. */
+/** A value written out, even if its type is declared. */
 export function ownTable(value: ValueModel, style: TableStyle): Table {
   return table(entriesOf(value, style))
 }
@@ -92,7 +92,7 @@ export function fieldsTable(fields: Fields, style: TableStyle, first: readonly R
   ])
 }
 
-/** In its own words and those of the named type that it is written with. */
+/** Its own description, then that of its named type. */
 function described(written: ValueModel, { scope }: TableStyle): Pick<ValueModel, 'description'> {
   const description = meaningOf(written, scope)
   return description === undefined ? {} : { description }

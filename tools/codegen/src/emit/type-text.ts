@@ -10,7 +10,7 @@ export function typeText(written: ValueModel, scope: Scope): string {
   return value.nullable ? `${baseText(value, scope)} or null` : baseText(value, scope)
 }
 
-/** Which values it takes, and what happens without one. */
+/** Allowed values and default. */
 export function boundsText(written: ValueModel, scope: Scope): string {
   const value = resolved(written, scope)
   const texts = [

@@ -11,7 +11,7 @@ import { anyObject, arrayOf, generic, objectType, quote, union } from './typescr
 /** `given` by a caller: optional unless required. `received` in a record: there unless it says otherwise. */
 export type Direction = 'given' | 'received'
 
-/** Content that a caller has in whatever form, and content as it arrives. */
+/** Content in any form that a caller may pass; received content is always a stream. */
 const CONTENT_STREAM = generic('ReadableStream', 'Uint8Array')
 const ANY_CONTENT = union(['Blob', 'Uint8Array', CONTENT_STREAM])
 
@@ -30,7 +30,7 @@ export function propertiesOf(
     const docs = docsOf(value, scope)
     if (direction === 'received')
       return property({ name, type: union(types), optional: !isAlwaysThere(value), docs }, depth)
-    // Beside `?`, so that callers with exactOptionalPropertyTypes can pass what they may not have.
+    // Besides `?`, so that callers with exactOptionalPropertyTypes can pass undefined.
     const type = union(value.required ? types : [...types, 'undefined'])
     return property({ name, type, optional: !value.required, docs }, depth)
   })

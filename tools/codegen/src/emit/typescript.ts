@@ -2,7 +2,7 @@
 import type { PropertySignatureStructure } from 'ts-morph'
 import { commentOf } from './doc-comment.ts'
 
-/** An object of which only that is known. */
+/** An object with unknown fields. */
 export const anyObject = 'Record<string, unknown>'
 /** An object without fields. */
 export const noFields = 'Record<string, never>'

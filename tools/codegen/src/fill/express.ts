@@ -4,12 +4,12 @@ import { enumOf, itemsOf, kindsOf, resolveShape } from '../description/shapes.ts
 import { firstSentence } from './first-sentence.ts'
 import { printFlow } from './print-flow.ts'
 
-/** More alternatives than these are any value to a reader. */
+/** A union of more alternatives is `any`. */
 const MAX_ALTERNATIVES = 3
 
 export type Direction = 'given' | 'received'
 
-/** Keys of a value in the spec language, in the order in which specs write them. */
+/** Keys of a value in the spec language, in their usual order. */
 export interface Expressed {
   /** Left out where `const` says it. */
   readonly type?: string

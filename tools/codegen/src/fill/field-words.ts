@@ -1,4 +1,4 @@
-/** What a spec says of fields by their names: its units and marks hold inside of filled types, too. */
+/** Declarations of record fields by name: units and marks of a spec also apply within filled types. */
 import type { Kind } from '@plugboard/core'
 import type { Shapes } from '../description/description.ts'
 import { scopeOf } from '../emit/scope.ts'
@@ -8,7 +8,9 @@ import type { Expressed } from './express.ts'
 export interface FieldWords {
   /** Adds the unit (`timestamp`, `money`) and the marks that the spec's record fields of this name have. */
   readonly refine: (name: string, value: Expressed) => Expressed
-  /** A type of the spec with this name and these fields. Types of params are none: callers may leave their fields out. */
+  /**
+   * A type of the spec with this name and these fields. Types of params do not count, since their fields are optional.
+   */
   readonly knownType: (name: string, fields: Shapes) => string | undefined
 }
 

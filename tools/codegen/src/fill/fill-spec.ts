@@ -26,7 +26,7 @@ export interface Filled {
   readonly types: readonly NewType[]
   /** Fields that have one of these types: `invoices.record.lines`. */
   readonly filled: readonly { readonly path: string; readonly type: string }[]
-  /** Fields that are `object` still: the descriptions do not say more. */
+  /** Fields that stay `object`, since the descriptions have no fields for them. */
   readonly open: readonly string[]
 }
 
@@ -44,7 +44,7 @@ interface Candidate {
 
 interface Replacement {
   readonly node: Node & { readonly range: readonly [number, number, number] }
-  /** The word of the type's text that gives way. */
+  /** The word of the type's text to replace. */
   readonly word: string
   readonly type: string
   readonly path: string
@@ -53,15 +53,15 @@ interface Replacement {
 interface Filling {
   readonly spec: SpecFile
   readonly builder: TypeBuilder
-  /** Words of types that give way: `object`, and the types that an earlier run wrote. */
+  /** Words of types to replace: `object`, and the types that an earlier run wrote. */
   readonly fillable: RegExp
   readonly replacements: Map<number, Replacement>
   readonly open: string[]
-  /** Declared types on the way here, which may contain themselves. */
+  /** Declared types around this one, to detect recursion. */
   readonly within: readonly Node[]
 }
 
-/** Where several descriptions have a field, the first one counts. */
+/** If several descriptions have a field, the first one counts. */
 export function fillSpec(
   spec: SpecFile,
   model: Model,
@@ -186,7 +186,7 @@ function fillValue(
   fillFields({ ...filling, within }, fields, [inner], path, named ? named.name : hint)
 }
 
-/** The part of a type that gives way to the description's. */
+/** The word of a type that the description's type replaces. */
 function fillableWord({ fillable }: Filling, value: Node | null): string | undefined {
   if (entryAt(value, 'properties')) return undefined
   return fillable.exec(typeTextOf(value) ?? '')?.[0]

@@ -2,7 +2,7 @@ const MAX_LENGTH = 160
 
 /** The first sentence of a vendor's text, without Markdown and on one line; undefined where there is no text. */
 export function firstSentence(text: string | undefined): string | undefined {
-  // More than the first part is never used, whatever the length of the text.
+  // Only the first sentence is used, so long texts are cut first.
   const plain = plainText((text ?? '').slice(0, 2000))
   const [sentence = ''] = plain.split(/(?<=[.!?]) (?=[A-Z`'"])/)
   const short = sentence.length <= MAX_LENGTH ? sentence : `${sentence.slice(0, MAX_LENGTH - 1).trimEnd()}…`

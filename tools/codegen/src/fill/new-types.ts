@@ -6,14 +6,14 @@ import { printFlow, printScalar } from './print-flow.ts'
 export interface NewType {
   readonly name: string
   readonly description?: string
-  /** No field is always there. */
+  /** Every field is optional. */
   readonly isSparse: boolean
   readonly fields: Readonly<Record<string, Expressed>>
 }
 
 export interface Joined {
   readonly types: readonly NewType[]
-  /** Names that are gone, with the name of the type that is the same. */
+  /** Removed names, each with the name of the equal type. */
   readonly renamed: ReadonlyMap<string, string>
 }
 
@@ -64,7 +64,7 @@ export function renameIn(text: string, renamed: ReadonlyMap<string, string>): st
   return text.replace(/\w+/g, (name) => renamed.get(name) ?? name)
 }
 
-/** Each type before those that it is made of, from the first root on. */
+/** Each type before the types that it uses, from the first root on. */
 export function inReadingOrder(types: readonly NewType[], roots: readonly string[]): NewType[] {
   const byName = new Map(types.map((type) => [type.name, type]))
   const ordered = new Set<NewType>()
@@ -102,7 +102,7 @@ export function printType({ name, description, isSparse, fields }: NewType): str
   ].join('\n')
 }
 
-/** Only its type where that is all that is known. */
+/** Only the type if there are no other keys. */
 function short(value: Expressed): unknown {
   const { type, ...rest } = value
   return type !== undefined && Object.keys(rest).length === 0 ? type : value

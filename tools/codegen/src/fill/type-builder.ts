@@ -14,7 +14,7 @@ import { type Expressed, express } from './express.ts'
 import { firstSentence } from './first-sentence.ts'
 import { inReadingOrder, type NewType } from './new-types.ts'
 
-/** A description, and what is known of its names. */
+/** A description, with the entities that some of its shapes belong to. */
 export interface Source {
   readonly description: Description
   /** Names of the vendor's shapes that are records of an entity, which serves as their type. */
@@ -24,22 +24,22 @@ export interface Source {
 export interface TypeBuilder {
   /** The name of a type with the fields of the shape, or several; undefined where it has none, or too deep. */
   readonly typeFor: (source: Source, shape: Shape, hint: string) => string | undefined
-  /** All types, each before those that it is made of. */
+  /** All types, each before the types that it uses. */
   readonly types: () => readonly NewType[]
 }
 
 export interface BuilderOptions {
   /** Names of types and entities that exist. */
   readonly taken: ReadonlySet<string>
-  /** Types within types. What is deeper stays `object`. */
+  /** Maximum nesting of types. Deeper values stay `object`. */
   readonly maxDepth: number
   /** Types may refer to records of entities, as fields of records do. */
   readonly allowsRecords?: boolean
   /** Leaves out the vendor's texts. */
   readonly isBare?: boolean
-  /** An existing type that is the same. */
+  /** Finds an existing type with the same fields. */
   readonly knownType?: (name: string, fields: Shapes) => string | undefined
-  /** What is known of a field by its name alone. */
+  /** Adds details that follow from the name of a field alone. */
   readonly refine?: (name: string, value: Expressed) => Expressed
 }
 
@@ -61,7 +61,7 @@ interface Building {
   /** Names of types by description and name of the shape. */
   readonly names: Map<string, string>
   readonly taken: Set<string>
-  /** First come, first served: so a type is built where it is least deep, and all that is in it is there everywhere. */
+  /** First come, first served: each type is built where it is least deep, so it is complete wherever it is used. */
   readonly waiting: Waiting[]
   readonly roots: string[]
 }

@@ -55,7 +55,7 @@ export function resolveAction(
     allParams,
     ...resolveRules(known, parts, allParams),
     ...answer,
-    // A page always says where its records are, even if they are the whole body.
+    // A page always has a path to its records, empty if they are the whole body.
     response: { ...(answer.returns === 'page' && { records: '' }), ...response },
     ...goneOf(shape, name, answer, allParams, sending.request?.pathParams),
   }
@@ -66,7 +66,7 @@ function detailsOf({ positions }: Known, { value, valueAt }: Entry<ActionNode>):
   return typeof value === 'string' ? expand(positions, value, 'http', valueAt) : value
 }
 
-/** The requests as core reads them, of which the risk is derived. */
+/** The requests in the form from which core derives the risk. */
 function requestOf({
   request,
   steps,
@@ -77,7 +77,7 @@ function requestOf({
   return request ? { http: `${request.method} ${request.path}` } : {}
 }
 
-/** What cannot be undone is a write, too. */
+/** A destructive action is a write, too, so it falls back to the permission of writes. */
 function permissionFor(risk: Risk, permissions: PermissionsNode = {}): string | undefined {
   const { read, write, destructive = write } = permissions
   return { read, write, destructive }[risk]

@@ -11,7 +11,7 @@ import type { Shape } from './shapes.ts'
 /** Most fields besides the key: wider tables are hard to read. */
 const MOST = 8
 
-/** Checks the paths, which the model has as they are written. */
+/** Checks the paths and returns them unchanged. */
 export function resolveBrief(known: Known, shape: Shape, node: EntityNode): readonly string[] | undefined {
   const { brief: paths } = node
   if (paths === undefined) return undefined
@@ -47,7 +47,7 @@ function problemWith(known: Known, record: Fields, path: string): string | undef
     : `'${path}' holds several values; name one inside it`
 }
 
-/** What a field is, or each of its items: through named types, records of entities and lists. */
+/** Declaration of a field, or of each of its items: through named types, records of entities and lists. */
 function declared(known: Known, value: ValueModel): ValueModel {
   if (value.record !== undefined)
     return { type: 'object', properties: known.shapes.get(value.record)?.record ?? {} }
@@ -57,7 +57,7 @@ function declared(known: Known, value: ValueModel): ValueModel {
   return { ...declared(known, own.items), ...(own.untrusted && { untrusted: true }) }
 }
 
-/** What the vendor describes may stand in a table as a whole, like an object whose fields nobody declares. */
+/** A value of a filled type may be a column as a whole, like an object without declared fields. */
 function isOfFilledType({ typeModels }: Known, { named, items }: ValueModel): boolean {
   return typeModels.get(named ?? items?.named ?? '')?.filled ?? false
 }

@@ -10,7 +10,7 @@ export function resolveCheck(scope: Scope, entities: readonly EntityModel[]): Pi
   return { check: check.value }
 }
 
-/** The action that says whose account it is. */
+/** Checks the actions that identify the account after a consent. */
 export function checkAccounts(scope: Scope, entities: readonly EntityModel[]): void {
   for (const { consent } of Object.values(scope.root.auth ?? {})) {
     const action = consent?.account && located(scope, consent.account, 'action')

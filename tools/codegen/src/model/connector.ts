@@ -1,4 +1,4 @@
-/** What all actions of a connector have in common. */
+/** Settings that all actions of a connector share. */
 import { ERRORS, type ErrorRules } from '@plugboard/core'
 import { checkCredentials, checkOrigin } from './auth.ts'
 import type { CredentialsModel, Fields, Model } from './model.ts'

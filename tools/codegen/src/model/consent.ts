@@ -1,4 +1,4 @@
-/** How an end user grants access. */
+/** The OAuth consent of an end user. */
 import type { Consent, ConsentAccount, ConsentChoice } from '@plugboard/core/catalog'
 import { positionOf } from '../spec/positions.ts'
 import type { ConsentNode } from '../spec/schema/index.ts'

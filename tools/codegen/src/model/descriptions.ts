@@ -1,4 +1,4 @@
-/** What an action does, where the spec does not say. */
+/** Default descriptions of actions. */
 import type { Risk } from '@plugboard/core'
 import { withArticle } from './names.ts'
 import type { Part } from './parts.ts'

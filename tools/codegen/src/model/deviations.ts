@@ -1,4 +1,4 @@
-/** Differences that are meant: each path of ours must lead somewhere. */
+/** Intended differences: each path must exist in the spec, unless it is the vendor's. */
 import type { Deviations } from '../spec/deviations.ts'
 import { didYouMean } from '../spec/suggest.ts'
 import { type Known, propertiesOf } from './known.ts'
@@ -7,7 +7,9 @@ import { itemsOf, type Located } from './read.ts'
 import { metaFields } from './responses.ts'
 import { report } from './scope.ts'
 
-/** Names to what is below each; undefined where only the upstream knows. Lazy, since types may contain themselves. */
+/**
+ * Names with the tree below each; undefined if only the upstream knows them. Lazy, since types may contain themselves.
+ */
 type Tree = ReadonlyMap<string, () => Tree> | undefined
 type Branch = readonly [name: string, below: () => Tree]
 

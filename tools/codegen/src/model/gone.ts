@@ -1,4 +1,4 @@
-/** What a delete answers when the record turns out to be gone already. */
+/** Result of a delete whose record no longer exists. */
 import type { ActionModel, Fields, ValueModel } from './model.ts'
 import type { Answer } from './returns.ts'
 import type { Shape } from './shapes.ts'
@@ -6,8 +6,8 @@ import type { Shape } from './shapes.ts'
 type Constant = string | number | boolean
 
 /**
- * Made of the delete result: constants as they are, true for booleans, the key from the path's param, and what has the
- * name of a param that must be given from that.
+ * Derived from the delete result: constants as declared, true for booleans, the key from the path's param, and every
+ * field with the name of a required param from that param.
  */
 export function goneOf(
   shape: Shape,

@@ -1,4 +1,4 @@
-/** All that is known before actions are resolved. */
+/** Declarations that are resolved before the actions. */
 import type { Position } from '../spec/mistake.ts'
 import type { Fields, TypeModel, ValueModel } from './model.ts'
 import { reportUnknown, type Scope } from './scope.ts'
@@ -17,8 +17,8 @@ export interface UnresolvedPath {
 }
 
 /**
- * Follows a path such as `parent.id` through fields. Undefined where it leads into an object whose fields nobody
- * declared: what is there only the upstream knows.
+ * Follows a path such as `parent.id` through fields. Undefined if it leads into an object without declared fields,
+ * whose names only the upstream knows.
  */
 export function follow(known: Known, fields: Fields, path: string): ValueModel | UnresolvedPath | undefined {
   let inside: Fields | undefined = fields
@@ -36,7 +36,7 @@ export function isUnresolved(found: ValueModel | UnresolvedPath | undefined): fo
   return found !== undefined && 'segment' in found
 }
 
-/** That a path leads along fields that are declared, as far as any are. */
+/** Checks the segments of a path, down to the first object without declared fields. */
 export function checkPath(
   known: Known,
   at: Position,
@@ -48,7 +48,7 @@ export function checkPath(
   if (isUnresolved(found)) reportUnknown(known, at, `${what} field`, found.segment, found.names)
 }
 
-/** Fields of an object, through named types; nothing where others may be among them. */
+/** Fields of an object, through named types; undefined if others may be among them. */
 export function propertiesOf(known: Known, value: ValueModel): Fields | undefined {
   if (value.open) return undefined
   if (value.properties) return value.properties

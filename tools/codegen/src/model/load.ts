@@ -8,7 +8,7 @@ import { parseTypes } from '../spec/types-file.ts'
 import type { Model } from './model.ts'
 import { resolveSpec } from './resolve.ts'
 
-/** A spec that is wrong. The message has every mistake, one a line: `specs/payments.yaml:41:7: …`. */
+/** An invalid spec. The message lists every mistake, one per line: `specs/payments.yaml:41:7: …`. */
 export class SpecError extends Error {
   override readonly name = 'SpecError'
   readonly mistakes: readonly Mistake[]
@@ -29,7 +29,7 @@ export interface BesideTexts {
   readonly types?: string | undefined
 }
 
-/** `file` is what the spec is called in mistakes and in generated files: the path, unless given. */
+/** `file` is the spec's name in error messages and in generated files. */
 export function loadModel(path: string, file: string = path): Model {
   return readModel(readFileSync(path, 'utf8'), file, readBeside(path))
 }

@@ -8,7 +8,7 @@ import { itemsOf, type Located, located } from './read.ts'
 import { readLine } from './requests.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 
-/** @param request The one that it replaces; undefined where that could not be read. */
+/** @param request The request that it replaces; undefined if that is invalid. */
 export function resolveLong(
   scope: Scope,
   { value, at }: Located<LongNode>,

@@ -6,7 +6,7 @@ import type { RecordRef } from './model.ts'
 import { entriesOf } from './read.ts'
 import { reportUnknown } from './scope.ts'
 
-/** Asks for everything, where nobody said which fields there are. */
+/** Requests all fields, for records without declared fields. */
 const EVERYTHING = '*'
 
 /** The mask of a param of an action that answers these records. */
@@ -25,7 +25,7 @@ export function resolveMask(known: Known, answers: readonly RecordRef[], node: M
   }
 }
 
-/** For a field that holds the record of another entity: what is asked for of that. */
+/** Masks within fields that hold the record of another entity. */
 function innerMasks(known: Known, mask: MaskNode): Map<string, string> {
   const inner = new Map<string, string>()
   for (const { name, value, valueAt } of entriesOf(known, mask.with)) {

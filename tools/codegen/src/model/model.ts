@@ -1,6 +1,6 @@
 /**
- * What a spec means: every default said, every `$use` merged, every name checked.
- * Emitters, the drift check and the tests of a connector read this and never the YAML.
+ * A resolved spec: defaults filled in, `$use` merged, names checked. Emitters, the drift check and the tests of a
+ * connector read this and never the YAML.
  */
 import type {
   ArrayStyle,
@@ -60,7 +60,7 @@ export interface BlockModel extends Places {
   readonly response: ResponseModel
 }
 
-/** What a block or an action says of the answer; a field is absent where it says nothing. */
+/** Response as a block or an action declares it. Undeclared parts are absent. */
 export interface ResponseModel {
   readonly records?: string
   readonly record?: string
@@ -93,9 +93,9 @@ export interface StepModel extends RequestModel {
   readonly link?: string
 }
 
-/** One of the records that an action may answer. */
+/** One of the records that an action may return. */
 export type RecordRef =
-  /** The record of an entity, or what its delete answers. */
+  /** The record of an entity, or its delete result. */
   | { readonly kind: 'record' | 'deleted'; readonly entity: string }
   | { readonly kind: 'value'; readonly value: ValueModel }
 
@@ -107,9 +107,9 @@ export interface ActionModel {
   readonly also?: readonly string[]
   /** The answer is content that anybody may have written. */
   readonly untrusted?: true
-  /** What the credentials must be allowed, as the vendor names it. */
+  /** Permission that the credentials need, in the vendor's terms. */
   readonly permission?: string
-  /** `search` is answered by the service's copy: it has no request. */
+  /** `search` is answered from the replica, so it has no request. */
   readonly kind: 'request' | 'steps' | 'upload' | 'search'
   readonly request?: RequestModel
   readonly steps?: readonly StepModel[]
@@ -125,7 +125,7 @@ export interface ActionModel {
   readonly requireOne?: readonly string[]
   readonly exclusive?: readonly (readonly string[])[]
   readonly returns: Returns
-  /** Empty where the action answers nothing, bytes, or an open object. More than one: a union. */
+  /** Empty if the action returns nothing, bytes, or an open object. More than one: a union. */
   readonly answers: readonly RecordRef[]
   readonly response: ResponseModel
   /** See `Action.gone`; set for `delete` of an entity with a delete result. */
@@ -151,7 +151,7 @@ export interface EntityModel {
   readonly sync?: EntitySync
 }
 
-/** A difference from the contract or from the vendor's description that is meant. */
+/** An intended difference from the contract or from the vendor's description. */
 export interface Deviation {
   /** Paths such as `customers.record.default_currency` or `products.api_search.meta.next_page`; `*` matches one name. */
   readonly at: readonly string[]
@@ -169,7 +169,7 @@ export interface RateLimit {
   readonly requests: number
   /** Seconds. */
   readonly window: number
-  /** Response headers with what is left of the budget, and with the time at which it is full again. */
+  /** Response headers with the remaining budget, and with the time at which it is full again. */
   readonly remaining?: string
   readonly reset?: string
 }
@@ -202,7 +202,7 @@ export interface Model {
   readonly types: readonly TypeModel[]
   readonly blocks: readonly BlockModel[]
   readonly entities: readonly EntityModel[]
-  /** Requests that only the synchronization makes: each answers a page. */
+  /** Requests that only the synchronization makes: each returns a page. */
   readonly feeds: readonly ActionModel[]
   readonly deviations: readonly Deviation[]
   readonly readme: ReadmeModel

@@ -1,11 +1,11 @@
-/** How names must look, and that they do not clash in what is generated of them. */
+/** Checks the form of names, and that they do not clash in generated code. */
 import type { Position } from '../spec/mistake.ts'
 import { kebabCase, pascalCase } from './names.ts'
 import { located } from './read.ts'
 import { report, type Scope } from './scope.ts'
 import type { Shape } from './shapes.ts'
 
-/** What stands beside the entities of every client. */
+/** Functions of every client, beside its entities. */
 const FUNCTIONS = ['check', 'execute', 'request']
 
 export function checkNames(scope: Scope): void {

@@ -1,4 +1,4 @@
-/** Where the params of the page after this one come from. */
+/** Source of the params of the next page. */
 import type { Next } from '@plugboard/core'
 import type { NextNode } from '../spec/schema/index.ts'
 import { checkPath, type Known } from './known.ts'
@@ -15,7 +15,7 @@ export function resolveNext(node: NextNode): Next {
   }
 }
 
-/** What `next` may name: the params of the action, its meta, and the fields of a record where they are known. */
+/** Names that `next` may use: the params of the action, its meta, and the fields of a record where they are known. */
 export interface PagingNames {
   readonly params: Fields
   readonly meta: Fields

@@ -51,7 +51,7 @@ export function having(scope: Scope, parts: readonly Part[], key: PartKey): Bloc
   return first.node
 }
 
-/** Where a mistake is that an action makes by a key: at the key, or where it uses the block that has it. */
+/** Position of a mistake in a key of an action: the key itself, or the use of the block that has it. */
 export function whereUsed(scope: Scope, part: Part, key: PartKey): Position {
   return part.block === undefined ? keyOf(scope, part, key) : part.at
 }

@@ -2,7 +2,7 @@
 import type { Position } from '../spec/mistake.ts'
 import { keyAt, type Positions, valueAt } from '../spec/positions.ts'
 
-/** A value and where it is written. */
+/** A value with its position. */
 export interface Located<T> {
   readonly value: T
   readonly at: Position
@@ -12,9 +12,9 @@ export interface Located<T> {
 export interface Entry<T> {
   readonly name: string
   readonly value: T
-  /** Where its name is written. */
+  /** Position of the name. */
   readonly at: Position
-  /** Where its value is written. */
+  /** Position of the value. */
   readonly valueAt: Position
 }
 

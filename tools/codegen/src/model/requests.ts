@@ -10,7 +10,7 @@ import { type Entry, entriesOf, type Located, pick } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 import type { Context } from './value-base.ts'
 
-/** What the requests of one action have in common. */
+/** Context that the requests of one action share. */
 export interface RequestContext {
   readonly scope: Scope
   readonly maskOf: NonNullable<Context['maskOf']>
@@ -24,7 +24,7 @@ export interface Requested {
   readonly params: readonly Param[]
 }
 
-/** If the request line cannot be read, the params are, so that naming them is no further mistake. */
+/** Params are resolved even if the request line is invalid, so that references to them are no further mistakes. */
 export function resolveRequest(
   context: RequestContext,
   http: Located<string>,
@@ -61,9 +61,9 @@ function unreadable(scope: Scope, parts: readonly Part[]): RequestLine {
 }
 
 interface LineOptions {
-  /** It may have a host of its own: not where credentials of calls are sent. */
+  /** Allows any host. Not for requests that carry the credentials of calls. */
   readonly anyHost?: boolean
-  /** It may have a query string: each of the two requests of an upload has its own. */
+  /** Allows a query string: each of the two requests of an upload has its own. */
   readonly query?: boolean
 }
 
@@ -112,7 +112,7 @@ function pathParams(
   })
 }
 
-/** What the connector says of path params of these names, unless the action does. */
+/** The connector's details of path params, unless the action has its own. */
 function sharedPath(
   scope: Scope,
   names: readonly string[],

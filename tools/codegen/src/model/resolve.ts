@@ -1,4 +1,4 @@
-/** Spec tree to model: `$use` merged, names found, defaults said. */
+/** Resolves a spec tree to its model: merges `$use`, looks up names, fills in defaults. */
 import type { Deviations } from '../spec/deviations.ts'
 import { type Mistake, sortMistakes } from '../spec/mistake.ts'
 import type { Spec } from '../spec/parse.ts'
@@ -31,7 +31,7 @@ export interface Beside {
   readonly types?: TypesFile
 }
 
-/** No model if anything is wrong; every mistake there is, in the order of the file. */
+/** No model if there is any mistake. Mistakes are in the order of the file. */
 export function resolveSpec(
   spec: Spec,
   beside: Beside = {},

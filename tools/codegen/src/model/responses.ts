@@ -1,4 +1,4 @@
-/** Where in an answer its records, meta and next page are. */
+/** Paths of the records, meta and next page in a response. */
 import type { Returns } from '@plugboard/core'
 import { valueAt } from '../spec/positions.ts'
 import type { MetaNode, RecordsNode } from '../spec/schema/index.ts'
@@ -47,7 +47,7 @@ function metaOf(scope: Scope, { value: node, valueAt: at }: Entry<MetaNode>): Me
   return { value, ...pick(node, 'from', 'else') }
 }
 
-/** Keys that describe an answer, by the kind of answer; and what that is called. */
+/** By kind of response: its name in error messages, and the keys that describe it. */
 const FITTING: Readonly<Record<Returns, readonly [answer: string, ...keys: PartKey[]]>> = {
   page: ['a page', 'records', 'meta', 'next'],
   envelope: ['an envelope', 'items', 'meta', 'next'],
@@ -56,7 +56,7 @@ const FITTING: Readonly<Record<Returns, readonly [answer: string, ...keys: PartK
   bytes: ['bytes'],
 }
 
-/** That the description of the answer fits its kind, and names what exists. */
+/** Checks that the description of the response fits its kind and refers to existing names. */
 export function checkResponse(
   known: Known,
   parts: readonly Part[],

@@ -1,4 +1,4 @@
-/** What an action answers. */
+/** Response of an action. */
 import type { Returns } from '@plugboard/core'
 import { type Position, shift } from '../spec/mistake.ts'
 import type { ActionDetails } from '../spec/schema/index.ts'
@@ -15,7 +15,7 @@ export interface Answer {
   readonly answers: readonly RecordRef[]
 }
 
-/** Words that are the whole answer and no part of a union. */
+/** Words that are the whole response and no member of a union. */
 const WHOLE: ReadonlyMap<string, Returns> = new Map([
   ['records', 'page'],
   ['envelope', 'envelope'],
@@ -51,10 +51,10 @@ function defaultAnswer(shape: Shape, action: string): Answer {
   return { returns: isListing(action) ? 'page' : 'record', answers: recordOf(shape) }
 }
 
-/** Actions whose name implies their answer. */
+/** Actions whose name implies their response. */
 const STANDARD = new Set(['list', 'get', 'create', 'update', 'delete', 'api_search', 'download'])
 
-/** Of an action with a name of its own: a page if it says where the records are, nothing if it deletes, else a record. */
+/** Response of an action with a custom name: by the keys that describe it, nothing for `DELETE`, else a record. */
 function answerOf(shape: Shape, { http }: ActionDetails, parts: readonly Part[]): Answer {
   const has = (key: 'records' | 'next' | 'items'): boolean =>
     parts.some(({ node }) => node[key] !== undefined)
@@ -68,7 +68,7 @@ function isListing(action: string): boolean {
   return action === 'list' || action === 'api_search'
 }
 
-/** Nothing where the entity has no record: the answer is an object of which nobody said more. */
+/** Empty if the entity has no record: the response is then an object without declared fields. */
 function recordOf({ name, record }: Shape): RecordRef[] {
   return record ? [{ kind: 'record', entity: name }] : []
 }

@@ -21,7 +21,7 @@ export function resolveRules(scope: Scope, parts: readonly Part[], params: Field
   }
 }
 
-/** That `send_with` names params of the action. */
+/** Checks that `send_with` refers to params of the action. */
 export function checkRelated(scope: Scope, placed: readonly Param[], params: Fields): void {
   for (const { at, value } of placed)
     for (const name of Object.keys(value.sendWith ?? {})) checkParam(scope, at, name, params)

@@ -1,4 +1,4 @@
-/** What resolution looks things up in, and where it notes mistakes. */
+/** Declarations for lookups, and the list of mistakes. */
 import type { Mistake, Position } from '../spec/mistake.ts'
 import type { Spec } from '../spec/parse.ts'
 import type { Positions } from '../spec/positions.ts'
@@ -52,7 +52,7 @@ export function report({ mistakes }: Scope, { line, col }: Position, message: st
   if (!known) mistakes.push({ line, col, message })
 }
 
-/** A name that refers to nothing; `what` is what was looked for. */
+/** Reports a name that refers to nothing; `what` is its kind, such as `param`. */
 export function reportUnknown(
   scope: Scope,
   at: Position,
@@ -63,18 +63,16 @@ export function reportUnknown(
   report(scope, at, `unknown ${what} '${name}'${didYouMean(name, names)}`)
 }
 
-/** That a param is one of those of the action. */
 export function checkParam(scope: Scope, at: Position, name: string, params: Fields): void {
   if (!Object.hasOwn(params, name)) reportUnknown(scope, at, 'param', name, Object.keys(params))
 }
 
-/** That a credential is one of those of the method. */
 export function checkCredential(scope: Scope, at: Position, name: string, credentials: Fields): void {
   if (!Object.hasOwn(credentials, name))
     reportUnknown(scope, at, 'credential', name, Object.keys(credentials))
 }
 
-/** The same scope with mistakes of its own, for a look at what is reported elsewhere. */
+/** The same scope with its own list of mistakes, for values that are reported elsewhere. */
 export function quiet(scope: Scope): Scope {
   return { ...scope, mistakes: [] }
 }

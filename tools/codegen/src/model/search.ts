@@ -8,7 +8,7 @@ import { reportUnknown } from './scope.ts'
 import type { Context } from './value-base.ts'
 import { resolveValue } from './values.ts'
 
-/** Where paths may start: the record, or with `parent.` the record that it is listed under. */
+/** Roots of paths: the record, or with `parent.` the record that it is listed under. */
 interface Sources {
   readonly record: Fields | undefined
   readonly parent: Fields | undefined
@@ -42,7 +42,7 @@ function pick(known: Known, record: Fields, { value: name, at }: Located<string>
   return field ? [[name, alwaysThere(field)]] : []
 }
 
-/** A hit has every search field, null where the record has none; the copy holds records as they were decoded. */
+/** A hit has every search field, null where the record has none; the replica holds records as they were decoded. */
 function alwaysThere({
   nullable: _nullable,
   optional: _optional,
@@ -65,7 +65,7 @@ function checkSource(known: Known, sources: Sources, from: Located<string>): voi
   checkPath(known, from.at, 'record', path, fields)
 }
 
-/** A field that only says where it comes from has the type of what is there; ids are what is mostly taken along. */
+/** A field with only a path has the type of the value there, or `string` if that is unknown, since most are ids. */
 function derivedType(known: Known, sources: Sources, from: string): ValueModel {
   const { fields, path } = sourceOf(sources, from)
   const found = fields && follow(known, fields, path)

@@ -17,7 +17,7 @@ export interface Sending extends Pick<ActionModel, 'kind' | 'request' | 'steps' 
 
 const WAYS = ['http', 'steps', 'upload'] as const
 
-/** `label` is what mistakes call the action. */
+/** `label` is the action's name in error messages. */
 export function resolveSending(
   context: RequestContext,
   action: ActionDetails,
@@ -46,7 +46,7 @@ export function resolveSending(
   }
 }
 
-/** Also with a wrong value, which is a mistake already. */
+/** Also with an invalid value, which was already reported. */
 function isWritten({ positions }: Scope, action: ActionDetails, key: (typeof WAYS)[number]): boolean {
   return keyAt(positions, action, key) !== positionOf(positions, action) || action[key] !== undefined
 }

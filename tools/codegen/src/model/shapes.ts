@@ -1,4 +1,4 @@
-/** What an entity's records look like: all that other entities may refer to. */
+/** Records of entities, as far as other entities refer to them. */
 import { keyAt } from '../spec/positions.ts'
 import type { EntityNode, ValueNode } from '../spec/schema/index.ts'
 import { didYouMean } from '../spec/suggest.ts'

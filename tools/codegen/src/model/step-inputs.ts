@@ -1,4 +1,4 @@
-/** What a step takes from the previous answer: fields of its body, or the address of the content. */
+/** Inputs of a step from the previous response: fields of its body, or the address of the content. */
 import type { Taken } from '@plugboard/core'
 import type { Position } from '../spec/mistake.ts'
 import { keyAt, valueAt } from '../spec/positions.ts'
@@ -39,7 +39,7 @@ export function resolveLink(
 
 const LINK_KEYS: readonly string[] = ['link', 'header']
 
-/** That the inputs can exist, and that a link is the last step of a download. */
+/** Checks that the inputs can exist, and that a link is the last step of a download. */
 export function checkInputs(scope: Scope, action: ActionDetails, returns: string, params: Fields): void {
   const { steps = [] } = action
   for (const [index, step] of steps.entries()) {

@@ -55,7 +55,7 @@ function resolveStep(context: RequestContext, { value, at }: Located<StepNode>):
   return asStep(resolveRequest(context, http, [{ node: value, at }]), more)
 }
 
-/** A request line to go on with, so that naming the params of the step is no further mistake. */
+/** A placeholder request line, so that references to the params of the step are no further mistakes. */
 function missing(scope: Scope, node: StepDetails): Located<string> {
   const at = positionOf(scope.positions, node)
   report(scope, at, "a step needs 'http' or 'link'")

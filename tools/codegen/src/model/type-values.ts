@@ -35,7 +35,7 @@ function recordNamed(scope: Scope, name: string): ValueModel | undefined {
   return scope.entities.get(name)?.value.record ? { type: 'object', record: name } : undefined
 }
 
-/** The type that is written at a position. One that cannot be read is a mistake already. */
+/** The type that is written at a position. An invalid expression was already reported. */
 export function valueOfType(scope: Scope, written: string, at: Position): ValueModel {
   const expression = parseTypeExpression(written)
   return isTypeMistake(expression) ? { type: 'any' } : valueOfExpression(scope, expression, at)
@@ -52,7 +52,7 @@ function valueOfExpression(scope: Scope, expression: TypeExpression, at: Positio
   return value ?? { type: 'any' }
 }
 
-/** `X | null` is an X that may be null; what remains of other unions is one of several. */
+/** `X | null` is a nullable X; a union with several other members becomes `anyOf`. */
 function valueOfUnion(scope: Scope, members: readonly TypeExpression[], at: Position): ValueModel {
   const values = members.map((member) => valueOfExpression(scope, member, at))
   const others = values.filter(({ type }) => type !== 'null')

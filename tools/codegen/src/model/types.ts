@@ -75,7 +75,7 @@ function reaches(
   return false
 }
 
-/** Names of the types that a value itself is, with nothing around them. */
+/** Names of the types that a value itself is, not those of its items or properties. */
 function directNames({ named, anyOf = [] }: ValueModel): string[] {
   return [...(named === undefined ? [] : [named]), ...anyOf.flatMap(directNames)]
 }

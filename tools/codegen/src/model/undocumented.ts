@@ -1,12 +1,12 @@
-/** What a spec says without a description: people would read a name and have to guess. */
+/** Parts of a spec without a description, whose meaning people would have to guess from the name. */
 import type { ActionModel, EntityModel, Fields, Model, ValueModel } from './model.ts'
 import { metaFields } from './responses.ts'
 
 type Types = ReadonlyMap<string, ValueModel>
 
 /**
- * Paths such as `refunds.list.charge` or `types.interval.gt`. A named type's description serves where it is used. What
- * `fill` wrote says only what the vendor's description does.
+ * Paths such as `refunds.list.charge` or `types.interval.gt`. A named type's description also covers its uses. Types
+ * that `fill` wrote are skipped: their descriptions are the vendor's.
  */
 export function undocumented(model: Model): string[] {
   const types = new Map(model.types.map(({ name, value }) => [name, value]))

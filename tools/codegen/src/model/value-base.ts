@@ -1,4 +1,4 @@
-/** What a value is, before all that limits it. */
+/** Type of a value, without its limits. */
 import type { Kind, Mask } from '@plugboard/core'
 import { keyAt, positionOf, valueAt } from '../spec/positions.ts'
 import type { MaskNode, ValueDetails } from '../spec/schema/index.ts'
@@ -7,7 +7,9 @@ import type { ValueModel } from './model.ts'
 import { quiet, report, type Scope } from './scope.ts'
 import { valueOfType } from './type-values.ts'
 
-/** What a value is for decides which of its keys make sense. `switch`: a param that steers the call and is never sent. */
+/**
+ * The use of a value decides which of its keys are valid. `switch`: a param that controls the call and is never sent.
+ */
 export type Use = 'param' | 'path' | 'switch' | 'credential' | 'field' | 'search' | 'type'
 
 export interface Context {
@@ -24,7 +26,7 @@ export interface Context {
 /** Keys that imply the type of a value. */
 const TYPE_KEYS = ['type', 'const', 'enum', 'values', 'properties'] as const
 
-/** From its type, or from what else implies it. */
+/** Type of a value, as declared or as implied by another key. */
 export function baseOf(context: Context, node: ValueDetails, name: string): ValueModel {
   const { scope } = context
   const { positions } = scope
@@ -36,7 +38,7 @@ export function baseOf(context: Context, node: ValueDetails, name: string): Valu
   const implied = context.typeOf?.(node)
   if (implied) return implied
   const at = positionOf(positions, node)
-  // One that is written wrongly is a mistake already: its key has a position and no value.
+  // An invalid type was already reported: its key has a position and no value.
   if (TYPE_KEYS.every((key) => keyAt(positions, node, key) === at))
     report(scope, at, `'${name}' declares no type; expected ${oneOf(TYPE_KEYS)}`)
   return { type: 'any' }
@@ -52,7 +54,7 @@ export function fitsKind(value: string | number | boolean, kind: Kind | undefine
   return kind === undefined || kind === 'any' || typeof value === kind
 }
 
-/** What a value is in the end, through named types; nothing where it is one of several. */
+/** Kind of a value, through named types; undefined for a union. */
 export function kindOf(
   scope: Scope,
   { type, named }: ValueModel,

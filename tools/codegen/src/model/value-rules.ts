@@ -1,4 +1,4 @@
-/** Which keys of a value make sense together. */
+/** Checks the keys of a value against its use, its kind and each other. */
 import type { Kind } from '@plugboard/core'
 import type { Position } from '../spec/mistake.ts'
 import { keyAt } from '../spec/positions.ts'
@@ -47,7 +47,7 @@ const DERIVED_KEYS: readonly Key[] = ['equals', 'sum']
 const CREDENTIAL_KEYS: readonly Key[] = ['help', 'trim']
 const FIELD_KEYS: readonly Key[] = ['from', 'optional', ...DERIVED_KEYS]
 
-/** Keys that say nothing of a value used like this, and what to know instead. */
+/** Keys that do not apply to each use of a value, with a hint for the message. */
 const FOREIGN: Readonly<Record<Use, readonly [keys: readonly Key[], instead: string]>> = {
   param: [FIELD_KEYS, 'a param is optional unless `required: true`, and `as` is its name on the wire'],
   path: [
@@ -78,7 +78,7 @@ type Bound = 'minimum' | 'maximum' | 'minItems' | 'maxItems'
 
 type Mistake = (key: Key, message: string) => void
 
-/** `name` is what mistakes call the value. */
+/** `name` is the value's name in error messages. */
 export function checkValue(context: Context, node: ValueDetails, value: ValueModel, name: string): void {
   const mistake: Mistake = (key, message) =>
     report(context.scope, keyAt(context.scope.positions, node, key), `'${key}' of '${name}' ${message}`)
@@ -95,7 +95,7 @@ export function checkValue(context: Context, node: ValueDetails, value: ValueMod
 
 const RECORD_USES: readonly Use[] = ['field', 'search', 'type']
 
-/** What a caller may give is said in full: of a record the upstream takes only some fields. */
+/** Params must declare their own fields, since the upstream accepts only some fields of a record. */
 export function checkRecord({ scope, use }: Context, at: Position, value: ValueModel, name: string): void {
   const { record, named = '' } = value.items ?? value
   if (!RECORD_USES.includes(use) && scope.filled.types.has(named))
@@ -116,7 +116,7 @@ function checkUse(use: Use, node: ValueDetails, mistake: Mistake): void {
   }
 }
 
-/** Only a person who pastes a credential into a form reads or needs them. */
+/** Help is for people who paste a credential into a form, so only credentials have it. */
 function checkHelp({ scope, use }: Context, node: ValueDetails, mistake: Mistake): void {
   if (use !== 'credential' && use !== 'type')
     for (const key of CREDENTIAL_KEYS) if (node[key] !== undefined) mistake(key, 'is for credentials')
@@ -156,7 +156,7 @@ function checkKind(node: ValueDetails, kind: Kind, { style }: ValueModel, mistak
   }
 }
 
-/** Seconds are counted in an integer; the other formats are texts. */
+/** `unix` is for integers; the other formats are for strings. */
 function checkFormat(format: string | undefined, kind: Kind, mistake: Mistake): void {
   if (format === undefined || !['string', 'integer'].includes(kind)) return
   const expected = kind === 'integer' ? "'unix'" : "'date-time' or 'date'"
@@ -164,7 +164,7 @@ function checkFormat(format: string | undefined, kind: Kind, mistake: Mistake): 
     mistake('format', `is '${format}'; expected ${expected} for ${kind}`)
 }
 
-/** Values that are written out must be what the type says. */
+/** Checks constants, defaults and enumerations against the type. */
 function checkSamples(node: ValueDetails, kind: Kind | undefined, mistake: Mistake): void {
   for (const key of ['const', 'default', 'send'] as const) {
     const sample = node[key]
@@ -179,7 +179,7 @@ function checkSamples(node: ValueDetails, kind: Kind | undefined, mistake: Mista
   }
 }
 
-/** What is sent, or done upstream, without a caller is what a caller could say. */
+/** Checks defaults and sent values against the enumeration and bounds that apply to callers. */
 function checkSent(
   node: ValueDetails,
   { enum: closed, minimum, maximum }: ValueModel,

@@ -63,7 +63,7 @@ function choicesOf({
   }
 }
 
-/** Keys that the model has as the spec has them. */
+/** Keys that are copied to the model unchanged. */
 const AS_WRITTEN = [
   'const',
   'minimum',
@@ -106,7 +106,7 @@ function flagsOf({
   }
 }
 
-/** Params are optional unless `required`, credentials the other way round; a record field is there unless the spec says otherwise. */
+/** Params are optional unless `required`. Credentials are required, and fields present, unless declared otherwise. */
 function necessity(
   { use, sparse }: Context,
   { required, optional, until }: Pick<ValueDetails, 'required' | 'optional' | 'until'>,

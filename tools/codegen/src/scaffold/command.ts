@@ -52,7 +52,7 @@ function nameProblem(name: string): string | undefined {
   return `The name of a connector is in small letters with hyphens, such as book-shelf (got ${JSON.stringify(name)}).`
 }
 
-/** What people have in a folder before they begin is no obstacle. */
+/** Files that a folder may already contain. */
 const HARMLESS = ['.git', '.gitignore', 'node_modules', 'package.json', 'package-lock.json']
 
 function folderProblem(folder: string): string | undefined {
@@ -87,12 +87,12 @@ function specOf(
   }
 }
 
-/** An entity whose name is a word of the language, or taken, has another ending. */
+/** Entities with a reserved or taken name have the suffix `_entries`. */
 function isNamed(found: string, wanted: string): boolean {
   return found.replace(/_entries(_\d+)?$/, '') === snakeCase(wanted)
 }
 
-/** Packages from files, or those of the version that this command is from. */
+/** Versions of packages: files in the folder, or else the version of this command. */
 function versions(folder: string | undefined): (packageName: string) => string {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string

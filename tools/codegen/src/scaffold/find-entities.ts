@@ -7,17 +7,17 @@ import { itemVerbs } from './item-verbs.ts'
 import { type RpcEndpoint, rpcEntities } from './rpc.ts'
 import type { Kind } from './verbs.ts'
 
-/** Endpoints of one entity, by what they do. */
+/** Endpoints of one entity, by purpose. */
 export interface EntityEndpoints extends Readonly<Partial<Record<Kind, Endpoint>>> {
   /** `users`. */
   readonly name: string
   /** Endpoints that are named by a verb of the vendor's: `cancel`. */
   readonly verbs: Readonly<Record<string, Endpoint>>
-  /** Endpoints of the entity that nothing is guessed about. */
+  /** Endpoints of the entity without a guessed purpose. */
   readonly others: readonly Endpoint[]
 }
 
-/** Entities that are wanted by name: by the last fixed part of their path, or by a tag. All that have a list without names. */
+/** Entities by name: the last fixed part of their path, or a tag. Without names, all entities with a list. */
 export function findEntities(description: Description, wanted: readonly string[]): EntityEndpoints[] {
   const collections = collectionsOf(description)
   const rpc = rpcEntities(description)
@@ -89,7 +89,7 @@ function isSearch(endpoints: readonly Endpoint[], path: string): boolean {
   )
 }
 
-/** What needs no params comes first, then what is not deprecated, then what has the shorter path. */
+/** Sort key: number of params, then length of the path. A deprecated endpoint ranks as 5 characters longer. */
 function effortOf({ path, params, deprecated }: Endpoint): number {
   const required = params.filter((param) => param.in === 'query' && param.shape.required).length
   return rankOf(path) + required * 1000 + (deprecated ? 5 : 0)

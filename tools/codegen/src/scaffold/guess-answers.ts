@@ -1,4 +1,4 @@
-/** Where records are in answers. */
+/** Guesses the paths of records in responses. */
 import type { Description, Endpoint, Shape, Shapes } from '../description/description.ts'
 import { fieldsOf, itemsOf, kindsOf } from '../description/shapes.ts'
 
@@ -54,7 +54,7 @@ export function keyOf(fields: Shapes, singular = ''): string | undefined {
   )
 }
 
-/** Fields of any of the answers; required is what all of them promise. */
+/** Fields of any of the responses. A field is required if all of them require it. */
 export function recordFields(found: readonly FoundRecord[]): Shapes {
   const merged: Record<string, Shape> = {}
   for (const { fields } of found) {

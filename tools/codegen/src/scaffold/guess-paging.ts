@@ -1,4 +1,4 @@
-/** How a list leads to its next page. */
+/** Guesses the paging of a list. */
 import type { Description, Endpoint, Shape } from '../description/description.ts'
 import { fieldsOf, kindsOf } from '../description/shapes.ts'
 
@@ -7,14 +7,14 @@ export interface Paging {
   readonly next?: { readonly set: string; readonly from: string; readonly while?: string }
   /** Params that switch this kind of paging on, with the value that is sent. */
   readonly send: Readonly<Record<string, boolean>>
-  /** What a person should check. */
+  /** A guess for a person to check. */
   readonly doubt?: string
 }
 
 const CURSORS =
   /^(starting_after|after|cursor|page_cursor|next_cursor|page_?token|next_?page_?token|continuation(_?token)?|marker|next_?token|bookmark|scroll_?id|start_cursor|page)$/i
 const OFFSETS = /^(offset|skip|start|start_?at|start_?index|from)$/i
-/** Where answers have the position of the next page. */
+/** Names of fields with the position of the next page. */
 const NEXT =
   /^(next(_?(page|cursor|marker|starting_after|id|(page_?)?token))?|next_?page_?(id|cursor|number)|end_?cursor|cursor|starting_after|after|scroll_?id|marker|bookmark|continuation(_?token)?)$/i
 const MAX_DEPTH = 3

@@ -4,7 +4,7 @@ import { snakeCase } from '../fill/type-builder.ts'
 
 const WRITES = ['POST', 'PUT', 'PATCH']
 
-/** Endpoints by their verb. What can be read at the same path is a list or a record, and not what a verb did. */
+/** Endpoints by their verb. A path that also has a GET is a list or a record, not a verb. */
 export function itemVerbs(endpoints: readonly Endpoint[], path: string): Record<string, Endpoint> {
   const read = new Set(endpoints.filter(({ method }) => method === 'GET').map((each) => each.path))
   const verbs = new Map<string, Endpoint>()

@@ -1,4 +1,4 @@
-/** What is known of an entity when its actions are planned. */
+/** Facts about an entity, collected before its actions are planned. */
 import type { Endpoint } from '../description/description.ts'
 import type { FoundRecord } from './guess-answers.ts'
 
@@ -9,7 +9,7 @@ export interface Known {
   readonly key: string
 }
 
-/** An endpoint that no action is made of. */
+/** An endpoint that becomes no action, with the reason. */
 export interface Left {
   readonly endpoint: Endpoint
   readonly reason: string

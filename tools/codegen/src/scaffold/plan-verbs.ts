@@ -10,7 +10,7 @@ import type { Known, Left } from './known.ts'
 import { actionName, riskOfName } from './verbs.ts'
 import { type ActionPlan, problemOf } from './write-action.ts'
 
-/** What cannot be declared is added to `left`. */
+/** Adds endpoints that cannot be declared to `left`. */
 export function planVerbs(
   description: Description,
   builder: TypeBuilder,
@@ -55,7 +55,7 @@ function answerOf(
   return { keys: { returns: type ?? 'nothing' } }
 }
 
-/** Another schema is another thing, such as a stub or what the record became; so is one with fields of its own. */
+/** Another schema means another object, such as a stub or a converted record; so do fields of its own. */
 function isSame(found: FoundRecord, known: FoundRecord | undefined): boolean {
   const [one, other] = [found.shape.ref, known?.shape.ref]
   if (one !== undefined && other !== undefined) return one === other

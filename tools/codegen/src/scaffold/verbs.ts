@@ -1,4 +1,4 @@
-/** What vendors call the usual actions, and what the names of others say about them. */
+/** Vendors' names of the usual actions, and hints in the names of others. */
 import { entityKeys, standardActions } from '../spec/schema/index.ts'
 
 export type Kind = 'list' | 'get' | 'create' | 'update' | 'delete' | 'api_search'

@@ -168,7 +168,7 @@ function fieldLine(
   return `        ${own}: ${isShort ? type : printFlow(named)}`
 }
 
-/** Why an endpoint cannot be an action; undefined if it can. */
+/** Reason why an endpoint cannot be an action; undefined if it can. */
 export function problemOf(description: Description, { body, answersBytes }: Endpoint): string | undefined {
   if (answersBytes) return 'answers content'
   if (body === undefined || body.encoding === 'json' || body.encoding === 'form') {

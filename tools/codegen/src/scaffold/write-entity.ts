@@ -1,4 +1,4 @@
-/** One entity of a new spec: its record, its actions, and what the replica holds of it. */
+/** One entity of a new spec: its record, its actions and its replica. */
 import type { Description, Endpoint, Shape, Shapes } from '../description/description.ts'
 import { fieldsOf, resolveShape } from '../description/shapes.ts'
 import { express, printValue } from '../fill/express.ts'
@@ -147,7 +147,7 @@ function keysOf(
   }
 }
 
-/** Params of which one has to name the record, where none is required: its key, or what else it is found by. */
+/** Params of which at least one must identify the record, although none is required: its key, or an alternative. */
 function choiceOf(description: Description, { path, params, body }: Endpoint, key: string): string[] {
   const query = params
     .filter((param) => param.in === 'query')
@@ -158,7 +158,7 @@ function choiceOf(description: Description, { path, params, body }: Endpoint, ke
   return isOpen && given.some(([name]) => name === key) ? [key, ...others] : []
 }
 
-/** Some vendors answer a message about a new record, which has an id of its own. */
+/** Some vendors return a message about a new record, which has an id of its own. */
 function isLike({ fields }: FoundRecord, known: FoundRecord | undefined): boolean {
   const names = Object.keys(fields)
   const shared = names.filter((name) => Object.hasOwn(known?.fields ?? {}, name))

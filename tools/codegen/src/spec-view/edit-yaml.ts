@@ -1,4 +1,4 @@
-/** Edits of YAML as splices of its text, in the style that stands there: flow or block. */
+/** Edits of YAML as splices of its text, in the existing style: flow or block. */
 import { isMap, isScalar, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { Declared, SpecFile } from './spec-file.ts'
 import type { Splice } from './splice.ts'
@@ -37,7 +37,7 @@ function linesAfter(text: string, end: number, lines: readonly string[], indent:
   return { from: at, to: at, text: `${isEnd ? '\n' : ''}${block.join('\n')}\n` }
 }
 
-/** Where the next line starts, or the end of the text. */
+/** Start of the next line, or end of the text. */
 function lineEnd(text: string, from: number): number {
   const at = text.indexOf('\n', from)
   return at < 0 ? text.length : at + 1

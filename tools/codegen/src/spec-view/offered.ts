@@ -1,6 +1,6 @@
 /**
- * What a spec offers, as a comparison with a vendor's description needs it. This file and {@link ./spec-file.ts} are
- * the only ones of drift, fill and diff that know how models and spec files are built.
+ * Requests and records of a spec, prepared for the comparison with a vendor's description. In drift, fill and diff,
+ * only this file and {@link ./spec-file.ts} know the structure of models and spec files.
  */
 import type { ActionModel, EntityModel, Fields, Model, RequestModel, ValueModel } from '../model/model.ts'
 
@@ -27,7 +27,7 @@ export interface OfferedRequest {
   readonly requireAny: readonly string[]
 }
 
-/** Where a record of an entity is in the answer of a request: `data` of a list, empty if it is the answer. */
+/** Path of an entity's record in the response of a request: `data` for a list, empty if it is the whole response. */
 export interface RecordSource {
   readonly request: OfferedRequest
   readonly at: string
@@ -99,7 +99,7 @@ function paramsOf(request: RequestModel): OfferedParam[] {
   ]
 }
 
-/** `get` answers the whole record, so it comes first; a list may answer a part of it. */
+/** `get` returns the whole record, so it comes first; a list may return a part of it. */
 const PREFERENCE = ['get', 'create', 'update', 'list', 'api_search']
 
 function entityOf(entity: EntityModel): OfferedEntity[] {

@@ -1,4 +1,4 @@
-/** A spec's YAML with positions: finds what a param, a field or an action is declared by. */
+/** A spec's YAML with positions: finds the declarations of params, fields and actions. */
 import {
   type Document,
   isMap,
@@ -80,7 +80,7 @@ function usedBy({ root }: SpecFile, part: Node): Node[] {
   })
 }
 
-/** Where a param of an action is declared; `place` is the key that it stands under. */
+/** The declaration of an action's param; `place` is its parent key. */
 export function paramAt(
   spec: SpecFile,
   owner: string,

@@ -1,6 +1,6 @@
 /**
- * Checks plain data against the language, notes every mistake, and repairs the data: what is wrong is left out, and a
- * misspelt key is read as the one that was meant. So one mistake does not cause others.
+ * Checks plain data against the language and reports every mistake. Repairs the data, so that one mistake does not
+ * cause others: removes invalid values, and renames misspelt keys.
  */
 import { nearest } from '@plugboard/core'
 import { type Checking, isMapping, isObject, type Mapping } from './checking.ts'
@@ -12,7 +12,7 @@ import { type Mistake, shift } from './mistake.ts'
 import { keyAt, type Positions, positionOf, removeItem, renameKey, valueAt } from './positions.ts'
 import { type SpecNode, spec } from './schema/index.ts'
 
-/** More rounds than mistakes can be nested. */
+/** Maximum number of repair rounds, above the possible nesting of mistakes. */
 const ROUNDS = 100
 
 /** Undefined if the data is not a mapping. */
@@ -33,10 +33,10 @@ export function checkSpec(data: unknown, positions: Positions, mistakes: Mistake
   throw new Error('The spec cannot be repaired')
 }
 
-/** Misspelt keys first: read as meant, they may satisfy what seems to be missing. */
+/** Misspelt keys first: a renamed key may be the one that seems to be missing. */
 function repairAll(checking: Checking, root: Mapping, causes: readonly Cause[]): void {
   const unknown = causes.filter(({ kind }) => kind === 'unknown_key')
-  // From the last one, so that the places of earlier items of a list stay.
+  // From last to first, so that the indexes of earlier list items stay valid.
   for (const cause of (unknown.length > 0 ? unknown : causes).toReversed()) repair(checking, root, cause)
 }
 

@@ -1,11 +1,11 @@
 import type { Position } from './mistake.ts'
 import type { Positions } from './positions.ts'
 
-/** What a check of a spec works with. */
+/** State of a check. */
 export interface Checking {
   readonly positions: Positions
   readonly report: (at: Position, message: string) => void
-  /** Keys whose value was wrong: that they are missing now is no mistake. */
+  /** Keys that were removed for an invalid value, so that they are not reported as missing. */
   readonly removed: WeakMap<object, Set<string | number>>
 }
 

@@ -32,7 +32,7 @@ export function causesOf(issues: readonly Issue[], base: Path = []): Cause[] {
 
 type UnionIssue = Extract<Issue, { code: 'invalid_union' }>
 
-/** The mistakes inside of the form that the author chose; if it is none of the forms, that. */
+/** Causes within the alternative that the author chose; if the value fits none, a mismatch. */
 function unionCauses(issue: UnionIssue, path: Path): Cause[] {
   const chosen = issue.errors.find((branch) => branch.every(isInside))
   if (chosen) return causesOf(chosen, path)
@@ -82,7 +82,7 @@ function hint(value: unknown, expected: readonly string[], words: readonly strin
   return expected.some((phrase) => UNQUOTED[phrase]?.test(value)) ? '; leave out the quotes' : ''
 }
 
-/** What a text would be without its quotes, by what is expected. */
+/** Patterns of texts that would have the expected type without their quotes. */
 const UNQUOTED: Readonly<Record<string, RegExp>> = {
   'a number': /^-?\d+(\.\d+)?$/,
   'a whole number': /^-?\d+$/,

@@ -11,7 +11,7 @@ export function keysAt(path: Path): string[] {
   return [...new Set(schemas.flatMap(alternatives).flatMap(keysOf))]
 }
 
-/** The members of a union, through what wraps them. */
+/** The members of a union, through wrappers such as optional. */
 function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (schema instanceof z.ZodOptional) return alternatives(schema.unwrap())
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(alternatives)

@@ -1,9 +1,9 @@
-/** What a part of a spec is called in mistakes: `'minimum' of param 'limit' of 'refunds.list'`. */
+/** Labels of spec parts in error messages: `'minimum' of param 'limit' of 'refunds.list'`. */
 import { entityKeys } from './schema/index.ts'
 
 export type Path = readonly (string | number)[]
 
-/** What the entries of a mapping or list are called. */
+/** Nouns for the entries of a mapping or list. */
 const NOUNS: Readonly<Record<string, string>> = {
   auth: 'method',
   credentials: 'credential',

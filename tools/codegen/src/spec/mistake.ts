@@ -1,4 +1,4 @@
-/** What is wrong with a spec, and where. */
+/** Mistakes in a spec, with their positions. */
 
 /** Both count from 1. */
 export interface Position {
@@ -8,7 +8,7 @@ export interface Position {
 
 export interface Mistake extends Position {
   readonly message: string
-  /** If it is not the spec itself. */
+  /** Absent for the spec itself. */
   readonly file?: string
 }
 

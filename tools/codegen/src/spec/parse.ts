@@ -12,7 +12,7 @@ export interface Spec {
   readonly positions: Positions
 }
 
-/** No spec if the text is not YAML or not a mapping. A spec with mistakes holds what is right of it. */
+/** No spec if the text is not YAML or not a mapping. With mistakes, the spec holds its valid parts. */
 export function parseSpec(text: string, file: string): { spec: Spec | undefined; mistakes: Mistake[] } {
   const { data, positions, mistakes } = readYaml(text)
   const root = data === undefined ? undefined : checkSpec(data, positions, mistakes)

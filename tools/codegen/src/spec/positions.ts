@@ -1,4 +1,4 @@
-/** Where everything in a spec is written, beside its plain data. */
+/** Positions of all parts of a spec, beside its plain data. */
 import type { Position } from './mistake.ts'
 
 interface Entry {
@@ -15,24 +15,24 @@ interface Located {
 /** Positions of mappings and lists, and of everything in them. */
 export type Positions = WeakMap<object, Located>
 
-/** Where a mapping or list begins. */
+/** Start of a mapping or list. */
 export function positionOf(positions: Positions, node: object): Position {
   return positions.get(node)?.at ?? START
 }
 
-/** Where the value under a key begins. */
+/** Start of the value under a key. */
 export function valueAt(positions: Positions, node: object, key: string | number): Position {
   return positions.get(node)?.entries.get(key)?.value ?? positionOf(positions, node)
 }
 
-/** Where a key is written. */
+/** Start of a key. */
 export function keyAt(positions: Positions, node: object, key: string | number): Position {
   return positions.get(node)?.entries.get(key)?.key ?? positionOf(positions, node)
 }
 
 const START: Position = { line: 1, col: 1 }
 
-/** Reads a misspelt key as the one that was meant. */
+/** Corrects a misspelt key, and keeps its position. */
 export function renameKey(
   positions: Positions,
   node: Record<string, unknown>,

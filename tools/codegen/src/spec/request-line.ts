@@ -7,11 +7,11 @@ export interface RequestLine {
   readonly path: string
   /** Names of the path's `{param}`s, in order, each with its place in the text. */
   readonly params: readonly { readonly name: string; readonly offset: number }[]
-  /** What the query string says. */
+  /** Params of the query string. */
   readonly constant: Readonly<Record<string, string>>
 }
 
-/** What is wrong with a request line, and at which character of it. */
+/** A mistake in a request line, at a character of it. */
 export interface LineMistake {
   readonly offset: number
   readonly message: string

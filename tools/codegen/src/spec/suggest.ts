@@ -1,7 +1,7 @@
-/** How mistakes name what was probably meant, or what was expected. */
+/** Suggestions in error messages: similar names, or the expected ones. */
 import { nearest } from '@plugboard/core'
 
-/** `; did you mean 'query'?`, or what was expected where nothing comes near. */
+/** `; did you mean 'query'?`, or the expected names if none is similar. */
 export function didYouMean(name: string, names: Iterable<string>): string {
   const all = [...new Set(names)]
   const meant = nearest(name, all)

@@ -8,7 +8,7 @@ export type TypeExpression =
   | { readonly kind: 'array' | 'map'; readonly items: TypeExpression; readonly offset: number }
   | { readonly kind: 'union'; readonly members: readonly TypeExpression[]; readonly offset: number }
 
-/** What is wrong with a type expression, and at which character of it. */
+/** A mistake in a type expression, at a character of it. */
 export interface TypeMistake {
   readonly offset: number
   readonly message: string
@@ -74,7 +74,7 @@ function parseTerm(cursor: Cursor): TypeExpression | TypeMistake {
     : { offset: cursor.offset, message: `expected '>'${found(cursor)}` }
 }
 
-/** How other languages write it, and what that is in ours. */
+/** Notations of other languages, with ours. */
 const hints = [
   [/^(\w+)\s*\[\]$/, 'array<$1>'],
   [/^(\w+)\s*\?$/, '$1 | null'],

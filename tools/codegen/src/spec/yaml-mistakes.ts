@@ -3,10 +3,7 @@ import type { YAMLError } from 'yaml'
 
 type Code = YAMLError['code']
 
-/**
- * The mistakes without what only follows from them: after one mistake YAML expects nothing of what comes next, in its
- * line and often beyond.
- */
+/** The mistakes without follow-up errors: after one mistake, the parser rejects the rest of the line and often more. */
 export function causes(errors: readonly YAMLError[], lineOf: (offset: number) => number): YAMLError[] {
   const tabs = errors.filter(({ code }) => code === 'TAB_AS_INDENT')
   if (tabs.length > 0) return tabs
@@ -17,7 +14,7 @@ export function causes(errors: readonly YAMLError[], lineOf: (offset: number) =>
   })
 }
 
-/** In our words where those of the parser do not say what to do. */
+/** Replaces messages of the parser that do not say what to do. */
 export function explain({ code, message, pos: [offset] }: YAMLError, text: string): string {
   const before = text.slice(0, offset)
   const [rest = ''] = text.slice(offset).split('\n', 1)
@@ -41,7 +38,7 @@ const OWN: Readonly<Partial<Record<Code, Words>>> = {
     /:\s/.test(rest) ? 'a text with a colon needs quotes' : 'the next line is indented too far',
 }
 
-/** `string[]` is how other languages write it, and `{site}.example` starts a mapping: neither is YAML. */
+/** `string[]` is the notation of other languages, and `{site}.example` starts a mapping: neither is YAML. */
 function unquoted(rest: string, before: string): string | undefined {
   const item = rest.startsWith('[') ? /\b\w+$/.exec(before)?.[0] : undefined
   if (item !== undefined) return `a type has no brackets; write array<${item}>`

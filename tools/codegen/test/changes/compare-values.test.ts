@@ -117,7 +117,7 @@ describe('of any two values', () => {
   })
 })
 
-/** Fields and values in one order, since theirs does not count. */
+/** Fields and values in one order, since their order does not count. */
 function sorted(given: unknown): string {
   return JSON.stringify(given, (_, one) => {
     if (Array.isArray(one)) return one.toSorted()

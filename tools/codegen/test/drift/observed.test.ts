@@ -9,7 +9,7 @@ const seen = (kind: ObservedDifference['kind'], path: string, detail = ''): Obse
   ...{ connector: 'library', entity: 'books', kind, path, detail },
 })
 
-/** What a server sees in records of the newer version. */
+/** Differences that a server finds in records of the newer version. */
 const OBSERVED = [
   seen('field-new', 'isbn', 'string'),
   seen('field-new', 'loan.returned', 'boolean'),

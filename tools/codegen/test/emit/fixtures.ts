@@ -15,7 +15,7 @@ export function fixtureModel(feature: string): Model {
   return loadModel(path, `specs/${connector}.yaml`)
 }
 
-/** What a fixture generates, by file name. */
+/** Generated files of a fixture, by name. */
 export function fixtureFiles(feature: string): Map<string, string> {
   return byName(generatePackage(fixtureModel(feature)))
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { features, fixtureFiles, fixtures } from './fixtures.ts'
 
-// One language feature each. `vitest -u` writes what is generated now; read the difference before committing it.
+// One language feature each. `vitest -u` writes the current output; read the difference before committing it.
 describe.each(features)('%s', (feature) => {
   const files = fixtureFiles(feature)
   const expected = readdirSync(`${fixtures}/${feature}/expected`)

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 type Check = keyof typeof commands
 
 interface TempPackage {
-  /** What a tool of the repository has to say against the files. */
+  /** Complaints of a tool of the repository about the files. */
   readonly check: (check: Check) => string
   readonly remove: () => void
 }
@@ -48,7 +48,7 @@ const commands = {
   types: ['tsc', '-p', '.'],
 } as const
 
-/** Runs a tool over the folder; empty when it has nothing to say against it. */
+/** Runs a tool on the folder. Empty if it has no complaints. */
 function run(folder: string, check: Check): string {
   const [tool, ...args] = commands[check]
   const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', tool), args, {

@@ -1,4 +1,4 @@
-/** The four specs are filled: what a vendor describes is no `object` in our records. */
+/** The four specs are filled: no field with a described type is `object` in our records. */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { describeWithUpstream, upstreamFile } from '../shared.ts'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const STRIPE = `${root}bench/node_modules/stripe/esm/stripe.esm.node.d.ts`
 
-/** `open`: fields that no description has the fields of. */
+/** `open`: fields whose own fields are in no description. */
 const OURS = [
   {
     name: 'payments',

@@ -111,7 +111,7 @@ test('what cannot be declared is marked, in the spec and for people', () => {
   expect(spec.match(/# REVIEW/g)?.length).toBeGreaterThan(1)
 })
 
-/** What a description of one list and these other requests makes of them: names and risks of actions. */
+/** Names and risks of the actions made from a description of one list and these other requests. */
 function actionsOf(requests: Readonly<Record<string, object>>): string[] {
   const document = JSON.parse(library([], {}))
   for (const [line, operation] of Object.entries(requests)) {

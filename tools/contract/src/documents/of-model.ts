@@ -99,7 +99,7 @@ function fieldOf(model: Model, name: string, declared: ValueModel): OwnField {
   }
 }
 
-/** The contract names the fields of a record, and leaves what the vendor has inside of them open. */
+/** The contract names the fields of a record, but not the vendor's fields within them. */
 function isFilled({ types }: Model, { named }: ValueModel): boolean {
   return types.some(({ name, filled }) => name === named && filled)
 }

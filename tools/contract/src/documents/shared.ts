@@ -6,7 +6,7 @@ import { describe } from 'vitest'
 const beside = fileURLToPath(new URL('../../../../../shared', import.meta.url))
 const root = process.env.PLUGBOARD_SHARED ?? beside
 
-/** Why a suite is skipped; undefined if the documents exist. */
+/** Reason why suites are skipped; undefined if the documents exist. */
 export const missing: string | undefined = existsSync(`${root}/contract`)
   ? undefined
   : `${root} does not exist: set PLUGBOARD_SHARED to the folder with the contract and the vendor's descriptions`

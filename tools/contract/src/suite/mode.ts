@@ -21,7 +21,7 @@ export interface AnyClient {
   check(options?: CallOptions): Promise<void>
 }
 
-/** What is tested: the subject's tables and core, unless a mutation replaces part of it. */
+/** The tested code: the subject's tables and core, unless a mutation replaces part of it. */
 export interface Tested extends Partial<Pick<Subject, 'connector' | 'entities'>> {
   readonly fetch?: Fetch
   /** Transforms the options of a call. */

@@ -94,7 +94,7 @@ function schemaOf(declared: DiscoverySchema): Schema {
   const { $ref, type, enum: values, items, properties, additionalProperties, description = '' } = declared
   const readOnly = declared.readOnly === true || description.startsWith('Output only.')
   return {
-    // Wrapped in `allOf`, so that the reference does not hide what is declared beside it.
+    // Wrapped in `allOf`, so that the reference does not hide the keys beside it.
     ...($ref !== undefined && { allOf: [reference($ref)] }),
     ...(type !== undefined && type !== 'any' && { type }),
     ...(values && { enum: values }),

@@ -3,7 +3,7 @@ import type { Schema } from './openapi.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** How values were sent: as text, in which `5` is a number, or as JSON, in which `"5"` is not. */
+/** Form of the sent values: text, in which `5` is a number, or JSON, in which `"5"` is not. */
 type Form = 'text' | 'json'
 
 /** All violations of the schema, each with its path; empty if there are none. */

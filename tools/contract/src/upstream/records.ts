@@ -3,7 +3,7 @@ import type { Fields, Model, ValueModel } from '@plugboard/codegen'
 import { resolved } from '../documents/of-model.ts'
 import { itemsOf, propertiesOf, type Schema } from './openapi.ts'
 
-/** How a record differs from its schema, each with its path. */
+/** Differences between a record and its schema, each with its path. */
 export interface RecordDifferences {
   /** Our fields that the schema does not have, or has with another type. */
   readonly unexpected: readonly string[]

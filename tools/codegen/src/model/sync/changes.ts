@@ -1,4 +1,4 @@
-/** How the upstream reports changes. */
+/** The upstream's reports of changes. */
 import type { Changes, FeedChanges, FeedRequest } from '@plugboard/core/catalog'
 import type { Position } from '../../spec/mistake.ts'
 import { positionOf } from '../../spec/positions.ts'

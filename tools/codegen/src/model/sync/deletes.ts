@@ -1,4 +1,4 @@
-/** How the synchronization detects deletions. */
+/** Detection of deletions during synchronization. */
 import type { Deletes } from '@plugboard/core/catalog'
 import type { DeletesNode } from '../../spec/schema/index.ts'
 import { checkPath } from '../known.ts'

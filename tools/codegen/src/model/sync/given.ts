@@ -42,7 +42,7 @@ function put(into: Record<string, unknown>, [name = '', ...inside]: readonly str
   put(object, inside, value)
 }
 
-/** A value that the action would refuse must not only show in the first synchronization. */
+/** Checks a value that the action would otherwise refuse in the first synchronization. */
 function checkGiven(known: Known, { name, at, value, valueAt }: Entry<Given>, params: Fields): void {
   const param = paramAt(known, name, at, params)
   if (param === undefined) return
@@ -81,7 +81,7 @@ function checkOne(
   checkPlaceholders(known, given)
   if (!fitsKind(isNumberPlaceholder(value) ? 0 : value, kind))
     report(known, at, `'${name}' is a ${kind} and never the ${typeof value} '${value}'`)
-  // One text may hold several of them.
+  // A comma-separated text may hold several of them.
   else if (all && style !== 'comma' && !all.some((known) => known === value))
     report(known, at, `unknown value '${value}' of '${name}'${didYouMean(String(value), all.map(String))}`)
 }

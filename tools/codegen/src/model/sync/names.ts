@@ -1,4 +1,4 @@
-/** What the declaration of a synchronization may name. */
+/** Names that the declaration of a synchronization may use. */
 import type { Known } from '../known.ts'
 import type { ActionModel, EntityModel, Fields } from '../model.ts'
 import type { Located } from '../read.ts'
@@ -11,13 +11,13 @@ export interface SyncNames {
   readonly feeds: readonly ActionModel[]
 }
 
-/** An action and what its records look like, where they are an entity's. */
+/** An action, and the fields of its entity's record, if there are any. */
 export interface Found {
   readonly action: ActionModel
   readonly record: Fields | undefined
 }
 
-/** The feed of that name, or the action that is one: `changes.list`. */
+/** The feed of that name, or the action that returns pages: `changes.list`. */
 export function feedNamed(names: SyncNames, name: Located<string>): Found | undefined {
   const feeds = names.feeds.map((action) => ({ name: action.name, action, record: undefined }))
   const pages = actionsOf(names).filter(({ action }) => action.returns === 'page')

@@ -1,4 +1,4 @@
-/** How the replica of an entity is synchronized. */
+/** Synchronization of an entity's replica. */
 import type { EntitySync } from '@plugboard/core/catalog'
 import type { Position } from '../../spec/mistake.ts'
 import { positionOf } from '../../spec/positions.ts'

@@ -1,4 +1,4 @@
-/** The declarations of all entities, once all that they may name is known. */
+/** The declarations of all entities, resolved after the names that they use. */
 import type { Known } from '../known.ts'
 import type { ActionModel, EntityModel } from '../model.ts'
 import { resolveSync } from './sync.ts'

@@ -40,7 +40,7 @@ export const keys = {
   sync: optional(sync, 'How the replica is synchronized.'),
 }
 
-/** Actions whose name implies what they answer. */
+/** Actions whose name implies their response. */
 export const standardActions = {
   list: optional(action, 'Answers a page of records.'),
   get: optional(action, 'Answers one record.'),

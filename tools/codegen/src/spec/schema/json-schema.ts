@@ -1,4 +1,4 @@
-/** The language as JSON Schema, by which editors complete and check a spec while it is written. */
+/** The language as a JSON Schema, for completion and checks in editors. */
 import { z } from 'zod'
 import { spec } from './connector.ts'
 

@@ -1,4 +1,4 @@
-/** How the replica of an entity is synchronized. */
+/** The language of `sync`: synchronization of an entity's replica. */
 import { z } from 'zod'
 import { block, list, map, optional, scalar, some, text, word } from './words.ts'
 

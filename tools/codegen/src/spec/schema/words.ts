@@ -1,4 +1,4 @@
-/** The kinds of values in a spec. Each schema's error is the phrase by which a mistake says what was expected. */
+/** The kinds of values in a spec. Each schema's error is the phrase for the expected value in error messages. */
 import { z } from 'zod'
 import { oneOf } from '../suggest.ts'
 import { isTypeMistake, parseTypeExpression } from '../type-expression.ts'

@@ -8,7 +8,7 @@ import { during } from '../during.ts'
 import { workingParams } from '../params/working.ts'
 import type { Row } from '../rows.ts'
 
-/** When the caller aborts, and the outcome at that time. */
+/** The moment of the caller's abort, and the outcome at that time. */
 interface Case {
   readonly says: string
   readonly fault: Fault

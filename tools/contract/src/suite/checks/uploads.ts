@@ -123,7 +123,7 @@ async function contentProblems(
   return kept === wanted ? [] : [`is stored with the digest ${kept}, not ${wanted}`]
 }
 
-/** The digest of the content that the upstream has: it says so, or the content is downloaded. */
+/** The digest of the upstream's content: from the record, or computed from a download. */
 async function keptDigest({ subject, vendor }: Bench, row: Row, record: Given): Promise<unknown> {
   const { digest, readBack } = subject.facts?.[row.name] ?? {}
   if (digest !== undefined) return digest(record)
