@@ -50,7 +50,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bthat there (is|are) not\b/i, 'unknown'],
   [/\bput aside\b/i, 'quarantined'],
   [/^#.*\bpaste this\b/i, 'a heading that names the result'],
-  [/^\s*(\/\*\*|\/\/|#) (What|Whatever|Whoever) (?!.*\?)/, 'a noun: "Response of a call", not "What a call answers"'],
+  [
+    /^\s*(\/\*\*|\/\/|#) (What|Whatever|Whoever) (?!.*\?)/,
+    'a noun: "Response of a call", not "What a call answers"',
+  ],
   [/\bdescription: "?(What|Who|Whoever) /, 'a noun: "Amount paid", not "What was paid"'],
 ]
 

@@ -6,7 +6,7 @@ export interface ErrorText {
   /** HTTP status of the service's response. */
   readonly status: number
   readonly title: string
-  /** What happened and what to do. */
+  /** Message: the event and the way out. */
   readonly text: string
   /** Whether repeating the same call may help and is safe, if nothing else is known about the call. */
   readonly retryable: boolean

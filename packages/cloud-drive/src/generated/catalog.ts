@@ -37,7 +37,7 @@ const shortcutDetails: Value = {
     },
     targetResourceKey: { type: 'string', optional: true, description: 'Resource key of the target.' },
   },
-  description: 'What a shortcut points to.',
+  description: 'Target of a shortcut.',
 }
 
 const contentRestriction: Value = {
@@ -50,7 +50,7 @@ const contentRestriction: Value = {
       optional: true,
       description: 'Whether only the owner may lift the restriction.',
     },
-    restrictingUser: { ...user, optional: true, description: 'Who set it.' },
+    restrictingUser: { ...user, optional: true, description: 'User who set it.' },
     restrictionTime: {
       type: 'string',
       format: 'date-time',
@@ -142,7 +142,7 @@ const downloadRestriction: Value = {
       description: 'Whether writers may not, and readers neither.',
     },
   },
-  description: 'Who may not download and copy.',
+  description: 'Users who may not download and copy.',
 }
 
 const driveRestrictions: Value = {
@@ -173,9 +173,13 @@ const driveRestrictions: Value = {
       optional: true,
       description: 'Whether only organizers may share folders.',
     },
-    downloadRestriction: { ...downloadRestriction, optional: true, description: 'Who may not download.' },
+    downloadRestriction: {
+      ...downloadRestriction,
+      optional: true,
+      description: 'Users who may not download.',
+    },
   },
-  description: 'What members of a shared drive may not do.',
+  description: 'Restrictions on the members of a shared drive.',
 }
 
 const backgroundImage: Value = {
@@ -281,7 +285,7 @@ const downloadRestrictions: Value = {
       description: 'Effective restrictions, including those of the shared drive and the organization.',
     },
   },
-  description: 'Who may not download and copy a file.',
+  description: 'Users who may not download and copy a file.',
 }
 
 const decryptionMetadata: Value = {
@@ -318,7 +322,7 @@ const decryptionMetadata: Value = {
     },
     kaclsName: { type: 'string', optional: true, description: 'Name of the key service.' },
   },
-  description: 'What a client needs to decrypt content.',
+  description: 'Metadata by which a client decrypts content.',
 }
 
 const clientEncryption: Value = {
@@ -330,7 +334,7 @@ const clientEncryption: Value = {
       optional: true,
       description: 'Whether it is encrypted.',
     },
-    decryptionMetadata: { ...decryptionMetadata, optional: true, description: 'What decrypts it.' },
+    decryptionMetadata: { ...decryptionMetadata, optional: true, description: 'Decryption metadata.' },
   },
   description: 'How content is encrypted on the client.',
 }
@@ -416,7 +420,7 @@ const contentHints: Value = {
     thumbnail: { ...thumbnail, description: 'Picture to show where Drive cannot make one.' },
   },
   description:
-    'What helps Drive to index and show content that it cannot read. Can be set and is never returned.',
+    'Hints by which Drive indexes and shows content that it cannot read. Can be set and is never returned.',
 }
 
 const contentLock: Value = {
@@ -526,7 +530,7 @@ const fileCapabilities: Value = {
     },
     canUntrash: { type: 'boolean', optional: true, description: 'May restore it from the trash.' },
   },
-  description: 'What the user may do with a file.',
+  description: 'Permissions of the user on a file.',
 }
 
 const driveCapabilities: Value = {
@@ -586,7 +590,7 @@ const driveCapabilities: Value = {
       description: 'May put files of its top folder into the trash.',
     },
   },
-  description: 'What the user may do with a shared drive.',
+  description: 'Permissions of the user on a shared drive.',
 }
 
 const sharedDrivesParams: Params = {
@@ -663,7 +667,7 @@ const fileMetadataParams: Params = {
   downloadRestrictions: {
     type: 'object',
     properties: { itemDownloadRestriction: downloadRestriction },
-    description: 'Who may not download and copy it.',
+    description: 'Users who may not download and copy it.',
   },
   linkShareMetadata: {
     type: 'object',
@@ -697,7 +701,7 @@ const newFileParams: Params = {
   shortcutDetails: {
     type: 'object',
     properties: { targetId: { type: 'string', required: true, description: 'Id of the file it points to.' } },
-    description: 'What a shortcut points to, with mimeType application/vnd.google-apps.shortcut.',
+    description: 'Target of a shortcut, with mimeType application/vnd.google-apps.shortcut.',
   },
 }
 
@@ -743,7 +747,11 @@ const fileRecord: Params = {
     optional: true,
     description: 'Whether it was itself put into the trash.',
   },
-  trashingUser: { ...user, optional: true, description: 'Who put it into the trash; in shared drives only.' },
+  trashingUser: {
+    ...user,
+    optional: true,
+    description: 'User who put it into the trash; in shared drives only.',
+  },
   trashedTime: {
     type: 'string',
     format: 'date-time',
@@ -832,17 +840,17 @@ const fileRecord: Params = {
     optional: true,
     description: 'When it was shared with the user. RFC 3339 date and time.',
   },
-  sharingUser: { ...user, optional: true, description: 'Who shared it with the user.' },
+  sharingUser: { ...user, optional: true, description: 'User who shared it.' },
   owners: { type: 'array', items: user, optional: true, description: 'Owners; none in shared drives.' },
   driveId: { type: 'string', optional: true, description: 'Id of the shared drive it is in.' },
-  lastModifyingUser: { ...user, optional: true, description: 'Who last changed it.' },
+  lastModifyingUser: { ...user, optional: true, description: 'User who last changed it.' },
   shared: { type: 'boolean', optional: true, description: 'Whether it is shared; not in shared drives.' },
   ownedByMe: {
     type: 'boolean',
     optional: true,
     description: 'Whether the user owns it; not in shared drives.',
   },
-  capabilities: { ...fileCapabilities, optional: true, description: 'What the user may do with it.' },
+  capabilities: { ...fileCapabilities, optional: true, description: 'Permissions of the user on it.' },
   viewersCanCopyContent: {
     type: 'boolean',
     optional: true,
@@ -914,7 +922,11 @@ const fileRecord: Params = {
     optional: true,
     description: 'Locks on the content.',
   },
-  downloadRestrictions: { ...downloadRestrictions, optional: true, description: 'Who may not download it.' },
+  downloadRestrictions: {
+    ...downloadRestrictions,
+    optional: true,
+    description: 'Users who may not download it.',
+  },
   clientEncryptionDetails: {
     ...clientEncryption,
     optional: true,
@@ -959,8 +971,8 @@ const driveRecord: Params = {
     optional: true,
     description: 'Organizational unit, in lists with administrator access.',
   },
-  restrictions: { ...driveRestrictions, optional: true, description: 'What members may not do.' },
-  capabilities: { ...driveCapabilities, optional: true, description: 'What the user may do with it.' },
+  restrictions: { ...driveRestrictions, optional: true, description: 'Restrictions on members.' },
+  capabilities: { ...driveCapabilities, optional: true, description: 'Permissions of the user on it.' },
 }
 
 const permissionRecord: Params = {
@@ -983,7 +995,7 @@ const permissionRecord: Params = {
     type: 'string',
     values: ['owner', 'organizer', 'fileOrganizer', 'writer', 'commenter', 'reader'],
     optional: true,
-    description: 'What they may do.',
+    description: 'Role of the permission.',
   },
   view: {
     type: 'string',
@@ -1045,7 +1057,7 @@ const commentRecord: Params = {
     optional: true,
     description: 'When it or a reply was last changed. RFC 3339 date and time.',
   },
-  author: { ...user, optional: true, description: 'Who wrote it, without address and permission id.' },
+  author: { ...user, optional: true, description: 'Author, without address and permission id.' },
   htmlContent: {
     type: 'string',
     optional: true,
@@ -1104,7 +1116,7 @@ const replyRecord: Params = {
     optional: true,
     description: 'When it was last changed. RFC 3339 date and time.',
   },
-  author: { ...user, optional: true, description: 'Who wrote it, without address and permission id.' },
+  author: { ...user, optional: true, description: 'Author, without address and permission id.' },
   deleted: {
     type: 'boolean',
     optional: true,
@@ -1128,7 +1140,7 @@ const replyRecord: Params = {
     type: 'string',
     values: ['resolve', 'reopen'],
     optional: true,
-    description: 'What the reply did to the comment.',
+    description: 'Action of the reply on the comment.',
   },
   assigneeEmailAddress: {
     type: 'string',
@@ -1177,7 +1189,7 @@ const revisionRecord: Params = {
     optional: true,
     description: 'Whether it is published outside the domain.',
   },
-  lastModifyingUser: { ...user, optional: true, description: 'Who made it.' },
+  lastModifyingUser: { ...user, optional: true, description: 'User who changed it last.' },
   originalFilename: {
     type: 'string',
     optional: true,
@@ -1202,8 +1214,8 @@ const changeRecord: Params = {
   kind: { type: 'string', optional: true, description: 'Always drive#change.' },
   fileId: { type: 'string', optional: true, description: 'Id of the file that changed.' },
   driveId: { type: 'string', optional: true, description: 'Id of the shared drive that changed.' },
-  type: { type: 'string', optional: true, deprecated: 'Use changeType.', description: 'What changed.' },
-  changeType: { type: 'string', values: ['file', 'drive'], optional: true, description: 'What changed.' },
+  type: { type: 'string', optional: true, deprecated: 'Use changeType.', description: 'Kind of change.' },
+  changeType: { type: 'string', values: ['file', 'drive'], optional: true, description: 'Kind of change.' },
   removed: {
     type: 'boolean',
     optional: true,
@@ -1297,7 +1309,7 @@ const searchParams: Params = {
       },
     },
     required: true,
-    description: 'What to find, and in which order.',
+    description: 'Filter and order of the hits.',
   },
   limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
   cursor: { type: 'string', description: '`next_cursor` of the answer before.' },
@@ -1637,7 +1649,7 @@ export const catalog: Catalog = {
         md5Checksum: { type: 'string', description: 'MD5 of the content in hexadecimal.' },
         webViewLink: { type: 'string', description: 'Link that opens it in an editor or viewer.' },
         owners: { type: 'array', items: user, description: 'Owners; none in shared drives.' },
-        lastModifyingUser: { ...user, description: 'Who last changed it.' },
+        lastModifyingUser: { ...user, description: 'User who last changed it.' },
         shared: { type: 'boolean', description: 'Whether it is shared; not in shared drives.' },
         ownedByMe: { type: 'boolean', description: 'Whether the user owns it; not in shared drives.' },
         properties: {
@@ -1950,7 +1962,7 @@ export const catalog: Catalog = {
               ...backgroundImage,
               description: 'Background picture; cannot be combined with themeId.',
             },
-            restrictions: { ...driveRestrictions, description: 'What members may not do.' },
+            restrictions: { ...driveRestrictions, description: 'Restrictions on members.' },
           },
           returns: { type: 'object', properties: driveRecord },
         },
@@ -2028,11 +2040,11 @@ export const catalog: Catalog = {
           description: 'Organizational unit, in lists with administrator access.',
         },
         colorRgb: { type: 'string', description: 'Colour, as #rrggbb.' },
-        restrictions: { ...driveRestrictions, description: 'What members may not do.' },
+        restrictions: { ...driveRestrictions, description: 'Restrictions on members.' },
       },
     },
     permissions: {
-      description: 'Who may do what with a file or a shared drive.',
+      description: 'Permissions of users and groups on a file or a shared drive.',
       key: 'id',
       brief: ['id', 'type', 'role', 'emailAddress', 'displayName', 'domain', 'expirationTime'],
       also: ['access', 'sharing', 'collaborator', 'viewer', 'editor', 'reader', 'role', 'public link'],
@@ -2158,7 +2170,7 @@ export const catalog: Catalog = {
               type: 'string',
               required: true,
               enum: ['owner', 'organizer', 'fileOrganizer', 'writer', 'commenter', 'reader'],
-              description: 'What they may do.',
+              description: 'Role of the permission.',
             },
             emailAddress: { type: 'string', description: 'Address, for user and group.' },
             domain: { type: 'string', description: 'Domain, for domain.' },
@@ -2216,7 +2228,7 @@ export const catalog: Catalog = {
             role: {
               type: 'string',
               enum: ['owner', 'organizer', 'fileOrganizer', 'writer', 'commenter', 'reader'],
-              description: 'What they may do.',
+              description: 'Role of the permission.',
             },
             expirationTime: {
               type: 'string',
@@ -2268,7 +2280,7 @@ export const catalog: Catalog = {
         role: {
           type: 'string',
           values: ['owner', 'organizer', 'fileOrganizer', 'writer', 'commenter', 'reader'],
-          description: 'What they may do.',
+          description: 'Role of the permission.',
         },
         emailAddress: { type: 'string', sensitive: true, description: 'Address of the user or group.' },
         domain: { type: 'string', description: 'Domain it is for.' },
@@ -2443,7 +2455,7 @@ export const catalog: Catalog = {
           format: 'date-time',
           description: 'When it or a reply was last changed. RFC 3339 date and time.',
         },
-        author: { ...user, description: 'Who wrote it, without address and permission id.' },
+        author: { ...user, description: 'Author, without address and permission id.' },
         deleted: { type: 'boolean', description: 'Whether it was deleted; it has no content then.' },
         resolved: { type: 'boolean', description: 'Whether a reply has resolved it.' },
         quotedFileContent: { ...quotedContent, description: 'The part of the file it is about.' },
@@ -2548,11 +2560,7 @@ export const catalog: Catalog = {
                 'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             content: { type: 'string', description: 'Plain text.' },
-            action: {
-              type: 'string',
-              enum: ['resolve', 'reopen'],
-              description: 'What to do to the comment.',
-            },
+            action: { type: 'string', enum: ['resolve', 'reopen'], description: 'Action on the comment.' },
           },
           returns: { type: 'object', properties: replyRecord },
           requireAny: ['content', 'action'],

@@ -14,12 +14,12 @@ export interface Change {
   /** Id of the shared drive that changed. */
   driveId?: string
   /**
-   * What changed.
+   * Kind of change.
    *
    * @deprecated Use changeType.
    */
   type?: string
-  /** What changed. */
+  /** Kind of change. */
   changeType?: 'file' | 'drive' | (string & {})
   /** Whether it was deleted or is out of the user's reach; there is no file then. */
   removed?: boolean

@@ -33,7 +33,7 @@ export interface CloudDriveEntities {
   readonly files_copy: FilesCopyActions
   /** Shared drives. */
   readonly drives: Drives
-  /** Who may do what with a file or a shared drive. */
+  /** Permissions of users and groups on a file or a shared drive. */
   readonly permissions: Permissions
   /** Comments on files. */
   readonly comments: Comments
@@ -64,7 +64,7 @@ export interface HostedCloudDriveEntities {
   readonly files_copy: FilesCopyActions
   /** Shared drives. */
   readonly drives: Drives & DrivesSearch
-  /** Who may do what with a file or a shared drive. */
+  /** Permissions of users and groups on a file or a shared drive. */
   readonly permissions: Permissions & PermissionsSearch
   /** Comments on files. */
   readonly comments: Comments & CommentsSearch
@@ -80,10 +80,10 @@ export interface HostedCloudDriveEntities {
   readonly about: AboutActions
 }
 
-/** What {@link connectCloudDrive} returns for credentials. */
+/** Client that {@link connectCloudDrive} returns for credentials. */
 export type CloudDrive = Client<CloudDriveEntities>
 
-/** What {@link connectCloudDrive} returns for the address of a service. */
+/** Client that {@link connectCloudDrive} returns for the address of a service. */
 export type HostedCloudDrive = Client<HostedCloudDriveEntities>
 
 /** The run table of every entity. */

@@ -24,7 +24,7 @@ export interface Comment {
   createdTime?: string
   /** When it or a reply was last changed. RFC 3339 date and time. */
   modifiedTime?: string
-  /** Who wrote it, without address and permission id. */
+  /** Author, without address and permission id. */
   author?: User
   /** Content as HTML. */
   htmlContent?: string

@@ -35,13 +35,13 @@ export interface Drive {
   hidden?: boolean
   /** Organizational unit, in lists with administrator access. */
   orgUnitId?: string
-  /** What members may not do. */
+  /** Restrictions on members. */
   restrictions?: DriveRestrictions
-  /** What the user may do with it. */
+  /** Permissions of the user on it. */
   capabilities?: DriveCapabilities
 }
 
-/** What members of a shared drive may not do. */
+/** Restrictions on the members of a shared drive. */
 export interface DriveRestrictions {
   /** Whether only administrators may change the restrictions. */
   adminManagedRestrictions?: boolean | undefined
@@ -53,7 +53,7 @@ export interface DriveRestrictions {
   driveMembersOnly?: boolean | undefined
   /** Whether only organizers may share folders. */
   sharingFoldersRequiresOrganizerPermission?: boolean | undefined
-  /** Who may not download. */
+  /** Users who may not download. */
   downloadRestriction?: DownloadRestriction | undefined
 }
 
@@ -69,7 +69,7 @@ export interface BackgroundImage {
   width?: number | undefined
 }
 
-/** What the user may do with a shared drive. */
+/** Permissions of the user on a shared drive. */
 export interface DriveCapabilities {
   /** May add to its top folder. */
   canAddChildren?: boolean
@@ -201,7 +201,7 @@ export interface DriveUpdateParams {
   themeId?: string | undefined
   /** Background picture; cannot be combined with themeId. */
   backgroundImageFile?: BackgroundImage | undefined
-  /** What members may not do. */
+  /** Restrictions on members. */
   restrictions?: DriveRestrictions | undefined
 }
 

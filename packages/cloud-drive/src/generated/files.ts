@@ -46,7 +46,7 @@ export interface File {
   trashed?: boolean
   /** Whether it was itself put into the trash. */
   explicitlyTrashed?: boolean
-  /** Who put it into the trash; in shared drives only. */
+  /** User who put it into the trash; in shared drives only. */
   trashingUser?: User
   /** When it was put into the trash; in shared drives only. RFC 3339 date and time. */
   trashedTime?: string
@@ -88,19 +88,19 @@ export interface File {
   modifiedByMeTime?: string
   /** When it was shared with the user. RFC 3339 date and time. */
   sharedWithMeTime?: string
-  /** Who shared it with the user. */
+  /** User who shared it. */
   sharingUser?: User
   /** Owners; none in shared drives. */
   owners?: User[]
   /** Id of the shared drive it is in. */
   driveId?: string
-  /** Who last changed it. */
+  /** User who last changed it. */
   lastModifyingUser?: User
   /** Whether it is shared; not in shared drives. */
   shared?: boolean
   /** Whether the user owns it; not in shared drives. */
   ownedByMe?: boolean
-  /** What the user may do with it. */
+  /** Permissions of the user on it. */
   capabilities?: FileCapabilities
   /**
    * Whether readers may copy the content.
@@ -142,11 +142,11 @@ export interface File {
   headRevisionId?: string
   /** Locks on the content. */
   contentRestrictions?: ContentRestriction[]
-  /** Who may not download it. */
+  /** Users who may not download it. */
   downloadRestrictions?: DownloadRestrictions
   /** How the content is encrypted on the client. */
   clientEncryptionDetails?: ClientEncryption
-  /** What a shortcut points to. */
+  /** Target of a shortcut. */
   shortcutDetails?: ShortcutDetails
   /** How links to it are made. */
   linkShareMetadata?: LinkShareMetadata
@@ -164,7 +164,7 @@ export interface File {
   resourceKey?: string
 }
 
-/** What a shortcut points to. */
+/** Target of a shortcut. */
 export interface ShortcutDetails {
   /** Id of the file it points to. */
   targetId?: string
@@ -182,7 +182,7 @@ export interface ContentRestriction {
   reason?: string
   /** Whether only the owner may lift the restriction. */
   ownerRestricted?: boolean
-  /** Who set it. */
+  /** User who set it. */
   restrictingUser?: User
   /** When it was set. RFC 3339 date and time. */
   restrictionTime?: string
@@ -266,7 +266,7 @@ export interface VideoMetadata {
   durationMillis?: string
 }
 
-/** Who may not download and copy a file. */
+/** Users who may not download and copy a file. */
 export interface DownloadRestrictions {
   /** As its owner or organizer said. */
   itemDownloadRestriction?: DownloadRestriction
@@ -312,7 +312,7 @@ export interface LabelInfo {
   labels?: Label[]
 }
 
-/** What the user may do with a file. */
+/** Permissions of the user on a file. */
 export interface FileCapabilities {
   /** May become its owner. */
   canAcceptOwnership?: boolean

@@ -24,7 +24,7 @@ export interface Permission {
   emailAddress?: string
   /** Domain it is for. */
   domain?: string
-  /** What they may do. */
+  /** Role of the permission. */
   role?: 'owner' | 'organizer' | 'fileOrganizer' | 'writer' | 'commenter' | 'reader' | (string & {})
   /** View it belongs to. */
   view?: 'published' | 'metadata' | (string & {})
@@ -157,7 +157,7 @@ export interface PermissionCreateParams extends SharedDrivesParams {
   useDomainAdminAccess?: boolean | undefined
   /** Whom it is for. */
   type: 'user' | 'group' | 'domain' | 'anyone'
-  /** What they may do. */
+  /** Role of the permission. */
   role: 'owner' | 'organizer' | 'fileOrganizer' | 'writer' | 'commenter' | 'reader'
   /** Address, for user and group. */
   emailAddress?: string | undefined
@@ -204,7 +204,7 @@ export interface PermissionUpdateParams extends SharedDrivesParams {
    * @default false
    */
   useDomainAdminAccess?: boolean | undefined
-  /** What they may do. */
+  /** Role of the permission. */
   role?: 'owner' | 'organizer' | 'fileOrganizer' | 'writer' | 'commenter' | 'reader' | undefined
   /** When it ends, within a year. RFC 3339 date and time. */
   expirationTime?: string | undefined
@@ -230,7 +230,7 @@ export interface PermissionDeleteParams extends SharedDrivesParams {
   useDomainAdminAccess?: boolean | undefined
 }
 
-/** Who may do what with a file or a shared drive. */
+/** Permissions of users and groups on a file or a shared drive. */
 export interface Permissions {
   /**
    * Lists permissions of a file or a shared drive. `GET /drive/v3/files/{fileId}/permissions`

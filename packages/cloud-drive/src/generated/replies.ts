@@ -13,7 +13,7 @@ export interface Reply {
   createdTime?: string
   /** When it was last changed. RFC 3339 date and time. */
   modifiedTime?: string
-  /** Who wrote it, without address and permission id. */
+  /** Author, without address and permission id. */
   author?: User
   /** Whether it was deleted; it has no content then. */
   deleted?: boolean
@@ -21,7 +21,7 @@ export interface Reply {
   htmlContent?: string
   /** Content as plain text. */
   content?: string
-  /** What the reply did to the comment. */
+  /** Action of the reply on the comment. */
   action?: 'resolve' | 'reopen' | (string & {})
   /** Whom the reply assigns the comment to. */
   assigneeEmailAddress?: string
@@ -96,7 +96,7 @@ export interface ReplyCreateParams {
   fields?: string | undefined
   /** Plain text. */
   content?: string | undefined
-  /** What to do to the comment. */
+  /** Action on the comment. */
   action?: 'resolve' | 'reopen' | undefined
 }
 

@@ -23,7 +23,7 @@ export interface Revision {
   publishAuto?: boolean
   /** Whether it is published outside the domain. */
   publishedOutsideDomain?: boolean
-  /** Who made it. */
+  /** User who changed it last. */
   lastModifyingUser?: User
   /** Name the content was uploaded under. */
   originalFilename?: string

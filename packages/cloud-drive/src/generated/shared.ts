@@ -18,7 +18,7 @@ export interface User {
   emailAddress?: string
 }
 
-/** Who may not download and copy. */
+/** Users who may not download and copy. */
 export interface DownloadRestriction {
   /** Whether readers may not. */
   restrictedForReaders?: boolean | undefined
@@ -26,7 +26,7 @@ export interface DownloadRestriction {
   restrictedForWriters?: boolean | undefined
 }
 
-/** What a client needs to decrypt content. */
+/** Metadata by which a client decrypts content. */
 export interface DecryptionMetadata {
   /** Encrypted key of the content, as URL-safe Base64. */
   wrappedKey?: string | undefined
@@ -48,7 +48,7 @@ export interface DecryptionMetadata {
 export interface ClientEncryption {
   /** Whether it is encrypted. */
   encryptionState?: 'encrypted' | 'unencrypted' | (string & {}) | undefined
-  /** What decrypts it. */
+  /** Decryption metadata. */
   decryptionMetadata?: DecryptionMetadata | undefined
 }
 
@@ -60,7 +60,7 @@ export interface Thumbnail {
   mimeType: string
 }
 
-/** What helps Drive to index and show content that it cannot read. Can be set and is never returned. */
+/** Hints by which Drive indexes and shows content that it cannot read. Can be set and is never returned. */
 export interface ContentHints {
   /** Text to find the file by; at most 128 KB. */
   indexableText?: string | undefined
@@ -124,7 +124,7 @@ export interface FileMetadataParams {
   contentRestrictions?: readonly ContentLock[] | undefined
   /** Text and thumbnail that help to index and show the content. */
   contentHints?: ContentHints | undefined
-  /** Who may not download and copy it. */
+  /** Users who may not download and copy it. */
   downloadRestrictions?: { itemDownloadRestriction?: DownloadRestriction | undefined } | undefined
   /** How links to it are made. */
   linkShareMetadata?:
@@ -145,7 +145,7 @@ export interface NewFileParams {
   id?: string | undefined
   /** Id of the folder it goes into; My Drive when absent. At most 1 item. */
   parents?: readonly string[] | undefined
-  /** What a shortcut points to, with mimeType application/vnd.google-apps.shortcut. */
+  /** Target of a shortcut, with mimeType application/vnd.google-apps.shortcut. */
   shortcutDetails?:
     | {
         /** Id of the file it points to. */

@@ -61,7 +61,7 @@ const choice: Value = {
     self: { type: 'string', description: 'Address of the value in the API.' },
     id: { type: 'string', description: 'Id of the value.' },
     name: { type: 'string', description: 'Name of the value.' },
-    description: { type: 'string', optional: true, description: 'What the value means.' },
+    description: { type: 'string', optional: true, description: 'Meaning of the value.' },
     iconUrl: { type: 'string', optional: true, description: 'Address of a picture.' },
   },
   description: 'One of the values set up for a site or project: a priority, a resolution, a component.',
@@ -73,7 +73,7 @@ const issueType: Value = {
     self: { type: 'string', description: 'Address of the type in the API.' },
     id: { type: 'string', description: 'Id of the type.' },
     name: { type: 'string', description: 'Name of the type.' },
-    description: { type: 'string', optional: true, description: 'What the type is for.' },
+    description: { type: 'string', optional: true, description: 'Purpose of the type.' },
     iconUrl: { type: 'string', optional: true, description: 'Address of a picture.' },
     subtask: { type: 'boolean', optional: true, description: 'Whether issues of the type are sub-tasks.' },
     hierarchyLevel: {
@@ -107,7 +107,7 @@ const status: Value = {
     self: { type: 'string', description: 'Address of the status in the API.' },
     id: { type: 'string', description: 'Id of the status.' },
     name: { type: 'string', description: 'Name of the status.' },
-    description: { type: 'string', optional: true, description: 'What the status means.' },
+    description: { type: 'string', optional: true, description: 'Meaning of the status.' },
     iconUrl: { type: 'string', optional: true, description: 'Address of a picture.' },
     statusCategory,
   },
@@ -217,15 +217,15 @@ const issueValues: Value = {
   type: 'object',
   properties: {
     summary: { type: 'string', optional: true, description: 'Title.' },
-    description: { ...richText, nullable: true, optional: true, description: 'What the issue is about.' },
+    description: { ...richText, nullable: true, optional: true, description: 'Description of the issue.' },
     project: { ...projectLink, optional: true, description: 'Project of the issue.' },
     issuetype: { ...issueType, optional: true },
     status: { ...status, optional: true },
     priority: { ...choice, nullable: true, optional: true, description: 'Priority.' },
     resolution: { ...choice, nullable: true, optional: true, description: 'How the issue ended.' },
-    assignee: { ...person, nullable: true, optional: true, description: 'Who works on the issue.' },
-    reporter: { ...person, nullable: true, optional: true, description: 'Who reported the issue.' },
-    creator: { ...person, nullable: true, optional: true, description: 'Who created the issue.' },
+    assignee: { ...person, nullable: true, optional: true, description: 'Assignee of the issue.' },
+    reporter: { ...person, nullable: true, optional: true, description: 'Reporter of the issue.' },
+    creator: { ...person, nullable: true, optional: true, description: 'Creator of the issue.' },
     labels: { type: 'array', items: { type: 'string' }, optional: true, description: 'Labels.' },
     parent: { ...issueLink, optional: true, description: 'Issue above this one.' },
     subtasks: { type: 'array', items: issueLink, optional: true, description: 'Issues below this one.' },
@@ -310,12 +310,12 @@ const issueDraft: Value = {
     },
     issuetype: { ...choiceParams, required: true, description: 'Type of the issue.' },
     summary: { type: 'string', required: true, description: 'Title.' },
-    description: { ...richText, description: 'What the issue is about.' },
+    description: { ...richText, description: 'Description of the issue.' },
     priority: { ...choiceParams, description: 'Priority.' },
     assignee: {
       type: 'object',
       properties: { accountId: { type: 'string', sensitive: true, description: 'Account id of the user.' } },
-      description: 'Who is to work on the issue.',
+      description: 'New assignee of the issue.',
     },
     labels: { type: 'array', items: { type: 'string' }, description: 'Labels.' },
     parent: {
@@ -332,7 +332,7 @@ const issueEdit: Value = {
   type: 'object',
   properties: {
     summary: { type: 'string', description: 'Title.' },
-    description: { ...richText, nullable: true, description: 'What the issue is about; null empties it.' },
+    description: { ...richText, nullable: true, description: 'Description of the issue; null empties it.' },
     priority: { ...choiceParams, nullable: true, description: 'Priority; null empties it.' },
     assignee: {
       type: 'object',
@@ -345,7 +345,7 @@ const issueEdit: Value = {
         },
       },
       nullable: true,
-      description: 'Who is to work on the issue; null unassigns it.',
+      description: 'New assignee of the issue; null unassigns it.',
     },
     labels: {
       type: 'array',
@@ -393,12 +393,7 @@ const projectCategory: Value = {
     self: { type: 'string', description: 'Address of the category in the API.' },
     id: { type: 'string', description: 'Id of the category.' },
     name: { type: 'string', description: 'Name of the category.' },
-    description: {
-      type: 'string',
-      optional: true,
-      untrusted: true,
-      description: 'What the category is for.',
-    },
+    description: { type: 'string', optional: true, untrusted: true, description: 'Purpose of the category.' },
   },
   description: 'A group of projects.',
 }
@@ -529,7 +524,7 @@ const projectRecord: Params = {
     nullable: true,
     optional: true,
     untrusted: true,
-    description: 'What the project is about.',
+    description: 'Description of the project.',
   },
   lead: { ...person, nullable: true, optional: true, description: 'Lead of the project.' },
   avatarUrls: {
@@ -569,7 +564,7 @@ const projectRecord: Params = {
     nullable: true,
     values: ['PROJECT_LEAD', 'UNASSIGNED'],
     optional: true,
-    description: 'Who gets new issues by default.',
+    description: 'Default assignee of new issues.',
   },
   components: {
     type: 'array',
@@ -600,7 +595,7 @@ const projectRecord: Params = {
     description: "Addresses of the project's roles by name.",
   },
   archived: { type: 'boolean', optional: true, description: 'Whether the project is archived.' },
-  archivedBy: { ...person, optional: true, description: 'Who archived the project.' },
+  archivedBy: { ...person, optional: true, description: 'User who archived the project.' },
   archivedDate: {
     type: 'string',
     format: 'date-time',
@@ -609,7 +604,7 @@ const projectRecord: Params = {
       'When the project was archived. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
   },
   deleted: { type: 'boolean', optional: true, description: 'Whether the project is in the trash.' },
-  deletedBy: { ...person, optional: true, description: 'Who deleted the project.' },
+  deletedBy: { ...person, optional: true, description: 'User who deleted the project.' },
   deletedDate: {
     type: 'string',
     format: 'date-time',
@@ -628,7 +623,7 @@ const projectRecord: Params = {
   permissions: {
     ref: 'project_permissions',
     optional: true,
-    description: 'What the user may do with the project.',
+    description: 'Permissions of the user on the project.',
   },
   retentionTillDate: {
     type: 'string',
@@ -748,7 +743,7 @@ const issueFieldRecord: Params = {
     nullable: true,
     optional: true,
     untrusted: true,
-    description: 'What the field is for.',
+    description: 'Purpose of the field.',
   },
   searcherKey: {
     type: 'string',
@@ -789,8 +784,8 @@ const issueCommentRecord: Params = {
   id: { type: 'string', description: 'Id of the comment.' },
   self: { type: 'string', description: 'Address of the comment in the API.' },
   body: { ...richText, description: 'Text of the comment.' },
-  author: { ...person, description: 'Who wrote the comment.' },
-  updateAuthor: { ...person, description: 'Who last changed the comment.' },
+  author: { ...person, description: 'Author of the comment.' },
+  updateAuthor: { ...person, description: 'User who last changed the comment.' },
   created: {
     type: 'string',
     format: 'date-time',
@@ -830,9 +825,9 @@ const issueCommentRecord: Params = {
 const issueWorklogRecord: Params = {
   id: { type: 'string', description: 'Id of the worklog.' },
   self: { type: 'string', description: 'Address of the worklog in the API.' },
-  author: { ...person, description: 'Who logged the time.' },
-  updateAuthor: { ...person, description: 'Who last changed the worklog.' },
-  comment: { ...richText, optional: true, description: 'What was done.' },
+  author: { ...person, description: 'User who logged the time.' },
+  updateAuthor: { ...person, description: 'User who last changed the worklog.' },
+  comment: { ...richText, optional: true, description: 'Description of the work.' },
   created: {
     type: 'string',
     format: 'date-time',
@@ -900,7 +895,11 @@ const issueAttachmentRecord: Params = {
   },
   self: { type: 'string', description: 'Address of the attachment in the API.' },
   filename: { type: 'string', description: 'Name of the file.' },
-  author: { ...person, optional: true, description: 'Who attached the file; absent if the account is gone.' },
+  author: {
+    ...person,
+    optional: true,
+    description: 'User who attached the file; absent if the account is gone.',
+  },
   created: {
     type: 'string',
     format: 'date-time',
@@ -959,7 +958,7 @@ const searchParams: Params = {
       },
     },
     required: true,
-    description: 'What to find, and in which order.',
+    description: 'Filter and order of the hits.',
   },
   limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
   cursor: { type: 'string', description: '`next_cursor` of the answer before.' },
@@ -1411,7 +1410,7 @@ export const catalog: Catalog = {
                 '-deletedDate',
               ],
               default: 'key',
-              description: 'What to sort by; `+` before it for ascending, `-` for descending order.',
+              description: 'Sort field; `+` before it for ascending, `-` for descending order.',
             },
             id: {
               type: 'array',
@@ -1443,7 +1442,7 @@ export const catalog: Catalog = {
               enum: ['view', 'browse', 'edit', 'create'],
               default: 'view',
               description:
-                'What the user must be allowed to do with the projects; `create` means to create issues in them.',
+                'Permission that the user needs on the projects; `create` is permission to create issues in them.',
             },
             expand: {
               type: 'string',
@@ -1504,7 +1503,7 @@ export const catalog: Catalog = {
         assigneeType: {
           type: 'string',
           values: ['PROJECT_LEAD', 'UNASSIGNED'],
-          description: 'Who gets new issues by default.',
+          description: 'Default assignee of new issues.',
         },
         avatarUrls: {
           type: 'map',
@@ -1516,7 +1515,7 @@ export const catalog: Catalog = {
           items: { ref: 'project_component' },
           description: 'Components of the project.',
         },
-        description: { type: 'string', untrusted: true, description: 'What the project is about.' },
+        description: { type: 'string', untrusted: true, description: 'Description of the project.' },
         entityId: { type: 'string', description: 'Unique id, of `next-gen` projects.' },
         expand: { type: 'string', description: 'Values that `expand` supports here, comma-separated.' },
         id: { type: 'string', description: 'Id of the project.' },
@@ -1549,7 +1548,7 @@ export const catalog: Catalog = {
         uuid: { type: 'string', description: 'UUID, of `next-gen` projects.' },
         versions: { type: 'array', items: { ref: 'version' }, description: 'Versions of the project.' },
         archived: { type: 'boolean', description: 'Whether the project is archived.' },
-        archivedBy: { ...person, description: 'Who archived the project.' },
+        archivedBy: { ...person, description: 'User who archived the project.' },
         archivedDate: {
           type: 'string',
           format: 'date-time',
@@ -1557,7 +1556,7 @@ export const catalog: Catalog = {
             'When the project was archived. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
         },
         deleted: { type: 'boolean', description: 'Whether the project is in the trash.' },
-        deletedBy: { ...person, description: 'Who deleted the project.' },
+        deletedBy: { ...person, description: 'User who deleted the project.' },
         deletedDate: {
           type: 'string',
           format: 'date-time',
@@ -1568,7 +1567,7 @@ export const catalog: Catalog = {
         favourite: { type: 'boolean', description: "Whether the project is one of the user's favourites." },
         insight: projectInsight,
         issueTypeHierarchy: { ref: 'hierarchy', description: 'Hierarchy of issue types.' },
-        permissions: { ref: 'project_permissions', description: 'What the user may do with the project.' },
+        permissions: { ref: 'project_permissions', description: 'Permissions of the user on the project.' },
         retentionTillDate: {
           type: 'string',
           format: 'date-time',
@@ -1744,7 +1743,7 @@ export const catalog: Catalog = {
                 '+screensCount',
                 '-screensCount',
               ],
-              description: 'What to sort by; `+` before it for ascending, `-` for descending order.',
+              description: 'Sort field; `+` before it for ascending, `-` for descending order.',
             },
             expand: {
               type: 'string',
@@ -1786,7 +1785,7 @@ export const catalog: Catalog = {
       },
     },
     issue_comments: {
-      description: 'What people wrote below an issue.',
+      description: 'Comments on an issue.',
       key: 'id',
       brief: ['id', 'author.displayName', 'created', 'updated'],
       also: ['reply', 'discussion', 'remark'],
@@ -1886,7 +1885,7 @@ export const catalog: Catalog = {
         },
       },
       searchable: {
-        author: { ...person, description: 'Who wrote the comment.' },
+        author: { ...person, description: 'Author of the comment.' },
         body: { ...richText, description: 'Text of the comment.' },
         created: {
           type: 'string',
@@ -1904,7 +1903,7 @@ export const catalog: Catalog = {
         },
         renderedBody: { type: 'string', untrusted: true, description: 'Text of the comment as HTML.' },
         self: { type: 'string', description: 'Address of the comment in the API.' },
-        updateAuthor: { ...person, description: 'Who last changed the comment.' },
+        updateAuthor: { ...person, description: 'User who last changed the comment.' },
         updated: {
           type: 'string',
           format: 'date-time',
@@ -1972,8 +1971,8 @@ export const catalog: Catalog = {
         },
       },
       searchable: {
-        author: { ...person, description: 'Who logged the time.' },
-        comment: { ...richText, description: 'What was done.' },
+        author: { ...person, description: 'User who logged the time.' },
+        comment: { ...richText, description: 'Description of the work.' },
         created: {
           type: 'string',
           format: 'date-time',
@@ -1999,7 +1998,7 @@ export const catalog: Catalog = {
           description: 'Time spent in days, hours or minutes, for example `3h 20m`.',
         },
         timeSpentSeconds: { type: 'integer', description: 'Time spent in seconds.' },
-        updateAuthor: { ...person, description: 'Who last changed the worklog.' },
+        updateAuthor: { ...person, description: 'User who last changed the worklog.' },
         updated: {
           type: 'string',
           format: 'date-time',
@@ -2010,7 +2009,7 @@ export const catalog: Catalog = {
       },
     },
     issues_assignee: {
-      description: 'Who works on an issue.',
+      description: 'Assignee of an issue.',
       key: 'id',
       also: ['assign', 'reassign', 'unassign', 'hand over', 'owner', 'responsible', 'in charge', 'take over'],
       actions: {

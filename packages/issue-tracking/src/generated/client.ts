@@ -28,11 +28,11 @@ export interface IssueTrackingEntities {
   readonly users: Users
   /** Fields that issues can have: those of the system, and custom ones. */
   readonly issue_fields: IssueFields
-  /** What people wrote below an issue. */
+  /** Comments on an issue. */
   readonly issue_comments: IssueComments
   /** Time that people spent on an issue. */
   readonly issue_worklogs: IssueWorklogs
-  /** Who works on an issue. */
+  /** Assignee of an issue. */
   readonly issues_assignee: IssuesAssignee
   /** Steps of the workflow that an issue can take now. `issues.update` takes one. */
   readonly issue_transitions: IssueTransitions
@@ -56,11 +56,11 @@ export interface HostedIssueTrackingEntities {
   readonly users: Users & UsersSearch
   /** Fields that issues can have: those of the system, and custom ones. */
   readonly issue_fields: IssueFields & IssueFieldsSearch
-  /** What people wrote below an issue. */
+  /** Comments on an issue. */
   readonly issue_comments: IssueComments & IssueCommentsSearch
   /** Time that people spent on an issue. */
   readonly issue_worklogs: IssueWorklogs & IssueWorklogsSearch
-  /** Who works on an issue. */
+  /** Assignee of an issue. */
   readonly issues_assignee: IssuesAssignee
   /** Steps of the workflow that an issue can take now. `issues.update` takes one. */
   readonly issue_transitions: IssueTransitions
@@ -74,10 +74,10 @@ export interface HostedIssueTrackingEntities {
   readonly issue_link_types: IssueLinkTypes
 }
 
-/** What {@link connectIssueTracking} returns for credentials. */
+/** Client that {@link connectIssueTracking} returns for credentials. */
 export type IssueTracking = Client<IssueTrackingEntities>
 
-/** What {@link connectIssueTracking} returns for the address of a service. */
+/** Client that {@link connectIssueTracking} returns for the address of a service. */
 export type HostedIssueTracking = Client<HostedIssueTrackingEntities>
 
 /** The run table of every entity. */

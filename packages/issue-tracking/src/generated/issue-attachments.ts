@@ -19,7 +19,7 @@ export interface IssueAttachment {
   self: string
   /** Name of the file. */
   filename: string
-  /** Who attached the file; absent if the account is gone. */
+  /** User who attached the file; absent if the account is gone. */
   author?: Person
   /** When the file was attached. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   created: string

@@ -33,9 +33,9 @@ export interface IssueComment {
   self: string
   /** Text of the comment. */
   body: RichText
-  /** Who wrote the comment. */
+  /** Author of the comment. */
   author: Person
-  /** Who last changed the comment. */
+  /** User who last changed the comment. */
   updateAuthor: Person
   /** When the comment was written. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   created: string
@@ -126,7 +126,7 @@ export interface IssueCommentDeleteParams {
   commentId: string
 }
 
-/** What people wrote below an issue. */
+/** Comments on an issue. */
 export interface IssueComments {
   /**
    * Lists the comments of an issue. Pages by position. Only an empty page is the end, since a short one may

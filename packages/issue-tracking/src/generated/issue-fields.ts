@@ -34,7 +34,7 @@ export interface IssueField {
   untranslatedName?: string | null
   /** Name of the field's type. */
   typeDisplayName?: string | null
-  /** What the field is for. */
+  /** Purpose of the field. */
   description?: string | null
   /** How a custom field is searched. */
   searcherKey?: string | null
@@ -71,7 +71,7 @@ export interface IssueFieldApiSearchParams {
   id?: readonly string[] | undefined
   /** Text that occurs in a field's name, description or id; case does not matter. */
   query?: string | undefined
-  /** What to sort by; `+` before it for ascending, `-` for descending order. */
+  /** Sort field; `+` before it for ascending, `-` for descending order. */
   orderBy?:
     | 'contextsCount'
     | '+contextsCount'

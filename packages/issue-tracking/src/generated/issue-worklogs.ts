@@ -27,11 +27,11 @@ export interface IssueWorklog {
   id: string
   /** Address of the worklog in the API. */
   self: string
-  /** Who logged the time. */
+  /** User who logged the time. */
   author: Person
-  /** Who last changed the worklog. */
+  /** User who last changed the worklog. */
   updateAuthor: Person
-  /** What was done. */
+  /** Description of the work. */
   comment?: RichText
   /** When the worklog was written. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   created: string

@@ -10,7 +10,7 @@ export interface IssueAssigneeUpdateParams {
   accountId: string | null
 }
 
-/** Who works on an issue. */
+/** Assignee of an issue. */
 export interface IssuesAssignee {
   /**
    * Assigns an issue to a user or to the project's default assignee, or unassigns it.

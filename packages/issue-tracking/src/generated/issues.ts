@@ -62,7 +62,7 @@ export interface Choice {
   id: string
   /** Name of the value. */
   name: string
-  /** What the value means. */
+  /** Meaning of the value. */
   description?: string
   /** Address of a picture. */
   iconUrl?: string
@@ -104,7 +104,7 @@ export interface IssueValues {
   [name: string]: unknown
   /** Title. */
   summary?: string
-  /** What the issue is about. */
+  /** Description of the issue. */
   description?: RichText | null
   /** Project of the issue. */
   project?: ProjectLink
@@ -114,11 +114,11 @@ export interface IssueValues {
   priority?: Choice | null
   /** How the issue ended. */
   resolution?: Choice | null
-  /** Who works on the issue. */
+  /** Assignee of the issue. */
   assignee?: Person | null
-  /** Who reported the issue. */
+  /** Reporter of the issue. */
   reporter?: Person | null
-  /** Who created the issue. */
+  /** Creator of the issue. */
   creator?: Person | null
   /** Labels. */
   labels?: string[]
@@ -176,11 +176,11 @@ export interface IssueDraft {
   issuetype: ChoiceParams
   /** Title. */
   summary: string
-  /** What the issue is about. */
+  /** Description of the issue. */
   description?: RichText | undefined
   /** Priority. */
   priority?: ChoiceParams | undefined
-  /** Who is to work on the issue. */
+  /** New assignee of the issue. */
   assignee?:
     | {
         /** Account id of the user. */
@@ -203,11 +203,11 @@ export interface IssueEdit {
   [name: string]: unknown
   /** Title. */
   summary?: string | undefined
-  /** What the issue is about; null empties it. */
+  /** Description of the issue; null empties it. */
   description?: RichText | null | undefined
   /** Priority; null empties it. */
   priority?: ChoiceParams | null | undefined
-  /** Who is to work on the issue; null unassigns it. */
+  /** New assignee of the issue; null unassigns it. */
   assignee?:
     | {
         /** Account id of the user; null unassigns the issue. */

@@ -25,7 +25,7 @@ export interface Project {
   self: string
   /** Values that `expand` supports here, comma-separated. */
   expand: string | null
-  /** What the project is about. */
+  /** Description of the project. */
   description?: string | null
   /** Lead of the project. */
   lead?: Person | null
@@ -48,7 +48,7 @@ export interface Project {
   uuid?: string | null
   /** Address of a page about the project. */
   url?: string | null
-  /** Who gets new issues by default. */
+  /** Default assignee of new issues. */
   assigneeType?: 'PROJECT_LEAD' | 'UNASSIGNED' | (string & {}) | null
   /** Components of the project. */
   components?: ProjectComponent[] | null
@@ -60,13 +60,13 @@ export interface Project {
   roles?: Record<string, string> | null
   /** Whether the project is archived. */
   archived?: boolean
-  /** Who archived the project. */
+  /** User who archived the project. */
   archivedBy?: Person
   /** When the project was archived. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   archivedDate?: string
   /** Whether the project is in the trash. */
   deleted?: boolean
-  /** Who deleted the project. */
+  /** User who deleted the project. */
   deletedBy?: Person
   /** When the project was deleted. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   deletedDate?: string
@@ -77,7 +77,7 @@ export interface Project {
   insight?: ProjectInsight
   /** Hierarchy of issue types. */
   issueTypeHierarchy?: Hierarchy
-  /** What the user may do with the project. */
+  /** Permissions of the user on the project. */
   permissions?: ProjectPermissions
   /** When a deleted project is purged. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   retentionTillDate?: string
@@ -91,7 +91,7 @@ export interface ProjectCategory {
   id: string
   /** Name of the category. */
   name: string
-  /** What the category is for. */
+  /** Purpose of the category. */
   description?: string
 }
 
@@ -200,7 +200,7 @@ export interface ProjectApiSearchParams {
    */
   maxResults?: number | undefined
   /**
-   * What to sort by; `+` before it for ascending, `-` for descending order.
+   * Sort field; `+` before it for ascending, `-` for descending order.
    *
    * @default "key"
    */
@@ -241,7 +241,7 @@ export interface ProjectApiSearchParams {
   /** Id of the category that the projects are in. */
   categoryId?: number | undefined
   /**
-   * What the user must be allowed to do with the projects; `create` means to create issues in them.
+   * Permission that the user needs on the projects; `create` is permission to create issues in them.
    *
    * @default "view"
    */

@@ -55,7 +55,7 @@ export interface IssueType {
   id: string
   /** Name of the type. */
   name: string
-  /** What the type is for. */
+  /** Purpose of the type. */
   description?: string
   /** Address of a picture. */
   iconUrl?: string
@@ -73,7 +73,7 @@ export interface Status {
   id: string
   /** Name of the status. */
   name: string
-  /** What the status means. */
+  /** Meaning of the status. */
   description?: string
   /** Address of a picture. */
   iconUrl?: string

@@ -10,8 +10,8 @@ export interface BalanceTransaction {
   /** Kind of object. */
   object: 'balance_transaction'
   /**
-   * What was moved before fees. Negative for money that left. In the smallest unit of the currency (cents of
-   * a dollar).
+   * Amount moved before fees. Negative for money that left. In the smallest unit of the currency (cents of a
+   * dollar).
    */
   amount: number
   /** When the net amount becomes available. Unix time in seconds. */

@@ -8,17 +8,17 @@ export interface Balance {
   object: 'balance'
   /** True for live data and false for test data. */
   livemode: boolean
-  /** What can be paid out or transferred. One entry for each currency. */
+  /** Funds that can be paid out or transferred. One entry for each currency. */
   available: BalanceAvailable[]
   /** Reserve for negative balances of connected accounts. */
   connect_reserved?: BalanceConnectReserved[] | null
   /** Amount available for instant payouts. */
   instant_available?: BalanceInstantAvailable[] | null
-  /** What issued cards can spend. */
+  /** Balance that issued cards can spend. */
   issuing?: BalanceIssuing | null
-  /** What is not yet available. One entry for each currency. */
+  /** Funds that are not yet available. One entry for each currency. */
   pending: BalancePending[]
-  /** What was paid in for refunds and disputes. Since version 2025-05-28.basil. */
+  /** Funds paid in for refunds and disputes. Since version 2025-05-28.basil. */
   refund_and_dispute_prefunding?: BalanceRefundAndDisputePrefunding | null
 }
 

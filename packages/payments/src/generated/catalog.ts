@@ -44,14 +44,14 @@ const shipping: Value = {
   type: 'object',
   properties: {
     address: { ...address, nullable: true, optional: true, description: 'Where to.' },
-    carrier: { type: 'string', nullable: true, optional: true, description: 'Who delivers it.' },
-    name: { type: 'string', nullable: true, optional: true, description: 'Who receives it.' },
+    carrier: { type: 'string', nullable: true, optional: true, description: 'Company that delivers it.' },
+    name: { type: 'string', nullable: true, optional: true, description: 'Name of the recipient.' },
     phone: { type: 'string', nullable: true, optional: true, description: 'Phone of the recipient.' },
     tracking_number: {
       type: 'string',
       nullable: true,
       optional: true,
-      description: 'What the delivery is tracked by.',
+      description: 'Tracking number of the delivery.',
     },
   },
   description: 'Where goods are sent.',
@@ -61,7 +61,7 @@ const shippingParams: Value = {
   type: 'object',
   properties: {
     address: { ...addressParams, required: true, description: 'Where to.' },
-    name: { type: 'string', required: true, description: 'Who receives it.' },
+    name: { type: 'string', required: true, description: 'Name of the recipient.' },
     phone: { type: 'string', description: 'Phone of the recipient.' },
   },
   description: 'Where goods are sent.',
@@ -70,15 +70,15 @@ const shippingParams: Value = {
 const nameValue: Value = {
   type: 'object',
   properties: {
-    name: { type: 'string', required: true, description: 'What it is.' },
-    value: { type: 'string', required: true, description: 'What it says.' },
+    name: { type: 'string', required: true, description: 'Label of the line.' },
+    value: { type: 'string', required: true, description: 'Text of the line.' },
   },
   description: 'A line printed on invoices.',
 }
 
 const feature: Value = {
   type: 'object',
-  properties: { name: { type: 'string', required: true, description: 'What it says.' } },
+  properties: { name: { type: 'string', required: true, description: 'Text of the feature.' } },
   description: 'A line on a pricing page.',
 }
 
@@ -120,7 +120,7 @@ const invoiceDefaults: Value = {
     footer: { type: 'string', description: 'Text at the foot of each invoice.' },
     rendering_options: { ...invoiceRenderingParams, clearable: true, description: 'How they are printed.' },
   },
-  description: 'What invoices of a customer start from.',
+  description: "Defaults of a customer's invoices.",
 }
 
 const cashBalanceParams: Value = {
@@ -305,7 +305,7 @@ const customAmount: Value = {
     },
     preset: {
       type: 'integer',
-      description: 'What is proposed. In the smallest unit of the currency (cents of a dollar).',
+      description: 'Proposed amount. In the smallest unit of the currency (cents of a dollar).',
     },
   },
   description: 'Lets the buyer choose what to pay.',
@@ -444,7 +444,7 @@ const customerBodyParams: Params = {
   balance: {
     type: 'integer',
     description:
-      'What is added to the next invoice. Negative for a credit. In the smallest unit of the currency (cents of a dollar).',
+      'Amount added to the next invoice. Negative for a credit. In the smallest unit of the currency (cents of a dollar).',
   },
   business_name: { type: 'string', clearable: true, sensitive: true, description: 'Name of the business.' },
   cash_balance: { ...cashBalanceParams, description: 'How transferred money is used.' },
@@ -455,7 +455,7 @@ const customerBodyParams: Params = {
     type: 'string',
     description: 'Starts the invoice numbers. 3 to 12 capital letters or digits.',
   },
-  invoice_settings: { ...invoiceDefaults, description: 'What invoices start from.' },
+  invoice_settings: { ...invoiceDefaults, description: 'Defaults of invoices.' },
   metadata: {
     type: 'map',
     items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
@@ -558,7 +558,7 @@ const subscriptionBodyParams: Params = {
   payment_behavior: {
     type: 'string',
     values: ['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'],
-    description: 'What happens if the first payment fails.',
+    description: 'Behavior if the first payment fails.',
   },
   promotion_code: { type: 'string', description: 'Id of the promotion code to apply.' },
   proration_behavior: {
@@ -617,7 +617,7 @@ const customerRecord: Params = {
   balance: {
     type: 'integer',
     description:
-      'What is added to the next invoice. Negative for a credit. In the smallest unit of the currency (cents of a dollar).',
+      'Amount added to the next invoice. Negative for a credit. In the smallest unit of the currency (cents of a dollar).',
   },
   business_name: {
     type: 'string',
@@ -689,7 +689,7 @@ const customerRecord: Params = {
     optional: true,
     description: 'Starts the invoice numbers.',
   },
-  invoice_settings: { ref: 'customer_invoice_settings', description: 'What invoices start from.' },
+  invoice_settings: { ref: 'customer_invoice_settings', description: 'Defaults of invoices.' },
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
   metadata: {
     type: 'map',
@@ -772,20 +772,20 @@ const invoiceRecord: Params = {
   amount_due: {
     type: 'integer',
     description:
-      'What is to be paid after credits. Never negative. In the smallest unit of the currency (cents of a dollar).',
+      'Amount due after credits. Never negative. In the smallest unit of the currency (cents of a dollar).',
   },
   amount_overpaid: {
     type: 'integer',
     since: '2025-03-31.basil',
-    description: 'What was paid beyond the total. In the smallest unit of the currency (cents of a dollar).',
+    description: 'Amount paid beyond the total. In the smallest unit of the currency (cents of a dollar).',
   },
   amount_paid: {
     type: 'integer',
-    description: 'What was paid. In the smallest unit of the currency (cents of a dollar).',
+    description: 'Amount paid. In the smallest unit of the currency (cents of a dollar).',
   },
   amount_remaining: {
     type: 'integer',
-    description: 'What is still to be paid. In the smallest unit of the currency (cents of a dollar).',
+    description: 'Amount still due. In the smallest unit of the currency (cents of a dollar).',
   },
   amount_shipping: {
     type: 'integer',
@@ -828,7 +828,7 @@ const invoiceRecord: Params = {
       'subscription_update',
       'upcoming',
     ],
-    description: 'What caused the invoice.',
+    description: 'Cause of the invoice.',
   },
   charge: {
     type: 'string',
@@ -985,7 +985,7 @@ const invoiceRecord: Params = {
     description: 'Why the latest attempt to finalize it failed.',
   },
   latest_revision: { type: 'string', nullable: true, description: 'Id of the invoice that revised it last.' },
-  lines: { ref: 'invoice_lines', description: 'What is charged.' },
+  lines: { ref: 'invoice_lines', description: 'Line items.' },
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
   metadata: {
     type: 'map',
@@ -1143,7 +1143,7 @@ const invoiceRecord: Params = {
     ref: 'invoice_threshold_reason',
     nullable: true,
     optional: true,
-    description: 'What crossed a billing threshold and caused it.',
+    description: 'Billing threshold that caused it.',
   },
   total: {
     type: 'integer',
@@ -1153,7 +1153,7 @@ const invoiceRecord: Params = {
     type: 'array',
     items: { ref: 'invoice_line_item_discount_amount' },
     nullable: true,
-    description: 'What each discount took off.',
+    description: 'Amount that each discount took off.',
   },
   total_excluding_tax: {
     type: 'integer',
@@ -1166,7 +1166,7 @@ const invoiceRecord: Params = {
     items: { ref: 'invoice_line_item_pretax_credit_amount' },
     nullable: true,
     since: '2024-09-30.acacia',
-    description: 'What each credit took off before tax.',
+    description: 'Amount that each credit took off before tax.',
   },
   total_tax_amounts: {
     type: 'array',
@@ -1211,15 +1211,15 @@ const chargeRecord: Params = {
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
   amount: {
     type: 'integer',
-    description: 'What was to be collected. In the smallest unit of the currency (cents of a dollar).',
+    description: 'Amount to collect. In the smallest unit of the currency (cents of a dollar).',
   },
   amount_captured: {
     type: 'integer',
-    description: 'What was captured. In the smallest unit of the currency (cents of a dollar).',
+    description: 'Amount captured. In the smallest unit of the currency (cents of a dollar).',
   },
   amount_refunded: {
     type: 'integer',
-    description: 'What was given back. In the smallest unit of the currency (cents of a dollar).',
+    description: 'Amount refunded. In the smallest unit of the currency (cents of a dollar).',
   },
   amount_updates: {
     type: 'array',
@@ -1266,7 +1266,7 @@ const chargeRecord: Params = {
   },
   failure_code: { type: 'string', nullable: true, description: 'Why it failed in one word.' },
   failure_message: { type: 'string', nullable: true, description: 'Why it failed in a sentence.' },
-  fraud_details: { ref: 'charge_fraud_details', nullable: true, description: 'What is known of fraud.' },
+  fraud_details: { ref: 'charge_fraud_details', nullable: true, description: 'Fraud assessments.' },
   invoice: {
     type: 'string',
     nullable: true,
@@ -1379,7 +1379,7 @@ const subscriptionRecord: Params = {
   billing_cycle_anchor: {
     type: 'integer',
     format: 'unix',
-    description: 'What the days of charging are counted from. Unix time in seconds.',
+    description: 'Start of the billing cycle. Unix time in seconds.',
   },
   billing_cycle_anchor_config: {
     ref: 'subscription_billing_cycle_anchor_config',
@@ -1472,7 +1472,7 @@ const subscriptionRecord: Params = {
   invoice_settings: {
     ref: 'subscription_invoice_settings',
     since: '2024-04-10',
-    description: 'What its invoices start from.',
+    description: 'Defaults of its invoices.',
   },
   items: { ref: 'subscription_items', description: 'Prices and quantities. Each has its own period.' },
   latest_invoice: { type: 'string', nullable: true, description: 'Id of its latest invoice.' },
@@ -1580,7 +1580,7 @@ const subscriptionRecord: Params = {
   trial_settings: {
     ref: 'subscription_trial_settings',
     nullable: true,
-    description: 'What happens when the trial ends.',
+    description: 'Behavior at the end of the trial.',
   },
   pending_invoice_item_interval: {
     ref: 'subscription_pending_invoice_item_interval',
@@ -1604,7 +1604,7 @@ const refundRecord: Params = {
   object: { type: 'string', const: 'refund', description: 'Kind of object.' },
   amount: {
     type: 'integer',
-    description: 'What was given back. In the smallest unit of the currency (cents of a dollar).',
+    description: 'Amount refunded. In the smallest unit of the currency (cents of a dollar).',
   },
   balance_transaction: { type: 'string', nullable: true, description: 'Id of its effect on the balance.' },
   charge: { type: 'string', nullable: true, description: 'Id of the charge.' },
@@ -1654,7 +1654,7 @@ const refundRecord: Params = {
     ref: 'refund_next_action',
     nullable: true,
     optional: true,
-    description: 'What the customer has to do.',
+    description: 'Action required from the customer.',
   },
   payment_intent: { type: 'string', nullable: true, description: 'Id of the payment intent.' },
   pending_reason: {
@@ -1663,7 +1663,7 @@ const refundRecord: Params = {
     values: ['charge_pending', 'insufficient_funds', 'processing'],
     optional: true,
     since: '2025-04-30.basil',
-    description: 'What it waits for.',
+    description: 'Reason why it is pending.',
   },
   reason: {
     type: 'string',
@@ -1744,8 +1744,8 @@ const productRecord: Params = {
     description: 'Text on the statement of the customer.',
   },
   tax_code: { type: 'string', nullable: true, optional: true, description: 'Id of its tax code.' },
-  type: { type: 'string', values: ['good', 'service'], description: 'What it is sold as.' },
-  unit_label: { type: 'string', nullable: true, optional: true, description: 'What one unit is called.' },
+  type: { type: 'string', values: ['good', 'service'], description: 'Kind of product.' },
+  unit_label: { type: 'string', nullable: true, optional: true, description: 'Name of one unit.' },
   updated: {
     type: 'integer',
     format: 'unix',
@@ -1766,7 +1766,7 @@ const balanceRecord: Params = {
   available: {
     type: 'array',
     items: { ref: 'balance_available' },
-    description: 'What can be paid out or transferred. One entry for each currency.',
+    description: 'Funds that can be paid out or transferred. One entry for each currency.',
   },
   connect_reserved: {
     type: 'array',
@@ -1786,19 +1786,19 @@ const balanceRecord: Params = {
     ref: 'balance_issuing',
     nullable: true,
     optional: true,
-    description: 'What issued cards can spend.',
+    description: 'Balance that issued cards can spend.',
   },
   pending: {
     type: 'array',
     items: { ref: 'balance_pending' },
-    description: 'What is not yet available. One entry for each currency.',
+    description: 'Funds that are not yet available. One entry for each currency.',
   },
   refund_and_dispute_prefunding: {
     ref: 'balance_refund_and_dispute_prefunding',
     nullable: true,
     optional: true,
     since: '2025-05-28.basil',
-    description: 'What was paid in for refunds and disputes.',
+    description: 'Funds paid in for refunds and disputes.',
   },
 }
 
@@ -1808,7 +1808,7 @@ const balanceTransactionRecord: Params = {
   amount: {
     type: 'integer',
     description:
-      'What was moved before fees. Negative for money that left. In the smallest unit of the currency (cents of a dollar).',
+      'Amount moved before fees. Negative for money that left. In the smallest unit of the currency (cents of a dollar).',
   },
   available_on: {
     type: 'integer',
@@ -1857,15 +1857,15 @@ const paymentIntentRecord: Params = {
   object: { type: 'string', const: 'payment_intent', description: 'Kind of object.' },
   amount: {
     type: 'integer',
-    description: 'What is to be collected. In the smallest unit of the currency (cents of a dollar).',
+    description: 'Amount to collect. In the smallest unit of the currency (cents of a dollar).',
   },
   amount_capturable: {
     type: 'integer',
-    description: 'What can be captured. In the smallest unit of the currency (cents of a dollar).',
+    description: 'Amount that can be captured. In the smallest unit of the currency (cents of a dollar).',
   },
   amount_received: {
     type: 'integer',
-    description: 'What was collected. In the smallest unit of the currency (cents of a dollar).',
+    description: 'Amount collected. In the smallest unit of the currency (cents of a dollar).',
   },
   application: { type: 'string', nullable: true, description: 'Id of the Connect application that made it.' },
   application_fee_amount: {
@@ -1926,7 +1926,7 @@ const disputeRecord: Params = {
   object: { type: 'string', const: 'dispute', description: 'Kind of object.' },
   amount: {
     type: 'integer',
-    description: 'What is contested. In the smallest unit of the currency (cents of a dollar).',
+    description: 'Contested amount. In the smallest unit of the currency (cents of a dollar).',
   },
   balance_transactions: {
     type: 'array',
@@ -1943,7 +1943,7 @@ const disputeRecord: Params = {
     since: '2024-10-28.acacia',
     description: 'Programs of the card networks that apply.',
   },
-  evidence: { ref: 'dispute_evidence', sensitive: true, untrusted: true, description: 'What was handed in.' },
+  evidence: { ref: 'dispute_evidence', sensitive: true, untrusted: true, description: 'Submitted evidence.' },
   evidence_details: {
     ref: 'dispute_evidence_details',
     description: 'Until when evidence can be handed in and how often it was.',
@@ -1988,7 +1988,7 @@ const payoutRecord: Params = {
   object: { type: 'string', const: 'payout', description: 'Kind of object.' },
   amount: {
     type: 'integer',
-    description: 'What is paid out. In the smallest unit of the currency (cents of a dollar).',
+    description: 'Amount paid out. In the smallest unit of the currency (cents of a dollar).',
   },
   application_fee: {
     type: 'string',
@@ -2064,7 +2064,7 @@ const payoutRecord: Params = {
     ref: 'payout_trace_id',
     nullable: true,
     since: '2024-11-20.acacia',
-    description: 'What a bank can find it by.',
+    description: 'Reference by which a bank can find it.',
   },
   type: { type: 'string', values: ['bank_account', 'card'], description: 'Where it goes.' },
 }
@@ -2087,7 +2087,7 @@ const searchParams: Params = {
       },
     },
     required: true,
-    description: 'What to find, and in which order.',
+    description: 'Filter and order of the hits.',
   },
   limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
   cursor: { type: 'string', description: '`next_cursor` of the answer before.' },
@@ -2195,7 +2195,7 @@ export const catalog: Catalog = {
                   description: 'When the location is checked.',
                 },
               },
-              description: 'What decides the tax.',
+              description: 'Tax settings.',
             },
             tax_id_data: { type: 'array', items: taxId, minItems: 1, description: 'Tax numbers.' },
             test_clock: { type: 'string', description: 'Id of a test clock to put the customer on.' },
@@ -2240,7 +2240,7 @@ export const catalog: Catalog = {
                   description: 'When the location is checked.',
                 },
               },
-              description: 'What decides the tax.',
+              description: 'Tax settings.',
             },
           },
           returns: { type: 'object', properties: customerRecord },
@@ -2278,7 +2278,7 @@ export const catalog: Catalog = {
         balance: {
           type: 'integer',
           description:
-            'What is added to the next invoice. Negative for a credit. In the smallest unit of the currency (cents of a dollar).',
+            'Amount added to the next invoice. Negative for a credit. In the smallest unit of the currency (cents of a dollar).',
         },
         created: {
           type: 'integer',
@@ -2300,7 +2300,7 @@ export const catalog: Catalog = {
         email: { type: 'string', sensitive: true, description: 'Where invoices and receipts go.' },
         id: { type: 'string', description: 'Starts with `cus_`.' },
         invoice_prefix: { type: 'string', description: 'Starts the invoice numbers.' },
-        invoice_settings: { ref: 'customer_invoice_settings', description: 'What invoices start from.' },
+        invoice_settings: { ref: 'customer_invoice_settings', description: 'Defaults of invoices.' },
         livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
         metadata: {
           type: 'map',
@@ -2351,7 +2351,7 @@ export const catalog: Catalog = {
       },
     },
     invoices: {
-      description: 'What customers owe, for subscriptions or single items.',
+      description: 'Amounts that customers owe, for subscriptions or single items.',
       key: 'id',
       brief: [
         'id',
@@ -2530,7 +2530,7 @@ export const catalog: Catalog = {
             'subscription_update',
             'upcoming',
           ],
-          description: 'What caused the invoice.',
+          description: 'Cause of the invoice.',
         },
         charge: {
           type: 'string',
@@ -2631,7 +2631,7 @@ export const catalog: Catalog = {
         total_discount_amounts: {
           type: 'array',
           items: { ref: 'invoice_line_item_discount_amount' },
-          description: 'What each discount took off.',
+          description: 'Amount that each discount took off.',
         },
         total_tax_amounts: {
           type: 'array',
@@ -2642,15 +2642,15 @@ export const catalog: Catalog = {
         amount_due: {
           type: 'integer',
           description:
-            'What is to be paid after credits. Never negative. In the smallest unit of the currency (cents of a dollar).',
+            'Amount due after credits. Never negative. In the smallest unit of the currency (cents of a dollar).',
         },
         amount_paid: {
           type: 'integer',
-          description: 'What was paid. In the smallest unit of the currency (cents of a dollar).',
+          description: 'Amount paid. In the smallest unit of the currency (cents of a dollar).',
         },
         amount_remaining: {
           type: 'integer',
-          description: 'What is still to be paid. In the smallest unit of the currency (cents of a dollar).',
+          description: 'Amount still due. In the smallest unit of the currency (cents of a dollar).',
         },
         amount_shipping: {
           type: 'integer',
@@ -2743,7 +2743,7 @@ export const catalog: Catalog = {
           ref: 'invoice_last_finalization_error',
           description: 'Why the latest attempt to finalize it failed.',
         },
-        lines: { ref: 'invoice_lines', description: 'What is charged.' },
+        lines: { ref: 'invoice_lines', description: 'Line items.' },
         metadata: {
           type: 'map',
           items: { type: 'string' },
@@ -2881,15 +2881,15 @@ export const catalog: Catalog = {
       searchable: {
         amount: {
           type: 'integer',
-          description: 'What was to be collected. In the smallest unit of the currency (cents of a dollar).',
+          description: 'Amount to collect. In the smallest unit of the currency (cents of a dollar).',
         },
         amount_captured: {
           type: 'integer',
-          description: 'What was captured. In the smallest unit of the currency (cents of a dollar).',
+          description: 'Amount captured. In the smallest unit of the currency (cents of a dollar).',
         },
         amount_refunded: {
           type: 'integer',
-          description: 'What was given back. In the smallest unit of the currency (cents of a dollar).',
+          description: 'Amount refunded. In the smallest unit of the currency (cents of a dollar).',
         },
         application_fee_amount: {
           type: 'integer',
@@ -2950,7 +2950,7 @@ export const catalog: Catalog = {
           sensitive: true,
           description: 'Name and contact data of the payer.',
         },
-        fraud_details: { ref: 'charge_fraud_details', description: 'What is known of fraud.' },
+        fraud_details: { ref: 'charge_fraud_details', description: 'Fraud assessments.' },
         metadata: {
           type: 'map',
           items: { type: 'string' },
@@ -3086,7 +3086,7 @@ export const catalog: Catalog = {
             billing_cycle_anchor: {
               type: 'integer',
               format: 'unix',
-              description: 'What the days of charging are counted from. Unix time in seconds.',
+              description: 'Start of the billing cycle. Unix time in seconds.',
             },
             currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
             trial_period_days: { type: 'integer', minimum: 1, description: 'Days of the trial.' },
@@ -3112,7 +3112,7 @@ export const catalog: Catalog = {
                   type: 'string',
                   required: true,
                   enum: ['keep_as_draft', 'mark_uncollectible', 'void'],
-                  description: 'What happens to its invoices.',
+                  description: 'Handling of its invoices.',
                 },
                 resumes_at: {
                   type: 'integer',
@@ -3272,7 +3272,7 @@ export const catalog: Catalog = {
         invoice_settings: {
           ref: 'subscription_invoice_settings',
           since: '2024-04-10',
-          description: 'What its invoices start from.',
+          description: 'Defaults of its invoices.',
         },
         metadata: {
           type: 'map',
@@ -3302,7 +3302,7 @@ export const catalog: Catalog = {
         },
         trial_settings: {
           ref: 'subscription_trial_settings',
-          description: 'What happens when the trial ends.',
+          description: 'Behavior at the end of the trial.',
         },
         cancel_at_period_end: {
           type: 'boolean',
@@ -3317,7 +3317,7 @@ export const catalog: Catalog = {
         },
         billing_cycle_anchor: {
           type: 'number',
-          description: 'What the days of charging are counted from. Unix time in seconds.',
+          description: 'Start of the billing cycle. Unix time in seconds.',
         },
         cancel_at: { type: 'number', description: 'When it will be canceled. Unix time in seconds.' },
         canceled_at: {
@@ -3469,7 +3469,7 @@ export const catalog: Catalog = {
       searchable: {
         amount: {
           type: 'integer',
-          description: 'What was given back. In the smallest unit of the currency (cents of a dollar).',
+          description: 'Amount refunded. In the smallest unit of the currency (cents of a dollar).',
         },
         created: {
           type: 'integer',
@@ -3588,14 +3588,14 @@ export const catalog: Catalog = {
               description: 'Text on the statement of the customer. Only for services.',
             },
             tax_code: { type: 'string', description: 'Id of its tax code.' },
-            tax_details: { ...productTax, description: 'What decides its tax.' },
+            tax_details: { ...productTax, description: 'Tax settings.' },
             type: {
               type: 'string',
               values: ['good', 'service'],
               default: 'service',
-              description: 'What it is sold as.',
+              description: 'Kind of product.',
             },
-            unit_label: { type: 'string', description: 'What one unit is called.' },
+            unit_label: { type: 'string', description: 'Name of one unit.' },
             url: { type: 'string', description: 'Page about it.' },
           },
           returns: { type: 'object', properties: productRecord },
@@ -3649,8 +3649,8 @@ export const catalog: Catalog = {
               description: 'Text on the statement of the customer. Only for services.',
             },
             tax_code: { type: 'string', clearable: true, description: 'Id of its tax code.' },
-            tax_details: { ...productTax, clearable: true, description: 'What decides its tax.' },
-            unit_label: { type: 'string', clearable: true, description: 'What one unit is called.' },
+            tax_details: { ...productTax, clearable: true, description: 'Tax settings.' },
+            unit_label: { type: 'string', clearable: true, description: 'Name of one unit.' },
             url: { type: 'string', clearable: true, description: 'Page about it.' },
           },
           returns: { type: 'object', properties: productRecord },
@@ -3770,7 +3770,7 @@ export const catalog: Catalog = {
               type: 'integer',
               required: true,
               minimum: 1,
-              description: 'What is to be paid. In the smallest unit of the currency (cents of a dollar).',
+              description: 'Amount due. In the smallest unit of the currency (cents of a dollar).',
             },
             currency: {
               type: 'string',
@@ -3809,7 +3809,7 @@ export const catalog: Catalog = {
             amount: {
               type: 'integer',
               minimum: 1,
-              description: 'What is to be paid. In the smallest unit of the currency (cents of a dollar).',
+              description: 'Amount due. In the smallest unit of the currency (cents of a dollar).',
             },
             currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
           },

@@ -45,11 +45,11 @@ export interface Charge {
   created: number
   /** True for live data and false for test data. */
   livemode: boolean
-  /** What was to be collected. In the smallest unit of the currency (cents of a dollar). */
+  /** Amount to collect. In the smallest unit of the currency (cents of a dollar). */
   amount: number
-  /** What was captured. In the smallest unit of the currency (cents of a dollar). */
+  /** Amount captured. In the smallest unit of the currency (cents of a dollar). */
   amount_captured: number
-  /** What was given back. In the smallest unit of the currency (cents of a dollar). */
+  /** Amount refunded. In the smallest unit of the currency (cents of a dollar). */
   amount_refunded: number
   /** Changes of the amount. Undocumented upstream. Removed in version 2020-08-27. */
   amount_updates?: Record<string, unknown>[] | null
@@ -79,7 +79,7 @@ export interface Charge {
   failure_code: string | null
   /** Why it failed in a sentence. */
   failure_message: string | null
-  /** What is known of fraud. */
+  /** Fraud assessments. */
   fraud_details: ChargeFraudDetails | null
   /** Id of the invoice it pays. Removed in version 2025-03-31.basil. */
   invoice?: string | null

@@ -19,7 +19,7 @@ import { type Subscriptions, type SubscriptionsSearch, subscriptions } from './s
 export interface PaymentsEntities {
   /** People and businesses that pay. */
   readonly customers: Customers
-  /** What customers owe, for subscriptions or single items. */
+  /** Amounts that customers owe, for subscriptions or single items. */
   readonly invoices: Invoices
   /** Attempts to move money into the account. */
   readonly charges: Charges
@@ -45,7 +45,7 @@ export interface PaymentsEntities {
 export interface HostedPaymentsEntities {
   /** People and businesses that pay. */
   readonly customers: Customers & CustomersSearch
-  /** What customers owe, for subscriptions or single items. */
+  /** Amounts that customers owe, for subscriptions or single items. */
   readonly invoices: Invoices & InvoicesSearch
   /** Attempts to move money into the account. */
   readonly charges: Charges & ChargesSearch
@@ -67,10 +67,10 @@ export interface HostedPaymentsEntities {
   readonly payouts: Payouts
 }
 
-/** What {@link connectPayments} returns for credentials. */
+/** Client that {@link connectPayments} returns for credentials. */
 export type Payments = Client<PaymentsEntities>
 
-/** What {@link connectPayments} returns for the address of a service. */
+/** Client that {@link connectPayments} returns for the address of a service. */
 export type HostedPayments = Client<HostedPaymentsEntities>
 
 /** The run table of every entity. */

@@ -48,8 +48,8 @@ export interface Customer {
   /** Address of the customer. */
   address?: Address | null
   /**
-   * What is added to the next invoice. Negative for a credit. In the smallest unit of the currency (cents of
-   * a dollar).
+   * Amount added to the next invoice. Negative for a credit. In the smallest unit of the currency (cents of a
+   * dollar).
    */
   balance: number
   /** Name of the business. Since version 2025-09-30.clover. */
@@ -83,7 +83,7 @@ export interface Customer {
   invoice_credit_balance?: Record<string, number>
   /** Starts the invoice numbers. */
   invoice_prefix?: string | null
-  /** What invoices start from. */
+  /** Defaults of invoices. */
   invoice_settings: CustomerInvoiceSettings
   /** True for live data and false for test data. */
   livemode: boolean
@@ -129,7 +129,7 @@ export interface InvoiceRenderingParams {
   template?: string | undefined
 }
 
-/** What invoices of a customer start from. */
+/** Defaults of a customer's invoices. */
 export interface InvoiceDefaults {
   /** Lines printed on each invoice. `null` or `''` clears it. */
   custom_fields?: readonly NameValue[] | null | '' | undefined
@@ -348,8 +348,8 @@ export interface CustomerBodyParams {
   /** Address of the customer. `null` or `''` clears it. */
   address?: AddressParams | null | '' | undefined
   /**
-   * What is added to the next invoice. Negative for a credit. In the smallest unit of the currency (cents of
-   * a dollar).
+   * Amount added to the next invoice. Negative for a credit. In the smallest unit of the currency (cents of a
+   * dollar).
    */
   balance?: number | undefined
   /** Name of the business. `null` or `''` clears it. */
@@ -364,7 +364,7 @@ export interface CustomerBodyParams {
   individual_name?: string | null | '' | undefined
   /** Starts the invoice numbers. 3 to 12 capital letters or digits. */
   invoice_prefix?: string | undefined
-  /** What invoices start from. */
+  /** Defaults of invoices. */
   invoice_settings?: InvoiceDefaults | undefined
   /**
    * Keys and values of your own. A `null` or empty value removes its key and the others stay. `null` or `''`
@@ -401,7 +401,7 @@ export interface CustomerListParams extends PagingParams {
 export interface CustomerCreateParams extends CustomerBodyParams {
   /** Id of a payment method to attach. */
   payment_method?: string | undefined
-  /** What decides the tax. */
+  /** Tax settings. */
   tax?:
     | {
         /**
@@ -435,7 +435,7 @@ export interface CustomerUpdateParams extends CustomerBodyParams {
   id: string
   /** Id of an attached payment source to use by default. */
   default_source?: string | undefined
-  /** What decides the tax. */
+  /** Tax settings. */
   tax?:
     | {
         /**
@@ -511,7 +511,7 @@ export interface Customers {
   /**
    * Permanently deletes a customer and cancels its subscriptions immediately. `DELETE /v1/customers/{id}`
    *
-   * @returns What is left of the customer.
+   * @returns The deleted customer.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

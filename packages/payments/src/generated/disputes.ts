@@ -17,7 +17,7 @@ export interface Dispute {
   id: string
   /** Kind of object. */
   object: 'dispute'
-  /** What is contested. In the smallest unit of the currency (cents of a dollar). */
+  /** Contested amount. In the smallest unit of the currency (cents of a dollar). */
   amount: number
   /** Its effects on the balance. */
   balance_transactions: BalanceTransaction[]
@@ -34,7 +34,7 @@ export interface Dispute {
     | 'visa_compliance'
     | (string & {})
   )[]
-  /** What was handed in. */
+  /** Submitted evidence. */
   evidence: DisputeEvidence
   /** Until when evidence can be handed in and how often it was. */
   evidence_details: DisputeEvidenceDetails

@@ -67,19 +67,16 @@ export interface Invoice {
   account_name: string | null
   /** Ids of the tax numbers of the business. */
   account_tax_ids: string[] | null
-  /**
-   * What is to be paid after credits. Never negative. In the smallest unit of the currency (cents of a
-   * dollar).
-   */
+  /** Amount due after credits. Never negative. In the smallest unit of the currency (cents of a dollar). */
   amount_due: number
   /**
-   * What was paid beyond the total. In the smallest unit of the currency (cents of a dollar). Since version
+   * Amount paid beyond the total. In the smallest unit of the currency (cents of a dollar). Since version
    * 2025-03-31.basil.
    */
   amount_overpaid: number
-  /** What was paid. In the smallest unit of the currency (cents of a dollar). */
+  /** Amount paid. In the smallest unit of the currency (cents of a dollar). */
   amount_paid: number
-  /** What is still to be paid. In the smallest unit of the currency (cents of a dollar). */
+  /** Amount still due. In the smallest unit of the currency (cents of a dollar). */
   amount_remaining: number
   /** Sum of the shipping costs. In the smallest unit of the currency (cents of a dollar). */
   amount_shipping: number
@@ -100,7 +97,7 @@ export interface Invoice {
   automatic_tax: InvoiceAutomaticTax
   /** When a draft will be finalized by itself. Unix time in seconds. Since version 2024-06-20. */
   automatically_finalizes_at: number | null
-  /** What caused the invoice. */
+  /** Cause of the invoice. */
   billing_reason:
     | 'automatic_pending_invoice_item_invoice'
     | 'manual'
@@ -181,7 +178,7 @@ export interface Invoice {
   last_finalization_error: InvoiceLastFinalizationError | null
   /** Id of the invoice that revised it last. */
   latest_revision: string | null
-  /** What is charged. */
+  /** Line items. */
   lines: InvoiceLines
   /** True for live data and false for test data. */
   livemode: boolean
@@ -258,15 +255,15 @@ export interface Invoice {
   tax?: number | null
   /** Id of the test clock. Null outside of tests. */
   test_clock: string | null
-  /** What crossed a billing threshold and caused it. */
+  /** Billing threshold that caused it. */
   threshold_reason?: InvoiceThresholdReason | null
   /** Sum after discounts and tax. In the smallest unit of the currency (cents of a dollar). */
   total: number
-  /** What each discount took off. */
+  /** Amount that each discount took off. */
   total_discount_amounts: InvoiceLineItemDiscountAmount[] | null
   /** Sum after discounts and before all tax. In the smallest unit of the currency (cents of a dollar). */
   total_excluding_tax: number | null
-  /** What each credit took off before tax. Since version 2024-09-30.acacia. */
+  /** Amount that each credit took off before tax. Since version 2024-09-30.acacia. */
   total_pretax_credit_amounts: InvoiceLineItemPretaxCreditAmount[] | null
   /** Tax of each rate. Replaced by `total_taxes`. Removed in version 2025-03-31.basil. */
   total_tax_amounts?: InvoiceTaxAmount[] | null
@@ -1704,7 +1701,7 @@ export interface InvoiceSearchResult {
   url: string
 }
 
-/** What customers owe, for subscriptions or single items. */
+/** Amounts that customers owe, for subscriptions or single items. */
 export interface Invoices {
   /**
    * Lists invoices. Records come newest first. `GET /v1/invoices`
@@ -1753,7 +1750,7 @@ export interface Invoices {
   /**
    * Deletes an invoice. `DELETE /v1/invoices/{id}`
    *
-   * @returns What is left of the invoice.
+   * @returns The deleted invoice.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

@@ -21,11 +21,11 @@ export interface PaymentIntent {
   id: string
   /** Kind of object. */
   object: 'payment_intent'
-  /** What is to be collected. In the smallest unit of the currency (cents of a dollar). */
+  /** Amount to collect. In the smallest unit of the currency (cents of a dollar). */
   amount: number
-  /** What can be captured. In the smallest unit of the currency (cents of a dollar). */
+  /** Amount that can be captured. In the smallest unit of the currency (cents of a dollar). */
   amount_capturable: number
-  /** What was collected. In the smallest unit of the currency (cents of a dollar). */
+  /** Amount collected. In the smallest unit of the currency (cents of a dollar). */
   amount_received: number
   /** Id of the Connect application that made it. */
   application: string | null
@@ -120,7 +120,7 @@ export interface PaymentIntentGetParams {
 
 /** Params of {@link PaymentIntents.create}. */
 export interface PaymentIntentCreateParams extends PaymentIntentBodyParams {
-  /** What is to be paid. In the smallest unit of the currency (cents of a dollar). At least 1. */
+  /** Amount due. In the smallest unit of the currency (cents of a dollar). At least 1. */
   amount: number
   /** Three-letter ISO 4217 code in lower case. */
   currency: string
@@ -153,7 +153,7 @@ export interface PaymentIntentCreateParams extends PaymentIntentBodyParams {
 export interface PaymentIntentUpdateParams extends PaymentIntentBodyParams {
   /** Id of the payment intent. */
   id: string
-  /** What is to be paid. In the smallest unit of the currency (cents of a dollar). At least 1. */
+  /** Amount due. In the smallest unit of the currency (cents of a dollar). At least 1. */
   amount?: number | undefined
   /** Three-letter ISO 4217 code in lower case. */
   currency?: string | undefined

@@ -9,7 +9,7 @@ export interface Payout {
   id: string
   /** Kind of object. */
   object: 'payout'
-  /** What is paid out. In the smallest unit of the currency (cents of a dollar). */
+  /** Amount paid out. In the smallest unit of the currency (cents of a dollar). */
   amount: number
   /** Id of the fee of the platform. Since version 2024-04-10. */
   application_fee: string | null
@@ -59,7 +59,7 @@ export interface Payout {
   statement_descriptor: string | null
   /** Status. */
   status: 'paid' | 'pending' | 'in_transit' | 'canceled' | 'failed' | (string & {})
-  /** What a bank can find it by. Since version 2024-11-20.acacia. */
+  /** Reference by which a bank can find it. Since version 2024-11-20.acacia. */
   trace_id: PayoutTraceId | null
   /** Where it goes. */
   type: 'bank_account' | 'card' | (string & {})

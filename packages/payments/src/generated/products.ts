@@ -49,9 +49,9 @@ export interface Product {
   statement_descriptor?: string | null
   /** Id of its tax code. */
   tax_code?: string | null
-  /** What it is sold as. */
+  /** Kind of product. */
   type: 'good' | 'service' | (string & {})
-  /** What one unit is called. */
+  /** Name of one unit. */
   unit_label?: string | null
   /** When it was last changed. Unix time in seconds. */
   updated: number
@@ -71,7 +71,7 @@ export interface DeletedProduct {
 
 /** A line on a pricing page. */
 export interface Feature {
-  /** What it says. */
+  /** Text of the feature. */
   name: string
 }
 
@@ -95,7 +95,7 @@ export interface CustomAmount {
   maximum?: number | undefined
   /** The least that can be chosen. In the smallest unit of the currency (cents of a dollar). */
   minimum?: number | undefined
-  /** What is proposed. In the smallest unit of the currency (cents of a dollar). */
+  /** Proposed amount. In the smallest unit of the currency (cents of a dollar). */
   preset?: number | undefined
 }
 
@@ -227,15 +227,15 @@ export interface ProductCreateParams {
   statement_descriptor?: string | undefined
   /** Id of its tax code. */
   tax_code?: string | undefined
-  /** What decides its tax. */
+  /** Tax settings. */
   tax_details?: ProductTax | undefined
   /**
-   * What it is sold as.
+   * Kind of product.
    *
    * @default "service"
    */
   type?: 'good' | 'service' | (string & {}) | undefined
-  /** What one unit is called. */
+  /** Name of one unit. */
   unit_label?: string | undefined
   /** Page about it. */
   url?: string | undefined
@@ -276,9 +276,9 @@ export interface ProductUpdateParams {
   statement_descriptor?: string | undefined
   /** Id of its tax code. `null` or `''` clears it. */
   tax_code?: string | null | '' | undefined
-  /** What decides its tax. `null` or `''` clears it. */
+  /** Tax settings. `null` or `''` clears it. */
   tax_details?: ProductTax | null | '' | undefined
-  /** What one unit is called. `null` or `''` clears it. */
+  /** Name of one unit. `null` or `''` clears it. */
   unit_label?: string | null | '' | undefined
   /** Page about it. `null` or `''` clears it. */
   url?: string | null | '' | undefined
@@ -342,7 +342,7 @@ export interface Products {
   /**
    * Deletes a product. Refused by the upstream while the product has a price. `DELETE /v1/products/{id}`
    *
-   * @returns What is left of the product.
+   * @returns The deleted product.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

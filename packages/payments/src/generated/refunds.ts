@@ -18,7 +18,7 @@ export interface Refund {
   id: string
   /** Kind of object. */
   object: 'refund'
-  /** What was given back. In the smallest unit of the currency (cents of a dollar). */
+  /** Amount refunded. In the smallest unit of the currency (cents of a dollar). */
   amount: number
   /** Id of its effect on the balance. */
   balance_transaction: string | null
@@ -40,11 +40,11 @@ export interface Refund {
   instructions_email?: string | null
   /** Keys and values of your own. */
   metadata: Record<string, string> | null
-  /** What the customer has to do. */
+  /** Action required from the customer. */
   next_action?: RefundNextAction | null
   /** Id of the payment intent. */
   payment_intent: string | null
-  /** What it waits for. Since version 2025-04-30.basil. */
+  /** Reason why it is pending. Since version 2025-04-30.basil. */
   pending_reason?: 'charge_pending' | 'insufficient_funds' | 'processing' | (string & {}) | null
   /** Why it was made. `expired_uncaptured_charge` is set by the upstream alone. */
   reason:

@@ -50,13 +50,13 @@ export interface AddressParams {
 export interface Shipping {
   /** Where to. */
   address?: Address | null
-  /** Who delivers it. */
+  /** Company that delivers it. */
   carrier?: string | null
-  /** Who receives it. */
+  /** Name of the recipient. */
   name?: string | null
   /** Phone of the recipient. */
   phone?: string | null
-  /** What the delivery is tracked by. */
+  /** Tracking number of the delivery. */
   tracking_number?: string | null
 }
 
@@ -64,7 +64,7 @@ export interface Shipping {
 export interface ShippingParams {
   /** Where to. */
   address: AddressParams
-  /** Who receives it. */
+  /** Name of the recipient. */
   name: string
   /** Phone of the recipient. */
   phone?: string | undefined
@@ -72,9 +72,9 @@ export interface ShippingParams {
 
 /** A line printed on invoices. */
 export interface NameValue {
-  /** What it is. */
+  /** Label of the line. */
   name: string
-  /** What it says. */
+  /** Text of the line. */
   value: string
 }
 

@@ -48,7 +48,7 @@ export interface Subscription {
   application_fee_percent: number | null
   /** Settings of automatic tax. */
   automatic_tax: SubscriptionAutomaticTax
-  /** What the days of charging are counted from. Unix time in seconds. */
+  /** Start of the billing cycle. Unix time in seconds. */
   billing_cycle_anchor: number
   /** Day and time on which charging is fixed. Since version 2023-10-16. */
   billing_cycle_anchor_config: SubscriptionBillingCycleAnchorConfig | null
@@ -88,7 +88,7 @@ export interface Subscription {
   discounts: string[]
   /** When it ended. Unix time in seconds. */
   ended_at: number | null
-  /** What its invoices start from. Since version 2024-04-10. */
+  /** Defaults of its invoices. Since version 2024-04-10. */
   invoice_settings: SubscriptionInvoiceSettings
   /** Prices and quantities. Each has its own period. */
   items: SubscriptionItems
@@ -145,7 +145,7 @@ export interface Subscription {
   test_clock: string | null
   /** The account that receives the money and which share. */
   transfer_data: SubscriptionTransferData | null
-  /** What happens when the trial ends. */
+  /** Behavior at the end of the trial. */
   trial_settings: SubscriptionTrialSettings | null
   /** How often pending items are invoiced. */
   pending_invoice_item_interval: SubscriptionPendingInvoiceItemInterval | null
@@ -545,7 +545,7 @@ export interface SubscriptionBodyParams {
   metadata?: Record<string, string | number | null> | null | '' | undefined
   /** Whether the customer is absent while an invoice is paid. */
   off_session?: boolean | undefined
-  /** What happens if the first payment fails. */
+  /** Behavior if the first payment fails. */
   payment_behavior?:
     | 'allow_incomplete'
     | 'default_incomplete'
@@ -603,7 +603,7 @@ export interface SubscriptionCreateParams extends SubscriptionBodyParams {
   customer: string
   /** A start in the past. Unix time in seconds. */
   backdate_start_date?: number | undefined
-  /** What the days of charging are counted from. Unix time in seconds. */
+  /** Start of the billing cycle. Unix time in seconds. */
   billing_cycle_anchor?: number | undefined
   /** Three-letter ISO 4217 code in lower case. */
   currency?: string | undefined
@@ -620,7 +620,7 @@ export interface SubscriptionUpdateParams extends SubscriptionBodyParams {
   /** Pauses the collection of payments. `null` or `''` clears it. */
   pause_collection?:
     | {
-        /** What happens to its invoices. */
+        /** Handling of its invoices. */
         behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void'
         /** When it goes on. Unix time in seconds. */
         resumes_at?: number | undefined
@@ -800,7 +800,7 @@ export interface SubscriptionSearchFields
   > {
   /** Older name of `collection_method`. */
   billing: string | null
-  /** What the days of charging are counted from. Unix time in seconds. */
+  /** Start of the billing cycle. Unix time in seconds. */
   billing_cycle_anchor: number
   /** When it will be canceled. Unix time in seconds. */
   cancel_at: number | null

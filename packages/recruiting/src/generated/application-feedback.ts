@@ -23,7 +23,7 @@ export interface ApplicationFeedbackSubmission {
   applicationId: string
   /** Answers by the path of their field. */
   submittedValues: Record<string, unknown>
-  /** Who gave it. */
+  /** Author of the feedback. */
   submittedByUser: EmbeddedUser
   /** Id of the kind of interview. */
   interviewId?: string | null

@@ -18,7 +18,7 @@ export interface ApplicationHistoryEntry {
   leftStageAt?: string | null
   /** Position in the history, 0 for the first. */
   stageNumber: number
-  /** What may still be changed of the entry. */
+  /** Changes that the entry still allows. */
   allowedActions: ('none' | 'delete' | 'set_entered_at' | (string & {}))[]
   /** Id of the user who moved the application there. */
   actorId?: string | null

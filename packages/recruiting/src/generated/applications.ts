@@ -39,7 +39,7 @@ export interface Application {
   status: 'Hired' | 'Archived' | 'Active' | 'Lead' | (string & {})
   /** Custom field values of the application. */
   customFields?: EmbeddedCustomFieldValue[] | null
-  /** Who applies. */
+  /** The candidate. */
   candidate: CandidateSummary
   /** Stage that the application is in. */
   currentInterviewStage: EmbeddedInterviewStage
@@ -49,7 +49,7 @@ export interface Application {
   archiveReason?: GivenArchiveReason | null
   /** When the application was archived. ISO 8601 time in UTC, with milliseconds. */
   archivedAt?: string | null
-  /** What is applied for. */
+  /** The job. */
   job: JobSummary
   /** User who is credited with the application. */
   creditedToUser?: EmbeddedUser | null
@@ -111,7 +111,7 @@ export interface GivenArchiveReason {
   id: string
   /** The reason in words. */
   text: string
-  /** Who ended the application. */
+  /** Party that ended the application. */
   reasonType: 'RejectedByCandidate' | 'RejectedByOrg' | 'Other' | (string & {})
   /** Whether the reason is retired. */
   isArchived: boolean
@@ -143,7 +143,7 @@ export interface FormSubmission {
 
 /** A recommendation of a candidate by a user. */
 export interface Referral {
-  /** Who recommended the candidate. */
+  /** User who recommended the candidate. */
   user: EmbeddedUser
   /** When it was made. ISO 8601 time in UTC, with milliseconds. */
   referredAt: string
@@ -155,7 +155,7 @@ export interface EmbeddedInterviewStage {
   id: string
   /** Name. */
   title: string
-  /** What an application in the stage counts as. */
+  /** Category of applications in the stage. */
   type: 'Lead' | 'PreInterviewScreen' | 'Active' | 'Offer' | 'Hired' | 'Archived' | (string & {})
   /** Id of the interview plan. */
   interviewPlanId: string
@@ -181,7 +181,7 @@ export interface EmbeddedApplicationHistoryEntry {
   leftStageAt?: string | null
   /** Position in the history, 0 for the first. */
   stageNumber: number
-  /** What may still be changed of the entry. */
+  /** Changes that the entry still allows. */
   allowedActions: ('none' | 'delete' | 'set_entered_at' | (string & {}))[]
   /** Id of the user who moved the application there. */
   actorId?: string | null
@@ -313,7 +313,7 @@ export interface Applications {
   /**
    * Permanently deletes an application. The candidate is kept. `POST /application.delete`
    *
-   * @returns What is left of the application.
+   * @returns The deleted application.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

@@ -17,7 +17,7 @@ export interface ArchiveReason {
   id: string
   /** The reason in words. */
   text: string
-  /** Who ends the application. */
+  /** Party that ends the application. */
   reasonType: 'RejectedByCandidate' | 'RejectedByOrg' | 'Other' | (string & {})
   /** Whether the reason is retired. */
   isArchived: boolean

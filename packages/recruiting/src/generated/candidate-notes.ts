@@ -13,7 +13,7 @@ export interface CandidateNote {
   isPrivate: boolean
   /** The text. */
   content?: string | null
-  /** Who wrote it. */
+  /** Author. */
   author: NoteAuthor
 }
 

@@ -66,7 +66,7 @@ const contact: Value = {
   type: 'object',
   properties: {
     value: { type: 'string', sensitive: true, description: 'The address or number itself.' },
-    type: { type: 'string', values: ['Personal', 'Work', 'Other'], description: 'What it is used for.' },
+    type: { type: 'string', values: ['Personal', 'Work', 'Other'], description: 'Purpose.' },
     isPrimary: { type: 'boolean', description: 'Whether it is the one to use first.' },
   },
   description: 'An email address or a phone number.',
@@ -224,7 +224,7 @@ const givenArchiveReason: Value = {
     reasonType: {
       type: 'string',
       values: ['RejectedByCandidate', 'RejectedByOrg', 'Other'],
-      description: 'Who ended the application.',
+      description: 'Party that ended the application.',
     },
     isArchived: { type: 'boolean', description: 'Whether the reason is retired.' },
     customFields: {
@@ -280,8 +280,8 @@ const archiveEmail: Value = {
 const formOption: Value = {
   type: 'object',
   properties: {
-    label: { type: 'string', description: 'What people read.' },
-    value: { type: 'string', description: 'What is stored.' },
+    label: { type: 'string', description: 'Display name.' },
+    value: { type: 'string', description: 'Stored content.' },
   },
   description: 'An answer to choose in a form.',
 }
@@ -362,7 +362,7 @@ const formSubmission: Value = {
 const referral: Value = {
   type: 'object',
   properties: {
-    user: { ...embeddedUser, description: 'Who recommended the candidate.' },
+    user: { ...embeddedUser, description: 'User who recommended the candidate.' },
     referredAt: {
       type: 'string',
       format: 'date-time',
@@ -422,7 +422,7 @@ const openingVersion: Value = {
       description: 'Custom field values of the version.',
     },
   },
-  description: 'What an opening says at one time.',
+  description: 'One version of an opening.',
 }
 
 const amount: Value = {
@@ -480,7 +480,7 @@ const offerVersion: Value = {
       description: 'How far its approval is.',
     },
   },
-  description: 'What an offer says at one time.',
+  description: 'One version of an offer.',
 }
 
 const postalAddress: Value = {
@@ -564,7 +564,7 @@ const jobCompensation: Value = {
   properties: {
     compensationTiers: { type: 'array', items: compensationTier, description: 'Ranges of pay.' },
   },
-  description: 'What a job pays.',
+  description: 'Compensation of a job.',
 }
 
 const postingCompensation: Value = {
@@ -579,7 +579,7 @@ const postingCompensation: Value = {
     compensationTiers: { type: 'array', items: compensationTier, description: 'Ranges of pay.' },
     shouldDisplayCompensation: { type: 'boolean', description: 'Whether candidates are shown it.' },
   },
-  description: 'What a job posting says of the pay.',
+  description: 'Compensation that a job posting states.',
 }
 
 const postingLocations: Value = {
@@ -610,13 +610,13 @@ const postingTexts: Value = {
     descriptionOpening: {
       ...postingText,
       nullable: true,
-      description: 'What the organization puts before every text.',
+      description: 'Text that the organization puts before every description.',
     },
     descriptionBody: { ...postingText, description: 'The text of this posting.' },
     descriptionClosing: {
       ...postingText,
       nullable: true,
-      description: 'What the organization puts after every text.',
+      description: 'Text that the organization puts after every description.',
     },
   },
   description: "A posting's text in three parts.",
@@ -640,7 +640,7 @@ const surveyForm: Value = {
         'QualityOfHire',
         'HiringManagerExperience',
       ],
-      description: 'What it is for.',
+      description: 'Purpose.',
     },
   },
   description: 'A survey that goes with an application form.',
@@ -731,8 +731,8 @@ const noteAuthor: Value = {
 const fieldOption: Value = {
   type: 'object',
   properties: {
-    label: { type: 'string', description: 'What people read.' },
-    value: { type: 'string', description: 'What is stored.' },
+    label: { type: 'string', description: 'Display name.' },
+    value: { type: 'string', description: 'Stored content.' },
     isArchived: { type: 'boolean', description: 'Whether it is retired.' },
   },
   description: 'An option of a custom field.',
@@ -741,8 +741,8 @@ const fieldOption: Value = {
 const newFieldOption: Value = {
   type: 'object',
   properties: {
-    label: { type: 'string', required: true, description: 'What people read.' },
-    value: { type: 'string', required: true, description: 'What is stored.' },
+    label: { type: 'string', required: true, description: 'Display name.' },
+    value: { type: 'string', required: true, description: 'Stored content.' },
   },
   description: 'An option of a new custom field.',
 }
@@ -791,7 +791,7 @@ const embeddedInterviewStage: Value = {
     type: {
       type: 'string',
       values: ['Lead', 'PreInterviewScreen', 'Active', 'Offer', 'Hired', 'Archived'],
-      description: 'What an application in the stage counts as.',
+      description: 'Category of applications in the stage.',
     },
     interviewPlanId: { type: 'string', description: 'Id of the interview plan.' },
     orderInInterviewPlan: { type: 'integer', description: 'Position in the plan.' },
@@ -846,7 +846,7 @@ const embeddedOpening: Value = {
       ...openingVersion,
       nullable: true,
       optional: true,
-      description: 'What the opening says now.',
+      description: 'Current version of the opening.',
     },
   },
   description: 'An opening inside another record.',
@@ -876,7 +876,7 @@ const embeddedApplicationHistoryEntry: Value = {
       type: 'array',
       items: { type: 'string' },
       values: ['none', 'delete', 'set_entered_at'],
-      description: 'What may still be changed of the entry.',
+      description: 'Changes that the entry still allows.',
     },
     actorId: {
       type: 'string',
@@ -1175,7 +1175,7 @@ const applicationRecord: Params = {
     optional: true,
     description: 'Custom field values of the application.',
   },
-  candidate: { ...candidateSummary, sensitive: true, description: 'Who applies.' },
+  candidate: { ...candidateSummary, sensitive: true, description: 'The candidate.' },
   currentInterviewStage: { ...embeddedInterviewStage, description: 'Stage that the application is in.' },
   source: {
     ...embeddedSource,
@@ -1196,7 +1196,7 @@ const applicationRecord: Params = {
     optional: true,
     description: 'When the application was archived. ISO 8601 time in UTC, with milliseconds.',
   },
-  job: { ...jobSummary, description: 'What is applied for.' },
+  job: { ...jobSummary, description: 'The job.' },
   creditedToUser: {
     ...embeddedUser,
     nullable: true,
@@ -1316,7 +1316,7 @@ const jobRecord: Params = {
   compensation: {
     ...jobCompensation,
     optional: true,
-    description: 'What the job pays. Only `get` with `expand`.',
+    description: 'Compensation of the job. Only `get` with `expand`.',
   },
   customFields: {
     type: 'array',
@@ -1570,7 +1570,7 @@ const jobPostingRecord: Params = {
   compensation: {
     ...postingCompensation,
     optional: true,
-    description: 'What it says of the pay. Only `get`.',
+    description: 'Compensation that it states. Only `get`.',
   },
   applicationLimitCalloutHtml: {
     type: 'string',
@@ -1600,7 +1600,7 @@ const archiveReasonRecord: Params = {
   reasonType: {
     type: 'string',
     values: ['RejectedByCandidate', 'RejectedByOrg', 'Other'],
-    description: 'Who ends the application.',
+    description: 'Party that ends the application.',
   },
   isArchived: { type: 'boolean', description: 'Whether the reason is retired.' },
 }
@@ -1614,7 +1614,7 @@ const candidateTagRecord: Params = {
 const customFieldRecord: Params = {
   id: { type: 'string', description: 'Id of the custom field.' },
   title: { type: 'string', description: 'Name.' },
-  description: { type: 'string', nullable: true, untrusted: true, description: 'What it is for.' },
+  description: { type: 'string', nullable: true, untrusted: true, description: 'Purpose.' },
   objectType: {
     type: 'string',
     values: [
@@ -1701,7 +1701,7 @@ const openingRecord: Params = {
     values: ['Draft', 'Approved', 'Open', 'Closed', 'Filled'],
     description: 'State of the opening.',
   },
-  latestVersion: { ...openingVersion, nullable: true, description: 'What the opening says now.' },
+  latestVersion: { ...openingVersion, nullable: true, description: 'Current version of the opening.' },
 }
 
 const offerRecord: Params = {
@@ -1710,7 +1710,7 @@ const offerRecord: Params = {
   acceptanceStatus: {
     type: 'string',
     values: ['Accepted', 'Declined', 'Pending', 'Created', 'Cancelled', 'WaitingOnResponse'],
-    description: 'What the candidate answered.',
+    description: 'Answers of the candidate.',
   },
   offerStatus: {
     type: 'string',
@@ -1733,7 +1733,12 @@ const offerRecord: Params = {
     optional: true,
     description: 'When the candidate answered. ISO 8601 time in UTC, with milliseconds.',
   },
-  latestVersion: { ...offerVersion, nullable: true, optional: true, description: 'What the offer says now.' },
+  latestVersion: {
+    ...offerVersion,
+    nullable: true,
+    optional: true,
+    description: 'Current version of the offer.',
+  },
   versions: {
     type: 'array',
     items: offerVersion,
@@ -1804,7 +1809,7 @@ const interviewStageRecord: Params = {
   type: {
     type: 'string',
     values: ['Lead', 'PreInterviewScreen', 'Active', 'Offer', 'Hired', 'Archived'],
-    description: 'What an application in the stage counts as.',
+    description: 'Category of applications in the stage.',
   },
   interviewPlanId: { type: 'string', description: 'Id of the interview plan.' },
   orderInInterviewPlan: { type: 'integer', description: 'Position in the plan.' },
@@ -1940,7 +1945,7 @@ const candidateNoteRecord: Params = {
     untrusted: true,
     description: 'The text.',
   },
-  author: { ...noteAuthor, sensitive: true, description: 'Who wrote it.' },
+  author: { ...noteAuthor, sensitive: true, description: 'Author.' },
 }
 
 const applicationHistoryEntryRecord: Params = {
@@ -1965,7 +1970,7 @@ const applicationHistoryEntryRecord: Params = {
     type: 'array',
     items: { type: 'string' },
     values: ['none', 'delete', 'set_entered_at'],
-    description: 'What may still be changed of the entry.',
+    description: 'Changes that the entry still allows.',
   },
   actorId: {
     type: 'string',
@@ -1992,7 +1997,7 @@ const applicationFeedbackSubmissionRecord: Params = {
     untrusted: true,
     description: 'Answers by the path of their field.',
   },
-  submittedByUser: { ...embeddedUser, description: 'Who gave it.' },
+  submittedByUser: { ...embeddedUser, description: 'Author of the feedback.' },
   interviewId: {
     type: 'string',
     nullable: true,
@@ -2056,7 +2061,7 @@ const searchParams: Params = {
       },
     },
     required: true,
-    description: 'What to find, and in which order.',
+    description: 'Filter and order of the hits.',
   },
   limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
   cursor: { type: 'string', description: '`next_cursor` of the answer before.' },
@@ -2484,8 +2489,8 @@ export const catalog: Catalog = {
           type: 'string',
           description: 'Id of the job posting that the candidate applied through.',
         },
-        candidate: { ...candidateSummary, sensitive: true, description: 'Who applies.' },
-        job: { ...jobSummary, description: 'What is applied for.' },
+        candidate: { ...candidateSummary, sensitive: true, description: 'The candidate.' },
+        job: { ...jobSummary, description: 'The job.' },
         currentInterviewStage: {
           ...embeddedInterviewStage,
           description: 'Stage that the application is in.',
@@ -3069,7 +3074,7 @@ export const catalog: Catalog = {
         reasonType: {
           type: 'string',
           values: ['RejectedByCandidate', 'RejectedByOrg', 'Other'],
-          description: 'Who ends the application.',
+          description: 'Party that ends the application.',
         },
         isArchived: { type: 'boolean', description: 'Whether the reason is retired.' },
       },
@@ -3190,7 +3195,7 @@ export const catalog: Catalog = {
               description: 'Kind of record that gets the field.',
             },
             title: { type: 'string', required: true, description: 'Name.' },
-            description: { type: 'string', description: 'What it is for.' },
+            description: { type: 'string', description: 'Purpose.' },
             selectableValues: {
               type: 'array',
               items: newFieldOption,
@@ -3495,7 +3500,7 @@ export const catalog: Catalog = {
         acceptanceStatus: {
           type: 'string',
           values: ['Accepted', 'Declined', 'Pending', 'Created', 'Cancelled', 'WaitingOnResponse'],
-          description: 'What the candidate answered.',
+          description: 'Answers of the candidate.',
         },
         offerStatus: {
           type: 'string',

@@ -169,10 +169,10 @@ export interface HostedRecruitingEntities {
   readonly custom_field_values: CustomFieldValues
 }
 
-/** What {@link connectRecruiting} returns for credentials. */
+/** Client that {@link connectRecruiting} returns for credentials. */
 export type Recruiting = Client<RecruitingEntities>
 
-/** What {@link connectRecruiting} returns for the address of a service. */
+/** Client that {@link connectRecruiting} returns for the address of a service. */
 export type HostedRecruiting = Client<HostedRecruitingEntities>
 
 /** The run table of every entity. */

@@ -9,7 +9,7 @@ export interface CustomField {
   id: string
   /** Name. */
   title: string
-  /** What it is for. */
+  /** Purpose. */
   description: string | null
   /** Kind of record that has the field. */
   objectType:
@@ -50,9 +50,9 @@ export interface CustomField {
 
 /** An option of a custom field. */
 export interface FieldOption {
-  /** What people read. */
+  /** Display name. */
   label: string
-  /** What is stored. */
+  /** Stored content. */
   value: string
   /** Whether it is retired. */
   isArchived: boolean
@@ -60,9 +60,9 @@ export interface FieldOption {
 
 /** An option of a new custom field. */
 export interface NewFieldOption {
-  /** What people read. */
+  /** Display name. */
   label: string
-  /** What is stored. */
+  /** Stored content. */
   value: string
 }
 
@@ -104,7 +104,7 @@ export interface CustomFieldCreateParams {
     | 'Offer_Version'
   /** Name. */
   title: string
-  /** What it is for. */
+  /** Purpose. */
   description?: string | undefined
   /** Values to choose from. For MultiValueSelect and ValueSelect. */
   selectableValues?: readonly NewFieldOption[] | undefined

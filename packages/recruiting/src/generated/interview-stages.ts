@@ -9,7 +9,7 @@ export interface InterviewStage {
   id: string
   /** Name. */
   title: string
-  /** What an application in the stage counts as. */
+  /** Category of applications in the stage. */
   type: 'Lead' | 'PreInterviewScreen' | 'Active' | 'Offer' | 'Hired' | 'Archived' | (string & {})
   /** Id of the interview plan. */
   interviewPlanId: string

@@ -84,7 +84,7 @@ export interface JobPosting {
   suppressDescriptionOpening?: boolean
   /** Whether the organization's closing text is left out. Only `get`. */
   suppressDescriptionClosing?: boolean
-  /** What it says of the pay. Only `get`. */
+  /** Compensation that it states. Only `get`. */
   compensation?: PostingCompensation
   /** Note on how often one may apply as HTML. Only `get`. */
   applicationLimitCalloutHtml?: string | null
@@ -92,7 +92,7 @@ export interface JobPosting {
   job?: Job | null
 }
 
-/** What a job posting says of the pay. */
+/** Compensation that a job posting states. */
 export interface PostingCompensation {
   /** All tiers in one line. */
   compensationTierSummary: string | null
@@ -122,11 +122,11 @@ export interface PostingText {
 
 /** A posting's text in three parts. */
 export interface PostingTexts {
-  /** What the organization puts before every text. */
+  /** Text that the organization puts before every description. */
   descriptionOpening: PostingText | null
   /** The text of this posting. */
   descriptionBody: PostingText
-  /** What the organization puts after every text. */
+  /** Text that the organization puts after every description. */
   descriptionClosing: PostingText | null
 }
 
@@ -140,7 +140,7 @@ export interface SurveyForm {
   isArchived: boolean
   /** Its questions. */
   formDefinition: Form
-  /** What it is for. */
+  /** Purpose. */
   surveyType:
     | 'EEOC'
     | 'Diversity'

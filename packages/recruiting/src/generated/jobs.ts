@@ -58,7 +58,7 @@ export interface Job {
   openings?: EmbeddedOpening[]
   /** The location itself. Only with `expand`. */
   location?: EmbeddedLocation
-  /** What the job pays. Only `get` with `expand`. */
+  /** Compensation of the job. Only `get` with `expand`. */
   compensation?: JobCompensation
   /** Custom field values of the job. */
   customFields?: EmbeddedCustomFieldValue[]
@@ -74,7 +74,7 @@ export interface Job {
   closedAt?: string | null
 }
 
-/** What a job pays. */
+/** Compensation of a job. */
 export interface JobCompensation {
   /** Ranges of pay. */
   compensationTiers: CompensationTier[]

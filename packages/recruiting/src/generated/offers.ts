@@ -28,7 +28,7 @@ export interface Offer {
   id: string
   /** Id of the application. */
   applicationId: string
-  /** What the candidate answered. */
+  /** Answers of the candidate. */
   acceptanceStatus:
     | 'Accepted'
     | 'Declined'
@@ -50,7 +50,7 @@ export interface Offer {
     | (string & {})
   /** When the candidate answered. ISO 8601 time in UTC, with milliseconds. */
   decidedAt?: string | null
-  /** What the offer says now. */
+  /** Current version of the offer. */
   latestVersion?: OfferVersion | null
   /** All versions, the latest included. Only `get` answers them. */
   versions?: OfferVersion[] | null
@@ -66,7 +66,7 @@ export interface Amount {
   currencyCode: string
 }
 
-/** What an offer says at one time. */
+/** One version of an offer. */
 export interface OfferVersion {
   /** Id of the version. */
   id: string

@@ -37,7 +37,7 @@ export interface Opening {
   closeReasonId: string | null
   /** State of the opening. */
   openingState: 'Draft' | 'Approved' | 'Open' | 'Closed' | 'Filled' | (string & {})
-  /** What the opening says now. */
+  /** Current version of the opening. */
   latestVersion: OpeningVersion | null
 }
 

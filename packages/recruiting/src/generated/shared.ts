@@ -50,7 +50,7 @@ export interface EmbeddedUser {
 export interface Contact {
   /** The address or number itself. */
   value: string
-  /** What it is used for. */
+  /** Purpose. */
   type: 'Personal' | 'Work' | 'Other' | (string & {})
   /** Whether it is the one to use first. */
   isPrimary: boolean
@@ -92,9 +92,9 @@ export interface TeamMember {
 
 /** An answer to choose in a form. */
 export interface FormOption {
-  /** What people read. */
+  /** Display name. */
   label: string
-  /** What is stored. */
+  /** Stored content. */
   value: string
 }
 
@@ -146,7 +146,7 @@ export interface Form {
   sections: FormSection[]
 }
 
-/** What an opening says at one time. */
+/** One version of an opening. */
 export interface OpeningVersion {
   /** Id of the version. */
   id: string
@@ -316,7 +316,7 @@ export interface EmbeddedOpening {
   closeReasonId?: string | null
   /** State of the opening. */
   openingState: 'Draft' | 'Approved' | 'Open' | 'Closed' | 'Filled' | (string & {})
-  /** What the opening says now. */
+  /** Current version of the opening. */
   latestVersion?: OpeningVersion | null
 }
 
