@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { defineFigure, type Figure } from '../figure.ts'
 import { readGauges } from '../support/gauges.ts'
 import { runLoad } from '../support/open-model.ts'
+import { ownMegabytes } from '../support/own-memory.ts'
+import type { Service } from '../support/service.ts'
 import { endingOf, openTraffic } from './traffic.ts'
 
 const SLOWEST_P99_MS = 60
@@ -20,7 +22,7 @@ export const load: Figure = defineFigure({
   mutant: 'memory is released, and the event loop is not blocked',
   run: async ({ per_second: perSecond, seconds }, seed, env) => {
     const traffic = await openTraffic(seed, env)
-    const memory = watchMemory(traffic.service.address)
+    const memory = watchMemory(traffic.service)
     const call = async (n: number): Promise<string> => endingOf(await traffic.ask(n))
     const { asked, endings, ...times } = await runLoad({ perSecond, seconds, call })
     const megabytes = await memory.end()
@@ -36,12 +38,12 @@ export const load: Figure = defineFigure({
 })
 
 /** Samples the memory of the service. */
-function watchMemory(address: string): { end(): Promise<number[]> } {
+function watchMemory({ address, pid }: Service): { end(): Promise<number[]> } {
   const seen: number[] = []
   const over = new AbortController()
   const watch = async (): Promise<void> => {
     while (!over.signal.aborted) {
-      seen.push((await readGauges(address)).rss)
+      seen.push(ownMegabytes(pid()) ?? (await readGauges(address)).rss)
       await sleep(SAMPLE_MS, undefined, { signal: over.signal }).catch(() => {})
     }
   }
