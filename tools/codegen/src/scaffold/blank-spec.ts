@@ -3,7 +3,7 @@ export function blankSpec(name: string): string {
   return `# yaml-language-server: $schema=./spec.schema.json
 connector: ${name}
 provider: ${name}
-description: What the connector offers. # REVIEW
+description: Entities and actions of the API. # REVIEW
 server: https://api.example.com # REVIEW
 check: books.list
 
