@@ -2044,7 +2044,7 @@ export const catalog: Catalog = {
       },
     },
     permissions: {
-      description: 'Permissions of users and groups on a file or a shared drive.',
+      description: 'Rights on a file or a shared drive.',
       key: 'id',
       brief: ['id', 'type', 'role', 'emailAddress', 'displayName', 'domain', 'expirationTime'],
       also: ['access', 'sharing', 'collaborator', 'viewer', 'editor', 'reader', 'role', 'public link'],

@@ -33,7 +33,7 @@ export interface CloudDriveEntities {
   readonly files_copy: FilesCopyActions
   /** Shared drives. */
   readonly drives: Drives
-  /** Permissions of users and groups on a file or a shared drive. */
+  /** Rights on a file or a shared drive. */
   readonly permissions: Permissions
   /** Comments on files. */
   readonly comments: Comments
@@ -64,7 +64,7 @@ export interface HostedCloudDriveEntities {
   readonly files_copy: FilesCopyActions
   /** Shared drives. */
   readonly drives: Drives & DrivesSearch
-  /** Permissions of users and groups on a file or a shared drive. */
+  /** Rights on a file or a shared drive. */
   readonly permissions: Permissions & PermissionsSearch
   /** Comments on files. */
   readonly comments: Comments & CommentsSearch

@@ -230,7 +230,7 @@ export interface PermissionDeleteParams extends SharedDrivesParams {
   useDomainAdminAccess?: boolean | undefined
 }
 
-/** Permissions of users and groups on a file or a shared drive. */
+/** Rights on a file or a shared drive. */
 export interface Permissions {
   /**
    * Lists permissions of a file or a shared drive. `GET /drive/v3/files/{fileId}/permissions`

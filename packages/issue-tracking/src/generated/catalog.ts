@@ -2106,14 +2106,14 @@ export const catalog: Catalog = {
       },
     },
     issue_attachments: {
-      description: 'Files that are attached to issues.',
+      description: 'Attachments of issues.',
       key: 'id',
       brief: ['id', 'filename', 'mimeType', 'size', 'created', 'author.displayName'],
-      also: ['file', 'screenshot', 'document', 'upload'],
+      also: ['attached', 'screenshot'],
       record: issueAttachmentRecord,
       actions: {
         list: {
-          description: 'Lists the files of an issue. It has no pages.',
+          description: 'Lists the attachments of an issue. It has no pages.',
           risk: 'read',
           permission: 'read:jira-work',
           params: {
@@ -2152,14 +2152,14 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: issueAttachmentRecord },
         },
         get: {
-          description: 'Gets the name, type, size and author of a file.',
+          description: 'Gets the name, type, size and author of an attachment.',
           risk: 'read',
           permission: 'read:jira-work',
           params: { attachmentId: { type: 'string', required: true, description: 'Id of the attachment.' } },
           returns: { type: 'object', properties: issueAttachmentRecord },
         },
         download: {
-          description: 'Downloads a file as a stream.',
+          description: 'Downloads an attachment as a stream.',
           risk: 'read',
           permission: 'read:jira-work',
           untrusted: true,

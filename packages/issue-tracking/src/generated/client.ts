@@ -38,7 +38,7 @@ export interface IssueTrackingEntities {
   readonly issue_transitions: IssueTransitions
   /** Users who are notified of changes of an issue. */
   readonly issue_watchers: IssueWatchers
-  /** Files that are attached to issues. */
+  /** Attachments of issues. */
   readonly issue_attachments: IssueAttachments
   /** Relations between two issues. */
   readonly issue_links: IssueLinks
@@ -66,7 +66,7 @@ export interface HostedIssueTrackingEntities {
   readonly issue_transitions: IssueTransitions
   /** Users who are notified of changes of an issue. */
   readonly issue_watchers: IssueWatchers
-  /** Files that are attached to issues. */
+  /** Attachments of issues. */
   readonly issue_attachments: IssueAttachments
   /** Relations between two issues. */
   readonly issue_links: IssueLinks

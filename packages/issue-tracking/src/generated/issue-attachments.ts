@@ -86,10 +86,10 @@ export interface IssueAttachmentDeleteParams {
   attachmentId: string
 }
 
-/** Files that are attached to issues. */
+/** Attachments of issues. */
 export interface IssueAttachments {
   /**
-   * Lists the files of an issue. It has no pages. `GET /rest/api/3/issue/{issueIdOrKey}`
+   * Lists the attachments of an issue. It has no pages. `GET /rest/api/3/issue/{issueIdOrKey}`
    *
    * @returns All issue attachments on one page.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
@@ -115,7 +115,7 @@ export interface IssueAttachments {
   create(params: IssueAttachmentCreateParams, options?: CallOptions): Call<IssueAttachment>
 
   /**
-   * Gets the name, type, size and author of a file. `GET /rest/api/3/attachment/{attachmentId}`
+   * Gets the name, type, size and author of an attachment. `GET /rest/api/3/attachment/{attachmentId}`
    *
    * @returns The issue attachment.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
@@ -126,7 +126,7 @@ export interface IssueAttachments {
   get(params: IssueAttachmentGetParams, options?: CallOptions): Call<IssueAttachment>
 
   /**
-   * Downloads a file as a stream. `GET /rest/api/3/attachment/content/{attachmentId}`
+   * Downloads an attachment as a stream. `GET /rest/api/3/attachment/content/{attachmentId}`
    *
    * @returns The content as a stream, with its type, length and range.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
