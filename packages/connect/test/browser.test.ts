@@ -5,7 +5,8 @@ import { launchBrowser } from '../../server/test/support/launch-browser.ts'
 import { type Stage, startStage } from './stage.ts'
 
 const LOG = `
-  const log = (globalThis as any).log = [] as unknown[]
+  const log: unknown[] = []
+  Object.assign(globalThis, { log })
   addEventListener('connected', (event) => log.push((event as CustomEvent).detail))
   addEventListener('connecterror', (event) => log.push((event as CustomEvent).detail.error.code))
 `
@@ -21,7 +22,7 @@ const PROGRAMS = {
     const openSession = async () => (await (await fetch('/session', { method: 'POST' })).json()).url
     function Connect() {
       const { connect, connected, status, error } = useConnect(openSession)
-      const text = connected?.connectorId ?? (error ? String((error as any).code) : status)
+      const text = connected?.connectorId ?? (error ? String((error as { code?: unknown }).code) : status)
       return h('p', null, h('button', { onClick: connect }, 'Connect'), h('output', null, text))
     }
     function App() {

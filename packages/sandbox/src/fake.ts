@@ -12,7 +12,6 @@ export type {
   EntityBehaviour,
   Handler,
   OtherRequest,
-  OtherRequest as BesideRequest,
   SampleRequest,
   Target,
   UpstreamTables,
@@ -22,6 +21,7 @@ export { contentAnswer } from './engine/content/answer.ts'
 export { contentOfBytes } from './engine/content/bytes.ts'
 export type { Content } from './engine/content/content.ts'
 export { generatedContent } from './engine/content/generated.ts'
+export { type SignedAddresses, signedAddresses } from './engine/content/signed-addresses.ts'
 export { derivedBehaviour } from './engine/derived/behaviour.ts'
 export type { Answer } from './engine/http/message.ts'
 export type { OAuthRules } from './engine/oauth/rules.ts'
@@ -29,7 +29,7 @@ export type { Marks, Slice } from './engine/paging/slice.ts'
 export { valueAt } from './engine/paths.ts'
 export { pickWeighted, type Random } from './engine/random/random.ts'
 export { uuid } from './engine/random/uuid.ts'
-export { type Issue, type ParamPath as Place, type Reason, Refusal } from './engine/refusal.ts'
+export { type Issue, type ParamPath, type Reason, Refusal } from './engine/refusal.ts'
 export { drawPerson, type Person } from './engine/sample/person.ts'
 export { addMonths, DAY, growingTime, midnight } from './engine/sample/time.ts'
 export { createWorld, type World } from './engine/sample/world.ts'

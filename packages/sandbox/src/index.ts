@@ -5,7 +5,6 @@ export type {
   Credentials,
   EntityBehaviour,
   Handler,
-  OtherRequest as BesideRequest,
   SampleRequest,
   Target,
   UpstreamTables,
@@ -19,7 +18,7 @@ export type { OAuthSwitches } from './engine/oauth/oauth.ts'
 export type { ConsentRules, OAuthRules, TokenError } from './engine/oauth/rules.ts'
 export type { TokenExchange } from './engine/oauth/token-endpoint.ts'
 export type { Slice } from './engine/paging/slice.ts'
-export { type Issue, type ParamPath as Place, type Problem, type Reason, Refusal } from './engine/refusal.ts'
+export { type Issue, type ParamPath, type Problem, type Reason, Refusal } from './engine/refusal.ts'
 export type { LoggedRequest } from './engine/request-log.ts'
 export type { Sandbox, SandboxConnector, SandboxOptions } from './engine/sandbox.ts'
 export type { Row } from './engine/state/collection.ts'

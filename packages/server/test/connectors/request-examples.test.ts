@@ -71,7 +71,7 @@ afterAll(async () => {
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
-test.skipIf(!hasCurl)('the one for a shell', async () => {
+test.skipIf(!hasCurl)('the one for a shell (needs curl)', async () => {
   const [, command = ''] = /^# POST \S+\/request:.*\n((?:.*\\\n)*.*)/m.exec(readme('server')) ?? []
   expect(command).toContain('/request')
   sandbox.forgetRequests()

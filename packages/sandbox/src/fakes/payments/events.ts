@@ -1,4 +1,4 @@
-import type { Answer, BesideRequest, Call, Row, Touched } from '../../fake.ts'
+import type { Answer, Call, OtherRequest, Row, Touched } from '../../fake.ts'
 
 /** Names of entities in event types, and their creation events. */
 const KINDS: Readonly<Record<string, readonly [object: string, created: string]>> = {
@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, readonly [object: string, created: string]>
 }
 
 /** Events, newest first: the latest of each record. */
-export const events: BesideRequest = {
+export const events: OtherRequest = {
   table: {
     http: 'GET /v1/events',
     query: {

@@ -1,4 +1,4 @@
-import type { Answer, Issue, Place, Reason } from '../../fake.ts'
+import type { Answer, Issue, ParamPath, Reason } from '../../fake.ts'
 
 /** The `error` object of a response body. */
 interface Fault {
@@ -120,7 +120,7 @@ function typeCode(expected: string): string | undefined {
 }
 
 /** `created[gte]` */
-function paramName([name = '', ...keys]: Place): string {
+function paramName([name = '', ...keys]: ParamPath): string {
   return name + keys.map((key) => `[${key}]`).join('')
 }
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import {
   type Answer,
   type Call,
@@ -6,6 +5,7 @@ import {
   contentAnswer,
   type EntityBehaviour,
   generatedContent,
+  signedAddresses,
 } from '../../fake.ts'
 import { allOf } from './find.ts'
 import type { FileHandle } from './rows/candidates.ts'
@@ -14,9 +14,8 @@ import { rule } from './rule.ts'
 /** Name of the request that reads a file at a signed address. */
 export const SIGNED = 'signed_content'
 
-/** Milliseconds that an address is valid. The vendor documents ten minutes for uploads only. */
-const LIFETIME_MS = 60_000
-const SECRET = 'what the file host knows'
+/** The vendor documents a lifetime for uploads only. */
+const addresses = signedAddresses()
 
 export const candidate_files: EntityBehaviour = {
   actions: { download: fileInfo },
@@ -37,8 +36,7 @@ function fileInfo(call: Call): Answer {
   const { fileHandle } = call.params
   const file = filesOf(call).find(({ handle }) => handle === fileHandle)
   if (file === undefined) throw rule('file_not_found', 'There is no file with this handle.')
-  const expires = String(Date.now() + LIFETIME_MS)
-  const query = new URLSearchParams({ expires, signature: signatureOf(file.id, expires) })
+  const query = new URLSearchParams(addresses.sign(file.id))
   const body = { success: true, results: { url: `${call.origin}/kept-files/${file.id}?${query}` } }
   return { status: 200, body }
 }
@@ -52,8 +50,7 @@ function readFile(call: Call): Answer {
   const { expires, signature, range } = call.params
   const id = String(call.path.id)
   const file = filesOf(call).find((each) => each.id === id)
-  const isSigned = signature === signatureOf(id, String(expires)) && Number(expires) > Date.now()
-  if (file === undefined || !isSigned) return denied()
+  if (file === undefined || !addresses.isValid(id, expires, signature)) return denied()
   const answer = contentAnswer(
     contentOf(file),
     'application/pdf',
@@ -66,10 +63,6 @@ function readFile(call: Call): Answer {
 
 function contentOf({ handle }: FileHandle): Content {
   return generatedContent(handle, 20_000 + (handle.charCodeAt(0) % 50) * 4000)
-}
-
-function signatureOf(id: string, expires: string): string {
-  return createHmac('sha256', SECRET).update(`${id} ${expires}`).digest('hex')
 }
 
 function denied(): Answer {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import {
   type Answer,
   type Call,
@@ -7,6 +6,7 @@ import {
   generatedContent,
   type OtherRequest,
   Refusal,
+  signedAddresses,
 } from '../../../fake.ts'
 import { type AttachmentRow, attachmentsOf } from '../rows.ts'
 import { rule } from '../rule.ts'
@@ -16,9 +16,7 @@ import { rule } from '../rule.ts'
 /** Name of the request that reads content there. */
 export const MEDIA = 'media_content'
 
-/** Milliseconds that an address is valid. */
-const LIFETIME_MS = 60_000
-const SECRET = 'what the media host knows'
+const addresses = signedAddresses()
 
 export const mediaRequest: OtherRequest = {
   table: {
@@ -30,16 +28,15 @@ export const mediaRequest: OtherRequest = {
 }
 
 export function redirectToMedia(call: Call, { id }: AttachmentRow): Answer {
-  const path = `/media/${id}`
-  const expires = String(Date.now() + LIFETIME_MS)
-  const query = new URLSearchParams({ expires, token: tokenFor(path, expires) })
-  return { status: 303, headers: { location: `${call.origin}${path}?${query}` } }
+  const { expires, signature: token } = addresses.sign(id)
+  const query = new URLSearchParams({ expires, token })
+  return { status: 303, headers: { location: `${call.origin}/media/${id}?${query}` } }
 }
 
 function readMedia(call: Call): Answer {
   const { expires, token } = call.params
-  const isSigned = token === tokenFor(call.url, String(expires)) && Number(expires) > Date.now()
-  if (!isSigned) throw rule('The address is not valid, or has expired.', 403)
+  if (!addresses.isValid(String(call.path.id), expires, token))
+    throw rule('The address is not valid, or has expired.', 403)
   const attachment = attachmentsOf(call.data).find(({ id }) => id === call.path.id)
   if (attachment === undefined)
     throw new Refusal({ kind: 'no_record', entity: 'issue_attachments', id: String(call.path.id) })
@@ -69,8 +66,4 @@ function dispositionOf(name: string): string {
 
 function percentCoded(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
-}
-
-function tokenFor(path: string, expires: string): string {
-  return createHmac('sha256', SECRET).update(`${path} ${expires}`).digest('hex')
 }
