@@ -72,8 +72,8 @@ const readsOf = (id: unknown): number =>
   sandbox.requests.filter(({ method, url }) => method === 'GET' && String(url).includes(`/customers/${id}`))
     .length
 
-test('find says how old the copy is', async () => {
-  expect(await textOf('find', {})).toMatch(/^payments \(stripe; copy \d+ s old\): customers/m)
+test('find says how old the replica is', async () => {
+  expect(await textOf('find', {})).toMatch(/^payments \(stripe; replica \d+ s old\): customers/m)
 })
 
 describe('a plan on a record that nobody read', () => {
@@ -84,7 +84,7 @@ describe('a plan on a record that nobody read', () => {
       params: { id, name: 'New' },
     })
     expect(planned).toContain(`name: ${name} -> New`)
-    expect(planned).toContain('The values before are from the copy')
+    expect(planned).toContain('The values before are from the replica')
     expect(readsOf(id)).toBe(0)
     expect(await textOf('write', { plan: planOf(planned) })).toMatch(/^done: payments\.customers\.update/)
     expect(customers().find((row) => row.id === id)?.name).toBe('New')

@@ -11,7 +11,7 @@ export interface Answered {
 }
 
 /** State of the replica of an entity. */
-export interface CopyState {
+export interface ReplicaState {
   /** Seconds since the last sync; undefined if no sync has completed. */
   readonly ageSeconds?: number
 }
@@ -31,7 +31,7 @@ export interface Connection {
   /** Error state of the account; undefined if it works. */
   readonly status?: string
   /** State of the replica of an entity. */
-  copy?(entity: string): Promise<CopyState>
+  replica?(entity: string): Promise<ReplicaState>
 }
 
 /** A client of a connector package, with the catalog of that package. */

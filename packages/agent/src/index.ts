@@ -4,8 +4,8 @@ export {
   type Answered,
   type ClientEntry,
   type Connection,
-  type CopyState,
   connectionOf,
+  type ReplicaState,
 } from './connection.ts'
 export {
   createTools,

@@ -13,18 +13,18 @@ async function connectorLine(group: Connection[]): Promise<string> {
   const [first] = group as [Connection]
   const { catalog } = first
   const entities = Object.keys(catalog.entities).join(', ')
-  const copy = group.length === 1 ? await copyOf(first) : ''
-  return `${catalog.name} (${catalog.provider}${accountsOf(group)}${copy}): ${entities}`
+  const replica = group.length === 1 ? await replicaOf(first) : ''
+  return `${catalog.name} (${catalog.provider}${accountsOf(group)}${replica}): ${entities}`
 }
 
 /** Age of the stalest entity in the replica. */
-async function copyOf({ catalog, searchable, copy }: Connection): Promise<string> {
-  if (!searchable || copy === undefined) return ''
+async function replicaOf({ catalog, searchable, replica }: Connection): Promise<string> {
+  if (!searchable || replica === undefined) return ''
   const names = Object.keys(catalog.entities).filter((name) => catalog.entities[name]?.searchable)
-  const states = await Promise.all(names.map(copy))
+  const states = await Promise.all(names.map(replica))
   const ages = states.flatMap(({ ageSeconds }) => ageSeconds ?? [])
-  if (ages.length < states.length) return '; copy not complete yet'
-  return ages.length === 0 ? '' : `; copy ${sayAge(Math.max(...ages))} old`
+  if (ages.length < states.length) return '; replica not complete yet'
+  return ages.length === 0 ? '' : `; replica ${sayAge(Math.max(...ages))} old`
 }
 
 /** Lists the accounts if there are several, or the error state of the only one. */

@@ -32,7 +32,9 @@ async function inReplica(ref: ActionRef, connection: Connection, id: unknown): P
     const query = { filter: { eq: { [key]: id } } }
     const { records } = await connection.call(ref.entity, 'search', { query, limit: 1 }, {})
     const [record] = rowsOf({ ...ref, action: 'search' }, records, key)
-    return record === undefined ? undefined : { record, replica: (await connection.copy?.(ref.entity)) ?? {} }
+    return record === undefined
+      ? undefined
+      : { record, replica: (await connection.replica?.(ref.entity)) ?? {} }
   } catch (error) {
     // Missing scope, replica not ready, id of another type: the plan is made without the record.
     if (error instanceof ConnectorError) return undefined

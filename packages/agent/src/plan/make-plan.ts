@@ -59,7 +59,7 @@ function summaryOf(
 function ageOf(before: Before | undefined): string {
   if (before?.replica === undefined) return ''
   const { ageSeconds } = before.replica
-  return `\nThe values before are from the copy${ageSeconds === undefined ? '' : `, ${sayAge(ageSeconds)} old`}.`
+  return `\nThe values before are from the replica${ageSeconds === undefined ? '' : `, ${sayAge(ageSeconds)} old`}.`
 }
 
 /** The lines that fit, and the number of the others. */

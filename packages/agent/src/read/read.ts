@@ -100,9 +100,9 @@ async function notesOn(
 }
 
 async function ageOf(connection: Connection, entity: string): Promise<string | undefined> {
-  const state = await connection.copy?.(entity)
+  const state = await connection.replica?.(entity)
   if (state === undefined) return undefined
   return state.ageSeconds === undefined
-    ? 'The copy is not complete yet.'
-    : `From the copy, ${sayAge(state.ageSeconds)} old.`
+    ? 'The replica is not complete yet.'
+    : `From the replica, ${sayAge(state.ageSeconds)} old.`
 }

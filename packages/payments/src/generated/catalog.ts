@@ -2346,7 +2346,7 @@ export const catalog: Catalog = {
         updated: {
           type: 'integer',
           format: 'unix',
-          description: 'When the copy last saw a change. Unix time in seconds.',
+          description: 'When the replica last saw a change. Unix time in seconds.',
         },
       },
     },
@@ -2813,7 +2813,7 @@ export const catalog: Catalog = {
         updated: {
           type: 'integer',
           format: 'unix',
-          description: 'When the copy last saw a change. Unix time in seconds.',
+          description: 'When the replica last saw a change. Unix time in seconds.',
         },
         webhooks_delivered_at: {
           type: 'number',
@@ -2998,7 +2998,7 @@ export const catalog: Catalog = {
         updated: {
           type: 'integer',
           format: 'unix',
-          description: 'When the copy last saw a change. Unix time in seconds.',
+          description: 'When the replica last saw a change. Unix time in seconds.',
         },
       },
     },
@@ -3348,7 +3348,7 @@ export const catalog: Catalog = {
         updated: {
           type: 'integer',
           format: 'unix',
-          description: 'When the copy last saw a change. Unix time in seconds.',
+          description: 'When the replica last saw a change. Unix time in seconds.',
         },
       },
     },
@@ -3515,7 +3515,7 @@ export const catalog: Catalog = {
         updated: {
           type: 'integer',
           format: 'unix',
-          description: 'When the copy last saw a change. Unix time in seconds.',
+          description: 'When the replica last saw a change. Unix time in seconds.',
         },
       },
     },

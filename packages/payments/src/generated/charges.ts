@@ -1109,7 +1109,7 @@ export interface ChargeSearchFields
   card: Record<string, unknown> | null
   /** Older name of `statement_descriptor`. */
   statement_description: string | null
-  /** When the copy last saw a change. Unix time in seconds. */
+  /** When the replica last saw a change. Unix time in seconds. */
   updated: number | null
 }
 

@@ -576,7 +576,7 @@ export interface CustomerSearchFields
   tax_info: string | null
   /** Whether that number was verified. */
   tax_info_verification: string | null
-  /** When the copy last saw a change. Unix time in seconds. */
+  /** When the replica last saw a change. Unix time in seconds. */
   updated: number | null
 }
 

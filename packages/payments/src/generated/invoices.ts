@@ -1942,7 +1942,7 @@ export interface InvoiceSearchFields
   subscription_details: Record<string, unknown> | null
   /** Percentage of tax in older upstream versions. */
   tax_percent: number | null
-  /** When the copy last saw a change. Unix time in seconds. */
+  /** When the replica last saw a change. Unix time in seconds. */
   updated: number | null
   /** When all webhooks about its creation had been taken. Unix time in seconds. */
   webhooks_delivered_at: number | null

@@ -342,7 +342,7 @@ export interface RefundSearchFields
     | 'destination_details'
     | 'metadata'
   > {
-  /** When the copy last saw a change. Unix time in seconds. */
+  /** When the replica last saw a change. Unix time in seconds. */
   updated: number | null
 }
 

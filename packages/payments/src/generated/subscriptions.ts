@@ -822,7 +822,7 @@ export interface SubscriptionSearchFields
   tax_percent: number | null
   /** When the trial ends. Unix time in seconds. */
   trial_end: number | null
-  /** When the copy last saw a change. Unix time in seconds. */
+  /** When the replica last saw a change. Unix time in seconds. */
   updated: number | null
 }
 

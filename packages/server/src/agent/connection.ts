@@ -41,7 +41,7 @@ export async function connectionTo(request: AgentRequest, record: ConnectorRecor
         ? searchIn(request, record, { entity, params })
         : executeOn(request, record, { entity, action, params }, options),
     link: (entity, action, params) => request.link(record.id, { entity, action, params }),
-    copy: async (entity) => {
+    replica: async (entity) => {
       const state = await readReplicaState(services.store.engine, request.caller.tenant, record.id, entity)
       const { syncedAt } = state ?? {}
       return syncedAt === undefined ? {} : { ageSeconds: Math.max(0, services.clock() - syncedAt) / 1000 }

@@ -110,7 +110,7 @@ function hostedLines(model: Model): string {
 function searchLines(client: string, { name, key }: EntityModel): string[] {
   return [
     '',
-    "// Only here: search in the service's copy of the data.",
+    "// Hosted only: search the server's replica.",
     `const { hits } = await ${client}.${name}.search({ query: { filter: { eq: { ${key}: '…' } } } })`,
     'console.log(hits.length)',
   ]

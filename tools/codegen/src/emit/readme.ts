@@ -41,7 +41,7 @@ function entitySection(entity: EntityModel): string {
 function actionRow(action: ActionModel, entity: EntityModel): string[] {
   const link = `[${action.name}](REFERENCE.md#${anchor(`${entity.name}.${action.name}`)})`
   if (action.kind === 'search')
-    return [link, 'of the copy, in hosted mode only', action.risk, paramCount(searchParams)]
+    return [link, 'in the replica, hosted mode only', action.risk, paramCount(searchParams)]
   const requests = requestLines(action).map(code).join(', ')
   return [link, requests, action.risk, paramCount(action.allParams)]
 }
