@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { vaultLocation } from '../config/config.ts'
 import { openKeyFile, readKeyFile, replaceKeyFile } from '../crypto/key-file.ts'
-import { type KeyRing, newKeyRing, withNewKey } from '../crypto/key-ring.ts'
+import { type KeyRing, newKeyRing, type RingText, withNewKey } from '../crypto/key-ring.ts'
 import type { KeyCount } from '../store/sealed-keys.ts'
 import type { Store } from '../store/store.ts'
 import { confirm } from './confirm.ts'
@@ -96,8 +96,9 @@ function rowsUnder(counts: readonly KeyCount[], kid: string): number {
 
 async function addKey({ json }: Output): Promise<void> {
   const file = keyFile()
-  const { ring, kid } = withNewKey(readKeyFile(file))
-  await auditedKeyChange(openKeyFile(file), 'key.add', kid, async () => replaceKeyFile(file, ring))
+  const from = readKeyFile(file)
+  const { ring, kid } = withNewKey(from)
+  await auditedKeyChange(openKeyFile(file), 'key.add', kid, async () => replaceKeyFile(file, from, ring))
   console.log(
     json
       ? JSON.stringify({ added: kid })
@@ -116,10 +117,14 @@ async function activateKey(kid: string, { json }: Output): Promise<void> {
 }
 
 function activate(file: string, kid: string): void {
-  const { keys } = readKeyFile(file)
+  const from = readKeyFile(file)
+  requireKey(file, from, kid)
+  replaceKeyFile(file, from, { ...from, active: kid })
+}
+
+function requireKey(file: string, { keys }: RingText, kid: string): void {
   if (!Object.hasOwn(keys, kid))
     throw new Error(`${file} has no key "${kid}"; its keys are ${Object.keys(keys).join(', ')}.`)
-  replaceKeyFile(file, { active: kid, keys })
 }
 
 async function rewrapOthers({ json }: Output): Promise<void> {
@@ -131,10 +136,11 @@ async function rewrapOthers({ json }: Output): Promise<void> {
 
 async function rotate({ json }: Output): Promise<void> {
   const file = keyFile()
-  const { ring: added, kid } = withNewKey(readKeyFile(file))
+  const from = readKeyFile(file)
+  const { ring: added, kid } = withNewKey(from)
   await auditedKeyChange(openKeyFile(file), 'key.rotate', kid, async () => {
     // Every server must hold the key before any of them seals with it.
-    replaceKeyFile(file, added)
+    replaceKeyFile(file, from, added)
     await sleep(RELOAD_MS)
     activate(file, kid)
     await sleep(RELOAD_MS)
@@ -162,19 +168,26 @@ async function rewrapAndReport(store: Store, ring: KeyRing, json: boolean): Prom
 
 async function removeKey(kid: string, { json, yes }: Output & { readonly yes: boolean }): Promise<void> {
   const file = keyFile()
-  const { active, keys } = readKeyFile(file)
-  if (kid === active) throw new Error(`${kid} is the active key. Activate another key first.`)
-  if (!Object.hasOwn(keys, kid))
-    throw new Error(`${file} has no key "${kid}"; its keys are ${Object.keys(keys).join(', ')}.`)
+  const from = readKeyFile(file)
+  if (kid === from.active) throw new Error(`${kid} is the active key. Activate another key first.`)
+  requireKey(file, from, kid)
+  // It may have been the active key until now. After this time no server seals with it any more.
+  await sleep(RELOAD_MS)
+  await requireUnused(kid)
+  if (!yes) await confirm(removalWarning(kid, file))
+  const { [kid]: _, ...keys } = from.keys
+  await auditedKeyChange(openKeyFile(file), 'key.remove', kid, async () => {
+    // While the question was open, the key may have been active again.
+    await requireUnused(kid)
+    replaceKeyFile(file, from, { ...from, keys })
+  })
+  console.log(json ? JSON.stringify({ removed: kid }) : `Removed ${kid}.`)
+}
+
+async function requireUnused(kid: string): Promise<void> {
   const rows = rowsUnder(await withStore((store) => store.sealedKeys.counts()), kid)
   if (rows > 0)
     throw new Error(`${rows} values are still sealed under ${kid}. Run plugboard keys rewrap first.`)
-  if (!yes) await confirm(removalWarning(kid, file))
-  const { [kid]: _, ...others } = keys
-  await auditedKeyChange(openKeyFile(file), 'key.remove', kid, async () =>
-    replaceKeyFile(file, { active, keys: others }),
-  )
-  console.log(json ? JSON.stringify({ removed: kid }) : `Removed ${kid}.`)
 }
 
 function removalWarning(kid: string, file: string): string {

@@ -1,5 +1,15 @@
 /** The key ring file. Running servers pick up changes within a second. */
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { type KeyRing, parseKeyRing, printRing, type RingText, readRing } from './key-ring.ts'
 
 const CHECK_INTERVAL_MS = 1000
@@ -39,14 +49,39 @@ export function readKeyFile(file: string): RingText {
   return readRing(readPrivateFile(file))
 }
 
-/** Replaces the key ring file atomically. Only its owner can read the new file. */
-export function replaceKeyFile(file: string, ring: RingText): void {
+/**
+ * Replaces the key ring file atomically. Only its owner can read the new file.
+ *
+ * @param from The ring that `ring` was made from. Throws if the file holds another one by now, so that no key which
+ *   another command has added is lost, with everything that is sealed under it.
+ */
+export function replaceKeyFile(file: string, from: RingText, ring: RingText): void {
   // Validates the new ring before it replaces the old one.
   parseKeyRing(printRing(ring))
   const next = `${file}.next`
-  rmSync(next, { force: true })
-  writeFileSync(next, printRing(ring), { mode: 0o400, flag: 'wx', flush: true })
-  renameSync(next, file)
+  reserve(next)
+  try {
+    if (!isDeepStrictEqual(readKeyFile(file), from)) throw new Error(`${CHANGED} ${file}.`)
+    writeFileSync(next, printRing(ring), { flush: true })
+    chmodSync(next, 0o400)
+    renameSync(next, file)
+  } catch (error) {
+    rmSync(next, { force: true })
+    throw error
+  }
+}
+
+const CHANGED = 'Nothing was changed: repeat the command, because another one has changed'
+
+/** Creates the file that one command at a time can have. */
+function reserve(next: string): void {
+  try {
+    closeSync(openSync(next, 'wx', 0o600))
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+    const advice = 'Repeat the command. If no other one is running, remove that file first.'
+    throw new Error(`${next} exists: another command is changing the key ring. ${advice}`, { cause })
+  }
 }
 
 function readPrivateFile(file: string): string {

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openKeyFile, readKeyFile, replaceKeyFile } from '../../src/crypto/key-file.ts'
@@ -12,8 +12,9 @@ function makeFile(): string {
 }
 
 function addKey(file: string): string {
-  const { ring, kid } = withNewKey(readKeyFile(file))
-  replaceKeyFile(file, ring)
+  const from = readKeyFile(file)
+  const { ring, kid } = withNewKey(from)
+  replaceKeyFile(file, from, ring)
   return kid
 }
 
@@ -30,7 +31,8 @@ describe('an open key file', () => {
     const file = makeFile()
     const ring = openKeyFile(file)
     const kid = addKey(file)
-    replaceKeyFile(file, { ...readKeyFile(file), active: kid })
+    const from = readKeyFile(file)
+    replaceKeyFile(file, from, { ...from, active: kid })
     ring.reread?.()
     expect(ring.active).toBe(kid)
   })
@@ -78,7 +80,7 @@ describe('a key file that is replaced', () => {
   ])('is unchanged if the new ring has %s', (_, change) => {
     const file = makeFile()
     const before = readFileSync(file, 'utf8')
-    expect(() => replaceKeyFile(file, change(readRing(before)))).toThrow()
+    expect(() => replaceKeyFile(file, readRing(before), change(readRing(before)))).toThrow()
     expect(readFileSync(file, 'utf8')).toBe(before)
   })
 
@@ -87,5 +89,22 @@ describe('a key file that is replaced', () => {
     expect([addKey(file), addKey(file)]).toEqual(['k2', 'k3'])
     const { keys } = readKeyFile(file)
     expect(new Set(Object.values(keys)).size).toBe(3)
+  })
+
+  test('keeps the key that another command has added meanwhile', () => {
+    const file = makeFile()
+    const from = readKeyFile(file)
+    const kid = addKey(file)
+    expect(() => replaceKeyFile(file, from, withNewKey(from).ring)).toThrow(/Nothing was changed: repeat/)
+    expect(Object.keys(readKeyFile(file).keys)).toEqual(['k1', kid])
+    expect([addKey(file), existsSync(`${file}.next`)]).toEqual(['k3', false])
+  })
+
+  test('is changed by one command at a time', () => {
+    const file = makeFile()
+    writeFileSync(`${file}.next`, '')
+    expect(() => addKey(file)).toThrow(/keys\.json\.next exists: another command .* remove that file first/)
+    rmSync(`${file}.next`)
+    expect(addKey(file)).toBe('k2')
   })
 })
