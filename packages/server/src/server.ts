@@ -18,6 +18,7 @@ import { deriveRootKeys } from './crypto/root-keys.ts'
 import { createApp } from './http/app.ts'
 import type { Services } from './http/services.ts'
 import { type Admission, admission } from './limits/admission.ts'
+import { unreadBytes } from './limits/unread-bytes.ts'
 import { replicaStore } from './replica/replica.ts'
 import { createSearches } from './search/search.ts'
 import { startShapeWatch } from './shapes/shape-watch.ts'
@@ -51,6 +52,9 @@ import { singleFlight } from './upstream/single-flight.ts'
  * Maximum number of pending connections. The kernel drops more, and their clients retry only after seconds.
  */
 const BACKLOG = 1024
+
+/** Of large responses that the clients of one application have not read. */
+const UNREAD_BYTES = 128 * 1024 * 1024
 
 export interface Server {
   /** Listening address: `http://127.0.0.1:3210`. */
@@ -207,6 +211,7 @@ async function createServices(
     guard,
     runtime: parts.runtime ?? runtimeBy(running.clock),
     admission: admitted,
+    unread: unreadBytes(UNREAD_BYTES),
     mcpExtension: parts.mcpExtension,
     ...telemetry,
     shapes,

@@ -22,7 +22,7 @@ import { addDocs } from './routes/docs.ts'
 import { addRoutes } from './routes/index.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import type { Services } from './services.ts'
-import { closeSilentSockets } from './silent-sockets.ts'
+import { closeConnectionsAtShutdown } from './shutdown-connections.ts'
 import { validatorCompiler } from './validate.ts'
 import { limitWriteStalls } from './write-stall.ts'
 
@@ -40,7 +40,7 @@ export function createApp(services: Services): App {
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
   answerUnroutable(app, listeners, origin)
-  closeSilentSockets(app, listeners)
+  closeConnectionsAtShutdown(app, listeners)
   const connections = limitConnections(app, listeners, services.config)
   limitRequestTime(app, origin)
   limitWriteStalls(app, services)

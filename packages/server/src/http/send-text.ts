@@ -1,17 +1,24 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type JsonText, stringOf } from '../search/json-text.ts'
+import type { HoldUnread } from './hold-unread.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Characters that are encoded and sent at once. */
 const MAX_CHARACTERS = 131_072
 
-/** Sends a short text at once, and a long one part by part with backpressure. */
-export function sendJsonText(reply: FastifyReply, text: JsonText): FastifyReply {
-  reply.header('content-type', JSON_TYPE)
+/**
+ * Sends a short text at once, and a long one part by part with backpressure.
+ *
+ * @param hold Reserves the memory of a long text.
+ */
+export function sendJsonText(reply: FastifyReply, text: JsonText, hold?: HoldUnread): FastifyReply {
   const characters = text.reduce((sum, { length }) => sum + length, 0)
-  return characters <= MAX_CHARACTERS ? reply.send(stringOf(text)) : sendParts(reply, text.map(bufferOf))
+  const isLong = characters > MAX_CHARACTERS
+  if (isLong) hold?.(characters)
+  reply.header('content-type', JSON_TYPE)
+  return isLong ? sendParts(reply, text.map(bufferOf)) : reply.send(stringOf(text))
 }
 
 function sendParts(reply: FastifyReply, parts: readonly Buffer[]): FastifyReply {

@@ -1,6 +1,11 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { Caller } from '../../src/auth/caller.ts'
+import { holdUnread } from '../../src/http/hold-unread.ts'
 import { sendJsonText } from '../../src/http/send-text.ts'
+import { unreadBytes } from '../../src/limits/unread-bytes.ts'
 import { type JsonText, jsonWriter, stringOf } from '../../src/search/json-text.ts'
 
 function write(pieces: readonly string[]): JsonText {
@@ -23,5 +28,22 @@ test('a long text arrives complete, from encoded parts', async () => {
   expect(long.headers.get('content-length')).toBe(String(Buffer.byteLength(pieces.join(''))))
   expect((await long.text()) === pieces.join('')).toBe(true)
   expect(await (await fetch(`${address}/short`)).json()).toEqual({ hits: '😀' })
+  await app.close()
+})
+
+test('a client that does not read a long text holds the memory of its application until it disconnects', async () => {
+  const parts = Array.from({ length: 32 }, () => Buffer.alloc(1024 * 1024, 'a'))
+  const unread = unreadBytes(40 * 1024 * 1024)
+  const caller = { tenant: { org: 'app_1' } } as Caller
+  const app = fastify()
+  app.get('/', async (_, reply) => sendJsonText(reply, parts, holdUnread({ unread }, caller, reply)))
+  const { hostname, port, origin } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const client = connect(Number(port), hostname)
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(client, 'readable')
+  const refused = await fetch(origin)
+  expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
+  client.destroy()
+  await expect.poll(async () => (await (await fetch(origin)).arrayBuffer()).byteLength).toBe(32 * 1024 * 1024)
   await app.close()
 })

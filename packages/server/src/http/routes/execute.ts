@@ -4,6 +4,7 @@ import { execute } from '../../connectors/execute.ts'
 import { search } from '../../connectors/search.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
+import { holdUnread } from '../hold-unread.ts'
 import { traceCall } from '../request-log-fields.ts'
 import { sendJsonText } from '../send-text.ts'
 import type { Services } from '../services.ts'
@@ -88,10 +89,11 @@ function postExecute(app: App, services: Services): void {
     const { id: requestId, body, params } = request
     const trace = traceCall(request)
     const caller = callerOf(request)
+    const hold = holdUnread(services, caller, reply)
     // Already JSON: stored records are sent without being parsed.
     if (body.action === 'search')
-      return sendJsonText(reply, await search(services, caller, params.id, body, trace))
+      return sendJsonText(reply, await search(services, caller, params.id, body, trace), hold)
     const options = { idempotencyKey, timeout, gone: abortOnDisconnect(reply), requestId, trace }
-    return sendResult(reply, await execute(services, caller, params.id, body, options))
+    return sendResult(reply, await execute(services, caller, params.id, body, options), hold)
   })
 }

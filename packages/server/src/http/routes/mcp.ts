@@ -14,6 +14,7 @@ import { logFailure } from '../../telemetry/logging.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import { baseUrl } from '../errors.ts'
+import { holdUnread } from '../hold-unread.ts'
 import { traceCalls } from '../request-log-fields.ts'
 import type { Services } from '../services.ts'
 import { sendResult } from './result.ts'
@@ -83,7 +84,8 @@ export function mcpContentRoute(app: App, services: Services): void {
     const { refused } = services.callerLimits.take(caller)
     if (refused) throw refused
     const options = { gone: abortOnDisconnect(reply), requestId: request.id }
-    return sendResult(reply, await execute(services, caller, content.connector, content.request, options))
+    const result = await execute(services, caller, content.connector, content.request, options)
+    return sendResult(reply, result, holdUnread(services, caller, reply))
   })
 }
 

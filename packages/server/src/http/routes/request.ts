@@ -3,6 +3,7 @@ import { callerOf, requireToken } from '../../auth/caller.ts'
 import { request as sendRequest } from '../../connectors/request.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
+import { holdUnread } from '../hold-unread.ts'
 import { traceCall } from '../request-log-fields.ts'
 import type { Services } from '../services.ts'
 import { executeHeaders } from './headers.ts'
@@ -59,6 +60,8 @@ export function requestRoute(app: App, services: Services): void {
       requestId,
       trace: traceCall(request),
     }
-    return sendResult(reply, await sendRequest(services, callerOf(request), params.id, body, options))
+    const caller = callerOf(request)
+    const result = await sendRequest(services, caller, params.id, body, options)
+    return sendResult(reply, result, holdUnread(services, caller, reply))
   })
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { ExecuteResult } from '../../connectors/execute-result.ts'
 import { sizeOf } from '../../upstream/brackets.ts'
 import { RawJson } from '../../upstream/pass-through.ts'
+import type { HoldUnread } from '../hold-unread.ts'
 import { sendDownload } from '../send-download.ts'
 import { JSON_TYPE, sendJsonText } from '../send-text.ts'
 
@@ -23,11 +24,12 @@ export const resultSchema: z.ZodType<{
 export function sendResult(
   reply: FastifyReply,
   { records, meta, next, replayed }: ExecuteResult,
+  hold: HoldUnread,
 ): FastifyReply {
   if (replayed) reply.header('idempotent-replayed', 'true')
   if (isDownload(records)) return sendDownload(reply, records)
   if (next !== undefined) reply.header(NEXT_HEADER, next)
-  if (records instanceof RawJson) return sendRaw(reply, records, meta)
+  if (records instanceof RawJson) return sendRaw(reply, records, meta, hold)
   return sendJsonText(reply, [JSON.stringify({ records, meta })])
 }
 
@@ -40,11 +42,12 @@ function isDownload(records: unknown): records is Download {
 const STREAMED = 64 * 1024
 
 /** Sends the usual response around records that are already JSON. */
-function sendRaw(reply: FastifyReply, { chunks }: RawJson, meta: unknown): FastifyReply {
+function sendRaw(reply: FastifyReply, { chunks }: RawJson, meta: unknown, hold: HoldUnread): FastifyReply {
   const all = [Buffer.from('{"records":'), ...chunks, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
   const size = sizeOf(all)
   reply.header('content-type', JSON_TYPE)
   if (size < STREAMED) return reply.send(Buffer.concat(all, size))
+  hold(size)
   return reply.header('content-length', size).send(streamOf(all))
 }
 

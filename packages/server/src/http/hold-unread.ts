@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify'
+import type { Caller } from '../auth/caller.ts'
+import type { Services } from './services.ts'
+
+/** Reserves the memory of a large response to a read. Throws if the application may have no more of it. */
+export type HoldUnread = (bytes: number) => void
+
+/** Reserves memory until the response is sent or its connection is closed. */
+export function holdUnread(
+  { unread }: Pick<Services, 'unread'>,
+  { tenant: { org } }: Caller,
+  { raw }: FastifyReply,
+): HoldUnread {
+  return (bytes) => {
+    // A closed response does not emit the event again.
+    if (!raw.destroyed) raw.once('close', unread.reserve(org, bytes))
+  }
+}
