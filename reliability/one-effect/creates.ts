@@ -9,7 +9,7 @@ import type { Ending } from '../support/caller.ts'
 import { pick } from '../support/random.ts'
 import type { Rig } from '../support/rig.ts'
 
-const CALLERS = 8
+const CALLERS = 16
 
 /** Created entity, and the field that identifies its records. */
 const SUBJECTS = {

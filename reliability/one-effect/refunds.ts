@@ -10,7 +10,7 @@ import { bodyOf } from '../support/http.ts'
 import { pick } from '../support/random.ts'
 import type { Rig } from '../support/rig.ts'
 
-const CALLERS = 4
+const CALLERS = 12
 const MOST_CALLS = 60
 
 const REFUND = { connector: 'payments', entity: 'refunds', action: 'create' } as const

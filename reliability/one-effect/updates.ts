@@ -10,7 +10,7 @@ import { type Body, bodyOf } from '../support/http.ts'
 import { pick } from '../support/random.ts'
 import type { Rig } from '../support/rig.ts'
 
-const CALLERS = 8
+const CALLERS = 16
 const MOST_CALLS = 400
 /** For an issue whose transitions are always available. */
 const TRANSITION = '11'

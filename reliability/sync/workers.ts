@@ -9,7 +9,8 @@ import { type Sandbox, startSandbox } from '@plugboard/sandbox'
 import type { Store } from '../../packages/server/src/store/store.ts'
 import { defineFigure, type Figure, type Findings, noneOf } from '../figure.ts'
 import { type Caller, openCaller } from '../support/caller.ts'
-import { type Database, onPostgres } from '../support/databases.ts'
+import type { Database } from '../support/databases.ts'
+import { inLanes } from '../support/lanes.ts'
 import { randomOf } from '../support/random.ts'
 import { compare, openDatabase, readReplica } from '../support/replica.ts'
 import { type Home, makeHome, type Running } from '../support/service.ts'
@@ -20,7 +21,8 @@ const DECLARED: ConnectorSync['entities'] = sync.entities
 const ENTITIES = Object.keys(DECLARED)
 /** Of five entities each: 20 streams. */
 const CONNECTORS = 4
-const TAKEOVER_MS = 30_000
+/** Beyond the lease, which takes 20 seconds by default: the promise is 30. */
+const TAKEOVER_MS = 10_000
 
 interface Size {
   readonly rounds: number
@@ -32,14 +34,37 @@ interface Size {
 }
 
 export const workers: Figure = defineFigure({
-  quick: { rounds: 1, records: 60, page_ms: 250, lease: 3 },
-  full: { rounds: 50, records: 100, page_ms: 250, lease: 20 },
-  run: async (size, seed) =>
-    (await onPostgres((database) => takeTurns(database, size, randomOf(seed)))) ?? {
-      figures: { skipped: 'no PostgreSQL' },
-      misses: [],
-    },
+  quick: { rounds: 1, records: 60, page_ms: 250, lease: 3, lanes: 1 },
+  full: { rounds: 50, records: 60, page_ms: 250, lease: 5, lanes: 3 },
+  run: async (size, seed) => {
+    const rounds = await inLanes(size.rounds, size.lanes, (database, share, lane) =>
+      takeTurns(database, { ...size, rounds: share }, randomOf(seed + lane)),
+    )
+    return rounds ? sumOf(rounds, size) : { figures: { skipped: 'no PostgreSQL' }, misses: [] }
+  },
 })
+
+/** A worker that was killed, and one that slept. */
+interface Round {
+  readonly takeovers: readonly number[]
+  readonly before_waking: number
+  readonly after_waking: number
+}
+
+function sumOf(rounds: readonly Round[], { lease }: Pick<Size, 'lease'>): Findings {
+  const takeovers = rounds.flatMap((round) => round.takeovers)
+  const count = (name: 'before_waking' | 'after_waking'): number =>
+    rounds.reduce((sum, round) => sum + round[name], 0)
+  const wrong_rows = { before_waking: count('before_waking'), after_waking: count('after_waking') }
+  const late_takeovers = takeovers.filter((ms) => ms > lease * 1000 + TAKEOVER_MS).length
+  const figures = {
+    rounds: rounds.length,
+    streams: CONNECTORS * ENTITIES.length,
+    slowest_takeover_ms: Math.max(...takeovers),
+    wrong_rows,
+  }
+  return { figures, misses: noneOf({ late_takeovers, ...wrong_rows }) }
+}
 
 interface Scene {
   readonly size: Size
@@ -52,7 +77,7 @@ interface Scene {
   readonly random: () => number
 }
 
-async function takeTurns(database: Database, size: Size, random: () => number): Promise<Findings> {
+async function takeTurns(database: Database, size: Size, random: () => number): Promise<Round[]> {
   const sandbox = await startSandbox({ connectors: [TABLES.payments], size: size.records })
   sandbox.faults.add({ match: { action: 'list' }, fault: { kind: 'delay', ms: size.page_ms } })
   const env = { PLUGBOARD_SYNC_SECONDS: '1', PLUGBOARD_SYNC_LEASE_SECONDS: String(size.lease) }
@@ -66,26 +91,20 @@ async function takeTurns(database: Database, size: Size, random: () => number): 
   }
   const store = await openDatabase(home, database)
   const scene = { size, sandbox, home, store, caller, connectors, random }
-  const takeovers: number[] = []
-  const wrong = { before_waking: 0, after_waking: 0 }
+  const rounds: Round[] = []
   let pair: Pair = [await startWorker(home), await startWorker(home)]
   for (let round = 1; round <= size.rounds; round++) {
     const [killed, left] = pair
-    takeovers.push(await killOne(scene, killed, left))
+    const killedTakeover = await killOne(scene, killed, left)
     pair = [left, await startWorker(home)]
     const slept = await putToSleep(scene, pair, round)
-    takeovers.push(slept.takeover)
-    wrong.before_waking += slept.before_waking
-    wrong.after_waking += slept.after_waking
+    rounds.push({ ...slept, takeovers: [killedTakeover, slept.takeover] })
   }
   for (const one of [...pair, api]) await one.end('SIGTERM')
   await Promise.all([store.close(), caller.close(), sandbox.close()])
   for (const streams of connectors.values()) await streams.close()
   home.remove()
-  const slowest_takeover_ms = Math.max(...takeovers)
-  const takeovers_over_30_s = takeovers.filter((ms) => ms > TAKEOVER_MS).length
-  const figures = { streams: connectors.size * ENTITIES.length, slowest_takeover_ms, wrong_rows: wrong }
-  return { figures, misses: noneOf({ takeovers_over_30_s, ...wrong }) }
+  return rounds
 }
 
 type Pair = readonly [Running, Running]

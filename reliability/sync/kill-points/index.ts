@@ -9,7 +9,8 @@ import { findStream } from '../../../packages/server/src/store/streams.ts'
 import { defineFigure, type Figure, type Findings, noneOf } from '../../figure.ts'
 import { openCaller } from '../../support/caller.ts'
 import { startCustomers, upstreamCustomers } from '../../support/customers.ts'
-import { type Database, onPostgres } from '../../support/databases.ts'
+import type { Database } from '../../support/databases.ts'
+import { inLanes } from '../../support/lanes.ts'
 import { pick, randomOf } from '../../support/random.ts'
 import { type Comparison, compare, openDatabase, readReplica } from '../../support/replica.ts'
 import { type Home, makeHome, type Running } from '../../support/service.ts'
@@ -24,14 +25,47 @@ const PAGE_MS = 100
 const RECOVERY_MS = 30_000
 
 export const killPoints: Figure = defineFigure({
-  quick: { rounds: 1 },
-  full: { rounds: 16 },
-  run: async ({ rounds }, seed) =>
-    (await onPostgres((database) => killEverywhere(database, rounds, randomOf(seed)))) ?? {
-      figures: { skipped: 'no PostgreSQL' },
-      misses: [],
-    },
+  quick: { rounds: 1, lanes: 1 },
+  full: { rounds: 16, lanes: 3 },
+  run: async ({ rounds, lanes }, seed) => {
+    const killed = await inLanes(rounds, lanes, (database, share, lane) =>
+      killEverywhere(database, share, randomOf(seed + lane)),
+    )
+    return killed ? sumOf(killed) : { figures: { skipped: 'no PostgreSQL' }, misses: [] }
+  },
 })
+
+interface Wrong {
+  readonly lost: number
+  readonly left_over: number
+  readonly different: number
+  readonly unfilled: number
+  readonly recoveries_over_30_s: number
+}
+
+/** One kill, at a named point. */
+interface Killed {
+  readonly name: string
+  readonly recovery_ms: number
+  readonly wrong: Wrong
+}
+
+function sumOf(killed: readonly Killed[]): Findings {
+  const count = (name: keyof Wrong): number => killed.reduce((sum, { wrong }) => sum + wrong[name], 0)
+  const counts = {
+    lost: count('lost'),
+    left_over: count('left_over'),
+    different: count('different'),
+    unfilled: count('unfilled'),
+    recoveries_over_30_s: count('recoveries_over_30_s'),
+  }
+  const slowest_recovery_ms = Math.max(...killed.map(({ recovery_ms }) => recovery_ms))
+  const wrong_at = killed.filter(({ wrong }) => noneOf({ ...wrong }).length > 0).map(({ name }) => name)
+  return {
+    figures: { kills: killed.length, ...counts, slowest_recovery_ms, wrong_at },
+    misses: noneOf(counts),
+  }
+}
 
 interface Scene {
   readonly sandbox: Sandbox
@@ -42,7 +76,7 @@ interface Scene {
   readonly random: () => number
 }
 
-async function killEverywhere(database: Database, rounds: number, random: () => number): Promise<Findings> {
+async function killEverywhere(database: Database, rounds: number, random: () => number): Promise<Killed[]> {
   const sandbox = await startCustomers(CUSTOMERS)
   // Pages that are ready together would be one commit.
   sandbox.faults.add({
@@ -59,25 +93,20 @@ async function killEverywhere(database: Database, rounds: number, random: () => 
   const key = { org: home.client.client_id, connector_id, entity: 'customers' }
   const scene: Scene = { sandbox, home, store, streams, key, random }
   await runToEnd(scene, await startWorker(home))
-  const counts = { lost: 0, left_over: 0, different: 0, unfilled: 0, recoveries_over_30_s: 0 }
-  const wrongAt: string[] = []
-  let slowest_recovery_ms = 0
+  const all: Killed[] = []
   for (let round = 0; round < rounds; round++) {
     for (const [name, point] of Object.entries(POINTS)) {
-      const ms = await killAt(scene, name, point)
-      slowest_recovery_ms = Math.max(slowest_recovery_ms, ms)
+      const recovery_ms = await killAt(scene, name, point)
       const { lost, left_over, different } = await compareReplica(scene)
       const unfilled = await countUnfilled(store)
-      const found = { lost, left_over, different, unfilled, recoveries_over_30_s: Number(ms > RECOVERY_MS) }
-      if (noneOf(found).length > 0) wrongAt.push(name)
-      for (const [count, more] of Object.entries(found)) counts[count as keyof typeof counts] += more
+      const recoveries_over_30_s = Number(recovery_ms > RECOVERY_MS)
+      all.push({ name, recovery_ms, wrong: { lost, left_over, different, unfilled, recoveries_over_30_s } })
     }
   }
   await api.end('SIGTERM')
   await Promise.all([store.close(), streams.close(), caller.close(), sandbox.close()])
   home.remove()
-  const kills = rounds * Object.keys(POINTS).length
-  return { figures: { kills, ...counts, slowest_recovery_ms, wrong_at: wrongAt }, misses: noneOf(counts) }
+  return all
 }
 
 /** Milliseconds from the kill until the replica is complete. */
