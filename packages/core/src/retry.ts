@@ -15,8 +15,10 @@ export function safetyOf(
 ): Safety {
   const [method = ''] = http.split(' ')
   if (retryUnless?.some((name) => given[name] !== undefined)) return 'once'
-  if (retry) return retry === 'safe' ? 'read' : 'once'
+  if (retry === 'never') return 'once'
   if (method === 'GET' || riskOf(name, action) === 'read') return 'read'
+  // Not a read: a rejection of a later attempt says nothing about the effect of a lost one.
+  if (retry === 'safe') return 'put'
   if (connector.idempotency?.on.includes(method)) return 'keyed'
   if (method === 'DELETE' || name === 'delete') return 'delete'
   return method === 'PUT' ? 'put' : 'once'

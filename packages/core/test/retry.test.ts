@@ -22,7 +22,8 @@ describe('safety of a repetition', () => {
     ['update', { http: 'PUT /x', retry: 'never' }, {}, 'once', 'once'],
     ['update', { http: 'PUT /x', retryUnless: ['moves', 'fields'] }, {}, 'once', 'once'],
     ['update', { http: 'PUT /x', retryUnless: ['moves', 'ends'] }, {}, 'put', 'put'],
-    ['create', { http: 'POST /x', retry: 'safe' }, {}, 'read', 'read'],
+    ['create', { http: 'POST /x', retry: 'safe' }, {}, 'put', 'put'],
+    ['list', { http: 'POST /x', retry: 'safe' }, {}, 'read', 'read'],
     ['export', { http: 'POST /x' }, { risk: 'write' }, 'keyed', 'once'],
     ['list', { http: 'POST /x' }, { risk: 'destructive' }, 'keyed', 'once'],
   ])('%s by %j', (name, request, action, withKeys, withoutKeys) => {

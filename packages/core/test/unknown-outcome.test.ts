@@ -59,7 +59,11 @@ async function failure(...args: Parameters<typeof run>) {
 
 const ENTITY = {
   ...items,
-  actions: { ...items.actions, update: { http: 'PUT /v1/items/{id}', body: { name: { type: 'string' } } } },
+  actions: {
+    ...items.actions,
+    update: { http: 'PUT /v1/items/{id}', body: { name: { type: 'string' } } },
+    hide: { http: 'POST /v1/items/{id}/hide', retry: 'safe' },
+  },
 } as const
 
 const reported = (code: string) => ({ error: { code, message: 'reported by the vendor' } })
@@ -122,6 +126,13 @@ describe('without a key', () => {
     expect(error.outcome).toBe('unknown')
     expect(error).not.toHaveProperty('idempotencyKey')
   })
+
+  test.each([400, 401, 403, 404, 409, 422, 429])(
+    'status %i proves nothing about an earlier change that is safe to repeat',
+    async (status) => {
+      expect((await failure(retried(status), {}, ['hide', { id: 'i' }])).error.outcome).toBe('unknown')
+    },
+  )
 
   test.each(inconclusive.filter((status) => status !== 404))(
     'status %i proves nothing about an earlier deletion',

@@ -13,7 +13,8 @@ export function safetyOf({ idempotency }: Connector, row: Row, request: Step, gi
   const { http, retry, retryUnless = [] } = request
   const [method = ''] = http.split(' ')
   if (retry === 'never' || retryUnless.some((name) => given[name] !== undefined)) return 'once'
-  if (retry === 'safe' || method === 'GET' || !isWrite(row)) return 'read'
+  if (method === 'GET' || !isWrite(row)) return 'read'
+  if (retry === 'safe') return 'set'
   if (idempotency?.on.includes(method)) return 'keyed'
   if (row.action === 'delete' || method === 'DELETE') return 'delete'
   return method === 'PUT' ? 'set' : 'once'
