@@ -110,11 +110,11 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
   if (isWorker) workers = startWorkers(services)
   const removals = isWorker ? resumeRemovals(services, stopping.signal) : undefined
   const grants = resumeConnects(services, stopping.signal)
-  const warm = warmUpLater(services, stopping.signal)
+  const started = Promise.all([warmUpLater(services, stopping.signal), reportMissingKeys(services)])
   const stop = async (): Promise<void> => {
     draining = true
     stopping.abort()
-    await warm
+    await started
     const workersStopped = workers?.stop()
     await wait(config.drainMs)
     await app.close()
@@ -145,6 +145,17 @@ async function warmUpLater({ searches, log }: Services, stopping: AbortSignal): 
     await searches.warmUp()
   } catch (error) {
     if (!stopping.aborted) logFailure(log, 'start of search threads', error)
+  }
+}
+
+/** Values under a key that was removed too early open again once the key is back in the ring. */
+async function reportMissingKeys({ config, store, log }: Services): Promise<void> {
+  try {
+    for (const { kid, kind, rows } of await store.sealedKeys.counts())
+      if (!config.keyRing.keys.has(kid))
+        log.error({ kid, kind, rows }, 'the key ring lacks a key that stored values are sealed under')
+  } catch (error) {
+    logFailure(log, 'check of the key ring', error)
   }
 }
 
