@@ -6,10 +6,11 @@ import type { Reader } from './reader.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** The current record, or the upstream's statement that it no longer exists. */
+/** The current record, or the upstream's statement that it no longer exists. `unreadable`: no request can name the key. */
 export type ReadResult =
   | { readonly status: 'found'; readonly record: unknown; readonly fetchedAt: number }
   | { readonly status: 'gone'; readonly fetchedAt: number }
+  | { readonly status: 'unreadable' }
 
 /** Params of `get` for a key and its parent. Undefined where the entity has no `get` that takes a key. */
 export function paramsOfGet({ entity, sync }: EntityPlan, key: string, parent: unknown): Params | undefined {
@@ -57,9 +58,17 @@ export async function readOne(reader: Reader, own: EntityPlan, params: Params): 
     const isGone = goneField !== undefined && valueAt(record, goneField) === true
     return isGone ? { status: 'gone', fetchedAt } : { status: 'found', record, fetchedAt }
   } catch (error) {
+    if (isUnsendable(own, error)) return { status: 'unreadable' }
     if (!isMissing(error)) throw error
     return { status: 'gone', fetchedAt: reader.now() }
   }
+}
+
+/** Whether the key is no valid param, because it is too long or contains control characters. */
+function isUnsendable({ entity, sync }: EntityPlan, error: unknown): boolean {
+  const pointer = `/params/${keyParam(entity, Object.keys(sync.with ?? {}))}`
+  if (!(error instanceof ConnectorError) || error.code !== 'invalid_request') return false
+  return error.errors?.every((violation) => violation.pointer === pointer) === true
 }
 
 function isMissing(error: unknown): boolean {

@@ -107,7 +107,7 @@ async function readBack(
   if (params === undefined) return
   const found = await readOne(write.reader, own, params)
   if (found.status === 'gone') await tombstone(write, own, key, parent)
-  else await upsert(write, own, stream, found, parent)
+  else if (found.status === 'found') await upsert(write, own, stream, found, parent)
 }
 
 interface Observed {

@@ -65,3 +65,29 @@ test('a record that becomes invalid keeps its last valid version and does not st
   await until('the fourth full sync', async () => (await stream()).generation === 4)
   expect(await query(dataFolder, 'SELECT reason FROM quarantine')).toEqual([])
 })
+
+test.each([
+  ['too long for a request', 'c'.repeat(300)],
+  ['with a line break', 'cus_\n1'],
+])('a key %s stops neither the feed of changes nor the sweep', async (_, id) => {
+  const [slug, entity] = ['payments', 'customers']
+  const { sandbox, synced, stream, readAll, rest, sendCommand } = await openScene(slug, entity, 3)
+  const state = sandbox.state(slug)
+  const [{ id: known = '' } = {}] = state.records(entity)
+  state.put(entity, { id, object: 'customer', name: 'Odd' })
+  state.put(entity, { id: known, name: 'Changed' })
+  await sendCommand('run')
+  await until('the change behind it', async () => {
+    const row = (await synced.replica(slug, entity)).get(String(known))
+    return Object(row).name === 'Changed'
+  })
+  const { dataFolder } = synced.server.services.config
+  expect(await query(dataFolder, 'SELECT reason FROM quarantine')).toEqual([{ reason: 'bad_key' }])
+  await readAll()
+  await until('a full sync', async () => (await synced.replica(slug, entity)).has(id))
+  state.remove(entity, id)
+  await readAll()
+  await until('the sweep', async () => !(await synced.replica(slug, entity)).has(id))
+  await rest()
+  expect(await stream()).toMatchObject({ failures: 0, last_error: null })
+})

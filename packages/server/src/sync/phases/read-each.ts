@@ -7,7 +7,7 @@ import { deleteWrite, upsertWrite } from './batch.ts'
 /** Concurrent requests. */
 const CONCURRENCY = 4
 
-/** Returns one write per id: an upsert of the current record, or a tombstone. */
+/** Returns one write per id: an upsert of the current record, a tombstone, or a record for the quarantine. */
 export async function readEach(run: Run, ids: readonly string[]): Promise<Required<Batch>['write'][]> {
   const writes: Required<Batch>['write'][] = []
   const read = async (id: string): Promise<Required<Batch>['write']> => {
@@ -23,6 +23,10 @@ export async function readEach(run: Run, ids: readonly string[]): Promise<Requir
 }
 
 function writeOf(run: Run, id: string, result: ReadResult): Required<Batch>['write'] {
+  if (result.status === 'unreadable') {
+    const record = { [run.own.schema.key]: id }
+    return async () => ({ quarantined: [{ record, reason: 'bad_key' }] })
+  }
   return result.status === 'gone'
     ? deleteWrite(run, [id], result.fetchedAt)
     : upsertWrite(run, [result.record], result.fetchedAt)

@@ -29,14 +29,15 @@ export async function* sweep(run: Run): AsyncGenerator<Batch> {
   const missing = await replica.missing(dbOf(run), own.schema, scope, stream.generation, { limit: MAX_READ })
   if (missing.count === 0) return yield done(run)
   const areAllRead = missing.count <= missing.rows.length
-  const alive = await readMissing(run, areAllRead ? missing.rows : missing.rows.slice(0, SAMPLE_SIZE))
+  const found = await readMissing(run, areAllRead ? missing.rows : missing.rows.slice(0, SAMPLE_SIZE))
+  const { alive = [] } = found ?? {}
   // Some lists omit records that exist, such as customers of a test clock: those stay in the replica.
-  for (const write of alive ?? []) yield { write, set: {} }
-  if (alive !== undefined && alive.length > 0 && !areAllRead) throw held(missing)
-  const isConfirmed = alive !== undefined && areAllRead
+  for (const write of alive) yield { write, set: {} }
+  if (alive.length > 0 && !areAllRead) throw held(missing)
+  const isConfirmed = found?.unreadable === 0 && areAllRead
   // A list that shifts while it is paged can hide a record, so that a second read of it is needed.
   if (!isConfirmed && stream.rescanned === 0) return yield { set: readAgain(run) }
-  if (alive === undefined && isSuspicious(missing)) throw held(missing)
+  if (found === undefined && isSuspicious(missing)) throw held(missing)
   yield* tombstoneMissing(run)
 }
 
@@ -83,25 +84,33 @@ interface MissingRow {
   readonly parentId: string
 }
 
-/** Reads missing rows upstream. Returns upserts of those that exist; undefined where `get` takes no key. */
-async function readMissing(
-  run: Run,
-  rows: readonly MissingRow[],
-): Promise<Required<Batch>['write'][] | undefined> {
+interface Found {
+  /** Upserts of the records that exist. */
+  readonly alive: readonly Required<Batch>['write'][]
+  /** Rows that cannot be read, because no request can name their keys. */
+  readonly unreadable: number
+}
+
+/** Reads missing rows upstream. Undefined where `get` takes no key. */
+async function readMissing(run: Run, rows: readonly MissingRow[]): Promise<Found | undefined> {
   if (paramsOfGet(run.own, '', {}) === undefined) return undefined
   const alive: Required<Batch>['write'][] = []
-  for await (const write of mapInOrder(fromArray(rows), CONCURRENCY, (row) => readAlive(run, row)))
-    if (write !== undefined) alive.push(write)
-  return alive
+  let unreadable = 0
+  for await (const write of mapInOrder(fromArray(rows), CONCURRENCY, (row) => readAlive(run, row))) {
+    if (write === 'unreadable') unreadable++
+    else if (write !== undefined) alive.push(write)
+  }
+  return { alive, unreadable }
 }
 
 async function readAlive(
   run: Run,
   { key, parentId }: MissingRow,
-): Promise<Required<Batch>['write'] | undefined> {
+): Promise<Required<Batch>['write'] | 'unreadable' | undefined> {
   const { own, reader } = run
   const parent = await parentOf(run, parentId)
   const found = await readOne(reader, own, paramsOfGet(own, key, parent) ?? {})
+  if (found.status === 'unreadable') return found.status
   const parentParts = parent === undefined ? {} : { parent, parentId }
   return found.status === 'found' ? upsertWrite(run, [found.record], found.fetchedAt, parentParts) : undefined
 }
