@@ -8,10 +8,11 @@ import { openRig } from '../support/rig.ts'
 import { countCreates } from './creates.ts'
 import { countRefunds } from './refunds.ts'
 import { countUpdates } from './updates.ts'
+import { countVerbs } from './verbs.ts'
 
 export const oneEffect: Figure = defineFigure({
-  quick: { creates: 60, kills: 5, refunds: 40, updates: 16, update_kills: 3 },
-  full: { creates: 1_000, kills: 50, refunds: 600, updates: 300, update_kills: 20 },
+  quick: { creates: 60, kills: 5, refunds: 40, updates: 16, update_kills: 3, verbs: 40 },
+  full: { creates: 1_000, kills: 50, refunds: 600, updates: 300, update_kills: 20, verbs: 600 },
   run: async (size, seed) => {
     const rig = await openRig({ slugs: ['payments', 'recruiting', 'issue-tracking'] })
     const random = randomOf(seed)
@@ -20,10 +21,12 @@ export const oneEffect: Figure = defineFigure({
     const refunds = await countRefunds({ ...rig, ...size, random })
     rig.sandbox.faults.clear()
     const updates = await countUpdates({ ...rig, ...size, random })
+    rig.sandbox.faults.clear()
+    const verbs = await countVerbs({ ...rig, ...size, random })
     await rig.close()
     const { doubled, lost, unreported } = creates
     return {
-      figures: { creates, refunds, updates },
+      figures: { creates, refunds, updates, verbs },
       misses: noneOf({
         doubled,
         lost,
@@ -34,6 +37,10 @@ export const oneEffect: Figure = defineFigure({
         'comments doubled': updates.doubled,
         'comments lost': updates.lost,
         'updates that never ended': updates.endless,
+        'verbs doubled': verbs.doubled,
+        'verbs lost': verbs.lost,
+        'verbs unreported': verbs.unreported,
+        'verbs given up': verbs.given_up,
       }),
     }
   },
