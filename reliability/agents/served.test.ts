@@ -102,6 +102,20 @@ describe('a plan on a record that nobody read', () => {
     expect(customers().find((row) => row.id === id)?.name).toBe('Theirs')
   })
 
+  test('uploads text as a file, once for any number of calls', async () => {
+    const planned = await textOf('write', {
+      action: 'cloud-drive.files_upload.create',
+      params: { name: 'minutes.txt', content: 'Ünlü agreed.' },
+    })
+    const plan = planOf(planned)
+    await Promise.all([1, 2, 3].map(() => textOf('write', { plan })))
+    expect(await textOf('write', { plan })).toMatch(/^done: cloud-drive\.files_upload\.create/)
+    const files = sandbox.state('cloud-drive').records('files')
+    expect(files.filter(({ name }) => name === 'minutes.txt')).toMatchObject([
+      { mimeType: 'text/plain', size: '14' },
+    ])
+  })
+
   test('says what is lost with a record', async () => {
     const { id, email } = customers()[2] as { id: string; email: string }
     const planned = await textOf('write', { action: 'payments.customers.delete', params: { id } })

@@ -29,7 +29,6 @@ export interface Registry {
 
 const SEARCH: Action = { risk: 'read', returns: 'record' }
 
-/** The actions of a connector, without uploads: a model has no bytes to send. */
 function actionsOf(first: Connection, connections: readonly Connection[]): ActionRef[] {
   const { catalog, connector, entities } = first
   return Object.entries(catalog.entities).flatMap(([entity, entityEntry]) =>
@@ -37,7 +36,7 @@ function actionsOf(first: Connection, connections: readonly Connection[]): Actio
       const entityTable = entities[entity]
       const table = action === 'search' ? SEARCH : entityTable?.actions[action]
       const isThere = action !== 'search' || connections.some(({ searchable }) => searchable)
-      if (!entityTable || !table || !isThere || table.upload) return []
+      if (!entityTable || !table || !isThere) return []
       const name = `${catalog.name}.${entity}.${action}`
       const risk = action === 'search' ? 'read' : riskOf(action, table)
       return [{ name, connector, entity, action, risk, entry, entityEntry, table, entityTable, connections }]

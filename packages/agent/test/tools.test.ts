@@ -246,6 +246,35 @@ describe('write', () => {
     expect(customers().filter(({ name }) => name === 'Once')).toHaveLength(1)
   })
 
+  test('uploads text as a file, once', async () => {
+    const call = running.open()
+    const params = { name: 'minutes.txt', content: 'Ünlü agreed.\n' }
+    const plan = planOf(await text(call, 'write', { action: 'files_upload.create', params }))
+    await Promise.all([text(call, 'write', { plan }), text(call, 'write', { plan })])
+    const files = running.sandbox.state('cloud-drive').records('files')
+    const found = files.filter(({ name }) => name === 'minutes.txt')
+    expect(found).toMatchObject([{ mimeType: 'text/plain', size: '15' }])
+    const fileId = (found[0] as { id: string }).id
+    expect(await text(call, 'read', { action: 'files.download', params: { fileId } })).toContain(
+      'Ünlü agreed.',
+    )
+  })
+
+  test.each([
+    [{}, 'must be the text of the file'],
+    [{ content: [1, 2] }, 'must be the text of the file'],
+    [{ content: 'x'.repeat(200_001) }, 'has 200001 characters, at most 200000'],
+  ])('refuses content that is not text: %#', async (content, reason) => {
+    const before = running.sandbox.requests.length
+    const answer = await text(running.open(), 'write', {
+      action: 'issue_attachments.create',
+      params: { issueIdOrKey: 'OPS-1', filename: 'a.txt', ...content },
+    })
+    expect(answer).toContain(reason)
+    expect(answer.length).toBeLessThan(200)
+    expect(running.sandbox.requests.length).toBe(before)
+  })
+
   test('shows before and after of a record that was read', async () => {
     const call = running.open()
     const list = await text(call, 'read', { action: 'customers.list', params: { limit: 1 } })

@@ -8,6 +8,7 @@ import { actionLine, completeText, signatureText } from '../signature/signature.
 import { typeText } from '../signature/type-text.ts'
 import { shortName } from '../text/short-name.ts'
 import type { ToolAnswer } from '../tool.ts'
+import { SHOWN } from './order.ts'
 import { overview } from './overview.ts'
 import { type SearchIndex, searchIndexOf } from './search-index.ts'
 
@@ -21,9 +22,6 @@ export interface FindArgs {
 const BUDGET = 500
 const SIGNATURE = 320
 const NAMED = 2000
-
-/** Matches listed after the best one. */
-const LINES = 5
 
 const indexes = new WeakMap<object, SearchIndex>()
 
@@ -62,8 +60,12 @@ async function answer(session: Session, query: string, connector?: string): Prom
   const [best, ...others] = found
   if (best === undefined)
     return fitted(`Nothing matches. ${await overview(session.registry)}`.split('\n'), BUDGET)
-  const lines = [signatureText(best, SIGNATURE), fieldsLine(best), ...others.slice(0, LINES).map(actionLine)]
-  const rest = others.length - LINES
+  const lines = [
+    signatureText(best, SIGNATURE),
+    fieldsLine(best),
+    ...others.slice(0, SHOWN - 1).map(actionLine),
+  ]
+  const rest = others.length - (SHOWN - 1)
   if (rest > 0) lines.push(`${rest} others match.`)
   return fitted(lines, BUDGET)
 }

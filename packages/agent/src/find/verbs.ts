@@ -2,16 +2,20 @@
 import { wordsOf } from './words.ts'
 
 const TABLE: Readonly<Record<string, string>> = {
-  list: 'list show read which count overview every everybody latest recent newest all many',
-  get: 'get fetch read view detail details look one',
-  api_search: 'search find look query matching where whose named called',
+  list: 'list show read which count overview every everybody everyone latest recent newest all many enumerate browse see check display give',
+  get: 'get fetch read view detail details look one pull inspect open check see display retrieve load info information about',
+  api_search:
+    'search find look query matching where whose named called locate filter seek dig hunt containing mentioning',
   search: 'search query matching count many',
   create:
-    'create add new make start register invite post write log give hire apply put submit reply answer respond leave',
+    'create add new make start register invite post write log give hire apply put submit reply answer respond leave insert generate ' +
+    'build record enter report raise draft begin another',
   update:
-    'update change edit set rename modify move mark correct replace put close reopen archive switch adjust raise lower assign fix',
-  delete: 'delete remove erase drop cancel destroy purge discard revoke stop unshare withdraw',
-  download: 'download content text read export save',
+    'update change edit set rename modify move mark correct replace put close reopen archive switch adjust raise lower assign fix ' +
+    'make turn revise amend extend reset refresh overwrite swap convert shift push pull increase decrease reduce postpone clear',
+  delete:
+    'delete remove erase drop cancel destroy purge discard revoke stop unshare withdraw rid throw away trash wipe detach unlink clear scrap undo',
+  download: 'download content text read export save contents inside say says',
 }
 
 const BY_WORD = new Map<string, Set<string>>()

@@ -9,13 +9,28 @@ const STOP = new Set(
   ).split(' '),
 )
 
-/** Runs of letters and digits in lower case, stemmed, without stop words. */
+/** Issue keys, such as `OPS-12`, become one word, so that a spec can have an example of them as a synonym. */
+const ISSUE_KEY = /\b[A-Z][A-Z0-9]{1,9}-[0-9]{1,9}\b/g
+
+/** Runs of letters and digits in lower case. */
+export function rawWordsOf(text: string): string[] {
+  return (
+    text
+      .replace(ISSUE_KEY, 'issuekey')
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+}
+
+/** Stems of words that are not stop words. */
+export function stemmed(words: readonly string[]): string[] {
+  return words.filter((word) => !STOP.has(word)).map(stemOf)
+}
+
+/** Stems of the words of a text, without stop words. */
 export function wordsOf(text: string): string[] {
-  const words = text
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-  return (words ?? []).filter((word) => !STOP.has(word)).map(stemOf)
+  return stemmed(rawWordsOf(text))
 }
 
 /** Strips the endings of plurals and past participles. */

@@ -8,6 +8,7 @@ import { sayAge } from '../text/age.ts'
 import { randomText } from '../text/random.ts'
 import { type Before, findBefore } from './before.ts'
 import { changesOf, hashBefore } from './changes.ts'
+import { checkContent } from './content.ts'
 import { PLAN_TTL, type Plan } from './plan.ts'
 
 /** Token budget of a plan. */
@@ -22,11 +23,12 @@ export interface PlanRequest {
   readonly needsApproval: boolean
 }
 
-/** Throws a `ParamsError` for invalid params. */
+/** Throws a `ParamsError` for invalid params, a `ToolError` for content that is not text. */
 export async function makePlan(
   session: Session,
   { ref, connection, params, needsApproval }: PlanRequest,
 ): Promise<Plan> {
+  checkContent(ref, params)
   validateParams(connection.connector, ref.entityTable, ref.action, params)
   planRequest(connection.connector, ref.entityTable, ref.action, params)
   const before = await findBefore(session, ref, connection, params)

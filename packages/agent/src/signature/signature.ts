@@ -5,6 +5,9 @@ import type { ActionRef } from '../registry.ts'
 import { searchCard } from './search-card.ts'
 import { type TypeStyle, typeText } from './type-text.ts'
 
+/** Description of the content of an upload; the catalog's own is for programs. */
+const CONTENT = 'Text of the file; other content cannot be uploaded here.'
+
 /** Maximum characters of a param's description. */
 const LONGEST = 90
 
@@ -90,7 +93,8 @@ function isNeeded({ required, const: only }: Value): boolean {
 
 function paramLine(name: string, value: Value, style: TypeStyle, isDescribed: boolean): string {
   const usual = value.default === undefined ? '' : ` = ${JSON.stringify(value.default)}`
-  const text = isDescribed && value.description !== undefined ? `  // ${shortened(value.description)}` : ''
+  const description = value.type === 'bytes' ? CONTENT : value.description
+  const text = isDescribed && description !== undefined ? `  // ${shortened(description)}` : ''
   return `  ${name}${isNeeded(value) ? '' : '?'}: ${typeText(value, style)}${usual}${text}`
 }
 

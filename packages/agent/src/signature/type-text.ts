@@ -52,6 +52,8 @@ function objectText(properties: Params, style: TypeStyle): string {
 
 /** A bounded number is rendered as its range: `1..1000`. */
 function rangeText({ type = 'any', format, minimum, maximum }: Value): string {
+  // Content of an upload, which a model writes as text.
+  if (type === 'bytes') return 'text'
   if (format === 'unix') return 'unix'
   if (format !== undefined) return format
   if (minimum === undefined && maximum === undefined) return type === 'integer' ? 'int' : type

@@ -1400,6 +1400,20 @@ export const catalog: Catalog = {
         'sheet',
         'doc',
         'slide deck',
+        'photo',
+        'picture',
+        'image',
+        'video',
+        'report',
+        'proposal',
+        'deck',
+        'excel',
+        'word file',
+        'google doc',
+        'text file',
+        'attachment',
+        'contract',
+        'item',
       ],
       record: fileRecord,
       actions: {
@@ -1408,7 +1422,21 @@ export const catalog: Catalog = {
             'Lists files; trashed ones too unless `q` leaves them out. Stops only where the vendor says so, since a page may be empty.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
-          also: ['search', 'find', 'recent', 'look for'],
+          also: [
+            'search',
+            'find',
+            'recent',
+            'look for',
+            'where is',
+            'which files',
+            'newest files',
+            'large files',
+            'shared with me',
+            'starred',
+            'in the folder',
+            'what is in',
+            'owned by',
+          ],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1485,6 +1513,17 @@ export const catalog: Catalog = {
           description: 'Gets the metadata of a file.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          also: [
+            'size',
+            'type of file',
+            'metadata',
+            'owner',
+            'who owns',
+            'properties',
+            'details of a file',
+            'last edited',
+            'link to',
+          ],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1511,7 +1550,7 @@ export const catalog: Catalog = {
             'Creates a file without content, a folder or a shortcut. Give `id` to make a repeat safe.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['new folder', 'shortcut'],
+          also: ['new folder', 'shortcut', 'make a folder', 'new empty document', 'new document'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1541,7 +1580,24 @@ export const catalog: Catalog = {
             'Changes metadata. `trashed` moves to the trash and back; `addParents` and `removeParents` move between folders.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['rename', 'move', 'trash', 'restore', 'star', 'bin', 'recover', 'another folder'],
+          also: [
+            'rename',
+            'move',
+            'trash',
+            'restore',
+            'star',
+            'bin',
+            'recover',
+            'another folder',
+            'put into',
+            'archive folder',
+            'move into',
+            'unstar',
+            'new name',
+            'untrash',
+            'out of the trash',
+            'bring back',
+          ],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1573,7 +1629,15 @@ export const catalog: Catalog = {
             'Permanently deletes a file without moving it to the trash. For a folder, also deletes its contents that the user owns.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['remove forever', 'purge', 'permanently', 'erase'],
+          also: [
+            'remove forever',
+            'purge',
+            'permanently',
+            'erase',
+            'for good',
+            'forever',
+            'delete permanently',
+          ],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
@@ -1584,7 +1648,7 @@ export const catalog: Catalog = {
             'Downloads the content as a stream. Native documents have none and are refused with upstream_invalid_request (fileNotDownloadable): export them with `files_export.download`.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
-          also: ['read', 'open', 'content', 'text'],
+          also: ['read', 'open', 'content', 'text', 'what does it say', 'save locally', 'get the file'],
           untrusted: true,
           params: {
             ...sharedDrivesParams,
@@ -1677,12 +1741,23 @@ export const catalog: Catalog = {
       description:
         'Files with content. Small content travels in one request, large content in chunks that can be taken up again.',
       key: 'id',
-      also: ['upload', 'save', 'store content', 'replace content'],
+      also: [
+        'upload',
+        'save',
+        'store content',
+        'replace content',
+        'photo',
+        'new file',
+        'put a file',
+        'add a file',
+        'import',
+      ],
       actions: {
         create: {
           description: 'Creates a file with content.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['upload a file', 'add a document', 'store', 'put into the drive'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1714,7 +1789,7 @@ export const catalog: Catalog = {
               maxLength: 255,
               pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?',
               description:
-                'Media type of the content; unless given that of a Blob, else application/octet-stream.',
+                'Media type of the content; unless given that of a Blob, text/plain for a string, else application/octet-stream.',
             },
           },
           returns: { type: 'object', properties: fileRecord },
@@ -1723,6 +1798,7 @@ export const catalog: Catalog = {
           description: 'Gives a file new content, and new metadata where params say so.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['new content', 'overwrite', 'new version', 'replace the file', 'instead of the old'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1756,7 +1832,7 @@ export const catalog: Catalog = {
               maxLength: 255,
               pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?',
               description:
-                'Media type of the content; unless given that of a Blob, else application/octet-stream.',
+                'Media type of the content; unless given that of a Blob, text/plain for a string, else application/octet-stream.',
             },
           },
           returns: { type: 'object', properties: fileRecord },
@@ -1766,13 +1842,34 @@ export const catalog: Catalog = {
     files_export: {
       description: 'Native documents in another format.',
       key: 'id',
-      also: ['convert', 'export', 'pdf', 'google document', 'csv', 'docx', 'save as', 'other format'],
+      also: [
+        'convert',
+        'export',
+        'pdf',
+        'google document',
+        'csv',
+        'docx',
+        'save as',
+        'other format',
+        'turn into',
+        'as a pdf',
+        'as word',
+        'excel',
+        'word file',
+        'markdown',
+        'plain text',
+        'xlsx',
+        'google doc',
+        'google sheet',
+        'convert to',
+      ],
       actions: {
         download: {
           description:
             'Exports a native document as a stream; at most 10 MB. The formats of a file are the keys of its exportLinks.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          also: ['turn', 'convert', 'save as', 'download as'],
           untrusted: true,
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the document.' },
@@ -1796,12 +1893,13 @@ export const catalog: Catalog = {
     files_copy: {
       description: 'Copies of files.',
       key: 'id',
-      also: ['duplicate', 'clone'],
+      also: ['duplicate', 'clone', 'copy', 'template', 'copy of'],
       actions: {
         create: {
           description: "Copies a file; params change the copy's metadata.",
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['make a copy', 'from a template', 'based on', 'copy'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -1843,7 +1941,7 @@ export const catalog: Catalog = {
       description: 'Shared drives.',
       key: 'id',
       brief: ['id', 'name', 'createdTime', 'hidden'],
-      also: ['team drive', 'shared drive'],
+      also: ['team drive', 'shared drive', 'shared space', 'team space', 'drive of the team'],
       record: driveRecord,
       actions: {
         list: {
@@ -1912,7 +2010,7 @@ export const catalog: Catalog = {
             'Creates a shared drive. The same `requestId` again is refused as a conflict and makes no second one.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['set up'],
+          also: ['set up', 'new shared drive'],
           params: {
             fields: {
               type: 'string',
@@ -1989,6 +2087,7 @@ export const catalog: Catalog = {
           description: 'Hides a shared drive from the default view.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['hide from', 'out of sight'],
           params: {
             driveId: { type: 'string', required: true, description: 'Id of the drive.' },
             fields: {
@@ -2006,6 +2105,7 @@ export const catalog: Catalog = {
           description: 'Shows a hidden shared drive in the default view again.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['show again', 'make visible again'],
           params: {
             driveId: { type: 'string', required: true, description: 'Id of the drive.' },
             fields: {
@@ -2047,14 +2147,33 @@ export const catalog: Catalog = {
       description: 'Rights on a file or a shared drive.',
       key: 'id',
       brief: ['id', 'type', 'role', 'emailAddress', 'displayName', 'domain', 'expirationTime'],
-      also: ['access', 'sharing', 'collaborator', 'viewer', 'editor', 'reader', 'role', 'public link'],
+      also: [
+        'access',
+        'sharing',
+        'collaborator',
+        'viewer',
+        'editor',
+        'reader',
+        'role',
+        'public link',
+        'shared',
+        'shared with',
+        'rights',
+        'privilege',
+        'visible',
+        'share settings',
+        'access rights',
+        'allowed',
+        'commenter',
+        'owner of',
+      ],
       record: permissionRecord,
       actions: {
         list: {
           description: 'Lists permissions of a file or a shared drive.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
-          also: ['who can see'],
+          also: ['who can see', 'who has access', 'who can edit', 'shared with whom', 'is it public'],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2126,7 +2245,24 @@ export const catalog: Catalog = {
           description: 'Shares a file or a shared drive.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['share', 'grant', 'invite', 'let', 'allow', 'give access'],
+          also: [
+            'share',
+            'grant',
+            'invite',
+            'let',
+            'allow',
+            'give access',
+            'let edit',
+            'make public',
+            'visible to',
+            'everyone',
+            'anyone with the link',
+            'open up',
+            'share with',
+            'whole company',
+            'add an editor',
+            'collaborate',
+          ],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2196,7 +2332,18 @@ export const catalog: Catalog = {
           description: 'Changes a permission.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['upgrade', 'downgrade', 'promote', 'demote', 'change role'],
+          also: [
+            'upgrade',
+            'downgrade',
+            'promote',
+            'demote',
+            'change role',
+            'make an editor',
+            'only read',
+            'viewer instead',
+            'transfer ownership',
+            'expire',
+          ],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2251,7 +2398,18 @@ export const catalog: Catalog = {
           description: 'Takes a permission away.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['unshare', 'revoke', 'remove access', 'stop sharing'],
+          also: [
+            'unshare',
+            'revoke',
+            'remove access',
+            'stop sharing',
+            'take away',
+            'kick out',
+            'make private',
+            'no longer see',
+            'lock out',
+            'cut off',
+          ],
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file or shared drive.' },
@@ -2312,13 +2470,28 @@ export const catalog: Catalog = {
         'deleted',
         'assigneeEmailAddress',
       ],
-      also: ['remark', 'discussion', 'note', 'review', 'feedback'],
+      also: [
+        'remark',
+        'discussion',
+        'note',
+        'review',
+        'feedback',
+        'commented',
+        'comments on a document',
+        'suggestion',
+        'said',
+        'written on',
+        'proposal',
+        'reviewer',
+        'open question',
+      ],
       record: commentRecord,
       actions: {
         list: {
           description: 'Lists comments on a file.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          also: ['feedback on', 'what reviewers said', 'unresolved'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             includeDeleted: {
@@ -2388,7 +2561,7 @@ export const catalog: Catalog = {
           description: 'Comments on a file.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['leave', 'annotate'],
+          also: ['leave', 'annotate', 'comment on', 'add a comment', 'mention', 'write'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             fields: {
@@ -2410,6 +2583,7 @@ export const catalog: Catalog = {
           description: 'Changes the text of a comment.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['edit my comment'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2473,13 +2647,23 @@ export const catalog: Catalog = {
       description: 'Replies to comments.',
       key: 'id',
       brief: ['id', 'author.displayName', 'createdTime', 'action', 'deleted'],
-      also: ['answer', 'respond', 'reply'],
+      also: [
+        'answer',
+        'respond',
+        'reply',
+        'answer a comment',
+        'follow-up',
+        'response',
+        'thread',
+        'resolve a comment',
+      ],
       record: replyRecord,
       actions: {
         list: {
           description: 'Lists replies to a comment.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          also: ['answers to a comment'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2546,7 +2730,15 @@ export const catalog: Catalog = {
           description: 'Replies to a comment, resolves it or opens it again.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
-          also: ['resolve', 'reopen'],
+          also: [
+            'resolve',
+            'reopen',
+            'answer',
+            'respond to a comment',
+            'reply to a comment',
+            'close the discussion',
+            'mark as resolved',
+          ],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -2610,13 +2802,27 @@ export const catalog: Catalog = {
         'keepForever',
         'originalFilename',
       ],
-      also: ['version', 'older', 'history', 'previous', 'earlier', 'saved state'],
+      also: [
+        'version',
+        'older',
+        'history',
+        'previous',
+        'earlier',
+        'saved state',
+        'versions',
+        'edit history',
+        'who edited',
+        'who changed',
+        'change history',
+        'last week',
+      ],
       record: revisionRecord,
       actions: {
         list: {
           description: 'Lists revisions of a file, oldest first; of a long history some may be missing.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          also: ['who edited', 'older versions', 'what it looked like before'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             pageSize: {
@@ -2652,6 +2858,7 @@ export const catalog: Catalog = {
           description: 'Gets the metadata of a revision.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          also: ['earlier version'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             revisionId: { type: 'string', required: true, description: 'Id of the revision.' },
@@ -2676,6 +2883,7 @@ export const catalog: Catalog = {
           description: 'Keeps or publishes a revision.',
           risk: 'write',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['keep forever', 'pin', 'publish'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             revisionId: { type: 'string', required: true, description: 'Id of the revision.' },
@@ -2705,6 +2913,7 @@ export const catalog: Catalog = {
           description: 'Permanently deletes a revision of binary content, except the last one.',
           risk: 'destructive',
           permission: 'https://www.googleapis.com/auth/drive',
+          also: ['old version'],
           params: {
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
             revisionId: { type: 'string', required: true, description: 'Id of the revision.' },
@@ -2716,7 +2925,17 @@ export const catalog: Catalog = {
       description: "The feed of what changed in the user's files and shared drives.",
       key: 'fileId',
       brief: ['fileId', 'changeType', 'removed', 'time', 'file.name', 'file.trashed'],
-      also: ['delta', 'activity', 'recently changed'],
+      also: [
+        'delta',
+        'activity',
+        'recently changed',
+        'what changed',
+        'changed since',
+        'new since',
+        'modified since',
+        'change feed',
+        'incremental',
+      ],
       record: changeRecord,
       actions: {
         list: {
@@ -2724,6 +2943,7 @@ export const catalog: Catalog = {
             'Lists changes since a token. The last page has the token for the next call in `newStartPageToken`.',
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
+          also: ['since yesterday', 'since last time', 'what is new'],
           params: {
             ...sharedDrivesParams,
             ...viewsParams,
@@ -2795,7 +3015,7 @@ export const catalog: Catalog = {
       description: 'Current position of the change feed.',
       key: 'startPageToken',
       brief: ['startPageToken'],
-      also: ['start token', 'change cursor'],
+      also: ['start token', 'change cursor', 'start page token', 'starting point'],
       record: startPageTokenRecord,
       actions: {
         get: {
@@ -2823,7 +3043,22 @@ export const catalog: Catalog = {
         'storageQuota.usageInDrive',
         'canCreateDrives',
       ],
-      also: ['storage', 'quota', 'space left', 'capacity', 'full', 'my account', 'who am i'],
+      also: [
+        'storage',
+        'quota',
+        'space left',
+        'capacity',
+        'full',
+        'my account',
+        'who am i',
+        'gigabytes',
+        'how much space',
+        'disk space',
+        'logged in',
+        'which account',
+        'used space',
+        'storage left',
+      ],
       record: aboutRecord,
       actions: {
         get: {

@@ -36,10 +36,10 @@ export interface FilesUploadCreateParams
   /** Name of the file. */
   name: string
   /** Content of the file. A stream is read as it is sent, and only once. */
-  content: Blob | Uint8Array | ReadableStream<Uint8Array>
+  content: string | Blob | Uint8Array | ReadableStream<Uint8Array>
   /**
-   * Media type of the content; unless given that of a Blob, else application/octet-stream. At most 255
-   * characters. Matches `[\w.+-]+/[\w.+-]+( *;[ -~]*)?`.
+   * Media type of the content; unless given that of a Blob, text/plain for a string, else
+   * application/octet-stream. At most 255 characters. Matches `[\w.+-]+/[\w.+-]+( *;[ -~]*)?`.
    */
   contentType?: string | undefined
 }
@@ -66,10 +66,10 @@ export interface FilesUploadUpdateParams
   /** true moves it to the trash, false restores it. */
   trashed?: boolean | undefined
   /** Content of the file. A stream is read as it is sent, and only once. */
-  content: Blob | Uint8Array | ReadableStream<Uint8Array>
+  content: string | Blob | Uint8Array | ReadableStream<Uint8Array>
   /**
-   * Media type of the content; unless given that of a Blob, else application/octet-stream. At most 255
-   * characters. Matches `[\w.+-]+/[\w.+-]+( *;[ -~]*)?`.
+   * Media type of the content; unless given that of a Blob, text/plain for a string, else
+   * application/octet-stream. At most 255 characters. Matches `[\w.+-]+/[\w.+-]+( *;[ -~]*)?`.
    */
   contentType?: string | undefined
 }

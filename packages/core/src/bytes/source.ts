@@ -15,10 +15,15 @@ export interface Source {
 
 /** Throws a `ParamsError` for an invalid source. */
 export function openSource(content: unknown): Source {
+  if (typeof content === 'string') return bytesSource(new TextEncoder().encode(content))
   if (content instanceof Blob) return blobSource(content)
   if (content instanceof Uint8Array) return bytesSource(content)
   if (content instanceof ReadableStream && !content.locked) return streamSource(content)
-  throw violation('/params/content', 'wrong_type', 'must be a Blob, a Uint8Array or an unread ReadableStream')
+  throw violation(
+    '/params/content',
+    'wrong_type',
+    'must be a string, a Blob, a Uint8Array or an unread ReadableStream',
+  )
 }
 
 function blobSource(blob: Blob): Source {
@@ -39,7 +44,7 @@ function bytesSource(bytes: Uint8Array): Source {
   }
 }
 
-function streamSource(stream: Exclude<Content, Blob | Uint8Array>): Source {
+function streamSource(stream: Exclude<Content, string | Blob | Uint8Array>): Source {
   const reader = stream.getReader()
   const window = new StreamWindow()
   let size: number | undefined

@@ -78,8 +78,15 @@ describe('an upload', () => {
     expect(uploads.done[0]?.type).toBe(want)
   })
 
+  test('of a string is sent as UTF-8 text', async () => {
+    const uploads = await startUploads()
+    await connectDrive(uploads.origin).files.create({ name: 'x', content: 'naïve 🙂' })
+    expect(uploads.done).toMatchObject([
+      { type: 'text/plain;charset=utf-8', sha256: sha256(Buffer.from('naïve 🙂')) },
+    ])
+  })
+
   test.each<[string, object, string]>([
-    ['a text as content', { content: 'text' }, '/params/content'],
     ['an object as content', { content: {} }, '/params/content'],
     [
       'a media type with a line end',

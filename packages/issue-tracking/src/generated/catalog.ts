@@ -1124,7 +1124,27 @@ export const catalog: Catalog = {
         'fields.assignee.displayName',
         'fields.updated',
       ],
-      also: ['ticket', 'bug', 'task', 'story', 'epic', 'sub-task', 'incident', 'work item', 'defect'],
+      also: [
+        'ticket',
+        'bug',
+        'task',
+        'story',
+        'epic',
+        'sub-task',
+        'incident',
+        'work item',
+        'defect',
+        'user story',
+        'feature request',
+        'assignment',
+        'backlog item',
+        'problem',
+        'jira',
+        'improvement',
+        'card',
+        'issuekey',
+        'subtask',
+      ],
       record: issueRecord,
       actions: {
         api_search: {
@@ -1132,7 +1152,27 @@ export const catalog: Catalog = {
             'Finds issues by a JQL query. The query has to narrow the search: ordering alone is refused upstream. Changes of the last moments may be missing.',
           risk: 'read',
           permission: 'read:jira-work',
-          also: ['jql', 'assigned', 'open', 'mine', 'query', 'unassigned', 'overdue', 'reported', 'backlog'],
+          also: [
+            'jql',
+            'assigned',
+            'open',
+            'mine',
+            'query',
+            'unassigned',
+            'overdue',
+            'reported',
+            'backlog',
+            'what is open',
+            'working on',
+            'sprint',
+            'due',
+            'label',
+            'reported by',
+            'assigned to',
+            'progress',
+            'to do',
+            'blocked',
+          ],
           params: {
             ...issueDetailParams,
             jql: {
@@ -1177,7 +1217,18 @@ export const catalog: Catalog = {
           description: 'Creates an issue, or a sub-task when `fields.parent` is given.',
           risk: 'write',
           permission: 'write:jira-work',
-          also: ['report', 'file', 'raise', 'submit', 'open'],
+          also: [
+            'report',
+            'file',
+            'raise',
+            'submit',
+            'open',
+            'new bug',
+            'new task',
+            'bug report',
+            'log a defect',
+            'write up',
+          ],
           params: {
             updateHistory: {
               type: 'boolean',
@@ -1197,7 +1248,16 @@ export const catalog: Catalog = {
           description: 'Gets one issue. The key of a moved issue still finds it.',
           risk: 'read',
           permission: 'read:jira-work',
-          also: ['details', 'everything about', 'status'],
+          also: [
+            'details',
+            'everything about',
+            'status',
+            'one ticket',
+            'description of',
+            'reporter',
+            'show ticket',
+            'who reported',
+          ],
           params: {
             ...issueDetailParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -1220,7 +1280,24 @@ export const catalog: Catalog = {
             'Changes fields of an issue, carries out a workflow transition, or both: fields first, then the transition. Answers the issue as it is afterwards.',
           risk: 'write',
           permission: 'write:jira-work',
-          also: ['transition', 'move', 'close', 'resolve', 'reopen', 'done', 'priority', 'due date'],
+          also: [
+            'transition',
+            'move',
+            'close',
+            'resolve',
+            'reopen',
+            'done',
+            'start',
+            'in progress',
+            'mark as',
+            'reassign',
+            'add label',
+            'set priority',
+            'rename',
+            'change status',
+            'finish',
+            'complete',
+          ],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             notifyUsers: {
@@ -1289,6 +1366,7 @@ export const catalog: Catalog = {
             'Permanently deletes an issue. An issue with sub-tasks is rejected unless they may be deleted, too.',
           risk: 'destructive',
           permission: 'write:jira-work',
+          also: ['filed twice', 'spam'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             deleteSubtasks: {
@@ -1366,7 +1444,7 @@ export const catalog: Catalog = {
         'Collections of issues with people, settings and a key that starts the keys of their issues.',
       key: 'id',
       brief: ['id', 'key', 'name', 'projectTypeKey', 'lead.displayName', 'isPrivate'],
-      also: ['space', 'team', 'board'],
+      also: ['space', 'team', 'board', 'project key', 'project lead'],
       record: projectRecord,
       actions: {
         api_search: {
@@ -1472,6 +1550,7 @@ export const catalog: Catalog = {
           description: 'Gets one project.',
           risk: 'read',
           permission: 'read:jira-work',
+          also: ['project lead', 'who leads', 'details of a project'],
           params: {
             projectIdOrKey: {
               type: 'string',
@@ -1580,13 +1659,26 @@ export const catalog: Catalog = {
       description: 'People and apps with an account on the site.',
       key: 'accountId',
       brief: ['accountId', 'displayName', 'emailAddress', 'accountType', 'active', 'timeZone'],
-      also: ['people', 'person', 'member', 'colleague'],
+      also: [
+        'people',
+        'person',
+        'member',
+        'colleague',
+        'account id',
+        'user',
+        'staff',
+        'profile',
+        'email address',
+        'teammate',
+        'coworker',
+      ],
       record: userRecord,
       actions: {
         get: {
           description: 'Gets one user.',
           risk: 'read',
           permission: 'read:jira-user',
+          also: ['profile'],
           params: {
             accountId: { type: 'string', required: true, description: 'Account id of the user.' },
             expand: {
@@ -1603,6 +1695,7 @@ export const catalog: Catalog = {
             'Lists all users of the site, inactive and deleted ones and apps as well. Pages by position. Only an empty page is the end, since a short one may have others after it.',
           risk: 'read',
           permission: 'read:jira-user',
+          also: ['all people', 'all members'],
           params: {
             ...offsetParams,
             maxResults: { type: 'integer', maximum: 1000, default: 50, description: 'Most users on a page.' },
@@ -1614,7 +1707,7 @@ export const catalog: Catalog = {
             'Finds active users by text, account id or property. No more than the first 1000 can be reached. Pages by position. Only an empty page is the end, since a short one may have others after it.',
           risk: 'read',
           permission: 'read:jira-user',
-          also: ['look up', 'find'],
+          also: ['look up', 'find', 'account id of', 'by name', 'by email'],
           params: {
             ...offsetParams,
             query: {
@@ -1692,7 +1785,15 @@ export const catalog: Catalog = {
       description: 'Fields that issues can have: those of the system, and custom ones.',
       key: 'id',
       brief: ['id', 'name', 'custom', 'schema.type'],
-      also: ['custom field', 'attribute', 'property'],
+      also: [
+        'custom field',
+        'attribute',
+        'property',
+        'fields of tickets',
+        'field id',
+        'story points',
+        'column',
+      ],
       record: issueFieldRecord,
       actions: {
         list: {
@@ -1788,7 +1889,20 @@ export const catalog: Catalog = {
       description: 'Comments on an issue.',
       key: 'id',
       brief: ['id', 'author.displayName', 'created', 'updated'],
-      also: ['reply', 'discussion', 'remark'],
+      also: [
+        'reply',
+        'discussion',
+        'remark',
+        'commented',
+        'said',
+        'say about',
+        'conversation',
+        'talk',
+        'thread',
+        'comment thread',
+        'message',
+        'issuekey',
+      ],
       record: issueCommentRecord,
       actions: {
         list: {
@@ -1796,6 +1910,7 @@ export const catalog: Catalog = {
             'Lists the comments of an issue. Pages by position. Only an empty page is the end, since a short one may have others after it.',
           risk: 'read',
           permission: 'read:jira-work',
+          also: ['what people said', 'read the discussion', 'conversation'],
           params: {
             ...offsetParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -1827,7 +1942,20 @@ export const catalog: Catalog = {
           description: 'Adds a comment to an issue.',
           risk: 'write',
           permission: 'write:jira-work',
-          also: ['post', 'reply', 'answer', 'leave'],
+          also: [
+            'post',
+            'reply',
+            'answer',
+            'leave',
+            'tell',
+            'mention',
+            'add a note',
+            'write',
+            'post an update',
+            'let know',
+            'inform',
+            'comment on',
+          ],
           params: {
             ...commentContentParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -1855,7 +1983,7 @@ export const catalog: Catalog = {
           description: 'Replaces the text of a comment.',
           risk: 'write',
           permission: 'write:jira-work',
-          also: ['correct', 'edit', 'fix'],
+          also: ['correct', 'edit', 'fix', 'typo'],
           params: {
             ...commentContentParams,
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
@@ -1872,6 +2000,7 @@ export const catalog: Catalog = {
           description: 'Deletes a comment.',
           risk: 'destructive',
           permission: 'write:jira-work',
+          also: ['take back'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             commentId: { type: 'string', required: true, description: 'Id of the comment.' },
@@ -1918,7 +2047,21 @@ export const catalog: Catalog = {
       description: 'Time that people spent on an issue.',
       key: 'id',
       brief: ['id', 'author.displayName', 'started', 'timeSpent', 'issueId', 'updated'],
-      also: ['hours', 'time spent', 'tracked time', 'log work', 'logged', 'timesheet', 'worked'],
+      also: [
+        'hours',
+        'time spent',
+        'tracked time',
+        'log work',
+        'logged',
+        'timesheet',
+        'worked',
+        'time logged',
+        'effort',
+        'work log',
+        'duration',
+        'time tracking',
+        'spent',
+      ],
       record: issueWorklogRecord,
       actions: {
         list: {
@@ -2011,7 +2154,24 @@ export const catalog: Catalog = {
     issues_assignee: {
       description: 'Assignee of an issue.',
       key: 'id',
-      also: ['assign', 'reassign', 'unassign', 'hand over', 'owner', 'responsible', 'in charge', 'take over'],
+      also: [
+        'assign',
+        'reassign',
+        'unassign',
+        'hand over',
+        'owner',
+        'responsible',
+        'in charge',
+        'take over',
+        'give to',
+        'hand to',
+        'delegate',
+        'somebody else',
+        'pass',
+        'assigned',
+        'assignee',
+        'pick up',
+      ],
       actions: {
         update: {
           description: "Assigns an issue to a user or to the project's default assignee, or unassigns it.",
@@ -2034,7 +2194,18 @@ export const catalog: Catalog = {
       description: 'Steps of the workflow that an issue can take now. `issues.update` takes one.',
       key: 'id',
       brief: ['id', 'name', 'to.name', 'hasScreen'],
-      also: ['workflow', 'move', 'status change', 'next status', 'available statuses', 'possible steps'],
+      also: [
+        'workflow',
+        'move',
+        'status change',
+        'next status',
+        'available statuses',
+        'possible steps',
+        'transition',
+        'allowed status',
+        'possible status',
+        'what can it move to',
+      ],
       record: issueTransitionRecord,
       actions: {
         list: {
@@ -2068,13 +2239,27 @@ export const catalog: Catalog = {
       description: 'Users who are notified of changes of an issue.',
       key: 'id',
       brief: ['isWatching', 'watchCount', 'watchers.displayName'],
-      also: ['follow', 'subscribe', 'notify'],
+      also: [
+        'follow',
+        'subscribe',
+        'notify',
+        'follower',
+        'following',
+        'subscriber',
+        'keep posted',
+        'watch',
+        'notified',
+        'notifications',
+        'informed',
+        'watching',
+      ],
       record: issueWatcherRecord,
       actions: {
         get: {
           description: 'Gets the watchers of an issue.',
           risk: 'read',
           permission: 'read:jira-work',
+          also: ['who watches', 'who follows'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
           },
@@ -2084,6 +2269,7 @@ export const catalog: Catalog = {
           description: 'Adds a watcher to an issue.',
           risk: 'write',
           permission: 'write:jira-work',
+          also: ['start watching', 'keep me posted', 'follow', 'notify me'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             accountId: {
@@ -2098,6 +2284,7 @@ export const catalog: Catalog = {
           description: 'Removes a watcher from an issue.',
           risk: 'destructive',
           permission: 'write:jira-work',
+          also: ['unfollow', 'stop watching', 'unsubscribe', 'mute'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             accountId: { type: 'string', required: true, description: 'Account id of the watcher.' },
@@ -2109,13 +2296,14 @@ export const catalog: Catalog = {
       description: 'Attachments of issues.',
       key: 'id',
       brief: ['id', 'filename', 'mimeType', 'size', 'created', 'author.displayName'],
-      also: ['attached', 'screenshot'],
+      also: ['attached', 'screenshot', 'file', 'image', 'log file', 'picture', 'document', 'attachment'],
       record: issueAttachmentRecord,
       actions: {
         list: {
           description: 'Lists the attachments of an issue. It has no pages.',
           risk: 'read',
           permission: 'read:jira-work',
+          also: ['files of a ticket', 'attached files'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
           },
@@ -2125,7 +2313,7 @@ export const catalog: Catalog = {
           description: 'Attaches a file to an issue. The site limits its size, to 1 GB by default.',
           risk: 'write',
           permission: 'write:jira-work',
-          also: ['upload', 'attach'],
+          also: ['upload', 'attach', 'add a file', 'put a file'],
           params: {
             issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
             content: {
@@ -2138,7 +2326,7 @@ export const catalog: Catalog = {
               maxLength: 255,
               pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?',
               description:
-                'Media type of the content; unless given that of a Blob, else application/octet-stream.',
+                'Media type of the content; unless given that of a Blob, text/plain for a string, else application/octet-stream.',
             },
             filename: {
               type: 'string',
@@ -2162,6 +2350,7 @@ export const catalog: Catalog = {
           description: 'Downloads an attachment as a stream.',
           risk: 'read',
           permission: 'read:jira-work',
+          also: ['get the file', 'save'],
           untrusted: true,
           params: {
             attachmentId: { type: 'string', required: true, description: 'Id of the attachment.' },
@@ -2184,6 +2373,7 @@ export const catalog: Catalog = {
           description: 'Permanently deletes a file.',
           risk: 'destructive',
           permission: 'write:jira-work',
+          also: ['remove a file'],
           params: { attachmentId: { type: 'string', required: true, description: 'Id of the attachment.' } },
         },
       },
@@ -2202,6 +2392,12 @@ export const catalog: Catalog = {
         'dependency',
         'depends on',
         'connection',
+        'duplicate of',
+        'caused by',
+        'linked issue',
+        'cross reference',
+        'link together',
+        'links',
       ],
       record: linkRecord,
       actions: {
@@ -2209,7 +2405,7 @@ export const catalog: Catalog = {
           description: 'Links two issues. The id of the link is found in the fields of either issue.',
           risk: 'write',
           permission: 'write:jira-work',
-          also: ['link', 'connect', 'relate'],
+          also: ['link', 'connect', 'relate', 'say that', 'record', 'join', 'depends on', 'blocks'],
           params: {
             type: { ...linkTypeChoice, required: true, description: 'Kind of relation.' },
             inwardIssue: {
@@ -2248,7 +2444,15 @@ export const catalog: Catalog = {
       description: 'Kinds of relations between issues.',
       key: 'id',
       brief: ['id', 'name', 'inward', 'outward'],
-      also: ['relation', 'relationship', 'blocks', 'duplicates'],
+      also: [
+        'relation',
+        'relationship',
+        'blocks',
+        'duplicates',
+        'kind of link',
+        'kinds of relations',
+        'link type',
+      ],
       record: linkKindRecord,
       actions: {
         list: {

@@ -46,10 +46,10 @@ export interface IssueAttachmentCreateParams {
   /** Id or key of the issue. */
   issueIdOrKey: string
   /** Content of the file. A stream is read as it is sent, and only once. */
-  content: Blob | Uint8Array | ReadableStream<Uint8Array>
+  content: string | Blob | Uint8Array | ReadableStream<Uint8Array>
   /**
-   * Media type of the content; unless given that of a Blob, else application/octet-stream. At most 255
-   * characters. Matches `[\w.+-]+/[\w.+-]+( *;[ -~]*)?`.
+   * Media type of the content; unless given that of a Blob, text/plain for a string, else
+   * application/octet-stream. At most 255 characters. Matches `[\w.+-]+/[\w.+-]+( *;[ -~]*)?`.
    */
   contentType?: string | undefined
   /**

@@ -2151,13 +2151,25 @@ export const catalog: Catalog = {
       description: 'People and businesses that pay.',
       key: 'id',
       brief: ['id', 'name', 'email', 'currency', 'balance', 'delinquent', 'created'],
-      also: ['client', 'buyer', 'payer', 'shopper', 'account holder'],
+      also: [
+        'client',
+        'buyer',
+        'payer',
+        'shopper',
+        'account holder',
+        'subscriber',
+        'purchaser',
+        'user account',
+        'cus',
+        'billing contact',
+      ],
       record: customerRecord,
       deleted: deletedCustomer,
       actions: {
         list: {
           description: 'Lists customers. Records come newest first.',
           risk: 'read',
+          also: ['who bought'],
           params: {
             ...pagingParams,
             email: {
@@ -2174,7 +2186,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Creates a customer.',
           risk: 'write',
-          also: ['sign up', 'register', 'onboard'],
+          also: ['sign up', 'register', 'onboard', 'new client'],
           params: {
             ...customerBodyParams,
             payment_method: { type: 'string', description: 'Id of a payment method to attach.' },
@@ -2216,6 +2228,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes the fields that are given and leaves the others.',
           risk: 'write',
+          also: ['default payment method'],
           params: {
             ...customerBodyParams,
             id: { type: 'string', required: true, description: 'Id of the customer.' },
@@ -2248,6 +2261,7 @@ export const catalog: Catalog = {
         delete: {
           description: 'Permanently deletes a customer and cancels its subscriptions immediately.',
           risk: 'destructive',
+          also: ['forget', 'close account', 'gdpr'],
           params: { id: { type: 'string', required: true, description: 'Id of the customer.' } },
           returns: { type: 'object', properties: deletedCustomer },
         },
@@ -2255,6 +2269,7 @@ export const catalog: Catalog = {
           description:
             "Finds customers by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
+          also: ['find by email', 'find by name'],
           params: apiSearchParams,
           returns: { type: 'array', items: { type: 'object', properties: customerRecord } },
           meta: {
@@ -2364,13 +2379,26 @@ export const catalog: Catalog = {
         'due_date',
         'created',
       ],
-      also: ['bill', 'owed', 'outstanding', 'unpaid', 'overdue', 'billing'],
+      also: [
+        'bill',
+        'owed',
+        'outstanding',
+        'unpaid',
+        'overdue',
+        'billing',
+        'billed',
+        'accounts receivable',
+        'amount due',
+        'receivable',
+        'dunning',
+      ],
       record: invoiceRecord,
       deleted: deletedInvoice,
       actions: {
         list: {
           description: 'Lists invoices. Records come newest first.',
           risk: 'read',
+          also: ['past due', 'open invoices', 'everything we billed'],
           params: {
             ...pagingParams,
             collection_method: {
@@ -2418,6 +2446,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes an invoice.',
           risk: 'write',
+          also: ['memo', 'footer'],
           params: {
             ...invoiceBodyParams,
             id: { type: 'string', required: true, description: 'Id of the invoice.' },
@@ -2433,7 +2462,7 @@ export const catalog: Catalog = {
         finalize: {
           description: 'Finalizes a draft, so that it can be paid and no longer be changed.',
           risk: 'write',
-          also: ['lock', 'complete', 'issue', 'ready'],
+          also: ['lock', 'complete', 'issue', 'ready', 'approve', 'close draft', 'make official'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the invoice.' },
             auto_advance: {
@@ -2446,7 +2475,7 @@ export const catalog: Catalog = {
         pay: {
           description: 'Collects the payment of an invoice now.',
           risk: 'write',
-          also: ['collect', 'charge', 'settle'],
+          also: ['collect', 'charge', 'settle', 'mark as paid', 'paid outside', 'retry payment', 'pay now'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the invoice.' },
             forgive: {
@@ -2465,21 +2494,21 @@ export const catalog: Catalog = {
         send: {
           description: 'Sends an invoice to the customer by email.',
           risk: 'write',
-          also: ['email', 'mail', 'deliver', 'resend', 'remind'],
+          also: ['email', 'mail', 'deliver', 'resend', 'remind', 'reminder', 'forward'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: invoiceRecord },
         },
         void: {
           description: 'Voids a finalized invoice for good. It stays on record.',
           risk: 'destructive',
-          also: ['invalidate', 'invalid', 'annul', 'nullify'],
+          also: ['invalidate', 'invalid', 'annul', 'nullify', 'cancel', 'mistake', 'issued wrongly'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: invoiceRecord },
         },
         mark_uncollectible: {
           description: 'Marks an invoice as uncollectible. It counts as a bad debt and can still be paid.',
           risk: 'write',
-          also: ['write off', 'bad debt', 'give up'],
+          also: ['write off', 'bad debt', 'give up', 'uncollectible', 'never pay', 'unrecoverable', 'loss'],
           params: { id: { type: 'string', required: true, description: 'Id of the invoice.' } },
           returns: { type: 'object', properties: invoiceRecord },
         },
@@ -2825,13 +2854,35 @@ export const catalog: Catalog = {
       description: 'Attempts to move money into the account.',
       key: 'id',
       brief: ['id', 'amount', 'amount_refunded', 'currency', 'status', 'disputed', 'customer', 'created'],
-      also: ['payment', 'card payment', 'sale', 'transaction', 'declined payment', 'receipt'],
+      also: [
+        'payment',
+        'card payment',
+        'sale',
+        'transaction',
+        'declined payment',
+        'receipt',
+        'card charge',
+        'purchase',
+        'order',
+        'declined',
+        'credit card',
+        'failed payment',
+      ],
       record: chargeRecord,
       actions: {
         list: {
           description: 'Lists charges. Records come newest first.',
           risk: 'read',
-          also: ['paid', 'failed payments'],
+          also: [
+            'paid',
+            'failed payments',
+            'purchases',
+            'payments received',
+            'revenue',
+            'sold',
+            'declined',
+            'failed',
+          ],
           params: {
             ...pagingParams,
             created: { ...interval, description: 'Only charges created in this time.' },
@@ -3014,13 +3065,30 @@ export const catalog: Catalog = {
         'cancel_at_period_end',
         'created',
       ],
-      also: ['recurring', 'membership', 'plan', 'renewal', 'seats', 'monthly', 'yearly', 'trial'],
+      also: [
+        'recurring',
+        'membership',
+        'plan',
+        'renewal',
+        'seats',
+        'monthly',
+        'yearly',
+        'trial',
+        'subscriber',
+        'subscribed',
+        'annual',
+        'churn',
+        'recurring payment',
+        'monthly plan',
+        'seat',
+      ],
       record: subscriptionRecord,
       actions: {
         list: {
           description:
             'Lists subscriptions. Canceled ones are left out unless `status` asks for them. Records come newest first.',
           risk: 'read',
+          also: ['renewing', 'subscribers', 'trials ending', 'churned'],
           params: {
             ...pagingParams,
             automatic_tax: {
@@ -3096,7 +3164,19 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes a subscription.',
           risk: 'write',
-          also: ['upgrade', 'downgrade', 'quantity', 'switch'],
+          also: [
+            'upgrade',
+            'downgrade',
+            'quantity',
+            'switch',
+            'change plan',
+            'move',
+            'another plan',
+            'pause',
+            'resume',
+            'add seats',
+            'coupon',
+          ],
           params: {
             ...subscriptionBodyParams,
             id: { type: 'string', required: true, description: 'Id of the subscription.' },
@@ -3135,7 +3215,7 @@ export const catalog: Catalog = {
           description:
             'Ends a subscription at once. `update` with `cancel_at_period_end` ends it with the current period.',
           risk: 'destructive',
-          also: ['end', 'stop', 'terminate', 'unsubscribe'],
+          also: ['end', 'stop', 'terminate', 'unsubscribe', 'quit', 'cancel plan', 'cancel membership'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the subscription.' },
             cancellation_details: {
@@ -3356,12 +3436,22 @@ export const catalog: Catalog = {
       description: 'Money given back on a charge.',
       key: 'id',
       brief: ['id', 'amount', 'currency', 'status', 'reason', 'charge', 'created'],
-      also: ['money back', 'reimbursement', 'give back', 'returned money'],
+      also: [
+        'money back',
+        'reimbursement',
+        'give back',
+        'returned money',
+        'refunded',
+        'repay',
+        'repayment',
+        'reverse payment',
+      ],
       record: refundRecord,
       actions: {
         list: {
           description: 'Lists refunds. Records come newest first.',
           risk: 'read',
+          also: ['refunded payments'],
           params: {
             ...pagingParams,
             charge: { type: 'string', description: 'Only refunds of the charge with this id.' },
@@ -3379,7 +3469,15 @@ export const catalog: Catalog = {
           description:
             "Gives back all or part of a charge that was not yet given back in full. It names the charge or its payment intent, also one from a customer's cash balance, which names `origin`, `customer` and `currency` as well.",
           risk: 'write',
-          also: ['refund', 'give back'],
+          also: [
+            'refund',
+            'give back',
+            'refund an order',
+            'return money',
+            'reverse',
+            'send back',
+            'partial refund',
+          ],
           params: {
             charge: { type: 'string', description: 'Id of the charge.' },
             payment_intent: { type: 'string', description: 'Id of the payment intent.' },
@@ -3455,7 +3553,7 @@ export const catalog: Catalog = {
         cancel: {
           description: 'Cancels a refund that requires an action of the customer.',
           risk: 'write',
-          also: ['stop', 'abort'],
+          also: ['stop', 'abort', 'cancel a refund'],
           params: { id: { type: 'string', required: true, description: 'Id of the refund.' } },
           returns: { type: 'object', properties: refundRecord },
         },
@@ -3523,7 +3621,18 @@ export const catalog: Catalog = {
       description: 'Goods and services that are sold.',
       key: 'id',
       brief: ['id', 'name', 'active', 'default_price', 'created', 'updated'],
-      also: ['item', 'goods', 'article', 'catalog', 'price list'],
+      also: [
+        'item',
+        'article',
+        'catalog',
+        'price list',
+        'merchandise',
+        'sku',
+        'sell',
+        'offering',
+        'for sale',
+        'thing we sell',
+      ],
       record: productRecord,
       deleted: deletedProduct,
       actions: {
@@ -3554,6 +3663,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Creates a product.',
           risk: 'write',
+          also: ['sell something new', 'launch'],
           params: {
             name: { type: 'string', required: true, description: 'Name shown to customers.' },
             active: { type: 'boolean', default: true, description: 'Whether it can be bought.' },
@@ -3609,7 +3719,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes the fields that are given and leaves the others.',
           risk: 'write',
-          also: ['deactivate', 'archive', 'retire', 'discontinue'],
+          also: ['deactivate', 'archive', 'retire', 'discontinue', 'stop selling', 'new name'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the product.' },
             active: { type: 'boolean', description: 'Whether it can be bought.' },
@@ -3682,7 +3792,15 @@ export const catalog: Catalog = {
       description: 'Funds of the account.',
       key: 'id',
       brief: ['available', 'pending'],
-      also: ['funds', 'available money', 'cash'],
+      also: [
+        'funds',
+        'available money',
+        'cash',
+        'how much money',
+        'account balance',
+        'pending funds',
+        'money available',
+      ],
       record: balanceRecord,
       actions: {
         get: {
@@ -3697,7 +3815,19 @@ export const catalog: Catalog = {
       description: 'Every movement of money into and out of the balance.',
       key: 'id',
       brief: ['id', 'type', 'amount', 'fee', 'net', 'currency', 'status', 'source', 'created'],
-      also: ['ledger', 'fees', 'movements', 'account statement', 'accounting'],
+      also: [
+        'ledger',
+        'fees',
+        'movements',
+        'account statement',
+        'accounting',
+        'cash flow',
+        'net amount',
+        'money in and out',
+        'payments processing fee',
+        'reconciliation',
+        'reconcile',
+      ],
       record: balanceTransactionRecord,
       actions: {
         list: {
@@ -3736,7 +3866,18 @@ export const catalog: Catalog = {
       description: 'Payments on their way from the customer to the account.',
       key: 'id',
       brief: ['id', 'amount', 'amount_received', 'currency', 'status', 'customer', 'created'],
-      also: ['payment', 'checkout', 'authorization', 'authorized', 'card hold'],
+      also: [
+        'payment',
+        'checkout',
+        'authorization',
+        'authorized',
+        'card hold',
+        'pay',
+        'card authorization',
+        'hold',
+        'pi',
+        '3d secure',
+      ],
       record: paymentIntentRecord,
       actions: {
         list: {
@@ -3764,6 +3905,7 @@ export const catalog: Catalog = {
         create: {
           description: 'Creates a payment intent.',
           risk: 'write',
+          also: ['charge a card', 'take a payment', 'payment of', 'request payment', 'start'],
           params: {
             ...paymentIntentBodyParams,
             amount: {
@@ -3803,6 +3945,7 @@ export const catalog: Catalog = {
         update: {
           description: 'Changes a payment intent.',
           risk: 'write',
+          also: ['change the amount'],
           params: {
             ...paymentIntentBodyParams,
             id: { type: 'string', required: true, description: 'Id of the payment intent.' },
@@ -3818,7 +3961,7 @@ export const catalog: Catalog = {
         confirm: {
           description: 'Confirms a payment intent, so that the customer is charged.',
           risk: 'write',
-          also: ['authorize', 'approve'],
+          also: ['authorize', 'approve', 'complete', 'attempt', 'submit payment'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payment intent.' },
             capture_method: {
@@ -3859,7 +4002,7 @@ export const catalog: Catalog = {
         capture: {
           description: 'Captures an authorized payment. What is not captured goes back to the customer.',
           risk: 'write',
-          also: ['collect', 'settle', 'take money'],
+          also: ['collect', 'settle', 'take money', 'capture the money', 'money authorized'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payment intent.' },
             amount_to_capture: {
@@ -3887,7 +4030,7 @@ export const catalog: Catalog = {
         cancel: {
           description: 'Cancels a payment intent that has not succeeded. An authorization is released.',
           risk: 'write',
-          also: ['release', 'void', 'abort'],
+          also: ['release', 'void', 'abort', 'hold', 'let go', 'give up'],
           params: {
             id: { type: 'string', required: true, description: 'Id of the payment intent.' },
             cancellation_reason: {
@@ -3919,12 +4062,24 @@ export const catalog: Catalog = {
       description: 'Charges that customers contest with their bank.',
       key: 'id',
       brief: ['id', 'amount', 'currency', 'status', 'reason', 'charge', 'created'],
-      also: ['chargeback', 'contested', 'complaint', 'evidence', 'fraud claim'],
+      also: [
+        'chargeback',
+        'contested',
+        'complaint',
+        'evidence',
+        'fraud claim',
+        'disputed',
+        'contest',
+        'unauthorized charge',
+        'reversal',
+        'inquiry',
+      ],
       record: disputeRecord,
       actions: {
         list: {
           description: 'Lists disputes. Records come newest first.',
           risk: 'read',
+          also: ['needs response'],
           params: {
             ...pagingParams,
             charge: { type: 'string', description: 'Only disputes of the charge with this id.' },
@@ -3950,7 +4105,17 @@ export const catalog: Catalog = {
       description: 'Transfers of the balance to a bank account or card.',
       key: 'id',
       brief: ['id', 'amount', 'currency', 'status', 'arrival_date', 'method', 'created'],
-      also: ['bank transfer', 'withdrawal', 'deposit', 'bank account'],
+      also: [
+        'bank transfer',
+        'withdrawal',
+        'deposit',
+        'bank account',
+        'paid out',
+        'settlement',
+        'transfer to bank',
+        'money sent to bank',
+        'bank',
+      ],
       record: payoutRecord,
       actions: {
         list: {

@@ -2134,7 +2134,18 @@ export const catalog: Catalog = {
         'createdAt',
         'updatedAt',
       ],
-      also: ['applicant', 'person', 'talent', 'prospect'],
+      also: [
+        'applicant',
+        'person',
+        'talent',
+        'prospect',
+        'job seeker',
+        'contact',
+        'profile of',
+        'recruit',
+        'lead',
+        'referred person',
+      ],
       record: candidateRecord,
       actions: {
         list: {
@@ -2157,6 +2168,7 @@ export const catalog: Catalog = {
           description: "Gets a candidate, by Ashby's id or by the id of another system.",
           risk: 'read',
           permission: 'candidatesRead',
+          also: ['profile', 'everything about', 'contact details'],
           params: {
             id: { type: 'string', description: 'Id of the candidate.' },
             externalMappingId: {
@@ -2171,7 +2183,7 @@ export const catalog: Catalog = {
           description: 'Adds a candidate.',
           risk: 'write',
           permission: 'candidatesWrite',
-          also: ['add', 'register'],
+          also: ['add', 'register', 'new candidate', 'new applicant', 'import'],
           params: {
             name: { type: 'string', required: true, sensitive: true, description: 'Full name.' },
             email: { type: 'string', sensitive: true, description: 'Primary email address.' },
@@ -2259,6 +2271,7 @@ export const catalog: Catalog = {
             'Finds candidates by email address and name. Both together must fit. At most 100. All in one answer.',
           risk: 'read',
           permission: 'candidatesRead',
+          also: ['find by email', 'find by name', 'candidate named'],
           params: {
             email: { type: 'string', sensitive: true, description: 'Email address to look for.' },
             name: { type: 'string', sensitive: true, description: 'Name to look for.' },
@@ -2328,7 +2341,17 @@ export const catalog: Catalog = {
         'createdAt',
         'updatedAt',
       ],
-      also: ['applicant', 'applied', 'pipeline', 'under consideration'],
+      also: [
+        'applicant',
+        'applied',
+        'pipeline',
+        'under consideration',
+        'apply',
+        'who applied',
+        'active candidates',
+        'in process',
+        'job application',
+      ],
       record: applicationRecord,
       deleted: deletedApplication,
       actions: {
@@ -2336,6 +2359,7 @@ export const catalog: Catalog = {
           description: 'Lists applications of every status. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'candidatesRead',
+          also: ['who applied', 'still active', 'in the pipeline', 'hired', 'rejected'],
           params: {
             ...pagingParams,
             ...createdAfterParams,
@@ -2367,6 +2391,7 @@ export const catalog: Catalog = {
           description: 'Gets an application with its history, by its id or by that of its submitted form.',
           risk: 'read',
           permission: 'candidatesRead',
+          also: ['stage', 'how far', 'where does she stand', 'current stage'],
           params: {
             applicationId: { type: 'string', description: 'Id of the application.' },
             submittedFormInstanceId: {
@@ -2387,7 +2412,7 @@ export const catalog: Catalog = {
           description: 'Puts a candidate forward for a job.',
           risk: 'write',
           permission: 'candidatesWrite',
-          also: ['apply', 'consider', 'put forward'],
+          also: ['apply', 'consider', 'put forward', 'for the job', 'put up for'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             jobId: { type: 'string', required: true, description: 'Id of the job.' },
@@ -2511,7 +2536,18 @@ export const catalog: Catalog = {
         'openedAt',
         'updatedAt',
       ],
-      also: ['position', 'role', 'vacancy', 'requisition'],
+      also: [
+        'position',
+        'role',
+        'vacancy',
+        'requisition',
+        'post',
+        'hiring for',
+        'open role',
+        'open position',
+        'search for people',
+        'job opening',
+      ],
       record: jobRecord,
       actions: {
         list: {
@@ -2519,6 +2555,7 @@ export const catalog: Catalog = {
             'Lists jobs: open, closed and archived ones unless `status` says otherwise. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'jobsRead',
+          also: ['positions open', 'what are we hiring for', 'open roles'],
           params: {
             ...pagingParams,
             ...createdAfterParams,
@@ -2589,6 +2626,7 @@ export const catalog: Catalog = {
           description: 'Adds a job. It begins as a draft.',
           risk: 'write',
           permission: 'jobsWrite',
+          also: ['new position', 'new role', 'new vacancy'],
           params: {
             title: { type: 'string', required: true, description: 'Title.' },
             teamId: { type: 'string', required: true, description: 'Id of the department or team.' },
@@ -2607,6 +2645,7 @@ export const catalog: Catalog = {
             'Changes a job. Omitted fields stay unchanged; `job_status_changes` changes the status.',
           risk: 'write',
           permission: 'jobsWrite',
+          also: ['title of a job', 'hiring team'],
           params: {
             jobId: { type: 'string', required: true, description: 'Id of the job.' },
             title: { type: 'string', description: 'Title.' },
@@ -2690,7 +2729,7 @@ export const catalog: Catalog = {
       description: 'Departments and the teams in them.',
       key: 'id',
       brief: ['id', 'name', 'parentId', 'isArchived'],
-      also: ['team', 'division'],
+      also: ['team', 'division', 'org', 'organization', 'unit', 'org chart'],
       record: departmentRecord,
       actions: {
         list: {
@@ -2720,6 +2759,7 @@ export const catalog: Catalog = {
           description: 'Retires a department.',
           risk: 'write',
           permission: 'organizationWrite',
+          also: ['close', 'remove', 'retire'],
           params: { departmentId: { type: 'string', required: true, description: 'Id of the department.' } },
           returns: { type: 'object', properties: departmentRecord },
         },
@@ -2727,6 +2767,7 @@ export const catalog: Catalog = {
           description: 'Brings a retired department back.',
           risk: 'write',
           permission: 'organizationWrite',
+          also: ['bring back', 'unarchive', 'reopen'],
           params: { departmentId: { type: 'string', required: true, description: 'Id of the department.' } },
           returns: { type: 'object', properties: departmentRecord },
         },
@@ -2759,7 +2800,7 @@ export const catalog: Catalog = {
       description: 'Workplaces and their regions.',
       key: 'id',
       brief: ['id', 'name', 'type', 'workplaceType', 'isRemote', 'isArchived'],
-      also: ['office', 'site', 'city'],
+      also: ['office', 'site', 'city', 'country', 'place', 'workplace', 'remote', 'branch'],
       record: locationRecord,
       actions: {
         list: {
@@ -2822,7 +2863,21 @@ export const catalog: Catalog = {
       description: 'People who work with Ashby.',
       key: 'id',
       brief: ['id', 'firstName', 'lastName', 'email', 'globalRole', 'isEnabled'],
-      also: ['colleague', 'recruiter', 'employee', 'hiring manager', 'interviewer'],
+      also: [
+        'colleague',
+        'recruiter',
+        'employee',
+        'hiring manager',
+        'interviewer',
+        'interviewers',
+        'hiring team',
+        'coordinator',
+        'staff',
+        'member',
+        'recruiting team',
+        'teammate',
+        'coworker',
+      ],
       record: userRecord,
       actions: {
         list: {
@@ -2913,7 +2968,21 @@ export const catalog: Catalog = {
         'isListed',
         'publishedDate',
       ],
-      also: ['job ad', 'advert', 'published', 'careers page', 'career site', 'listing'],
+      also: [
+        'job ad',
+        'advert',
+        'published',
+        'careers page',
+        'career site',
+        'listing',
+        'job posting',
+        'ads',
+        'job board',
+        'online',
+        'vacancy page',
+        'advertise',
+        'job advertisement',
+      ],
       record: jobPostingRecord,
       actions: {
         list: {
@@ -3016,7 +3085,18 @@ export const catalog: Catalog = {
       description: 'Where candidates and applications come from.',
       key: 'id',
       brief: ['id', 'title', 'sourceType.title', 'isArchived'],
-      also: ['origin', 'channel', 'come from', 'referral'],
+      also: [
+        'origin',
+        'channel',
+        'come from',
+        'referral',
+        'found us',
+        'heard about',
+        'linkedin',
+        'job board',
+        'agency',
+        'applicants come from',
+      ],
       record: sourceRecord,
       actions: {
         list: {
@@ -3047,7 +3127,17 @@ export const catalog: Catalog = {
       description: 'Why applications are archived.',
       key: 'id',
       brief: ['id', 'text', 'reasonType', 'isArchived'],
-      also: ['rejection reason', 'reject', 'turn down', 'disqualification'],
+      also: [
+        'rejection reason',
+        'reject',
+        'turn down',
+        'disqualification',
+        'reason',
+        'why rejected',
+        'reasons to reject',
+        'decline reason',
+        'why archived',
+      ],
       record: archiveReasonRecord,
       actions: {
         list: {
@@ -3083,7 +3173,7 @@ export const catalog: Catalog = {
       description: 'Tags that candidates can be given.',
       key: 'id',
       brief: ['id', 'title', 'isArchived'],
-      also: ['label'],
+      also: ['label', 'tags', 'labels'],
       record: candidateTagRecord,
       actions: {
         list: {
@@ -3106,6 +3196,7 @@ export const catalog: Catalog = {
           description: 'Makes a candidate tag. Where one with the title exists it is answered instead.',
           risk: 'write',
           permission: 'hiringProcessMetadataWrite',
+          also: ['new tag', 'new label'],
           params: { title: { type: 'string', required: true, description: 'The tag in words.' } },
           returns: { type: 'object', properties: candidateTagRecord },
         },
@@ -3126,7 +3217,7 @@ export const catalog: Catalog = {
       description: 'Fields that the organization added to its records.',
       key: 'id',
       brief: ['id', 'title', 'objectType', 'fieldType', 'isRequired', 'isPrivate', 'isArchived'],
-      also: ['attribute', 'property'],
+      also: ['attribute', 'property', 'extra field', 'own field', 'additional field'],
       record: customFieldRecord,
       actions: {
         list: {
@@ -3158,6 +3249,7 @@ export const catalog: Catalog = {
           description: 'Adds a custom field to a kind of record.',
           risk: 'write',
           permission: 'hiringProcessMetadataWrite',
+          also: ['new field', 'define a field'],
           params: {
             fieldType: {
               type: 'string',
@@ -3217,7 +3309,15 @@ export const catalog: Catalog = {
       description: 'Feedback forms of interviewers.',
       key: 'id',
       brief: ['id', 'title', 'isDefaultForm', 'isArchived', 'interviewId'],
-      also: ['scorecard', 'evaluation form'],
+      also: [
+        'scorecard',
+        'evaluation form',
+        'form',
+        'template',
+        'questions',
+        'feedback form',
+        'interview form',
+      ],
       record: feedbackFormDefinitionRecord,
       actions: {
         list: {
@@ -3264,7 +3364,7 @@ export const catalog: Catalog = {
         'closedAt',
         'isArchived',
       ],
-      also: ['seat', 'headcount'],
+      also: ['seat', 'headcount', 'approved headcount', 'requisition', 'position', 'budgeted', 'vacancies'],
       record: openingRecord,
       actions: {
         list: {
@@ -3421,13 +3521,27 @@ export const catalog: Catalog = {
         'latestVersion.startDate',
         'decidedAt',
       ],
-      also: ['salary', 'contract', 'offer letter', 'compensation', 'pay package'],
+      also: [
+        'salary',
+        'contract',
+        'offer letter',
+        'compensation',
+        'pay package',
+        'offered',
+        'pay',
+        'wage',
+        'job offer',
+        'accepted offer',
+        'start date',
+        'bonus',
+      ],
       record: offerRecord,
       actions: {
         list: {
           description: 'Lists offers. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'offersRead',
+          also: ['accepted', 'pending offers', 'declined offers'],
           params: {
             ...pagingParams,
             ...createdAfterParams,
@@ -3527,7 +3641,7 @@ export const catalog: Catalog = {
       description: 'Types of interviews in stages.',
       key: 'id',
       brief: ['id', 'title', 'externalTitle', 'jobId', 'isDebrief', 'isArchived'],
-      also: ['interview type'],
+      also: ['interview type', 'kinds of interviews', 'phone screen', 'interview template', 'onsite'],
       record: interviewRecord,
       actions: {
         list: {
@@ -3587,7 +3701,7 @@ export const catalog: Catalog = {
       description: 'Orders of stages that applications go through.',
       key: 'id',
       brief: ['id', 'title', 'isArchived', 'createdAt', 'updatedAt'],
-      also: ['hiring process'],
+      also: ['hiring process', 'interview process', 'stages of hiring', 'plan of interviews'],
       record: interviewPlanRecord,
       actions: {
         list: {
@@ -3612,7 +3726,7 @@ export const catalog: Catalog = {
       description: 'Stages of an interview plan.',
       key: 'id',
       brief: ['id', 'title', 'type', 'orderInInterviewPlan'],
-      also: ['step', 'pipeline', 'hiring process', 'phase'],
+      also: ['step', 'pipeline', 'hiring process', 'phase', 'stages', 'onsite', 'screening', 'rounds'],
       record: interviewStageRecord,
       actions: {
         list: {
@@ -3651,7 +3765,20 @@ export const catalog: Catalog = {
         'interviewEvents.startTime',
         'createdAt',
       ],
-      also: ['scheduled', 'appointment', 'calendar', 'upcoming', 'next interview'],
+      also: [
+        'scheduled',
+        'appointment',
+        'calendar',
+        'upcoming',
+        'next interview',
+        'interviews planned',
+        'tomorrow',
+        'next week',
+        'booked',
+        'agenda',
+        'when is the interview',
+        'schedule',
+      ],
       record: interviewScheduleRecord,
       actions: {
         list: {
@@ -3728,7 +3855,19 @@ export const catalog: Catalog = {
         'location',
         'hasSubmittedFeedback',
       ],
-      also: ['appointment', 'meeting', 'calendar', 'conversation', 'upcoming'],
+      also: [
+        'appointment',
+        'meeting',
+        'calendar',
+        'conversation',
+        'upcoming',
+        'slot',
+        'tomorrow',
+        'today',
+        'session',
+        'who interviews',
+        'interviewed by',
+      ],
       record: interviewEventRecord,
       actions: {
         list: {
@@ -3766,12 +3905,22 @@ export const catalog: Catalog = {
     candidate_files: {
       description: 'Resumes and other files of candidates.',
       key: 'id',
-      also: ['resume', 'cv', 'attachment'],
+      also: [
+        'resume',
+        'cv',
+        'attachment',
+        'curriculum vitae',
+        'pdf',
+        'application documents',
+        'cover letter',
+        'portfolio',
+      ],
       actions: {
         download: {
           description: "Downloads a candidate's resume, or another file of the candidate.",
           risk: 'read',
           permission: 'candidatesRead',
+          also: ['open', 'read', 'see', 'get'],
           untrusted: true,
           params: {
             candidateId: { type: 'string', required: true, as: 'id', description: 'Id of the candidate.' },
@@ -3794,13 +3943,14 @@ export const catalog: Catalog = {
       description: 'Notes on a candidate.',
       key: 'id',
       brief: ['id', 'author.email', 'createdAt', 'isPrivate'],
-      also: ['remark', 'comment'],
+      also: ['remark', 'comment', 'note', 'jot down', 'memo', 'remember', 'impression'],
       record: candidateNoteRecord,
       actions: {
         list: {
           description: 'Lists the notes on a candidate. With `syncToken` only what changed since.',
           risk: 'read',
           permission: 'candidatesRead',
+          also: ['notes about', 'what recruiters wrote'],
           params: {
             ...pagingParams,
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
@@ -3820,6 +3970,7 @@ export const catalog: Catalog = {
           description: 'Writes a note on a candidate.',
           risk: 'write',
           permission: 'candidatesWrite',
+          also: ['add a note', 'write down', 'leave a note'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             note: {
@@ -3852,7 +4003,18 @@ export const catalog: Catalog = {
       description: 'Stages that an application went through.',
       key: 'id',
       brief: ['id', 'title', 'stageNumber', 'enteredStageAt', 'leftStageAt'],
-      also: ['timeline', 'past stages', 'steps', 'progress'],
+      also: [
+        'timeline',
+        'past stages',
+        'steps',
+        'progress',
+        'earlier stages',
+        'stage history',
+        'how long in stage',
+        'when did',
+        'moved through',
+        'past',
+      ],
       record: applicationHistoryEntryRecord,
       actions: {
         list: {
@@ -3885,7 +4047,24 @@ export const catalog: Catalog = {
       description: 'Feedback that interviewers gave on applications.',
       key: 'id',
       brief: ['id', 'applicationId', 'submittedByUser.email', 'submittedAt', 'interviewId'],
-      also: ['scorecard', 'evaluation', 'review', 'rating', 'score', 'opinion', 'assessment'],
+      also: [
+        'scorecard',
+        'evaluation',
+        'review',
+        'rating',
+        'score',
+        'opinion',
+        'assessment',
+        'interviewers think',
+        'thought',
+        'say about',
+        'said',
+        'verdict',
+        'interview feedback',
+        'recommend',
+        'recommendation',
+        'strong yes',
+      ],
       record: applicationFeedbackSubmissionRecord,
       actions: {
         list: {
@@ -3929,12 +4108,24 @@ export const catalog: Catalog = {
         'decline',
         'shortlist',
         'hire',
+        'stage',
+        'onsite stage',
+        'to the next round',
+        'drop',
+        'not a fit',
+        'no longer considered',
+        'pass on',
+        'forward',
+        'move to',
+        'rejection',
+        'refuse',
       ],
       actions: {
         create: {
           description: 'Moves an application to a stage and answers the application.',
           risk: 'write',
           permission: 'candidatesWrite',
+          also: ['move to stage', 'decline', 'send a rejection'],
           params: {
             applicationId: { type: 'string', required: true, description: 'Id of the application.' },
             interviewStageId: { type: 'string', required: true, description: 'Id of the stage to move to.' },
@@ -3955,7 +4146,7 @@ export const catalog: Catalog = {
     application_source_changes: {
       description: 'Changes of where an application came from.',
       key: 'id',
-      also: ['attribute', 'set source'],
+      also: ['attribute', 'set source', 'came through', 'source of an application', 'credit', 'referred by'],
       actions: {
         create: {
           description: 'Sets the source of an application and answers the application.',
@@ -3988,12 +4179,21 @@ export const catalog: Catalog = {
         'hired',
         'take offline',
         'unpublish',
+        'job was filled',
+        'stop hiring',
+        'pause',
+        'put on hold',
+        'take down',
+        'start hiring',
+        'draft',
+        'activate',
       ],
       actions: {
         create: {
           description: 'Sets the status of a job and answers the job.',
           risk: 'write',
           permission: 'jobsWrite',
+          also: ['close a job', 'open a job'],
           params: {
             jobId: { type: 'string', required: true, description: 'Id of the job.' },
             status: {
@@ -4011,12 +4211,13 @@ export const catalog: Catalog = {
     candidate_tag_links: {
       description: 'Which candidates have which tags.',
       key: 'id',
-      also: ['label', 'tag a candidate', 'untag', 'mark'],
+      also: ['label', 'tag a candidate', 'untag', 'mark', 'tagged', 'tagging', 'add a tag', 'remove a tag'],
       actions: {
         create: {
           description: 'Gives a candidate a tag and answers the candidate.',
           risk: 'write',
           permission: 'candidatesWrite',
+          also: ['tag', 'label as', 'mark as'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             tagId: { type: 'string', required: true, description: 'Id of the tag.' },
@@ -4027,6 +4228,7 @@ export const catalog: Catalog = {
           description: 'Takes a tag from a candidate and answers the candidate.',
           risk: 'destructive',
           permission: 'candidatesWrite',
+          also: ['untag', 'take off', 'remove a label'],
           params: {
             candidateId: { type: 'string', required: true, description: 'Id of the candidate.' },
             tagId: { type: 'string', required: true, description: 'Id of the tag.' },
@@ -4039,7 +4241,7 @@ export const catalog: Catalog = {
       description: 'Values of custom fields. They are read with the record that has them.',
       key: 'id',
       brief: ['id', 'title', 'isPrivate'],
-      also: ['set field'],
+      also: ['set field', 'fill in', 'value of a field', 'set a custom field', 'custom field'],
       record: customFieldValueRecord,
       actions: {
         update: {

@@ -13,7 +13,7 @@ export type Direction = 'given' | 'received'
 
 /** Content in any form that a caller may pass; received content is always a stream. */
 const CONTENT_STREAM = generic('ReadableStream', 'Uint8Array')
-const ANY_CONTENT = union(['Blob', 'Uint8Array', CONTENT_STREAM])
+const ANY_CONTENT = union(['string', 'Blob', 'Uint8Array', CONTENT_STREAM])
 
 export function typeOf(value: ValueModel, direction: Direction, scope: Scope, depth = 1): string {
   return union(alternativesOf(value, direction, scope, depth))

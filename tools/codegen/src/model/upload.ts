@@ -67,7 +67,8 @@ const CONTENT_TYPE: ValueModel = {
   type: 'string',
   maxLength: 255,
   pattern: '[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?',
-  description: 'Media type of the content; unless given that of a Blob, else application/octet-stream.',
+  description:
+    'Media type of the content; unless given that of a Blob, text/plain for a string, else application/octet-stream.',
 }
 
 /** Receivers disagree about control characters and paths in file names. */

@@ -5,7 +5,7 @@ import { refusalProblems } from '../refused.ts'
 
 /** One value of each kind, and the declared types that accept it. */
 const VALUES: readonly (readonly [leaf: unknown, fits: readonly string[]])[] = [
-  ['7', ['string', 'any']],
+  ['7', ['string', 'bytes', 'any']],
   [7, ['integer', 'number', 'any']],
   [1.5, ['number', 'any']],
   [2 ** 53, ['number', 'any']],

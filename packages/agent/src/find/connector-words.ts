@@ -1,0 +1,62 @@
+/** Words by which a query shows which connector it is about, and what they stand for there. */
+import type { ActionRef } from '../registry.ts'
+import { wordsOf } from './words.ts'
+
+/** Names of entities by synonym: a ticket is an issue, also in a query for comments on a ticket. */
+type Synonyms = ReadonlyMap<string, ReadonlySet<string>>
+
+export interface ConnectorWords {
+  /** Score of the words of a query that are names or synonyms of any entity of the connector. */
+  score(words: readonly string[]): number
+  /** Entity names that the words stand for, without the words themselves. */
+  namesBehind(words: readonly string[]): readonly string[]
+}
+
+/** By name of the connector. */
+export function connectorWordsOf(actions: readonly ActionRef[]): ReadonlyMap<string, ConnectorWords> {
+  const byConnector = Map.groupBy(actions, ({ connector }) => connector.name)
+  const vocabularies = new Map([...byConnector].map(([name, own]) => [name, vocabularyOf(own)]))
+  // A word that only one connector knows says most.
+  const rarity = (word: string): number => {
+    const known = [...vocabularies.values()].filter((words) => words.has(word)).length
+    return known === 0 ? 0 : Math.log(1 + vocabularies.size / known)
+  }
+  return new Map(
+    [...byConnector].map(([name, own]) => {
+      const synonyms = synonymsOf(own)
+      const vocabulary = vocabularies.get(name)
+      return [
+        name,
+        {
+          score: (words) =>
+            words.reduce((sum, word) => (vocabulary?.has(word) ? sum + rarity(word) : sum), 0),
+          namesBehind: (words) => {
+            const names = new Set(words.flatMap((word) => [...(synonyms.get(word) ?? [])]))
+            return [...names].filter((name) => !words.includes(name))
+          },
+        },
+      ]
+    }),
+  )
+}
+
+function vocabularyOf(actions: readonly ActionRef[]): ReadonlySet<string> {
+  return new Set(
+    actions.flatMap(({ entity, entityEntry }) => [entity, ...(entityEntry.also ?? [])].flatMap(wordsOf)),
+  )
+}
+
+/** Synonyms of one word; one that is part of an entity's name stands for nothing else. */
+function synonymsOf(actions: readonly ActionRef[]): Synonyms {
+  const names = new Set(actions.flatMap(({ entity }) => wordsOf(entity)))
+  const synonyms = new Map<string, Set<string>>()
+  for (const { entity, entityEntry } of actions) {
+    for (const [word, another] of (entityEntry.also ?? []).map(wordsOf)) {
+      if (word === undefined || another !== undefined || names.has(word)) continue
+      const behind = synonyms.get(word) ?? new Set()
+      for (const name of wordsOf(entity)) behind.add(name)
+      synonyms.set(word, behind)
+    }
+  }
+  return synonyms
+}

@@ -1,0 +1,49 @@
+/** Orders scored actions so that the few that are shown are of use together. */
+import type { ActionRef } from '../registry.ts'
+
+export interface Scored {
+  readonly ref: ActionRef
+  readonly score: number
+}
+
+/** Matches that `find` shows. */
+export const SHOWN = 6
+
+/** Penalty per better-ranked action of the same entity, so that the top results span several entities. */
+const REPEATED = 0.3
+
+/** Actions that tell the ids of records, best first: a list is current and has plain filters. */
+const FINDERS = ['list', 'api_search'] as const
+
+const byScore = (a: Scored, b: Scored): number => b.score - a.score
+
+/** Best first. */
+export function ordered(scored: readonly Scored[]): readonly ActionRef[] {
+  return withFinder(spread(scored).map(({ ref }) => ref))
+}
+
+/** Sorts by score after lowering each score by the rank within its entity. */
+function spread(scored: readonly Scored[]): readonly Scored[] {
+  const better = new Map<string, number>()
+  return scored
+    .toSorted(byScore)
+    .map(({ ref, score }) => {
+      const entity = `${ref.connector.name}.${ref.entity}`
+      const rank = better.get(entity) ?? 0
+      better.set(entity, rank + 1)
+      return { ref, score: score - REPEATED * rank }
+    })
+    .toSorted(byScore)
+}
+
+/** Moves a read of the best match's entity up to the last match shown, since a change of a record begins with its id. */
+function withFinder(ranked: readonly ActionRef[]): readonly ActionRef[] {
+  const [best] = ranked
+  if (best === undefined || best.risk === 'read' || best.action === 'create') return ranked
+  const own = ranked.filter(({ connector, entity }) => connector === best.connector && entity === best.entity)
+  const finders = FINDERS.flatMap((name) => own.find(({ action }) => action === name) ?? [])
+  const [finder] = finders
+  if (finder === undefined || finders.some((ref) => ranked.indexOf(ref) < SHOWN)) return ranked
+  const others = ranked.filter((ref) => ref !== finder)
+  return [...others.slice(0, SHOWN - 1), finder, ...others.slice(SHOWN - 1)]
+}
