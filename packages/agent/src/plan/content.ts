@@ -6,7 +6,7 @@ import type { ActionRef } from '../registry.ts'
 const CONTENT = 'content'
 
 /** Maximum characters of the text of an upload. */
-export const MOST_TEXT = 200_000
+const MOST_TEXT = 200_000
 
 /** Throws a `ToolError` if the params of an upload have something other than text as content. */
 export function checkContent({ table }: ActionRef, params: unknown): void {
