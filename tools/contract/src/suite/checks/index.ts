@@ -3,7 +3,7 @@ import { aborts } from './aborts.ts'
 import { answers, responses } from './answers.ts'
 import { catalog } from './catalog.ts'
 import { broken, whole } from './downloads.ts'
-import { failures } from './failures.ts'
+import { failuresByKind } from './failures.ts'
 import { ids } from './ids.ts'
 import { keys } from './keys.ts'
 import { kinds } from './kinds.ts'
@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 import { timeouts } from './timeouts.ts'
 import { unreachable } from './unreachable.ts'
 import { chunkFaults, resumed, uploads } from './uploads.ts'
-import { waits } from './waits.ts'
+import { waitsByKind } from './waits.ts'
 
 /**
  * Every rule for every action. Checks inside the client are tested in process only, and hosted calls are compared with
@@ -32,5 +32,5 @@ export const checks: readonly Check[] = [
   ...[items, pages, laziness, backwards, gaps, loops],
   ...[uploads, chunkFaults, resumed, whole, broken],
   ...[modes, walks, refusals, outcomes],
-  ...[failures, unreachable, recovery, waits, timeouts, aborts, keys],
+  ...[failuresByKind, unreachable, recovery, waitsByKind, timeouts, aborts, keys],
 ]

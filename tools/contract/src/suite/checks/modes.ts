@@ -4,12 +4,12 @@ import type { Step } from '@plugboard/core'
 import { attempt, type CallResult, short } from '../attempt.ts'
 import type { Side } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { type Failure, failures } from '../expected/failures.ts'
+import { type Failure, failures, oneOfEach } from '../expected/failures.ts'
 import { isFirstOfItsKind } from '../expected/safety.ts'
 import { isList, listingOf } from '../listing.ts'
 import { minimalParams } from '../params/minimal.ts'
 import { workingParams } from '../params/working.ts'
-import { needsJson, type Row } from '../rows.ts'
+import { isWrite, needsJson, type Row, rowsOf } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
 import { tryWith } from '../trial.ts'
 
@@ -71,20 +71,28 @@ export const outcomes: Check = defineCheck<Case>(
   'hosted',
 )
 
-/** Codes belong to the connector, not the action: one action of each kind gets every failure, the others a few. */
+/**
+ * Codes belong to the connector: its first action gets every failure. Of the others one of each kind gets one failure of each
+ * kind, and the rest an unknown outcome.
+ */
 function casesOf(subject: Subject, row: Row, request: Step): Case[] {
-  const isFew = !isFirstOfItsKind(subject, row)
-  const felt = [...failures, LATER].filter(({ says, fault }) =>
-    isFew ? FEW.includes(says) : fault.kind !== 'truncated' || needsJson(row, request),
+  const felt = failuresFor(subject, row).filter(
+    ({ fault }) => fault.kind !== 'truncated' || needsJson(row, request),
   )
-  const unknownOutcomes = felt.filter(({ says }) => UNKNOWN_OUTCOMES.includes(says))
+  // Reads have no keys.
+  const unknownOutcomes = isWrite(row) ? felt.filter(({ says }) => UNKNOWN_OUTCOMES.includes(says)) : []
   return [
     ...felt.map((failure) => ({ request, failure, isKeyed: true })),
     ...unknownOutcomes.map((failure) => ({ request, failure, isKeyed: false })),
   ]
 }
 
-const FEW: readonly string[] = ['status 403', 'status 500']
+function failuresFor(subject: Subject, row: Row): Case['failure'][] {
+  if (rowsOf(subject)[0]?.name === row.name) return [...failures, LATER]
+  if (isFirstOfItsKind(subject, row)) return [...oneOfEach, LATER]
+  return failures.filter(({ says }) => says === 'status 500')
+}
+
 const UNKNOWN_OUTCOMES: readonly string[] = ['status 500', 'a socket that is cut']
 
 export const refusals: Check = defineCheck<Row>(

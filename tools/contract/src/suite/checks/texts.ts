@@ -10,7 +10,8 @@ interface Case {
   readonly code?: string
 }
 
-const UNICODE = ['日本語 Ñandú', '👩🏽‍🚀', 'e\u0301 \u202Eabc', '\u{10FFFF}']
+/** Other scripts, joined emoji, combining and right-to-left characters, and the last code point. */
+const UNICODE = '日本語 Ñandú 👩🏽‍🚀 e\u0301 \u202Eabc \u{10FFFF}'
 const CONTROL = 'a\r\nX-Injected: 1\u0000\t'
 /** As much as servers accept in a request line, and much more in a body. */
 const HUGE = { query: 4_000, body: 20_000 }
@@ -35,10 +36,10 @@ function isFree({ value, location: place }: ValueSite): boolean {
 
 function casesOf(site: ValueSite): Case[] {
   if (site.location === 'header')
-    return [...UNICODE, CONTROL, 'x'.repeat(4097)].map((leaf) => ({ site, leaf, code: 'bad_header' }))
+    return [UNICODE, CONTROL, 'x'.repeat(4097)].map((leaf) => ({ site, leaf, code: 'bad_header' }))
   const huge = 'x'.repeat(site.location === 'body' ? HUGE.body : HUGE.query)
   return [
-    ...[...UNICODE, CONTROL, '', huge].map((leaf) => ({ site, leaf })),
+    ...[UNICODE, CONTROL, '', huge].map((leaf) => ({ site, leaf })),
     { site, leaf: 'lone surrogate: \uD83D', code: 'bad_format' },
   ]
 }

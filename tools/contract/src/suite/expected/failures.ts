@@ -76,3 +76,16 @@ export const failures: readonly Failure[] = [
     retryable: NONE,
   },
 ]
+
+const ONE_OF_EACH: readonly string[] = [
+  'status 403',
+  'status 409',
+  'status 429',
+  'status 500',
+  'a socket that is cut',
+  'half a body',
+  'a redirect',
+]
+
+/** One failure of each kind: rejected, a conflict, asked to wait, and unknown outcomes that are retried or not. */
+export const oneOfEach: readonly Failure[] = failures.filter(({ says }) => ONE_OF_EACH.includes(says))
