@@ -1,6 +1,5 @@
 /** Hooks for every test file: cleans up, so that files do not affect each other. */
 import { afterAll } from 'vitest'
-import { forgetJudges } from './harness.ts'
 import { endRunning } from './plugboard.ts'
 import { checkStatements, collectStatements } from './replica-statements.ts'
 import { removeFolders } from './temp-folder.ts'
@@ -11,6 +10,5 @@ collectStatements()
 afterAll(() => {
   endRunning()
   removeFolders()
-  forgetJudges()
   checkStatements()
 })

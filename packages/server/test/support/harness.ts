@@ -167,19 +167,18 @@ export async function send(
   }
 }
 
-const judges = new Map<string, Promise<Judge>>()
+/** One for all servers of this process: their documents are the same but for their addresses and roles. */
+let judge: Promise<Judge> | undefined
 
-/** A server of an earlier test file may have had the same address. */
-export function forgetJudges(): void {
-  judges.clear()
-}
-
-/** Checks that the server's own OpenAPI document allows every answer that a test gets. */
+/** Checks that the OpenAPI document allows every answer that a test gets. */
 async function checkAnswer(url: string, answer: Omit<Held, 'path'>): Promise<void> {
   const { origin, pathname } = new URL(url)
-  const judge = judges.get(origin) ?? readJudge(origin)
-  judges.set(origin, judge)
-  expect((await judge)({ ...answer, path: pathname })).toEqual([])
+  const held = { ...answer, path: pathname }
+  const known = await judge?.catch(() => undefined)
+  if (known?.(held).length === 0) return
+  // A worker has fewer routes. Its document or the failed read of one must not decide about other servers.
+  judge = readJudge(origin)
+  expect((await judge)(held)).toEqual([])
 }
 
 /** Repeats a request that the server sheds, as processes may while they start on a busy machine. */
