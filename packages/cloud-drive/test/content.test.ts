@@ -29,8 +29,13 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 afterEach(() => sandbox.faults.clear())
 
+/** A prime length, so that moved, repeated or missing bytes show. */
+const PATTERN = new Uint8Array(65_521).map((_, at) => (at * 31 + (at >> 8)) % 251)
+
 function bytesOf(size: number): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(size).map((_, at) => (at * 31 + (at >> 8)) % 251)
+  const bytes = new Uint8Array(size)
+  for (let at = 0; at < size; at += PATTERN.length) bytes.set(PATTERN.subarray(0, size - at), at)
+  return bytes
 }
 
 async function collect(content: ReadableStream<Uint8Array>): Promise<Buffer> {

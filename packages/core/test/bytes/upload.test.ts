@@ -6,9 +6,12 @@ import { connectDrive, KIB, MIB, SECRET } from './drive.ts'
 import { startUpstream } from './server.ts'
 import { cut, sha256, startUploads } from './upload-server.ts'
 
+/** A prime length, so that moved, repeated or missing bytes show. */
+const PATTERN = new Uint8Array(65_521).map((_, at) => (at * 31 + (at >> 8)) % 251)
+
 function bytesOf(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size)
-  for (let i = 0; i < size; i++) bytes[i] = (i * 31 + (i >> 8)) % 251
+  for (let at = 0; at < size; at += PATTERN.length) bytes.set(PATTERN.subarray(0, size - at), at)
   return bytes
 }
 
