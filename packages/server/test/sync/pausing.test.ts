@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { startSynced, startUpstreams, until, untilComplete } from '../support/synced.ts'
 
 const SLUG = 'payments'
+const CUSTOMERS = 700
+const PAGES = CUSTOMERS / 100
 
 const running: { stop(): Promise<void> }[] = []
 afterEach(async () => {
@@ -13,10 +15,10 @@ test.each([
   ['a stream', '/syncs', 'POST', { command: 'pause' }, { command: 'resume' }],
   ['a connector', '', 'PATCH', { status: 'paused' }, { status: 'active' }],
 ])('%s pauses after the current page and resumes from there', async (_, suffix, method, pause, resume) => {
-  const sandbox = await startUpstreams([SLUG], 1500)
+  const sandbox = await startUpstreams([SLUG], CUSTOMERS)
   running.push({ stop: () => sandbox.close() })
   const match = { entity: 'customers', action: 'list' }
-  const delay = sandbox.faults.add({ match, fault: { kind: 'delay', ms: 400 } })
+  const delay = sandbox.faults.add({ match, fault: { kind: 'delay', ms: 1000 } })
   const synced = await startSynced(sandbox, [SLUG], {}, ['customers'])
   running.unshift(synced)
   const path = `/v1/integrations/connectors/${synced.id(SLUG)}${suffix}`
@@ -25,12 +27,12 @@ test.each([
   await synced.ask(method, path, pause)
   await until('the stream to pause', async () => (await stream())?.running === false)
   const { pages = 0, complete } = (await stream()) ?? {}
-  expect([complete, pages < 15]).toEqual([false, true])
+  expect([complete, pages < PAGES]).toEqual([false, true])
   delay.off()
   sandbox.forgetRequests()
   await synced.ask(method, path, resume)
   await untilComplete(synced, SLUG)
-  expect((await synced.replica(SLUG, 'customers')).size).toBe(1500)
+  expect((await synced.replica(SLUG, 'customers')).size).toBe(CUSTOMERS)
   const lists = sandbox.requests.filter(({ entity, action }) => entity === 'customers' && action === 'list')
-  expect(lists.length).toBeLessThan(15)
+  expect(lists.length).toBeLessThan(PAGES)
 })

@@ -15,7 +15,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 
 const script = fileURLToPath(new URL('../support/sync-worker.ts', import.meta.url))
 const SLUG = 'payments'
-const CUSTOMERS = 1000
+const CUSTOMERS = 600
 /** More than the few pages that a worker reads before it is stopped. */
 const FEWER = 500
 /** The entities that workers synchronize: a long stream and a second one. */
@@ -107,7 +107,7 @@ describe('a worker that is killed with SIGKILL during a full sync', () => {
     const scene = await openScene(CUSTOMERS)
     for (const [more, pages] of [
       [2, 2],
-      [5, 7],
+      [2, 4],
     ] as const) {
       stallAfter(scene, more)
       const worker = await startWorker(scene)
