@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { comeAgain, send } from '../support/harness.ts'
 import { type Ended, plugboard, plugboardUnread, type Running, startPlugboard } from '../support/plugboard.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -18,12 +18,11 @@ const value = (output: string, label: string): string =>
   new RegExp(`^${label}: +(.+)$`, 'm').exec(output)?.[1] ?? ''
 
 describe('a running `plugboard dev`', () => {
-  const data = tempFolder()
+  const data = join(tempFolder(), 'new')
   let server: Running
   beforeAll(async () => {
     server = await dev(data)
   })
-  afterAll(async () => expect(await server.stop('SIGINT')).toBe(0))
 
   const run = (...args: string[]): Promise<Ended> => {
     // The data folder holds the server address and the client credentials.
@@ -143,13 +142,11 @@ describe('a running `plugboard dev`', () => {
     expect(await streams()).toMatchObject({ refunds: { every: null } })
     expect(await run('sync', 'run', payments, '--every', 'often')).toMatchObject({ code: 2 })
   })
-})
 
-describe('a restarted `plugboard dev`', () => {
+  // The last test of this group: it stops the server.
   test('keeps its ids and secrets in private files, and replaces a secret whose file was deleted', async () => {
-    const data = join(tempFolder(), 'new')
-    const first = await dev(data)
-    expect(await first.stop('SIGTERM')).toBe(0)
+    const first = server
+    expect(await first.stop('SIGINT')).toBe(0)
     const modes = ['', 'keys.json', 'dev.json', 'plugboard.db'].map(
       (name) => statSync(join(data, name)).mode & 0o777,
     )
@@ -165,7 +162,7 @@ describe('a restarted `plugboard dev`', () => {
       value(first.output, 'client_secret'),
     ]
     expect(new Set(asks)).toEqual(new Set([JSON.stringify({ client_id, client_secret })]))
-    await second.stop()
+    expect(await second.stop('SIGTERM')).toBe(0)
     rmSync(join(data, 'dev.json'))
     const third = await dev(data)
     expect(value(third.output, 'client_id')).toBe(value(first.output, 'client_id'))

@@ -48,14 +48,15 @@ test.each([
 })
 
 test.each([
-  [['audit', 'list']],
-  [['audit', 'verify']],
-  [['apps', 'secrets', 'list']],
-  [['apps', 'secrets', 'add']],
+  [['audit', 'list', 'app_nope']],
+  [['audit', 'verify', 'app_nope']],
+  [['apps', 'secrets', 'list', 'app_nope']],
+  [['apps', 'secrets', 'add', 'app_nope']],
+  [['apps', 'secrets', 'revoke', 'app_nope', 'sec_nope']],
 ])('%j refuses an unknown application', async (command) => {
   const folder = tempFolder()
   const env = { PLUGBOARD_DATA: folder, PLUGBOARD_KEYS: newKeyRing() }
-  expect(await plugboard(env, [...command, 'app_nope'])).toEqual({
+  expect(await plugboard(env, command)).toEqual({
     code: 1,
     out: '',
     err: 'No application has the client id app_nope; run plugboard apps list to see all\n',
