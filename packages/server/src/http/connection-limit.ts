@@ -42,8 +42,9 @@ export function limitConnections(
     }
   }
   listeners.each((server) => server.on('connection', check))
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _, next) => {
     if (overLimit.has(raw.socket)) throw tooManyConnections(limit)
+    next()
   })
   return { isOverLimit: (socket) => overLimit.has(socket) }
 }

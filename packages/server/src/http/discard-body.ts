@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const LINGER_MS = 2000
 
 /** Drains the rest of a body after the response, then destroys the connection. */
-export async function discardBody({ raw }: Pick<FastifyRequest, 'raw'>): Promise<void> {
+export function discardBody({ raw }: Pick<FastifyRequest, 'raw'>): void {
   if (raw.complete || raw.destroyed) return
   raw.unpipe()
   raw.resume()

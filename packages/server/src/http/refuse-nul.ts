@@ -8,13 +8,17 @@ import { segment } from './validate.ts'
 
 export function refuseNul(app: App): void {
   // Runs before authentication, so that no part of such a request reaches the store.
-  app.addHook('onRequest', async ({ params, query, url }) => {
+  app.addHook('onRequest', ({ params, query, url }, _, next) => {
     refuseIn(params, '/params')
     refuseIn(query, '/querystring')
     // Covers paths without a route, which have no params.
     refuseIn(url.includes('%00') ? '\0' : '', '/url')
+    next()
   })
-  app.addHook('preValidation', async ({ body }) => refuseIn(body, ''))
+  app.addHook('preValidation', ({ body }, _, next) => {
+    refuseIn(body, '')
+    next()
+  })
 }
 
 /**

@@ -8,13 +8,14 @@ const REQUEST_MS = 15_000
  * own request timeout cannot express.
  */
 export function limitRequestTime(app: App, origin: () => string): void {
-  app.addHook('onRequest', async ({ raw, headers }) => {
+  app.addHook('onRequest', ({ raw, headers }, _, next) => {
     const hasBody = headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined
-    if (!hasBody || headers['content-type']?.startsWith('multipart/')) return
+    if (!hasBody || headers['content-type']?.startsWith('multipart/')) return next()
     const expire = (): void => {
       if (!raw.complete) answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket, origin())
     }
     const timer = setTimeout(expire, REQUEST_MS)
     raw.once('close', () => clearTimeout(timer))
+    return next()
   })
 }

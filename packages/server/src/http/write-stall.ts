@@ -13,7 +13,7 @@ export function limitWriteStalls(
   { log, metrics }: Pick<Services, 'log' | 'metrics'>,
   ms: number = STALL_MS,
 ): void {
-  app.addHook('onRequest', async ({ id }, { raw: response }) => {
+  app.addHook('onRequest', ({ id }, { raw: response }, next) => {
     // On every response: without a listener, Node destroys the connection of a request that is only slow.
     response.on('timeout', () => {
       // With nothing left to send, the response waits for its source, which has a timeout of its own.
@@ -22,6 +22,10 @@ export function limitWriteStalls(
       metrics.stalled()
       response.destroy()
     })
+    next()
   })
-  app.addHook('onSend', async (_, { raw: response }) => void response.setTimeout(ms))
+  app.addHook('onSend', (_, { raw: response }, _payload, next) => {
+    response.setTimeout(ms)
+    next()
+  })
 }
