@@ -6,7 +6,7 @@ import { isUtf8 } from 'node:buffer'
 import { type Bounds, loadText, MAX_DEPTH } from './brackets.ts'
 
 export interface Cut {
-  /** The body with only the first and last record in its array: paging may read both. */
+  /** The body with only the first and last record in its array: paging may read both. Nested at most `MAX_DEPTH` levels. */
   readonly envelope: string
   /** Where the array stands in the body, brackets included. */
   readonly rows: Bounds
@@ -27,10 +27,22 @@ export function cutEnvelope(chunks: readonly Uint8Array[], key: string): Cut | u
   const tail = bytes.toString('utf8', end)
   if (key === '' ? tail.trim() !== '' : !isEnvelope(head, tail, key)) return undefined
   const kept = text.outerChildren().map((child) => bytes.toString('utf8', child.start, child.end))
-  return { envelope: `${head}[${kept.join()}]${tail}`, rows: { start, end } }
+  const envelope = `${head}[${kept.join()}]${tail}`
+  return isTooDeep(head + tail, envelope) ? undefined : { envelope, rows: { start, end } }
+}
+
+/**
+ * Whether the part around the records is nested too deeply. It is seldom longer than a line: only if it has more brackets
+ * than levels are allowed, the envelope is scanned.
+ */
+function isTooDeep(outside: string, envelope: string): boolean {
+  let brackets = 0
+  for (let at = 0; at < outside.length; at++) if (BRACKETS.includes(outside.charCodeAt(at))) brackets++
+  return brackets > MAX_DEPTH && loadText([Buffer.from(envelope)]).endOfBracket(0) === 'deep'
 }
 
 const OPEN = 0x5b
+const BRACKETS: readonly number[] = [OPEN, 0x7b]
 const BLANK: readonly (number | undefined)[] = [0x20, 0x09, 0x0a, 0x0d]
 const COLON = 0x3a
 

@@ -1,6 +1,6 @@
 import type { Fetch, FetchResponse } from '@plugboard/core'
 import { loadText, MAX_DEPTH } from './brackets.ts'
-import { type BodyTransform, transformBody } from './transform-body.ts'
+import { transformBody } from './transform-body.ts'
 
 /**
  * Rejects JSON that is nested too deeply before it is parsed. Reads the whole body, so it does not suit
@@ -10,10 +10,16 @@ export function limitDepth(fetch: Fetch): Fetch {
   return async (url, init) => readJson(await fetch(url, init))
 }
 
-/** @param cut Replaces the body by the part of it that is to be parsed. Its depth alone is checked then. */
-export async function readJson(response: FetchResponse, cut?: BodyTransform): Promise<FetchResponse> {
+/**
+ * @param cut Returns the part of the body that is to be parsed, with a depth that has been checked, or undefined for all of
+ * it.
+ */
+export async function readJson(
+  response: FetchResponse,
+  cut?: (body: readonly Uint8Array[]) => string | undefined,
+): Promise<FetchResponse> {
   const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')
-  return isJson ? transformBody(response, (body) => requireMaxDepth(cut ? cut(body) : body)) : response
+  return isJson ? transformBody(response, (body) => cut?.(body) ?? requireMaxDepth(body)) : response
 }
 
 function requireMaxDepth(body: readonly Uint8Array[]): readonly Uint8Array[] {

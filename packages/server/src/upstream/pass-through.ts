@@ -56,11 +56,11 @@ export function passThrough(onMismatch: (name: string) => void): PassThrough {
       if (key === undefined) {
         return { fetch: action.returns === 'bytes' ? fetch : limitDepth(fetch), records: () => passed }
       }
-      const toEnvelope = (body: Chunks): Chunks => {
+      const toEnvelope = (body: Chunks): string | undefined => {
         const cut = sizeOf(body) < MIN_SIZE ? undefined : cutEnvelope(body, key)
-        if (cut === undefined || !mayPass(name, body, key, cut)) return body
+        if (cut === undefined || !mayPass(name, body, key, cut)) return undefined
         passed = new RawJson(action.returns === 'envelope' ? body : slice(body, cut.rows))
-        return [Buffer.from(cut.envelope)]
+        return cut.envelope
       }
       const send: Fetch = async (url, init) => {
         passed = undefined

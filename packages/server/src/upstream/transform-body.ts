@@ -3,8 +3,8 @@ import type { BodyReader, FetchResponse } from '@plugboard/core'
 /** Maximum body size in bytes that core accepts. Core itself rejects larger bodies. */
 const MAX_SIZE = 2 ** 25
 
-/** Takes and returns a body in chunks, which are not copied together. */
-export type BodyTransform = (body: readonly Uint8Array[]) => readonly Uint8Array[]
+/** Takes a body in chunks, which are not copied together. Returns chunks, or text that needs no decoding. */
+export type BodyTransform = (body: readonly Uint8Array[]) => readonly Uint8Array[] | string
 
 /**
  * Replaces the body of a response. A body that is too large stays unchanged. If reading or transforming
@@ -17,14 +17,20 @@ export async function transformBody(
   const reader = response.body?.getReader()
   if (reader === undefined) return response
   try {
-    return responseWith(response, await readTransformed(reader, transform), reader)
+    const body = await readTransformed(reader, transform)
+    if (typeof body !== 'string') return responseWith(response, body, reader)
+    const { status, headers } = response
+    return { status, headers, text: async () => body }
   } catch (error) {
     return responseWith(response, [], { read: () => Promise.reject(error), cancel: () => reader.cancel() })
   }
 }
 
 /** Returns the transformed body, or the chunks read so far if the body is too large. */
-async function readTransformed(reader: BodyReader, transform: BodyTransform): Promise<readonly Uint8Array[]> {
+async function readTransformed(
+  reader: BodyReader,
+  transform: BodyTransform,
+): Promise<readonly Uint8Array[] | string> {
   const chunks: Uint8Array[] = []
   for (let size = 0; size <= MAX_SIZE; ) {
     const { value } = await reader.read()

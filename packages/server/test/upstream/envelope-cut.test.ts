@@ -78,6 +78,17 @@ describe('a body that is cut', () => {
   })
 
   test.each([
+    ['before', 64, (deep: string) => `{"deep":${deep},"data":[1]}`],
+    ['behind', 64, (deep: string) => `{"data":[1],"deep":${deep}}`],
+  ])('with values %s the records may be nested as deeply as any', (_, levels, bodyOf) => {
+    const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+    expect(cut(bodyOf(nested(levels)))).toBeUndefined()
+    expect(cut(bodyOf(nested(levels - 1)))?.rows).toEqual([1])
+    // Many brackets, but few levels.
+    expect(cut(bodyOf(`[${Array(100).fill('[]')}]`))?.rows).toEqual([1])
+  })
+
+  test.each([
     ['[{"a":[1]},2]', [{ a: [1] }, 2]],
     ['[ ]\n', []],
   ])('an array alone: %s', (body, rows) => {
