@@ -218,7 +218,10 @@ async function createServices(
     registry,
     keys,
     fetch,
-    passThrough: passThrough((action) => log.error({ action }, 'passed-through records differ from parsed')),
+    passThrough: passThrough(
+      (action) => log.error({ action }, 'passed-through records differ from parsed'),
+      monotonic,
+    ),
     guard,
     runtime: parts.runtime ?? runtimeBy(running.clock),
     admission: admitted,

@@ -27,9 +27,13 @@ async function readAll({ body, text }: Awaited<ReturnType<Fetch>>): Promise<stri
 }
 
 /** The bodies that core reads and the passed-through records of several calls. */
-async function callsOf(bodies: readonly string[], action: Action = LIST, init?: ResponseInit) {
+async function callsOf(bodies: readonly string[], action: Action = LIST, init?: ResponseInit, stepMs = 1000) {
   const wrong: string[] = []
-  const pass = passThrough((name) => wrong.push(name))
+  let now = 0
+  const pass = passThrough(
+    (name) => wrong.push(name),
+    () => (now += stepMs),
+  )
   const calls = []
   for (const body of bodies) {
     const { fetch, records } = pass.open('items.list', action, upstream(body, init))
@@ -47,6 +51,12 @@ test('records of a large list pass through, and core reads the envelope; one cal
   const parsed = { read: BODY, passed: undefined }
   expect(calls).toEqual([parsed, ...Array(63).fill(cut), parsed, cut])
   expect(wrong).toEqual([])
+})
+
+test('a busy action is sampled once a second', async () => {
+  const { calls } = await callsOf(Array(202).fill(BODY), LIST, undefined, 10)
+  const parsed = calls.flatMap(({ passed }, at) => (passed === undefined ? [at] : []))
+  expect(parsed).toEqual([0, 100, 200])
 })
 
 test('an envelope passes through as a whole', async () => {
@@ -87,7 +97,10 @@ test('a body that is too large is left to core', async () => {
     })
     return new Response(body, { headers: JSON_TYPE })
   }
-  const { fetch, records } = passThrough(() => {}).open('items.list', LIST, endless)
+  const { fetch, records } = passThrough(
+    () => {},
+    () => 0,
+  ).open('items.list', LIST, endless)
   const { signal } = new AbortController()
   const response = await fetch('http://upstream.example/', {
     method: 'GET',
