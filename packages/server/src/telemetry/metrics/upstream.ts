@@ -1,5 +1,6 @@
 /** Metrics of upstream requests and of the guard. */
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { batched } from './batch.ts'
 
 /** Load of all connectors in this process. */
 export interface GuardLoad {
@@ -24,7 +25,9 @@ export function upstreamMetrics(registry: Registry, load: () => GuardLoad): Upst
     help: 'HTTP requests to upstreams, retries included, by connector type and status: none where no answer came.',
     labelNames: ['connector', 'status'],
     registers: [registry],
+    collect: () => batch.flush(),
   })
+  const batch = batched<{ connector: string; status: number | 'none' }>((labels) => requests.inc(labels))
   const changes = new Counter({
     name: 'plugboard_circuit_changes_total',
     help: 'Circuits that opened and closed, by connector type and state.',
@@ -38,7 +41,7 @@ export function upstreamMetrics(registry: Registry, load: () => GuardLoad): Upst
     registers: [registry],
   })
   return {
-    upstreamAnswered: (connector, status) => requests.inc({ connector, status: status ?? 'none' }),
+    upstreamAnswered: (connector, status) => batch.add({ connector, status: status ?? 'none' }),
     circuitChanged: (connector, state) => changes.inc({ connector, state }),
     tokenRefreshed: (connector, code) => refreshes.inc({ connector, code }),
   }
