@@ -92,7 +92,7 @@ function durations(
     registers: [registry],
     collect: () => batch.flush(),
   })
-  const batch = batched<Duration>(({ labels, seconds }) => histogram.observe(labels, seconds))
+  const batch: Batch<Duration> = batched(({ labels, seconds }) => histogram.observe(labels, seconds))
   return batch
 }
 

@@ -1,6 +1,6 @@
 /** Metrics of upstream requests and of the guard. */
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { batched } from './batch.ts'
+import { type Batch, batched } from './batch.ts'
 
 /** Load of all connectors in this process. */
 export interface GuardLoad {
@@ -18,6 +18,12 @@ export interface UpstreamMetrics {
   tokenRefreshed(connector: string, code: string): void
 }
 
+/** Labels of one HTTP response, or of none. */
+interface UpstreamAnswer extends Readonly<Record<string, string | number>> {
+  readonly connector: string
+  readonly status: number | 'none'
+}
+
 export function upstreamMetrics(registry: Registry, load: () => GuardLoad): UpstreamMetrics {
   addLoad(registry, load)
   const requests = new Counter({
@@ -27,7 +33,7 @@ export function upstreamMetrics(registry: Registry, load: () => GuardLoad): Upst
     registers: [registry],
     collect: () => batch.flush(),
   })
-  const batch = batched<{ connector: string; status: number | 'none' }>((labels) => requests.inc(labels))
+  const batch: Batch<UpstreamAnswer> = batched((labels) => requests.inc(labels))
   const changes = new Counter({
     name: 'plugboard_circuit_changes_total',
     help: 'Circuits that opened and closed, by connector type and state.',
