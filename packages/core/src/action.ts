@@ -116,7 +116,7 @@ export interface Mask {
 export interface Next {
   /** The param that changes. */
   readonly set: string
-  /** `last.<field>`, `first.<field>`, `meta.<field>`, `body.<path>`, `offset` or `link`. */
+  /** `last.<field>`, `first.<field>`, `meta.<field>`, `body.<path>`, `offset`, `page`, `link` or `link.<path>`. */
   readonly from: string
   /** A next page exists only if the value at this path is true. */
   readonly while?: string
@@ -281,6 +281,8 @@ export interface AuthMethod {
   readonly credentials: Params
   /** `Authorization: Bearer {api_key}`. */
   readonly header?: string
+  /** Param of every query that carries the credentials: `api_key={api_key}`. */
+  readonly query?: string
   /**
    * Credentials used as user name and password of HTTP Basic. Without a second name the password is empty.
    */

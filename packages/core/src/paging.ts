@@ -1,4 +1,4 @@
-import type { Action, Next } from './action.ts'
+import type { Action, Next, Value } from './action.ts'
 import { type Call, callError } from './call.ts'
 import { linkTarget } from './link-header.ts'
 import { at } from './paths.ts'
@@ -28,7 +28,7 @@ function valueAt({ rows, meta, body }: PageSource, path: string): unknown {
   return at({ last: rows.at(-1), first: rows[0], meta, body }, path)
 }
 
-/** The param in the URL of a `Link` header's next page. */
+/** The param in the address of the next page. */
 function linkParam(target: string, name: string): string | null {
   const [address = ''] = target.split('#')
   // Only the param is used, because the URL could lead to another host.
@@ -52,20 +52,49 @@ function announcesNext(call: Call, next: Next, source: PageSource): boolean | un
   const hasMore = flagAt(call, source, next.while)
   const isLast = flagAt(call, source, next.until)
   if (isLast || (next.while && !hasMore)) return false
-  const isLinked = next.from === 'link' && linkTarget(source.link ?? '', 'next') !== undefined
+  const isLinked = isLink(next.from) && !!addressOf(next.from, source)
   return hasMore || isLast === false || isLinked || undefined
 }
 
+/** `link`: the `Link` header; `link.<path>`: the address at a path of the body. */
+function isLink(from: string): boolean {
+  return from === 'link' || from.startsWith('link.')
+}
+
+/** The address of the next page; undefined on the last one. */
+function addressOf(from: string, { link, body }: PageSource): string | undefined {
+  if (from === 'link') return linkTarget(link ?? '', 'next')
+  const address = at(body, from.slice('link.'.length))
+  return typeof address === 'string' ? address : undefined
+}
+
+/** The first page is the one that is sent without being given, or 1. */
+function followingPage(table: Action, set: string, given: Given): number {
+  return Number(given[set] ?? paramOf(table, set).send ?? 1) + 1
+}
+
+function paramOf({ query = {}, body = {} }: Action, name: string): Value {
+  return (Object.hasOwn(query, name) ? query[name] : body[name]) ?? {}
+}
+
 /** The value of the paging param for the next page. */
-function continuation({ set, from }: Pick<Next, 'set' | 'from'>, given: Given, source: PageSource): unknown {
-  const { rows, link } = source
+function continuation(
+  table: Action,
+  { set, from }: Pick<Next, 'set' | 'from'>,
+  given: Given,
+  source: PageSource,
+): unknown {
+  const { rows } = source
   if (from === 'offset') return rows.length > 0 ? Number(given[set] ?? 0) + rows.length : undefined
-  return from === 'link' ? linkParam(linkTarget(link ?? '', 'next') ?? '', set) : valueAt(source, from)
+  if (from === 'page') return rows.length > 0 ? followingPage(table, set, given) : undefined
+  return isLink(from)
+    ? linkParam(addressOf(from, source) ?? '', paramOf(table, set).as ?? set)
+    : valueAt(source, from)
 }
 
 /** A link has text where the param may be a number, and some bodies have numbers where it is text. */
-function asDeclared({ query = {}, body = {} }: Action, name: string, value: unknown): unknown {
-  const { type } = (Object.hasOwn(query, name) ? query[name] : body[name]) ?? {}
+function asDeclared(table: Action, name: string, value: unknown): unknown {
+  const { type } = paramOf(table, name)
   if (type === 'integer' && typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value)
   return type === 'string' && typeof value === 'number' ? String(value) : value
 }
@@ -81,7 +110,7 @@ export function nextParams(call: Call, source: PageSource): Given | null {
   const isAnnounced = announcesNext(call, next, source)
   if (isAnnounced === false) return null
   const rule = pagingRule(next, given)
-  const value = asDeclared(table, rule.set, continuation(rule, given, source)) ?? ''
+  const value = asDeclared(table, rule.set, continuation(table, rule, given, source)) ?? ''
   if (value === '' && !isAnnounced) return null
   if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) {
     throw badPage(call, `the next page cannot be requested: no usable ${rule.from} for param ${rule.set}`)

@@ -79,7 +79,8 @@ export async function request(
   signal: AbortSignal,
 ): Promise<FetchResponse> {
   const { authorizer, plan } = pending
-  const { method, path, query, body } = plan
+  const { method, path, body } = plan
+  const query = [plan.query, authorizer.query].filter(Boolean).join('&')
   const url = authorizer.server + path + (query && `?${query}`)
   const content = typeof body === 'function' ? { body: body(), duplex: 'half' as const } : { body }
   const init = { method, headers: { ...AGENT, ...headers }, signal, redirect: 'manual' as const }

@@ -249,3 +249,40 @@ test('a printed client contains no credentials', () => {
   expect(inspect(client, { depth: 9, showHidden: true })).not.toContain('sECr3tKey')
   expect(JSON.stringify(client)).not.toContain('sECr3tKey')
 })
+
+const secret = { type: 'string', required: true, sensitive: true } as const
+const keyed = (method: object): Connector => ({
+  ...board,
+  server: 'https://api.acme.example',
+  auth: [{ name: 'key', credentials: { api_key: secret }, query: 'key={api_key}', ...method }],
+})
+
+test('a key in the query is sent with every request, and shown in no error', async () => {
+  expect(await sentWith(keyed({}), { api_key: 'a&b c' })).toMatchObject({
+    url: expect.stringMatching(/^https:\/\/api\.acme\.example\/[^?]*\?key=a%26b%20c$/),
+    headers: expect.not.objectContaining({ authorization: expect.anything() }),
+  })
+  const { fetch } = stubFetch(() => {
+    throw new TypeError('cannot fetch https://api.acme.example/?key=a%26b%20c')
+  })
+  const failed = connect(keyed({}), { account }, { auth: { api_key: 'a&b c' }, fetch }).account.get()
+  expect(inspect(await failed.then(null, (error: unknown) => error))).not.toMatch(/a%26b|a&b c/)
+})
+
+test('a secret in a header of the connector is shown in no error', async () => {
+  const connector = {
+    ...keyed({
+      credentials: { api_key: secret, app_key: secret },
+      header: 'X-Key: {api_key}',
+      query: undefined,
+    }),
+    headers: { 'X-App': '{app_key}' },
+  }
+  const { fetch } = stubFetch(() => {
+    throw new TypeError('X-App: app-secret is wrong')
+  })
+  const failed = connect(connector, { account }, { auth: { api_key: 'k', app_key: 'app-secret' }, fetch })
+  expect(inspect(await failed.account.get().then(null, (error: unknown) => error))).not.toContain(
+    'app-secret',
+  )
+})

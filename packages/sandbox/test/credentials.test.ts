@@ -10,6 +10,15 @@ const oauth: AuthMethod = { name: 'oauth2', credentials: {}, token: 'POST https:
 
 const encoded = (pair: string): string => `Basic ${Buffer.from(pair).toString('base64')}`
 
+const query: AuthMethod = { name: 'query', credentials: {}, query: 'app-key={api_key}' }
+
+test('reads a param of the query', () => {
+  expect(readCredentials([token, query], { headers: {}, query: { 'app-key': 'abc' } })?.values).toEqual({
+    api_key: 'abc',
+  })
+  expect(readCredentials([query], { headers: {}, query: { key: 'abc' } })).toBeUndefined()
+})
+
 test.each<[string, AuthMethod[], Record<string, string>, unknown]>([
   ['a token', [token], { authorization: 'Bearer abc' }, { api_key: 'abc' }],
   ['text around it', [own], { 'x-key': 'k=abc;' }, { key: 'abc' }],
@@ -23,7 +32,7 @@ test.each<[string, AuthMethod[], Record<string, string>, unknown]>([
     { api_key: 'abc' },
   ],
 ])('reads %s', (_, methods, headers, values) => {
-  expect(readCredentials(methods, headers)?.values).toEqual(values)
+  expect(readCredentials(methods, { headers, query: {} })?.values).toEqual(values)
 })
 
 test.each<[string, AuthMethod[], Record<string, string>]>([
@@ -32,5 +41,5 @@ test.each<[string, AuthMethod[], Record<string, string>]>([
   ['missing text around it', [own], { 'x-key': 'abc' }],
   ['an empty user name', [key], { authorization: encoded(':secret') }],
 ])('finds none in %s', (_, methods, headers) => {
-  expect(readCredentials(methods, headers)).toBeUndefined()
+  expect(readCredentials(methods, { headers, query: {} })).toBeUndefined()
 })

@@ -14,6 +14,8 @@ const lastId: Next = {
 }
 const token: Next = { set: 'cursor', from: 'meta.cursor' }
 const offset: Next = { set: 'startAt', from: 'offset' }
+const number: Next = { set: 'page', from: 'page' }
+const address: Next = { set: 'cursor', from: 'link.next' }
 
 const odd = (row: Row): boolean => Number(row.n) % 2 === 1
 const every = (): boolean => true
@@ -48,6 +50,8 @@ const ONWARD: Record<string, [Next, (slice: Slice, seen: number) => Row]> = {
   'the last id': [lastId, (slice) => ({ starting_after: slice.rows.at(-1)?.id })],
   'a token': [token, (slice) => ({ cursor: slice.cursor })],
   'an offset': [offset, (_, seen) => ({ startAt: seen })],
+  'a page number': [number, (slice) => ({ page: slice.offset / slice.size + 2 })],
+  'an address': [address, (slice) => ({ cursor: slice.cursor })],
 }
 
 const sizes = fc.tuple(fc.nat({ max: 60 }), fc.integer({ min: 1, max: 20 }), fc.boolean())

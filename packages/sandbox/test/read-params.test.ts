@@ -1,9 +1,11 @@
 import type { Connector, Entity } from '@plugboard/core'
 import { expect, test } from 'vitest'
+import type { Branch } from '../src/engine/http/form.ts'
 import { createRouter } from '../src/engine/router.ts'
 import { readParams } from '../src/engine/wire/read-params.ts'
 
-const connector: Connector = { name: 'loans', provider: 'loans', title: 'Loans', auth: [] }
+const key = { name: 'key', credentials: {}, query: 'app_key={api_key}' }
+const connector: Connector = { name: 'loans', provider: 'loans', title: 'Loans', auth: [key] }
 
 const loans: Entity = {
   name: 'loans',
@@ -20,14 +22,23 @@ const loans: Entity = {
       ],
       requireAny: ['due', 'returned'],
     },
+    list: {
+      http: 'GET /loans.json',
+      query: {
+        after: { type: 'string', as: 'page[after]' },
+        size: { type: 'integer', as: 'page[size]' },
+      },
+      returns: 'page',
+    },
+    get: { http: 'GET /loans/{id}.json' },
   },
 }
 
-function read(method: string, path: string, json?: object): unknown {
+function read(method: string, path: string, json?: object, query: Branch = {}): unknown {
   const match = createRouter({ loans }).find(method, path, {})
   if (match === undefined) throw new Error(`no route for ${method} ${path}`)
   const headers = { 'content-type': 'application/json' }
-  const incoming = { method, url: path, path, query: {}, headers, body: json ? JSON.stringify(json) : '' }
+  const incoming = { method, url: path, path, query, headers, body: json ? JSON.stringify(json) : '' }
   return readParams(connector, match, incoming)
 }
 
@@ -42,4 +53,20 @@ test('rules between params are enforced', () => {
 test('one request of several need not have the required params of the action', () => {
   expect(read('PATCH', '/loans/l1', { due: 1 })).toEqual({ id: 'l1', due: 1 })
   expect(read('GET', '/loans/l1')).toEqual({ id: 'l1' })
+})
+
+test('names with brackets are read, and credentials of a query are no params', () => {
+  const query = { page: { after: 'l7', size: '2' }, app_key: 'k' }
+  expect(read('GET', '/loans.json', undefined, query)).toEqual({ after: 'l7', size: 2 })
+  const unknown = expect.objectContaining({ at: ['page'], problem: 'unknown' })
+  const refused = expect.objectContaining({ reason: { kind: 'bad_params', issues: [unknown] } })
+  expect(() => read('GET', '/loans.json', undefined, { page: { after: 'l7', before: 'l9' } })).toThrow(
+    refused,
+  )
+})
+
+test('a format after a param is not part of it', () => {
+  expect(read('GET', '/loans/l.1.json')).toEqual({ id: 'l.1' })
+  // An empty id leaves only the route without a format.
+  expect(read('GET', '/loans/.json')).toEqual({ id: '.json' })
 })

@@ -4,6 +4,8 @@ import type { Headers } from '../headers.ts'
 export interface Authorizer {
   /** Base URL of requests: origin and optional path prefix, without a trailing slash. */
   readonly server: string
+  /** Encoded params that are added to every query: credentials of vendors without a header for them. */
+  readonly query?: string
   /** Values to redact from every message. */
   readonly secrets: readonly string[]
   /** Adds credentials to the headers. Returns a promise if they must be fetched first. */

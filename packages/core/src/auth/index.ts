@@ -9,8 +9,12 @@ import type { Authorizer, Credentials } from './authorizer.ts'
 import { basicHeader } from './basic.ts'
 import { selectAuth } from './select.ts'
 
-/** The header line that carries the credentials, before its values are filled in. */
-function authHeaderLine({ basic, header }: AuthMethod, field: (name?: string) => string): string {
+/** The header line that carries the credentials, with its values filled in; undefined if the query does. */
+function authHeaderLine(
+  { basic, header, query }: AuthMethod,
+  field: (name?: string) => string,
+): string | undefined {
+  if (query && !header) return undefined
   if (basic) return basicHeader(field(basic[0]), field(basic[1]))
   // The default for methods that fetch access tokens.
   return fill(header ?? 'Authorization: Bearer {access_token}', field)
@@ -33,12 +37,15 @@ function fixedAuthorizer(
     open.push(...names)
     if (names[0] && names.every(field)) headers[name.toLowerCase()] = fill(template, field)
   }
-  const [name = '', authValue = ''] = authHeaderLine(method, field).split(/: *(.*)/)
-  headers[name.toLowerCase()] = authValue
-  const secrets = Object.keys(credentials).filter((one) => !open.includes(one))
+  const [name = '', authValue = ''] = authHeaderLine(method, field)?.split(/: *(.*)/) ?? []
+  if (name) headers[name.toLowerCase()] = authValue
+  const query = method.query && fill(method.query, (one) => encodeURIComponent(field(one)))
+  const isSecret = (one: string): boolean => !open.includes(one) || !!method.credentials[one]?.sensitive
+  const secrets = Object.keys(credentials).filter(isSecret).map(field)
   return {
     server: serverAddress(server ?? fill(own, field), '/server'),
-    secrets: [authValue, ...secrets.map(field)],
+    ...(query && { query }),
+    secrets: [authValue, ...secrets, ...secrets.map(encodeURIComponent)].filter(Boolean),
     authorize: (to) => void Object.assign(to, headers),
   }
 }

@@ -13,7 +13,9 @@ export const NEXT_HEADER = 'plugboard-next'
  */
 function isHidden({ returns, next }: Action): boolean {
   const sources = [next?.from, next?.while, next?.until, next?.back?.from]
-  return sources.some((source) => source === 'link' || (returns === 'page' && source?.startsWith('body.')))
+  return sources.some(
+    (source) => source === 'link' || (returns === 'page' && /^(body|link)\./.test(source ?? '')),
+  )
 }
 
 /** Value of the header for a page; undefined if the header is not needed. */

@@ -1,16 +1,28 @@
 import type { AuthMethod } from '@plugboard/core'
 import type { Credentials } from './behaviour.ts'
+import type { Incoming } from './http/message.ts'
+import { queryParamOf } from './wire/query-param.ts'
 
 type Headers = Readonly<Record<string, string>>
 
 /** Parses the credentials of a request by the first method whose format they have. */
-export function readCredentials(methods: readonly AuthMethod[], headers: Headers): Credentials | undefined {
+export function readCredentials(
+  methods: readonly AuthMethod[],
+  { headers, query }: Pick<Incoming, 'headers' | 'query'>,
+): Credentials | undefined {
   for (const method of methods) {
     const values =
-      method.basic === undefined ? readTemplate(method, headers) : readBasic(method.basic, headers)
+      readQuery(method, query) ??
+      (method.basic === undefined ? readTemplate(method, headers) : readBasic(method.basic, headers))
     if (values !== undefined) return { method, values }
   }
   return undefined
+}
+
+function readQuery(method: AuthMethod, query: Incoming['query']): Record<string, string> | undefined {
+  const [param = '', credential = ''] = queryParamOf(method) ?? []
+  const given = Object.hasOwn(query, param) ? query[param] : undefined
+  return typeof given === 'string' ? { [credential]: given } : undefined
 }
 
 /** The table of an OAuth method has no header: its access token is a bearer token. */

@@ -126,9 +126,11 @@ function matchSegments(
   const values: Record<string, string> = {}
   for (const [index, segment] of template.entries()) {
     const value = given[index] ?? ''
-    const name = /^\{(\w+)\}$/.exec(segment)?.[1]
-    if (name === undefined ? segment !== value : value === '') return undefined
-    if (name !== undefined) values[name] = value
+    // Some vendors name a format after a param: `{id}.json`.
+    const [, name, suffix = ''] = /^\{(\w+)\}([^{}]*)$/.exec(segment) ?? []
+    const own = value.endsWith(suffix) ? value.slice(0, value.length - suffix.length) : ''
+    if (name === undefined ? segment !== value : own === '') return undefined
+    if (name !== undefined) values[name] = own
   }
   return values
 }

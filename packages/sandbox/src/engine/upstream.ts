@@ -173,15 +173,11 @@ async function take(
   return isResumable ? takeMetadata(incoming, stream) : takeUpload(incoming, stream, store, formField)
 }
 
-function admit(
-  { tables, behaviour, oauth }: Parts,
-  { headers }: Incoming,
-  target: Target | undefined,
-): string {
+function admit({ tables, behaviour, oauth }: Parts, incoming: Incoming, target: Target | undefined): string {
   const methods = [...tables.connector.auth, ...(behaviour.methods ?? [])]
-  const given = readCredentials(methods, headers)
+  const given = readCredentials(methods, incoming)
   const owner = oauth?.check(given, target)
-  const account = behaviour.admit(given, headers, target)
+  const account = behaviour.admit(given, incoming.headers, target)
   // A grant belongs to the account that consented.
   return owner?.account || account
 }

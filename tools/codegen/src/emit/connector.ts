@@ -80,7 +80,7 @@ function connectorTable(scope: Scope): Literal {
 }
 
 function methodTable(
-  { name, server, credentials, header, basic, token, encoding }: CredentialsModel,
+  { name, server, credentials, header, query, basic, token, encoding }: CredentialsModel,
   style: TableStyle,
 ): Literal {
   return table([
@@ -88,6 +88,7 @@ function methodTable(
     ['server', server],
     ['credentials', fieldsTable(credentials, style)],
     ['header', header],
+    ['query', query],
     ['basic', basic && literal(basic)],
     ['token', token],
     ['encoding', encoding],

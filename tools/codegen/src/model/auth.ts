@@ -28,15 +28,17 @@ function resolveMethod(scope: Scope, { name, at, value: node }: Entry<MethodNode
   checkWay(scope, node, name, at)
   const server = located(scope, node, 'server')
   const header = located(scope, node, 'header')
+  const query = located(scope, node, 'query')
   const token = located(scope, node, 'token')
   if (header) checkHeader(scope, header, credentials)
+  if (query) checkQuery(scope, query, credentials)
   if (server) checkServer(scope, server, credentials)
   if (node.basic) checkBasic(scope, node.basic, credentials)
   if (token) readLine(scope, token, { anyHost: true })
   return {
     name,
     credentials,
-    ...pick(node, 'description', 'server', 'header', 'token'),
+    ...pick(node, 'description', 'server', 'header', 'query', 'token'),
     ...(node.basic && { basic: basicOf(node.basic) }),
     ...(node.token !== undefined && { encoding: node.encoding ?? 'form' }),
     ...(node.consent && { consent: resolveConsent(scope, node.consent, credentials) }),
@@ -45,12 +47,17 @@ function resolveMethod(scope: Scope, { name, at, value: node }: Entry<MethodNode
 
 function checkWay(
   scope: Scope,
-  { header, basic, token, server, consent }: MethodNode,
+  { header, query, basic, token, server, consent }: MethodNode,
   name: string,
   at: Position,
 ): void {
-  if (!header && !basic && !token)
-    report(scope, at, `method '${name}' needs one of 'header', 'basic', 'token'`)
+  if (!header && !query && !basic && !token)
+    report(scope, at, `method '${name}' needs one of 'header', 'query', 'basic', 'token'`)
+  const others = [header && 'header', basic && 'basic', token && 'token'].filter(
+    (other) => other !== undefined,
+  )
+  if (query && others.length > 0)
+    report(scope, at, `'query' and '${others[0]}' exclude each other in method '${name}'`)
   if (consent && !token)
     report(
       scope,
@@ -71,6 +78,13 @@ function checkHeader(scope: Scope, header: Located<string>, credentials: Fields)
   const isHeader = /^[\w-]+: \S/.test(header.value)
   if (!isHeader) report(scope, header.at, `expected 'Name: value' for 'header', found '${header.value}'`)
   checkCredentials(scope, header, credentials)
+}
+
+/** One param, because the sandbox and people read it back. */
+function checkQuery(scope: Scope, query: Located<string>, credentials: Fields): void {
+  const isParam = /^[\w.-]+=\{\w+\}$/.test(query.value)
+  if (!isParam) report(scope, query.at, `expected 'name={credential}' for 'query', found '${query.value}'`)
+  checkCredentials(scope, query, credentials)
 }
 
 /** Paths are appended to it, and credentials are sent there. */

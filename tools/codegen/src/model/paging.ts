@@ -22,17 +22,19 @@ export interface PagingNames {
   readonly row: Fields | undefined
 }
 
+const SOURCES = ['last', 'first', 'meta', 'body', 'offset', 'page', 'link']
+
 export function checkNext(known: Known, node: NextNode, names: PagingNames): void {
   const { back } = node
   for (const param of [located(known, node, 'set'), back && located(known, back, 'set')])
     if (param) checkParam(known, param.at, param.value, names.params)
-  checkSource(known, located(known, node, 'from'), ['last', 'first', 'meta', 'body', 'offset', 'link'], names)
+  checkSource(known, located(known, node, 'from'), SOURCES, names)
   checkSource(known, back && located(known, back, 'from'), ['first', 'meta', 'body'], names)
   checkSource(known, located(known, node, 'while'), ['meta', 'body'], names)
   checkSource(known, located(known, node, 'until'), ['meta', 'body'], names)
 }
 
-/** A source is `offset`, `link`, or a word and a path behind it. */
+/** A source is `offset`, `page`, `link`, or a word and a path behind it; `link` may have one. */
 function checkSource(
   known: Known,
   source: Located<string> | undefined,
@@ -42,7 +44,7 @@ function checkSource(
   if (source === undefined) return
   const { value, at } = source
   const [word = '', ...rest] = value.split('.')
-  const isWhole = word === 'offset' || word === 'link'
+  const isWhole = word === 'offset' || word === 'page' || (word === 'link' && rest.length === 0)
   const form = isWhole ? `'${word}' alone` : `'${word}.<field>'`
   if (!words.includes(word)) reportUnknown(known, at, 'source', value, words)
   else if (isWhole === rest.length > 0) report(known, at, `'${value}' is no source; expected ${form}`)

@@ -1,7 +1,8 @@
+import type { Value } from '@plugboard/core'
 import type { Call } from '../behaviour.ts'
 import type { Answer } from '../http/message.ts'
 import { cutPage } from '../paging/cut-page.ts'
-import type { Marks, Slice } from '../paging/slice.ts'
+import type { Cut, Marks, Slice } from '../paging/slice.ts'
 import { withValueAt } from '../paths.ts'
 import { Refusal } from '../refusal.ts'
 import type { Row } from '../state/collection.ts'
@@ -56,6 +57,7 @@ function pageOf(
     idOf: (row) => collection.idOf(row),
     next: call.table.next,
     isNumbered: isNumbered(call),
+    ...firstPage(call),
     params: call.params,
     size: options.size ?? pageSize(call),
     marks: options.marks,
@@ -115,6 +117,7 @@ function continuation(call: Call, slice: Slice): Fact[] {
   const { next } = call.table
   const facts: [path: string | undefined, value: unknown][] = [
     [bodyPath(call, next?.from), slice.cursor ?? undefined],
+    [linkPath(next?.from), slice.cursor === null ? null : addressOf(call, slice)],
     [bodyPath(call, next?.while), slice.hasMore],
     [bodyPath(call, next?.until), !slice.hasMore],
   ]
@@ -137,12 +140,34 @@ function bodyPath(call: Call, source: string | undefined): string | undefined {
   return root === 'body' ? name : undefined
 }
 
-function isNumbered({ table: { next }, request: { query = {}, body = {} } }: Call): boolean {
-  return next !== undefined && (query[next.set] ?? body[next.set])?.type === 'integer'
+function isNumbered(call: Call): boolean {
+  const kind = pagingParam(call)?.type
+  return kind === 'integer' || kind === 'number'
+}
+
+/** The param that leads to a page. */
+function pagingParam({ table: { next }, request: { query = {}, body = {} } }: Call): Value | undefined {
+  return next && (query[next.set] ?? body[next.set])
+}
+
+/** Some vendors count pages from 0, which is sent with the first request then. */
+function firstPage(call: Call): Pick<Cut, 'first'> {
+  const send = pagingParam(call)?.send
+  return call.table.next?.from === 'page' && typeof send === 'number' ? { first: send } : {}
 }
 
 function linkHeader(call: Call, slice: Slice): Record<string, string> {
-  const { next } = call.table
-  if (next?.from !== 'link' || slice.cursor === null) return {}
-  return { link: `<${call.url}?${next.set}=${slice.cursor}>; rel="next"` }
+  if (call.table.next?.from !== 'link' || slice.cursor === null) return {}
+  return { link: `<${addressOf(call, slice)}>; rel="next"` }
+}
+
+/** The address of the next page. */
+function addressOf(call: Call, slice: Slice): string {
+  const name = pagingParam(call)?.as ?? call.table.next?.set ?? ''
+  return `${call.url}?${new URLSearchParams({ [name]: slice.cursor ?? '' })}`
+}
+
+/** `links.next` of `link.links.next`. */
+function linkPath(source: string | undefined): string | undefined {
+  return source?.startsWith('link.') ? source.slice('link.'.length) : undefined
 }

@@ -9,6 +9,7 @@ const PAGERS: Readonly<Record<string, Pager>> = {
   last: pageByLastId,
   first: pageByLastId,
   offset: pageByOffset,
+  page: pageByNumber,
   meta: pageByToken,
   body: pageByToken,
   link: pageByToken,

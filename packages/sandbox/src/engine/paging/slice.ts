@@ -26,6 +26,8 @@ export interface Cut {
   readonly next: Next
   /** The param that leads to a page is a number. */
   readonly isNumbered?: boolean
+  /** Number of the first page: 1 by default. */
+  readonly first?: number
   readonly params: Readonly<Record<string, unknown>>
   readonly size: number
   /** Number of changes to the rows so far. */

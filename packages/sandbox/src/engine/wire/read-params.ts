@@ -3,6 +3,8 @@ import type { Incoming } from '../http/message.ts'
 import { readForm } from '../http/read.ts'
 import { type Issue, Refusal } from '../refusal.ts'
 import type { Match } from '../route.ts'
+import { withBracketNames } from './bracket-names.ts'
+import { queryParamOf } from './query-param.ts'
 import { type Reading, readFields } from './read-value.ts'
 
 /** Params of a request by their own names, including those of the path. */
@@ -22,10 +24,11 @@ export function readParams(connector: Connector, match: Match, incoming: Incomin
     types: connector.types ?? {},
     issues,
   })
-  const query = without(incoming.query, constant)
+  const query = withoutCredentials(connector, without(incoming.query, constant))
+  const params = { ...request.query, ...extra.query }
   const body = readBody(connector, incoming, wholeOf(request))
   const given: Given = {
-    ...readFields({ ...request.query, ...extra.query }, query, [], reading('text', false), false),
+    ...readFields(params, withBracketNames(params, query), [], reading('text', false), false),
     ...joinedLists(
       match.route,
       readFields({ ...request.body, ...extra.body }, body.fields, [], reading(body.from, true), false),
@@ -37,6 +40,12 @@ export function readParams(connector: Connector, match: Match, incoming: Incomin
   if (step === undefined) issues.push(...checkTogether(table, given))
   if (issues.length > 0) throw new Refusal({ kind: 'bad_params', issues })
   return given
+}
+
+/** Credentials in a query are no params of an action. */
+function withoutCredentials<T extends object>({ auth }: Connector, query: T): T {
+  const names = auth.flatMap((method) => queryParamOf(method)?.[0] ?? [])
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name))) as T
 }
 
 /** Comma-joined params of a query are arrays in a body. Behaviours know only the joined form. */

@@ -41,7 +41,8 @@ const meta = z
 const source = {
   set: text.meta({ description: 'The param that changes from page to page.' }),
   from: text.meta({
-    description: 'Source of its value: `last.id`, `meta.cursor`, `body.next`, `offset`, `link`.',
+    description:
+      'Source of its value: `last.id`, `meta.cursor`, `body.next`, `offset`, `page`, `link`, `link.next_url`.',
   }),
 }
 
