@@ -22,7 +22,8 @@ export async function carriedProblems(
   coming.given = params
   const ending = await attempt(() => wire.call(row, params, { maxRetries: 0 }))
   const expected = expectedRequests(subject, row, params)
-  const sent = wire.sandbox.requests.map(readRequest)
+  const keys = subject.connector.auth.flatMap(({ query }) => query?.split('=')[0] ?? [])
+  const sent = wire.sandbox.requests.map((request) => readRequest(request, keys))
   const found = sent.flatMap((one, at) => differences(expected[at], one, params))
   const isMade = isReadable ? sent.length === expected.length : sent.length > 0
   if (ending.error && isReadable) found.push(`${short(params)} is not accepted: ${describeResult(ending)}`)
@@ -30,11 +31,14 @@ export async function carriedProblems(
   return found
 }
 
-function readRequest({ method, path, query, body, headers }: LoggedRequest): Wire {
+/** @param keys Params of the query that carry credentials, which no action declares. */
+function readRequest({ method, path, query, body, headers }: LoggedRequest, keys: readonly string[]): Wire {
   return {
     method,
     segments: path.split('/').map(decodeURIComponent),
-    query: query as Wire['query'],
+    query: Object.fromEntries(
+      Object.entries(query).filter(([name]) => !keys.includes(name)),
+    ) as Wire['query'],
     body,
     headers,
   }

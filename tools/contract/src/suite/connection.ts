@@ -31,7 +31,13 @@ export const connectionChecks: readonly ConnectionCheck[] = [
   { says: 'no error contains a credential, even if the upstream repeats it', find: secretLeakProblems },
 ]
 
-async function validCredentialProblems({ vendor }: Bench): Promise<string[]> {
+/** Without an action that needs no params, nothing proves that credentials work. */
+function lacksCheck({ connector }: Bench['subject']): boolean {
+  return connector.check === undefined
+}
+
+async function validCredentialProblems({ vendor, subject }: Bench): Promise<string[]> {
+  if (lacksCheck(subject)) return []
   vendor.sandbox.forgetRequests()
   const ending = await attempt(() => vendor.client.check())
   const isRight = ending.error === undefined && vendor.sandbox.requests.length === 1
@@ -40,6 +46,7 @@ async function validCredentialProblems({ vendor }: Bench): Promise<string[]> {
 
 async function rejectedCredentialProblems(bench: Bench): Promise<string[]> {
   const { vendor, subject } = bench
+  if (lacksCheck(subject)) return []
   const stranger = vendor.clientWith(malformed(credentialsOf(bench)))
   const checked = await attempt(() => stranger.check())
   const [entity = '', action = ''] = subject.connector.check?.split('.') ?? []

@@ -118,7 +118,7 @@ function entityBehaviour(
   return {
     filters: openFilters(record, actions),
     search: () => () => true,
-    id: record[key]?.type === 'integer' ? (random) => String(random.between(1e6, 1e9)) : ['', 12],
+    id: isNumeric(record, key) ? (random) => String(random.between(1e6, 1e9)) : ['', 12],
     create: (call, row) => {
       const made = { ...sampled(call.data.random, call.data.clock.now()), ...fitting(record, call, row) }
       return { ...made, [key]: keyValue(record, key, row[key]) }
@@ -199,7 +199,13 @@ function openFilters(
     // Required params of a list identify its parent, or are a query.
     ([name, value]) => value.required || record[name]?.type === undefined || record[name].type !== value.type,
   )
-  return Object.fromEntries(open.map(([name]) => [name, () => true]))
+  const inPaths = Object.values(actions).flatMap(({ http = '' }) => namesIn(http))
+  return Object.fromEntries([...open.map(([name]) => name), ...inPaths].map((name) => [name, () => true]))
+}
+
+/** `user_id` of `GET /users/{user_id}/tasks`. */
+function namesIn(http: string): string[] {
+  return http.match(/(?<=\{)\w+(?=\})/g) ?? []
 }
 
 /** Values of the params that fit the types of the record's fields. */
@@ -229,8 +235,14 @@ function fits(record: Params, name: string, value: unknown): boolean {
   return type === 'string' || type === 'number' || type === 'boolean' ? typeof value === type : false
 }
 
+/** Some vendors declare ids as `number`. */
+function isNumeric(record: Params, key: string): boolean {
+  const { type } = record[key] ?? {}
+  return type === 'integer' || type === 'number'
+}
+
 function keyValue(record: Params, key: string, value: unknown): unknown {
-  return record[key]?.type === 'integer' ? Number(value) : value
+  return isNumeric(record, key) ? Number(value) : value
 }
 
 function sampleRecords(
@@ -252,5 +264,5 @@ function sampleRecords(
 
 /** Each id once: the number of the record is in it. */
 function idAt(record: Params, key: string, random: Random, at: number): string | number {
-  return record[key]?.type === 'integer' ? 1000 + at : `${random.text(8)}${String(at).padStart(4, '0')}`
+  return isNumeric(record, key) ? 1000 + at : `${random.text(8)}${String(at).padStart(4, '0')}`
 }

@@ -126,6 +126,8 @@ async function contentProblems(
   const params = { ...(await workingParams(bench, row)), content: given }
   const ending = await attempt(() => bench.vendor.fast(fastClock(), row, params, options))
   if (ending.error) return [describeResult(ending)]
+  // A new connector has no facts yet: its sandbox cannot say what it stored.
+  if (Object.keys(bench.subject.facts ?? {}).length === 0) return []
   const wanted = createHash('md5').update(content).digest('hex')
   const kept = await keptDigest(bench, row, ending.value.records as Given)
   return kept === wanted ? [] : [`is stored with the digest ${kept}, not ${wanted}`]

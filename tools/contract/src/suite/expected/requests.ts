@@ -2,7 +2,7 @@
 import type { Params, Step, Value } from '@plugboard/core'
 import { isDue, isLink, type Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
-import { type Tree, textTree } from './tree.ts'
+import { nested, type Tree, textTree } from './tree.ts'
 
 /** A request as the sandbox parses it. */
 export interface Wire {
@@ -49,10 +49,10 @@ function expectedRequest({ connector }: Subject, request: Step, given: Given, is
   const isEmptyForm = encoding === 'form' && Object.keys(fields).length === 0
   return {
     method,
-    segments: path.split('/').map((part) => part.replace(/^\{(\w+)\}$/, (_, name) => String(given[name]))),
+    segments: path.split('/').map((part) => part.replace(/^\{(\w+)\}/, (_, name) => String(given[name]))),
     query: {
       ...Object.fromEntries(new URLSearchParams(fixed)),
-      ...(texts(request.query) as Record<string, Tree>),
+      ...nested(texts(request.query) as Record<string, Tree>),
       ...Object.fromEntries(constants),
     },
     body: isBodiless || isEmptyForm ? undefined : (wholeBody(request.body, given) ?? fields),

@@ -24,3 +24,18 @@ function listTree(items: readonly unknown[], style: ArrayStyle): Tree {
     items.length === 0 || (style === 'repeat' && others.length === 0 && typeof items[0] !== 'object')
   return isBare ? first : trees
 }
+
+/** Names with brackets, such as `page[after]`, are parsed into objects. */
+export function nested(fields: Readonly<Record<string, Tree>>): Record<string, Tree> {
+  const found = new Map<string, Tree>()
+  for (const [name, value] of Object.entries(fields)) {
+    const [root = name, ...keys] = name.split(/[[\]]+/).filter(Boolean)
+    found.set(root, keys.length === 0 ? value : put(found.get(root), keys, value))
+  }
+  return Object.fromEntries(found)
+}
+
+function put(into: Tree | undefined, [key = '', ...deeper]: readonly string[], value: Tree): Tree {
+  const fields = typeof into === 'object' && !Array.isArray(into) ? (into as Record<string, Tree>) : {}
+  return { ...fields, [key]: deeper.length === 0 ? value : put(fields[key], deeper, value) }
+}

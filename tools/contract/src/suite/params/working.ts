@@ -34,7 +34,7 @@ function asGiven({ params }: Row, name: string, id: unknown): Given {
 function entityOfParam({ entities }: Subject, row: Row, name: string): string | undefined {
   const { entity, requests } = row
   const isOwn =
-    requests[0]?.http.endsWith(`{${name}}`) ||
+    isLast(requests[0]?.http, name) ||
     name === keyOf(entities, entity) ||
     isItem(entities, entity, name) ||
     isOnlyNeeded(row, name)
@@ -54,7 +54,17 @@ function isOnlyNeeded({ action, params }: Row, name: string): boolean {
 
 /** The param at the end of a path of the entity: `class_id` of `GET /class/{class_id}`. */
 function isItem(entities: Subject['entities'], entity: string, name: string): boolean {
-  return entities[entity]?.actions.get?.http?.endsWith(`{${name}}`) ?? false
+  return isLast(entities[entity]?.actions.get?.http, name)
+}
+
+/** `id` of `GET /books/{id}`, `/books/{id}/` and `/books/{id}.json`. */
+function isLast(http: string | undefined, name: string): boolean {
+  return (
+    http
+      ?.replace(/\/$/, '')
+      .replace(/\}\.\w{1,10}$/, '}')
+      .endsWith(`{${name}}`) ?? false
+  )
 }
 
 function keyOf(entities: Subject['entities'], entity: string): string {
