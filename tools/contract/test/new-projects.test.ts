@@ -18,6 +18,7 @@ const DESCRIPTIONS = [
   ['garments', 'swagger.json'],
   ['shop', 'orders.yaml'],
   ['verbs', 'rpc.yaml'],
+  ['styles', 'styles.yaml'],
 ] as const
 
 for (const [name, file] of DESCRIPTIONS) {

@@ -80,8 +80,8 @@ export interface Endpoint {
   readonly answersBytes?: true
   /** The answer has a header `Link`. */
   readonly links?: true
-  /** Names in {@link Description.auth} of the methods that it accepts. */
-  readonly auth: readonly string[]
+  /** Names in {@link Description.auth}: alternatives, each with the methods that are needed together. */
+  readonly auth: readonly (readonly string[])[]
   readonly scopes: readonly string[]
 }
 

@@ -78,7 +78,7 @@ function endpointOf(
   const { root } = reading
   const [base, own] = [serverOf(root), serverOf(operation) ?? serverOf(item)]
   const prefix = trimEnd((own ?? base)?.pathname ?? '', '/')
-  const { names, scopes } = securityOf(operation.security ?? root.security)
+  const { alternatives, scopes } = securityOf(operation.security ?? root.security)
   return defined<Endpoint>({
     method: method.toUpperCase(),
     path: prefix + path,
@@ -91,7 +91,7 @@ function endpointOf(
     params: paramsOf(reading, [...arrayOf(item.parameters), ...arrayOf(operation.parameters)]),
     body: bodyOf(reading, operation.requestBody),
     ...answerOf(reading, operation),
-    auth: names,
+    auth: alternatives,
     scopes,
   })
 }
@@ -177,10 +177,10 @@ function answerOf(
   }
 }
 
-function securityOf(security: unknown): { names: string[]; scopes: string[] } {
-  const methods = arrayOf(security).flatMap((each) => Object.entries(objectOf(each) ?? {}))
+function securityOf(security: unknown): { alternatives: string[][]; scopes: string[] } {
+  const alternatives = arrayOf(security).map((each) => Object.entries(objectOf(each) ?? {}))
   return {
-    names: [...new Set(methods.map(([name]) => name))],
-    scopes: [...new Set(methods.flatMap(([, scopes]) => textsOf(scopes)))],
+    alternatives: alternatives.map((methods) => methods.map(([name]) => name)),
+    scopes: [...new Set(alternatives.flat().flatMap(([, scopes]) => textsOf(scopes)))],
   }
 }

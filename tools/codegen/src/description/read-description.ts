@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { Description, DescriptionFormat } from './description.ts'
 import { DescriptionError } from './description-error.ts'
 import { fromDiscovery, isDiscovery } from './discovery.ts'
-import { type JsonObject, objectOf } from './json.ts'
+import { entriesOf, type JsonObject, objectOf } from './json.ts'
 import { MAX_BYTES, sizeProblem } from './limits.ts'
 import { readOpenApi } from './openapi.ts'
 
@@ -52,13 +52,42 @@ function parsed(text: string, file: string): unknown {
   }
 }
 
+/** Swagger 2 that names no media types means JSON. */
+function withTypes(root: JsonObject): JsonObject {
+  const json = ['application/json']
+  const paths = entriesOf(root.paths).map(([path, item]) => [path, mapValues(item, withoutEmptyTypes)])
+  return {
+    ...root,
+    consumes: root.consumes ?? json,
+    produces: root.produces ?? json,
+    ...(root.paths !== undefined && { paths: Object.fromEntries(paths) }),
+  }
+}
+
+/** An operation with an empty list has the types of the document. */
+function withoutEmptyTypes(operation: unknown): unknown {
+  const node = objectOf(operation)
+  if (node === undefined) return operation
+  const isEmpty = (key: string): boolean => Array.isArray(node[key]) && node[key].length === 0
+  return Object.fromEntries(
+    Object.entries(node).filter(([key]) => !(['consumes', 'produces'].includes(key) && isEmpty(key))),
+  )
+}
+
+function mapValues(node: JsonObject, change: (value: unknown) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value)]))
+}
+
 function modern(root: JsonObject, file: string): { format: DescriptionFormat; document: JsonObject } {
   if (isDiscovery(root)) return { format: 'discovery', document: fromDiscovery(root) }
   const isSwagger = root.swagger === '2.0'
   if (!isSwagger && !/^3\.[012]/.test(String(root.openapi)))
     throw new DescriptionError(file, `is of a format that is not known; ${READABLE}`)
   try {
-    return { format: isSwagger ? 'swagger' : 'openapi', document: upgrade(root, '3.1') as JsonObject }
+    return {
+      format: isSwagger ? 'swagger' : 'openapi',
+      document: upgrade(isSwagger ? withTypes(root) : root, '3.1') as JsonObject,
+    }
   } catch (error) {
     throw new DescriptionError(file, `cannot be converted to OpenAPI 3.1 (${(error as Error).message})`)
   }

@@ -99,13 +99,18 @@ function aside(node: JsonObject): Shape {
 }
 
 function contentOf(node: JsonObject, read: Read): Shape {
-  const alternatives = [...arrayOf(node.anyOf), ...arrayOf(node.oneOf)]
+  const alternatives = [...arrayOf(node.anyOf), ...arrayOf(node.oneOf), ...listedIn(node)]
   if (alternatives.length > 0 && node.properties === undefined) return oneOf(alternatives.map(read))
   const types = typesOf(node).filter((type) => type !== 'null')
   const nullable = typesOf(node).includes('null') ? { nullable: true as const } : {}
   if (types.length > 1)
     return { ...oneOf(types.map((type) => contentOf({ ...node, type }, read))), ...nullable }
   return { ...ofType(types[0], node, read), ...nullable }
+}
+
+/** Swagger 2 has no alternatives, so some vendors list them under `items`, without a type. */
+function listedIn({ type, items }: JsonObject): readonly unknown[] {
+  return type === undefined ? arrayOf(items) : []
 }
 
 /** One of several shapes. Null and the empty string, which clears, are no alternatives of their own. */
@@ -146,10 +151,16 @@ const TYPES: Readonly<Record<string, ShapeType>> = {
 
 function ofType(type: string | undefined, node: JsonObject, read: Read): Shape {
   if (type === 'object') return objectShape(node, read)
-  if (type === 'array') return { type: 'array', ...(node.items !== undefined && { items: read(node.items) }) }
+  if (type === 'array') return { type: 'array', ...itemsIn(node, read) }
   const isBytes = node.format === 'binary' || node.contentMediaType === 'application/octet-stream'
   const known = isBytes ? 'bytes' : type === undefined ? undefined : TYPES[type]
   return defined<Shape>({ type: known, enum: enumOf(node), ...boundsOf(node) })
+}
+
+/** A list of schemas under `items` has one for each position, or is meant as alternatives. */
+function itemsIn({ items }: JsonObject, read: Read): Pick<Shape, 'items'> {
+  if (Array.isArray(items)) return { items: oneOf(items.map(read)) }
+  return items === undefined ? {} : { items: read(items) }
 }
 
 function boundsOf(node: JsonObject): { [K in 'format' | 'minimum' | 'maximum' | 'pattern']: Shape[K] } {
@@ -162,11 +173,12 @@ function boundsOf(node: JsonObject): { [K in 'format' | 'minimum' | 'maximum' | 
 }
 
 /** Values of an enumeration, without null. */
-function enumOf({ enum: values, const: only }: JsonObject): readonly Scalar[] | undefined {
+function enumOf({ type, enum: values, const: only }: JsonObject): readonly Scalar[] | undefined {
   const all = only === undefined ? arrayOf(values) : [only]
-  const scalars = all.filter((value): value is Scalar =>
-    ['string', 'number', 'boolean'].includes(typeof value),
-  )
+  const scalars = all
+    .filter((value): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value))
+    // YAML reads `enum: [1, 2]` of a string as numbers.
+    .map((value) => (type === 'string' ? String(value) : value))
   return scalars.length > 0 ? [...new Set(scalars)] : undefined
 }
 

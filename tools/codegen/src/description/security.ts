@@ -21,6 +21,7 @@ function kindOf(scheme: JsonObject): Pick<DescribedAuth, 'kind'> & Partial<Descr
   if (type === 'http' && String(http).toLowerCase() === 'basic') return { kind: 'basic' }
   const key = textOf(name)
   if (type !== 'apiKey' || key === undefined) return { kind: 'other' }
+  if (place === 'cookie') return { kind: 'other' }
   return { kind: place === 'query' ? 'query' : 'header', key }
 }
 

@@ -205,7 +205,7 @@ function freeName(wanted: readonly string[], taken: ReadonlySet<string>): string
   }
 }
 
-/** Types of the language itself. */
+/** Types of the language itself, and its words for answers. */
 const RESERVED: ReadonlySet<string> = new Set([
   'string',
   'integer',
@@ -220,5 +220,9 @@ const RESERVED: ReadonlySet<string> = new Set([
   'map',
   'params',
   'record',
+  'records',
+  'deleted',
+  'envelope',
+  'nothing',
   'page',
 ])

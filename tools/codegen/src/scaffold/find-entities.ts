@@ -2,8 +2,9 @@
 import type { Description, Endpoint } from '../description/description.ts'
 import { snakeCase } from '../fill/type-builder.ts'
 import { singularOf } from '../model/names.ts'
-import { listedRecords } from './guess-answers.ts'
+import { keyOf, listedRecords } from './guess-answers.ts'
 import { itemVerbs } from './item-verbs.ts'
+import { collectionName, endsInParam, isNear, itemParam, parentOf, plainPath, rankOf } from './paths.ts'
 import { type RpcEndpoint, rpcEntities } from './rpc.ts'
 import type { Kind } from './verbs.ts'
 
@@ -11,6 +12,8 @@ import type { Kind } from './verbs.ts'
 export interface EntityEndpoints extends Readonly<Partial<Record<Kind, Endpoint>>> {
   /** `users`. */
   readonly name: string
+  /** Path of the collection; absent where requests are named by verbs. */
+  readonly path?: string
   /** Endpoints that are named by a verb of the vendor's: `cancel`. */
   readonly verbs: Readonly<Record<string, Endpoint>>
   /** Endpoints of the entity without a guessed purpose. */
@@ -22,42 +25,63 @@ export function findEntities(description: Description, wanted: readonly string[]
   const collections = collectionsOf(description)
   const rpc = rpcEntities(description)
   if (wanted.length === 0) {
-    const rest = [...collections].flatMap(([name, path]) => entityAt(description, name, path) ?? [])
-    return [...rest, ...[...rpc].map(([name, endpoints]) => rpcEntity(name, endpoints))]
+    const rest = [...collections].flatMap(([name, { path }]) => entityAt(description, name, path) ?? [])
+    return [...rest, ...[...rpc].map(([name, endpoints]) => rpcEntity(description, name, endpoints))]
   }
-  return wanted.flatMap((name) => {
+  const found = wanted.flatMap((name) => {
     const endpoints = [...rpc].find(([each]) => singularOf(each) === singularOf(snakeCase(name)))?.[1]
-    if (endpoints !== undefined) return rpcEntity(snakeCase(name), endpoints)
-    const path = likeliestPath(description, collections, name) ?? taggedPath(description, name)
+    if (endpoints !== undefined) return rpcEntity(description, snakeCase(name), endpoints)
+    const path = likeliestPath(collections, name) ?? taggedPath(description, name)
     return entityAt(description, name, path) ?? []
   })
+  return [...parentsOf(description, collections, found), ...found]
+}
+
+/** Entities that others are listed under, without which these could not be synchronized. */
+function parentsOf(
+  description: Description,
+  collections: ReadonlyMap<string, Collection>,
+  found: readonly EntityEndpoints[],
+): EntityEndpoints[] {
+  const known = new Set(found.map(({ path }) => path))
+  const wanted = new Set(found.flatMap(({ list }) => parentOf(list?.path ?? '')?.path ?? []))
+  const parents = [...collections].filter(
+    ([, { path, rank }]) => wanted.has(path) && !known.has(path) && rank < NEEDS_PARAMS,
+  )
+  return parents.flatMap(([name, { path }]) => entityAt(description, name, path) ?? [])
 }
 
 /** Of two endpoints that do the same, the first one has the usual name. */
-function rpcEntity(name: string, endpoints: readonly RpcEndpoint[]): EntityEndpoints {
+function rpcEntity(
+  description: Description,
+  name: string,
+  endpoints: readonly RpcEndpoint[],
+): EntityEndpoints {
   const usual = new Map<Kind, Endpoint>()
   const verbs = new Map<string, Endpoint>()
-  for (const { kind, verb, endpoint } of endpoints) {
+  for (const { kind: said, verb, endpoint } of endpoints) {
+    const kind = said === 'get' && isListOf(description, endpoint, name) ? 'list' : said
     if (kind !== undefined && !usual.has(kind)) usual.set(kind, endpoint)
     else if (!verbs.has(verb)) verbs.set(verb, endpoint)
   }
   return { name, ...Object.fromEntries(usual), verbs: Object.fromEntries(verbs), others: [] }
 }
 
-/** `projects` is also found at `/project`: paths that list records first, then the shorter one. */
-function likeliestPath(
-  description: Description,
-  collections: ReadonlyMap<string, string>,
-  name: string,
-): string | undefined {
+/** Some vendors get all records: `POST /accounts/get` answers `accounts`. */
+function isListOf(description: Description, endpoint: Endpoint, name: string): boolean {
+  const listed = listedRecords(description, endpoint, name)
+  return (
+    listed !== undefined &&
+    snakeCase(listed.at) === name &&
+    keyOf(listed.fields, singularOf(name)) !== undefined
+  )
+}
+
+/** `projects` is also found at `/project`. */
+function likeliestPath(collections: ReadonlyMap<string, Collection>, name: string): string | undefined {
   const wanted = singularOf(snakeCase(name))
-  const alike = [...collections].filter(([each]) => singularOf(each) === wanted).map(([, path]) => path)
-  const isList = (path: string): boolean =>
-    description.endpoints.some(
-      (each) => each.method === 'GET' && each.path === path && listedRecords(description, each, name),
-    )
-  const rank = (path: string): number => (isList(path) ? 0 : 1_000_000) + rankOf(path)
-  return alike.toSorted((one, other) => rank(one) - rank(other))[0]
+  const alike = [...collections].filter(([each]) => singularOf(each) === wanted).map(([, found]) => found)
+  return alike.toSorted((one, other) => one.rank - other.rank)[0]?.path
 }
 
 /** Names that can be asked for. */
@@ -65,54 +89,56 @@ export function entityNames(description: Description): string[] {
   return [...new Set([...collectionsOf(description).keys(), ...rpcEntities(description).keys()])].toSorted()
 }
 
-/** The path of each collection, by its name: the shortest, so that `/users` wins over `/groups/{id}/users`. */
-function collectionsOf(description: Description): Map<string, string> {
+/** Ranks of lists that need no params are smaller. */
+const NEEDS_PARAMS = 1000
+
+interface Collection {
+  readonly path: string
+  /** The smaller, the likelier. */
+  readonly rank: number
+}
+
+/** The likeliest path of each collection, by its name: `/users` wins over `/groups/{id}/users`. */
+function collectionsOf(description: Description): Map<string, Collection> {
   const { endpoints } = description
   const named = new Set([...rpcEntities(description).values()].flat().map(({ endpoint }) => endpoint))
-  const paths = new Map<string, string>()
-  const lists = endpoints.filter(
-    (each) =>
-      each.method === 'GET' && !named.has(each) && !endsInParam(each.path) && !isSearch(endpoints, each.path),
-  )
-  for (const { path } of lists.toSorted((one, other) => effortOf(one) - effortOf(other))) {
-    const name = nameOf(path)
-    if (name !== '' && !paths.has(name)) paths.set(name, path)
+  const found = new Map<string, Collection>()
+  for (const endpoint of endpoints) {
+    const path = collectionPath(endpoints, endpoint)
+    const name = path === undefined ? '' : collectionName(path)
+    if (path === undefined || name === '' || named.has(endpoint) || endsInParam(path)) continue
+    const rank = rankOf(path) + effortOf(description, endpoint, name)
+    if (rank < (found.get(name)?.rank ?? Number.POSITIVE_INFINITY)) found.set(name, { path, rank })
   }
-  return paths
+  return found
 }
 
-/** `/customers/search` searches `/customers`. */
-function isSearch(endpoints: readonly Endpoint[], path: string): boolean {
-  const [, collection] = /^(.*[^/}])\/search$/.exec(path) ?? []
-  return (
-    collection !== undefined && endpoints.some((each) => each.method === 'GET' && each.path === collection)
-  )
+/** `GET /customers` and `POST /customers/search` both list `/customers`; `GET /customers/search` does as the only list. */
+function collectionPath(endpoints: readonly Endpoint[], { method, path }: Endpoint): string | undefined {
+  const [, searched] = /^(.*[^/}])\/search$/.exec(plainPath(path)) ?? []
+  const isListed =
+    searched !== undefined &&
+    endpoints.some(
+      (each) => plainPath(each.path) === searched || itemParam(each.path, searched) !== undefined,
+    )
+  if (isListed) return searched
+  return method === 'GET' ? plainPath(path) : undefined
 }
 
-/** Sort key: number of params, then length of the path. A deprecated endpoint ranks as 5 characters longer. */
-function effortOf({ path, params, deprecated }: Endpoint): number {
-  const required = params.filter((param) => param.in === 'query' && param.shape.required).length
-  return rankOf(path) + required * 1000 + (deprecated ? 5 : 0)
-}
-
-/** Few params first, then short paths. */
-function rankOf(path: string): number {
-  return (path.match(/\{/g)?.length ?? 0) * 1000 + path.length
-}
-
-function endsInParam(path: string): boolean {
-  return path.endsWith('}')
-}
-
-function nameOf(path: string): string {
-  const name = snakeCase(path.split('/').at(-1) ?? '')
-  return /^[a-z][a-z\d_]*$/.test(name) ? name : ''
+/** A list that needs params ranks behind others, one of something else than records behind all. */
+function effortOf(description: Description, endpoint: Endpoint, name: string): number {
+  const required = endpoint.params.filter(
+    ({ in: place, shape }) => place === 'query' && shape.required,
+  ).length
+  const listed = listedRecords(description, endpoint, name)
+  const isKeyed = listed !== undefined && keyOf(listed.fields, singularOf(name)) !== undefined
+  return required * NEEDS_PARAMS + (endpoint.deprecated ? 5 : 0) + (isKeyed ? 0 : 1_000_000)
 }
 
 /** The shortest path of an endpoint with the tag, without its param at the end. */
 function taggedPath({ endpoints }: Description, name: string): string | undefined {
   const tagged = endpoints.filter(({ tags }) => tags.some((tag) => snakeCase(tag) === snakeCase(name)))
-  const paths = tagged.map(({ path }) => path.replace(/\/\{[^{}/]{1,200}\}$/, ''))
+  const paths = tagged.map(({ path }) => plainPath(path).replace(/\/\{[^{}/]{1,200}\}$/, ''))
   return paths.toSorted((one, other) => rankOf(one) - rankOf(other))[0]
 }
 
@@ -123,28 +149,53 @@ function entityAt(
 ): EntityEndpoints | undefined {
   if (path === undefined) return undefined
   const { endpoints } = description
-  const isItemPath = (each: string): boolean =>
-    each.startsWith(`${path}/`) && /^\{[^{}/]{1,200}\}$/.test(each.slice(path.length + 1))
+  const under = plainPath(path)
   const atPath = (method: string, wanted: string): Endpoint | undefined =>
-    endpoints.find((each) => each.method === method && each.path === wanted)
+    endpoints.find((each) => each.method === method && plainPath(each.path) === wanted)
   const atItem = (method: string): Endpoint | undefined =>
-    endpoints.find((each) => each.method === method && isItemPath(each.path))
+    itemAt(endpoints, path, method) ?? elsewhere(endpoints, path, name, method)
+  const search = atPath('GET', `${under}/search`) ?? atPath('POST', `${under}/search`)
+  const list = atPath('GET', under)
   const usual: Partial<Record<Kind, Endpoint | undefined>> = {
-    list: atPath('GET', path),
-    api_search: atPath('GET', `${path}/search`) ?? atPath('POST', `${path}/search`),
-    create: atPath('POST', path),
+    // Some vendors only list by a search, whose params are optional.
+    list: list ?? search,
+    api_search: list && search,
+    create: atPath('POST', under),
     get: atItem('GET'),
     update: atItem('PATCH') ?? atItem('PUT') ?? atItem('POST'),
     delete: atItem('DELETE'),
   }
-  const verbs = itemVerbs(endpoints, path)
+  const verbs = itemVerbs(endpoints, under)
   const used = [...Object.values(usual), ...Object.values(verbs)]
   return {
     name: snakeCase(name),
+    path,
     ...Object.fromEntries(Object.entries(usual).filter(([, endpoint]) => endpoint !== undefined)),
     verbs: Object.fromEntries(
       Object.entries(verbs).filter(([, endpoint]) => !Object.values(usual).includes(endpoint)),
     ),
-    others: endpoints.filter((each) => each.path.startsWith(`${path}/`) && !used.includes(each)),
+    others: endpoints.filter((each) => isNear(each.path, under) && !used.includes(each)),
   }
+}
+
+/** Of several, the one by id. */
+function itemAt(endpoints: readonly Endpoint[], path: string, method: string): Endpoint | undefined {
+  const items = endpoints.filter((each) => each.method === method && itemParam(each.path, path) !== undefined)
+  return items.find((each) => /id$/i.test(itemParam(each.path, path) ?? '')) ?? items[0]
+}
+
+/** Records that are listed below another one, at `/users/{id}/meetings`, may stand at `/meetings/{id}`. */
+function elsewhere(
+  endpoints: readonly Endpoint[],
+  path: string,
+  name: string,
+  method: string,
+): Endpoint | undefined {
+  const others = endpoints
+    .map((each) => plainPath(each.path).replace(/\/\{[^{}/]{1,200}\}$/, ''))
+    .filter(
+      (each) => !each.includes('{') && each !== plainPath(path) && collectionName(each) === snakeCase(name),
+    )
+  const [nearest] = [...new Set(others)].toSorted((one, other) => rankOf(one) - rankOf(other))
+  return nearest === undefined ? undefined : itemAt(endpoints, nearest, method)
 }

@@ -1,6 +1,8 @@
 /** Guesses the paths of records in responses. */
 import type { Description, Endpoint, Shape, Shapes } from '../description/description.ts'
 import { fieldsOf, itemsOf, kindsOf } from '../description/shapes.ts'
+import { snakeCase } from '../fill/type-builder.ts'
+import { singularOf } from '../model/names.ts'
 
 export interface FoundRecord {
   /** Path in the body; empty if it is the body. */
@@ -10,9 +12,9 @@ export interface FoundRecord {
 }
 
 /** Vendors' names for the list in an answer, the likeliest first. */
-const LISTS = ['data', 'items', 'entries', 'results', 'records', 'values', 'objects', 'list']
+const LISTS = ['data', 'item', 'entry', 'result', 'record', 'value', 'object', 'list']
 
-/** The records of a page: the body itself, or a list in it. */
+/** The records of a page: the body itself, or a list in it, at most two levels deep. */
 export function listedRecords(
   description: Description,
   { answer }: Endpoint,
@@ -21,13 +23,31 @@ export function listedRecords(
   if (answer === undefined) return undefined
   if (kindsOf(description, answer).includes('array'))
     return recordIn(description, '', itemsOf(description, answer))
-  const fields = fieldsOf(description, answer) ?? {}
-  const lists = Object.entries(fields).flatMap(([name, shape]) => {
-    const isList = kindsOf(description, shape).join() === 'array'
-    return isList ? (recordIn(description, name, itemsOf(description, shape)) ?? []) : []
-  })
-  const rank = ({ at }: FoundRecord): number => [entity, ...LISTS].indexOf(at) + 1 || 100
-  return lists.toSorted((one, other) => rank(one) - rank(other))[0]
+  const fields = Object.entries(fieldsOf(description, answer) ?? {})
+  const lists = fields.flatMap(([name, shape]) => listIn(description, name, shape))
+  const rank = ({ at }: FoundRecord): number => rankOfName(at.split('.').at(-1) ?? '', entity)
+  const [found] = lists.toSorted((one, other) => rank(one) - rank(other))
+  if (found !== undefined) return found
+  const deeper = fields.flatMap(([outer, shape]) =>
+    kindsOf(description, shape).join() === 'object'
+      ? Object.entries(fieldsOf(description, shape) ?? {}).flatMap(([name, inner]) =>
+          listIn(description, `${outer}.${name}`, inner),
+        )
+      : [],
+  )
+  // Deeper lists are mostly about the page; only one that is named like the entity is its records.
+  return deeper.find((each) => rank(each) === 1)
+}
+
+function listIn(description: Description, at: string, shape: Shape): FoundRecord[] {
+  const isList = kindsOf(description, shape).join() === 'array'
+  const found = isList ? recordIn(description, at, itemsOf(description, shape)) : undefined
+  return found === undefined ? [] : [found]
+}
+
+/** 1 for the name of the entity, such as `Contacts` of `contacts`. */
+function rankOfName(name: string, entity: string): number {
+  return [singularOf(entity), ...LISTS].indexOf(singularOf(snakeCase(name))) + 1 || 100
 }
 
 /** A single record: the body itself, or the only object in it, as in `{ "user": { … } }`. */
@@ -47,10 +67,24 @@ function recordIn(description: Description, at: string, shape: Shape | undefined
   return shape && fields && Object.keys(fields).length > 0 ? { at, shape, fields } : undefined
 }
 
-/** The field that identifies a record. */
-export function keyOf(fields: Shapes, singular = ''): string | undefined {
-  return ['id', `${singular}_id`, `${singular}Id`, 'uuid', 'uid', 'guid', 'gid', 'key', 'code', 'slug'].find(
-    (name) => Object.hasOwn(fields, name),
+const KEYS = ['id', 'uuid', 'uid', 'guid', 'gid', 'sid', 'key', 'code', 'slug']
+
+/**
+ * The field that identifies a record: `id`, the param of its path (`{ContactID}`, or `gid` of `{user_gid}`), the
+ * entity's name with `id`, or another usual name.
+ */
+export function keyOf(fields: Shapes, singular = '', param = ''): string | undefined {
+  const names = Object.keys(fields)
+  const plain = (name: string): string => snakeCase(name)
+  const named = (wanted: string): string | undefined =>
+    names.find((name) => name === wanted) ?? names.find((name) => plain(name) === wanted)
+  const item = plain(param)
+  const short = names.find((name) => KEYS.includes(plain(name)) && item === `${singular}_${plain(name)}`)
+  const [id, ...others] = KEYS
+  return (
+    [id, item].map((name = '') => named(name)).find((name) => name !== undefined) ??
+    short ??
+    [`${singular}_id`, ...others].map(named).find((name) => name !== undefined)
   )
 }
 

@@ -1,89 +1,174 @@
 /** Authentication methods of the spec language from those of a description. */
 import type { DescribedAuth, Description } from '../description/description.ts'
 import { printFlow } from '../fill/print-flow.ts'
+import { credentialName } from './guess-headers.ts'
 
 export interface GuessedAuth {
   /** Lines below `auth:`. */
   readonly lines: readonly string[]
+  /** Headers with credentials, besides the one of the method. */
+  readonly headers: Readonly<Record<string, string>>
   readonly doubts: readonly string[]
+}
+
+interface Method {
+  readonly name: string
+  readonly credentials: Readonly<Record<string, object>>
+  readonly keys: Readonly<Record<string, unknown>>
+  /** Credentials by further headers. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly doubt?: string
 }
 
 const BEARER = 'Authorization: Bearer {access_token}'
 const secret = (description: string): object => ({ type: 'secret', description })
+const TOKEN: Method = {
+  name: 'token',
+  credentials: { access_token: secret('Access token.') },
+  keys: { header: BEARER },
+}
 
-/** The methods that endpoints accept, or all of them; a token in a header where the description names none. */
-export function guessAuth({ auth, endpoints }: Description): GuessedAuth {
-  const used = new Set(endpoints.flatMap((endpoint) => endpoint.auth))
-  const usable = auth.filter(({ name }) => used.size === 0 || used.has(name))
-  const methods = new Map<string, object>()
+/**
+ * The methods that endpoints accept, or all of them; a token in a header where the description names none.
+ *
+ * @param always Names of credentials by header, of every request.
+ */
+export function guessAuth(
+  { auth, endpoints }: Description,
+  always: Readonly<Record<string, string>>,
+): GuessedAuth {
+  const used = distinctSets(endpoints.flatMap((endpoint) => endpoint.auth))
+  const sets = used.length > 0 ? used : auth.map(({ name }) => [name])
+  const methods = new Map<string, Method>()
   const doubts: string[] = []
-  for (const method of usable) {
-    const found = methodOf(method)
-    if (found === undefined)
-      doubts.push(`auth: '${method.name}' (${method.kind}) cannot be declared, so it is left out`)
-    else if (!methods.has(found.name)) methods.set(found.name, found.keys)
+  for (const set of sets) {
+    const found = methodOf(auth.filter(({ name }) => set.includes(name)))
+    if (found === undefined) doubts.push(`auth: '${set.join(' and ')}' cannot be declared, so it is left out`)
+    else if (!methods.has(found.name)) {
+      methods.set(found.name, found)
+      if (found.doubt !== undefined) doubts.push(found.doubt)
+    }
   }
   if (methods.size === 0) {
-    methods.set('token', { credentials: { access_token: secret('Access token.') }, header: BEARER })
+    methods.set('token', TOKEN)
     doubts.push('auth: a bearer token is assumed')
   }
-  return { lines: [...distinct(methods)].flatMap(([name, keys]) => linesOf(name, keys)), doubts }
+  const chosen = withoutTwins(methods)
+  const headers = Object.assign({}, always, ...chosen.map((method) => method.headers ?? {}))
+  return { lines: chosen.flatMap((method) => linesOf(method, always)), headers: templates(headers), doubts }
 }
 
-function methodOf({
-  kind,
-  key,
-  tokenUrl,
-  grants,
-}: DescribedAuth): { name: string; keys: object } | undefined {
-  if (kind === 'bearer')
-    return { name: 'token', keys: { credentials: { access_token: secret('Access token.') }, header: BEARER } }
-  if (kind === 'header' && key !== undefined)
-    return {
-      name: 'key',
-      keys: { credentials: { api_key: secret('API key.') }, header: `${key}: {api_key}` },
+/** Requirements, each a set of methods that belong together. */
+function distinctSets(all: readonly (readonly string[])[]): (readonly string[])[] {
+  return [...new Map(all.filter((set) => set.length > 0).map((set) => [set.join(' '), set])).values()]
+}
+
+function templates(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, credential]) => [name, `{${credential}}`]))
+}
+
+/** Of several methods together, keys in further headers stand beside the main one. */
+function methodOf(set: readonly DescribedAuth[]): Method | undefined {
+  const [only, ...others] = set
+  if (only === undefined) return undefined
+  if (others.length === 0) return oneMethod(only)
+  const main =
+    set.find(({ kind }) => kind !== 'header') ??
+    set.findLast(({ name }) => /secret|token/i.test(name)) ??
+    only
+  const rest = set.filter((each) => each !== main && !/version$/i.test(each.key ?? ''))
+  if (rest.some(({ kind }) => kind !== 'header')) return undefined
+  const found = oneMethod(main, main.kind === 'header' ? credentialName(main.key ?? '') : undefined)
+  const keys = rest.map(({ key = '' }): [string, string] => [key, credentialName(key)])
+  const credentials = Object.fromEntries(
+    keys.map(([header, name]) => [name, secret(`Value of the header ${header}.`)]),
+  )
+  return (
+    found && {
+      ...found,
+      credentials: { ...found.credentials, ...credentials },
+      headers: Object.fromEntries(keys),
     }
+  )
+}
+
+function oneMethod(method: DescribedAuth, credential = 'api_key'): Method | undefined {
+  const { kind, key, tokenUrl, grants } = method
+  if (kind === 'bearer') return TOKEN
+  if (kind === 'header' && key !== undefined) return headerMethod(method, key, credential)
+  if (kind === 'query' && key !== undefined)
+    return { name: 'key', credentials: { api_key: secret('API key.') }, keys: { query: `${key}={api_key}` } }
   if (kind === 'basic') {
-    const credentials = {
-      username: { type: 'string', description: 'User name.' },
-      password: secret('Password.'),
-    }
-    return { name: 'basic', keys: { credentials, basic: ['username', 'password'] } }
+    const user = { type: 'string', description: 'User name.' }
+    const credentials = { username: user, password: secret('Password.') }
+    return { name: 'basic', credentials, keys: { basic: ['username', 'password'] } }
   }
-  if (kind !== 'oauth2' || tokenUrl === undefined || !grants.includes('authorization_code')) return undefined
-  return { name: 'oauth2', keys: oauth2(tokenUrl) }
+  if (kind !== 'oauth2') return undefined
+  if (tokenUrl === undefined || !grants.includes('authorization_code'))
+    return { ...TOKEN, doubt: `auth: access tokens of '${method.name}' are given, not fetched` }
+  return oauth2(tokenUrl)
 }
 
-function oauth2(tokenUrl: string): object {
+function headerMethod({ name, description }: DescribedAuth, key: string, credential: string): Method {
+  const found = { name: 'key', credentials: { [credential]: secret('API key.') } }
+  if (key.toLowerCase() !== 'authorization') return { ...found, keys: { header: `${key}: {${credential}}` } }
+  const scheme = schemeIn(description ?? '')
   return {
+    ...found,
+    keys: { header: `${key}: ${scheme ?? ''}{${credential}}` },
+    doubt:
+      scheme === undefined
+        ? `auth: which word precedes the key of '${name}' in ${key}`
+        : `auth: '${scheme.trim()}' precedes the key of '${name}' in ${key}`,
+  }
+}
+
+/** `Token token=` of "with format `Token token=<API_KEY>`", `Bearer ` of "Bearer {token}": the words before a placeholder. */
+function schemeIn(description: string): string | undefined {
+  const text = description.slice(0, 2000).replace(/&lt;/g, '<')
+  const at = text.search(/[<{[]|\byour[-_ ]/i)
+  const before = text.slice(0, Math.max(at, 0)).replace(/["'`]/g, ' ')
+  const [last = '', previous = ''] = before.trim().split(/\s/).toReversed()
+  const isWord = (word: string): boolean => /^[A-Z][\w-]*$/.test(word)
+  if (/^[a-z_]+=$/.test(last) && isWord(previous)) return `${previous} ${last}`
+  return isWord(last) && before.endsWith(' ') ? `${last} ` : undefined
+}
+
+function oauth2(tokenUrl: string): Method {
+  const access = {
+    type: 'secret',
+    required: false,
+    description: 'Access token; fetched with the refresh token when absent.',
+  }
+  return {
+    name: 'oauth2',
     credentials: {
-      access_token: {
-        type: 'secret',
-        required: false,
-        description: 'Access token; fetched with the refresh token when absent.',
-      },
+      access_token: access,
       refresh_token: secret('Refresh token.'),
       client_id: { type: 'string', description: 'Client id.' },
       client_secret: secret('Client secret.'),
     },
-    header: BEARER,
-    token: `POST ${tokenUrl}`,
+    keys: { header: BEARER, token: `POST ${tokenUrl}` },
   }
 }
 
 /** The given credentials select the method, so that two methods with the same ones cannot stand side by side. */
-function distinct(methods: ReadonlyMap<string, object>): ReadonlyMap<string, object> {
-  if (!methods.has('oauth2') || !methods.has('token')) return methods
-  return new Map([...methods].filter(([name]) => name !== 'token'))
+function withoutTwins(methods: ReadonlyMap<string, Method>): Method[] {
+  return [...methods.values()].filter(({ name }) => name !== 'token' || !methods.has('oauth2'))
 }
 
-function linesOf(name: string, keys: object): string[] {
-  const { credentials, ...rest } = keys as { readonly credentials: Record<string, unknown> }
+function linesOf({ name, credentials, keys }: Method, always: Readonly<Record<string, string>>): string[] {
+  const values = Object.entries(always).map(([header, each]) => [
+    each,
+    { type: 'string', description: `Value of the header ${header}.` },
+  ])
   return [
     `  ${name}:`,
     '    credentials:',
-    ...Object.entries(credentials).map(([field, value]) => `      ${field}: ${printFlow(value)}`),
-    ...Object.entries(rest).map(
+    ...Object.entries({ ...Object.fromEntries(values), ...credentials }).map(
+      ([field, value]) => `      ${field}: ${printFlow(value)}`,
+    ),
+    ...Object.entries(keys).map(
       ([key, value]) => `    ${key}: ${typeof value === 'string' ? JSON.stringify(value) : printFlow(value)}`,
     ),
   ]

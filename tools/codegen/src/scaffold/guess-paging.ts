@@ -1,57 +1,147 @@
 /** Guesses the paging of a list. */
-import type { Description, Endpoint, Shape } from '../description/description.ts'
+import type { DescribedParam, Description, Endpoint, Shape } from '../description/description.ts'
 import { fieldsOf, kindsOf } from '../description/shapes.ts'
+import { flatParams } from './flat-params.ts'
 
 export interface Paging {
   /** The key `next` of the spec language. */
-  readonly next?: { readonly set: string; readonly from: string; readonly while?: string }
-  /** Params that switch this kind of paging on, with the value that is sent. */
-  readonly send: Readonly<Record<string, boolean>>
+  readonly next?: Readonly<Record<'set' | 'from', string> & Partial<Record<'while' | 'until', string>>>
+  /** Params that are sent unless the caller gives them: a switch of this kind of paging, the first page. */
+  readonly send: Readonly<Record<string, boolean | number>>
   /** A guess for a person to check. */
   readonly doubt?: string
 }
 
 const CURSORS =
-  /^(starting_after|after|cursor|page_cursor|next_cursor|page_?token|next_?page_?token|continuation(_?token)?|marker|next_?token|bookmark|scroll_?id|start_cursor|page)$/i
-const OFFSETS = /^(offset|skip|start|start_?at|start_?index|from)$/i
+  /^(starting_?after|after|cursor|page_?cursor|next_?cursor|page_?token|next_?page_?token|continuation(_?token)?|marker|next_?token|bookmark|scroll_?id|start_?cursor|start_?key|page(_|\[)(after|cursor|token)\]?)$/i
+const PAGES = /^(page|page_?(number|no|num|index)|current_?page)$/i
+const OFFSETS = /^(offset|skip|start|start_?(at|index|position)|from)$/i
 /** Names of fields with the position of the next page. */
 const NEXT =
-  /^(next(_?(page|cursor|marker|starting_after|id|(page_?)?token))?|next_?page_?(id|cursor|number)|end_?cursor|cursor|starting_after|after|scroll_?id|marker|bookmark|continuation(_?token)?)$/i
+  /^(next(_?(page|cursor|marker|starting_?after|id|token|(page_?)?token))?|next_?page_?(id|cursor|number)|end_?cursor|cursor|starting_?after|after(_?cursor)?|scroll_?id|marker|bookmark|continuation(_?token)?)$/i
+/** Names of fields with the address of the next page. */
+const NEXT_ADDRESS = /^(next|next_?(page_?)?(url|uri|link|href)|next_?page)$/i
+const MORE = /^(has_?(more|next)(_?(page|pages|items|results|data))?|more)$/i
+const LAST = /^(is_?last(_?page)?|last_?page)$/i
 const MAX_DEPTH = 3
 
-export function guessPaging(description: Description, { params, answer, body, links }: Endpoint): Paging {
-  const inBody = Object.keys((body && fieldsOf(description, body.shape)) ?? {})
-  const names = [...params.filter((param) => param.in === 'query').map(({ name }) => name), ...inBody]
-  const cursors = names.filter((name) => CURSORS.test(name) && name !== 'page')
-  const source = answer && nextPath(description, answer)
-  const set =
-    cursors.find((name) => source?.includes(name)) ??
-    cursors[0] ??
-    (names.includes('page') ? 'page' : undefined)
-  const offset = names.find((name) => OFFSETS.test(name))
-  if (set !== undefined && source !== undefined && leadsTo(set, source))
-    return { next: { set, from: `body.${source}` }, send: switchOf(params, set) }
-  if (set !== undefined && links) return { next: { set, from: 'link' }, send: {} }
-  const more =
-    answer && Object.keys(fieldsOf(description, answer) ?? {}).find((name) => /^has_?(more|next)/i.test(name))
-  if (set !== undefined && set !== 'page' && more !== undefined)
-    return {
-      next: { set, from: 'last.id', while: `body.${more}` },
-      send: {},
-      doubt: 'the next page is assumed to follow the last id',
-    }
-  if (offset !== undefined) return { next: { set: offset, from: 'offset' }, send: {} }
-  if (set !== undefined)
-    return {
-      send: {},
-      doubt: `nothing in the answer leads to the next page, although there is a param '${set}'`,
-    }
-  return { send: {}, doubt: 'no paging was recognized, so that only the first page is read' }
+interface Field {
+  readonly path: readonly string[]
+  readonly shape: Shape
 }
 
-/** A number of pages is no cursor, and the other way round. */
-function leadsTo(set: string, source: string): boolean {
-  return set !== 'page' || /page(_?number)?$/i.test(source)
+interface Known {
+  readonly description: Description
+  readonly params: readonly DescribedParam[]
+  /** Params that may lead to a page: of the query and of the body. */
+  readonly names: readonly string[]
+  /** Fields of the answer outside of lists, the nearest first. */
+  readonly fields: readonly Field[]
+}
+
+/** From the surest sign to the weakest. */
+export function guessPaging(description: Description, endpoint: Endpoint, key: string): Paging {
+  const { answer, body, links } = endpoint
+  const params = endpoint.params.flatMap((param) => flatParams(description, param))
+  const inBody = Object.keys((body && fieldsOf(description, body.shape)) ?? {})
+  const names = [...params.filter((param) => param.in === 'query').map(({ name }) => name), ...inBody]
+  const isArray = answer !== undefined && kindsOf(description, answer).includes('array')
+  const known = { description, params, names, fields: answer ? fieldsIn(description, answer) : [] }
+  return (
+    byPosition(known) ??
+    byAddress(known) ??
+    byLinkHeader(known, links === true, isArray) ??
+    byLastId(known, key) ??
+    byNumber(known) ?? { send: {}, doubt: nothing(known) }
+  )
+}
+
+function nothing({ names }: Known): string {
+  const cursor = names.find((name) => CURSORS.test(name))
+  return cursor === undefined
+    ? 'no paging was recognized, so that only the first page is read'
+    : `nothing in the answer leads to the next page, although there is a param '${cursor}'`
+}
+
+/** A field of the answer has the value of a param. */
+function byPosition(known: Known): Paging | undefined {
+  const { names, params } = known
+  const positions = known.fields.filter(({ path, shape }) => isPosition(known, path, shape))
+  const own = names.filter((name) => CURSORS.test(name))
+  const cursors = [...own, ...names.filter((name) => isTextOffset(known, name))]
+  for (const { path } of positions) {
+    const name = path.at(-1) ?? ''
+    const set =
+      cursors.find((each) => each === name) ??
+      cursors.find((each) => path.join('.').includes(each)) ??
+      (/page(_?number)?$/i.test(name) ? names.find((each) => PAGES.test(each)) : undefined) ??
+      own[0]
+    if (set !== undefined)
+      return { next: { set, from: `body.${path.join('.')}` }, send: switchOf(params, set) }
+  }
+  return undefined
+}
+
+/** A field of the answer is the address of the next page, in which the param stands. */
+function byAddress(known: Known): Paging | undefined {
+  const found = known.fields.find(
+    ({ path, shape }) => NEXT_ADDRESS.test(path.at(-1) ?? '') && isText(known.description, shape),
+  )
+  const set = pagingParam(known)
+  if (found === undefined || set === undefined) return undefined
+  const from = `link.${found.path.join('.')}`
+  return { next: { set, from }, send: {}, doubt: `the next page is assumed to be at the address '${from}'` }
+}
+
+/** A page that is an array has no room for a cursor. */
+function byLinkHeader(known: Known, links: boolean, isArray: boolean): Paging | undefined {
+  const set = pagingParam(known)
+  if (set === undefined) return undefined
+  if (links) return { next: { set, from: 'link' }, send: {} }
+  return isArray && /cursor|token/i.test(set)
+    ? { next: { set, from: 'link' }, send: {}, doubt: 'the next page is assumed to be in a header Link' }
+    : undefined
+}
+
+/** The next page follows the last record. */
+function byLastId(known: Known, key: string): Paging | undefined {
+  const set = known.names.find((name) => CURSORS.test(name))
+  const more = flag(known, MORE)
+  if (set === undefined || (more === undefined && !/after$/i.test(set))) return undefined
+  return {
+    next: { set, from: `last.${key}`, ...(more !== undefined && { while: more }) },
+    send: {},
+    doubt: 'the next page is assumed to follow the last id',
+  }
+}
+
+/** Nothing leads to the next page, so it is counted. */
+function byNumber(known: Known): Paging | undefined {
+  const { names, params } = known
+  const offset = names.find((name) => OFFSETS.test(name) && !isTextOffset(known, name))
+  const page = names.find((name) => PAGES.test(name))
+  const [more, last] = [flag(known, MORE), flag(known, LAST)]
+  const end = more === undefined ? last && { until: last } : { while: more }
+  if (offset !== undefined) return { next: { set: offset, from: 'offset', ...end }, send: {} }
+  if (page === undefined) return undefined
+  const first = params.find(({ name }) => name === page)?.shape
+  const isFromZero = first?.default === 0 || (first?.minimum === 0 && first.default === undefined)
+  return {
+    next: { set: page, from: 'page', ...end },
+    send: isFromZero ? { [page]: 0 } : {},
+    doubt: `pages are assumed to be counted from ${isFromZero ? 0 : 1} by the param '${page}'`,
+  }
+}
+
+/** The param that the address of a page has. */
+function pagingParam({ names }: Known): string | undefined {
+  return [CURSORS, PAGES, OFFSETS].flatMap((form) => names.filter((name) => form.test(name)))[0]
+}
+
+/** An offset that is a text comes from an answer. */
+function isTextOffset({ description, params }: Known, name: string): boolean {
+  const shape = params.find((param) => param.name === name)?.shape
+  return OFFSETS.test(name) && shape !== undefined && kindsOf(description, shape).join() === 'string'
 }
 
 /** `usemarker` beside `marker`. */
@@ -63,26 +153,48 @@ function switchOf(params: Endpoint['params'], set: string): Record<string, boole
   return found === undefined ? {} : { [found.name]: true }
 }
 
-/** The path of the first text or number in the answer, outside of lists, that is named like a next position. */
-function nextPath(description: Description, answer: Shape): string | undefined {
-  let level: { readonly path: readonly string[]; readonly shape: Shape }[] = [{ path: [], shape: answer }]
-  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
-    const fields = level.flatMap(({ path, shape }) =>
-      Object.entries(fieldsOf(description, shape) ?? {}).map(([name, inner]) => ({
-        path: [...path, name],
-        shape: inner,
-      })),
-    )
-    const found = fields.find(({ path, shape }) => isPosition(description, path.at(-1) ?? '', shape))
-    if (found) return found.path.join('.')
-    level = fields.filter(({ shape }) => kindsOf(description, shape).includes('object')).slice(0, 20)
-  }
-  return undefined
+function flag({ description, fields }: Known, form: RegExp): string | undefined {
+  const found = fields.find(
+    ({ path, shape }) => form.test(path.at(-1) ?? '') && kindsOf(description, shape).join() === 'boolean',
+  )
+  return found && `body.${found.path.join('.')}`
 }
 
-function isPosition(description: Description, name: string, shape: Shape): boolean {
+function fieldsIn(description: Description, answer: Shape): Field[] {
+  const found: Field[] = []
+  let level: Field[] = [{ path: [], shape: answer }]
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
+    const fields = level.flatMap(({ path, shape }) =>
+      Object.entries(fieldsOf(description, shape) ?? {})
+        // Dots in a path separate names.
+        .filter(([name]) => !name.includes('.'))
+        .map(([name, inner]) => ({ path: [...path, name], shape: inner })),
+    )
+    found.push(...fields)
+    level = fields.filter(({ shape }) => kindsOf(description, shape).includes('object')).slice(0, 20)
+  }
+  return found
+}
+
+/** `next_cursor`, or `offset` in an object `next_page`. The address of a page is no value of a param. */
+function isPosition({ description }: Known, path: readonly string[], shape: Shape): boolean {
+  const [name = '', parent = ''] = path.toReversed()
+  const isNamed = NEXT.test(name) || (/^next/i.test(parent) && (CURSORS.test(name) || OFFSETS.test(name)))
+  const isUnclear = name === 'next' || /^next_?page$/i.test(name)
   const kinds = kindsOf(description, shape)
-  const isText = kinds.length > 0 && kinds.every((kind) => kind === 'string' || kind === 'integer')
-  // The address of a page is no value of a param.
-  return isText && NEXT.test(name) && shape.format !== 'uri' && shape.format !== 'url'
+  const isValue = kinds.length > 0 && kinds.every((kind) => kind === 'string' || kind === 'integer')
+  return isNamed && isValue && !isAddress(shape) && !(isUnclear && saysAddress(shape))
+}
+
+function isText(description: Description, shape: Shape): boolean {
+  return kindsOf(description, shape).join() === 'string'
+}
+
+function isAddress({ format }: Shape): boolean {
+  return format === 'uri' || format === 'url'
+}
+
+/** A field `next` is either: its texts say which. */
+function saysAddress({ description = '', example }: Shape): boolean {
+  return /\b(url|uri|link|address)\b/i.test(description) || /^(https?:\/)?\//.test(String(example ?? ''))
 }

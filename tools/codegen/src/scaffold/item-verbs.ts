@@ -1,6 +1,7 @@
 /** Verbs at the end of paths: `POST /invoices/{id}/pay`, `POST /contacts/merge`. */
 import type { Endpoint } from '../description/description.ts'
 import { snakeCase } from '../fill/type-builder.ts'
+import { plainPath } from './paths.ts'
 
 const WRITES = ['POST', 'PUT', 'PATCH']
 
@@ -17,7 +18,8 @@ export function itemVerbs(endpoints: readonly Endpoint[], path: string): Record<
   return Object.fromEntries(verbs)
 }
 
-function verbOf({ method, path: own }: Endpoint, path: string): string | undefined {
+function verbOf({ method, path: whole }: Endpoint, path: string): string | undefined {
+  const own = plainPath(whole)
   if (!WRITES.includes(method) || !own.startsWith(`${path}/`)) return undefined
   const [, word] = /^(?:\{[^{}/]{1,200}\}\/)?([A-Za-z][\w-]{0,60})$/.exec(own.slice(path.length + 1)) ?? []
   const verb = word === undefined ? '' : snakeCase(word)

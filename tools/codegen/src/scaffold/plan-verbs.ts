@@ -19,7 +19,7 @@ export function planVerbs(
   left: Left[],
 ): ActionPlan[] {
   return Object.entries(entity.verbs).flatMap(([verb, endpoint]) => {
-    const reason = problemOf(description, endpoint)
+    const reason = problemOf(description, endpoint, verb)
     if (reason !== undefined) {
       left.push({ endpoint, reason })
       return []
@@ -47,7 +47,7 @@ function answerOf(
   const page = listedRecords(description, endpoint, entity)
   if (page && Object.hasOwn(page.fields, key) && isSame(page, single ?? listed)) {
     const keys = { returns: 'records', ...(page.at !== '' && { records: printScalar(page.at) }) }
-    return { keys, paging: guessPaging(description, endpoint) }
+    return { keys, paging: guessPaging(description, endpoint, key) }
   }
   const { answer } = endpoint
   const isObject = answer !== undefined && fieldsOf(description, answer) !== undefined

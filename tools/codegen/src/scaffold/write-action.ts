@@ -1,17 +1,12 @@
 /** One action of a new spec, from an endpoint. */
 
-import type {
-  DescribedBody,
-  DescribedParam,
-  Description,
-  Endpoint,
-  Shape,
-} from '../description/description.ts'
+import type { DescribedBody, DescribedParam, Description, Endpoint } from '../description/description.ts'
 import { fieldsOf, kindsOf, resolveShape } from '../description/shapes.ts'
 import { express } from '../fill/express.ts'
 import { firstSentence } from '../fill/first-sentence.ts'
 import { printFlow, printScalar } from '../fill/print-flow.ts'
 import { trimBoth } from '../trim.ts'
+import { flatParams } from './flat-params.ts'
 import type { Paging } from './guess-paging.ts'
 
 export interface ActionPlan {
@@ -20,6 +15,8 @@ export interface ActionPlan {
   /** Keys beside the request and its params, as YAML on one line. */
   readonly keys: Readonly<Record<string, string>>
   readonly paging?: Paging
+  /** Param that names the record, although the description does not require it. */
+  readonly identifiedBy?: string
 }
 
 export interface WrittenAction {
@@ -29,105 +26,150 @@ export interface WrittenAction {
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/
 
-/** Undefined where the request cannot be declared; `doubts` says why. */
+interface Writing {
+  readonly description: Description
+  readonly plan: ActionPlan
+  /** Names of params, since no two may be the same wherever they are sent. */
+  readonly taken: Set<string>
+  /** Names of params by their names on the wire. */
+  readonly names: Map<string, string>
+  readonly doubts: string[]
+}
+
+/** @param ignoredHeaders In lower case: headers that every request has. */
 export function writeAction(
   description: Description,
   plan: ActionPlan,
   ignoredHeaders: readonly string[],
 ): WrittenAction {
-  const { name, endpoint, keys } = plan
-  const doubts: string[] = []
+  const { name, endpoint, keys, paging } = plan
   const path = pathNames(endpoint)
   const taken = new Set(Object.values(path))
-  const query = paramLines(description, endpoint, 'query', plan, taken, doubts)
-  const header = paramLines(description, endpoint, 'header', plan, taken, doubts, ignoredHeaders)
-  const body = bodyLines(description, endpoint, taken, doubts)
+  const writing: Writing = { description, plan, taken, names: new Map(), doubts: [] }
+  const query = paramLines(writing, 'query', [])
+  const header = paramLines(writing, 'header', ignoredHeaders)
+  const body = bodyLines(writing)
   const text = firstSentence(endpoint.summary ?? endpoint.description)
   const http = `${endpoint.method} ${endpoint.path.replace(/\{([^{}/]{1,200})\}/g, (_, each: string) => `{${path[each] ?? each}}`)}`
   const lines = [
     `    ${name}:`,
     ...(text === undefined ? [] : [`      description: ${printScalar(text)}`]),
-    `      http: ${JSON.stringify(http)}`,
+    ...requestLines(writing, http),
     ...section('query', query),
     ...section('header', header),
     ...section('body', body),
     ...Object.entries(keys).map(([key, value]) => `      ${key}: ${value}`),
-    ...nextLine(plan.paging),
+    ...nextLine(writing),
   ]
-  return { lines, doubts: [...doubts, ...(plan.paging?.doubt === undefined ? [] : [plan.paging.doubt])] }
+  return { lines, doubts: [...writing.doubts, ...(paging?.doubt === undefined ? [] : [paging.doubt])] }
+}
+
+/** A form with content is an upload. */
+function requestLines({ description, plan: { endpoint } }: Writing, http: string): string[] {
+  const field = contentField(description, endpoint)
+  if (field === undefined) return [`      http: ${JSON.stringify(http)}`]
+  return [
+    '      upload:',
+    `        simple: ${JSON.stringify(http)}`,
+    `        form_field: ${printScalar(field)}`,
+    '      content: bytes',
+  ]
 }
 
 /** `{user-id}` gets a name that can be one of a param. */
+export function pathName(name: string): string {
+  return name.replace(/\W/g, '_').replace(/^(?=\d)/, '_')
+}
+
 function pathNames({ path }: Endpoint): Record<string, string> {
   const names = [...path.matchAll(/\{([^{}/]{1,200})\}/g)].map(([, name = '']) => name)
-  return Object.fromEntries(names.map((name) => [name, name.replace(/\W/g, '_').replace(/^(?=\d)/, '_')]))
+  return Object.fromEntries(names.map((name) => [name, pathName(name)]))
 }
 
 function section(name: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`      ${name}:`, ...lines]
 }
 
-function nextLine(paging: Paging | undefined): string[] {
-  return paging?.next === undefined ? [] : [`      next: ${printFlow(paging.next)}`]
+function nextLine({ plan: { paging }, names }: Writing): string[] {
+  if (paging?.next === undefined) return []
+  const { set } = paging.next
+  return [`      next: ${printFlow({ ...paging.next, set: names.get(set) ?? set })}`]
 }
 
-function paramLines(
-  description: Description,
-  { params }: Endpoint,
-  place: 'query' | 'header',
-  { paging }: ActionPlan,
-  taken: Set<string>,
-  doubts: string[],
-  ignored: readonly string[] = [],
-): string[] {
-  return params
+function paramLines(writing: Writing, place: 'query' | 'header', ignored: readonly string[]): string[] {
+  const { plan, description } = writing
+  return plan.endpoint.params
     .filter((param) => param.in === place && !ignored.includes(param.name.toLowerCase()))
+    .filter((param) => !isCredential(param))
+    .flatMap((param) => flatParams(description, param))
     .flatMap((param) => {
-      const send = paging && Object.hasOwn(paging.send, param.name) ? paging.send[param.name] : undefined
-      const value = paramValue(description, param, doubts)
-      if (value === undefined) return []
-      const sent = send === undefined ? value : { type: 'boolean', send, ...withoutType(value) }
-      return [fieldLine(param.name, sent, taken)]
+      const value = paramValue(writing, param)
+      return value === undefined ? [] : [fieldLine(writing, param.name, withSent(plan, param.name, value))]
     })
 }
 
-function withoutType({ type: _type, ...rest }: Readonly<Record<string, unknown>>): object {
-  return rest
+/** Credentials are sent by the authentication method. */
+function isCredential({ name, shape, in: place }: DescribedParam): boolean {
+  const isNamed = /^(token|access_token|api_?key|auth_?token)$/i.test(name)
+  return place === 'query' && isNamed && /\bauth|\bcredential|api key/i.test(shape.description ?? '')
 }
 
-function paramValue(
-  description: Description,
-  param: DescribedParam,
-  doubts: string[],
-): Record<string, unknown> | undefined {
+/** A param of the paging is never required, since the first page has none; one that identifies the record is. */
+function withSent({ paging, identifiedBy }: ActionPlan, name: string, value: Value): Value {
+  const { required: _required, ...optional } = value
+  const own =
+    paging?.next?.set === name ? optional : identifiedBy === name ? { ...value, required: true } : value
+  const send = paging && Object.hasOwn(paging.send, name) ? paging.send[name] : undefined
+  const { type: _type, ...rest } = own
+  return send === undefined ? own : { type: typeof send === 'number' ? 'integer' : 'boolean', send, ...rest }
+}
+
+type Value = Readonly<Record<string, unknown>>
+
+function paramValue({ description, doubts }: Writing, param: DescribedParam): Value | undefined {
   const kinds = kindsOf(description, param.shape)
   if (kinds.includes('object') || kinds.includes('bytes')) {
     doubts.push(`param '${param.name}' is an object, and left out`)
     return undefined
   }
-  const value = express(description, param.shape, 'given')
-  return { ...value, ...(kinds.includes('array') && param.arrays === 'comma' && { style: 'comma' }) }
+  const { type = 'any', ...value } = express(description, param.shape, 'given')
+  // A query has no null.
+  return {
+    type: type.replace(/ \| null$/, ''),
+    ...value,
+    ...(kinds.includes('array') && param.arrays === 'comma' && { style: 'comma' }),
+  }
 }
 
 /** Fields of the body that a caller may give. Names that the path has are renamed. */
-function bodyLines(
-  description: Description,
-  { body, method }: Endpoint,
-  taken: Set<string>,
-  doubts: string[],
-): string[] {
+function bodyLines(writing: Writing): string[] {
+  const { description, plan, doubts } = writing
+  const { body, method } = plan.endpoint
   if (body === undefined) return []
   const fields = fieldsOf(description, body.shape)
-  if (isWhole(description, body)) return [wholeLine(description, body, taken)]
+  if (isWhole(description, body)) return [wholeLine(writing, body)]
   if (fields === undefined) {
     // Some descriptions give every request a body.
     if (method !== 'GET' && method !== 'DELETE') doubts.push('the body has no described fields')
     return []
   }
+  const content = contentField(description, plan.endpoint)
   return Object.entries(fields).flatMap(([name, shape]) => {
-    if (resolveShape(description, shape).readOnly) return []
-    return [fieldLine(name, bodyValue(description, shape), taken)]
+    if (resolveShape(description, shape).readOnly || name === content) return []
+    if (content !== undefined && kindsOf(description, shape).includes('object')) {
+      doubts.push(`'${name}' of the form is an object, and left out`)
+      return []
+    }
+    return [fieldLine(writing, name, withSent(plan, name, { ...express(description, shape, 'given') }))]
   })
+}
+
+/** The field of a form that takes the content. */
+function contentField(description: Description, { body }: Endpoint): string | undefined {
+  if (body?.encoding !== 'multipart') return undefined
+  const fields = Object.entries(fieldsOf(description, body.shape) ?? {})
+  const contents = fields.filter(([, shape]) => kindsOf(description, shape).join() === 'bytes')
+  return contents.length === 1 ? contents[0]?.[0] : undefined
 }
 
 /** A body of JSON that is no object, such as an array or a text. */
@@ -136,48 +178,62 @@ function isWhole(description: Description, { shape, encoding }: DescribedBody): 
   return encoding === 'json' && kinds.length > 0 && !kinds.includes('object') && !kinds.includes('bytes')
 }
 
-function wholeLine(description: Description, { shape }: DescribedBody, taken: Set<string>): string {
+function wholeLine(writing: Writing, { shape }: DescribedBody): string {
+  const { description } = writing
   const { type, ...rest } = express(description, { ...shape, required: true }, 'given')
   const name = kindsOf(description, shape).includes('array') ? 'items' : 'value'
-  return fieldLine(name, { type, whole: true, ...rest }, taken, true)
+  return fieldLine(writing, name, { type, whole: true, ...rest })
 }
 
-function bodyValue(description: Description, shape: Shape): Record<string, unknown> {
-  return { ...express(description, shape, 'given') }
-}
+/** `DateSent<` is the upper bound of `DateSent`. */
+const BOUNDS: Readonly<Record<string, string>> = { '<': '_lt', '>': '_gt', '<=': '_lte', '>=': '_gte' }
 
 function plainName(name: string): string {
   if (IDENTIFIER.test(name) && !(name in Object.prototype)) return name
-  const words = trimBoth(name.replace(/\W+/g, '_'), '_').replace(/^(?=\d)/, '_') || 'param'
+  const said = name.replace(/[<>]=?$/, (bound) => BOUNDS[bound] ?? '')
+  const words = trimBoth(said.replace(/\W+/g, '_'), '_').replace(/^(?=\d)/, '_') || 'param'
   return words in Object.prototype ? `${words}_param` : words
 }
 
+function freeName(plain: string, taken: ReadonlySet<string>): string {
+  const numbered = Array.from({ length: 100 }, (_, at) => `body_${plain}_${at + 2}`)
+  return [plain, `body_${plain}`, ...numbered].find((name) => !taken.has(name)) ?? plain
+}
+
 /** Names that are no identifiers, or that another place has, get one of their own. */
-function fieldLine(
-  name: string,
-  value: Readonly<Record<string, unknown>>,
-  taken: Set<string>,
-  isWholeBody = false,
-): string {
-  const plain = plainName(name)
-  const own = taken.has(plain) ? `body_${plain}` : plain
+function fieldLine({ taken, names }: Writing, name: string, value: Value): string {
+  const own = freeName(plainName(name), taken)
   taken.add(own)
+  names.set(name, own)
   const { type, ...rest } = value
-  const named = own === name || isWholeBody ? value : { type, as: name, ...rest }
+  const named = own === name || value.whole === true ? value : { type, as: name, ...rest }
   const isShort = Object.keys(named).length === 1 && typeof type === 'string' && /^[\w<>| ]+$/.test(type)
   return `        ${own}: ${isShort ? type : printFlow(named)}`
 }
 
 /** Reason why an endpoint cannot be an action; undefined if it can. */
-export function problemOf(description: Description, { body, answersBytes }: Endpoint): string | undefined {
+export function problemOf(description: Description, endpoint: Endpoint, name: string): string | undefined {
+  const { body, answersBytes } = endpoint
   if (answersBytes) return 'answers content'
-  if (body === undefined || body.encoding === 'json' || body.encoding === 'form') {
-    const isKnown =
-      body === undefined ||
-      isWhole(description, body) ||
-      fieldsOf(description, body.shape) !== undefined ||
-      kindsOf(description, body.shape).join() === 'object'
-    return isKnown ? undefined : 'takes a body that is no object'
-  }
-  return 'takes content'
+  if (body === undefined) return undefined
+  if (body.encoding === 'multipart')
+    return name === 'create' ? formProblem(description, endpoint) : 'takes a form with content'
+  if (body.encoding === 'bytes') return 'takes content'
+  const isKnown =
+    isWhole(description, body) ||
+    fieldsOf(description, body.shape) !== undefined ||
+    kindsOf(description, body.shape).join() === 'object'
+  return isKnown ? undefined : 'takes a body that is no object'
+}
+
+/** A form has one content, and single values beside it. */
+function formProblem(description: Description, endpoint: Endpoint): string | undefined {
+  const { body, method } = endpoint
+  const field = contentField(description, endpoint)
+  if (body === undefined || field === undefined) return 'takes a form without one content'
+  if (method !== 'POST' && method !== 'PUT') return `takes content by ${method}`
+  const nested = Object.entries(fieldsOf(description, body.shape) ?? {}).find(
+    ([name, shape]) => name !== field && shape.required && kindsOf(description, shape).includes('object'),
+  )
+  return nested === undefined ? undefined : `takes a form that needs an object ('${nested[0]}')`
 }

@@ -1,7 +1,6 @@
 /** One entity of a new spec: its record, its actions and its replica. */
-import type { Description, Endpoint, Shape, Shapes } from '../description/description.ts'
+import type { DescribedParam, Description, Endpoint } from '../description/description.ts'
 import { fieldsOf, resolveShape } from '../description/shapes.ts'
-import { express, printValue } from '../fill/express.ts'
 import { firstSentence } from '../fill/first-sentence.ts'
 import { printFlow, printScalar } from '../fill/print-flow.ts'
 import { namedFields, snakeCase, type TypeBuilder } from '../fill/type-builder.ts'
@@ -12,12 +11,11 @@ import { type FoundRecord, keyOf, listedRecords, recordFields, singleRecord } fr
 import { guessPaging } from './guess-paging.ts'
 import type { Known, Left } from './known.ts'
 import { oneLine } from './one-line.ts'
+import { parentOf, plainPath } from './paths.ts'
 import { planVerbs } from './plan-verbs.ts'
 import type { Kind } from './verbs.ts'
-import { type ActionPlan, problemOf, type WrittenAction, writeAction } from './write-action.ts'
-
-const SEARCHABLE = ['string', 'integer', 'number', 'boolean']
-const MAX_SEARCHABLE = 60
+import { type ActionPlan, pathName, problemOf, type WrittenAction, writeAction } from './write-action.ts'
+import { recordLines, searchLines } from './write-fields.ts'
 
 export interface WrittenEntity {
   readonly name: string
@@ -25,28 +23,38 @@ export interface WrittenEntity {
   readonly doubts: readonly string[]
   /** Its list needs no params, so that it can prove credentials. */
   readonly isCheck: boolean
+  readonly key: string
 }
 
-export function writeEntity(
-  description: Description,
-  builder: TypeBuilder,
-  entity: NamedEntity,
-  headers: readonly string[],
-): WrittenEntity | undefined {
+/** An entity that others are listed under. */
+export interface Parent {
+  readonly name: string
+  readonly key: string
+}
+
+export interface SpecContext {
+  readonly description: Description
+  readonly builder: TypeBuilder
+  /** In lower case: headers that no action has as a param. */
+  readonly ignored: readonly string[]
+  /** Entities whose lists need no params, by path. */
+  readonly parents: ReadonlyMap<string, Parent>
+}
+
+export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenEntity | undefined {
+  const { description, builder, ignored } = context
   const { name, singular, list, get, api_search: search } = entity
   const listed = listedAt(description, list, name) ?? listedAt(description, search, name)
   const single = get && singleRecord(description, get)
   const found = [single, listed].filter((each) => each !== undefined)
   const fields = namedFields(recordFields(found))
-  const key = keyOf(fields, singular)
+  const key = keyOf(fields, singular, paramOfItem(entity))
   if (found.length === 0 || key === undefined) return undefined
   const known: Known = { entity: name, listed, single, key }
   const { plans, left } = planActions(description, entity, known)
   plans.push(...planVerbs(description, builder, entity, known, left))
-  const ignored = headers.map((header) => header.toLowerCase())
   const actions = plans.map((plan) => ({ plan, ...writeAction(description, plan, ignored) }))
-  const isOpen =
-    plans.some((plan) => plan.name === 'list') && list !== undefined && !needsParams(description, list)
+  const sync = plans.some((plan) => plan.name === 'list') ? syncOf(context, list) : undefined
   const doubts = actions.flatMap(({ plan, doubts: own }) =>
     own.map((doubt) => `${name}.${plan.name}: ${doubt}`),
   )
@@ -56,18 +64,24 @@ export function writeEntity(
     ...(singular === singularOf(name) ? [] : [`    singular: ${singular}`]),
     ...(key === 'id' ? [] : [`    key: ${key}`]),
     ...recordLines(description, builder, fields, key, singular),
-    ...(isOpen ? syncLines() : []),
+    ...syncLines(sync),
     ...actions.flatMap((action) => actionLines(action)),
-    ...(isOpen ? searchLines(description, fields, key) : []),
+    ...(sync ? searchLines(description, fields, key) : []),
     ...leftLines(left),
     '',
   ]
   return {
     name,
     lines,
-    doubts: [...doubts, ...(isOpen ? [] : [`${name}: its list needs params, so it is not synchronized`])],
-    isCheck: isOpen,
+    doubts: [...doubts, ...(sync ? [] : [`${name}: its list needs params, so it is not synchronized`])],
+    isCheck: sync !== undefined && sync.each === undefined,
+    key,
   }
+}
+
+/** The param of `/books/{id}`. */
+function paramOfItem({ get, update, delete: remove }: EntityEndpoints): string | undefined {
+  return /\{([^{}/]{1,200})\}$/.exec(plainPath((get ?? update ?? remove)?.path ?? ''))?.[1]
 }
 
 function listedAt(
@@ -89,19 +103,24 @@ function entityText({ list, get }: EntityEndpoints, [first]: readonly FoundRecor
   )
 }
 
-function needsParams(description: Description, { params, body, path }: Endpoint): boolean {
+function needsParams(
+  description: Description,
+  { params, body }: Endpoint,
+  ignored: readonly string[],
+): boolean {
   const inBody =
     body && Object.values(resolveShape(description, body.shape).fields ?? {}).some(({ required }) => required)
   return (
-    path.includes('{') ||
-    params.some((param) => param.in === 'query' && param.shape.required) ||
-    inBody === true
+    params.some(
+      ({ name, in: place, shape }) =>
+        place !== 'path' && shape.required && !(place === 'header' && ignored.includes(name.toLowerCase())),
+    ) || inBody === true
   )
 }
 
 function planActions(
   description: Description,
-  entity: EntityEndpoints,
+  entity: NamedEntity,
   known: Known,
 ): { plans: ActionPlan[]; left: Left[] } {
   const plans: ActionPlan[] = []
@@ -109,7 +128,7 @@ function planActions(
   for (const name of ['list', 'api_search', 'get', 'create', 'update', 'delete'] as const) {
     const endpoint = entity[name]
     if (endpoint === undefined) continue
-    const problem = problemOf(description, endpoint)
+    const problem = problemOf(description, endpoint, name)
     const keys = problem === undefined ? keysOf(description, name, endpoint, known) : undefined
     if (keys === undefined)
       left.push({ endpoint, reason: problem ?? 'answers no records that were recognized' })
@@ -118,7 +137,10 @@ function planActions(
         name,
         endpoint,
         keys,
-        ...((name === 'list' || name === 'api_search') && { paging: guessPaging(description, endpoint) }),
+        ...(name === 'get' && keys.require_any === undefined && identifying(entity, endpoint)),
+        ...((name === 'list' || name === 'api_search') && {
+          paging: guessPaging(description, endpoint, known.key),
+        }),
       })
   }
   return { plans, left }
@@ -147,6 +169,19 @@ function keysOf(
   }
 }
 
+/** The only param of a request without required ones that is an id by its name or description. */
+function identifying({ singular }: NamedEntity, { path, params }: Endpoint): { identifiedBy?: string } {
+  const query = params.filter((param) => param.in === 'query')
+  if (path.includes('{') || query.some(({ name, shape }) => shape.required && name !== 'token')) return {}
+  const isNamed = ({ name }: DescribedParam): boolean =>
+    [singular, `${singular}_id`].includes(snakeCase(name))
+  const isDescribed = ({ shape }: DescribedParam): boolean =>
+    /\b(id|identifier)\b/i.test(shape.description ?? '')
+  const found =
+    query.find(isNamed) ?? query.find((param) => param.shape.type === 'string' && isDescribed(param))
+  return found === undefined ? {} : { identifiedBy: found.name }
+}
+
 /** Params of which at least one must identify the record, although none is required: its key, or an alternative. */
 function choiceOf(description: Description, { path, params, body }: Endpoint, key: string): string[] {
   const query = params
@@ -165,48 +200,30 @@ function isLike({ fields }: FoundRecord, known: FoundRecord | undefined): boolea
   return shared.length * 2 >= names.length
 }
 
-function recordLines(
-  description: Description,
-  builder: TypeBuilder,
-  fields: Shapes,
-  key: string,
-  singular: string,
-): string[] {
-  const known = Object.entries(fields)
-  const isSparse = !known.some(([name, { required }]) => required && name !== key)
-  return [
-    ...(isSparse ? ['    sparse: true # the description does not say which fields are always there'] : []),
-    '    record:',
-    ...known.map(([name, shape]) => {
-      const nameOf = (each: Shape): string | undefined =>
-        builder.typeFor({ description }, each, `${singular}_${snakeCase(name)}`)
-      const { optional, ...value } = express(description, shape, 'received', nameOf)
-      const own =
-        name === key
-          ? { ...value, ...(isSparse && { optional: false }) }
-          : optional && !isSparse
-            ? { ...value, optional }
-            : value
-      return `      ${name}: ${printValue(own as Parameters<typeof printValue>[0])}`
-    }),
-  ]
+interface Sync {
+  readonly each?: string
+  readonly with?: Readonly<Record<string, string>>
 }
 
-function syncLines(): string[] {
+/** A list without params, or one below each record of another entity; undefined where other params are needed. */
+function syncOf(
+  { description, ignored, parents }: SpecContext,
+  list: Endpoint | undefined,
+): Sync | undefined {
+  if (list === undefined || needsParams(description, list, ignored)) return undefined
+  if (!list.path.includes('{')) return {}
+  const above = parentOf(list.path)
+  const parent = above && parents.get(above.path)
+  return above && parent && { each: parent.name, with: { [pathName(above.param)]: parent.key } }
+}
+
+function syncLines(sync: Sync | undefined): string[] {
+  if (sync === undefined) return []
   return [
     '',
     '    # REVIEW: whether the vendor reports changes (see `changes` in the language); without it all records are read every time.',
-    '    sync: { list: list, order: none, every: 24h }',
+    `    sync: ${printFlow({ list: 'list', ...sync, order: 'none', every: '24h' })}`,
   ]
-}
-
-/** Scalars can be searched, the record's key first. */
-function searchLines(description: Description, fields: Shapes, key: string): string[] {
-  const names = Object.keys(fields).filter((name) => {
-    const { type } = express(description, fields[name] ?? {}, 'received')
-    return name !== key && SEARCHABLE.includes((type ?? '').replace(/ \| null$/, ''))
-  })
-  return ['', '    search:', `      $record: [${[key, ...names].slice(0, MAX_SEARCHABLE).join(', ')}]`]
 }
 
 function leftLines(left: readonly Left[]): string[] {

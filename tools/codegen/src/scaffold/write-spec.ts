@@ -1,14 +1,16 @@
 /** A spec from a description, as far as it can be guessed, with marks where a person must look. */
 import type { Description } from '../description/description.ts'
-import { fieldsOf, kindsOf, resolveShape } from '../description/shapes.ts'
+import { fieldsOf, kindsOf } from '../description/shapes.ts'
 import { printType } from '../fill/new-types.ts'
 import { printScalar } from '../fill/print-flow.ts'
 import { type TypeBuilder, typeBuilder } from '../fill/type-builder.ts'
-import { distinctEntities } from './entity-names.ts'
+import { distinctEntities, type NamedEntity } from './entity-names.ts'
 import { type EntityEndpoints, findEntities } from './find-entities.ts'
 import { guessAuth } from './guess-auth.ts'
+import { guessHeaders } from './guess-headers.ts'
 import { oneLine } from './one-line.ts'
-import { writeEntity } from './write-entity.ts'
+import { plainPath } from './paths.ts'
+import { type Parent, type SpecContext, type WrittenEntity, writeEntity } from './write-entity.ts'
 
 export interface NewSpec {
   readonly text: string
@@ -25,13 +27,12 @@ export function writeSpec(description: Description, name: string, wanted: readon
   // A record's interface is named by the singular, so a type cannot have that name.
   const taken = new Set(found.flatMap(({ name: entity, singular }) => [entity, singular]))
   const builder = typeBuilder({ taken, maxDepth: TYPE_DEPTH })
-  const headers = versionHeaders(description, found)
-  const written = found.flatMap(
-    (entity) => writeEntity(description, builder, entity, Object.keys(headers)) ?? [],
-  )
-  const auth = guessAuth(description)
+  const headers = guessHeaders(description, found)
+  const written = writeEntities({ description, builder, ignored: headers.ignored }, found)
+  const auth = guessAuth(description, headers.credentials)
   const doubts = [
-    ...headDoubts(description, headers),
+    ...headDoubts(description),
+    ...headers.doubts,
     ...auth.doubts,
     ...written.flatMap((entity) => entity.doubts),
   ]
@@ -42,7 +43,9 @@ export function writeSpec(description: Description, name: string, wanted: readon
     ...section('auth', auth.lines),
     ...section(
       'headers',
-      Object.entries(headers).map(([key, value]) => `  ${printScalar(key)}: ${JSON.stringify(value)}`),
+      Object.entries({ ...headers.constant, ...auth.headers }).map(
+        ([key, value]) => `  ${printScalar(key)}: ${JSON.stringify(value)}`,
+      ),
     ),
     ...ERRORS,
     ...failedLines(description, found),
@@ -53,6 +56,21 @@ export function writeSpec(description: Description, name: string, wanted: readon
     ),
   ]
   return { text: `${lines.join('\n').trimEnd()}\n`, doubts, entities: written.map((entity) => entity.name) }
+}
+
+/** Entities with open lists first, since others are listed under them. */
+function writeEntities(
+  context: Omit<SpecContext, 'parents'>,
+  found: readonly NamedEntity[],
+): WrittenEntity[] {
+  const parents = new Map<string, Parent>()
+  const isBelowOther = ({ list }: NamedEntity): boolean => list?.path.includes('{') === true
+  const ordered = [...found.filter((entity) => !isBelowOther(entity)), ...found.filter(isBelowOther)]
+  return ordered.flatMap((entity) => {
+    const written = writeEntity({ ...context, parents }, entity)
+    if (written?.isCheck && entity.path !== undefined) parents.set(plainPath(entity.path), written)
+    return written ?? []
+  })
 }
 
 const ERRORS = [
@@ -106,24 +124,11 @@ function serverLine({ server }: Description): string {
     : `server: ${server.replace(/^\w+:/, 'https:')} # REVIEW: the description has ${oneLine(server)}`
 }
 
-function headDoubts({ server }: Description, headers: Readonly<Record<string, string>>): string[] {
+function headDoubts({ server }: Description): string[] {
   return [
     ...(server === undefined ? ['server: the description names none'] : []),
     ...(server?.startsWith('https:') === false ? [`server: it is ${server} in the description`] : []),
-    ...Object.keys(headers).map((name) => `headers: the version in ${name}`),
     'errors: where the code and the message of an error are',
     'limits: published rate limits, if the vendor has some',
   ]
-}
-
-/** Headers that name a version belong to every request. */
-function versionHeaders(description: Description, found: readonly EntityEndpoints[]): Record<string, string> {
-  const params = found.flatMap(({ list, get }) => [...(list?.params ?? []), ...(get?.params ?? [])])
-  const versions = params.filter(({ in: place, name }) => place === 'header' && /version$/i.test(name))
-  return Object.fromEntries(
-    versions.map(({ name, shape }) => {
-      const { default: initial, example } = resolveShape(description, shape)
-      return [name, String(initial ?? example ?? description.version)]
-    }),
-  )
 }

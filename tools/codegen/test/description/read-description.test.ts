@@ -252,3 +252,38 @@ function answering(schema: object, schemas: object): { description: Description;
   const description = readDescription(documentOf(schema, schemas), 'a.json')
   return { description, answer: description.endpoints[0]?.answer ?? {} }
 }
+
+/** The answer of one list, in Swagger 2. */
+function swaggerAnswer(schema: object, more: object = {}): Description['endpoints'][number] | undefined {
+  const get = { responses: { 200: { description: '', schema } }, ...more }
+  const document = { swagger: '2.0', info: { title: 'Library', version: '1' }, paths: { '/books': { get } } }
+  return readDescription(JSON.stringify(document), 'swagger.json').endpoints[0]
+}
+
+test.each([
+  ['names none', {}],
+  ['has an empty list of them', { produces: [] }],
+])('a Swagger operation that %s answers JSON', (_, more) => {
+  expect(
+    swaggerAnswer({ type: 'object', properties: { id: { type: 'string' } } }, more)?.answer?.fields,
+  ).toHaveProperty('id')
+})
+
+test('schemas listed under items without a type are alternatives, and with one those of the items', () => {
+  const items = ['id', 'key'].map((name) => ({ type: 'object', properties: { [name]: { type: 'string' } } }))
+  const oneOf = [{ type: 'object' }, { type: 'object' }]
+  expect(swaggerAnswer({ items })?.answer).toMatchObject({ oneOf })
+  expect(swaggerAnswer({ type: 'array', items })?.answer).toMatchObject({ type: 'array', items: { oneOf } })
+})
+
+test('values of a string are texts, even if YAML reads them as numbers', () => {
+  expect(swaggerAnswer({ type: 'string', enum: [1, 99] })?.answer?.enum).toEqual(['1', '99'])
+})
+
+test('requirements are alternatives of methods that belong together', () => {
+  const security = [{ id: [], secret: [] }, { token: ['read'] }]
+  expect(swaggerAnswer({}, { security })).toMatchObject({
+    auth: [['id', 'secret'], ['token']],
+    scopes: ['read'],
+  })
+})

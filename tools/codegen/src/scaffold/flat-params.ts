@@ -1,0 +1,11 @@
+/** Params of a query that are objects. */
+import type { DescribedParam, Description } from '../description/description.ts'
+import { fieldsOf, kindsOf } from '../description/shapes.ts'
+
+/** `page[after]` and `page[size]` of an object `page`, as `style: deepObject` writes it. */
+export function flatParams(description: Description, param: DescribedParam): DescribedParam[] {
+  const fields = param.arrays === 'indexed' ? fieldsOf(description, param.shape) : undefined
+  const isFlat = Object.values(fields ?? {}).every((shape) => !kindsOf(description, shape).includes('object'))
+  if (fields === undefined || !isFlat) return [param]
+  return Object.entries(fields).map(([name, shape]) => ({ ...param, name: `${param.name}[${name}]`, shape }))
+}

@@ -1,0 +1,48 @@
+/** The parts of request paths that name entities and records. */
+import { snakeCase } from '../fill/type-builder.ts'
+
+const PARAM = /^\{[^{}/]{1,200}\}$/
+/** `v3`, `2026-03`, `2024-01-beta`: versions may stand at the end of a path, too. */
+const VERSION = /^(v\d+(\.\d+)*|\d{4}-\d{2}(-\d{2})?)(-?(alpha|beta|preview)\d*)?$/i
+
+/** `/books.json` and `/books/` are written `/books`. */
+export function plainPath(path: string): string {
+  return path.replace(/\/$/, '').replace(/\.json$/i, '')
+}
+
+/** Of `/books/{id}` under `/books`: `id`. Undefined for every other path. */
+export function itemParam(path: string, collection: string): string | undefined {
+  const [own, parent] = [plainPath(path), plainPath(collection)]
+  const rest = own.startsWith(`${parent}/`) ? own.slice(parent.length + 1) : ''
+  return PARAM.test(rest) ? rest.slice(1, -1) : undefined
+}
+
+/** Of `/users/{user_id}/tasks`: `/users` and `user_id`. Undefined for a path with another number of params. */
+export function parentOf(path: string): { readonly path: string; readonly param: string } | undefined {
+  const [, parent, param] = /^([^{}]+)\/\{([^{}/]{1,200})\}\/[^{}]+$/.exec(plainPath(path)) ?? []
+  return parent === undefined || param === undefined ? undefined : { path: parent, param }
+}
+
+/** `/users/{id}/tasks` under `/users`. Paths that are deeper belong to other entities. */
+export function isNear(path: string, collection: string): boolean {
+  const own = plainPath(path)
+  const under = plainPath(collection)
+  return own.startsWith(`${under}/`) && own.slice(under.length + 1).split('/').length <= 2
+}
+
+export function endsInParam(path: string): boolean {
+  return plainPath(path).endsWith('}')
+}
+
+/** `book_shelves` of `/v1/book-shelves.json` and `/book-shelves/2026-03`; empty if the path has no such name. */
+export function collectionName(path: string): string {
+  const words = plainPath(path).split('/')
+  const last = words.findLast((word) => !VERSION.test(word)) ?? ''
+  const name = PARAM.test(last) ? '' : snakeCase(last)
+  return /^[a-z][a-z\d_]*$/.test(name) && name !== 'x_' ? name : ''
+}
+
+/** Few params first, then short paths. */
+export function rankOf(path: string): number {
+  return (path.match(/\{/g)?.length ?? 0) * 1000 + path.length
+}

@@ -1,0 +1,295 @@
+/** Guesses that `new` makes of descriptions in the styles of different vendors. */
+import { expect, test } from 'vitest'
+import { readDescription } from '../../src/description/read-description.ts'
+import { readModel } from '../../src/model/load.ts'
+import type { ActionModel, EntityModel, Model } from '../../src/model/model.ts'
+import { writeSpec } from '../../src/scaffold/write-spec.ts'
+
+const text = { type: 'string' }
+const many = (items: object): object => ({ type: 'array', items })
+const object = (properties: object, required: readonly string[] = []): object => ({
+  type: 'object',
+  properties,
+  required,
+})
+const json = (schema: object): object => ({
+  200: { description: '', content: { 'application/json': { schema } } },
+})
+const query = (name: string, schema: object = text, more: object = {}): object => ({
+  name,
+  in: 'query',
+  schema,
+  ...more,
+})
+const header = (name: string, schema: object = text): object => ({
+  name,
+  in: 'header',
+  required: true,
+  schema,
+})
+const book = object({ id: text, title: text }, ['id'])
+
+interface Guess {
+  readonly model: Model
+  readonly books: EntityModel
+  readonly doubts: readonly string[]
+  action(name: string): ActionModel | undefined
+}
+
+/** The spec of `books`, read again. */
+function guess(paths: object, components: object = {}, more: object = {}): Guess {
+  const servers = [{ url: 'https://api.library.example' }]
+  const info = { title: 'Library', version: '1' }
+  const document = { openapi: '3.1.0', info, servers, paths, components, ...more }
+  const description = readDescription(JSON.stringify(document), 'library.json')
+  const { text: spec, doubts } = writeSpec(description, 'library', ['books'])
+  const model = readModel(spec, 'specs/library.yaml')
+  const books = model.entities.find(({ name }) => name === 'books')
+  if (books === undefined) throw new Error('no books')
+  return { model, books, doubts, action: (name) => books.actions.find((each) => each.name === name) }
+}
+
+const linesOf = ({ books }: Guess): string[] =>
+  books.actions.flatMap(({ name, request }) => (request ? [`${name} ${request.method} ${request.path}`] : []))
+
+test.each<[string, object, string[]]>([
+  [
+    'paths with a format',
+    {
+      '/books.json': { get: { responses: json(many(book)) } },
+      '/books/{Id}.json': { get: { responses: json(book) } },
+    },
+    ['list GET /books.json', 'get GET /books/{Id}.json'],
+  ],
+  [
+    'paths with a slash at the end',
+    {
+      '/books/': { get: { responses: json(many(book)) } },
+      '/books/{id}/': { get: { responses: json(book) } },
+    },
+    ['list GET /books/', 'get GET /books/{id}/'],
+  ],
+  [
+    'a version at the end',
+    { '/books/2026-03': { get: { responses: json(many(book)) } } },
+    ['list GET /books/2026-03'],
+  ],
+  [
+    'a list of something else at a shorter path',
+    {
+      '/me/books': { get: { responses: json(many(object({ added_at: text, book }))) } },
+      '/shop/all/books': { get: { responses: json(many(book)) } },
+    },
+    ['list GET /shop/all/books'],
+  ],
+  [
+    'records that are listed below others and stand elsewhere',
+    {
+      '/readers/{reader_id}/books': { get: { responses: json(many(book)) } },
+      '/books/{id}': { get: { responses: json(book) }, delete: { responses: { 204: { description: '' } } } },
+    },
+    ['list GET /readers/{reader_id}/books', 'get GET /books/{id}', 'delete DELETE /books/{id}'],
+  ],
+  [
+    'a list by a search alone',
+    {
+      '/books/{id}': { get: { responses: json(book) } },
+      '/books/search': {
+        post: {
+          requestBody: { content: { 'application/json': { schema: object({ cursor: text }, ['cursor']) } } },
+          responses: json(object({ results: many(book), next_cursor: text })),
+        },
+      },
+    },
+    ['list POST /books/search', 'get GET /books/{id}'],
+  ],
+  [
+    'getting all records by a request that is named by a verb',
+    {
+      '/books/get': { post: { responses: json(object({ books: many(book), readers: many(book) })) } },
+      '/books/remove': { post: { responses: json(object({ request_id: text })) } },
+    },
+    ['list POST /books/get', 'delete POST /books/remove'],
+  ],
+])('%s: endpoints are found', (_, paths, want) => {
+  expect(linesOf(guess(paths))).toEqual(want)
+})
+
+test.each<[string, object, string, string]>([
+  ['the param of its path', { ISBN: text, title: text }, 'ISBN', 'ISBN'],
+  ['its name with id', { BookID: text, AuthorID: text }, 'ref', 'BookID'],
+  ['a usual name after the name in its path', { gid: text, title: text }, 'book_gid', 'gid'],
+  ['id before all others', { slug: text, id: text }, 'slug', 'id'],
+])('a record is identified by %s', (_, properties, param, key) => {
+  const record = object(properties)
+  const paths = {
+    '/books': { get: { responses: json(object({ Books: many(record) })) } },
+    [`/books/{${param}}`]: { get: { responses: json(record) } },
+  }
+  expect(guess(paths).books.key).toBe(key)
+})
+
+const item = { '/books/{id}': { get: { responses: json(book) } } }
+const listed = (parameters: readonly object[], answer: object = many(book)): object => ({
+  '/books': { get: { parameters, responses: json(answer) } },
+  ...item,
+})
+
+test.each<[string, readonly object[], object, object | undefined]>([
+  [
+    'a page number that nothing leads to',
+    [query('page', { type: 'integer' })],
+    {},
+    { set: 'page', from: 'page' },
+  ],
+  [
+    'a page number, and whether there are more',
+    [query('page', { type: 'integer' })],
+    { meta: object({ has_more: { type: 'boolean' } }) },
+    { set: 'page', from: 'page', while: 'body.meta.has_more' },
+  ],
+  [
+    'an address',
+    [query('cursor')],
+    { links: object({ next: { type: 'string', format: 'uri' } }) },
+    { set: 'cursor', from: 'link.links.next' },
+  ],
+  [
+    'an address by its description',
+    [query('offset', { type: 'integer' })],
+    { next: { type: 'string', description: 'URL of the next page.' } },
+    { set: 'offset', from: 'link.next' },
+  ],
+  [
+    'an offset that is a text',
+    [query('offset')],
+    { next_page: object({ offset: text, uri: text }) },
+    { set: 'offset', from: 'body.next_page.offset' },
+  ],
+  [
+    'a param in an object',
+    [query('page', object({ after: text, size: { type: 'integer' } }), { style: 'deepObject' })],
+    { meta: object({ afterCursor: text }) },
+    { set: 'page_after', from: 'body.meta.afterCursor' },
+  ],
+  ['the last id without a flag', [query('after')], {}, { set: 'after', from: 'last.id' }],
+])('paging by %s', (_, params, beside, next) => {
+  expect(
+    guess(listed(params, object({ data: many(book), ...beside }))).action('list')?.response.next,
+  ).toEqual(next)
+})
+
+test('pages that are counted from 0 are', () => {
+  const list = guess(listed([query('page', { type: 'integer', default: 0 })])).action('list')
+  expect(list?.request?.query.page).toMatchObject({ send: 0 })
+  expect(list?.response.next).toEqual({ set: 'page', from: 'page' })
+})
+
+test('a cursor without a place in an array is taken from the header Link, for a person to check', () => {
+  const { action, doubts } = guess(listed([query('cursor')]))
+  expect(action('list')?.response.next).toEqual({ set: 'cursor', from: 'link' })
+  expect(doubts.join()).toMatch(/assumed to be in a header Link/)
+})
+
+const scheme = (name: string, more: object = {}): object => ({ type: 'apiKey', in: 'header', name, ...more })
+test.each<[string, object, readonly object[], object]>([
+  [
+    'a key in the query',
+    { a: { type: 'apiKey', in: 'query', name: 'app-key' } },
+    [{ a: [] }],
+    { query: 'app-key={api_key}' },
+  ],
+  [
+    'a word before the key, by the description',
+    { a: scheme('Authorization', { description: 'Use the format `Token token=<API_KEY>`.' }) },
+    [{ a: [] }],
+    { header: 'Authorization: Token token={api_key}' },
+  ],
+  [
+    'grants without a user: the token itself',
+    {
+      a: {
+        type: 'oauth2',
+        flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: {} } },
+      },
+    },
+    [{ a: [] }],
+    { header: 'Authorization: Bearer {access_token}' },
+  ],
+  [
+    'several keys together',
+    { id: scheme('App-Id'), secret: scheme('App-Secret') },
+    [{ id: [], secret: [] }],
+    { header: 'App-Secret: {app_secret}' },
+  ],
+])('authentication by %s', (_, securitySchemes, security, want) => {
+  const { model } = guess(listed([]), { securitySchemes }, { security })
+  expect(model.auth).toMatchObject([want])
+  expect(model.headers).toEqual('secret' in securitySchemes ? { 'App-Id': '{app_id}' } : {})
+})
+
+test('headers of every request belong to the connector', () => {
+  const versioned = header('Accept', { type: 'string', default: 'application/vnd.library+json;version=2' })
+  const { model, action, doubts } = guess({
+    '/books': {
+      get: {
+        parameters: [header('X-Tenant-Id'), versioned, header('Content-Type')],
+        responses: json(many(book)),
+      },
+    },
+    '/books/{id}': { get: { parameters: [header('X-Tenant-Id'), versioned], responses: json(book) } },
+  })
+  expect(model.headers).toEqual({
+    Accept: 'application/vnd.library+json;version=2',
+    'X-Tenant-Id': '{tenant_id}',
+  })
+  expect(Object.keys(model.auth[0]?.credentials ?? {})).toEqual(['tenant_id', 'access_token'])
+  expect(action('list')?.request?.header).toEqual({})
+  expect(model.check).toBe('books.list')
+  expect(doubts.join()).toMatch(/'X-Tenant-Id' is a credential/)
+})
+
+test('records below others are synchronized with them, which are taken for this', () => {
+  const { model, books } = guess({
+    '/readers': { get: { responses: json(object({ data: many(book) })) } },
+    '/readers/{reader_id}/books': { get: { responses: json(many(book)) } },
+  })
+  expect(model.entities.map(({ name }) => name)).toEqual(['readers', 'books'])
+  expect(books.sync).toMatchObject({ list: 'list', each: 'readers' })
+})
+
+test('fields below attributes can be searched', () => {
+  const record = object({ id: text, attributes: object({ title: text, pages: { type: 'integer' } }) }, ['id'])
+  const { books } = guess({ '/books': { get: { responses: json(object({ data: many(record) })) } } })
+  expect(Object.keys(books.searchable ?? {})).toEqual(['id', 'title', 'pages'])
+})
+
+test('a form with one content is an upload, without the objects beside it', () => {
+  const schema = object(
+    { file: { type: 'string', format: 'binary' }, purpose: text, expires: object({ days: text }) },
+    ['file'],
+  )
+  const { action, doubts } = guess({
+    '/books': {
+      get: { responses: json(many(book)) },
+      post: { requestBody: { content: { 'multipart/form-data': { schema } } }, responses: json(book) },
+    },
+  })
+  expect(action('create')).toMatchObject({
+    kind: 'upload',
+    upload: { simple: 'POST /books', formField: 'file' },
+  })
+  expect(Object.keys(action('create')?.request?.body ?? {})).toEqual(['purpose'])
+  expect(doubts.join()).toMatch(/'expires' of the form is an object, and left out/)
+})
+
+test('params with the same letters get different names', () => {
+  const { action } = guess(listed(['sent', 'sent<', 'sent>', 'a.b', 'a-b'].map((name) => query(name))))
+  expect(Object.keys(action('list')?.request?.query ?? {})).toEqual([
+    'sent',
+    'sent_lt',
+    'sent_gt',
+    'a_b',
+    'body_a_b',
+  ])
+})
