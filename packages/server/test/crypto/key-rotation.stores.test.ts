@@ -175,8 +175,9 @@ describe('rewrapping', () => {
     await query(h.folder, sql, sql.includes('$3') ? [damaged, id, other] : [damaged, id])
     forgetOpened()
     expect(await run(id)).toBe(500)
-    const next = withNewKey(readKeyFile(file))
-    replaceKeyFile(file, { ...next.ring, active: next.kid })
+    const from = readKeyFile(file)
+    const { ring, kid } = withNewKey(from)
+    replaceKeyFile(file, from, { ...ring, active: kid })
     h.server.services.config.keyRing.reread?.()
     const { code, out } = await plugboard('keys', 'rewrap')
     expect([code, out]).toEqual([
