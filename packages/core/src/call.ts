@@ -1,6 +1,7 @@
-import type { Action, Connector } from './action.ts'
+import type { Action } from './action.ts'
 import type { Authorizer } from './auth/authorizer.ts'
 import { checkOptions } from './check-options.ts'
+import type { Connector } from './connector.ts'
 import { defined } from './defined.ts'
 import type { CoreCode } from './error-codes.ts'
 import type { ConnectorError, ErrorDetails } from './errors.ts'

@@ -1,7 +1,7 @@
-import type { Value } from './action.ts'
 import { below, type Check, report } from './check.ts'
 import { isKind } from './kinds.ts'
 import { parseMask } from './mask.ts'
+import type { Value } from './value.ts'
 
 /** Wording of bounds by kind: code suffixes, verb and unit. */
 const SIZES = {

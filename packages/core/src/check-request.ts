@@ -2,15 +2,17 @@
  * Checks raw requests, for endpoints without an action. Their authors are untrusted: a request must not override the
  * credentials, the host or the idempotency key.
  */
-import type { Connector, Params } from './action.ts'
+
 import { below, type Check, report } from './check.ts'
 import { checkFields } from './check-value.ts'
+import type { Connector } from './connector.ts'
 import { encodeForm } from './encode.ts'
 import type { ConnectorError } from './errors.ts'
 import { HEADER_RULE, isHeader } from './headers.ts'
 import { isObject } from './kinds.ts'
 import { throwFound, violationError } from './make-error.ts'
 import type { Given } from './requests.ts'
+import type { Params } from './value.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 

@@ -1,9 +1,9 @@
-import type { Params, Value } from './action.ts'
 import { below, type Check, isFull, report } from './check.ts'
 import { checkItems, checkScalar } from './check-content.ts'
 import { isKind, isObject, kindName } from './kinds.ts'
 import { hint } from './nearest.ts'
 import type { Given } from './requests.ts'
+import type { Params, Value } from './value.ts'
 
 const MAX_DEPTH = 32
 /** Shared references could expand a small input into very many values. */

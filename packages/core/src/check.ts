@@ -1,5 +1,5 @@
-import type { Params } from './action.ts'
 import type { Violation, ViolationCode } from './errors.ts'
+import type { Params } from './value.ts'
 
 /** State of one validation. */
 export interface Check {

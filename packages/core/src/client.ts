@@ -1,5 +1,5 @@
-import type { Entity } from './action.ts'
 import { checkEntities } from './check-tables.ts'
+import type { Entity } from './connector.ts'
 import { isList } from './decode.ts'
 import { type Entities, findEntity } from './lookup.ts'
 import type { CallOptions } from './options.ts'

@@ -1,7 +1,7 @@
-import type { Connector } from './action.ts'
 import { asCheck } from './check-credentials.ts'
 import { type ClientOf, clientOf, type MethodsOf } from './client.ts'
 import type { ConnectOptions } from './client-options.ts'
+import type { Connector } from './connector.ts'
 import { type Context, openContext } from './context.ts'
 import { executeAction } from './execute.ts'
 import { type Entities, findEntity } from './lookup.ts'

@@ -1,4 +1,3 @@
-import type { Connector } from './action.ts'
 import type { Credentials } from './auth/authorizer.ts'
 import { authorizerOf } from './auth/index.ts'
 import type { Bytes } from './bytes/part.ts'
@@ -6,6 +5,7 @@ import type { Settings } from './call.ts'
 import { checkOptions } from './check-options.ts'
 import { checkConnector } from './check-tables.ts'
 import type { ConnectOptions } from './client-options.ts'
+import type { Connector } from './connector.ts'
 import { type Runtime, SYSTEM_RUNTIME } from './runtime.ts'
 import { requireSupportedNode } from './supported-node.ts'
 

@@ -1,5 +1,6 @@
-import type { Action, Connector, MetaField } from './action.ts'
+import type { Action, MetaField } from './action.ts'
 import { callError, type PendingRequest } from './call.ts'
+import type { Connector } from './connector.ts'
 import type { ConnectorError } from './errors.ts'
 import { isObject } from './kinds.ts'
 import { nextParams } from './paging.ts'

@@ -1,9 +1,9 @@
-import type { ArrayStyle, Params, Value } from './action.ts'
 import { below } from './check.ts'
 import { isObject } from './kinds.ts'
 import { violation } from './make-error.ts'
 import { maskText } from './mask.ts'
 import type { Given } from './requests.ts'
+import type { ArrayStyle, Params, Value } from './value.ts'
 
 /** The value to send for a param: the caller's, or its replacement. */
 export function wireValue({ mask, send, sendWith = {} }: Value, name: string, given: Given): unknown {

@@ -1,17 +1,10 @@
 /** Public API of core. */
+
 export {
   type Action,
-  type ArrayStyle,
-  type AuthMethod,
-  type Connector,
-  type Entity,
-  type ErrorRules,
-  type Kind,
   type LongRequest,
-  type Mask,
   type MetaField,
   type Next,
-  type Params,
   type Request,
   type Returns,
   type Risk,
@@ -19,7 +12,6 @@ export {
   type Step,
   type StepInput as Taken,
   type Upload,
-  type Value,
 } from './action.ts'
 export type { Authorizer, Credentials } from './auth/authorizer.ts'
 export type { CredentialStore, Grant, Renewed } from './auth/grant.ts'
@@ -28,6 +20,7 @@ export { selectAuth } from './auth/select.ts'
 export type { Client, ClientOf, HostedMethodsOf, MethodsOf } from './client.ts'
 export type { ConnectOptions, HostedOptions, Parts } from './client-options.ts'
 export { connect } from './connect.ts'
+export type { AuthMethod, Connector, Entity, ErrorRules } from './connector.ts'
 export { connectorError } from './connector-error.ts'
 export { type Context, openContext } from './context.ts'
 export { ERRORS, type ErrorText } from './error-catalog.ts'
@@ -88,3 +81,4 @@ export { requireSupportedNode } from './supported-node.ts'
 export { type Tables, tablesOf } from './tables.ts'
 export { isUnreached } from './transport.ts'
 export { validateParams } from './validate.ts'
+export type { ArrayStyle, Kind, Mask, Params, Value } from './value.ts'

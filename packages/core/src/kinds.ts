@@ -1,4 +1,4 @@
-import type { Value } from './action.ts'
+import type { Value } from './value.ts'
 
 /** Whether a value is a plain object, in contrast to a Date, Map and the like. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
-import type { Action, Entity } from './action.ts'
+import type { Action } from './action.ts'
+import type { Entity } from './connector.ts'
 import type { CoreCode } from './error-codes.ts'
 import { violationError } from './make-error.ts'
 import { hint } from './nearest.ts'

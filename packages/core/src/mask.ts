@@ -2,8 +2,9 @@
  * Field masks in the vendor's syntax: `nextPageToken,files(id,owners/displayName)`. A selection is a path of names or of
  * `*`, optionally followed by selections in parentheses.
  */
-import type { Mask } from './action.ts'
+
 import { violation } from './make-error.ts'
+import type { Mask } from './value.ts'
 
 /** A selection at the top level of a mask. */
 interface Selection {

@@ -1,8 +1,9 @@
-import type { Action, Next, Value } from './action.ts'
+import type { Action, Next } from './action.ts'
 import { type Call, callError } from './call.ts'
 import { linkTarget } from './link-header.ts'
 import { at } from './paths.ts'
 import type { Given } from './requests.ts'
+import type { Value } from './value.ts'
 
 /** Source of the params of the next page. */
 export interface PageSource {

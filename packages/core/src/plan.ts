@@ -1,4 +1,5 @@
-import type { Connector, Entity, LongRequest, Request } from './action.ts'
+import type { LongRequest, Request } from './action.ts'
+import type { Connector, Entity } from './connector.ts'
 import { encodeForm, encodeJson, wireValue } from './encode.ts'
 import { addHeaders, type Headers } from './headers.ts'
 import { findAction } from './lookup.ts'

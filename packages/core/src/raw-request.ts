@@ -1,6 +1,7 @@
-import type { Action, Connector, Entity, Request } from './action.ts'
+import type { Action, Request } from './action.ts'
 import { openCall, openRequest } from './call.ts'
 import { anyParams, checkRequest, requestFields } from './check-request.ts'
+import type { Connector, Entity } from './connector.ts'
 import type { Context } from './context.ts'
 import { decode, jsonOf, single } from './decode.ts'
 import { encodeForm } from './encode.ts'

@@ -1,4 +1,5 @@
-import { type Action, type Connector, linkOf, type Step } from './action.ts'
+import { type Action, linkOf, type Step } from './action.ts'
+import type { Connector } from './connector.ts'
 import { type Given, isDue, ownParams, requestsOf } from './requests.ts'
 import { safetyOf } from './retry.ts'
 

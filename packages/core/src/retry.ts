@@ -1,4 +1,5 @@
-import { type Action, type Connector, type Request, riskOf } from './action.ts'
+import { type Action, type Request, riskOf } from './action.ts'
+import type { Connector } from './connector.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { Given } from './requests.ts'
 

@@ -1,4 +1,4 @@
-import type { Connector } from './action.ts'
+import type { Connector } from './connector.ts'
 import type { Entities } from './lookup.ts'
 
 /** The run tables that a client was made of. */

@@ -1,5 +1,5 @@
-import type { ErrorRules } from './action.ts'
 import { callError, type PendingRequest } from './call.ts'
+import type { ErrorRules } from './connector.ts'
 import { defined } from './defined.ts'
 import { CORE_STATUS, type CoreCode } from './error-codes.ts'
 import type { ConnectorError, UpstreamInfo, Violation } from './errors.ts'

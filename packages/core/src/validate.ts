@@ -1,11 +1,13 @@
-import type { Action, Connector, Entity, Params, Value } from './action.ts'
+import type { Action } from './action.ts'
 import { below, type Check, report } from './check.ts'
 import { checkFields } from './check-value.ts'
+import type { Connector, Entity } from './connector.ts'
 import { findAction } from './lookup.ts'
 import { throwFound } from './make-error.ts'
 import { segmentProblem } from './path.ts'
 import { type Given, isDue, ownParams, requestsOf } from './requests.ts'
 import { namesIn } from './templates.ts'
+import type { Params, Value } from './value.ts'
 
 /** A `{name}` of a path is always required. */
 function pathParams(http: string): Params {

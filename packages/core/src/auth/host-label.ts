@@ -1,4 +1,4 @@
-import type { AuthMethod, Connector } from '../action.ts'
+import type { AuthMethod, Connector } from '../connector.ts'
 import type { Given } from '../requests.ts'
 
 /** A credential that is a label of the upstream's host: `site` in `https://{site}.atlassian.net`. */

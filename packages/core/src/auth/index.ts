@@ -1,6 +1,6 @@
-import type { AuthMethod, Connector } from '../action.ts'
 import type { Settings } from '../call.ts'
 import type { ConnectOptions } from '../client-options.ts'
+import type { AuthMethod, Connector } from '../connector.ts'
 import type { Headers } from '../headers.ts'
 import { coreError } from '../make-error.ts'
 import { serverAddress } from '../server.ts'

@@ -1,5 +1,5 @@
-import type { AuthMethod } from '../action.ts'
 import type { Settings } from '../call.ts'
+import type { AuthMethod } from '../connector.ts'
 import type { Authorizer, Credentials } from './authorizer.ts'
 import type { GrantOptions } from './grant-options.ts'
 

@@ -1,6 +1,6 @@
-import type { AuthMethod, Connector } from '../action.ts'
 import { below, type Check, report } from '../check.ts'
 import { checkFields } from '../check-value.ts'
+import type { AuthMethod, Connector } from '../connector.ts'
 import { isObject } from '../kinds.ts'
 import { throwFound } from '../make-error.ts'
 import type { Given } from '../requests.ts'

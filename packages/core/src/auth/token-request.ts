@@ -1,5 +1,5 @@
-import type { ErrorRules } from '../action.ts'
 import { callError, openCall, openRequest, type PendingRequest } from '../call.ts'
+import type { ErrorRules } from '../connector.ts'
 import { jsonOf } from '../decode.ts'
 import { isObject } from '../kinds.ts'
 import { perform } from '../perform.ts'

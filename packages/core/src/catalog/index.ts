@@ -2,7 +2,9 @@
  * The catalog of a connector for users and tools: descriptions, record types, searchable fields.
  * Calls do not need it, so it is a separate entry point.
  */
-import type { Params, Risk, Value } from '../action.ts'
+
+import type { Risk } from '../action.ts'
+import type { Params, Value } from '../value.ts'
 import type { Consent } from './consent.ts'
 
 export type { Consent, ConsentAccount, ConsentChoice } from './consent.ts'

@@ -1,4 +1,4 @@
-import type { Kind, Params, Value } from '../action.ts'
+import type { Kind, Params, Value } from '../value.ts'
 
 /** A JSON Schema of draft 2020-12. */
 export interface JsonSchema {

@@ -1,8 +1,8 @@
-import type { Connector } from '../action.ts'
 import { checkOptions } from '../check-options.ts'
 import type { Client, HostedMethodsOf, MethodsOf } from '../client.ts'
 import type { ConnectOptions, HostedOptions, Parts } from '../client-options.ts'
 import { connect } from '../connect.ts'
+import type { Connector } from '../connector.ts'
 import type { Entities } from '../lookup.ts'
 import { connectHosted } from './connect-hosted.ts'
 

@@ -1,0 +1,110 @@
+/** Declarations of values in the run tables: params, fields of nested objects, fields of records. */
+
+/**
+ * Type of a value on the wire: `any` is any JSON, `map` an object with arbitrary keys, `bytes` a streamed
+ * body.
+ */
+export type Kind =
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'array'
+  | 'object'
+  | 'map'
+  | 'any'
+  | 'bytes'
+  | 'null'
+
+/** How an array is serialized: `ids[0]=a`, `ids=a&ids=b` or `ids=a,b`. */
+export type ArrayStyle = 'indexed' | 'repeat' | 'comma'
+
+/** Declaration of a param, a field of a nested object, or a field of a record. */
+export interface Value {
+  /** Omitted when `ref` or `anyOf` declares the type. */
+  readonly type?: Kind
+  /** Name in {@link Connector.types}, for recursive types. */
+  readonly ref?: string
+  /** The value must match at least one of these. */
+  readonly anyOf?: readonly Value[]
+  /** `null` is accepted and sent as `null`. */
+  readonly nullable?: true
+  /** `null` or `''` is accepted and clears the field upstream. */
+  readonly clearable?: true
+  readonly required?: true
+
+  readonly const?: string | number | boolean
+  /** Closed set of values. For an array or a comma-joined string it applies to each item. */
+  readonly enum?: readonly (string | number)[]
+  /** Known values of an open set; other values are accepted. Catalog only. */
+  readonly values?: readonly string[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  /** Source of a regular expression that the whole string must match. */
+  readonly pattern?: string
+  /**
+   * Format of a string: a timestamp, compared as an instant regardless of its offset, or a date; `unix`: an integer of
+   * Unix seconds. Catalog only.
+   */
+  readonly format?: 'date-time' | 'date' | 'unix'
+  readonly minItems?: number
+  readonly maxItems?: number
+  /** Declaration of the items of an `array` or the values of a `map`. */
+  readonly items?: Value
+  /**
+   * Fields of an `object`, which accepts no others unless `open`. Without `properties` it accepts any field.
+   */
+  readonly properties?: Params
+  readonly open?: true
+
+  /** Name on the wire, if it differs from the param's. */
+  readonly as?: string
+  /** The value is the whole JSON body and not a field of it. */
+  readonly whole?: true
+  readonly style?: ArrayStyle
+  /** Sent when the caller omits the param. */
+  readonly send?: string | number | boolean
+  /** Replaces `send` when the caller gave one of these params; the first match wins. */
+  readonly sendWith?: Readonly<Record<string, string | number | boolean>>
+  /** The value is a field mask that is expanded before it is sent. */
+  readonly mask?: Mask
+
+  /** Path in the upstream's object, if it differs from the field's name. */
+  readonly from?: string
+  /** Makes a search field a boolean: true when the value at `from` equals this. Catalog only. */
+  readonly equals?: string | number | boolean
+  /** Makes a search field the sum of this field over the list at `from`. Catalog only. */
+  readonly sum?: string
+  /** Records may omit the field. Catalog only. */
+  readonly optional?: true
+
+  readonly description?: string
+  /** The upstream's default when the value is absent. Never sent. Catalog only. */
+  readonly default?: string | number | boolean
+  /** First upstream version with the field. Catalog only. */
+  readonly since?: string
+  /** Upstream version that removed the field. Catalog only. */
+  readonly until?: string
+  readonly deprecated?: string | true
+  /** Personal or secret content. Catalog only. */
+  readonly sensitive?: true
+  /** Free text that anybody may have written. Catalog only. */
+  readonly untrusted?: true
+  /** Where an end user finds the credential. Catalog only. */
+  readonly help?: { readonly text: string; readonly link?: string }
+  /** White space around a pasted credential is removed. Catalog only. */
+  readonly trim?: true
+}
+
+export type Params = Readonly<Record<string, Value>>
+
+/** Builds a field mask (`fields=nextPageToken,files(id,name)`) from the field names that a caller gives. */
+export interface Mask {
+  readonly always?: readonly string[]
+  /** The key that contains the records; omitted for a single record. */
+  readonly records?: string
+  /** Requested when the caller names no fields. */
+  readonly fields: string
+}
