@@ -8,6 +8,8 @@ export interface Figure<Size extends Sizes = Sizes> {
   run(size: Size, seed: number, env: Env): Promise<Findings>
   /** The protection that `--mutant` disables, to see this figure fail; see mutants/serve.ts. */
   readonly mutant?: string
+  /** For `--mutant`, where the usual sizes would take too long without the protection. */
+  readonly mutantSize?: Size
 }
 
 export type Env = Readonly<Record<string, string>>

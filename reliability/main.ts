@@ -91,8 +91,13 @@ async function show(name: string, figure: Figure): Promise<void> {
   if (misses.length > 0 !== values.mutant) process.exitCode = 1
 }
 
+function usualSize({ quick, full, mutantSize }: Figure): Sizes {
+  if (values.full) return full
+  return values.mutant ? (mutantSize ?? quick) : quick
+}
+
 function sizeOf(name: string, figure: Figure): Sizes {
-  const own: Record<string, number> = { ...(values.full ? figure.full : figure.quick) }
+  const own: Record<string, number> = { ...usualSize(figure) }
   for (const given of values.size) {
     const [key = '', value] = given.split('=')
     if (names.length === 1 && !(key in own)) {

@@ -19,8 +19,12 @@ const SLOW = { slots: 3, perTenant: 1 }
 const QUICK_MS = 100
 
 const CANCELED = '57014'
-/** JIT compilation takes longer than the statements themselves. */
-const READING: Settings = { default_transaction_read_only: 'on', jit: 'off' }
+/** JIT compilation takes longer than the statements themselves. One search takes one core at the most from the others. */
+const READING: Settings = {
+  default_transaction_read_only: 'on',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+}
 /** Timeouts of slow statements are rounded up, so that connections rarely have to change their settings. */
 const STEP_MS = 250
 
