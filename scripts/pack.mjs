@@ -33,6 +33,9 @@ console.log(`  npm install ${join(folder, 'core.tgz')} ${join(folder, 'payments.
 console.log('To write a connector of your own, in an empty folder:')
 console.log(`  npm install ${join(folder, 'core.tgz')} ${join(folder, 'codegen.tgz')}`)
 console.log(`  npx --package @plugboard/codegen plugboard-codegen new <name> --packages ${folder}`)
+console.log('To run it in the server, in the same folder:')
+console.log(`  npm install --no-save ${join(folder, '*.tgz')}`)
+console.log('  PLUGBOARD_CONNECTORS=plugboard-<name> npx --package @plugboard/server plugboard dev')
 
 function foldersIn(name) {
   const parent = join(root, name)
