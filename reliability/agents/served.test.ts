@@ -153,3 +153,22 @@ describe('content that is no text', () => {
     harness.time.offset -= 6 * 60_000
   })
 })
+
+test('an upload over HTTP takes text in its JSON body', async () => {
+  const by = await harness.scopedToken('ann')
+  const { body: listed } = await harness.ask('GET', '/v1/integrations/connectors', { token: by })
+  const drive = listed.data.find(({ connector_type }: Account) => connector_type === 'Cloud Drive')
+  const { status } = await harness.ask('POST', `/api/v1/connectors/sources/${drive.id}/execute`, {
+    token: by,
+    body: { entity: 'files_upload', action: 'create', params: { name: 'note.txt', content: 'naïve 🙂' } },
+  })
+  expect(status).toBe(200)
+  const files = sandbox.state('cloud-drive').records('files')
+  expect(files.filter(({ name }) => name === 'note.txt')).toMatchObject([
+    { mimeType: 'text/plain', size: '11' },
+  ])
+})
+
+interface Account {
+  readonly connector_type: string
+}

@@ -56,7 +56,7 @@ const responses = {
 
 const description = [
   'The entities, actions and params of a connector are described on its reference page and in `/openapi/{connector}.json`.',
-  'Send an upload as `multipart/form-data`: a part `request` with the JSON body, followed by a part `content` of any size.',
+  'Send an upload as `multipart/form-data`: a part `request` with the JSON body, followed by a part `content` of any size. A short text may also stand in `params.content` of a JSON body.',
   'A `download` returns the content with its type and, if known, its length, range and name.',
 ].join(' ')
 
