@@ -5,6 +5,7 @@ import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { type CallOptions, ConnectorError, connect } from '@plugboard/core'
 import { afterEach, describe, expect, test } from 'vitest'
+import { sendJson } from './send-json.ts'
 import { items, shop } from './shop.ts'
 import { failureOf } from './stub.ts'
 
@@ -51,15 +52,6 @@ async function rawUpstream(handle: (socket: Socket) => void): Promise<string> {
   return listen(server)
 }
 
-function send(
-  response: ServerResponse,
-  body: unknown,
-  status = 200,
-  headers: Record<string, string> = {},
-): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-}
-
 function client(server: string, options: CallOptions = {}) {
   return connect(shop, { items }, { auth: { api_key: 'k' }, server, maxRetries: 0, ...options })
 }
@@ -75,7 +67,7 @@ describe('a request', () => {
     const bodies: string[] = []
     const { url, requests } = await upstream(async (request, response) => {
       bodies.push(await text(request))
-      send(response, { id: 'i_1' })
+      sendJson(response, { id: 'i_1' })
     })
     await client(url).items.create(
       { name: 'Löwe & Co', metadata: { a: '+' } },
@@ -202,9 +194,9 @@ describe('network failures', () => {
   })
 
   test('a redirect is not followed, and its target gets no credentials', async () => {
-    const other = await upstream((_, response) => send(response, { id: 'stolen' }))
+    const other = await upstream((_, response) => sendJson(response, { id: 'stolen' }))
     const { url, requests } = await upstream((_, response) =>
-      send(response, {}, 302, { location: `${other.url}/v1/items/i` }),
+      sendJson(response, {}, 302, { location: `${other.url}/v1/items/i` }),
     )
     expect(await failure(client(url, { maxRetries: 2 }).items.get({ id: 'i' }))).toMatchObject({
       code: 'upstream_bad_response',
@@ -271,8 +263,8 @@ describe('time', () => {
     const times: number[] = []
     const { url } = await upstream((_, response, count) => {
       times.push(performance.now())
-      if (count < 3) send(response, {}, 429, { 'retry-after': '0.15' })
-      else send(response, { id: 'i' })
+      if (count < 3) sendJson(response, {}, 429, { 'retry-after': '0.15' })
+      else sendJson(response, { id: 'i' })
     })
     await client(url, { maxRetries: 2 }).items.get({ id: 'i' })
     const [first = 0, second = 0, third = 0] = times
@@ -288,7 +280,7 @@ describe('time', () => {
       const date = new Date(Math.floor(skewed / 1000) * 1000)
       const after = new Date(date.getTime() + 1000)
       const headers = { date: date.toUTCString(), 'retry-after': after.toUTCString() }
-      send(response, { id: 'i' }, count === 1 ? 429 : 200, headers)
+      sendJson(response, { id: 'i' }, count === 1 ? 429 : 200, headers)
     })
     await client(url, { maxRetries: 1 }).items.get({ id: 'i' })
     const waited = (times[1] ?? 0) - (times[0] ?? 0)
@@ -297,7 +289,7 @@ describe('time', () => {
   })
 
   test('a rate limit that lasts longer than the call is reported at once', async () => {
-    const { url } = await upstream((_, response) => send(response, {}, 429, { 'retry-after': '3600' }))
+    const { url } = await upstream((_, response) => sendJson(response, {}, 429, { 'retry-after': '3600' }))
     const started = performance.now()
     expect(await failure(client(url, { maxRetries: 2 }).items.get({ id: 'i' }))).toMatchObject({
       code: 'upstream_rate_limited',
@@ -324,7 +316,7 @@ describe('an abort by the caller', () => {
 
   test('ends a wait', async () => {
     const { url, requests } = await upstream((_, response) =>
-      send(response, {}, 429, { 'retry-after': '20' }),
+      sendJson(response, {}, 429, { 'retry-after': '20' }),
     )
     const signal = AbortSignal.timeout(100)
     const started = performance.now()

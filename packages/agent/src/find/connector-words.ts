@@ -1,5 +1,6 @@
 /** Words by which a query shows which connector it is about, and what they stand for there. */
 import type { ActionRef } from '../registry.ts'
+import { namesOf } from './names.ts'
 import { wordsOf } from './words.ts'
 
 /** Names of entities by synonym: a ticket is an issue, also in a query for comments on a ticket. */
@@ -41,9 +42,7 @@ export function connectorWordsOf(actions: readonly ActionRef[]): ReadonlyMap<str
 }
 
 function vocabularyOf(actions: readonly ActionRef[]): ReadonlySet<string> {
-  return new Set(
-    actions.flatMap(({ entity, entityEntry }) => [entity, ...(entityEntry.also ?? [])].flatMap(wordsOf)),
-  )
+  return new Set(actions.flatMap((ref) => namesOf(ref).flat()))
 }
 
 /** Synonyms of one word; one that is part of an entity's name stands for nothing else. */

@@ -1,5 +1,6 @@
 /** Scores how well an action does what a query asks for, by its verbs and by the names of entities. */
 import type { ActionRef } from '../registry.ts'
+import { namesOf } from './names.ts'
 import type { Query } from './query.ts'
 import { wordsOf } from './words.ts'
 
@@ -37,22 +38,17 @@ export type IntentScore = (query: Query, names: ReadonlySet<string>) => number
 type Phrases = readonly (readonly string[])[]
 
 export function intentScoreOf(ref: ActionRef): IntentScore {
-  const entity = wordsOf(ref.entity)
-  const names = [entity, ...(ref.entityEntry.also ?? []).map(wordsOf)]
+  const names = namesOf(ref)
+  const [entity = []] = names
   const own = (ref.entry.also ?? []).map(wordsOf)
   const nameWords = new Set(names.flat())
   const verbScore = (query: Query): number => {
-    if (isAskable(ref, query) && hasPhrase(own, new Set(query.words)))
-      return query.words.some((word) => nameWords.has(word)) ? OWN_VERB : OWN_ALONE
+    const isNamed = query.words.some((word) => nameWords.has(word))
+    if (isAskable(ref, query) && hasPhrase(own, new Set(query.words))) return isNamed ? OWN_VERB : OWN_ALONE
     if (isNounAsVerb(ref, query, entity)) return VERB
     const byId = query.hasId && ref.action === 'get' ? BY_ID : 0
-    const isNamed = query.words.some((word) => nameWords.has(word))
-    return (
-      byId +
-      (query.asked.length === 0
-        ? (USUAL[ref.action] ?? 0)
-        : askedScore(ref, query, isNamed ? VERB : VERB_ALONE))
-    )
+    if (query.asked.length === 0) return byId + (USUAL[ref.action] ?? 0)
+    return byId + (isAsked(ref, query) ? (isNamed ? VERB : VERB_ALONE) : 0)
   }
   return (query, words) =>
     verbScore(query) + (hasPhrase(names, words) ? WHOLE_NAME : 0) - unaskedScore(ref, query)
@@ -72,11 +68,8 @@ function isNounAsVerb({ action }: ActionRef, { nounAsVerb }: Query, entity: read
   return nounAsVerb !== undefined && action === 'create' && entity.includes(nounAsVerb)
 }
 
-function askedScore(ref: ActionRef, { asked }: Query, bonus: number): number {
-  const isAsked = asked.some(
-    (actions) => actions.has(ref.action) || (actions.has('api_search') && isOnlyList(ref)),
-  )
-  return isAsked ? bonus : 0
+function isAsked(ref: ActionRef, { asked }: Query): boolean {
+  return asked.some((actions) => actions.has(ref.action) || (actions.has('api_search') && isOnlyList(ref)))
 }
 
 /** Verbs of searching count for the list of an entity whose upstream has no search. */

@@ -7,11 +7,11 @@ export interface Query {
   readonly words: readonly string[]
   /** Actions that each verb asks for; empty without verbs. */
   readonly asked: readonly ReadonlySet<string>[]
-  /** Whether the query asks for information, as "Which invoices were voided?" and "Customers with unpaid invoices" do: its verbs ask for no write. */
+  /** Asks for information, so that its verbs ask for no write: "Which invoices were voided?", "Customers with a refund". */
   readonly isQuestion: boolean
   /** First word, if it may be a noun that is used as a verb: "Tag the candidate". */
   readonly nounAsVerb: string | undefined
-  /** Whether the query names a record by something that looks like an id. */
+  /** The query has a text that looks like an id. */
   readonly hasId: boolean
 }
 

@@ -1,7 +1,8 @@
-/** Ranks actions for a query by the words of the catalogs and by what its verbs ask for. */
+/** Ranks actions for a query by the words of the catalogs and by the actions that its verbs ask for. */
 import type { ActionRef } from '../registry.ts'
 import { type ConnectorWords, connectorWordsOf } from './connector-words.ts'
 import { type IntentScore, intentScoreOf } from './intent-score.ts'
+import { namesOf } from './names.ts'
 import { ordered } from './order.ts'
 import { queryOf } from './query.ts'
 import { textScoreOf } from './text-score.ts'
@@ -48,11 +49,9 @@ export function searchIndexOf(actions: readonly ActionRef[]): SearchIndex {
   }
 }
 
-/** Whether a word is of the name or a synonym of an entity, but neither a verb nor a synonym of a write. */
+/** Recognizes words that name records: of the names of an entity, but neither verbs nor synonyms of a write. */
 function nounsOf(actions: readonly ActionRef[]): (word: string) => boolean {
-  const nouns = new Set(
-    actions.flatMap(({ entity, entityEntry }) => [entity, ...(entityEntry.also ?? [])].flatMap(wordsOf)),
-  )
+  const nouns = new Set(actions.flatMap((ref) => namesOf(ref).flat()))
   const writes = actions.filter(({ risk }) => risk !== 'read')
   const verbs = new Set(writes.flatMap(({ entry }) => (entry.also ?? []).flatMap(wordsOf)))
   return (word) => nouns.has(word) && !verbs.has(word) && actionsFor(word) === undefined

@@ -1,16 +1,17 @@
 import type { Entity } from '@plugboard/core'
 import { connectHosted, nextHeader } from '@plugboard/core/hosted'
 import { describe, expect, test } from 'vitest'
+import { sendJson } from '../send-json.ts'
 import { shop } from '../shop.ts'
 import { failureOf, json, stubFetch } from '../stub.ts'
-import { type Handler, identity, LINKED, type Listing, open, openService, records, send } from './service.ts'
+import { type Handler, identity, LINKED, type Listing, open, openService, records } from './service.ts'
 
 describe('answers', () => {
   test('equal those in process: a page with the params of the next', async () => {
     const rows = [{ id: 'i_1' }, { id: 'i_2' }]
     const service = await openService((request, response) => {
       const { params } = request.body as { params: { after?: string } }
-      send(
+      sendJson(
         response,
         params.after
           ? { records: [], meta: { has_more: false } }
@@ -76,7 +77,7 @@ describe('answers', () => {
 
   test('by execute, with their response', async () => {
     const service = await openService((_, response) =>
-      send(response, { records: { id: 'i' }, meta: {} }, 200, { 'x-request-id': 'req_1' }),
+      sendJson(response, { records: { id: 'i' }, meta: {} }, 200, { 'x-request-id': 'req_1' }),
     )
     const call = open(service.baseUrl).execute('items', 'get', { id: 'i' })
     expect(await call).toEqual({ records: { id: 'i' }, meta: {} })
@@ -89,7 +90,7 @@ describe('answers', () => {
 
   test('of a search, in both forms', async () => {
     const found = { hits: [{ id: 'i', score: 1, data: {} }], next_cursor: null, took_ms: 2, meta: {} }
-    const service = await openService((_, response) => send(response, found))
+    const service = await openService((_, response) => sendJson(response, found))
     const client = open(service.baseUrl)
     expect(await client.items.search({ query: { filter: { eq: { id: 'i' } } }, limit: 5 })).toEqual(found)
     expect(await client.execute('items', 'search', { query: {} })).toEqual(found)
@@ -102,7 +103,7 @@ describe('answers', () => {
 
   test.each<[string, Handler]>([
     ['HTML', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
-    ['not an object', (_, response) => send(response, [])],
+    ['not an object', (_, response) => sendJson(response, [])],
     ['no list', records({})],
   ])('%s is invalid', async (_, handler) => {
     const service = await openService(handler)

@@ -1,6 +1,7 @@
 import { connectorError } from '@plugboard/core'
 import { connectHosted, defineClient } from '@plugboard/core/hosted'
 import { describe, expect, test } from 'vitest'
+import { sendJson } from '../send-json.ts'
 import { account, items, shop } from '../shop.ts'
 import { failureOf, json, manualRuntime, stubFetch } from '../stub.ts'
 import {
@@ -12,14 +13,13 @@ import {
   openService,
   problem,
   SCOPED,
-  send,
   TOKEN,
 } from './service.ts'
 
 const records =
   (value: unknown, meta: unknown = {}): Handler =>
   (_, response) =>
-    send(response, { records: value, meta })
+    sendJson(response, { records: value, meta })
 
 describe('a hosted call', () => {
   test('application token, scoped token, the user’s connector, the action', async () => {
@@ -91,7 +91,7 @@ describe('one function for both', () => {
 test('check runs the action that needs only credentials in the service', async () => {
   const service = await openService((_, response, count) =>
     count === 1
-      ? send(response, { records: {}, meta: {} })
+      ? sendJson(response, { records: {}, meta: {} })
       : problem(response, connectorError('connector_needs_reauth', 'refused', { outcome: 'rejected' })),
   )
   const client = open(service.baseUrl)

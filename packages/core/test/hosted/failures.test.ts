@@ -1,6 +1,7 @@
 import { type CallOptions, ConnectorError, connectorError, toProblem } from '@plugboard/core'
 import { connectHosted } from '@plugboard/core/hosted'
 import { describe, expect, test } from 'vitest'
+import { sendJson } from '../send-json.ts'
 import { account, shop } from '../shop.ts'
 import { failureOf, json, manualRuntime, socketFailure, stubFetch } from '../stub.ts'
 import {
@@ -13,7 +14,6 @@ import {
   openService,
   problem,
   records,
-  send,
   TOKEN,
 } from './service.ts'
 
@@ -105,7 +105,7 @@ describe('failures', () => {
     ['a connection that breaks', (_, response) => response.destroy()],
   ])('%s: retried with the same key', async (_, handler) => {
     const service = await openService((request, response, count) =>
-      count === 1 ? handler(request, response, count) : send(response, { records: 1, meta: {} }),
+      count === 1 ? handler(request, response, count) : sendJson(response, { records: 1, meta: {} }),
     )
     expect(await open(service.baseUrl).items.create({ name: 'n' })).toBe(1)
     const keys = keysOf(service)

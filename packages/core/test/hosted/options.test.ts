@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { connectHosted } from '@plugboard/core/hosted'
 import { describe, expect, test } from 'vitest'
+import { sendJson } from '../send-json.ts'
 import { account, shop } from '../shop.ts'
 import { failureOf, json, manualRuntime, stubFetch } from '../stub.ts'
-import { identity, keysOf, open, openService, records, send, TOKEN } from './service.ts'
+import { identity, keysOf, open, openService, records, TOKEN } from './service.ts'
 
 describe('options', () => {
   test('the caller’s key and headers are passed on', async () => {
@@ -77,7 +78,7 @@ describe('options', () => {
     leaving.abort()
     expect(await left).toMatchObject({ code: 'aborted', outcome: 'not_sent' })
     for (const response of waiting)
-      send(response, { access_token: 'pba', token_type: 'Bearer', expires_in: 60 })
+      sendJson(response, { access_token: 'pba', token_type: 'Bearer', expires_in: 60 })
     expect(await stays).toBe(1)
     expect(service.count(TOKEN)).toBe(1)
   })

@@ -1,10 +1,12 @@
 /** The service on a real socket, as tests of hosted clients use it. */
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json as readJson } from 'node:stream/consumers'
 import { type Action, type ConnectorError, type HostedOptions, toProblem } from '@plugboard/core'
 import { connectHosted, type HostedClientOf } from '@plugboard/core/hosted'
 import { afterEach } from 'vitest'
+import { sendJson } from '../send-json.ts'
 import { account, items, shop } from '../shop.ts'
 
 interface Request {
@@ -25,21 +27,12 @@ export const SCOPED = 'POST /api/v1/account/applications/scoped-token'
 export const FIND = 'GET /v1/integrations/connectors'
 export const EXECUTE = 'POST /api/v1/connectors/sources/con_1/execute'
 
-export function send(
-  response: ServerResponse,
-  body: unknown,
-  status = 200,
-  headers: Record<string, string> = {},
-): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-}
-
 export function problem(
   response: ServerResponse,
   error: ConnectorError,
   headers?: Record<string, string>,
 ): void {
-  send(response, toProblem(error, 'http://service'), error.status, {
+  sendJson(response, toProblem(error, 'http://service'), error.status, {
     'content-type': 'application/problem+json',
     ...headers,
   })
@@ -60,11 +53,11 @@ export async function openService(execute: Handler, own: Record<string, Handler>
   const token =
     (prefix: string): Handler =>
     (_, response) =>
-      send(response, { access_token: `${prefix}${++tokens}`, token_type: 'Bearer', expires_in: 1200 })
+      sendJson(response, { access_token: `${prefix}${++tokens}`, token_type: 'Bearer', expires_in: 1200 })
   const handlers: Record<string, Handler> = {
     [TOKEN]: token('pba_'),
     [SCOPED]: token('pbs_'),
-    [FIND]: (_, response) => send(response, { data: [{ id: 'con_1' }], next_cursor: null }),
+    [FIND]: (_, response) => sendJson(response, { data: [{ id: 'con_1' }], next_cursor: null }),
     [EXECUTE]: execute,
     ...own,
   }
@@ -116,4 +109,4 @@ export interface Listing {
 export const records =
   (value: unknown, meta: unknown = {}): Handler =>
   (_, response) =>
-    send(response, { records: value, meta })
+    sendJson(response, { records: value, meta })

@@ -1,19 +1,9 @@
 import { inspect } from 'node:util'
 import { connectorError } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
+import { sendJson } from '../send-json.ts'
 import { failureOf } from '../stub.ts'
-import {
-  EXECUTE,
-  FIND,
-  type Handler,
-  open,
-  openService,
-  problem,
-  records,
-  SCOPED,
-  send,
-  TOKEN,
-} from './service.ts'
+import { EXECUTE, FIND, type Handler, open, openService, problem, records, SCOPED, TOKEN } from './service.ts'
 
 describe('a rejected token', () => {
   const expired = () => connectorError('invalid_token', 'the token is expired')
@@ -21,7 +11,7 @@ describe('a rejected token', () => {
   test('is renewed once, for any number of calls', async () => {
     const service = await openService((request, response) => {
       if (request.headers.authorization === 'Bearer pbs_2') problem(response, expired())
-      else send(response, { records: 1, meta: {} })
+      else sendJson(response, { records: 1, meta: {} })
     })
     const client = open(service.baseUrl)
     expect(await Promise.all(Array.from({ length: 10 }, () => client.account.get()))).toEqual(
@@ -43,7 +33,7 @@ describe('a rejected token', () => {
     const service = await openService(records(1), {
       [SCOPED]: (request, response) => {
         if (request.headers.authorization === 'Bearer pba_1') problem(response, expired())
-        else send(response, { access_token: 'pbs', token_type: 'Bearer', expires_in: 60 })
+        else sendJson(response, { access_token: 'pbs', token_type: 'Bearer', expires_in: 60 })
       },
     })
     expect(await open(service.baseUrl).account.get()).toBe(1)
@@ -62,7 +52,7 @@ describe('a rejected token', () => {
   test.each([{}, { access_token: 't' }, { access_token: 5, expires_in: 5 }, null])(
     '%j is not a token',
     async (body) => {
-      const service = await openService(records(1), { [TOKEN]: (_, response) => send(response, body) })
+      const service = await openService(records(1), { [TOKEN]: (_, response) => sendJson(response, body) })
       expect(await failureOf(open(service.baseUrl).account.get())).toMatchObject({
         code: 'upstream_bad_response',
       })
@@ -81,7 +71,7 @@ describe('a rejected token', () => {
 
 describe('the connector', () => {
   const found = (data: unknown): Record<string, Handler> => ({
-    [FIND]: (_, response) => send(response, { data }),
+    [FIND]: (_, response) => sendJson(response, { data }),
   })
 
   test('of a user without one', async () => {
@@ -105,7 +95,7 @@ describe('the connector', () => {
       [FIND]: (_, response, count) =>
         count === 1
           ? problem(response, connectorError('internal', ''))
-          : send(response, { data: [{ id: 'con_1' }] }),
+          : sendJson(response, { data: [{ id: 'con_1' }] }),
     })
     const client = open(service.baseUrl)
     expect(await failureOf(client.account.get())).toMatchObject({ code: 'internal' })

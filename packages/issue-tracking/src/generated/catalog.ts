@@ -1142,7 +1142,7 @@ export const catalog: Catalog = {
         'jira',
         'improvement',
         'card',
-        'issuekey',
+        'OPS-12',
         'subtask',
       ],
       record: issueRecord,
@@ -1901,7 +1901,6 @@ export const catalog: Catalog = {
         'thread',
         'comment thread',
         'message',
-        'issuekey',
       ],
       record: issueCommentRecord,
       actions: {

@@ -4185,7 +4185,6 @@ export const catalog: Catalog = {
         'put on hold',
         'take down',
         'start hiring',
-        'draft',
         'activate',
       ],
       actions: {

@@ -64,7 +64,7 @@ export async function readOne(reader: Reader, own: EntityPlan, params: Params): 
   }
 }
 
-/** Whether the key is no valid param, because it is too long or contains control characters. */
+/** The key is no valid param: too long, or with control characters. */
 function isUnsendable({ entity, sync }: EntityPlan, error: unknown): boolean {
   const pointer = `/params/${keyParam(entity, Object.keys(sync.with ?? {}))}`
   if (!(error instanceof ConnectorError) || error.code !== 'invalid_request') return false

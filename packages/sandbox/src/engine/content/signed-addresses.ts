@@ -7,7 +7,7 @@ const LIFETIME_MS = 60_000
 export interface SignedAddresses {
   /** Query values of a new address of the subject. */
   sign(subject: string): { readonly expires: string; readonly signature: string }
-  /** Whether the query values are those of an address of the subject that has not expired. */
+  /** Checks the query values of an address of the subject, and that it has not expired. */
   isValid(subject: string, expires: unknown, signature: unknown): boolean
 }
 

@@ -1,0 +1,85 @@
+/** Ranking of `find`, by the catalogs of all connectors. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queryOf } from '../src/find/query.ts'
+import { connectionOf, openSession, rank } from '../src/index.ts'
+import { type Running, start } from './start.ts'
+
+let running: Running
+let names: (query: string) => readonly string[]
+beforeAll(async () => {
+  running = await start(1)
+  const session = openSession(running.clients.map(connectionOf))
+  names = (query) => rank(session, query).map(({ name }) => name)
+})
+afterAll(() => running.sandbox.close())
+
+describe('a query', () => {
+  const read = (text: string) => queryOf(text, (word) => word === 'customer')
+
+  test.each([
+    ['Which invoices were voided', true],
+    ['how many refunds are there', true],
+    ['customers with the tag gold', true],
+    ['how do I cancel a subscription', false],
+    ['cancel a subscription', false],
+    ['please cancel the customer’s subscription', false],
+  ])('%s: is a question: %s', (text, isQuestion) => {
+    expect(read(text).isQuestion).toBe(isQuestion)
+  })
+
+  test('that is a question asks for no write', () => {
+    expect(read('which files did we delete').asked.flatMap((actions) => [...actions])).not.toContain('delete')
+    expect(read('delete the files').asked.flatMap((actions) => [...actions])).toContain('delete')
+  })
+
+  test('has no verbs but those of its own: participles are adjectives', () => {
+    expect(read('the updated one').asked).toEqual([])
+  })
+
+  test.each([
+    ['tag the candidate', 'tag'],
+    ['comment on an issue', 'comment'],
+    ['comments of Bob', undefined],
+  ])('%s: begins with a noun as a verb: %s', (text, noun) => {
+    expect(read(text).nounAsVerb).toBe(noun)
+  })
+
+  test.each([
+    ['cus_9s6XKz', true],
+    ['issue OPS-12', true],
+    ['0f8fad5b-d9cb-469f-a165-70867728950e', true],
+    ['invoice 100045', true],
+    ['top 10 customers', false],
+    ['sub-task', false],
+  ])('%s: has an id: %s', (text, hasId) => {
+    expect(read(text).hasId).toBe(hasId)
+  })
+
+  test('of any length uses a bounded number of words', () => {
+    const text = Array.from({ length: 5000 }, (_, n) => `w${n}`).join(' ')
+    expect(read(text).words).toHaveLength(40)
+  })
+})
+
+describe('the best match', () => {
+  test.each([
+    ['customer with the email', 'payments.customers.api_search'],
+    ['comment on an issue', 'issue-tracking.issue_comments.create'],
+    ['who watches OPS-12', 'issue-tracking.issue_watchers.get'],
+    ['newest note on the candidate', 'recruiting.candidate_notes.list'],
+    ['who has access to the contract', 'cloud-drive.permissions.list'],
+    ['delete a file for good', 'cloud-drive.files.delete'],
+  ])('%s: %s', (query, name) => {
+    expect(names(query)[0]).toBe(name)
+  })
+
+  test('of an issue key is in the issue tracker', () => {
+    expect(names('details of OPS-12')[0]).toMatch(/^issue-tracking\.issues\./)
+  })
+
+  test('that changes a record has a list of these beside it', () => {
+    const found = names('change the email of the customer').slice(0, 6)
+    expect(found[0]).toBe('payments.customers.update')
+    expect(found).toContain('payments.customers.list')
+  })
+})
