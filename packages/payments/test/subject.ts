@@ -4,6 +4,8 @@ import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
 import { payments as connector } from '../src/generated/connector.ts'
 
+type Params = Readonly<Record<string, unknown>>
+
 const everything = { params: () => ({ query: 'created>0' }) }
 
 /** Input of the suites in both modes. */
@@ -20,6 +22,7 @@ export const subject: Subject = {
     'subscriptions.api_search': everything,
     'products.api_search': everything,
     'payment_intents.api_search': everything,
+    'prices.api_search': { params: () => ({ query: 'active:"true"' }) },
     // Canceled ones are hidden by default.
     'subscriptions.list': { params: () => ({ status: 'all' }) },
     'refunds.cancel': { params: (state) => ({ id: inStatus(state, 'refunds', 'requires_action') }) },
@@ -36,10 +39,19 @@ export const subject: Subject = {
     'payment_intents.capture': {
       params: (state) => ({ id: inStatus(state, 'payment_intents', 'requires_capture') }),
     },
+    'payment_intents.increment_authorization': { params: increment },
     'payment_intents.cancel': {
       params: (state) => ({ id: inStatus(state, 'payment_intents', 'requires_payment_method') }),
     },
     'subscriptions.cancel': { params: (state) => ({ id: inStatus(state, 'subscriptions', 'active') }) },
+    'subscriptions.resume': { params: (state) => ({ id: inStatus(state, 'subscriptions', 'paused') }) },
+    'charges.capture': { params: (state) => ({ id: uncaptured(state), amount: 1 }) },
+    'disputes.update': { params: (state) => ({ id: inStatus(state, 'disputes', 'needs_response') }) },
+    'disputes.close': { params: (state) => ({ id: inStatus(state, 'disputes', 'needs_response') }) },
+    'payouts.create': { params: payout },
+    'payouts.cancel': { params: (state) => ({ id: inStatus(state, 'payouts', 'pending') }) },
+    'payouts.reverse': { params: reversible },
+    'prices.create': { params: (state) => ({ product: state.find('products')?.id }) },
     'refunds.create': { params: (state) => ({ charge: refundable(state), amount: 1 }) },
   },
 }
@@ -49,6 +61,33 @@ function inStatus(state: State, entity: string, status: string): unknown {
   const record = state.find(entity, (one) => one.status === status) ?? state.find(entity)
   state.put(entity, { ...record, status })
   return record?.id
+}
+
+/** One cent more than a payment intent has authorized. */
+function increment(state: State): Params {
+  const id = inStatus(state, 'payment_intents', 'requires_capture')
+  const intent = state.find('payment_intents', (one) => one.id === id)
+  return { id, amount: Number(intent?.amount) + 1 }
+}
+
+/** A payout for which the balance has the money. */
+function payout(state: State): Params {
+  const entry = state.find('balance_transactions', ({ currency }) => currency === 'usd')
+  state.put('balance_transactions', { ...entry, status: 'available', net: 1_000_000_000 })
+  return { amount: 1, currency: 'usd' }
+}
+
+function reversible(state: State): Params {
+  return {
+    id: state.find('payouts', ({ status, reversed_by }) => status === 'paid' && reversed_by === null)?.id,
+  }
+}
+
+/** A charge that is only authorized. */
+function uncaptured(state: State): unknown {
+  const charge = state.find('charges', ({ status }) => status === 'succeeded')
+  state.put('charges', { ...charge, captured: false, amount_captured: 0, amount_refunded: 0 })
+  return charge?.id
 }
 
 /** A charge that is not refunded completely. */

@@ -37,6 +37,7 @@ describe('clients', () => {
       | 'subscriptions'
       | 'refunds'
       | 'products'
+      | 'prices'
       | 'balance'
       | 'balance_transactions'
       | 'payment_intents'

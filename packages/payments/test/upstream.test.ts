@@ -22,10 +22,16 @@ const FORM = 'application/x-www-form-urlencoded'
 /** Actions that the subset of the newest description leaves out; the full description of 2023 has them. */
 const BEYOND = [
   /^refunds\.(update|cancel)$/,
-  /^payment_intents\.(create|update|confirm|capture|cancel)$/,
-  /^subscriptions\.(create|update|cancel)$/,
+  /^payment_intents\.(create|update|confirm|capture|cancel|increment_authorization)$/,
+  /^subscriptions\.(create|update|cancel|resume)$/,
   /^invoices\.(create|update|delete|finalize|pay|send|void|mark_uncollectible)$/,
+  /^charges\.(update|capture)$/,
+  /^disputes\.(update|close)$/,
+  /^payouts\.(create|update|cancel|reverse)$/,
+  /^prices\./,
 ]
+/** The structure of these params has changed since 2023; the type declarations of the vendor's SDK have the new one. */
+const RESTRUCTURED: Readonly<Record<string, RegExp>> = { 'subscriptions.resume': /^billing_cycle_anchor\b/ }
 const beyond = rows.filter(({ name }) => BEYOND.some((pattern) => pattern.test(name)))
 const described = rows.filter((row) => !beyond.includes(row))
 
@@ -41,7 +47,7 @@ withShared(needing("the vendor's description of 2026-10-28.endive"), () => {
   test('is of the version that is sent', () => {
     expect(document.info.version).toBe(model.headers['Stripe-Version'])
     expect(facts.api_version).toBe(model.headers['Stripe-Version'])
-    expect(rows).toHaveLength(52)
+    expect(rows).toHaveLength(67)
     expect(described).toHaveLength(34)
   })
 
@@ -114,7 +120,8 @@ withShared(needing("the vendor's full description of 2023-08-16"), () => {
       ...problems(readForm(request.query), declared.query, ''),
       ...problems(readForm(request.body ?? ''), declared.body, ''),
     ]
-    expect(found.filter((problem) => !/: undeclared$/.test(problem))).toEqual([])
+    const since = RESTRUCTURED[row.name]
+    expect(found.filter((problem) => !/: undeclared$/.test(problem) && !since?.test(problem))).toEqual([])
   })
 })
 

@@ -10,6 +10,7 @@ import { disputes } from '../../payments/src/generated/disputes.ts'
 import { invoices } from '../../payments/src/generated/invoices.ts'
 import { paymentIntents } from '../../payments/src/generated/payment-intents.ts'
 import { payouts } from '../../payments/src/generated/payouts.ts'
+import { prices } from '../../payments/src/generated/prices.ts'
 import { products } from '../../payments/src/generated/products.ts'
 import { refunds } from '../../payments/src/generated/refunds.ts'
 import { subscriptions } from '../../payments/src/generated/subscriptions.ts'
@@ -23,6 +24,7 @@ const entities = {
   subscriptions,
   refunds,
   products,
+  prices,
   balance,
   balance_transactions: balanceTransactions,
   payment_intents: paymentIntents,

@@ -353,6 +353,87 @@ const currencyPrice: Value = {
   description: 'The price in another currency.',
 }
 
+const productTax: Value = {
+  type: 'object',
+  properties: {
+    performance_location: { type: 'string', description: 'Id of the place where the service is performed.' },
+    tax_code: { type: 'string', clearable: true, description: 'Id of a tax code.' },
+  },
+  description: 'How a product is taxed.',
+}
+
+const priceProduct: Value = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', required: true, description: 'Name shown to customers.' },
+    active: { type: 'boolean', description: 'Whether it can be bought.' },
+    id: { type: 'string', description: 'Id to use instead of a made-up one.' },
+    metadata: {
+      type: 'map',
+      items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+      description:
+        'Keys and values of your own. A `null` or empty value removes its key and the others stay.',
+    },
+    statement_descriptor: {
+      type: 'string',
+      maxLength: 22,
+      description: 'Text on the statement of the customer.',
+    },
+    tax_code: { type: 'string', description: 'Id of its tax code.' },
+    tax_details: { ...productTax, description: 'Tax settings.' },
+    unit_label: { type: 'string', description: 'Name of one unit.' },
+  },
+  description: 'A product made together with its price.',
+}
+
+const recurringParams: Value = {
+  type: 'object',
+  properties: {
+    interval: {
+      type: 'string',
+      required: true,
+      enum: ['day', 'week', 'month', 'year'],
+      description: 'Unit of the period.',
+    },
+    interval_count: { type: 'integer', minimum: 1, description: 'Units from one charge to the next.' },
+    meter: { type: 'string', description: 'Id of the meter that counts the use.' },
+    trial_period_days: { type: 'integer', description: 'Days of the trial.' },
+    usage_type: {
+      type: 'string',
+      enum: ['licensed', 'metered'],
+      description: 'Whether a number is booked or use is counted.',
+    },
+  },
+  description: 'How often a price is charged.',
+}
+
+const rounding: Value = {
+  type: 'object',
+  properties: {
+    divide_by: { type: 'integer', required: true, minimum: 1, description: 'The divisor.' },
+    round: {
+      type: 'string',
+      required: true,
+      enum: ['up', 'down'],
+      description: 'Direction in which the result is rounded.',
+    },
+  },
+  description: 'How a number is divided and rounded before it is priced.',
+}
+
+const fraudReport: Value = {
+  type: 'object',
+  properties: {
+    user_report: {
+      type: 'string',
+      required: true,
+      enum: ['fraudulent', 'safe'],
+      description: 'Your assessment.',
+    },
+  },
+  description: 'Whether you consider a charge as fraud.',
+}
+
 const defaultPrice: Value = {
   type: 'object',
   properties: {
@@ -398,15 +479,6 @@ const defaultPrice: Value = {
     unit_amount_decimal: { type: 'string', description: 'The unit amount with up to 12 decimal places.' },
   },
   description: 'A price made together with its product.',
-}
-
-const productTax: Value = {
-  type: 'object',
-  properties: {
-    performance_location: { type: 'string', description: 'Id of the place where the service is performed.' },
-    tax_code: { type: 'string', clearable: true, description: 'Id of a tax code.' },
-  },
-  description: 'How a product is taxed.',
 }
 
 const subscriptionItemParams: Value = {
@@ -485,6 +557,24 @@ const customerBodyParams: Params = {
     description: 'Whether tax is charged. `reverse` leaves it to the customer to declare.',
   },
   validate: { type: 'boolean', description: 'Whether a new payment method is checked with its issuer.' },
+}
+
+const priceBodyParams: Params = {
+  active: { type: 'boolean', description: 'Whether it can be bought.' },
+  lookup_key: { type: 'string', description: 'Name of your own by which it is found.' },
+  metadata: {
+    type: 'map',
+    items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+    clearable: true,
+    description: 'Keys and values of your own. A `null` or empty value removes its key and the others stay.',
+  },
+  nickname: { type: 'string', description: 'Note that customers do not see.' },
+  tax_behavior: {
+    type: 'string',
+    values: ['exclusive', 'inclusive', 'unspecified'],
+    description: 'Whether a price includes tax.',
+  },
+  transfer_lookup_key: { type: 'boolean', description: 'Takes the lookup key from the price that has it.' },
 }
 
 const paymentIntentBodyParams: Params = {
@@ -1760,6 +1850,88 @@ const deletedProduct: Params = {
   deleted: { type: 'boolean', const: true, description: 'Always true.' },
 }
 
+const priceRecord: Params = {
+  id: { type: 'string', description: 'Starts with `price_`.' },
+  object: { type: 'string', const: 'price', description: 'Kind of object.' },
+  active: { type: 'boolean', description: 'Whether it can be bought.' },
+  billing_scheme: {
+    type: 'string',
+    values: ['per_unit', 'tiered'],
+    description: 'Whether the price depends on the number.',
+  },
+  created: { type: 'integer', format: 'unix', description: 'When it was created. Unix time in seconds.' },
+  currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
+  currency_options: {
+    ref: 'price_currency_options',
+    optional: true,
+    description: 'The price in other currencies by their code. Comes only when expanded.',
+  },
+  custom_unit_amount: {
+    ref: 'price_currency_options_custom_unit_amount',
+    nullable: true,
+    description: 'Bounds where the buyer chooses.',
+  },
+  livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
+  lookup_key: { type: 'string', nullable: true, description: 'Name of your own by which it is found.' },
+  metadata: {
+    type: 'map',
+    items: { type: 'string' },
+    untrusted: true,
+    description: 'Keys and values of your own.',
+  },
+  nickname: {
+    type: 'string',
+    nullable: true,
+    untrusted: true,
+    description: 'Note that customers do not see.',
+  },
+  product: { type: 'string', description: 'Id of the product.' },
+  recurring: {
+    ref: 'price_recurring',
+    nullable: true,
+    description: 'How often it is charged. Null if it is paid once.',
+  },
+  tax_behavior: {
+    type: 'string',
+    nullable: true,
+    values: ['exclusive', 'inclusive', 'unspecified'],
+    description: 'Whether a price includes tax.',
+  },
+  tiers: {
+    type: 'array',
+    items: { ref: 'price_tiers' },
+    optional: true,
+    description: 'Prices by number. Comes only when expanded.',
+  },
+  tiers_mode: {
+    type: 'string',
+    nullable: true,
+    values: ['graduated', 'volume'],
+    description: 'Whether a tier sets the price of its own units or of all.',
+  },
+  transform_quantity: {
+    ref: 'price_transform_quantity',
+    nullable: true,
+    description: 'How the number is divided and rounded.',
+  },
+  type: {
+    type: 'string',
+    values: ['one_time', 'recurring'],
+    description: 'Whether it is paid once or per period.',
+  },
+  unit_amount: {
+    type: 'integer',
+    nullable: true,
+    description:
+      'Price of one unit. Null if it is no whole number. In the smallest unit of the currency (cents of a dollar).',
+  },
+  unit_amount_decimal: {
+    type: 'string',
+    nullable: true,
+    description: 'Price of one unit with up to 12 decimal places.',
+  },
+}
+
 const balanceRecord: Params = {
   object: { type: 'string', const: 'balance', description: 'Kind of object.' },
   livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
@@ -2902,6 +3074,51 @@ export const catalog: Catalog = {
           params: { id: { type: 'string', required: true, description: 'Id of the charge.' } },
           returns: { type: 'object', properties: chargeRecord },
         },
+        update: {
+          description: 'Changes a charge.',
+          risk: 'write',
+          also: ['mark as fraud', 'report fraud', 'receipt address'],
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the charge.' },
+            customer: { type: 'string', description: 'Id of the customer of a charge that has none.' },
+            description: { type: 'string', description: 'Text of your own.' },
+            fraud_details: { ...fraudReport, description: 'Your own assessment of the charge.' },
+            metadata: {
+              type: 'map',
+              items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+              clearable: true,
+              description:
+                'Keys and values of your own. A `null` or empty value removes its key and the others stay.',
+            },
+            receipt_email: { type: 'string', sensitive: true, description: 'Where the receipt goes.' },
+            shipping: { ...shippingParams, sensitive: true },
+            transfer_group: { type: 'string', description: 'Ties it to transfers.' },
+          },
+          returns: { type: 'object', properties: chargeRecord },
+        },
+        capture: {
+          description: 'Captures an authorized charge. What is not captured goes back to the customer.',
+          risk: 'write',
+          also: ['collect the hold', 'settle a charge', 'authorized charge'],
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the charge.' },
+            amount: {
+              type: 'integer',
+              minimum: 1,
+              description:
+                'All that is authorized unless given. In the smallest unit of the currency (cents of a dollar).',
+            },
+            application_fee_amount: {
+              type: 'integer',
+              description: 'Fee of the platform. In the smallest unit of the currency (cents of a dollar).',
+            },
+            receipt_email: { type: 'string', sensitive: true, description: 'Where the receipt goes.' },
+            statement_descriptor: { type: 'string', description: 'Text on the statement of the customer.' },
+            statement_descriptor_suffix: { type: 'string', description: 'End of that text for cards.' },
+            transfer_group: { type: 'string', description: 'Ties it to transfers.' },
+          },
+          returns: { type: 'object', properties: chargeRecord },
+        },
         api_search: {
           description:
             "Finds charges by the upstream's own search and answers its envelope. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
@@ -3232,6 +3449,42 @@ export const catalog: Catalog = {
               description: 'Invoices what was used and not yet charged.',
             },
             prorate: { type: 'boolean', default: false, description: 'Credits the time that is left.' },
+          },
+          returns: { type: 'object', properties: subscriptionRecord },
+        },
+        resume: {
+          description: 'Resumes a paused subscription.',
+          risk: 'write',
+          also: ['unpause', 'continue', 'reactivate', 'paused plan', 'start again', 'restart'],
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the subscription.' },
+            billing_cycle_anchor: {
+              type: 'object',
+              properties: {
+                type: {
+                  type: 'string',
+                  required: true,
+                  enum: ['now', 'unchanged'],
+                  description: 'Whether it starts anew.',
+                },
+              },
+              description: 'What happens to the period.',
+            },
+            payment_behavior: {
+              type: 'string',
+              values: ['resume_on_payment_attempt', 'resume_on_payment_success'],
+              description: 'Whether it resumes before its invoice is paid.',
+            },
+            proration_behavior: {
+              type: 'string',
+              values: ['always_invoice', 'create_prorations', 'none'],
+              description: 'How the change within a period is charged.',
+            },
+            proration_date: {
+              type: 'integer',
+              format: 'unix',
+              description: 'The moment at which the change is charged. Unix time in seconds.',
+            },
           },
           returns: { type: 'object', properties: subscriptionRecord },
         },
@@ -3788,6 +4041,151 @@ export const catalog: Catalog = {
         },
       },
     },
+    prices: {
+      description: 'What a product costs once or per period. Subscriptions and invoices name prices by id.',
+      key: 'id',
+      brief: ['id', 'product', 'unit_amount', 'currency', 'type', 'recurring.interval', 'active'],
+      also: [
+        'price',
+        'cost',
+        'rate',
+        'plan',
+        'fee',
+        'tariff',
+        'price point',
+        'monthly price',
+        'yearly price',
+        'costs',
+        'pricing',
+      ],
+      record: priceRecord,
+      actions: {
+        list: {
+          description: 'Lists prices. Records come newest first.',
+          risk: 'read',
+          also: ['what does it cost', 'all rates'],
+          params: {
+            ...pagingParams,
+            active: { type: 'boolean', description: 'Only prices that can or cannot be bought.' },
+            created: { ...interval, description: 'Only prices created in this time.' },
+            currency: {
+              type: 'string',
+              description: 'Only prices in this currency. Three-letter ISO 4217 code in lower case.',
+            },
+            lookup_keys: {
+              type: 'array',
+              items: { type: 'string' },
+              minItems: 1,
+              maxItems: 10,
+              description: 'Only prices with these keys.',
+            },
+            product: { type: 'string', description: 'Only prices of the product with this id.' },
+            type: {
+              type: 'string',
+              enum: ['one_time', 'recurring'],
+              description: 'Only prices of this type.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: priceRecord } },
+          meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
+          exclusive: [['starting_after', 'ending_before']],
+        },
+        get: {
+          description: 'Gets one price.',
+          risk: 'read',
+          params: { id: { type: 'string', required: true, description: 'Id of the price.' } },
+          returns: { type: 'object', properties: priceRecord },
+        },
+        create: {
+          description: 'Creates a price of a product. Its amount and its period stay as they are.',
+          risk: 'write',
+          also: ['new price', 'set a price', 'add a plan', 'charge for'],
+          params: {
+            ...priceBodyParams,
+            currency: {
+              type: 'string',
+              required: true,
+              description: 'Currency of the price. Three-letter ISO 4217 code in lower case.',
+            },
+            billing_scheme: {
+              type: 'string',
+              enum: ['per_unit', 'tiered'],
+              default: 'per_unit',
+              description: 'Whether it depends on the number.',
+            },
+            currency_options: {
+              type: 'map',
+              items: currencyPrice,
+              description: 'The price in other currencies by their code.',
+            },
+            custom_unit_amount: { ...customAmount, description: 'Set where the buyer chooses.' },
+            product: { type: 'string', description: 'Id of the product. Not together with `product_data`.' },
+            product_data: { ...priceProduct, description: 'Makes the product as well.' },
+            recurring: {
+              ...recurringParams,
+              description: 'How often it is charged. Without it the price is paid once.',
+            },
+            tiers: {
+              type: 'array',
+              items: priceTier,
+              minItems: 1,
+              description: 'Prices by number of units.',
+            },
+            tiers_mode: {
+              type: 'string',
+              enum: ['graduated', 'volume'],
+              description: 'Whether a tier sets the price of its own units or of all.',
+            },
+            transform_quantity: { ...rounding, description: 'How the number is divided and rounded.' },
+            unit_amount: {
+              type: 'integer',
+              minimum: 0,
+              description: 'Price of one unit. In the smallest unit of the currency (cents of a dollar).',
+            },
+            unit_amount_decimal: {
+              type: 'string',
+              description: 'Price of one unit with up to 12 decimal places.',
+            },
+          },
+          returns: { type: 'object', properties: priceRecord },
+          exclusive: [
+            ['product', 'product_data'],
+            ['unit_amount', 'unit_amount_decimal'],
+          ],
+        },
+        update: {
+          description: 'Changes the fields that are given. The amount of a price cannot be changed.',
+          risk: 'write',
+          also: ['retire a price', 'deactivate a price', 'archive a price', 'rename a price'],
+          params: {
+            ...priceBodyParams,
+            id: { type: 'string', required: true, description: 'Id of the price.' },
+            currency_options: {
+              type: 'map',
+              items: currencyPrice,
+              clearable: true,
+              description: 'The price in other currencies.',
+            },
+          },
+          returns: { type: 'object', properties: priceRecord },
+        },
+        api_search: {
+          description:
+            "Finds prices by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
+          risk: 'read',
+          params: apiSearchParams,
+          returns: { type: 'array', items: { type: 'object', properties: priceRecord } },
+          meta: {
+            has_more: { type: 'boolean', description: 'Whether another page follows.' },
+            next_page: {
+              type: 'string',
+              nullable: true,
+              description: 'Gives the page after this as `page`. Null on the last.',
+            },
+          },
+        },
+      },
+    },
     balance: {
       description: 'Funds of the account.',
       key: 'id',
@@ -4041,6 +4439,45 @@ export const catalog: Catalog = {
           },
           returns: { type: 'object', properties: paymentIntentRecord },
         },
+        increment_authorization: {
+          description: 'Raises the amount that a card payment has authorized and not yet captured.',
+          risk: 'write',
+          also: [
+            'raise the hold',
+            'increase',
+            'authorize more',
+            'bigger hold',
+            'raise an authorization',
+            'extend a hold',
+          ],
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the payment intent.' },
+            amount: {
+              type: 'integer',
+              required: true,
+              minimum: 1,
+              description:
+                'New total. More than is authorized. In the smallest unit of the currency (cents of a dollar).',
+            },
+            application_fee_amount: {
+              type: 'integer',
+              description: 'Fee of the platform. In the smallest unit of the currency (cents of a dollar).',
+            },
+            description: { type: 'string', description: 'A note of your own.' },
+            metadata: {
+              type: 'map',
+              items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+              description:
+                'Keys and values of your own. A `null` or empty value removes its key and the others stay.',
+            },
+            statement_descriptor: {
+              type: 'string',
+              maxLength: 22,
+              description: 'Text on the statement of the customer.',
+            },
+          },
+          returns: { type: 'object', properties: paymentIntentRecord },
+        },
         api_search: {
           description:
             "Finds payment intents by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
@@ -4099,6 +4536,48 @@ export const catalog: Catalog = {
           params: { id: { type: 'string', required: true, description: 'Id of the dispute.' } },
           returns: { type: 'object', properties: disputeRecord },
         },
+        update: {
+          description: 'Stages evidence or submits it to the bank. Submitted evidence cannot be changed.',
+          risk: 'write',
+          also: [
+            'submit evidence',
+            'hand in',
+            'respond',
+            'answer a chargeback',
+            'fight',
+            'challenge',
+            'counter',
+            'prove',
+          ],
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the dispute.' },
+            evidence: {
+              type: 'object',
+              sensitive: true,
+              description: 'Evidence by kind such as `customer_communication`.',
+            },
+            metadata: {
+              type: 'map',
+              items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+              clearable: true,
+              description:
+                'Keys and values of your own. A `null` or empty value removes its key and the others stay.',
+            },
+            submit: {
+              type: 'boolean',
+              default: true,
+              description: 'Whether the bank gets it now. False only stages it.',
+            },
+          },
+          returns: { type: 'object', properties: disputeRecord },
+        },
+        close: {
+          description: 'Accepts a dispute as lost. This cannot be undone.',
+          risk: 'destructive',
+          also: ['accept', 'concede', 'accept the loss', 'do not fight', 'let the customer win', 'give in'],
+          params: { id: { type: 'string', required: true, description: 'Id of the dispute.' } },
+          returns: { type: 'object', properties: disputeRecord },
+        },
       },
     },
     payouts: {
@@ -4143,6 +4622,97 @@ export const catalog: Catalog = {
           description: 'Gets one payout.',
           risk: 'read',
           params: { id: { type: 'string', required: true, description: 'Id of the payout.' } },
+          returns: { type: 'object', properties: payoutRecord },
+        },
+        create: {
+          description: 'Sends money from the balance to a bank account or card of your own.',
+          risk: 'write',
+          also: [
+            'withdraw',
+            'pay out',
+            'cash out',
+            'transfer to our bank',
+            'send to the bank',
+            'instant payout',
+          ],
+          params: {
+            amount: {
+              type: 'integer',
+              required: true,
+              minimum: 1,
+              description: 'Amount to pay out. In the smallest unit of the currency (cents of a dollar).',
+            },
+            currency: {
+              type: 'string',
+              required: true,
+              description: 'Currency of the amount. Three-letter ISO 4217 code in lower case.',
+            },
+            description: { type: 'string', description: 'Text of your own.' },
+            destination: {
+              type: 'string',
+              description: 'Id of the bank account or card. That of the currency unless given.',
+            },
+            metadata: {
+              type: 'map',
+              items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+              description:
+                'Keys and values of your own. A `null` or empty value removes its key and the others stay.',
+            },
+            method: {
+              type: 'string',
+              enum: ['standard', 'instant'],
+              default: 'standard',
+              description: 'How fast it travels.',
+            },
+            payout_method: { type: 'string', description: 'Id of the way it is paid out.' },
+            source_type: {
+              type: 'string',
+              enum: ['bank_account', 'card', 'fpx'],
+              description: 'Kind of balance that it comes from.',
+            },
+            statement_descriptor: {
+              type: 'string',
+              maxLength: 22,
+              description: 'Text on the bank statement.',
+            },
+          },
+          returns: { type: 'object', properties: payoutRecord },
+        },
+        update: {
+          description: 'Changes a payout.',
+          risk: 'write',
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the payout.' },
+            metadata: {
+              type: 'map',
+              items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+              clearable: true,
+              description:
+                'Keys and values of your own. A `null` or empty value removes its key and the others stay.',
+            },
+          },
+          returns: { type: 'object', properties: payoutRecord },
+        },
+        cancel: {
+          description: 'Cancels a payout that is still pending. The money goes back to the balance.',
+          risk: 'write',
+          also: ['stop a withdrawal', 'call off', 'abort a payout'],
+          params: { id: { type: 'string', required: true, description: 'Id of the payout.' } },
+          returns: { type: 'object', properties: payoutRecord },
+        },
+        reverse: {
+          description: 'Takes back a payout that was paid. Answers the payout that brings the money back.',
+          risk: 'write',
+          also: ['take back', 'undo a withdrawal', 'return to the balance', 'reversal of a payout'],
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the payout.' },
+            metadata: {
+              type: 'map',
+              items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+              description:
+                'Keys and values of your own. A `null` or empty value removes its key and the others stay.',
+            },
+          },
           returns: { type: 'object', properties: payoutRecord },
         },
       },
@@ -7029,7 +7599,11 @@ export const catalog: Catalog = {
       type: 'object',
       properties: {
         amount: { type: 'integer', description: 'In the smallest unit of the currency (cents of a dollar).' },
-        tax_behavior: { type: 'string', values: ['exclusive', 'inclusive'] },
+        tax_behavior: {
+          type: 'string',
+          values: ['exclusive', 'inclusive'],
+          description: 'Whether a price includes tax.',
+        },
         tax_rate_details: { ref: 'invoice_line_item_tax_tax_rate_details', nullable: true },
         taxability_reason: {
           type: 'string',
@@ -8543,7 +9117,7 @@ export const catalog: Catalog = {
           description: 'Keys and values of your own.',
         },
         plan: { ref: 'plan' },
-        price: { ref: 'price' },
+        price: { type: 'object' },
         quantity: { type: 'number', optional: true },
         subscription: { type: 'string' },
         tax_rates: { type: 'array', items: { ref: 'tax_rate' }, nullable: true },
@@ -8587,7 +9161,7 @@ export const catalog: Catalog = {
           description: 'Keys and values of your own.',
         },
         meter: { type: 'string', nullable: true },
-        nickname: { type: 'string', nullable: true },
+        nickname: { type: 'string', nullable: true, untrusted: true },
         product: { type: 'string', nullable: true },
         tiers: { type: 'array', items: { ref: 'plan_tier' }, optional: true },
         tiers_mode: { type: 'string', nullable: true, values: ['graduated', 'volume'] },
@@ -8601,85 +9175,16 @@ export const catalog: Catalog = {
       properties: {
         flat_amount: { type: 'number', nullable: true },
         flat_amount_decimal: { type: 'string', nullable: true },
-        unit_amount: { type: 'number', nullable: true },
+        unit_amount: {
+          type: 'integer',
+          nullable: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
         unit_amount_decimal: { type: 'string', nullable: true },
         up_to: { type: 'number', nullable: true },
       },
     },
     plan_transform_usage: {
-      type: 'object',
-      properties: { divide_by: { type: 'number' }, round: { type: 'string', values: ['down', 'up'] } },
-    },
-    price: {
-      type: 'object',
-      properties: {
-        id: { type: 'string' },
-        object: { type: 'string', const: 'price' },
-        active: { type: 'boolean' },
-        billing_scheme: { type: 'string', values: ['per_unit', 'tiered'] },
-        created: { type: 'integer', format: 'unix', description: 'Unix time in seconds.' },
-        currency: { type: 'string', description: 'Three-letter ISO 4217 code in lower case.' },
-        currency_options: { type: 'map', items: { ref: 'price_currency_options' }, optional: true },
-        custom_unit_amount: { ref: 'price_currency_options_custom_unit_amount', nullable: true },
-        livemode: { type: 'boolean', description: 'True for live data and false for test data.' },
-        lookup_key: { type: 'string', nullable: true },
-        metadata: {
-          type: 'map',
-          items: { type: 'string' },
-          untrusted: true,
-          description: 'Keys and values of your own.',
-        },
-        nickname: { type: 'string', nullable: true },
-        product: { type: 'string' },
-        recurring: { ref: 'price_recurring', nullable: true },
-        tax_behavior: { type: 'string', nullable: true, values: ['exclusive', 'inclusive', 'unspecified'] },
-        tiers: { type: 'array', items: { ref: 'price_tiers' }, optional: true },
-        tiers_mode: { type: 'string', nullable: true, values: ['graduated', 'volume'] },
-        transform_quantity: { ref: 'price_transform_quantity', nullable: true },
-        type: { type: 'string', values: ['one_time', 'recurring'] },
-        unit_amount: { type: 'number', nullable: true },
-        unit_amount_decimal: { type: 'string', nullable: true },
-      },
-    },
-    price_currency_options: {
-      type: 'object',
-      properties: {
-        custom_unit_amount: { ref: 'price_currency_options_custom_unit_amount', nullable: true },
-        tax_behavior: { type: 'string', nullable: true, values: ['exclusive', 'inclusive', 'unspecified'] },
-        tiers: { type: 'array', items: { ref: 'plan_tier' }, optional: true },
-        unit_amount: { type: 'number', nullable: true },
-        unit_amount_decimal: { type: 'string', nullable: true },
-      },
-    },
-    price_currency_options_custom_unit_amount: {
-      type: 'object',
-      properties: {
-        maximum: { type: 'number', nullable: true },
-        minimum: { type: 'number', nullable: true },
-        preset: { type: 'number', nullable: true },
-      },
-    },
-    price_recurring: {
-      type: 'object',
-      properties: {
-        interval: { type: 'string', values: ['day', 'month', 'week', 'year'] },
-        interval_count: { type: 'number' },
-        meter: { type: 'string', nullable: true },
-        trial_period_days: { type: 'number', nullable: true },
-        usage_type: { type: 'string', values: ['licensed', 'metered'] },
-      },
-    },
-    price_tiers: {
-      type: 'object',
-      properties: {
-        flat_amount: { type: 'number', nullable: true },
-        flat_amount_decimal: { type: 'string', nullable: true },
-        unit_amount: { type: 'number', nullable: true },
-        unit_amount_decimal: { type: 'string', nullable: true },
-        up_to: { type: 'number', nullable: true },
-      },
-    },
-    price_transform_quantity: {
       type: 'object',
       properties: { divide_by: { type: 'number' }, round: { type: 'string', values: ['down', 'up'] } },
     },
@@ -9018,6 +9523,61 @@ export const catalog: Catalog = {
         weight: { type: 'number' },
         width: { type: 'number' },
       },
+    },
+    price_currency_options: {
+      type: 'object',
+      properties: {
+        custom_unit_amount: { ref: 'price_currency_options_custom_unit_amount', nullable: true },
+        tax_behavior: {
+          type: 'string',
+          nullable: true,
+          values: ['exclusive', 'inclusive', 'unspecified'],
+          description: 'Whether a price includes tax.',
+        },
+        tiers: { type: 'array', items: { ref: 'plan_tier' }, optional: true },
+        unit_amount: {
+          type: 'integer',
+          nullable: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        unit_amount_decimal: { type: 'string', nullable: true },
+      },
+    },
+    price_currency_options_custom_unit_amount: {
+      type: 'object',
+      properties: {
+        maximum: { type: 'number', nullable: true },
+        minimum: { type: 'number', nullable: true },
+        preset: { type: 'number', nullable: true },
+      },
+    },
+    price_recurring: {
+      type: 'object',
+      properties: {
+        interval: { type: 'string', values: ['day', 'month', 'week', 'year'] },
+        interval_count: { type: 'number' },
+        meter: { type: 'string', nullable: true },
+        trial_period_days: { type: 'number', nullable: true },
+        usage_type: { type: 'string', values: ['licensed', 'metered'] },
+      },
+    },
+    price_tiers: {
+      type: 'object',
+      properties: {
+        flat_amount: { type: 'number', nullable: true },
+        flat_amount_decimal: { type: 'string', nullable: true },
+        unit_amount: {
+          type: 'integer',
+          nullable: true,
+          description: 'In the smallest unit of the currency (cents of a dollar).',
+        },
+        unit_amount_decimal: { type: 'string', nullable: true },
+        up_to: { type: 'number', nullable: true },
+      },
+    },
+    price_transform_quantity: {
+      type: 'object',
+      properties: { divide_by: { type: 'number' }, round: { type: 'string', values: ['down', 'up'] } },
     },
     balance_available: {
       type: 'object',

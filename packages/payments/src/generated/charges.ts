@@ -9,6 +9,7 @@ import type {
   Search,
   SearchFields,
   UpstreamError,
+  Value,
 } from '@plugboard/core'
 import type { Refund } from './refunds.ts'
 import {
@@ -31,8 +32,10 @@ import {
   type PaymentMethodUpi,
   paging,
   type Shipping,
+  type ShippingParams,
   type Source,
   searchResult,
+  shippingParams,
 } from './shared.ts'
 
 /** A record of {@link Charges}. */
@@ -137,6 +140,12 @@ export interface Charge {
   metadata: Record<string, string>
   /** Settings of the risk check. */
   radar_options?: PaymentMethodRadarOptions | null
+}
+
+/** Whether you consider a charge as fraud. */
+export interface FraudReport {
+  /** Your assessment. */
+  user_report: 'fraudulent' | 'safe'
 }
 
 /** Values of type `charge_fraud_details`. */
@@ -995,6 +1004,50 @@ export interface ChargeGetParams {
   id: string
 }
 
+/** Params of {@link Charges.update}. */
+export interface ChargeUpdateParams {
+  /** Id of the charge. */
+  id: string
+  /** Id of the customer of a charge that has none. */
+  customer?: string | undefined
+  /** Text of your own. */
+  description?: string | undefined
+  /** Your own assessment of the charge. */
+  fraud_details?: FraudReport | undefined
+  /**
+   * Keys and values of your own. A `null` or empty value removes its key and the others stay. `null` or `''`
+   * clears it.
+   */
+  metadata?: Record<string, string | number | null> | null | '' | undefined
+  /** Where the receipt goes. */
+  receipt_email?: string | undefined
+  /** Where goods are sent. */
+  shipping?: ShippingParams | undefined
+  /** Ties it to transfers. */
+  transfer_group?: string | undefined
+}
+
+/** Params of {@link Charges.capture}. */
+export interface ChargeCaptureParams {
+  /** Id of the charge. */
+  id: string
+  /**
+   * All that is authorized unless given. In the smallest unit of the currency (cents of a dollar). At least
+   * 1.
+   */
+  amount?: number | undefined
+  /** Fee of the platform. In the smallest unit of the currency (cents of a dollar). */
+  application_fee_amount?: number | undefined
+  /** Where the receipt goes. */
+  receipt_email?: string | undefined
+  /** Text on the statement of the customer. */
+  statement_descriptor?: string | undefined
+  /** End of that text for cards. */
+  statement_descriptor_suffix?: string | undefined
+  /** Ties it to transfers. */
+  transfer_group?: string | undefined
+}
+
 /** Params of {@link Charges.api_search}. */
 export interface ChargeApiSearchParams extends ApiSearchParams {}
 
@@ -1035,6 +1088,29 @@ export interface Charges {
    * const charge = await payments.charges.get({ id: '…' })
    */
   get(params: ChargeGetParams, options?: CallOptions): Call<Charge>
+
+  /**
+   * Changes a charge. `POST /v1/charges/{id}`
+   *
+   * @returns The charge as it is now.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const charge = await payments.charges.update({ id: '…' })
+   */
+  update(params: ChargeUpdateParams, options?: CallOptions): Call<Charge>
+
+  /**
+   * Captures an authorized charge. What is not captured goes back to the customer.
+   * `POST /v1/charges/{id}/capture`
+   *
+   * @returns The charge.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const charge = await payments.charges.capture({ id: '…' })
+   */
+  capture(params: ChargeCaptureParams, options?: CallOptions): Call<Charge>
 
   /**
    * Finds charges by the upstream's own search and answers its envelope. What was just written is found after
@@ -1116,6 +1192,12 @@ export interface ChargeSearchFields
 /** Searches charges in the replica. Only a client of the service has it. */
 export interface ChargesSearch extends Search<ChargeSearchFields> {}
 
+/** Table of {@link FraudReport}. */
+const fraudReport: Value = {
+  type: 'object',
+  properties: { user_report: { type: 'string', required: true, enum: ['fraudulent', 'safe'] } },
+}
+
 /** Runs {@link Charges}. */
 export const charges: Entity<Charges, ChargesSearch> = {
   name: 'charges',
@@ -1131,6 +1213,34 @@ export const charges: Entity<Charges, ChargesSearch> = {
       },
     },
     get: { http: 'GET /v1/charges/{id}' },
+    update: {
+      http: 'POST /v1/charges/{id}',
+      body: {
+        customer: { type: 'string' },
+        description: { type: 'string' },
+        fraud_details: fraudReport,
+        metadata: {
+          type: 'map',
+          items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+          clearable: true,
+        },
+        receipt_email: { type: 'string' },
+        shipping: shippingParams,
+        transfer_group: { type: 'string' },
+      },
+    },
+    capture: {
+      http: 'POST /v1/charges/{id}/capture',
+      body: {
+        amount: { type: 'integer', minimum: 1 },
+        application_fee_amount: { type: 'integer' },
+        receipt_email: { type: 'string' },
+        statement_descriptor: { type: 'string' },
+        statement_descriptor_suffix: { type: 'string' },
+        transfer_group: { type: 'string' },
+      },
+      risk: 'write',
+    },
     api_search: { ...apiSearch, ...searchResult, http: 'GET /v1/charges/search' },
   },
 }

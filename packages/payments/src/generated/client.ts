@@ -11,6 +11,7 @@ import { type Disputes, disputes } from './disputes.ts'
 import { type Invoices, type InvoicesSearch, invoices } from './invoices.ts'
 import { type PaymentIntents, paymentIntents } from './payment-intents.ts'
 import { type Payouts, payouts } from './payouts.ts'
+import { type Prices, prices } from './prices.ts'
 import { type Products, products } from './products.ts'
 import { type Refunds, type RefundsSearch, refunds } from './refunds.ts'
 import { type Subscriptions, type SubscriptionsSearch, subscriptions } from './subscriptions.ts'
@@ -29,6 +30,8 @@ export interface PaymentsEntities {
   readonly refunds: Refunds
   /** Goods and services that are sold. */
   readonly products: Products
+  /** What a product costs once or per period. Subscriptions and invoices name prices by id. */
+  readonly prices: Prices
   /** Funds of the account. */
   readonly balance: BalanceActions
   /** Every movement of money into and out of the balance. */
@@ -55,6 +58,8 @@ export interface HostedPaymentsEntities {
   readonly refunds: Refunds & RefundsSearch
   /** Goods and services that are sold. */
   readonly products: Products
+  /** What a product costs once or per period. Subscriptions and invoices name prices by id. */
+  readonly prices: Prices
   /** Funds of the account. */
   readonly balance: BalanceActions
   /** Every movement of money into and out of the balance. */
@@ -81,6 +86,7 @@ export const entities: {
   readonly subscriptions: typeof subscriptions
   readonly refunds: typeof refunds
   readonly products: typeof products
+  readonly prices: typeof prices
   readonly balance: typeof balance
   readonly balance_transactions: typeof balanceTransactions
   readonly payment_intents: typeof paymentIntents
@@ -93,6 +99,7 @@ export const entities: {
   subscriptions,
   refunds,
   products,
+  prices,
   balance,
   balance_transactions: balanceTransactions,
   payment_intents: paymentIntents,

@@ -238,6 +238,31 @@ export interface DisputeGetParams {
   id: string
 }
 
+/** Params of {@link Disputes.update}. */
+export interface DisputeUpdateParams {
+  /** Id of the dispute. */
+  id: string
+  /** Evidence by kind such as `customer_communication`. */
+  evidence?: Record<string, unknown> | undefined
+  /**
+   * Keys and values of your own. A `null` or empty value removes its key and the others stay. `null` or `''`
+   * clears it.
+   */
+  metadata?: Record<string, string | number | null> | null | '' | undefined
+  /**
+   * Whether the bank gets it now. False only stages it.
+   *
+   * @default true
+   */
+  submit?: boolean | undefined
+}
+
+/** Params of {@link Disputes.close}. */
+export interface DisputeCloseParams {
+  /** Id of the dispute. */
+  id: string
+}
+
 /** Charges that customers contest with their bank. */
 export interface Disputes {
   /**
@@ -261,6 +286,28 @@ export interface Disputes {
    * const dispute = await payments.disputes.get({ id: '…' })
    */
   get(params: DisputeGetParams, options?: CallOptions): Call<Dispute>
+
+  /**
+   * Stages evidence or submits it to the bank. Submitted evidence cannot be changed. `POST /v1/disputes/{id}`
+   *
+   * @returns The dispute as it is now.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const dispute = await payments.disputes.update({ id: '…' })
+   */
+  update(params: DisputeUpdateParams, options?: CallOptions): Call<Dispute>
+
+  /**
+   * Accepts a dispute as lost. This cannot be undone. `POST /v1/disputes/{id}/close`
+   *
+   * @returns The dispute.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const dispute = await payments.disputes.close({ id: '…' })
+   */
+  close(params: DisputeCloseParams, options?: CallOptions): Call<Dispute>
 }
 
 /** Runs {@link Disputes}. */
@@ -278,5 +325,18 @@ export const disputes: Entity<Disputes> = {
       },
     },
     get: { http: 'GET /v1/disputes/{id}' },
+    update: {
+      http: 'POST /v1/disputes/{id}',
+      body: {
+        evidence: { type: 'object' },
+        metadata: {
+          type: 'map',
+          items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+          clearable: true,
+        },
+        submit: { type: 'boolean' },
+      },
+    },
+    close: { http: 'POST /v1/disputes/{id}/close', risk: 'destructive' },
   },
 }

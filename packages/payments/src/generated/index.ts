@@ -24,6 +24,7 @@ export {
 export {
   type Charge,
   type ChargeApiSearchParams,
+  type ChargeCaptureParams,
   type ChargeFraudDetails,
   type ChargeGetParams,
   type ChargeListParams,
@@ -105,7 +106,9 @@ export {
   type Charges,
   type ChargesSearch,
   type ChargeTransferData,
+  type ChargeUpdateParams,
   charges,
+  type FraudReport,
 } from './charges.ts'
 export {
   connectPayments,
@@ -142,6 +145,7 @@ export {
 } from './customers.ts'
 export {
   type Dispute,
+  type DisputeCloseParams,
   type DisputeEvidence,
   type DisputeEvidenceAppeal,
   type DisputeEvidenceAppealCard,
@@ -162,6 +166,7 @@ export {
   type DisputePaymentMethodDetailsKlarna,
   type DisputePaymentMethodDetailsPaypal,
   type Disputes,
+  type DisputeUpdateParams,
   disputes,
 } from './disputes.ts'
 export {
@@ -303,6 +308,7 @@ export {
   type PaymentIntentConfirmParams,
   type PaymentIntentCreateParams,
   type PaymentIntentGetParams,
+  type PaymentIntentIncrementAuthorizationParams,
   type PaymentIntentListParams,
   type PaymentIntents,
   type PaymentIntentUpdateParams,
@@ -310,20 +316,40 @@ export {
 } from './payment-intents.ts'
 export {
   type Payout,
+  type PayoutCancelParams,
+  type PayoutCreateParams,
   type PayoutGetParams,
   type PayoutListParams,
+  type PayoutReverseParams,
   type Payouts,
   type PayoutTraceId,
+  type PayoutUpdateParams,
   payouts,
 } from './payouts.ts'
 export {
-  type CurrencyPrice,
-  type CustomAmount,
+  type Price,
+  type PriceApiSearchParams,
+  type PriceBodyParams,
+  type PriceCreateParams,
+  type PriceCurrencyOptions,
+  type PriceCurrencyOptionsCustomUnitAmount,
+  type PriceGetParams,
+  type PriceListParams,
+  type PriceProduct,
+  type PriceRecurring,
+  type Prices,
+  type PriceTiers,
+  type PriceTransformQuantity,
+  type PriceUpdateParams,
+  prices,
+  type RecurringParams,
+  type Rounding,
+} from './prices.ts'
+export {
   type DefaultPrice,
   type DeletedProduct,
   type Feature,
   type PackageDimensions,
-  type PriceTier,
   type Product,
   type ProductApiSearchParams,
   type ProductCreateParams,
@@ -334,7 +360,6 @@ export {
   type ProductMarketingFeature,
   type ProductPackageDimensions,
   type Products,
-  type ProductTax,
   type ProductUpdateParams,
   products,
 } from './products.ts'
@@ -416,6 +441,8 @@ export type {
   Coupon,
   CouponAppliesTo,
   CouponCurrencyOption,
+  CurrencyPrice,
+  CustomAmount,
   CustomerInvoiceSettingsCustomField,
   Discount,
   DiscountSource,
@@ -458,6 +485,9 @@ export type {
   PersonUsCfpbDataEthnicityDetails,
   PersonUsCfpbDataRaceDetails,
   PersonVerification,
+  PlanTier,
+  PriceTier,
+  ProductTax,
   SearchPageMeta,
   SetupIntentPaymentMethodOptionsUpi,
   SetupIntentPaymentMethodOptionsUpiMandateOptions,
@@ -496,14 +526,7 @@ export type {
 } from './shared.ts'
 export {
   type Plan,
-  type PlanTier,
   type PlanTransformUsage,
-  type Price,
-  type PriceCurrencyOptions,
-  type PriceCurrencyOptionsCustomUnitAmount,
-  type PriceRecurring,
-  type PriceTiers,
-  type PriceTransformQuantity,
   type Subscription,
   type SubscriptionApiSearchParams,
   type SubscriptionAutomaticTax,
@@ -535,6 +558,7 @@ export {
   type SubscriptionPaymentSettingsPaymentMethodOptionsPixMandateOptions,
   type SubscriptionPendingInvoiceItemInterval,
   type SubscriptionPendingUpdate,
+  type SubscriptionResumeParams,
   type SubscriptionSearchFields,
   type SubscriptionSearchResult,
   type Subscriptions,

@@ -1304,6 +1304,7 @@ export interface InvoiceLineItemPricingPriceDetails {
 export interface InvoiceLineItemTax {
   /** In the smallest unit of the currency (cents of a dollar). */
   amount: number
+  /** Whether a price includes tax. */
   tax_behavior: 'exclusive' | 'inclusive' | (string & {})
   tax_rate_details: InvoiceLineItemTaxTaxRateDetails | null
   taxability_reason:

@@ -217,6 +217,24 @@ export interface PaymentIntentCancelParams {
   cancellation_reason?: 'abandoned' | 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined
 }
 
+/** Params of {@link PaymentIntents.increment_authorization}. */
+export interface PaymentIntentIncrementAuthorizationParams {
+  /** Id of the payment intent. */
+  id: string
+  /**
+   * New total. More than is authorized. In the smallest unit of the currency (cents of a dollar). At least 1.
+   */
+  amount: number
+  /** Fee of the platform. In the smallest unit of the currency (cents of a dollar). */
+  application_fee_amount?: number | undefined
+  /** A note of your own. */
+  description?: string | undefined
+  /** Keys and values of your own. A `null` or empty value removes its key and the others stay. */
+  metadata?: Record<string, string | number | null> | undefined
+  /** Text on the statement of the customer. At most 22 characters. */
+  statement_descriptor?: string | undefined
+}
+
 /** Params of {@link PaymentIntents.api_search}. */
 export interface PaymentIntentApiSearchParams extends ApiSearchParams {}
 
@@ -303,6 +321,21 @@ export interface PaymentIntents {
    * const paymentIntent = await payments.payment_intents.cancel({ id: '…' })
    */
   cancel(params: PaymentIntentCancelParams, options?: CallOptions): Call<PaymentIntent>
+
+  /**
+   * Raises the amount that a card payment has authorized and not yet captured.
+   * `POST /v1/payment_intents/{id}/increment_authorization`
+   *
+   * @returns The payment intent.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const paymentIntent = await payments.payment_intents.increment_authorization({ id: '…', amount: 1 })
+   */
+  increment_authorization(
+    params: PaymentIntentIncrementAuthorizationParams,
+    options?: CallOptions,
+  ): Call<PaymentIntent>
 
   /**
    * Finds payment intents by the upstream's own search. What was just written is found after about a minute,
@@ -429,6 +462,20 @@ export const paymentIntents: Entity<PaymentIntents> = {
           type: 'string',
           enum: ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'],
         },
+      },
+      risk: 'write',
+    },
+    increment_authorization: {
+      http: 'POST /v1/payment_intents/{id}/increment_authorization',
+      body: {
+        amount: { type: 'integer', required: true, minimum: 1 },
+        application_fee_amount: { type: 'integer' },
+        description: { type: 'string' },
+        metadata: {
+          type: 'map',
+          items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+        },
+        statement_descriptor: { type: 'string', maxLength: 22 },
       },
       risk: 'write',
     },

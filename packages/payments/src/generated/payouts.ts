@@ -89,6 +89,57 @@ export interface PayoutGetParams {
   id: string
 }
 
+/** Params of {@link Payouts.create}. */
+export interface PayoutCreateParams {
+  /** Amount to pay out. In the smallest unit of the currency (cents of a dollar). At least 1. */
+  amount: number
+  /** Currency of the amount. Three-letter ISO 4217 code in lower case. */
+  currency: string
+  /** Text of your own. */
+  description?: string | undefined
+  /** Id of the bank account or card. That of the currency unless given. */
+  destination?: string | undefined
+  /** Keys and values of your own. A `null` or empty value removes its key and the others stay. */
+  metadata?: Record<string, string | number | null> | undefined
+  /**
+   * How fast it travels.
+   *
+   * @default "standard"
+   */
+  method?: 'standard' | 'instant' | undefined
+  /** Id of the way it is paid out. */
+  payout_method?: string | undefined
+  /** Kind of balance that it comes from. */
+  source_type?: 'bank_account' | 'card' | 'fpx' | undefined
+  /** Text on the bank statement. At most 22 characters. */
+  statement_descriptor?: string | undefined
+}
+
+/** Params of {@link Payouts.update}. */
+export interface PayoutUpdateParams {
+  /** Id of the payout. */
+  id: string
+  /**
+   * Keys and values of your own. A `null` or empty value removes its key and the others stay. `null` or `''`
+   * clears it.
+   */
+  metadata?: Record<string, string | number | null> | null | '' | undefined
+}
+
+/** Params of {@link Payouts.cancel}. */
+export interface PayoutCancelParams {
+  /** Id of the payout. */
+  id: string
+}
+
+/** Params of {@link Payouts.reverse}. */
+export interface PayoutReverseParams {
+  /** Id of the payout. */
+  id: string
+  /** Keys and values of your own. A `null` or empty value removes its key and the others stay. */
+  metadata?: Record<string, string | number | null> | undefined
+}
+
 /** Transfers of the balance to a bank account or card. */
 export interface Payouts {
   /**
@@ -112,6 +163,52 @@ export interface Payouts {
    * const payout = await payments.payouts.get({ id: '…' })
    */
   get(params: PayoutGetParams, options?: CallOptions): Call<Payout>
+
+  /**
+   * Sends money from the balance to a bank account or card of your own. `POST /v1/payouts`
+   *
+   * @returns The new payout.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const payout = await payments.payouts.create({ amount: 1, currency: '…' })
+   */
+  create(params: PayoutCreateParams, options?: CallOptions): Call<Payout>
+
+  /**
+   * Changes a payout. `POST /v1/payouts/{id}`
+   *
+   * @returns The payout as it is now.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const payout = await payments.payouts.update({ id: '…' })
+   */
+  update(params: PayoutUpdateParams, options?: CallOptions): Call<Payout>
+
+  /**
+   * Cancels a payout that is still pending. The money goes back to the balance.
+   * `POST /v1/payouts/{id}/cancel`
+   *
+   * @returns The payout.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const payout = await payments.payouts.cancel({ id: '…' })
+   */
+  cancel(params: PayoutCancelParams, options?: CallOptions): Call<Payout>
+
+  /**
+   * Takes back a payout that was paid. Answers the payout that brings the money back.
+   * `POST /v1/payouts/{id}/reverse`
+   *
+   * @returns The payout.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const payout = await payments.payouts.reverse({ id: '…' })
+   */
+  reverse(params: PayoutReverseParams, options?: CallOptions): Call<Payout>
 }
 
 /** Runs {@link Payouts}. */
@@ -130,5 +227,43 @@ export const payouts: Entity<Payouts> = {
       },
     },
     get: { http: 'GET /v1/payouts/{id}' },
+    create: {
+      http: 'POST /v1/payouts',
+      body: {
+        amount: { type: 'integer', required: true, minimum: 1 },
+        currency: { type: 'string', required: true },
+        description: { type: 'string' },
+        destination: { type: 'string' },
+        metadata: {
+          type: 'map',
+          items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+        },
+        method: { type: 'string', enum: ['standard', 'instant'] },
+        payout_method: { type: 'string' },
+        source_type: { type: 'string', enum: ['bank_account', 'card', 'fpx'] },
+        statement_descriptor: { type: 'string', maxLength: 22 },
+      },
+    },
+    update: {
+      http: 'POST /v1/payouts/{id}',
+      body: {
+        metadata: {
+          type: 'map',
+          items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+          clearable: true,
+        },
+      },
+    },
+    cancel: { http: 'POST /v1/payouts/{id}/cancel', risk: 'write' },
+    reverse: {
+      http: 'POST /v1/payouts/{id}/reverse',
+      body: {
+        metadata: {
+          type: 'map',
+          items: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+        },
+      },
+      risk: 'write',
+    },
   },
 }

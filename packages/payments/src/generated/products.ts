@@ -4,11 +4,17 @@ import type { Call, CallOptions, Entity, PageCall, ParamsError, UpstreamError, V
 import {
   type ApiSearchParams,
   apiSearch,
+  type CurrencyPrice,
+  type CustomAmount,
+  currencyPrice,
+  customAmount,
   type Interval,
   interval,
   type PagingMeta,
   type PagingParams,
+  type ProductTax,
   paging,
+  productTax,
   type SearchPageMeta,
   searchPage,
 } from './shared.ts'
@@ -87,46 +93,6 @@ export interface PackageDimensions {
   width: number
 }
 
-/** Lets the buyer choose what to pay. */
-export interface CustomAmount {
-  /** Whether the buyer chooses. */
-  enabled: boolean
-  /** The most that can be chosen. In the smallest unit of the currency (cents of a dollar). */
-  maximum?: number | undefined
-  /** The least that can be chosen. In the smallest unit of the currency (cents of a dollar). */
-  minimum?: number | undefined
-  /** Proposed amount. In the smallest unit of the currency (cents of a dollar). */
-  preset?: number | undefined
-}
-
-/** Price of the units up to a number. */
-export interface PriceTier {
-  /** Charged once when the tier is reached. In the smallest unit of the currency (cents of a dollar). */
-  flat_amount?: number | undefined
-  /** The flat amount with up to 12 decimal places. */
-  flat_amount_decimal?: string | undefined
-  /** Price of each unit. In the smallest unit of the currency (cents of a dollar). */
-  unit_amount?: number | undefined
-  /** The unit amount with up to 12 decimal places. */
-  unit_amount_decimal?: string | undefined
-  /** Last unit of the tier or `inf`. */
-  up_to: number | string
-}
-
-/** The price in another currency. */
-export interface CurrencyPrice {
-  /** Set where the buyer chooses. */
-  custom_unit_amount?: CustomAmount | undefined
-  /** Whether a price includes tax. */
-  tax_behavior?: 'exclusive' | 'inclusive' | 'unspecified' | (string & {}) | undefined
-  /** Prices by number of units. At least 1 item. */
-  tiers?: readonly PriceTier[] | undefined
-  /** Price of one unit. In the smallest unit of the currency (cents of a dollar). */
-  unit_amount?: number | undefined
-  /** The unit amount with up to 12 decimal places. */
-  unit_amount_decimal?: string | undefined
-}
-
 /** A price made together with its product. */
 export interface DefaultPrice {
   /** Currency of the price. Three-letter ISO 4217 code in lower case. */
@@ -152,14 +118,6 @@ export interface DefaultPrice {
   unit_amount?: number | undefined
   /** The unit amount with up to 12 decimal places. */
   unit_amount_decimal?: string | undefined
-}
-
-/** How a product is taxed. */
-export interface ProductTax {
-  /** Id of the place where the service is performed. */
-  performance_location?: string | undefined
-  /** Id of a tax code. `null` or `''` clears it. */
-  tax_code?: string | null | '' | undefined
 }
 
 /** Values of type `product_feature`. */
@@ -383,41 +341,6 @@ const packageDimensions: Value = {
   },
 }
 
-/** Table of {@link CustomAmount}. */
-const customAmount: Value = {
-  type: 'object',
-  properties: {
-    enabled: { type: 'boolean', required: true },
-    maximum: { type: 'integer' },
-    minimum: { type: 'integer' },
-    preset: { type: 'integer' },
-  },
-}
-
-/** Table of {@link PriceTier}. */
-const priceTier: Value = {
-  type: 'object',
-  properties: {
-    flat_amount: { type: 'integer' },
-    flat_amount_decimal: { type: 'string' },
-    unit_amount: { type: 'integer' },
-    unit_amount_decimal: { type: 'string' },
-    up_to: { anyOf: [{ type: 'integer' }, { type: 'string' }], required: true },
-  },
-}
-
-/** Table of {@link CurrencyPrice}. */
-const currencyPrice: Value = {
-  type: 'object',
-  properties: {
-    custom_unit_amount: customAmount,
-    tax_behavior: { type: 'string' },
-    tiers: { type: 'array', items: priceTier, minItems: 1 },
-    unit_amount: { type: 'integer' },
-    unit_amount_decimal: { type: 'string' },
-  },
-}
-
 /** Table of {@link DefaultPrice}. */
 const defaultPrice: Value = {
   type: 'object',
@@ -434,12 +357,6 @@ const defaultPrice: Value = {
     unit_amount: { type: 'integer' },
     unit_amount_decimal: { type: 'string' },
   },
-}
-
-/** Table of {@link ProductTax}. */
-const productTax: Value = {
-  type: 'object',
-  properties: { performance_location: { type: 'string' }, tax_code: { type: 'string', clearable: true } },
 }
 
 /** Runs {@link Products}. */

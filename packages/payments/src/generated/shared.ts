@@ -78,6 +78,54 @@ export interface NameValue {
   value: string
 }
 
+/** Lets the buyer choose what to pay. */
+export interface CustomAmount {
+  /** Whether the buyer chooses. */
+  enabled: boolean
+  /** The most that can be chosen. In the smallest unit of the currency (cents of a dollar). */
+  maximum?: number | undefined
+  /** The least that can be chosen. In the smallest unit of the currency (cents of a dollar). */
+  minimum?: number | undefined
+  /** Proposed amount. In the smallest unit of the currency (cents of a dollar). */
+  preset?: number | undefined
+}
+
+/** Price of the units up to a number. */
+export interface PriceTier {
+  /** Charged once when the tier is reached. In the smallest unit of the currency (cents of a dollar). */
+  flat_amount?: number | undefined
+  /** The flat amount with up to 12 decimal places. */
+  flat_amount_decimal?: string | undefined
+  /** Price of each unit. In the smallest unit of the currency (cents of a dollar). */
+  unit_amount?: number | undefined
+  /** The unit amount with up to 12 decimal places. */
+  unit_amount_decimal?: string | undefined
+  /** Last unit of the tier or `inf`. */
+  up_to: number | string
+}
+
+/** The price in another currency. */
+export interface CurrencyPrice {
+  /** Set where the buyer chooses. */
+  custom_unit_amount?: CustomAmount | undefined
+  /** Whether a price includes tax. */
+  tax_behavior?: 'exclusive' | 'inclusive' | 'unspecified' | (string & {}) | undefined
+  /** Prices by number of units. At least 1 item. */
+  tiers?: readonly PriceTier[] | undefined
+  /** Price of one unit. In the smallest unit of the currency (cents of a dollar). */
+  unit_amount?: number | undefined
+  /** The unit amount with up to 12 decimal places. */
+  unit_amount_decimal?: string | undefined
+}
+
+/** How a product is taxed. */
+export interface ProductTax {
+  /** Id of the place where the service is performed. */
+  performance_location?: string | undefined
+  /** Id of a tax code. `null` or `''` clears it. */
+  tax_code?: string | null | '' | undefined
+}
+
 /** Values of type `discount`. */
 export interface Discount {
   id: string
@@ -1539,6 +1587,16 @@ export interface InvoicePaymentSettingsPaymentMethodOptionsUsBankAccountFinancia
   prefetch: ('balances' | 'ownership' | 'transactions' | (string & {}))[] | null
 }
 
+/** Values of type `plan_tier`. */
+export interface PlanTier {
+  flat_amount: number | null
+  flat_amount_decimal: string | null
+  /** In the smallest unit of the currency (cents of a dollar). */
+  unit_amount: number | null
+  unit_amount_decimal: string | null
+  up_to: number | null
+}
+
 /**
  * Params of block `paging`, which actions share. At most one of `starting_after` and `ending_before` may be
  * given.
@@ -1622,6 +1680,47 @@ export const shippingParams: Value = {
 export const nameValue: Value = {
   type: 'object',
   properties: { name: { type: 'string', required: true }, value: { type: 'string', required: true } },
+}
+
+/** Table of {@link CustomAmount}. */
+export const customAmount: Value = {
+  type: 'object',
+  properties: {
+    enabled: { type: 'boolean', required: true },
+    maximum: { type: 'integer' },
+    minimum: { type: 'integer' },
+    preset: { type: 'integer' },
+  },
+}
+
+/** Table of {@link PriceTier}. */
+export const priceTier: Value = {
+  type: 'object',
+  properties: {
+    flat_amount: { type: 'integer' },
+    flat_amount_decimal: { type: 'string' },
+    unit_amount: { type: 'integer' },
+    unit_amount_decimal: { type: 'string' },
+    up_to: { anyOf: [{ type: 'integer' }, { type: 'string' }], required: true },
+  },
+}
+
+/** Table of {@link CurrencyPrice}. */
+export const currencyPrice: Value = {
+  type: 'object',
+  properties: {
+    custom_unit_amount: customAmount,
+    tax_behavior: { type: 'string' },
+    tiers: { type: 'array', items: priceTier, minItems: 1 },
+    unit_amount: { type: 'integer' },
+    unit_amount_decimal: { type: 'string' },
+  },
+}
+
+/** Table of {@link ProductTax}. */
+export const productTax: Value = {
+  type: 'object',
+  properties: { performance_location: { type: 'string' }, tax_code: { type: 'string', clearable: true } },
 }
 
 /** Block `paging`, shared by the actions that spread it. */

@@ -12,6 +12,7 @@ import type {
   UpstreamError,
   Value,
 } from '@plugboard/core'
+import type { Price } from './prices.ts'
 import {
   type ApiSearchParams,
   apiSearch,
@@ -30,6 +31,7 @@ import {
   interval,
   type PagingMeta,
   type PagingParams,
+  type PlanTier,
   paging,
   type SetupIntentPaymentMethodOptionsUpi,
   searchResult,
@@ -312,86 +314,8 @@ export interface Plan {
   usage_type: 'licensed' | 'metered' | (string & {})
 }
 
-/** Values of type `plan_tier`. */
-export interface PlanTier {
-  flat_amount: number | null
-  flat_amount_decimal: string | null
-  unit_amount: number | null
-  unit_amount_decimal: string | null
-  up_to: number | null
-}
-
 /** Values of type `plan_transform_usage`. */
 export interface PlanTransformUsage {
-  divide_by: number
-  round: 'down' | 'up' | (string & {})
-}
-
-/** Values of type `price`. */
-export interface Price {
-  id: string
-  object: 'price'
-  active: boolean
-  billing_scheme: 'per_unit' | 'tiered' | (string & {})
-  /** Unix time in seconds. */
-  created: number
-  /** Three-letter ISO 4217 code in lower case. */
-  currency: string
-  currency_options?: Record<string, PriceCurrencyOptions>
-  custom_unit_amount: PriceCurrencyOptionsCustomUnitAmount | null
-  /** True for live data and false for test data. */
-  livemode: boolean
-  lookup_key: string | null
-  /** Keys and values of your own. */
-  metadata: Record<string, string>
-  nickname: string | null
-  product: string
-  recurring: PriceRecurring | null
-  tax_behavior: 'exclusive' | 'inclusive' | 'unspecified' | (string & {}) | null
-  tiers?: PriceTiers[]
-  tiers_mode: 'graduated' | 'volume' | (string & {}) | null
-  transform_quantity: PriceTransformQuantity | null
-  type: 'one_time' | 'recurring' | (string & {})
-  unit_amount: number | null
-  unit_amount_decimal: string | null
-}
-
-/** Values of type `price_currency_options`. */
-export interface PriceCurrencyOptions {
-  custom_unit_amount: PriceCurrencyOptionsCustomUnitAmount | null
-  tax_behavior: 'exclusive' | 'inclusive' | 'unspecified' | (string & {}) | null
-  tiers?: PlanTier[]
-  unit_amount: number | null
-  unit_amount_decimal: string | null
-}
-
-/** Values of type `price_currency_options_custom_unit_amount`. */
-export interface PriceCurrencyOptionsCustomUnitAmount {
-  maximum: number | null
-  minimum: number | null
-  preset: number | null
-}
-
-/** Values of type `price_recurring`. */
-export interface PriceRecurring {
-  interval: 'day' | 'month' | 'week' | 'year' | (string & {})
-  interval_count: number
-  meter: string | null
-  trial_period_days: number | null
-  usage_type: 'licensed' | 'metered' | (string & {})
-}
-
-/** Values of type `price_tiers`. */
-export interface PriceTiers {
-  flat_amount: number | null
-  flat_amount_decimal: string | null
-  unit_amount: number | null
-  unit_amount_decimal: string | null
-  up_to: number | null
-}
-
-/** Values of type `price_transform_quantity`. */
-export interface PriceTransformQuantity {
   divide_by: number
   round: 'down' | 'up' | (string & {})
 }
@@ -659,6 +583,25 @@ export interface SubscriptionCancelParams {
   prorate?: boolean | undefined
 }
 
+/** Params of {@link Subscriptions.resume}. */
+export interface SubscriptionResumeParams {
+  /** Id of the subscription. */
+  id: string
+  /** What happens to the period. */
+  billing_cycle_anchor?:
+    | {
+        /** Whether it starts anew. */
+        type: 'now' | 'unchanged'
+      }
+    | undefined
+  /** Whether it resumes before its invoice is paid. */
+  payment_behavior?: 'resume_on_payment_attempt' | 'resume_on_payment_success' | (string & {}) | undefined
+  /** How the change within a period is charged. */
+  proration_behavior?: 'always_invoice' | 'create_prorations' | 'none' | (string & {}) | undefined
+  /** The moment at which the change is charged. Unix time in seconds. */
+  proration_date?: number | undefined
+}
+
 /** Params of {@link Subscriptions.api_search}. */
 export interface SubscriptionApiSearchParams extends ApiSearchParams {}
 
@@ -737,6 +680,17 @@ export interface Subscriptions {
    * const subscription = await payments.subscriptions.cancel({ id: '…' })
    */
   cancel(params: SubscriptionCancelParams, options?: CallOptions): Call<Subscription>
+
+  /**
+   * Resumes a paused subscription. `POST /v1/subscriptions/{id}/resume`
+   *
+   * @returns The subscription.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const subscription = await payments.subscriptions.resume({ id: '…' })
+   */
+  resume(params: SubscriptionResumeParams, options?: CallOptions): Call<Subscription>
 
   /**
    * Finds subscriptions by the upstream's own search and answers its envelope. What was just written is found
@@ -933,6 +887,19 @@ export const subscriptions: Entity<Subscriptions, SubscriptionsSearch> = {
       },
       retry: 'never',
       risk: 'destructive',
+    },
+    resume: {
+      http: 'POST /v1/subscriptions/{id}/resume',
+      body: {
+        billing_cycle_anchor: {
+          type: 'object',
+          properties: { type: { type: 'string', required: true, enum: ['now', 'unchanged'] } },
+        },
+        payment_behavior: { type: 'string' },
+        proration_behavior: { type: 'string' },
+        proration_date: { type: 'integer' },
+      },
+      risk: 'write',
     },
     api_search: { ...apiSearch, ...searchResult, http: 'GET /v1/subscriptions/search' },
   },

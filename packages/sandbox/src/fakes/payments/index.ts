@@ -1,15 +1,17 @@
 import type { Behaviour, Call, Slice } from '../../fake.ts'
 import { API_KEY, admit, basic } from './admit.ts'
 import { balance } from './balance.ts'
+import { charges } from './charges.ts'
 import { customers } from './customers.ts'
-import { expanding } from './expand.ts'
+import { disputes } from './disputes.ts'
 import { invoices } from './invoices.ts'
 import { paymentIntents } from './payment-intents.ts'
+import { payouts } from './payouts.ts'
+import { prices } from './prices.ts'
 import { products } from './products.ts'
 import { refunds } from './refunds.ts'
 import { refuse } from './refuse.ts'
 import { samplePayments } from './sample/index.ts'
-import { search } from './search/search.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** Stripe. */
@@ -35,8 +37,10 @@ export const payments: Behaviour = {
     refunds,
     subscriptions,
     balance,
-    // Absent fields appear only when expanded.
-    charges: { search, absent: ['refunds'], ...expanding('refunds', { entity: 'refunds', by: 'charge' }) },
+    charges,
+    disputes,
+    payouts,
+    prices,
     invoices,
     payment_intents: paymentIntents,
   },

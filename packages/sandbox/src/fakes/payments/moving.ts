@@ -5,7 +5,7 @@ type Change = (call: Call, row: Row) => Row
 
 /** A change that only records of certain statuses take, with the time at which it happens. */
 export function moving(
-  thing: 'invoice' | 'payment_intent' | 'refund' | 'subscription',
+  thing: 'dispute' | 'invoice' | 'payment_intent' | 'payout' | 'refund' | 'subscription',
   from: readonly string[],
   change: (row: Row, now: number, call: Call) => Row,
 ): Change {

@@ -1,5 +1,6 @@
 import type { Call, EntityBehaviour, Row } from '../../fake.ts'
 import { withMetadata } from './metadata.ts'
+import { priceRow, type Recurring } from './price-row.ts'
 import { rule } from './rule.ts'
 import { search } from './search/search.ts'
 
@@ -17,21 +18,26 @@ export const products: EntityBehaviour = {
       created,
       updated: created,
       type: call.params.type ?? 'service',
-      ...firstPrice(call),
+      ...firstPrice(call, row),
     }
   },
   update(call, row) {
     checkDefaultPrice(call, row)
     return { ...withMetadata(row), updated: call.data.clock.tick() }
   },
-  delete(_call, row) {
-    if (row.default_price == null && pricesOf(row).length === 0) return
+  delete(call, row) {
+    if (row.default_price == null && pricesOf(call, row).length === 0) return
     throw rule('This product has prices, so it cannot be deleted.')
   },
 }
 
-/** Prices are not an entity here; a product stores the ids of its own. */
-const pricesOf = (row: Row): readonly unknown[] => (row.prices ?? []) as readonly unknown[]
+function pricesOf({ data }: Call, { id }: Row): readonly unknown[] {
+  const own = data
+    .collection('prices')
+    .rows()
+    .filter(({ product }) => product === id)
+  return own.map((price) => price.id)
+}
 
 function checkOwnId(call: Call): void {
   const { id } = call.params
@@ -39,14 +45,24 @@ function checkOwnId(call: Call): void {
   throw rule(`Product already exists: ${id}`, { code: 'resource_already_exists', param: 'id' })
 }
 
-function firstPrice(call: Call): Row {
-  if (call.params.default_price_data === undefined) return {}
-  const id = `price_${call.data.random.text(24)}`
-  return { default_price: id, prices: [id] }
+interface FirstPrice {
+  readonly currency: string
+  readonly unit_amount?: number
+  readonly recurring?: Recurring
+}
+
+function firstPrice({ data, params }: Call, { id: product }: Row): Row {
+  if (params.default_price_data === undefined) return {}
+  const { currency, unit_amount: amount = null, recurring = null } = params.default_price_data as FirstPrice
+  const id = `price_${data.random.text(24)}`
+  const created = data.clock.now()
+  const price = priceRow({ id, product, currency, created, amount, recurring })
+  data.collection('prices').put(data.complete('prices', price))
+  return { default_price: id }
 }
 
 function checkDefaultPrice(call: Call, row: Row): void {
   const { default_price: wanted } = call.params
-  if (wanted == null || pricesOf(row).includes(wanted)) return
+  if (wanted == null || pricesOf(call, row).includes(wanted)) return
   throw rule(`No such price: '${wanted}'`, { code: 'resource_missing', param: 'default_price' })
 }

@@ -36,6 +36,11 @@ export const subscriptions: EntityBehaviour = {
       ['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused'],
       cancelSubscription,
     ),
+    resume: moving('subscription', ['paused'], (row) => ({
+      ...row,
+      status: 'active',
+      pause_collection: null,
+    })),
   },
   acceptedParams: { list: { query: { status: { type: 'string', enum: STATUSES } } } },
   isHidden: (row, params) => params.status === undefined && row.status === 'canceled',
@@ -56,7 +61,10 @@ function itemsFrom(call: Call, given: unknown): Row {
   const data = items.map((item) => ({
     id: item.id ?? `si_${call.data.random.text(14)}`,
     object: 'subscription_item',
-    price: { id: item.price ?? null, object: 'price' },
+    price: call.data.collection('prices').get(String(item.price)) ?? {
+      id: item.price ?? null,
+      object: 'price',
+    },
     quantity: item.quantity ?? 1,
   }))
   return { object: 'list', data, has_more: false, url: '/v1/subscription_items' }

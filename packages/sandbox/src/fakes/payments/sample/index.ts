@@ -8,7 +8,7 @@ import { invoiceRows } from './invoice-rows.ts'
 import { drawInvoices } from './invoices.ts'
 import { feeOf } from './money.ts'
 import { drawPayouts } from './payouts.ts'
-import { drawProducts, productRows } from './products.ts'
+import { drawProducts, priceRows, productRows } from './products.ts'
 import { drawRefunds } from './refunds.ts'
 import { drawSales, type Sale } from './sales.ts'
 import { subscriptionRows } from './subscription-rows.ts'
@@ -28,8 +28,10 @@ export function samplePayments(request: SampleRequest): Readonly<Record<string, 
   const refunds = drawRefunds(world, sales)
   const disputes = drawDisputes(world, sales)
   const payouts = drawPayouts(world, [...saleEntries(world, sales), ...refunds.entries, ...disputes.entries])
+  const ofProducts = productRows(world, products)
   return {
-    products: productRows(world, products),
+    products: ofProducts,
+    prices: priceRows(world, products),
     customers: customerRows(world, customers),
     subscriptions: subscriptionRows(world, subscriptions),
     invoices: invoiceRows(world, invoices),

@@ -1,4 +1,5 @@
 import { DAY, growingTime, type Random, type Row, type World } from '../../../fake.ts'
+import { priceRow } from '../price-row.ts'
 import { asPrice } from './money.ts'
 
 export type Billing = 'month' | 'year' | 'once'
@@ -116,6 +117,16 @@ function detail(random: Random, world: World, product: Product): Row {
     unit_label: kind === 'service' ? 'seat' : null,
     updated: Math.min(world.now, created + random.between(0, 200) * DAY),
     url: random.chance(0.6) ? `https://shop.example/${slug}` : null,
-    prices: [...product.prices.values()].map((price) => price.id),
   }
+}
+
+/** Call it once all prices are drawn: subscriptions and products draw those that they use. */
+export function priceRows(world: World, products: readonly Product[]): Row[] {
+  const prices = products.flatMap((product) => [...product.prices.values()])
+  return prices.map((price) => world.complete('prices', priceRecord(price)))
+}
+
+/** The price as it also stands in the items of subscriptions. */
+export function priceRecord({ billing, ...price }: Price): Row {
+  return priceRow({ ...price, recurring: billing === 'once' ? null : { interval: billing } })
 }

@@ -1,5 +1,5 @@
 import type { Random, Row, World } from '../../../fake.ts'
-import type { Price } from './products.ts'
+import { priceRecord } from './products.ts'
 import { type Subscription, TRIAL } from './subscriptions.ts'
 
 export function subscriptionRows(world: World, subscriptions: readonly Subscription[]): Row[] {
@@ -64,29 +64,10 @@ function itemsOf(subscription: Subscription): Row {
     current_period_start: periodStart,
     discounts: [],
     metadata: {},
-    price: priceObject(price),
+    price: priceRecord(price),
     quantity,
     subscription: id,
     tax_rates: [],
   }
   return { object: 'list', data: [item], has_more: false, url: `/v1/subscription_items?subscription=${id}` }
-}
-
-function priceObject(price: Price): Row {
-  return {
-    id: price.id,
-    object: 'price',
-    active: true,
-    billing_scheme: 'per_unit',
-    created: price.created,
-    currency: price.currency,
-    livemode: false,
-    metadata: {},
-    product: price.product,
-    recurring: { interval: price.billing, interval_count: 1, meter: null, usage_type: 'licensed' },
-    tax_behavior: 'unspecified',
-    type: 'recurring',
-    unit_amount: price.amount,
-    unit_amount_decimal: String(price.amount),
-  }
 }

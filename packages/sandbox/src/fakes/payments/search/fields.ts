@@ -34,6 +34,14 @@ export const searchFields: Readonly<Record<string, SearchFields>> = {
     total: 'number',
   },
   payment_intents: { ...COMMON, amount: 'number', currency: 'token', customer: 'token', status: 'token' },
+  prices: {
+    active: 'token',
+    currency: 'token',
+    lookup_key: 'token',
+    metadata: 'token',
+    product: 'token',
+    type: 'token',
+  },
   products: {
     ...COMMON,
     active: 'token',
