@@ -34,6 +34,25 @@ export const subject: Subject = {
     'issue_comments.delete': { params: freeIssue },
     'issue_worklogs.list': { params: freeIssue, under: everyIssue },
     'issue_worklogs.get': { params: aboutWorklog },
+    'issue_worklogs.create': {
+      params: (state) => ({ ...freeIssue(state), started: STARTED, timeSpent: '3h 20m' }),
+    },
+    'issue_worklogs.update': { params: (state) => ({ ...aboutWorklog(state), timeSpentSeconds: 7200 }) },
+    'issue_worklogs.delete': { params: freeIssue },
+    'issue_changelogs.list': { params: freeIssue, under: everyIssue },
+    'project_versions.list': { params: freeProject, under: everyProject },
+    'project_versions.get': { params: (state) => ({ id: partOf(state, 'versions') }) },
+    'project_versions.create': {
+      params: (state) => ({ name: unused(), projectId: Number(found(state, 'projects').id) }),
+    },
+    'project_versions.update': { params: (state) => ({ id: partOf(state, 'versions'), released: true }) },
+    'project_components.list': { params: freeProject, under: everyProject },
+    'project_components.get': { params: (state) => ({ id: partOf(state, 'components') }) },
+    'project_components.create': { params: () => ({ name: unused(), project: FREE }) },
+    'project_components.update': {
+      params: (state) => ({ id: partOf(state, 'components'), description: 'New' }),
+    },
+    'project_components.delete': { params: (state) => ({ id: partOf(state, 'components') }) },
     'issue_transitions.list': { params: freeIssue },
     'issue_watchers.get': { params: freeIssue },
     'issue_watchers.delete': {
@@ -66,6 +85,29 @@ function found(state: State, entity: string, isWanted?: (record: Given) => boole
 function freeIssue(state: State): Given {
   const issue = found(state, 'issues', ({ key }) => String(key).startsWith(FREE))
   return { issueIdOrKey: issue.key }
+}
+
+const STARTED = '2024-01-02T03:04:05.000+0000'
+
+let names = 0
+/** A name that no part of a project has. */
+function unused(): string {
+  return `Part ${++names}`
+}
+
+function freeProject(): Given {
+  return { projectIdOrKey: FREE }
+}
+
+function everyProject(state: State): Given[] {
+  const shown = state.records('projects').filter(({ deleted }) => deleted !== true)
+  return shown.map(({ id }) => ({ projectIdOrKey: id }))
+}
+
+/** A version or component of the free project. */
+function partOf(state: State, field: 'versions' | 'components'): unknown {
+  const project = found(state, 'projects', ({ key }) => key === FREE)
+  return (project[field] as Given[])[0]?.id
 }
 
 function twoIssues(state: State): Given {

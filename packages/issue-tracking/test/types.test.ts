@@ -45,6 +45,9 @@ describe('clients', () => {
       | 'issue_attachments'
       | 'issue_links'
       | 'issue_link_types'
+      | 'issue_changelogs'
+      | 'project_versions'
+      | 'project_components'
     >()
   })
 

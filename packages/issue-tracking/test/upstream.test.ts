@@ -25,8 +25,8 @@ withShared(needing("the vendor's description of version 3"), () => {
   })
 
   test('has all actions and their steps', () => {
-    expect(rows).toHaveLength(35)
-    expect(new Set(rows.map(({ entity, action }) => `${entity.name}.${action.name}`)).size).toBe(33)
+    expect(rows).toHaveLength(49)
+    expect(new Set(rows.map(({ entity, action }) => `${entity.name}.${action.name}`)).size).toBe(47)
   })
 
   test.each(rows)('$name uses an operation that is not deprecated', (row) => {
@@ -175,8 +175,8 @@ describe('on its way', () => {
   })
 
   test.each(rows)('$name accepts every set of params that its rules allow', (row) => {
-    const { allParams, exclusive } = row.action
-    const sets = paramSets(samplesOf(row), exclusive)
+    const { allParams, exclusive = [], requireOne = [] } = row.action
+    const sets = paramSets(samplesOf(row), [...exclusive, requireOne])
     for (const params of sets) {
       expect(() => validateParams(issueTracking, tableOf(row), row.action.name, params)).not.toThrow()
     }

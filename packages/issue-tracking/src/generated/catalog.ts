@@ -398,6 +398,24 @@ const projectCategory: Value = {
   description: 'A group of projects.',
 }
 
+const change: Value = {
+  type: 'object',
+  properties: {
+    field: { type: 'string', description: 'Name of the field.' },
+    fieldtype: { type: 'string', description: "Whether the field is Jira's (`jira`) or `custom`." },
+    fieldId: { type: 'string', optional: true, description: 'Id of the field.' },
+    from: { type: 'string', nullable: true, untrusted: true, description: 'Old value as an id.' },
+    fromString: {
+      type: 'string',
+      nullable: true,
+      untrusted: true,
+      description: 'Old value as people read it.',
+    },
+    to: { type: 'string', nullable: true, untrusted: true, description: 'New value as an id.' },
+  },
+  description: 'A field that changed.',
+}
+
 const projectInsight: Value = {
   type: 'object',
   properties: {
@@ -459,6 +477,59 @@ const commentContentParams: Params = {
   },
   body: { ...richText, required: true, description: 'Text of the comment.' },
   visibility: { ...visibility, description: 'The group or role that alone may see the comment.' },
+}
+
+const worklogContentParams: Params = {
+  expand: {
+    type: 'string',
+    style: 'comma',
+    values: ['properties'],
+    description: 'Additional data to return with each worklog.',
+  },
+  comment: { ...richText, description: 'Description of the work.' },
+  timeSpent: {
+    type: 'string',
+    description: 'Time spent in weeks, days, hours or minutes, for example `3h 20m`.',
+  },
+  timeSpentSeconds: { type: 'integer', minimum: 1, description: 'Time spent in seconds.' },
+  visibility: { ...visibility, description: 'The group or role that alone may see the worklog.' },
+  properties: { type: 'array', items: property, description: 'Properties of the worklog.' },
+}
+
+const estimateParams: Params = {
+  notifyUsers: { type: 'boolean', default: true, description: 'Whether watchers get an e-mail about it.' },
+  adjustEstimate: {
+    type: 'string',
+    enum: ['auto', 'leave', 'manual', 'new'],
+    default: 'auto',
+    description: 'How the time that is left changes.',
+  },
+  newEstimate: { type: 'string', description: 'Time that is left then, for `new`: `2d`.' },
+}
+
+const versionContentParams: Params = {
+  description: { type: 'string', description: 'Description of the version.' },
+  archived: { type: 'boolean', description: 'Whether it is put away.' },
+  startDate: {
+    type: 'string',
+    format: 'date',
+    description: 'Day on which work on it begins. Day without a time: YYYY-MM-DD.',
+  },
+  releaseDate: {
+    type: 'string',
+    format: 'date',
+    description: 'Day of its release. Day without a time: YYYY-MM-DD.',
+  },
+}
+
+const componentContentParams: Params = {
+  description: { type: 'string', description: 'Description of the component.' },
+  leadAccountId: { type: 'string', maxLength: 128, description: 'Account id of its lead.' },
+  assigneeType: {
+    type: 'string',
+    enum: ['PROJECT_DEFAULT', 'COMPONENT_LEAD', 'PROJECT_LEAD', 'UNASSIGNED'],
+    description: 'Who new issues of the component go to.',
+  },
 }
 
 const issueRecord: Params = {
@@ -568,7 +639,7 @@ const projectRecord: Params = {
   },
   components: {
     type: 'array',
-    items: { ref: 'project_component' },
+    items: { type: 'object' },
     nullable: true,
     optional: true,
     description: 'Components of the project.',
@@ -582,7 +653,7 @@ const projectRecord: Params = {
   },
   versions: {
     type: 'array',
-    items: { ref: 'version' },
+    items: { type: 'object' },
     nullable: true,
     optional: true,
     description: 'Versions of the project.',
@@ -938,6 +1009,121 @@ const linkKindRecord: Params = {
   },
   outward: { type: 'string', description: 'Relation as read from the inward issue, for example `blocks`.' },
   self: { type: 'string', description: 'Address of the kind in the API.' },
+}
+
+const changelogRecord: Params = {
+  id: { type: 'string', description: 'Id of the change.' },
+  author: { ...person, optional: true, description: 'User who made the change.' },
+  created: {
+    type: 'string',
+    format: 'date-time',
+    description: 'When it was made. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+  },
+  items: { type: 'array', items: change, description: 'Fields that changed with their old and new values.' },
+  historyMetadata: {
+    ref: 'history_metadata',
+    optional: true,
+    description: 'What an app said about its change.',
+  },
+}
+
+const projectVersionRecord: Params = {
+  id: { type: 'string', description: 'Id of the version.' },
+  self: { type: 'string', description: 'Address of the version in the API.' },
+  name: { type: 'string', description: 'Name of the version.' },
+  description: {
+    type: 'string',
+    optional: true,
+    untrusted: true,
+    description: 'Description of the version.',
+  },
+  archived: { type: 'boolean', description: 'Whether it is put away.' },
+  released: { type: 'boolean', description: 'Whether it is released.' },
+  overdue: { type: 'boolean', optional: true, description: 'Whether its release is overdue.' },
+  startDate: {
+    type: 'string',
+    format: 'date',
+    optional: true,
+    description: 'Day on which work on it begins. Day without a time: YYYY-MM-DD.',
+  },
+  releaseDate: {
+    type: 'string',
+    format: 'date',
+    optional: true,
+    description: 'Day of its release. Day without a time: YYYY-MM-DD.',
+  },
+  userStartDate: { type: 'string', optional: true, description: 'The start as the site writes days.' },
+  userReleaseDate: { type: 'string', optional: true, description: 'The release as the site writes days.' },
+  projectId: { type: 'integer', description: 'Id of its project.' },
+  driver: {
+    type: 'string',
+    optional: true,
+    description: 'Account id of who drives it. Comes only when expanded.',
+  },
+  approvers: {
+    type: 'array',
+    items: { ref: 'version_approver' },
+    optional: true,
+    description: 'Who has to approve it. Comes only when expanded.',
+  },
+  issuesStatusForFixVersion: {
+    ref: 'version_issues_status',
+    optional: true,
+    description: 'Number of its issues by category of status. Comes only when expanded.',
+  },
+  operations: {
+    type: 'array',
+    items: { ref: 'simple_link' },
+    optional: true,
+    description: 'Links to its pages. Comes only when expanded.',
+  },
+}
+
+const componentRecord: Params = {
+  id: { type: 'string', description: 'Id of the component.' },
+  self: { type: 'string', description: 'Address of the component in the API.' },
+  name: { type: 'string', description: 'Name of the component.' },
+  description: {
+    type: 'string',
+    optional: true,
+    untrusted: true,
+    description: 'Description of the component.',
+  },
+  lead: { type: 'object', optional: true, description: 'Lead of the component.' },
+  assigneeType: {
+    type: 'string',
+    values: ['PROJECT_DEFAULT', 'COMPONENT_LEAD', 'PROJECT_LEAD', 'UNASSIGNED'],
+    optional: true,
+    description: 'Who new issues of the component go to.',
+  },
+  assignee: { type: 'object', optional: true, description: 'User whom that means.' },
+  realAssigneeType: {
+    type: 'string',
+    values: ['PROJECT_DEFAULT', 'COMPONENT_LEAD', 'PROJECT_LEAD', 'UNASSIGNED'],
+    optional: true,
+    description: 'Who they really go to if that user cannot get them.',
+  },
+  realAssignee: { type: 'object', optional: true, description: 'User whom that means.' },
+  isAssigneeTypeValid: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether the assignee can be determined.',
+  },
+  project: { type: 'string', optional: true, description: 'Key of its project.' },
+  projectId: { type: 'integer', optional: true, description: 'Id of its project.' },
+  issueCount: {
+    type: 'integer',
+    optional: true,
+    description: 'Number of its issues. Only in the answer to `list`.',
+  },
+  ari: { type: 'string', optional: true, description: 'Id of the component in Compass.' },
+  metadata: {
+    type: 'map',
+    items: { type: 'string' },
+    optional: true,
+    untrusted: true,
+    description: 'Data of the component in Compass.',
+  },
 }
 
 const searchParams: Params = {
@@ -1589,11 +1775,7 @@ export const catalog: Catalog = {
           items: { type: 'string' },
           description: 'Addresses of pictures by size, for example `48x48`.',
         },
-        components: {
-          type: 'array',
-          items: { ref: 'project_component' },
-          description: 'Components of the project.',
-        },
+        components: { type: 'array', items: { type: 'object' }, description: 'Components of the project.' },
         description: { type: 'string', untrusted: true, description: 'Description of the project.' },
         entityId: { type: 'string', description: 'Unique id, of `next-gen` projects.' },
         expand: { type: 'string', description: 'Values that `expand` supports here, comma-separated.' },
@@ -1625,7 +1807,7 @@ export const catalog: Catalog = {
         },
         url: { type: 'string', description: 'Address of a page about the project.' },
         uuid: { type: 'string', description: 'UUID, of `next-gen` projects.' },
-        versions: { type: 'array', items: { ref: 'version' }, description: 'Versions of the project.' },
+        versions: { type: 'array', items: { type: 'object' }, description: 'Versions of the project.' },
         archived: { type: 'boolean', description: 'Whether the project is archived.' },
         archivedBy: { ...person, description: 'User who archived the project.' },
         archivedDate: {
@@ -1681,6 +1863,21 @@ export const catalog: Catalog = {
           also: ['profile'],
           params: {
             accountId: { type: 'string', required: true, description: 'Account id of the user.' },
+            expand: {
+              type: 'string',
+              style: 'comma',
+              values: ['groups', 'applicationRoles'],
+              description: 'Additional data to return with the user.',
+            },
+          },
+          returns: { type: 'object', properties: userRecord },
+        },
+        myself: {
+          description: 'Gets the user in whose name calls are made.',
+          risk: 'read',
+          permission: 'read:jira-user',
+          also: ['who am I', 'me', 'current user', 'my account', 'my profile', 'logged in', 'my account id'],
+          params: {
             expand: {
               type: 'string',
               style: 'comma',
@@ -2105,6 +2302,71 @@ export const catalog: Catalog = {
           },
           returns: { type: 'object', properties: issueWorklogRecord },
         },
+        create: {
+          description: 'Logs time that was spent on an issue.',
+          risk: 'write',
+          permission: 'write:jira-work',
+          also: [
+            'log time',
+            'log hours',
+            'track time',
+            'book time',
+            'book hours',
+            'record time',
+            'enter hours',
+            'add work',
+          ],
+          params: {
+            ...worklogContentParams,
+            ...estimateParams,
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            reduceBy: { type: 'string', description: 'Time that is taken off the rest, for `manual`: `2h`.' },
+            started: {
+              type: 'string',
+              required: true,
+              format: 'date-time',
+              description:
+                'When the work began. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+            },
+          },
+          returns: { type: 'object', properties: issueWorklogRecord },
+          requireOne: ['timeSpent', 'timeSpentSeconds'],
+        },
+        update: {
+          description: 'Changes the fields of a worklog that are given.',
+          risk: 'write',
+          permission: 'write:jira-work',
+          also: ['correct hours', 'wrong hours', 'edit logged time'],
+          params: {
+            ...worklogContentParams,
+            ...estimateParams,
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            worklogId: { type: 'string', required: true, description: 'Id of the worklog.' },
+            started: {
+              type: 'string',
+              format: 'date-time',
+              description:
+                'When the work began. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
+            },
+          },
+          returns: { type: 'object', properties: issueWorklogRecord },
+          exclusive: [['timeSpent', 'timeSpentSeconds']],
+        },
+        delete: {
+          description: 'Deletes a worklog.',
+          risk: 'destructive',
+          permission: 'write:jira-work',
+          also: ['remove hours', 'take back logged time'],
+          params: {
+            ...estimateParams,
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            worklogId: { type: 'string', required: true, description: 'Id of the worklog.' },
+            increaseBy: {
+              type: 'string',
+              description: 'Time that is added to the rest, for `manual`: `2h`.',
+            },
+          },
+        },
         search: {
           description: 'Finds issue worklogs in the replica.',
           risk: 'read',
@@ -2463,6 +2725,259 @@ export const catalog: Catalog = {
         },
       },
     },
+    issue_changelogs: {
+      description: 'Past changes of an issue, oldest first.',
+      key: 'id',
+      brief: ['id', 'author.displayName', 'created'],
+      also: [
+        'history',
+        'past changes',
+        'who changed',
+        'activity',
+        'audit',
+        'changed from',
+        'log of changes',
+        'when was it changed',
+        'edits',
+      ],
+      record: changelogRecord,
+      actions: {
+        list: {
+          description: 'Lists the changes of an issue.',
+          risk: 'read',
+          permission: 'read:jira-work',
+          params: {
+            issueIdOrKey: { type: 'string', required: true, description: 'Id or key of the issue.' },
+            startAt: { type: 'integer', default: 0, description: 'Position of the first change to return.' },
+            maxResults: { type: 'integer', default: 100, description: 'Most changes on a page.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: changelogRecord } },
+          meta: { total: { type: 'integer', description: 'Number of changes.' } },
+        },
+      },
+    },
+    project_versions: {
+      description: 'Versions of projects. Issues name the versions that fix or have them.',
+      key: 'id',
+      brief: ['id', 'name', 'released', 'archived', 'startDate', 'releaseDate', 'projectId'],
+      also: [
+        'release',
+        'fix version',
+        'milestone',
+        'released',
+        'release date',
+        'version',
+        'upcoming release',
+      ],
+      record: projectVersionRecord,
+      actions: {
+        list: {
+          description: 'Lists the versions of a project.',
+          risk: 'read',
+          permission: 'read:jira-work',
+          params: {
+            projectIdOrKey: {
+              type: 'string',
+              required: true,
+              description: 'Id or key of the project; case matters.',
+            },
+            startAt: { type: 'integer', default: 0, description: 'Position of the first version to return.' },
+            maxResults: { type: 'integer', default: 50, description: 'Most versions on a page.' },
+            orderBy: {
+              type: 'string',
+              enum: [
+                'description',
+                '+description',
+                '-description',
+                'name',
+                '+name',
+                '-name',
+                'releaseDate',
+                '+releaseDate',
+                '-releaseDate',
+                'sequence',
+                '+sequence',
+                '-sequence',
+                'startDate',
+                '+startDate',
+                '-startDate',
+              ],
+              description: 'Sort field; `+` before it for ascending, `-` for descending order.',
+            },
+            query: { type: 'string', description: 'Text that occurs in the name or the description.' },
+            status: {
+              type: 'string',
+              style: 'comma',
+              values: ['released', 'unreleased', 'archived'],
+              description: 'States to give.',
+            },
+            expand: {
+              type: 'string',
+              style: 'comma',
+              values: ['operations', 'issuesstatus', 'driver', 'approvers'],
+              description: 'Additional data to return with each version.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: projectVersionRecord } },
+          meta: { total: { type: 'integer', description: 'Number of versions that match.' } },
+        },
+        get: {
+          description: 'Gets one project version.',
+          risk: 'read',
+          permission: 'read:jira-work',
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the project version.' },
+            expand: {
+              type: 'string',
+              style: 'comma',
+              values: ['operations', 'issuesstatus', 'driver', 'approvers'],
+              description: 'Additional data to return with each version.',
+            },
+          },
+          returns: { type: 'object', properties: projectVersionRecord },
+        },
+        create: {
+          description: 'Adds a version to a project.',
+          risk: 'write',
+          permission: 'manage:jira-project',
+          also: ['plan a release', 'new release', 'add a milestone'],
+          params: {
+            ...versionContentParams,
+            name: {
+              type: 'string',
+              required: true,
+              maxLength: 255,
+              description: 'Name. Unique in the project.',
+            },
+            projectId: { type: 'integer', required: true, description: 'Id of the project.' },
+            released: { type: 'boolean', description: 'Whether it is released.' },
+          },
+          returns: { type: 'object', properties: projectVersionRecord },
+        },
+        update: {
+          description: 'Changes the fields of a version that are given. `released` releases it.',
+          risk: 'write',
+          permission: 'manage:jira-project',
+          also: [
+            'ship',
+            'mark as released',
+            'publish a version',
+            'postpone the release',
+            'archive a version',
+          ],
+          params: {
+            ...versionContentParams,
+            id: { type: 'string', required: true, description: 'Id of the project version.' },
+            name: { type: 'string', maxLength: 255, description: 'Name. Unique in the project.' },
+            released: { type: 'boolean', description: 'Whether it is released.' },
+            moveUnfixedIssuesTo: {
+              type: 'string',
+              description: 'Address of the version that open issues move to when it is released.',
+            },
+          },
+          returns: { type: 'object', properties: projectVersionRecord },
+        },
+      },
+    },
+    project_components: {
+      description: 'Parts of a project, for example a module, each with a lead.',
+      key: 'id',
+      brief: ['id', 'name', 'lead.displayName', 'assigneeType', 'project'],
+      also: ['module', 'subsystem', 'area', 'part of a project', 'component lead', 'component'],
+      record: componentRecord,
+      actions: {
+        list: {
+          description: 'Lists the components of a project.',
+          risk: 'read',
+          permission: 'read:jira-work',
+          params: {
+            projectIdOrKey: {
+              type: 'string',
+              required: true,
+              description: 'Id or key of the project; case matters.',
+            },
+            startAt: {
+              type: 'integer',
+              default: 0,
+              description: 'Position of the first component to return.',
+            },
+            maxResults: { type: 'integer', default: 50, description: 'Most components on a page.' },
+            orderBy: {
+              type: 'string',
+              enum: [
+                'description',
+                '+description',
+                '-description',
+                'issueCount',
+                '+issueCount',
+                '-issueCount',
+                'lead',
+                '+lead',
+                '-lead',
+                'name',
+                '+name',
+                '-name',
+              ],
+              description: 'Sort field; `+` before it for ascending, `-` for descending order.',
+            },
+            componentSource: {
+              type: 'string',
+              enum: ['jira', 'compass', 'auto'],
+              default: 'jira',
+              description: 'Where components are kept.',
+            },
+            query: { type: 'string', description: 'Text that occurs in the name or the description.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: componentRecord } },
+          meta: { total: { type: 'integer', description: 'Number of components that match.' } },
+        },
+        get: {
+          description: 'Gets one component.',
+          risk: 'read',
+          permission: 'read:jira-work',
+          params: { id: { type: 'string', required: true, description: 'Id of the component.' } },
+          returns: { type: 'object', properties: componentRecord },
+        },
+        create: {
+          description: 'Adds a component to a project.',
+          risk: 'write',
+          permission: 'manage:jira-project',
+          also: ['new module', 'add an area'],
+          params: {
+            ...componentContentParams,
+            name: {
+              type: 'string',
+              required: true,
+              maxLength: 255,
+              description: 'Name. Unique in the project.',
+            },
+            project: { type: 'string', required: true, description: 'Key of the project.' },
+          },
+          returns: { type: 'object', properties: componentRecord },
+        },
+        update: {
+          description: 'Changes the fields of a component that are given.',
+          risk: 'write',
+          permission: 'manage:jira-project',
+          also: ['new lead of a component', 'rename a component'],
+          params: {
+            ...componentContentParams,
+            id: { type: 'string', required: true, description: 'Id of the component.' },
+            name: { type: 'string', maxLength: 255, description: 'Name. Unique in the project.' },
+          },
+          returns: { type: 'object', properties: componentRecord },
+        },
+        delete: {
+          description: 'Deletes a component. Its issues lose it or go to another one.',
+          risk: 'destructive',
+          permission: 'manage:jira-project',
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the component.' },
+            moveIssuesTo: { type: 'string', description: 'Id of the component that its issues go to.' },
+          },
+        },
+      },
+    },
   },
   types: {
     rich_text_node: {
@@ -2551,148 +3066,10 @@ export const catalog: Catalog = {
     page_of_changelogs: {
       type: 'object',
       properties: {
-        histories: { type: 'array', items: { ref: 'changelog' }, optional: true },
+        histories: { type: 'array', items: { type: 'object' }, optional: true },
         maxResults: { type: 'integer', optional: true },
         startAt: { type: 'integer', optional: true },
         total: { type: 'integer', optional: true },
-      },
-    },
-    changelog: {
-      type: 'object',
-      properties: {
-        author: { ref: 'user_details', optional: true },
-        created: {
-          type: 'string',
-          format: 'date-time',
-          optional: true,
-          description: 'Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
-        },
-        historyMetadata: { ref: 'history_metadata', optional: true },
-        id: { type: 'string', optional: true },
-        items: { type: 'array', items: { ref: 'change_details' }, optional: true },
-      },
-    },
-    user_details: {
-      type: 'object',
-      properties: {
-        accountId: { type: 'string', optional: true },
-        accountType: { type: 'string', optional: true },
-        active: { type: 'boolean', optional: true },
-        avatarUrls: { type: 'object', optional: true },
-        displayName: { type: 'string', optional: true, sensitive: true },
-        emailAddress: { type: 'string', optional: true, sensitive: true },
-        key: { type: 'string', optional: true },
-        name: { type: 'string', optional: true },
-        self: { type: 'string', optional: true },
-        timeZone: { type: 'string', optional: true, sensitive: true },
-      },
-    },
-    history_metadata: {
-      type: 'object',
-      properties: {
-        activityDescription: { type: 'string', optional: true },
-        activityDescriptionKey: { type: 'string', optional: true },
-        actor: { ref: 'history_metadata_participant', optional: true },
-        cause: { ref: 'history_metadata_participant', optional: true },
-        description: { type: 'string', optional: true, untrusted: true },
-        descriptionKey: { type: 'string', optional: true },
-        emailDescription: { type: 'string', optional: true },
-        emailDescriptionKey: { type: 'string', optional: true },
-        extraData: { type: 'map', items: { type: 'string' }, optional: true },
-        generator: { ref: 'history_metadata_participant', optional: true },
-        type: { type: 'string', optional: true },
-      },
-    },
-    history_metadata_participant: {
-      type: 'object',
-      properties: {
-        avatarUrl: { type: 'string', optional: true },
-        displayName: { type: 'string', optional: true, sensitive: true },
-        displayNameKey: { type: 'string', optional: true },
-        id: { type: 'string', optional: true },
-        type: { type: 'string', optional: true },
-        url: { type: 'string', optional: true },
-      },
-    },
-    change_details: {
-      type: 'object',
-      properties: {
-        field: { type: 'string', optional: true },
-        fieldId: { type: 'string', optional: true },
-        fieldtype: { type: 'string', optional: true },
-        from: { type: 'string', optional: true },
-        fromString: { type: 'string', optional: true },
-        to: { type: 'string', optional: true },
-      },
-    },
-    project_component: {
-      type: 'object',
-      properties: {
-        ari: { type: 'string', optional: true },
-        assignee: { type: 'object', optional: true },
-        assigneeType: {
-          type: 'string',
-          values: ['PROJECT_DEFAULT', 'COMPONENT_LEAD', 'PROJECT_LEAD', 'UNASSIGNED'],
-          optional: true,
-        },
-        description: { type: 'string', optional: true, untrusted: true },
-        id: { type: 'string', optional: true },
-        isAssigneeTypeValid: { type: 'boolean', optional: true },
-        lead: { type: 'object', optional: true },
-        leadUserName: { type: 'string', optional: true },
-        metadata: { type: 'map', items: { type: 'string' }, optional: true },
-        name: { type: 'string', optional: true },
-        project: { type: 'string', optional: true },
-        projectId: { type: 'integer', optional: true },
-        realAssignee: { type: 'object', optional: true },
-        realAssigneeType: {
-          type: 'string',
-          values: ['PROJECT_DEFAULT', 'COMPONENT_LEAD', 'PROJECT_LEAD', 'UNASSIGNED'],
-          optional: true,
-        },
-        self: { type: 'string', optional: true },
-      },
-    },
-    version: {
-      type: 'object',
-      properties: {
-        approvers: { type: 'array', items: { ref: 'version_approver' }, optional: true },
-        archived: { type: 'boolean', optional: true },
-        description: { type: 'string', optional: true, untrusted: true },
-        driver: { type: 'string', optional: true },
-        expand: { type: 'string', optional: true },
-        id: { type: 'string', optional: true },
-        issuesStatusForFixVersion: { ref: 'version_issues_status', optional: true },
-        moveUnfixedIssuesTo: { type: 'string', optional: true },
-        name: { type: 'string', optional: true },
-        operations: { type: 'array', items: { ref: 'simple_link' }, optional: true },
-        overdue: { type: 'boolean', optional: true },
-        project: { type: 'string', optional: true },
-        projectId: { type: 'integer', optional: true },
-        releaseDate: { type: 'string', format: 'date', optional: true },
-        released: { type: 'boolean', optional: true },
-        self: { type: 'string', optional: true },
-        startDate: { type: 'string', format: 'date', optional: true },
-        userReleaseDate: { type: 'string', optional: true },
-        userStartDate: { type: 'string', optional: true },
-      },
-    },
-    version_approver: {
-      type: 'object',
-      properties: {
-        accountId: { type: 'string', optional: true },
-        declineReason: { type: 'string', optional: true },
-        description: { type: 'string', optional: true, untrusted: true },
-        status: { type: 'string', optional: true },
-      },
-    },
-    version_issues_status: {
-      type: 'object',
-      properties: {
-        done: { type: 'integer', optional: true },
-        inProgress: { type: 'integer', optional: true },
-        toDo: { type: 'integer', optional: true },
-        unmapped: { type: 'integer', optional: true },
       },
     },
     hierarchy: {
@@ -2760,6 +3137,51 @@ export const catalog: Catalog = {
         selectedByDefault: { type: 'boolean', optional: true },
         userCount: { type: 'integer', optional: true },
         userCountDescription: { type: 'string', optional: true },
+      },
+    },
+    history_metadata: {
+      type: 'object',
+      properties: {
+        activityDescription: { type: 'string', optional: true },
+        activityDescriptionKey: { type: 'string', optional: true },
+        actor: { ref: 'history_metadata_participant', optional: true },
+        cause: { ref: 'history_metadata_participant', optional: true },
+        description: { type: 'string', optional: true, untrusted: true },
+        descriptionKey: { type: 'string', optional: true },
+        emailDescription: { type: 'string', optional: true },
+        emailDescriptionKey: { type: 'string', optional: true },
+        extraData: { type: 'map', items: { type: 'string' }, optional: true },
+        generator: { ref: 'history_metadata_participant', optional: true },
+        type: { type: 'string', optional: true },
+      },
+    },
+    history_metadata_participant: {
+      type: 'object',
+      properties: {
+        avatarUrl: { type: 'string', optional: true },
+        displayName: { type: 'string', optional: true, sensitive: true },
+        displayNameKey: { type: 'string', optional: true },
+        id: { type: 'string', optional: true },
+        type: { type: 'string', optional: true },
+        url: { type: 'string', optional: true },
+      },
+    },
+    version_approver: {
+      type: 'object',
+      properties: {
+        accountId: { type: 'string', optional: true },
+        declineReason: { type: 'string', optional: true },
+        description: { type: 'string', optional: true, untrusted: true },
+        status: { type: 'string', optional: true },
+      },
+    },
+    version_issues_status: {
+      type: 'object',
+      properties: {
+        done: { type: 'integer', optional: true },
+        inProgress: { type: 'integer', optional: true },
+        toDo: { type: 'integer', optional: true },
+        unmapped: { type: 'integer', optional: true },
       },
     },
   },

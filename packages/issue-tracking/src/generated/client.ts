@@ -6,6 +6,7 @@ import { type ConnectClient, defineClient } from '@plugboard/core/hosted'
 import { oauth2 } from '@plugboard/core/oauth2'
 import { type IssueTrackingCredentials, issueTracking } from './connector.ts'
 import { type IssueAttachments, issueAttachments } from './issue-attachments.ts'
+import { type IssueChangelogs, issueChangelogs } from './issue-changelogs.ts'
 import { type IssueComments, type IssueCommentsSearch, issueComments } from './issue-comments.ts'
 import { type IssueFields, type IssueFieldsSearch, issueFields } from './issue-fields.ts'
 import { type IssueLinkTypes, issueLinkTypes } from './issue-link-types.ts'
@@ -15,6 +16,8 @@ import { type IssueWatchers, issueWatchers } from './issue-watchers.ts'
 import { type IssueWorklogs, type IssueWorklogsSearch, issueWorklogs } from './issue-worklogs.ts'
 import { type Issues, type IssuesSearch, issues } from './issues.ts'
 import { type IssuesAssignee, issuesAssignee } from './issues-assignee.ts'
+import { type ProjectComponents, projectComponents } from './project-components.ts'
+import { type ProjectVersions, projectVersions } from './project-versions.ts'
 import { type Projects, type ProjectsSearch, projects } from './projects.ts'
 import { type Users, type UsersSearch, users } from './users.ts'
 
@@ -44,6 +47,12 @@ export interface IssueTrackingEntities {
   readonly issue_links: IssueLinks
   /** Kinds of relations between issues. */
   readonly issue_link_types: IssueLinkTypes
+  /** Past changes of an issue, oldest first. */
+  readonly issue_changelogs: IssueChangelogs
+  /** Versions of projects. Issues name the versions that fix or have them. */
+  readonly project_versions: ProjectVersions
+  /** Parts of a project, for example a module, each with a lead. */
+  readonly project_components: ProjectComponents
 }
 
 /** Entities of a client of the service, with search in the replica. */
@@ -72,6 +81,12 @@ export interface HostedIssueTrackingEntities {
   readonly issue_links: IssueLinks
   /** Kinds of relations between issues. */
   readonly issue_link_types: IssueLinkTypes
+  /** Past changes of an issue, oldest first. */
+  readonly issue_changelogs: IssueChangelogs
+  /** Versions of projects. Issues name the versions that fix or have them. */
+  readonly project_versions: ProjectVersions
+  /** Parts of a project, for example a module, each with a lead. */
+  readonly project_components: ProjectComponents
 }
 
 /** Client that {@link connectIssueTracking} returns for credentials. */
@@ -94,6 +109,9 @@ export const entities: {
   readonly issue_attachments: typeof issueAttachments
   readonly issue_links: typeof issueLinks
   readonly issue_link_types: typeof issueLinkTypes
+  readonly issue_changelogs: typeof issueChangelogs
+  readonly project_versions: typeof projectVersions
+  readonly project_components: typeof projectComponents
 } = {
   issues,
   projects,
@@ -107,6 +125,9 @@ export const entities: {
   issue_attachments: issueAttachments,
   issue_links: issueLinks,
   issue_link_types: issueLinkTypes,
+  issue_changelogs: issueChangelogs,
+  project_versions: projectVersions,
+  project_components: projectComponents,
 }
 
 /** Makes a client of all entities: with `auth` in your process, with `hosted` over the service. */

@@ -25,6 +25,16 @@ export {
   issueAttachments,
 } from './issue-attachments.ts'
 export {
+  type Change,
+  type Changelog,
+  type ChangelogListMeta,
+  type ChangelogListParams,
+  type HistoryMetadata,
+  type HistoryMetadataParticipant,
+  type IssueChangelogs,
+  issueChangelogs,
+} from './issue-changelogs.ts'
+export {
   type CommentContentParams,
   type IssueComment,
   type IssueCommentCreateParams,
@@ -73,24 +83,25 @@ export {
   issueWatchers,
 } from './issue-watchers.ts'
 export {
+  type EstimateParams,
   type IssueWorklog,
+  type IssueWorklogCreateParams,
+  type IssueWorklogDeleteParams,
   type IssueWorklogGetParams,
   type IssueWorklogListParams,
   type IssueWorklogSearchFields,
   type IssueWorklogs,
   type IssueWorklogsSearch,
+  type IssueWorklogUpdateParams,
   issueWorklogs,
+  type WorklogContentParams,
 } from './issue-worklogs.ts'
 export {
   type AttachedFile,
-  type ChangeDetails,
-  type Changelog,
   type Choice,
   type ChoiceParams,
   type CreatedIssue,
   type FieldMetadata,
-  type HistoryMetadata,
-  type HistoryMetadataParticipant,
   type Issue,
   type IssueApiSearchMeta,
   type IssueApiSearchParams,
@@ -113,16 +124,39 @@ export {
   type PageOfChangelogs,
   type ProjectLink,
   type Transition,
-  type UserDetails,
 } from './issues.ts'
 export { type IssueAssigneeUpdateParams, type IssuesAssignee, issuesAssignee } from './issues-assignee.ts'
+export {
+  type Component,
+  type ComponentContentParams,
+  type ComponentCreateParams,
+  type ComponentDeleteParams,
+  type ComponentGetParams,
+  type ComponentListMeta,
+  type ComponentListParams,
+  type ComponentUpdateParams,
+  type ProjectComponents,
+  projectComponents,
+} from './project-components.ts'
+export {
+  type ProjectVersion,
+  type ProjectVersionCreateParams,
+  type ProjectVersionGetParams,
+  type ProjectVersionListMeta,
+  type ProjectVersionListParams,
+  type ProjectVersions,
+  type ProjectVersionUpdateParams,
+  projectVersions,
+  type VersionApprover,
+  type VersionContentParams,
+  type VersionIssuesStatus,
+} from './project-versions.ts'
 export {
   type Hierarchy,
   type Project,
   type ProjectApiSearchMeta,
   type ProjectApiSearchParams,
   type ProjectCategory,
-  type ProjectComponent,
   type ProjectGetParams,
   type ProjectInsight,
   type ProjectPermissions,
@@ -131,9 +165,6 @@ export {
   type ProjectsSearch,
   projects,
   type SimplifiedHierarchyLevel,
-  type Version,
-  type VersionApprover,
-  type VersionIssuesStatus,
 } from './projects.ts'
 export type {
   FieldSchema,
@@ -159,6 +190,7 @@ export {
   type UserApiSearchParams,
   type UserGetParams,
   type UserListParams,
+  type UserMyselfParams,
   type UserSearchFields,
   type Users,
   type UsersSearch,

@@ -1,6 +1,7 @@
 // Generated from specs/issue-tracking.yaml. Do not edit: change the spec and run `pnpm generate`.
 
 import type {
+  Action,
   Call,
   CallOptions,
   Entity,
@@ -17,8 +18,11 @@ import {
   type PositionMeta,
   type Property,
   position,
+  property,
   type RichText,
+  richText,
   type Visibility,
+  visibility,
 } from './shared.ts'
 
 /** A record of {@link IssueWorklogs}. */
@@ -51,6 +55,40 @@ export interface IssueWorklog {
   properties?: Property[] | null
 }
 
+/** Params of block `worklog_content`, which actions share. */
+export interface WorklogContentParams {
+  /** Additional data to return with each worklog. Values joined by commas. Known: `properties`. */
+  expand?: string | undefined
+  /** Description of the work. */
+  comment?: RichText | undefined
+  /** Time spent in weeks, days, hours or minutes, for example `3h 20m`. */
+  timeSpent?: string | undefined
+  /** Time spent in seconds. At least 1. */
+  timeSpentSeconds?: number | undefined
+  /** The group or role that alone may see the worklog. */
+  visibility?: Visibility | undefined
+  /** Properties of the worklog. */
+  properties?: readonly Property[] | undefined
+}
+
+/** Params of block `estimate`, which actions share. */
+export interface EstimateParams {
+  /**
+   * Whether watchers get an e-mail about it.
+   *
+   * @default true
+   */
+  notifyUsers?: boolean | undefined
+  /**
+   * How the time that is left changes.
+   *
+   * @default "auto"
+   */
+  adjustEstimate?: 'auto' | 'leave' | 'manual' | 'new' | undefined
+  /** Time that is left then, for `new`: `2d`. */
+  newEstimate?: string | undefined
+}
+
 /** Params of {@link IssueWorklogs.list}. */
 export interface IssueWorklogListParams extends OffsetParams {
   /** Id or key of the issue. */
@@ -73,6 +111,36 @@ export interface IssueWorklogGetParams {
   worklogId: string
   /** Additional data to return with each worklog. Values joined by commas. Known: `properties`. */
   expand?: string | undefined
+}
+
+/** Params of {@link IssueWorklogs.create}. Exactly one of `timeSpent` and `timeSpentSeconds` is needed. */
+export interface IssueWorklogCreateParams extends WorklogContentParams, EstimateParams {
+  /** Id or key of the issue. */
+  issueIdOrKey: string
+  /** Time that is taken off the rest, for `manual`: `2h`. */
+  reduceBy?: string | undefined
+  /** When the work began. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  started: string
+}
+
+/** Params of {@link IssueWorklogs.update}. At most one of `timeSpent` and `timeSpentSeconds` may be given. */
+export interface IssueWorklogUpdateParams extends WorklogContentParams, EstimateParams {
+  /** Id or key of the issue. */
+  issueIdOrKey: string
+  /** Id of the worklog. */
+  worklogId: string
+  /** When the work began. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
+  started?: string | undefined
+}
+
+/** Params of {@link IssueWorklogs.delete}. */
+export interface IssueWorklogDeleteParams extends EstimateParams {
+  /** Id or key of the issue. */
+  issueIdOrKey: string
+  /** Id of the worklog. */
+  worklogId: string
+  /** Time that is added to the rest, for `manual`: `2h`. */
+  increaseBy?: string | undefined
 }
 
 /** Time that people spent on an issue. */
@@ -102,6 +170,40 @@ export interface IssueWorklogs {
    * const issueWorklog = await issueTracking.issue_worklogs.get({ issueIdOrKey: '…', worklogId: '…' })
    */
   get(params: IssueWorklogGetParams, options?: CallOptions): Call<IssueWorklog>
+
+  /**
+   * Logs time that was spent on an issue. `POST /rest/api/3/issue/{issueIdOrKey}/worklog`
+   *
+   * @returns The new issue worklog.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const issueWorklog = await issueTracking.issue_worklogs.create({ issueIdOrKey: '…', timeSpent: '…', started: '2024-01-02T03:04:05.000+0000' })
+   */
+  create(params: IssueWorklogCreateParams, options?: CallOptions): Call<IssueWorklog>
+
+  /**
+   * Changes the fields of a worklog that are given.
+   * `PUT /rest/api/3/issue/{issueIdOrKey}/worklog/{worklogId}`
+   *
+   * @returns The issue worklog as it is now.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const issueWorklog = await issueTracking.issue_worklogs.update({ issueIdOrKey: '…', worklogId: '…' })
+   */
+  update(params: IssueWorklogUpdateParams, options?: CallOptions): Call<IssueWorklog>
+
+  /**
+   * Deletes a worklog. `DELETE /rest/api/3/issue/{issueIdOrKey}/worklog/{worklogId}`
+   *
+   * @returns `null`: the upstream answers nothing.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * await issueTracking.issue_worklogs.delete({ issueIdOrKey: '…', worklogId: '…' })
+   */
+  delete(params: IssueWorklogDeleteParams, options?: CallOptions): Call<null>
 }
 
 /** Searchable fields of issue worklogs, as a hit has them: null if the record has no value. */
@@ -124,6 +226,27 @@ export interface IssueWorklogSearchFields
 /** Searches issue worklogs in the replica. Only a client of the service has it. */
 export interface IssueWorklogsSearch extends Search<IssueWorklogSearchFields> {}
 
+/** Block `worklog_content`, shared by the actions that spread it. */
+const worklogContent: Action = {
+  query: { expand: { type: 'string', style: 'comma' } },
+  body: {
+    comment: richText,
+    timeSpent: { type: 'string' },
+    timeSpentSeconds: { type: 'integer', minimum: 1 },
+    visibility,
+    properties: { type: 'array', items: property },
+  },
+}
+
+/** Block `estimate`, shared by the actions that spread it. */
+const estimate: Action = {
+  query: {
+    notifyUsers: { type: 'boolean' },
+    adjustEstimate: { type: 'string', enum: ['auto', 'leave', 'manual', 'new'] },
+    newEstimate: { type: 'string' },
+  },
+}
+
 /** Runs {@link IssueWorklogs}. */
 export const issueWorklogs: Entity<IssueWorklogs, IssueWorklogsSearch> = {
   name: 'issue_worklogs',
@@ -139,6 +262,28 @@ export const issueWorklogs: Entity<IssueWorklogs, IssueWorklogsSearch> = {
     get: {
       http: 'GET /rest/api/3/issue/{issueIdOrKey}/worklog/{worklogId}',
       query: { expand: { type: 'string', style: 'comma' } },
+    },
+    create: {
+      ...worklogContent,
+      ...estimate,
+      http: 'POST /rest/api/3/issue/{issueIdOrKey}/worklog',
+      query: { ...worklogContent.query, ...estimate.query, reduceBy: { type: 'string' } },
+      body: { ...worklogContent.body, started: { type: 'string', required: true } },
+      requireOne: ['timeSpent', 'timeSpentSeconds'],
+    },
+    update: {
+      ...worklogContent,
+      ...estimate,
+      http: 'PUT /rest/api/3/issue/{issueIdOrKey}/worklog/{worklogId}',
+      query: { ...worklogContent.query, ...estimate.query },
+      body: { ...worklogContent.body, started: { type: 'string' } },
+      exclusive: [['timeSpent', 'timeSpentSeconds']],
+    },
+    delete: {
+      ...estimate,
+      http: 'DELETE /rest/api/3/issue/{issueIdOrKey}/worklog/{worklogId}',
+      query: { ...estimate.query, increaseBy: { type: 'string' } },
+      returns: 'nothing',
     },
   },
 }

@@ -12,6 +12,7 @@ import type {
   UpstreamError,
   Value,
 } from '@plugboard/core'
+import type { Changelog } from './issue-changelogs.ts'
 import {
   type FieldSchema,
   type IssueLink,
@@ -279,65 +280,6 @@ export interface PageOfChangelogs {
   maxResults?: number
   startAt?: number
   total?: number
-}
-
-/** Values of type `changelog`. */
-export interface Changelog {
-  author?: UserDetails
-  /** Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
-  created?: string
-  historyMetadata?: HistoryMetadata
-  id?: string
-  items?: ChangeDetails[]
-}
-
-/** Values of type `user_details`. */
-export interface UserDetails {
-  accountId?: string
-  accountType?: string
-  active?: boolean
-  avatarUrls?: Record<string, unknown>
-  displayName?: string
-  emailAddress?: string
-  key?: string
-  name?: string
-  self?: string
-  timeZone?: string
-}
-
-/** Values of type `history_metadata`. */
-export interface HistoryMetadata {
-  activityDescription?: string
-  activityDescriptionKey?: string
-  actor?: HistoryMetadataParticipant
-  cause?: HistoryMetadataParticipant
-  description?: string
-  descriptionKey?: string
-  emailDescription?: string
-  emailDescriptionKey?: string
-  extraData?: Record<string, string>
-  generator?: HistoryMetadataParticipant
-  type?: string
-}
-
-/** Values of type `history_metadata_participant`. */
-export interface HistoryMetadataParticipant {
-  avatarUrl?: string
-  displayName?: string
-  displayNameKey?: string
-  id?: string
-  type?: string
-  url?: string
-}
-
-/** Values of type `change_details`. */
-export interface ChangeDetails {
-  field?: string
-  fieldId?: string
-  fieldtype?: string
-  from?: string
-  fromString?: string
-  to?: string
 }
 
 /** Params of block `issue_detail`, which actions share. */

@@ -10,8 +10,9 @@ import type {
   SearchFields,
   UpstreamError,
 } from '@plugboard/core'
-import type { IssueType, Person, SimpleLink } from './shared.ts'
-import type { User } from './users.ts'
+import type { Component } from './project-components.ts'
+import type { ProjectVersion } from './project-versions.ts'
+import type { IssueType, Person } from './shared.ts'
 
 /** A record of {@link Projects}. */
 export interface Project {
@@ -51,11 +52,11 @@ export interface Project {
   /** Default assignee of new issues. */
   assigneeType?: 'PROJECT_LEAD' | 'UNASSIGNED' | (string & {}) | null
   /** Components of the project. */
-  components?: ProjectComponent[] | null
+  components?: Component[] | null
   /** Types of issues in the project. */
   issueTypes?: IssueType[] | null
   /** Versions of the project. */
-  versions?: Version[] | null
+  versions?: ProjectVersion[] | null
   /** Addresses of the project's roles by name. */
   roles?: Record<string, string> | null
   /** Whether the project is archived. */
@@ -101,64 +102,6 @@ export interface ProjectInsight {
   totalIssueCount: number
   /** When one of them last changed. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   lastIssueUpdateTime: string
-}
-
-/** Values of type `project_component`. */
-export interface ProjectComponent {
-  ari?: string
-  assignee?: User
-  assigneeType?: 'PROJECT_DEFAULT' | 'COMPONENT_LEAD' | 'PROJECT_LEAD' | 'UNASSIGNED' | (string & {})
-  description?: string
-  id?: string
-  isAssigneeTypeValid?: boolean
-  lead?: User
-  leadUserName?: string
-  metadata?: Record<string, string>
-  name?: string
-  project?: string
-  projectId?: number
-  realAssignee?: User
-  realAssigneeType?: 'PROJECT_DEFAULT' | 'COMPONENT_LEAD' | 'PROJECT_LEAD' | 'UNASSIGNED' | (string & {})
-  self?: string
-}
-
-/** Values of type `version`. */
-export interface Version {
-  approvers?: VersionApprover[]
-  archived?: boolean
-  description?: string
-  driver?: string
-  expand?: string
-  id?: string
-  issuesStatusForFixVersion?: VersionIssuesStatus
-  moveUnfixedIssuesTo?: string
-  name?: string
-  operations?: SimpleLink[]
-  overdue?: boolean
-  project?: string
-  projectId?: number
-  releaseDate?: string
-  released?: boolean
-  self?: string
-  startDate?: string
-  userReleaseDate?: string
-  userStartDate?: string
-}
-
-/** Values of type `version_approver`. */
-export interface VersionApprover {
-  accountId?: string
-  declineReason?: string
-  description?: string
-  status?: string
-}
-
-/** Values of type `version_issues_status`. */
-export interface VersionIssuesStatus {
-  done?: number
-  inProgress?: number
-  toDo?: number
-  unmapped?: number
 }
 
 /** Values of type `hierarchy`. */

@@ -91,6 +91,14 @@ export interface UserGetParams {
   expand?: string | undefined
 }
 
+/** Params of {@link Users.myself}. */
+export interface UserMyselfParams {
+  /**
+   * Additional data to return with the user. Values joined by commas. Known: `groups`, `applicationRoles`.
+   */
+  expand?: string | undefined
+}
+
 /** Params of {@link Users.list}. */
 export interface UserListParams extends OffsetParams {
   /**
@@ -132,6 +140,17 @@ export interface Users {
    * const user = await issueTracking.users.get({ accountId: '…' })
    */
   get(params: UserGetParams, options?: CallOptions): Call<User>
+
+  /**
+   * Gets the user in whose name calls are made. `GET /rest/api/3/myself`
+   *
+   * @returns The user.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const user = await issueTracking.users.myself()
+   */
+  myself(params?: UserMyselfParams, options?: CallOptions): Call<User>
 
   /**
    * Lists all users of the site, inactive and deleted ones and apps as well. Pages by position. Only an empty
@@ -195,6 +214,7 @@ export const users: Entity<Users, UsersSearch> = {
       http: 'GET /rest/api/3/user',
       query: { accountId: { type: 'string', required: true }, expand: { type: 'string', style: 'comma' } },
     },
+    myself: { http: 'GET /rest/api/3/myself', query: { expand: { type: 'string', style: 'comma' } } },
     list: {
       ...offset,
       http: 'GET /rest/api/3/users/search',

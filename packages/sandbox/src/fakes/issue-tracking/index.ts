@@ -2,11 +2,14 @@ import type { Behaviour } from '../../fake.ts'
 import { admit, CREDENTIALS, oauth } from './admit.ts'
 import { assignee } from './assignee.ts'
 import { attachments } from './attachments/index.ts'
+import { changelogs } from './changelogs.ts'
 import { comments } from './comments/index.ts'
 import { fields } from './fields/index.ts'
 import { issues } from './issues/index.ts'
 import { links } from './links.ts'
+import { components } from './projects/components.ts'
 import { projects } from './projects/index.ts'
+import { versions } from './projects/versions.ts'
 import { refuse } from './refuse.ts'
 import { sampleIssues } from './sample/index.ts'
 import { transitions } from './transitions.ts'
@@ -39,6 +42,9 @@ export const issueTracking: Behaviour = {
     issue_watchers: watchers,
     issue_links: links,
     issue_attachments: attachments,
+    issue_changelogs: changelogs,
+    project_versions: versions,
+    project_components: components,
   },
   sample: sampleIssues,
 }

@@ -44,3 +44,14 @@ export function workTime(seconds: number): string {
   })
   return parts.filter((part) => part !== '').join(' ') || '0m'
 }
+
+/** Seconds of a duration in Jira's notation; undefined if it is none. */
+export function parseWorkTime(text: string): number | undefined {
+  const parts = text.trim().split(/ +/)
+  const seconds = parts.map((part) => {
+    const [, count, unit] = /^(\d{1,6})([wdhm])$/.exec(part) ?? []
+    return Number(count) * (UNITS.find(([, one]) => one === unit)?.[0] ?? Number.NaN)
+  })
+  const sum = seconds.reduce((total, one) => total + one, 0)
+  return Number.isNaN(sum) ? undefined : sum
+}

@@ -1,5 +1,5 @@
-import { type Answer, type Call, type EntityBehaviour, Refusal } from '../../../fake.ts'
-import { type ProjectRow, projectsOf } from '../rows.ts'
+import type { Answer, Call, EntityBehaviour } from '../../../fake.ts'
+import { projectOf } from './find.ts'
 import { searchProjects } from './search.ts'
 import { showWhole } from './show.ts'
 
@@ -8,17 +8,7 @@ export const projects: EntityBehaviour = {
   actions: { get: getProject, api_search: searchProjects },
 }
 
-/** By id or key, case-sensitive. Projects in the trash are not found. */
+/** Projects in the trash are not found. */
 function getProject(call: Call): Answer {
-  const id = call.path.projectIdOrKey ?? ''
-  const project = projectsOf(call.data).find((one) => isNamed(one, id))
-  if (project === undefined || project.state === 'deleted') {
-    throw new Refusal({ kind: 'no_record', entity: 'projects', id })
-  }
-  return { status: 200, body: showWhole(call, project) }
-}
-
-/** A project is also found by its former keys. */
-function isNamed({ id, key, projectKeys = [key] }: ProjectRow, wanted: string): boolean {
-  return id === wanted || projectKeys.includes(wanted)
+  return { status: 200, body: showWhole(call, projectOf(call)) }
 }

@@ -12,12 +12,11 @@ const anySize = { query: { maxResults: { type: 'integer' } } } as const
 
 export const users: EntityBehaviour = {
   acceptedParams: { list: anySize, api_search: anySize },
-  actions: { get: getUser, list: listUsers, api_search: searchUsers },
-  otherRequests: {
-    myself: {
-      table: { http: 'GET /rest/api/3/myself', query: { expand: { type: 'string' } } },
-      handle: (call) => answerUser(call, currentUser(call.data)),
-    },
+  actions: {
+    get: getUser,
+    myself: (call) => answerUser(call, currentUser(call.data)),
+    list: listUsers,
+    api_search: searchUsers,
   },
 }
 

@@ -5,12 +5,25 @@ import { byValue, position } from '../pages.ts'
 import { type WorklogRow, worklogsOf } from '../rows.ts'
 import { parseStamp } from '../time.ts'
 import { changedWorklogs, listedWorklogs } from './changes.ts'
+import { addWorklog, changeWorklog, deleteWorklog } from './write.ts'
+
+/** For apps that may change what others may not. */
+const EDITABLE = { query: { overrideEditableFlag: { type: 'boolean' } } } as const
 
 export const worklogs: EntityBehaviour = {
   acceptedParams: {
     list: { query: { startedAfter: { type: 'integer' }, startedBefore: { type: 'integer' } } },
+    create: EDITABLE,
+    update: EDITABLE,
+    delete: EDITABLE,
   },
-  actions: { list: listWorklogs, get: getWorklog },
+  actions: {
+    list: listWorklogs,
+    get: (call) => answer(call, worklogOf(call)),
+    create: (call) => answer(call, addWorklog(call), 201),
+    update: (call) => answer(call, changeWorklog(call, worklogOf(call))),
+    delete: (call) => deleteWorklog(call, worklogOf(call)),
+  },
   otherRequests: {
     updated: {
       table: { http: 'GET /rest/api/3/worklog/updated', query: { since: { type: 'integer' } } },
@@ -47,11 +60,16 @@ function listWorklogs(call: Call): Answer {
   })
 }
 
-function getWorklog(call: Call): Answer {
+function answer(call: Call, worklog: WorklogRow, status = 200): Answer {
+  return { status, body: showWorklog(call, worklog) }
+}
+
+/** The worklog that a call names, which must belong to the named issue. */
+function worklogOf(call: Call): WorklogRow {
   const issue = issueOf(call)
   const id = call.path.worklogId ?? ''
   const worklog = call.data.collection('issue_worklogs').get(id) as WorklogRow | undefined
-  if (worklog?.issueId === issue.id) return { status: 200, body: showWorklog(call, worklog) }
+  if (worklog?.issueId === issue.id) return worklog
   throw new Refusal({ kind: 'no_record', entity: 'issue_worklogs', id })
 }
 
