@@ -27,7 +27,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/payments': 25_200,
   '@plugboard/payments/catalog': 41_000,
   '@plugboard/issue-tracking': 32_000,
-  '@plugboard/issue-tracking/catalog': 13_300,
+  '@plugboard/issue-tracking/catalog': 15_400,
   '@plugboard/cloud-drive': 33_500,
   '@plugboard/cloud-drive/catalog': 13_900,
   '@plugboard/recruiting': 31_000,

@@ -80,6 +80,6 @@ describe('the best match', () => {
   test('that changes a record has a list of these beside it', () => {
     const found = names('change the email of the customer').slice(0, 6)
     expect(found[0]).toBe('payments.customers.update')
-    expect(found).toContain('payments.customers.list')
+    expect(found).toContainEqual(expect.stringMatching(/^payments\.customers\.(list|api_search)$/))
   })
 })

@@ -528,7 +528,7 @@ const componentContentParams: Params = {
   assigneeType: {
     type: 'string',
     enum: ['PROJECT_DEFAULT', 'COMPONENT_LEAD', 'PROJECT_LEAD', 'UNASSIGNED'],
-    description: 'Who new issues of the component go to.',
+    description: 'Assignee of new issues of the component.',
   },
 }
 
@@ -1023,7 +1023,7 @@ const changelogRecord: Params = {
   historyMetadata: {
     ref: 'history_metadata',
     optional: true,
-    description: 'What an app said about its change.',
+    description: 'Remarks of an app about its change.',
   },
 }
 
@@ -1064,7 +1064,7 @@ const projectVersionRecord: Params = {
     type: 'array',
     items: { ref: 'version_approver' },
     optional: true,
-    description: 'Who has to approve it. Comes only when expanded.',
+    description: 'Users who have to approve it. Comes only when expanded.',
   },
   issuesStatusForFixVersion: {
     ref: 'version_issues_status',
@@ -1094,14 +1094,14 @@ const componentRecord: Params = {
     type: 'string',
     values: ['PROJECT_DEFAULT', 'COMPONENT_LEAD', 'PROJECT_LEAD', 'UNASSIGNED'],
     optional: true,
-    description: 'Who new issues of the component go to.',
+    description: 'Assignee of new issues of the component.',
   },
   assignee: { type: 'object', optional: true, description: 'User whom that means.' },
   realAssigneeType: {
     type: 'string',
     values: ['PROJECT_DEFAULT', 'COMPONENT_LEAD', 'PROJECT_LEAD', 'UNASSIGNED'],
     optional: true,
-    description: 'Who they really go to if that user cannot get them.',
+    description: 'Assignee if that user cannot get them.',
   },
   realAssignee: { type: 'object', optional: true, description: 'User whom that means.' },
   isAssigneeTypeValid: {

@@ -13,7 +13,7 @@ export interface Changelog {
   created: string
   /** Fields that changed with their old and new values. */
   items: Change[]
-  /** What an app said about its change. */
+  /** Remarks of an app about its change. */
   historyMetadata?: HistoryMetadata
 }
 

@@ -15,11 +15,11 @@ export interface Component {
   description?: string
   /** Lead of the component. */
   lead?: User
-  /** Who new issues of the component go to. */
+  /** Assignee of new issues of the component. */
   assigneeType?: 'PROJECT_DEFAULT' | 'COMPONENT_LEAD' | 'PROJECT_LEAD' | 'UNASSIGNED' | (string & {})
   /** User whom that means. */
   assignee?: User
-  /** Who they really go to if that user cannot get them. */
+  /** Assignee if that user cannot get them. */
   realAssigneeType?: 'PROJECT_DEFAULT' | 'COMPONENT_LEAD' | 'PROJECT_LEAD' | 'UNASSIGNED' | (string & {})
   /** User whom that means. */
   realAssignee?: User
@@ -43,7 +43,7 @@ export interface ComponentContentParams {
   description?: string | undefined
   /** Account id of its lead. At most 128 characters. */
   leadAccountId?: string | undefined
-  /** Who new issues of the component go to. */
+  /** Assignee of new issues of the component. */
   assigneeType?: 'PROJECT_DEFAULT' | 'COMPONENT_LEAD' | 'PROJECT_LEAD' | 'UNASSIGNED' | undefined
 }
 

@@ -31,7 +31,7 @@ export interface ProjectVersion {
   projectId: number
   /** Account id of who drives it. Comes only when expanded. */
   driver?: string
-  /** Who has to approve it. Comes only when expanded. */
+  /** Users who have to approve it. Comes only when expanded. */
   approvers?: VersionApprover[]
   /** Number of its issues by category of status. Comes only when expanded. */
   issuesStatusForFixVersion?: VersionIssuesStatus

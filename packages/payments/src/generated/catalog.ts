@@ -2441,7 +2441,7 @@ export const catalog: Catalog = {
           description:
             "Finds customers by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
-          also: ['find by email', 'find by name'],
+          also: ['find by email', 'find by name', 'with the email'],
           params: apiSearchParams,
           returns: { type: 'array', items: { type: 'object', properties: customerRecord } },
           meta: {
@@ -3468,7 +3468,7 @@ export const catalog: Catalog = {
                   description: 'Whether it starts anew.',
                 },
               },
-              description: 'What happens to the period.',
+              description: 'The start of its periods.',
             },
             payment_behavior: {
               type: 'string',
@@ -4042,7 +4042,8 @@ export const catalog: Catalog = {
       },
     },
     prices: {
-      description: 'What a product costs once or per period. Subscriptions and invoices name prices by id.',
+      description:
+        'Amounts that products cost once or per period. Subscriptions and invoices name prices by id.',
       key: 'id',
       brief: ['id', 'product', 'unit_amount', 'currency', 'type', 'recurring.interval', 'active'],
       also: [

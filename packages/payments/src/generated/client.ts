@@ -30,7 +30,7 @@ export interface PaymentsEntities {
   readonly refunds: Refunds
   /** Goods and services that are sold. */
   readonly products: Products
-  /** What a product costs once or per period. Subscriptions and invoices name prices by id. */
+  /** Amounts that products cost once or per period. Subscriptions and invoices name prices by id. */
   readonly prices: Prices
   /** Funds of the account. */
   readonly balance: BalanceActions
@@ -58,7 +58,7 @@ export interface HostedPaymentsEntities {
   readonly refunds: Refunds & RefundsSearch
   /** Goods and services that are sold. */
   readonly products: Products
-  /** What a product costs once or per period. Subscriptions and invoices name prices by id. */
+  /** Amounts that products cost once or per period. Subscriptions and invoices name prices by id. */
   readonly prices: Prices
   /** Funds of the account. */
   readonly balance: BalanceActions

@@ -252,7 +252,7 @@ export interface PriceUpdateParams extends PriceBodyParams {
 /** Params of {@link Prices.api_search}. */
 export interface PriceApiSearchParams extends ApiSearchParams {}
 
-/** What a product costs once or per period. Subscriptions and invoices name prices by id. */
+/** Amounts that products cost once or per period. Subscriptions and invoices name prices by id. */
 export interface Prices {
   /**
    * Lists prices. Records come newest first. `GET /v1/prices`

@@ -587,7 +587,7 @@ export interface SubscriptionCancelParams {
 export interface SubscriptionResumeParams {
   /** Id of the subscription. */
   id: string
-  /** What happens to the period. */
+  /** The start of its periods. */
   billing_cycle_anchor?:
     | {
         /** Whether it starts anew. */
