@@ -2341,7 +2341,7 @@ export const catalog: Catalog = {
         list: {
           description: 'Lists customers. Records come newest first.',
           risk: 'read',
-          also: ['who bought'],
+          also: ['with the email', 'who bought'],
           params: {
             ...pagingParams,
             email: {
@@ -2441,7 +2441,7 @@ export const catalog: Catalog = {
           description:
             "Finds customers by the upstream's own search. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
-          also: ['find by email', 'find by name', 'with the email'],
+          also: ['find by email', 'find by name'],
           params: apiSearchParams,
           returns: { type: 'array', items: { type: 'object', properties: customerRecord } },
           meta: {
