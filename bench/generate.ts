@@ -1,10 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { median, output, type Report, round } from './measure.ts'
+import { catalog as cloudDrive } from '@plugboard/cloud-drive/catalog'
+import type { Catalog } from '@plugboard/core/catalog'
+import { catalog as issueTracking } from '@plugboard/issue-tracking/catalog'
+import { catalog as payments } from '@plugboard/payments/catalog'
+import { catalog as recruiting } from '@plugboard/recruiting/catalog'
+import { type Figure, median, output, type Report, round } from './measure.ts'
 
 const RUNS = 5
 const ROOT = join(import.meta.dirname, '..')
+const CATALOGS: Readonly<Record<string, Catalog>> = {
+  payments,
+  'issue-tracking': issueTracking,
+  'cloud-drive': cloudDrive,
+  recruiting,
+}
 
-/** Milliseconds of a complete `generate --check` in a fresh process. */
+/** Milliseconds of a complete `generate --check` in a fresh process, and the length of the specs per action. */
 export function benchGenerate(): Report {
   const times = []
   for (let run = 0; run < RUNS; run++) {
@@ -16,5 +28,23 @@ export function benchGenerate(): Report {
     )
     times.push(performance.now() - start)
   }
-  return { runs: RUNS, figures: [{ name: 'generate --check', ms: round(median(times)) }] }
+  const check = { name: 'generate --check', ms: round(median(times)) }
+  return { runs: RUNS, figures: [check, ...specLengths()] }
+}
+
+/** Lines that people write: blank ones, comments and deviations included, types that `fill` writes excluded. */
+function specLengths(): Figure[] {
+  const specs = Object.entries(CATALOGS).map(([name, { entities }]) => ({
+    name,
+    lines: linesOf(`${name}.yaml`) + linesOf(`${name}.deviations.yaml`),
+    actions: Object.values(entities).reduce((sum, { actions }) => sum + Object.keys(actions).length, 0),
+  }))
+  const sum = (of: 'lines' | 'actions'): number => specs.reduce((total, spec) => total + spec[of], 0)
+  const all = [...specs, { name: 'all specs', lines: sum('lines'), actions: sum('actions') }]
+  return all.map((spec) => ({ ...spec, linesPerAction: round(spec.lines / spec.actions) }))
+}
+
+function linesOf(file: string): number {
+  const path = join(ROOT, 'specs', file)
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n').length - 1 : 0
 }
