@@ -10,4 +10,6 @@ export interface ActionResult extends Result {
 export interface ExecuteResult extends ActionResult {
   /** True if it is the stored result of an earlier call with the same key. */
   readonly replayed: boolean
+  /** It has been made, so its result must not be refused. */
+  readonly isWrite: boolean
 }

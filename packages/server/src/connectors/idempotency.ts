@@ -44,13 +44,17 @@ export async function withIdempotencyKey(
   const found = await services.store.idempotency.reserve(tenant, claim, LEASE_MS, services.clock())
   if (found.state === 'done') {
     const answer = unseal(services.config.keyRing, sealContextOf(tenant, claim), found.sealed)
-    return { ...(JSON.parse(answer.toString()) as Result), replayed: true }
+    return { ...(JSON.parse(answer.toString()) as Result), replayed: true, isWrite: true }
   }
   if (found.state === 'unknown') throw withCallerKey(outcomeUnknown(found.progress), callerKey)
   if (found.state !== 'reserved') throw withCallerKey(REFUSALS[found.state](), callerKey)
   const hasSteps = findAction(entity, action).steps !== undefined
   try {
-    return { ...(await callReserved(services, { tenant, claim, found, hasSteps }, call)), replayed: false }
+    return {
+      ...(await callReserved(services, { tenant, claim, found, hasSteps }, call)),
+      replayed: false,
+      isWrite: true,
+    }
   } catch (error) {
     throw withCallerKey(error as ConnectorError, callerKey)
   }

@@ -40,9 +40,10 @@ export async function runTarget(
   const timeout = timeoutFor(table, options.timeout)
   if (riskOf(action, table) === 'read') {
     const read = () => callAction(services, target, params, { timeout, signal: options.gone })
-    return { ...(await withConnectorId(connector, read)), replayed: false }
+    return { ...(await withConnectorId(connector, read)), replayed: false, isWrite: false }
   }
   refuseLateWrites(services)
+  services.unread.check(target.tenant.org)
   const write = writeOf(services, caller, target, params, { ...options, timeout })
   // A write that has begun runs to its end, even if the caller disconnects.
   return services.writes.track(

@@ -1,4 +1,5 @@
 import type { Services as AuthServices } from '../auth/services.ts'
+import type { UnreadBytes } from '../limits/unread-bytes.ts'
 import type { ReplicaStore } from '../replica/replica.ts'
 import type { Searches } from '../search/search.ts'
 import type { AnswerWatch } from '../shapes/watch-answers.ts'
@@ -31,6 +32,8 @@ export interface Services extends UpstreamServices, AuthServices {
   /** Writes that continue after their callers disconnect. */
   readonly writes: BackgroundWork
   readonly shedding: Shedding
+  /** Of large responses, per application. */
+  readonly unread: UnreadBytes
   readonly connectorEvents: ConnectorEvents
   readonly watchAnswer: AnswerWatch
 }

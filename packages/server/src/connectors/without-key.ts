@@ -29,7 +29,7 @@ export async function withoutKey(
     begun = true
   }
   try {
-    return { ...(await call({ idempotencyKey: claim.key }, begin)), replayed: false }
+    return { ...(await call({ idempotencyKey: claim.key }, begin)), replayed: false, isWrite: true }
   } catch (error) {
     const known = hideGeneratedKey(writeError(error, begun, NO_PRIOR_ATTEMPT))
     const hasSteps = findAction(target.entity, target.action).steps !== undefined

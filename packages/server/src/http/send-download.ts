@@ -3,13 +3,26 @@ import type { ReadableStream } from 'node:stream/web'
 import type { Download } from '@plugboard/core'
 import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
+import type { HoldUnread } from './hold-unread.ts'
+
+/** Upper bound of the bytes that are buffered between upstream and caller while the caller does not read. */
+const BUFFERED = 256 * 1024
 
 /**
  * Streams content to the caller. A failure cuts the connection, so that partial content does not look
  * complete.
+ *
+ * @param hold Reserves the memory of what is buffered.
  */
-export function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
+export function sendDownload(reply: FastifyReply, download: Download, hold: HoldUnread): FastifyReply {
   const { content, contentType, contentLength, contentRange, name } = download
+  try {
+    hold(Math.min(contentLength ?? BUFFERED, BUFFERED))
+  } catch (error) {
+    // Otherwise the upstream would wait for its content to be read.
+    void content.cancel().catch(() => {})
+    throw error
+  }
   if (contentLength !== undefined) reply.header('content-length', contentLength)
   if (contentRange !== undefined) {
     const { start, end, total = '*' } = contentRange

@@ -13,10 +13,10 @@ const MAX_CHARACTERS = 131_072
  *
  * @param hold Reserves the memory of a long text.
  */
-export function sendJsonText(reply: FastifyReply, text: JsonText, hold?: HoldUnread): FastifyReply {
+export function sendJsonText(reply: FastifyReply, text: JsonText, hold: HoldUnread): FastifyReply {
   const characters = text.reduce((sum, { length }) => sum + length, 0)
   const isLong = characters > MAX_CHARACTERS
-  if (isLong) hold?.(characters)
+  if (isLong) hold(characters)
   reply.header('content-type', JSON_TYPE)
   return isLong ? sendParts(reply, text.map(bufferOf)) : reply.send(stringOf(text))
 }

@@ -1,7 +1,6 @@
 import type { McpExtension } from '../agent/mcp-server.ts'
 import type { Services as ConnectServices } from '../connect/services.ts'
 import type { Admission } from '../limits/admission.ts'
-import type { UnreadBytes } from '../limits/unread-bytes.ts'
 import type { CountRecords } from '../sync/record-counts.ts'
 import type { Services as SyncServices } from '../sync/services.ts'
 
@@ -10,8 +9,6 @@ export interface Services extends ConnectServices, SyncServices {
   readonly countRecords: CountRecords
   /** Queues requests and sheds load. */
   readonly admission: Admission
-  /** Of large responses, per application. */
-  readonly unread: UnreadBytes
   readonly mcpExtension?: McpExtension | undefined
   /** True once the server is shutting down. */
   readonly draining: () => boolean

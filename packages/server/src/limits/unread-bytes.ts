@@ -8,8 +8,12 @@ export interface UnreadBytes {
   /**
    * Reserves the bytes of a response until the returned function is called. Throws `rate_limited` if the application has
    * others that take up its limit.
+   *
+   * @param mustSend The response reports a write that was made, so it is reserved beyond the limit as well.
    */
-  reserve(org: string, bytes: number): () => void
+  reserve(org: string, bytes: number, mustSend?: boolean): () => void
+  /** Throws `rate_limited` if the limit is taken up: before a write, whose response cannot be refused. */
+  check(org: string): void
 }
 
 /** @param limit Bytes per application. A single response may be larger. */
@@ -21,10 +25,14 @@ export function unreadBytes(limit: number): UnreadBytes {
     else reserved.set(org, sum)
   }
   return {
-    reserve: (org, bytes) => {
-      if (reserved.has(org) && (reserved.get(org) ?? 0) + bytes > limit) throw tooManyUnread(limit)
+    reserve: (org, bytes, mustSend = false) => {
+      const isOver = reserved.has(org) && (reserved.get(org) ?? 0) + bytes > limit
+      if (isOver && !mustSend) throw tooManyUnread(limit)
       add(org, bytes)
       return () => add(org, -bytes)
+    },
+    check: (org) => {
+      if ((reserved.get(org) ?? 0) >= limit) throw tooManyUnread(limit)
     },
   }
 }

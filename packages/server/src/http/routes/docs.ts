@@ -11,6 +11,7 @@ import { apiPage } from '../pages/api-page.ts'
 import { connectorPage } from '../pages/connector-page.ts'
 import type { Site } from '../pages/docs-page.ts'
 import { sendPage } from '../pages/page.ts'
+import { JSON_TYPE } from '../send-text.ts'
 import type { Services } from '../services.ts'
 
 export function addDocs(app: App, services: Pick<Services, 'registry' | 'config'>): void {
@@ -30,12 +31,15 @@ export function addDocs(app: App, services: Pick<Services, 'registry' | 'config'
   app.register(async (scope: App) => docsRoutes(scope, createReference(app, services)))
 }
 
-/** All documents and pages. Connector types do not change while the server runs, so each is rendered once. */
+/**
+ * All documents and pages. Connector types do not change while the server runs, so each is rendered once, and all
+ * responses share its bytes, however many callers do not read them.
+ */
 interface Reference {
-  api(): Promise<Document>
-  connector(type: string): Promise<Document>
-  apiPage(): Promise<string>
-  connectorPage(type: string): Promise<string>
+  api(): Promise<Buffer>
+  connector(type: string): Promise<Buffer>
+  apiPage(): Promise<Buffer>
+  connectorPage(type: string): Promise<Buffer>
 }
 
 function createReference(app: App, { registry, config }: Pick<Services, 'registry' | 'config'>): Reference {
@@ -51,20 +55,20 @@ function createReference(app: App, { registry, config }: Pick<Services, 'registr
     ...(await kinds()).map(({ type, title }) => [`/docs/${type}`, title] as const),
   ]
   return {
-    api,
-    connector,
-    apiPage: lazy(async () => apiPage(await api(), await site(), origin())),
+    api: lazy(async () => Buffer.from(JSON.stringify(await api()))),
+    connector: lazyByName(async (type) => Buffer.from(JSON.stringify(await connector(type)))),
+    apiPage: lazy(async () => Buffer.from(apiPage(await api(), await site(), origin()))),
     connectorPage: lazyByName(async (type) =>
-      connectorPage(kindOf(await kinds(), type), await connector(type), await site(), origin()),
+      Buffer.from(connectorPage(kindOf(await kinds(), type), await connector(type), await site(), origin())),
     ),
   }
 }
 
 function docsRoutes(app: App, reference: Reference): void {
   const schema = { hide: true }
-  app.get('/openapi.json', { schema }, () => reference.api())
-  app.get<{ Params: { file: string } }>('/openapi/:file', { schema }, async ({ params }) =>
-    reference.connector(params.file.replace(/\.json$/, '')),
+  app.get('/openapi.json', { schema }, async (_, reply) => reply.type(JSON_TYPE).send(await reference.api()))
+  app.get<{ Params: { file: string } }>('/openapi/:file', { schema }, async ({ params }, reply) =>
+    reply.type(JSON_TYPE).send(await reference.connector(params.file.replace(/\.json$/, ''))),
   )
   app.get('/docs', { schema }, async (_, reply) => sendPage(reply, await reference.apiPage()))
   app.get('/docs/', { schema }, async (_, reply) => reply.redirect('/docs', 301))

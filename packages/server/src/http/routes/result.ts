@@ -23,14 +23,14 @@ export const resultSchema: z.ZodType<{
 
 export function sendResult(
   reply: FastifyReply,
-  { records, meta, next, replayed }: ExecuteResult,
+  { records, meta, next, replayed, isWrite }: ExecuteResult,
   hold: HoldUnread,
 ): FastifyReply {
   if (replayed) reply.header('idempotent-replayed', 'true')
-  if (isDownload(records)) return sendDownload(reply, records)
+  if (isDownload(records)) return sendDownload(reply, records, hold)
   if (next !== undefined) reply.header(NEXT_HEADER, next)
   if (records instanceof RawJson) return sendRaw(reply, records, meta, hold)
-  return sendJsonText(reply, [JSON.stringify({ records, meta })])
+  return sendJsonText(reply, [JSON.stringify({ records, meta })], (bytes) => hold(bytes, isWrite))
 }
 
 /** Only downloads hold a stream; JSON results cannot. */
