@@ -3,7 +3,9 @@ import { hash } from 'node:crypto'
 import type { Fault } from '@plugboard/sandbox'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mainIndexName } from '../../src/replica/ddl.ts'
 import { layoutOf } from '../../src/replica/layout.ts'
+import { planOf } from '../../src/replica/plan.ts'
 import { replicaStore } from '../../src/replica/replica.ts'
 import { isRow, type RowParts, toRow } from '../../src/replica/row.ts'
 import { type CursorPosition, isWhole } from '../../src/search/cursor-position.ts'
@@ -214,6 +216,22 @@ test.runIf(ENGINE === 'postgres')(
   },
 )
 
+test.runIf(ENGINE === 'postgres')(
+  'builds an index that a new release declares, over long texts that are already stored',
+  async () => {
+    const name = mainIndexName(things, layout, { use: 'value', column: 'v_status' })
+    const db = replica.engine.everyTenant
+    await sql.raw(`DROP INDEX ${name}`).execute(db)
+    await db.updateTable('replica_tables').set({ digest: 'an earlier one' }).execute()
+    await replicaStore(replica.engine).prepare(things)
+    const { rows } = await sql`SELECT indisvalid FROM pg_index
+      WHERE indexrelid = to_regclass(format('%I.%s', current_schema(), ${name}::text))`.execute(db)
+    expect(rows).toEqual([{ indisvalid: true }])
+    await put(PARTS)
+    await expectAll()
+  },
+)
+
 describe('an id', () => {
   const record = (id: string): RowParts => ({ record: { id, created: 1 } })
 
@@ -242,7 +260,7 @@ test('a stream with long texts and a long id completes', async () => {
   ]
   const body = { object: 'list', has_more: false, data: customers }
   const fault: Fault = { kind: 'status', status: 200, body }
-  const { synced, stream } = await openScene(slug, entity, 3, [fault])
+  const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 3, [fault])
   expect(await stream()).toMatchObject({ records: 202, quarantined: 1, failures: 0, last_error: null })
   expect((await synced.replica(slug, entity)).size).toBe(201)
   const { dataFolder } = synced.server.services.config
@@ -256,7 +274,26 @@ test('a stream with long texts and a long id completes', async () => {
     action: 'search',
     params: { query: { filter: { like: { email: `${noise(40)}%` } } } },
   }
-  expect((await synced.execute(slug, like)).body.hits.map(({ id }: { id: string }) => id)).toEqual([
-    'cus_long',
-  ])
+  const found = async (): Promise<unknown> =>
+    (await synced.execute(slug, like)).body.hits.map(({ id }: { id: string }) => id)
+  expect(await found()).toEqual(['cus_long'])
+
+  // A slow field gets an index now that the long texts are stored, and longer ones come.
+  const { registry, store } = synced.server.services
+  const schema = (await planOf(await registry.bySlug(slug)))?.entities.get(entity)?.schema
+  if (schema === undefined) throw new Error('no schema')
+  const { indexes } = searchSource(store.engine)
+  const ordered = layoutOf(schema, ENGINE)
+  indexes.recordSearch(parseSearch(schema, { query: { sort: [{ name: 'desc' }] } }), ordered, 60)
+  await indexes.settled()
+  const index = { use: 'falling', column: 'v_name' } as const
+  expect((await indexes.of(schema, ordered)).has(index)).toBe(true)
+  const longer = customers.map((one) => (one.id === 'cus_long' ? { ...one, name: noise(20_000) } : one))
+  const again: Fault = { kind: 'status', status: 200, body: { ...body, data: longer } }
+  sandbox.faults.add({ match: { entity, action: 'list' }, times: 1, fault: again })
+  const { generation } = await stream()
+  await readAll()
+  await until('the next full sync', async () => (await stream()).generation > generation)
+  expect(await stream()).toMatchObject({ records: 202, failures: 0, last_error: null })
+  expect(await found()).toEqual(['cus_long'])
 })
