@@ -102,6 +102,14 @@ describe('faults of the delivery do not undo the work', () => {
     expect(names()).toContain('lost')
   })
 
+  test('another answer, as from a gateway', async () => {
+    const fault: Fault = { kind: 'replaced', status: 503, headers: { 'retry-after': '1' }, body: 'busy' }
+    sandbox.faults.add({ times: 1, fault })
+    const { status, body, headers } = await create('replaced')
+    expect([status, body, headers.get('retry-after')]).toEqual([503, 'busy', '1'])
+    expect(names()).toContain('replaced')
+  })
+
   test('a truncated body', async () => {
     sandbox.faults.add({ fault: { kind: 'truncated', bytes: 5 } })
     const { text, error, promised } = await readRaw('/drive/files')

@@ -54,6 +54,15 @@ test('has no status for a request whose socket was cut', async () => {
   expect(sandbox.requests.map((request) => request.status)).toEqual([undefined])
 })
 
+test('counts the records that a request wrote, even if its answer was lost', async () => {
+  sandbox.faults.add({ times: 1, fault: { kind: 'lost_answer' } })
+  await expect(call('POST /drive/files', { json: { name: 'n' } })).rejects.toThrow()
+  sandbox.faults.add({ times: 1, fault: { kind: 'status', status: 500 } })
+  await call('POST /drive/files', { json: { name: 'n' } })
+  await call('GET /drive/files')
+  expect(sandbox.requests.map(({ writes }) => writes)).toEqual([1, undefined, 0])
+})
+
 test('forgets the oldest', async () => {
   for (let n = 0; n < 5; n++) await call(`GET /drive/files/f${n}`)
   expect(sandbox.requests.map((request) => request.path)).toEqual([

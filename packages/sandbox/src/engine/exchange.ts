@@ -28,6 +28,7 @@ export async function exchange(context: ExchangeContext, incoming: Incoming): Pr
 
   const logMetadata = (metadata: Incoming): void => log.addMetadata(entry, metadata)
   const served = await upstream.serve(counted(entry, incoming), match, fault, logMetadata)
+  if (served.writes !== undefined) entry.writes = served.writes
   if (fault?.kind === 'delay') await waitFor(fault.ms, closing)
   served.settle()
   return logged(entry, served.answer === undefined ? {} : deliver(fault, served.answer))

@@ -21,6 +21,11 @@ export interface LoggedRequest extends Purpose {
   body: unknown
   /** Status of the answer; absent until it is known, or if the socket is closed instead. */
   status?: number
+  /**
+   * Records that the request wrote or removed, however it was answered; 0 for the replay of a stored answer. Absent if it
+   * was not executed, and for content that arrives in chunks.
+   */
+  writes?: number
   /** Bytes of an upload's body that were read so far. */
   received?: number
   /** Bytes of a streamed answer that were sent so far. */

@@ -5,10 +5,12 @@ import type { Answer, Incoming } from './http/message.ts'
 import type { IdempotencyKeys, Reservation } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
-/** An answer. `settle` is called after its delay; until then its idempotency key is in use. */
+/** An answer, and the number of records that were written for it. `settle` is called after its delay; until then its idempotency key is in use. */
 export interface Served {
   /** Absent if the socket is to be closed instead. */
   readonly answer: Answer | undefined
+  /** Absent if no call was executed. */
+  readonly writes?: number
   settle(): void
 }
 
@@ -22,10 +24,12 @@ export function runCall(keys: IdempotencyKeys, account: string, incoming: Incomi
   const reservation = reserve(keys, account, incoming, call)
   const replay = reservation?.replay
   if (replay !== undefined) {
-    return served({ ...replay, headers: { ...replay.headers, ...call.behaviour.replayed } })
+    return { ...served({ ...replay, headers: { ...replay.headers, ...call.behaviour.replayed } }), writes: 0 }
   }
+  const { journal } = call.data
+  const before = journal.last
   const answer = workOn(call)
-  return { answer, settle: () => reservation?.store(answer) }
+  return { answer, writes: journal.last - before, settle: () => reservation?.store(answer) }
 }
 
 /** Validation comes first: an invalid request does not use up its key. */

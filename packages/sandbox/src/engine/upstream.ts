@@ -124,9 +124,9 @@ async function serve(
 }
 
 /** Clients that read times of the data need the clock that they come from. */
-function dated({ answer, settle }: Served, { data }: Call): Served {
+function dated({ answer, ...rest }: Served, { data }: Call): Served {
   const date = new Date(data.clock.now() * 1000).toUTCString()
-  return { answer: answer && { ...answer, headers: { date, ...answer.headers } }, settle }
+  return { ...rest, answer: answer && { ...answer, headers: { date, ...answer.headers } } }
 }
 
 function callOf(

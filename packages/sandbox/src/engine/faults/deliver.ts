@@ -40,6 +40,8 @@ export function deliver(fault: Fault | undefined, answer: Answer): Delivery {
   switch (fault?.kind) {
     case 'lost_answer':
       return {}
+    case 'replaced':
+      return { answer: fault }
     case 'truncated':
       return { answer, cutAfter: fault.bytes ?? 'half' }
     case 'drip':

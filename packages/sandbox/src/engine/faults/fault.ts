@@ -24,6 +24,13 @@ export type Fault =
   | { readonly kind: 'lost_answer' }
   /** The work is done; the socket is cut after so many bytes of the body, half of it unless said. */
   | { readonly kind: 'truncated'; readonly bytes?: number }
+  /** The work is done; another answer comes instead, as from a gateway. `body` as in an answer. */
+  | {
+      readonly kind: 'replaced'
+      readonly status: number
+      readonly body?: unknown
+      readonly headers?: Readonly<Record<string, string>>
+    }
   /** The work is done; the body comes in pieces of so many bytes, so many milliseconds apart. */
   | { readonly kind: 'drip'; readonly bytes: number; readonly ms: number }
   /**
