@@ -16,6 +16,8 @@ export interface ToolAnswer {
   readonly isError?: true
   /** Handle for `more`, if there is more to show. */
   readonly handle?: string
+  /** A plan that the user may be asked to run at once; absent if it needs the approval of another person. */
+  readonly plan?: { readonly id: string; readonly summary: string }
   /** Binary content. */
   readonly link?: ContentLink
   /** An unforeseen error, for the log of the host. The text does not contain its details. */

@@ -61,7 +61,8 @@ async function planWrite(
   const reason = isTainted(session.guard, connection.account, tainted)
     ? ', since untrusted text of another account was read'
     : ''
-  return { text: describe(session, plan, reason) }
+  const { id, summary, needsApproval } = plan
+  return { text: describe(session, plan, reason), ...(!needsApproval && { plan: { id, summary } }) }
 }
 
 function describe({ toolName }: Session, { id, summary, needsApproval }: Plan, reason: string): string {

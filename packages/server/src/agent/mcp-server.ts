@@ -8,6 +8,7 @@ import type {
 } from '@modelcontextprotocol/server'
 import { type ContentLink, INSTRUCTIONS, type Tool, type ToolAnswer } from '@plugboard/agent'
 import { version } from '../config/version.ts'
+import { confirmedBy, questionOf } from './confirm.ts'
 
 /** Additional tools: the conformance test mounts the fixtures of the official suite. */
 export interface McpExtension {
@@ -54,10 +55,12 @@ function offer(server: Server, { tools, gone, onAnswer }: McpCall, extension?: M
     if (extended !== undefined) return extended
     const tool = (await tools(gone)).find((one) => one.name === name)
     if (tool === undefined) return answerOf(`There is no tool '${name.slice(0, 60)}'.`, true)
-    const answer = await tool.run(args, { signal: gone })
+    const confirmed = name === 'write' ? confirmedBy(context) : undefined
+    if (confirmed && 'refusal' in confirmed) return answerOf(confirmed.refusal, true)
+    const answer = await tool.run(confirmed ?? args, { signal: gone })
     onAnswer(name, answer)
     const { text, isError = false, link } = answer
-    return answerOf(text, isError, link)
+    return questionOf(context, answer) ?? answerOf(text, isError, link)
   })
   return server
 }

@@ -55,6 +55,18 @@ async function call(token: string, name: string, args: object): Promise<Called> 
   return { text: content[0].text, isError }
 }
 
+/** A request of the newer protocol revision, by a client that shows forms. */
+const MODERN = {
+  'mcp-protocol-version': '2026-07-28',
+  'mcp-method': 'tools/call',
+  'mcp-name': 'write',
+}
+const META = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'forms', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': { elicitation: { form: {} } },
+}
+
 const planOf = ({ text }: Called): string => /"plan":"(\w{16})"/.exec(text)?.[1] ?? ''
 const sent = () => harness.upstream.received.filter(({ method }) => method !== 'GET')
 const create = { action: 'field-notes.notes.create', params: { text: 'hi' } }
@@ -225,6 +237,140 @@ describe('a plan', () => {
       isError: true,
     })
     harness.time.offset -= 11 * 60_000
+  })
+})
+
+describe('a client that shows forms', () => {
+  type Reaction = {
+    readonly action: 'accept' | 'decline' | 'cancel'
+    readonly content?: { readonly run: boolean }
+  }
+  const YES: Reaction = { action: 'accept', content: { run: true } }
+
+  /** Calls `write` with the official client, whose user reacts to each question. */
+  async function writeAs(
+    token: string,
+    reaction: Reaction,
+    {
+      version = '2026-07-28',
+      args = create as object,
+      capabilities = { elicitation: { form: {} } } as object,
+    } = {},
+  ): Promise<Called & { readonly questions: readonly string[] }> {
+    const transport = new StreamableHTTPClientTransport(new URL(`${harness.server.address}/mcp`), {
+      requestInit: { headers: { authorization: `Bearer ${token}` } },
+    })
+    const mode = version === '2026-07-28' ? { mode: { pin: version } } : { mode: 'legacy' as const }
+    const client = new Client({ name: 'forms', version: '1' }, { capabilities, versionNegotiation: mode })
+    const questions: string[] = []
+    if ('elicitation' in capabilities)
+      client.setRequestHandler('elicitation/create', async ({ params }) => {
+        questions.push(params.message)
+        return reaction
+      })
+    await client.connect(transport)
+    const { content, isError = false } = await client.callTool({ name: 'write', arguments: { ...args } })
+    await client.close()
+    const [first] = content as readonly { readonly text: string }[]
+    return { text: first?.text ?? '', isError: isError === true, questions }
+  }
+
+  test('is asked in the call that made the plan, and the plan runs once', async () => {
+    harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
+    const { text, isError, questions } = await writeAs(await harness.scopedToken('ann'), YES)
+    expect(questions).toEqual([expect.stringMatching(/^Do this\?\nfield-notes\.notes\.create on \w+\ntext: hi$/)])
+    expect([text, isError]).toEqual([expect.stringMatching(/^done: field-notes\.notes\.create/), false])
+    expect(sent()).toHaveLength(1)
+    const plan = /Plan (\w{16})\./.exec(text)?.[1] ?? ''
+    expect((await call(await harness.scopedToken('ann'), 'write', { plan })).text).toBe(text)
+    expect(sent()).toHaveLength(1)
+  })
+
+  test.each<[string, Reaction, string]>([
+    ['declines', { action: 'decline' }, 'The user declined.'],
+    ['closes the form', { action: 'cancel' }, 'The user closed the question.'],
+    ['answers no', { action: 'accept', content: { run: false } }, 'The user declined.'],
+  ])('whose user %s leaves the plan unsent', async (_, reaction, says) => {
+    const { text, isError } = await writeAs(await harness.scopedToken('ann'), reaction)
+    expect([text, isError]).toEqual([`${says} Nothing was sent; ask what to do instead.`, true])
+    expect(sent()).toEqual([])
+  })
+
+  test('is not asked where a person has to approve, and cannot approve by an answer', async () => {
+    const rules = [{ match: 'field-notes.notes.create', decide: 'approve' }]
+    const token = await harness.scopedToken('ann', { policy: { rules } })
+    const { text, questions } = await writeAs(token, YES)
+    expect(questions).toEqual([])
+    expect(text).toContain('A person has to approve it')
+    const plan = planOf({ text, isError: false })
+    const forged = {
+      name: 'write',
+      arguments: create,
+      requestState: plan,
+      inputResponses: { run_plan: YES },
+      _meta: META,
+    }
+    const reply = await post(token, 'tools/call', forged, MODERN)
+    expect(reply.text).toContain('has to approve this first')
+    expect(sent()).toEqual([])
+  })
+
+  test('is asked nothing where the policy denies or is direct', async () => {
+    harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
+    const token = async (decide: string) =>
+      harness.scopedToken('ann', { policy: { rules: [{ match: 'write', decide }] } })
+    const denied = await writeAs(await token('deny'), YES)
+    expect([denied.questions, denied.text]).toEqual([[], expect.stringContaining('does not allow')])
+    const direct = await writeAs(await token('direct'), YES)
+    expect([direct.questions, direct.text]).toEqual([[], expect.stringMatching(/^done/)])
+    expect(sent()).toHaveLength(1)
+  })
+
+  test.each<[string, Parameters<typeof writeAs>[2]]>([
+    ['of 2025', { version: '2025-11-25' }],
+    ['that opens addresses only', { capabilities: { elicitation: { url: {} } } }],
+    ['without elicitation', { capabilities: {} }],
+  ])('%s needs two calls', async (_, options) => {
+    const { text, questions } = await writeAs(await harness.scopedToken('ann'), YES, options)
+    expect([questions, planOf({ text, isError: false })]).toEqual([[], expect.stringMatching(/^\w{16}$/)])
+    expect(sent()).toEqual([])
+  })
+
+  test.each<[string, object, string]>([
+    [
+      'an unknown plan',
+      { requestState: 'a'.repeat(16), inputResponses: { run_plan: YES } },
+      'There is no plan',
+    ],
+    ['no reply', { requestState: 'a'.repeat(16) }, 'elicitation/create'],
+    ['no state', { inputResponses: { run_plan: YES } }, 'elicitation/create'],
+    [
+      'another form',
+      {
+        requestState: 'a'.repeat(16),
+        inputResponses: { run_plan: { action: 'accept', content: { run: 'yes' } } },
+      },
+      'declined',
+    ],
+  ])('that returns %s does nothing', async (_, rest, says) => {
+    const params = { name: 'write', arguments: create, _meta: META, ...rest }
+    const { status, text } = await post(await harness.scopedToken('ann'), 'tools/call', params, MODERN)
+    expect([status, text]).toEqual([200, expect.stringContaining(says)])
+    expect(sent()).toEqual([])
+  })
+
+  test('cannot run the plan of another user', async () => {
+    const plan = planOf(await call(await harness.scopedToken('ann'), 'write', create))
+    const params = {
+      name: 'write',
+      arguments: create,
+      _meta: META,
+      requestState: plan,
+      inputResponses: { run_plan: YES },
+    }
+    const { text } = await post(await harness.scopedToken('bob'), 'tools/call', params, MODERN)
+    expect(text).toContain('There is no plan')
+    expect(sent()).toEqual([])
   })
 })
 
