@@ -4,17 +4,14 @@ import { MUTANT } from '../mutants/mutant.ts'
 import { randomOf } from '../support/random.ts'
 import { countHosted } from './hosted.ts'
 import { countInProcess } from './in-process.ts'
-import { countLoad } from './load.ts'
+import { countLoad, loadMisses } from './load.ts'
 import { seenToFail } from './mutants.ts'
-
-/** Limits under fifty concurrent models: memory growth, and p95 latency of another application. */
-const GROWTH_MB = 150
-const LONGEST_MS = 1000
 
 export const agents: Figure = defineFigure({
   quick: { texts: 500, runs: 8, kills: 3, clients: 50, requests: 10 },
   full: { texts: 5_000, runs: 60, kills: 20, clients: 50, requests: 200 },
-  mutant: 'each protection in turn: budgets, rows, plans, marks, policies, idempotency keys, owners',
+  mutant:
+    'each protection in turn: budgets, rows, plans, marks, policies, idempotency keys, owners, stored plans, load',
   run: async (size, seed, env) => {
     if (MUTANT in env) return seenToFail(seed)
     const inProcess = await countInProcess(randomOf(seed), size.texts)
@@ -32,13 +29,7 @@ export const agents: Figure = defineFigure({
         'plans with two effects': doubled,
         'plans without an effect': lost,
         'writes past a policy': past_policy,
-        'requests over the protocol that failed under load': load.mcp_failed,
-        'calls of another application that failed meanwhile': load.other_failed,
-        'megabytes of growth over the bound': Math.max(0, load.memory_mb[1] - load.memory_mb[0] - GROWTH_MB),
-        'milliseconds over the bound for another application (p95)': Math.max(
-          0,
-          load.other_p95_ms[1] - LONGEST_MS,
-        ),
+        ...loadMisses(load),
         'handles or plans of others told apart from unknown ones': foreign_told,
       }),
     }

@@ -1,4 +1,5 @@
 /** Fifty concurrent models: cost per request over the protocol, and latency of another application. */
+import type { Env } from '../figure.ts'
 import { openCaller } from '../support/caller.ts'
 import { readGauges } from '../support/gauges.ts'
 import { openRig, type Rig } from '../support/rig.ts'
@@ -20,13 +21,39 @@ export interface LoadCounts {
   readonly other_p95_ms: readonly [idle: number, busy: number]
 }
 
+/** Limits under fifty concurrent models: memory growth, and p95 latency of another application. */
+const GROWTH_MB = 150
+const LONGEST_MS = 1000
+
+export type LoadBound =
+  | 'requests over the protocol that failed under load'
+  | 'calls of another application that failed meanwhile'
+  | 'megabytes of growth over the bound'
+  | 'milliseconds over the bound for another application (p95)'
+
+/** How far each bound is exceeded. */
+export function loadMisses({
+  mcp_failed,
+  other_failed,
+  memory_mb,
+  other_p95_ms,
+}: LoadCounts): Record<LoadBound, number> {
+  const [before, after] = memory_mb
+  return {
+    'requests over the protocol that failed under load': mcp_failed,
+    'calls of another application that failed meanwhile': other_failed,
+    'megabytes of growth over the bound': Math.max(0, after - before - GROWTH_MB),
+    'milliseconds over the bound for another application (p95)': Math.max(0, other_p95_ms[1] - LONGEST_MS),
+  }
+}
+
 /** Disables the rate limits of callers. */
 const UNLIMITED = { PLUGBOARD_USER_RPS: '1000000', PLUGBOARD_ORG_RPS: '1000000' }
 const IDLE_CALLS = 40
 const LIST = { limit: 20 }
 
-export async function countLoad(clients: number, requests: number): Promise<LoadCounts> {
-  const rig = await openRig({ slugs: ['payments'], records: 30, env: UNLIMITED })
+export async function countLoad(clients: number, requests: number, env: Env = {}): Promise<LoadCounts> {
+  const rig = await openRig({ slugs: ['payments'], records: 30, env: { ...UNLIMITED, ...env } })
   try {
     return await measure(rig, clients, requests)
   } finally {

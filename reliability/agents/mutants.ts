@@ -1,10 +1,11 @@
 /** Runs each check of the figure with its protection disabled: a check that still passes is ineffective. */
 import { createTools, type Tool } from '@plugboard/agent'
-import type { Findings } from '../figure.ts'
+import type { Env, Findings } from '../figure.ts'
 import { MUTANT } from '../mutants/mutant.ts'
 import { randomOf } from '../support/random.ts'
 import { countHosted, type HostedCounts } from './hosted.ts'
 import { countInProcess, type InProcessCounts, type OpenTools, openTools } from './in-process.ts'
+import { countLoad, type LoadBound, loadMisses } from './load.ts'
 
 /** Changes the arguments or the answers of tools. */
 function changed(change: {
@@ -50,11 +51,39 @@ const IN_PROCESS: Readonly<Partial<Record<keyof InProcessCounts, OpenTools>>> = 
 /** Mutants of the service by the count that must become greater than 0. */
 const HOSTED: Readonly<Partial<Record<keyof HostedCounts, string>>> = {
   doubled: 'agents-effects',
+  lost: 'agents-plans',
   past_policy: 'agents-policy',
   foreign_told: 'agents-owners',
 }
 
+interface LoadMutant {
+  readonly name: string
+  /** Exceeded because of it. */
+  readonly bounds: readonly LoadBound[]
+  readonly env?: Env
+}
+
+const LOAD: readonly LoadMutant[] = [
+  {
+    name: 'agents-slow',
+    bounds: [
+      'megabytes of growth over the bound',
+      'milliseconds over the bound for another application (p95)',
+    ],
+  },
+  {
+    name: 'agents-limits',
+    bounds: [
+      'requests over the protocol that failed under load',
+      'calls of another application that failed meanwhile',
+    ],
+    // Less than the models need.
+    env: { PLUGBOARD_USER_RPS: '20', PLUGBOARD_ORG_RPS: '20' },
+  },
+]
+
 const TEXTS = 40
+const [CLIENTS, REQUESTS] = [50, 10]
 
 /** Reports misses, as a run with mutants must, only if every check detected its mutant. */
 export async function seenToFail(seed: number): Promise<Findings> {
@@ -65,6 +94,10 @@ export async function seenToFail(seed: number): Promise<Findings> {
     counts[count] = (await countHosted({ runs: 2, kills: 0 }, { [MUTANT]: name }))[
       count as keyof HostedCounts
     ]
+  for (const { name, bounds, env } of LOAD) {
+    const misses = loadMisses(await countLoad(CLIENTS, REQUESTS, { ...env, [MUTANT]: name }))
+    for (const bound of bounds) counts[bound] = misses[bound]
+  }
   const failed = Object.entries(counts).filter(([, found]) => found > 0)
   const isAll = failed.length === Object.keys(counts).length
   return {

@@ -14,6 +14,9 @@ const LEAK_BYTES = 1024 * 1024
 /** Milliseconds for which each call blocks the event loop, like a store without threads. */
 const BLOCK_MS = 5
 
+/** The same for each request of a model, of which fifty wait at a time. */
+const BUSY_MS = 80
+
 const leaked: Buffer[] = []
 
 /** How bodies were once split into tokens: at each quote of a text that does not end, the search starts again. */
@@ -21,35 +24,23 @@ const TOKENS = /"(?:[^"\\]|\\.)*"|[[\]{}:,]/g
 /** Enough to be found, and not so much that the figure takes hours. */
 const LONGEST_SCAN = 98_304
 
+/** Every request starts when it arrives. */
+const UNSHED: ServerParts = { admission: { enter: ({ start }) => start(), delayMs: () => 0 } }
+
 const MUTANTS: Readonly<Record<string, Mutant>> = {
-  // Every request starts when it arrives, and every write is queued.
+  // No request is shed, and every write is queued.
   overload: {
-    parts: { admission: { enter: ({ start }) => start(), delayMs: () => 0 } },
+    parts: UNSHED,
     change: ({ store }) =>
       Object.assign(store.engine, { writeQueue: { waiting: () => 0, delayMs: () => 0 } }),
   },
-  load: {
-    change: ({ metrics }) => {
-      const { answered } = metrics
-      Object.assign(metrics, {
-        answered: (...given: Parameters<typeof answered>) => {
-          if (!given[0].url.endsWith('/execute')) return answered(...given)
-          leaked.push(Buffer.alloc(LEAK_BYTES, 1))
-          for (const end = performance.now() + BLOCK_MS; performance.now() < end; );
-          answered(...given)
-        },
-      })
-    },
-  },
-  // Every call with an idempotency key is a new one.
-  'agents-effects': {
-    change: ({ store: { idempotency } }) => {
-      const { reserve } = idempotency
-      Object.assign(idempotency, {
-        reserve: (...[ctx, claim, ...rest]: Parameters<typeof reserve>) =>
-          reserve(ctx, Object.assign(claim, { key: randomUUID() }), ...rest),
-      })
-    },
+  load: { change: (services) => burden(services, '/execute', BLOCK_MS) },
+  'agents-effects': { change: forgetKeys },
+  'one-effect': { change: forgetKeys },
+  // Generated keys of writes with unknown outcome cannot be stored.
+  'one-effect-keys': {
+    change: ({ store: { idempotency } }) =>
+      Object.assign(idempotency, { add: () => Promise.reject(new Error('not stored')) }),
   },
   // Plans are found by their id alone.
   'agents-owners': {
@@ -64,6 +55,20 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
         findPlan: (...[ctx, owner, id]: Parameters<typeof findPlan>) =>
           findPlan(ctx, owners.get(id) ?? owner, id),
       })
+    },
+  },
+  // Plans are not stored.
+  'agents-plans': {
+    change: ({ store: { agents } }) => Object.assign(agents, { savePlan: async () => {} }),
+  },
+  // Requests of models occupy the event loop and leak, and none is shed.
+  'agents-slow': { parts: UNSHED, change: (services) => burden(services, '/mcp', BUSY_MS) },
+  // All callers share one rate limit.
+  'agents-limits': {
+    change: ({ callerLimits }) => {
+      const { take } = callerLimits
+      const shared = { tenant: { org: 'shared', externalUserId: 'shared' } } as Parameters<typeof take>[0]
+      Object.assign(callerLimits, { take: () => take(shared) })
     },
   },
   // Tokens lose their policies.
@@ -130,6 +135,28 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
+}
+
+/** Every call with an idempotency key is a new one. */
+function forgetKeys({ store: { idempotency } }: Services): void {
+  const { reserve } = idempotency
+  Object.assign(idempotency, {
+    reserve: (...[ctx, claim, ...rest]: Parameters<typeof reserve>) =>
+      reserve(ctx, Object.assign(claim, { key: randomUUID() }), ...rest),
+  })
+}
+
+/** Each request of a route leaks memory and blocks the event loop. */
+function burden({ metrics }: Services, route: string, blockMs: number): void {
+  const { answered } = metrics
+  Object.assign(metrics, {
+    answered: (...given: Parameters<typeof answered>) => {
+      if (!given[0].url.endsWith(route)) return answered(...given)
+      leaked.push(Buffer.alloc(LEAK_BYTES, 1))
+      for (const end = performance.now() + blockMs; performance.now() < end; );
+      answered(...given)
+    },
+  })
 }
 
 const name = process.env[MUTANT] ?? ''
