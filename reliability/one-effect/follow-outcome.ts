@@ -1,17 +1,9 @@
 /** A caller that believes the reported outcome: it repeats with the key of an error, or retries after no effect. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Caller } from '../support/caller.ts'
-import { bodyOf } from '../support/http.ts'
+import type { Door, Failure } from './doors.ts'
 
-const MOST_CALLS = 60
+const MOST_CALLS = 120
 const WAIT_MS = 100
-
-interface Write {
-  readonly body: unknown
-  readonly headers?: Readonly<Record<string, string>>
-  /** Its effects so far. */
-  readonly effects?: () => number
-}
 
 export interface Followed {
   /** `unknown`: no key continues it. */
@@ -20,35 +12,51 @@ export interface Followed {
   readonly continued: number
   /** Errors that reported no effect although there was one. */
   readonly denied: number
+  /** Of the last error, unless the call succeeded. */
+  readonly code?: string | undefined
 }
 
-/** @param own Idempotency key of the first call. Default: none. */
+interface Write {
+  /** Idempotency key of the first call. Default: none. */
+  readonly own?: string | undefined
+  /** Its effects so far. */
+  readonly effects?: () => number
+}
+
 export async function followOutcome(
-  caller: Caller,
-  connector: string,
-  { body, headers = {}, effects = () => 0 }: Write,
-  own?: string,
+  { call, reconnect }: Door,
+  { own, effects = () => 0 }: Write,
 ): Promise<Followed> {
   let key = own
   let continued = 0
   let denied = 0
+  let code: string | undefined
+  // An earlier call with this key may have had its effect, which `not_sent` of a later one does not deny.
+  let isDoubtful = false
   for (let calls = 1; calls <= MOST_CALLS; calls++) {
-    const keyed = key === undefined ? headers : { ...headers, 'idempotency-key': key }
-    const reply = await caller.execute(connector, body, keyed)
-    if (reply.status === 200) return { ending: 'done', continued, denied }
-    const { code, outcome, idempotency_key, retryable } = bodyOf(reply)
+    const failure = await call(key, isDoubtful)
+    if (failure === undefined) return { ending: 'done', continued, denied }
+    const { outcome, retryable } = failure
+    code = failure.code
     if (outcome === 'unknown') {
-      // The same key never sends it again.
-      if (idempotency_key === undefined || code === 'outcome_unknown')
-        return { ending: 'unknown', continued, denied }
-      if (idempotency_key !== key) continued++
-      key = idempotency_key
-    } else if (!retryable) {
-      // The service reports no effect, so this is a new write.
+      // Neither the same key nor a repetition without one sends it again safely.
+      if (code === 'outcome_unknown' || (failure.key === undefined && !retryable))
+        return { ending: 'unknown', continued, denied, code }
+      if (failure.key !== key) continued++
+      key = failure.key
+      isDoubtful = true
+    } else if (isNewWrite(failure)) {
       if (effects() > 0) denied++
       if (key !== undefined) key = `${own ?? 'again'}-${crypto.randomUUID()}`
-    }
-    await sleep(Math.max(WAIT_MS, Number(reply.headers['retry-after'] ?? 0) * 1000))
+      isDoubtful = false
+    } else if (!isDoubtful && code !== 'idempotency_in_progress' && effects() > 0) denied++
+    if (code === 'connector_needs_reauth') await reconnect?.()
+    await sleep(Math.max(WAIT_MS, failure.retryAfterMs ?? 0))
   }
-  return { ending: 'endless', continued, denied }
+  return { ending: 'endless', continued, denied, code }
+}
+
+/** The service reports no effect, and that the same call would fail again. */
+function isNewWrite({ code, retryable }: Failure): boolean {
+  return !retryable && code !== 'connector_needs_reauth'
 }

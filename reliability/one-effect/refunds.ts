@@ -6,6 +6,7 @@
 import type { Fault } from '@plugboard/sandbox'
 import { pick } from '../support/random.ts'
 import type { Rig } from '../support/rig.ts'
+import { hostedAccount } from './doors.ts'
 import { followOutcome } from './follow-outcome.ts'
 
 const CALLERS = 12
@@ -13,7 +14,7 @@ const CALLERS = 12
 const REFUND = { connector: 'payments', entity: 'refunds', action: 'create' } as const
 const IN_USE: Fault = { kind: 'refused', status: 409, code: 'idempotency_key_in_use' }
 /** For the attempts after a lost one. */
-export const REFUSALS: readonly Fault[] = [
+const REFUSALS: readonly Fault[] = [
   IN_USE,
   IN_USE,
   { kind: 'rate_limited' },
@@ -44,16 +45,13 @@ export async function countRefunds(run: Run): Promise<RefundCounts> {
   const waiting = Array.from({ length: refunds }, (_, n) => n)
   const counts = { done: 0, continued: 0, doubled: 0, lost: 0, given_up: 0 }
   const work = async (connector: string): Promise<void> => {
+    const account = hostedAccount(caller, connector, sandbox.credentials('payments'))
     for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
       disturb(run)
       const params = { charge: charges[n % charges.length], amount: 1, metadata: { marker: `refund-${n}` } }
-      const body = { entity: 'refunds', action: 'create', params }
-      const { ending, continued } = await followOutcome(
-        caller,
-        connector,
-        { body },
-        n % 2 ? `refund-${n}` : undefined,
-      )
+      const asked = { slug: 'payments', entity: 'refunds', action: 'create', params } as const
+      const own = n % 2 ? `refund-${n}` : undefined
+      const { ending, continued } = await followOutcome(account(asked), { own })
       counts.continued += continued
       if (ending === 'done') counts.done++
       else counts.given_up++

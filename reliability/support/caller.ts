@@ -23,6 +23,8 @@ export interface Caller {
   readonly token: Readonly<Record<string, string>>
   /** @param type Title, slug or vendor. */
   connect(type: string, credentials: object): Promise<string>
+  /** Replaces the credentials of a connector, which reactivates it. */
+  replaceCredentials(connector: string, credentials: object): Promise<unknown>
   /** Resolves when the connector's replica is complete. */
   untilReplicated(connector: string): Promise<void>
   /** @param body A request, or any other body. */
@@ -63,6 +65,11 @@ export async function openCaller(
       if (id === undefined) throw new Error(`no connector: ${reply.text}`)
       return id
     },
+    replaceCredentials: (connector, credentials) => {
+      const path = `/v1/integrations/connectors/${connector}`
+      const body = { credentials, check: false }
+      return untilAccepted(() => ask({ method: 'PATCH', path, headers: token, body }))
+    },
     untilReplicated: async (connector) => {
       const path = `/v1/integrations/connectors/${connector}/syncs`
       for (;;) {
@@ -79,7 +86,7 @@ export async function openCaller(
         const reply = await execute(connector, request, { 'idempotency-key': key }).catch(() => undefined)
         const ending = reply && endingOf(reply.status, bodyOf(reply))
         if (ending) return { ending, attempts }
-        await sleep(250)
+        await sleep(Math.max(250, Number(reply?.headers['retry-after'] ?? 0) * 1000))
       }
     },
   }

@@ -9,6 +9,8 @@ export interface RigOptions {
   readonly slugs?: readonly Slug[]
   /** Sample records of each. Default 5. */
   readonly records?: number
+  /** Requests that the sandbox keeps. Default 1,000. */
+  readonly logSize?: number
   /** Additional environment of the service. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -23,8 +25,17 @@ export interface Rig {
   close(): Promise<void>
 }
 
-export async function openRig({ slugs = SLUGS, records = 5, env = {} }: RigOptions = {}): Promise<Rig> {
-  const sandbox = await startSandbox({ connectors: slugs.map((slug) => TABLES[slug]), size: records })
+export async function openRig({
+  slugs = SLUGS,
+  records = 5,
+  logSize = 1_000,
+  env = {},
+}: RigOptions = {}): Promise<Rig> {
+  const sandbox = await startSandbox({
+    connectors: slugs.map((slug) => TABLES[slug]),
+    size: records,
+    logSize,
+  })
   const upstreams = Object.fromEntries(slugs.map((slug) => [slug, sandbox.url(slug)]))
   const service = await startService(upstreams, env)
   const callers: Caller[] = []
