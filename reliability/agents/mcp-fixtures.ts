@@ -2,7 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { McpExtension } from '@plugboard/server'
 
-type Answer = Awaited<NonNullable<ReturnType<McpExtension['call']>>>
+type Result = Awaited<NonNullable<ReturnType<McpExtension['call']>>>
+type Question = Extract<Result, { readonly resultType: 'input_required' }>
+type Answer = Exclude<Result, Question>
 type Context = Parameters<McpExtension['call']>[2]
 
 /** A picture of one pixel, and a sound without samples. */
@@ -57,7 +59,42 @@ async function reportProgress({ mcpReq }: Context): Promise<Answer> {
   return { content: [text('Completed.')] }
 }
 
-const ANSWERS: Readonly<Record<string, (context: Context) => Answer | Promise<Answer>>> = {
+function ask(key: string, field: string, type: 'string' | 'boolean', requestState?: string): Question {
+  const value = type === 'string' ? { type } : { type }
+  const properties = { [field]: value }
+  const requestedSchema = { type: 'object' as const, properties, required: [field] }
+  const params = { mode: 'form' as const, message: `${field}?`, requestedSchema }
+  const inputRequests = { [key]: { method: 'elicitation/create' as const, params } }
+  return { resultType: 'input_required', inputRequests, ...(requestState !== undefined && { requestState }) }
+}
+
+/** A field of the form that the client returned under a key. */
+function replyIn({ mcpReq }: Context, key: string, field: string): unknown {
+  return Object(Object(mcpReq.inputResponses?.[key]).content)[field]
+}
+
+function askName(context: Context): Result {
+  const name = replyIn(context, 'user_name', 'name')
+  return typeof name === 'string'
+    ? { content: [text(`Hello, ${name}!`)] }
+    : ask('user_name', 'name', 'string')
+}
+
+function askForState(context: Context): Result {
+  const isOk = replyIn(context, 'confirm', 'ok') === true && context.mcpReq.requestState() === 'state'
+  return isOk ? { content: [text('state-ok')] } : ask('confirm', 'ok', 'boolean', 'state')
+}
+
+function askTwice(context: Context): Result {
+  const state: unknown = context.mcpReq.requestState()
+  if (state === 'two') return { content: [text(`Done: ${replyIn(context, 'step2', 'color')}`)] }
+  return state === 'one' ? ask('step2', 'color', 'string', 'two') : ask('step1', 'name', 'string', 'one')
+}
+
+const ANSWERS: Readonly<Record<string, (context: Context) => Result | Promise<Result>>> = {
+  test_input_required_result_elicitation: askName,
+  test_input_required_result_request_state: askForState,
+  test_input_required_result_multi_round: askTwice,
   test_simple_text: () => ({ content: [text('This is a simple text response for testing.')] }),
   test_image_content: () => ({ content: [IMAGE] }),
   test_audio_content: () => ({ content: [{ type: 'audio', data: WAV, mimeType: 'audio/wav' }] }),

@@ -1,6 +1,7 @@
 /** Serves the tools over the Model Context Protocol. */
 import type {
   CallToolResult,
+  InputRequiredResult,
   McpHttpHandler,
   McpRequestContext,
   Server,
@@ -18,7 +19,7 @@ export interface McpExtension {
     name: string,
     args: Readonly<Record<string, unknown>>,
     context: ServerContext,
-  ): Promise<CallToolResult> | undefined
+  ): Promise<CallToolResult | InputRequiredResult> | undefined
 }
 
 /** Dependencies of one request. */
