@@ -54,20 +54,20 @@ function create(entity: string, paramsOf: (stage: Stage) => Params): Write {
 
 interface Given {
   readonly params?: Params
-  /** Of the record before. */
-  readonly status?: string
+  /** Fields of the record before. */
+  readonly before?: Params
   readonly succeeds?: boolean
 }
 
 /** A change of a record that exists for this call alone. */
-function change(entity: string, action: string, { params, status, succeeds = true }: Given): Write {
+function change(entity: string, action: string, { params, before, succeeds = true }: Given): Write {
   const write = { slug: 'payments', entity, action, succeeds } as const
   return {
     ...write,
     prepare: (stage, id) => {
       const state = stage.sandbox.state('payments')
       const [sample] = state.records(entity)
-      state.put(entity, { ...sample, id, ...(status !== undefined && { status, amount: 100 }) })
+      state.put(entity, { ...sample, id, ...before })
       return {
         params: { id, ...params },
         effects: () => counted(stage, write, ({ path }) => path.split('/').includes(id)),
@@ -76,13 +76,20 @@ function change(entity: string, action: string, { params, status, succeeds = tru
   }
 }
 
+/** For a record in this status. */
+const whileIn = (status: string, params?: Params): Given => ({
+  before: { status, amount: 100 },
+  ...(params && { params }),
+})
 const METADATA = { params: { metadata: { changed: 'yes' } } }
 const idOf = ({ sandbox }: Stage, entity: string, isWanted?: (row: Params) => boolean): unknown =>
   sandbox.state('payments').find(entity, isWanted)?.id
-// Not one of those that are deleted meanwhile.
-const customerOf = (stage: Stage): Params => ({
-  customer: idOf(stage, 'customers', ({ id }) => String(id).startsWith('cus_')),
-})
+/** Not one of those that are changed or deleted meanwhile. */
+const isKept =
+  (prefix: string) =>
+  ({ id }: Params): boolean =>
+    String(id).startsWith(prefix)
+const customerOf = (stage: Stage): Params => ({ customer: idOf(stage, 'customers', isKept('cus_')) })
 
 const PAYMENTS: readonly Write[] = [
   create('customers', () => ({ name: 'One' })),
@@ -93,21 +100,41 @@ const PAYMENTS: readonly Write[] = [
   create('refunds', (stage) => ({ charge: idOf(stage, 'charges', isRefundable), amount: 1 })),
   change('customers', 'update', METADATA),
   change('products', 'update', METADATA),
-  change('invoices', 'update', { ...METADATA, status: 'draft' }),
+  change('invoices', 'update', { ...METADATA, ...whileIn('draft') }),
   change('subscriptions', 'update', METADATA),
   change('payment_intents', 'update', METADATA),
   change('refunds', 'update', METADATA),
-  change('payment_intents', 'confirm', { status: 'requires_confirmation' }),
-  change('payment_intents', 'capture', { status: 'requires_capture' }),
-  change('payment_intents', 'cancel', { status: 'requires_confirmation' }),
-  change('invoices', 'finalize', { status: 'draft' }),
-  change('invoices', 'pay', { status: 'open' }),
+  change('payment_intents', 'confirm', whileIn('requires_confirmation')),
+  change('payment_intents', 'capture', whileIn('requires_capture')),
+  change('payment_intents', 'cancel', whileIn('requires_confirmation')),
+  change('invoices', 'finalize', whileIn('draft')),
+  change('invoices', 'pay', whileIn('open')),
   // Its status stays the same: each request would send another e-mail.
-  change('invoices', 'send', { status: 'open' }),
-  change('invoices', 'void', { status: 'open' }),
-  change('refunds', 'cancel', { status: 'requires_action' }),
+  change('invoices', 'send', whileIn('open')),
+  change('invoices', 'void', whileIn('open')),
+  change('refunds', 'cancel', whileIn('requires_action')),
+  create('prices', (stage) => ({
+    product: idOf(stage, 'products', isKept('prod_')),
+    currency: 'usd',
+    unit_amount: 100,
+  })),
+  create('payouts', ({ sandbox }) => {
+    const funds = { id: 'txn_funds', net: 1_000_000, status: 'available', currency: 'usd' }
+    sandbox.state('payments').put('balance_transactions', funds)
+    return { amount: 1, currency: 'usd' }
+  }),
+  change('prices', 'update', METADATA),
+  change('charges', 'update', METADATA),
+  change('disputes', 'update', METADATA),
+  change('payouts', 'update', METADATA),
+  change('charges', 'capture', { before: { status: 'succeeded', amount: 100, captured: false } }),
+  change('payment_intents', 'increment_authorization', whileIn('requires_capture', { amount: 200 })),
+  change('subscriptions', 'resume', whileIn('paused')),
+  change('disputes', 'close', whileIn('needs_response')),
+  change('payouts', 'cancel', whileIn('pending')),
+  change('payouts', 'reverse', { before: { status: 'paid', amount: 100, reversed_by: null } }),
   // A DELETE has no key, and a second one would be answered with an error.
-  change('subscriptions', 'cancel', { status: 'active', succeeds: false }),
+  change('subscriptions', 'cancel', { ...whileIn('active'), succeeds: false }),
   change('customers', 'delete', { succeeds: false }),
 ]
 
