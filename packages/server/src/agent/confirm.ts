@@ -51,6 +51,18 @@ export function questionOf(context: ServerContext, { plan }: ToolAnswer): InputR
   }
 }
 
+/** Key of the metadata with which `plugboard mcp` asks for plans, and gets them: it asks the user itself. */
+export const PLAN_META = 'plugboard/plan'
+
+/** The plan of an answer as metadata, if the client wants it. */
+export function planFor(
+  { mcpReq }: ServerContext,
+  { plan }: ToolAnswer,
+): { _meta?: Record<string, unknown> } {
+  const isWanted = Object(mcpReq._meta)[PLAN_META] === true
+  return plan !== undefined && isWanted ? { _meta: { [PLAN_META]: plan } } : {}
+}
+
 /** The user's reply, with the plan to run; undefined if this request does not reply to a question. */
 export type Confirmed = { readonly plan: string } | { readonly refusal: string }
 

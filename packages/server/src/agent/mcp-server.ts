@@ -9,7 +9,7 @@ import type {
 } from '@modelcontextprotocol/server'
 import { type ContentLink, INSTRUCTIONS, type Tool, type ToolAnswer } from '@plugboard/agent'
 import { version } from '../config/version.ts'
-import { confirmedBy, questionOf } from './confirm.ts'
+import { confirmedBy, planFor, questionOf } from './confirm.ts'
 
 /** Additional tools: the conformance test mounts the fixtures of the official suite. */
 export interface McpExtension {
@@ -61,7 +61,7 @@ function offer(server: Server, { tools, gone, onAnswer }: McpCall, extension?: M
     const answer = await tool.run(confirmed ?? args, { signal: gone })
     onAnswer(name, answer)
     const { text, isError = false, link } = answer
-    return questionOf(context, answer) ?? answerOf(text, isError, link)
+    return questionOf(context, answer) ?? { ...answerOf(text, isError, link), ...planFor(context, answer) }
   })
   return server
 }

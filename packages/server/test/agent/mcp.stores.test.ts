@@ -278,7 +278,9 @@ describe('a client that shows forms', () => {
   test('is asked in the call that made the plan, and the plan runs once', async () => {
     harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
     const { text, isError, questions } = await writeAs(await harness.scopedToken('ann'), YES)
-    expect(questions).toEqual([expect.stringMatching(/^Do this\?\nfield-notes\.notes\.create on \w+\ntext: hi$/)])
+    expect(questions).toEqual([
+      expect.stringMatching(/^Do this\?\nfield-notes\.notes\.create on \w+\ntext: hi$/),
+    ])
     expect([text, isError]).toEqual([expect.stringMatching(/^done: field-notes\.notes\.create/), false])
     expect(sent()).toHaveLength(1)
     const plan = /Plan (\w{16})\./.exec(text)?.[1] ?? ''

@@ -12,7 +12,7 @@ import { entities } from '@plugboard/payments/client'
 import { payments } from '@plugboard/payments/connector'
 import { startSandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { oneNote } from '../support/field-notes.ts'
+import { json, oneNote } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { MAIN, plugboard } from '../support/plugboard.ts'
 import { spareEnvironment } from '../support/spare-disk.ts'
@@ -31,13 +31,15 @@ const env = (): Record<string, string> => ({
   PLUGBOARD_CLIENT_SECRET: h.client.client_secret,
 })
 
-async function connect(args: readonly string[]): Promise<Client> {
+async function connect(
+  args: readonly string[],
+  client = new Client({ name: 'test', version: '1' }),
+): Promise<Client> {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: ['--conditions=@plugboard/source', MAIN, 'mcp', ...args],
     env: { ...(spareEnvironment() as Record<string, string>), ...env() },
   })
-  const client = new Client({ name: 'test', version: '1' })
   await client.connect(transport)
   return client
 }
@@ -59,6 +61,25 @@ describe('plugboard mcp', () => {
     expect(await call(client, 'read', { action: 'notes.list' })).toContain('hello')
     const planned = await call(client, 'write', { action: 'notes.create', params: { text: 'hi' } })
     expect(planned).toContain('nothing is sent yet')
+    await client.close()
+  })
+
+  test('asks the user of a host that shows forms whether to run a plan of the server', async () => {
+    const options = { capabilities: { elicitation: {} }, versionNegotiation: { mode: { pin: '2026-07-28' } } }
+    const host = new Client({ name: 'forms', version: '1' }, options)
+    const questions: string[] = []
+    host.setRequestHandler('elicitation/create', async ({ params }) => {
+      questions.push(params.message)
+      return { action: 'accept', content: { run: true } }
+    })
+    const client = await connect(['--user', 'ann'], host)
+    h.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
+    const done = await call(client, 'write', { action: 'notes.create', params: { text: 'hi' } })
+    h.upstream.answer(oneNote)
+    expect([questions, done]).toEqual([
+      [expect.stringContaining('text: hi')],
+      expect.stringMatching(/^done: field-notes\.notes\.create/),
+    ])
     await client.close()
   })
 

@@ -1,6 +1,7 @@
 /** The tools of a running server, called with tokens that are renewed before they expire. */
 import type { InputSchema, Tool, ToolAnswer } from '@plugboard/agent'
 import { ConnectorError } from '@plugboard/core'
+import { PLAN_META } from '../../agent/confirm.ts'
 import { type Api, scopedToken, sendRequest } from '../api.ts'
 
 /** Milliseconds before its end at which a token is renewed. */
@@ -30,6 +31,7 @@ interface CallResult {
       }
   )[]
   readonly isError?: boolean
+  readonly _meta?: { readonly [PLAN_META]?: Required<ToolAnswer>['plan'] }
 }
 
 type Ask = (method: string, params: object) => Promise<unknown>
@@ -50,7 +52,13 @@ export async function remoteTools(
     openWorld: annotations.openWorldHint,
     run: async (args) => {
       try {
-        return answerOf((await ask('tools/call', { name, arguments: args ?? {} })) as CallResult)
+        return answerOf(
+          (await ask('tools/call', {
+            name,
+            arguments: args ?? {},
+            _meta: { [PLAN_META]: true },
+          })) as CallResult,
+        )
       } catch (error) {
         return unanswered(error, annotations.readOnlyHint)
       }
@@ -72,12 +80,13 @@ function unanswered(error: unknown, readOnly: boolean): ToolAnswer {
   }
 }
 
-function answerOf({ content, isError }: CallResult): ToolAnswer {
+function answerOf({ content, isError, _meta }: CallResult): ToolAnswer {
   const texts = content.flatMap((block) => (block.type === 'text' ? [block.text] : []))
   const links = content.filter((block) => block.type === 'resource_link')
   return {
     text: texts.join('\n'),
     ...(isError && { isError: true }),
+    ...(_meta?.[PLAN_META] && { plan: _meta[PLAN_META] }),
     ...(links[0] && { link: { ...links[0], ...(links[0].size !== undefined && { bytes: links[0].size }) } }),
   }
 }
