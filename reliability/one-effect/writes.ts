@@ -112,6 +112,7 @@ const PAYMENTS: readonly Write[] = [
   // Its status stays the same: each request would send another e-mail.
   change('invoices', 'send', whileIn('open')),
   change('invoices', 'void', whileIn('open')),
+  change('invoices', 'mark_uncollectible', whileIn('open')),
   change('refunds', 'cancel', whileIn('requires_action')),
   create('prices', (stage) => ({
     product: idOf(stage, 'products', isKept('prod_')),
@@ -136,6 +137,8 @@ const PAYMENTS: readonly Write[] = [
   // A DELETE has no key, and a second one would be answered with an error.
   change('subscriptions', 'cancel', { ...whileIn('active'), succeeds: false }),
   change('customers', 'delete', { succeeds: false }),
+  change('products', 'delete', { before: { default_price: null }, succeeds: false }),
+  change('invoices', 'delete', { ...whileIn('draft'), succeeds: false }),
 ]
 
 function isRefundable({ status, amount, amount_refunded }: Params): boolean {

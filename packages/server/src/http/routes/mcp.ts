@@ -60,7 +60,7 @@ export function mcpRoute(app: App, services: Services): void {
       reply.code(response.status as 200)
       for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
       const bytes = Buffer.from(await response.arrayBuffer())
-      // Some of the tools write, and none of their answers is large for long: budgets bound them.
+      // Never refused, since it may report a write. The budget of the tools bounds each answer.
       holdUnread(services, callerOf(request), reply)(bytes.length, true)
       // A Buffer bypasses the route's response schema.
       return reply.send(bytes as never)
