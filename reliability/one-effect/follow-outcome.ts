@@ -12,6 +12,8 @@ export interface Followed {
   readonly continued: number
   /** Errors that reported no effect although there was one. */
   readonly denied: number
+  /** A call got no answer at all. */
+  readonly isInterrupted: boolean
   /** Of the last error, unless the call succeeded. */
   readonly code?: string | undefined
 }
@@ -31,17 +33,19 @@ export async function followOutcome(
   let continued = 0
   let denied = 0
   let code: string | undefined
+  let isInterrupted = false
   // An earlier call with this key may have had its effect, which `not_sent` of a later one does not deny.
   let isDoubtful = false
   for (let calls = 1; calls <= MOST_CALLS; calls++) {
     const failure = await call(key, isDoubtful)
-    if (failure === undefined) return { ending: 'done', continued, denied }
+    if (failure === undefined) return { ending: 'done', continued, denied, isInterrupted }
     const { outcome, retryable } = failure
     code = failure.code
+    isInterrupted ||= code === undefined
     if (outcome === 'unknown') {
       // Neither the same key nor a repetition without one sends it again safely.
       if (code === 'outcome_unknown' || (failure.key === undefined && !retryable))
-        return { ending: 'unknown', continued, denied, code }
+        return { ending: 'unknown', continued, denied, isInterrupted, code }
       if (failure.key !== key) continued++
       key = failure.key
       isDoubtful = true
@@ -53,7 +57,7 @@ export async function followOutcome(
     if (code === 'connector_needs_reauth') await reconnect?.()
     await sleep(Math.max(WAIT_MS, failure.retryAfterMs ?? 0))
   }
-  return { ending: 'endless', continued, denied, code }
+  return { ending: 'endless', continued, denied, isInterrupted, code }
 }
 
 /** The service reports no effect, and that the same call would fail again. */
