@@ -78,7 +78,7 @@ export async function countAttacks(run: Run): Promise<AttackCounts> {
   return counts
 }
 
-interface Made extends Followed {
+interface Attacked extends Followed {
   readonly effects: number
 }
 
@@ -87,7 +87,7 @@ async function makeAttack(
   account: Account,
   { write, point, isKeyed }: Attack,
   marker: string,
-): Promise<Made> {
+): Promise<Attacked> {
   const { slug, entity, action } = write
   const { params, content, effects } = write.prepare(run, marker)
   const asked = {
@@ -114,7 +114,7 @@ function emptyCounts() {
 function count(
   counts: ReturnType<typeof emptyCounts>,
   { write, point, door, isKeyed }: Attack,
-  { ending, continued, denied, effects, code = '' }: Made,
+  { ending, continued, denied, effects, code = '' }: Attacked,
 ): void {
   const doubled = effects > 1
   const lost = ending === 'done' && effects === 0

@@ -74,11 +74,11 @@ async function untilSome({ sandbox, random }: Run): Promise<void> {
   while (!isDue()) await sleep(1)
 }
 
-interface Made extends Followed {
+interface Ended extends Followed {
   readonly effects: number
 }
 
-async function makeCall(run: Run, account: Account, write: Write, round: number): Promise<Made> {
+async function makeCall(run: Run, account: Account, write: Write, round: number): Promise<Ended> {
   const { slug, entity, action } = write
   const marker = `kill_${round}_${entity}_${action}`
   const { params, content, effects } = write.prepare(run, marker)
@@ -91,7 +91,7 @@ async function makeCall(run: Run, account: Account, write: Write, round: number)
 function count(
   counts: { -readonly [name in keyof KillCounts]: number },
   { succeeds }: Write,
-  { ending, denied, isInterrupted, effects }: Made,
+  { ending, denied, isInterrupted, effects }: Ended,
 ): void {
   if (isInterrupted) counts.interrupted++
   counts.unreported += denied

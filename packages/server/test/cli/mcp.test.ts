@@ -139,8 +139,10 @@ describe('the process that a host starts', () => {
     send(1, 'initialize', HELLO)
     send(2, 'tools/call', { name: 'read', arguments: { action: 'notes.list' } })
     send(3, 'tools/call', { name: 'read', arguments: { action: 'no.such' } })
+    // The calls end in any order.
+    const all = [answered(child, '"id":2'), answered(child, '"id":3')]
     child.stdin.write('no message\n')
-    await answered(child, '"id":3')
+    await Promise.all(all)
     child.stdin.end()
     expect(await ended).toEqual([0, null])
     const messages = (await out)

@@ -35,11 +35,14 @@ test('a download that is not read counts with its buffers, and one without room 
   expect(canceled).toBe(1)
   client.destroy()
   await expect
-    .poll(async () => {
-      const { status, body } = await fetch(origin)
-      await body?.cancel()
-      return status
-    })
+    .poll(
+      async () => {
+        const { status, body } = await fetch(origin)
+        await body?.cancel()
+        return status
+      },
+      { timeout: 30_000 },
+    )
     .toBe(200)
   await app.close()
 })
