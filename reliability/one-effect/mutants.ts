@@ -9,7 +9,7 @@ import { countKills } from './write-kills.ts'
 /** Effects are counted in the request log, which also has the requests of sync. */
 export const RIG: RigOptions = { slugs: ['payments', 'recruiting', 'issue-tracking'], logSize: 100_000 }
 
-const ATTACKS = 40
+const ATTACKS = 150
 
 type Count = Exclude<keyof AttackCounts, 'wrong'>
 
