@@ -8,6 +8,7 @@ import {
   clientOf,
   forgetToken,
   Refused,
+  reloadForNextLink,
   type SessionView,
   type TypeView,
   takeToken,
@@ -18,12 +19,12 @@ import { Done, Message, QuestionScreen, Waiting } from './views/states.tsx'
 import { TypeList, TypeScreen } from './views/types.tsx'
 
 const POLL_MS = 1500
-
-type Problem = 'ended' | 'unreachable'
+/** Code of requests with the token of an ended session. */
+const ENDED = 'invalid_token'
 
 function Page({ client, t }: { readonly client: Client; readonly t: Texts }): JSX.Element | null {
   const [session, setSession] = useState<SessionView>()
-  const [problem, setProblem] = useState<Problem>()
+  const [problem, setProblem] = useState<string>()
   const load = useCallback(
     () =>
       client
@@ -45,9 +46,11 @@ function Page({ client, t }: { readonly client: Client; readonly t: Texts }): JS
     applyColor(session?.application.color ?? null)
     if (session?.status === 'done') finish(session)
   }, [session])
-  if (problem === 'ended') return <Message title={t.ended} text={t.endedText} />
-  if (problem === 'unreachable')
-    return <Message title={t.failed} text={t.unreachable} retry={{ label: t.retry, run: load }} />
+  if (problem === ENDED) return <Message title={t.ended} text={t.endedText} />
+  if (problem !== undefined) {
+    const text = t.errors[problem] ?? t.errors.internal ?? ''
+    return <Message title={t.failed} text={text} retry={{ label: t.retry, run: load }} />
+  }
   if (session === undefined) return null
   return (
     <>
@@ -63,7 +66,7 @@ interface CurrentProps {
   readonly client: Client
   readonly setSession: (session: SessionView) => void
   readonly load: () => Promise<void>
-  readonly setProblem: (problem: Problem) => void
+  readonly setProblem: (problem: string) => void
 }
 
 function Current({ session, t, client, setSession, load, setProblem }: CurrentProps): JSX.Element {
@@ -78,8 +81,7 @@ function Current({ session, t, client, setSession, load, setProblem }: CurrentPr
   const type = only ?? (chosen === undefined ? last : chosen)
   const fail = async (error: unknown): Promise<void> => {
     setAgain(false)
-    // Another window was faster.
-    if (error instanceof Refused && error.code === 'connector_state') await load()
+    if (isOvertaken(error)) await load()
     else setProblem(problemOf(error))
   }
   if (session.status === 'done') return <Done session={session} t={t} returnTo={returnAddress(session)} />
@@ -102,21 +104,37 @@ function Current({ session, t, client, setSession, load, setProblem }: CurrentPr
       t={t}
       type={type}
       onConsent={() => client.authorize(type.type).then(leave, fail)}
-      onSubmit={(method, credentials) => client.submit(type.type, method, credentials).then(setSession)}
+      onSubmit={(method, given) =>
+        client.submit(type.type, method, given).then(setSession, unlessInForm(fail))
+      }
       returnTo={returnAddress(session)}
       onBack={only ? undefined : () => setChosen(null)}
     />
   )
 }
 
-function problemOf(error: unknown): Problem {
-  const hasEnded = error instanceof Refused && error.code === 'invalid_token'
-  if (hasEnded) forgetToken()
-  return hasEnded ? 'ended' : 'unreachable'
+/** Whether another window was faster. */
+function isOvertaken(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'connector_state'
+}
+
+/** Leaves errors that the end user can fix in the form to the form, which keeps the input. */
+function unlessInForm(fail: (error: unknown) => Promise<void>): (error: unknown) => Promise<void> {
+  return async (error) => {
+    if (!isOvertaken(error) && problemOf(error) !== ENDED) throw error
+    await fail(error)
+  }
+}
+
+function problemOf(error: unknown): string {
+  const code = error instanceof Refused ? error.code : 'internal'
+  if (code === ENDED) forgetToken()
+  return code
 }
 
 const t = chooseTexts(navigator.languages)
 const token = takeToken()
+reloadForNextLink()
 const root = document.getElementById('page')
 if (root !== null)
   render(

@@ -18,27 +18,31 @@ export function takeToken(): string | undefined {
   return sessionStorage.getItem(KEY) ?? undefined
 }
 
+/** Shows the session of a link that is opened in this tab: browsers do not load the same page again for a fragment. */
+export function reloadForNextLink(): void {
+  addEventListener('hashchange', () => location.reload())
+}
+
 export function forgetToken(): void {
   sessionStorage.removeItem(KEY)
 }
 
-/** A request that the server refused. */
+/** A request that the server refused, or that did not reach it: `unreachable`. */
 export class Refused extends Error {
   readonly code: string
-  /** Error messages of invalid fields, by JSON pointer. */
+  /** Codes of invalid fields, by JSON pointer. */
   readonly fields: ReadonlyMap<string, string>
 
-  constructor({ code = 'internal', detail = '', errors = [] }: Problem) {
-    super(detail)
+  constructor({ code = 'internal', errors = [] }: Problem) {
+    super(code)
     this.code = code
-    this.fields = new Map(errors.map(({ pointer, message }) => [pointer, message]))
+    this.fields = new Map(errors.map((one) => [one.pointer, one.code]))
   }
 }
 
 interface Problem {
   readonly code?: string
-  readonly detail?: string
-  readonly errors?: readonly { readonly pointer: string; readonly message: string }[]
+  readonly errors?: readonly { readonly pointer: string; readonly code: string }[]
 }
 
 export interface Client {
@@ -49,6 +53,11 @@ export interface Client {
   answer(given: { readonly value?: string; readonly confirm?: boolean }): Promise<SessionView>
 }
 
+/** The request or its response was lost. */
+function unreachable(): never {
+  throw new Refused({ code: 'unreachable' })
+}
+
 export function clientOf(token: string): Client {
   const send = async <T>(path: string, body?: object): Promise<T> => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
@@ -57,8 +66,8 @@ export function clientOf(token: string): Client {
       method,
       headers,
       body: body ? JSON.stringify(body) : null,
-    })
-    if (response.ok) return response.json()
+    }).catch(unreachable)
+    if (response.ok) return response.json().catch(unreachable)
     throw new Refused(await response.json().catch(() => ({})))
   }
   return {

@@ -31,9 +31,11 @@ const en = {
   returning: 'Return to {name}',
   ended: 'This link has ended',
   endedText: 'Go back to the application and start connecting your account again.',
-  unreachable: 'The server cannot be reached. Check your connection and try again.',
   retry: 'Try again',
   failed: 'The account was not connected',
+  checkFields: 'Check the marked fields.',
+  required: 'Enter a value.',
+  malformed: 'This value cannot be right. Copy it again, completely.',
   errors: {
     access_denied: 'You did not allow access.',
     account_mismatch: 'You kept the current account. Nothing was changed.',
@@ -47,8 +49,10 @@ const en = {
     issuer_mismatch: 'The answer came from another service than expected. Nothing was connected.',
     no_choice: 'Your account has nothing that could be connected.',
     no_refresh_token: 'The service gave no lasting access. Try again, and allow everything.',
+    rate_limited: 'There were too many attempts. Wait a minute and try again.',
     scopes_missing:
       'What you allowed is not enough to connect the account. Try again, and leave the boxes ticked.',
+    unreachable: 'The server cannot be reached. Check your connection and try again.',
     upstream_unreachable: 'The service cannot be reached. Try again later.',
   } as Record<string, string>,
 }
@@ -86,10 +90,11 @@ const de: Texts = {
   returning: 'Zurück zu {name}',
   ended: 'Dieser Link ist nicht mehr gültig',
   endedText: 'Kehren Sie zur Anwendung zurück und verbinden Sie Ihr Konto noch einmal.',
-  unreachable:
-    'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   retry: 'Noch einmal versuchen',
   failed: 'Das Konto wurde nicht verbunden',
+  checkFields: 'Prüfen Sie die markierten Felder.',
+  required: 'Geben Sie einen Wert ein.',
+  malformed: 'Dieser Wert kann nicht stimmen. Kopieren Sie ihn noch einmal vollständig.',
   errors: {
     access_denied: 'Sie haben den Zugriff nicht erlaubt.',
     account_mismatch: 'Sie haben das bisherige Konto behalten. Es wurde nichts geändert.',
@@ -104,8 +109,11 @@ const de: Texts = {
     no_choice: 'Ihr Konto hat nichts, was verbunden werden könnte.',
     no_refresh_token:
       'Der Dienst gab keinen dauerhaften Zugriff. Versuchen Sie es noch einmal und erlauben Sie alles.',
+    rate_limited: 'Das waren zu viele Versuche. Versuchen Sie es in einer Minute noch einmal.',
     scopes_missing:
       'Was Sie erlaubt haben, reicht nicht aus. Versuchen Sie es noch einmal und lassen Sie die Häkchen stehen.',
+    unreachable:
+      'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     upstream_unreachable: 'Der Dienst ist nicht erreichbar. Versuchen Sie es später noch einmal.',
   },
 }
@@ -141,9 +149,11 @@ const ja: Texts = {
   returning: '{name} に戻る',
   ended: 'このリンクは無効になりました',
   endedText: 'アプリケーションに戻り、アカウントの接続をもう一度開始してください。',
-  unreachable: 'サーバーに接続できません。通信状態を確認して、もう一度お試しください。',
   retry: 'もう一度試す',
   failed: 'アカウントを接続できませんでした',
+  checkFields: '印の付いた項目を確認してください。',
+  required: '値を入力してください。',
+  malformed: 'この値は正しくないようです。全体をもう一度コピーしてください。',
   errors: {
     access_denied: 'アクセスが許可されませんでした。',
     account_mismatch: '現在のアカウントを使い続けます。変更はありません。',
@@ -157,7 +167,9 @@ const ja: Texts = {
     issuer_mismatch: '想定と異なるサービスから応答がありました。何も接続されていません。',
     no_choice: 'アカウントに接続できるものがありません。',
     no_refresh_token: '継続的なアクセスが与えられませんでした。すべて許可して、もう一度お試しください。',
+    rate_limited: '試行回数が多すぎます。1 分後にもう一度お試しください。',
     scopes_missing: '許可が不足しています。チェックを外さずに、もう一度お試しください。',
+    unreachable: 'サーバーに接続できません。通信状態を確認して、もう一度お試しください。',
     upstream_unreachable: 'サービスに接続できません。後でもう一度お試しください。',
   },
 }

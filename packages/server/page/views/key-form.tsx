@@ -60,7 +60,11 @@ function KeyForm({
         run(event.currentTarget)
       }}
     >
-      {refused && <Alert>{t.errors[refused.code] ?? refused.message}</Alert>}
+      {refused && (
+        <Alert>
+          {refused.fields.size > 0 ? t.checkFields : (t.errors[refused.code] ?? t.errors.internal)}
+        </Alert>
+      )}
       {method.fields.map((field) => (
         <Field
           key={field.name}
@@ -83,6 +87,7 @@ function Field({
 }: {
   readonly field: FieldView
   readonly t: Texts
+  /** Code of the violation. */
   readonly problem: string | undefined
 }): JSX.Element {
   const id = useId()
@@ -106,7 +111,7 @@ function Field({
       </label>
       {secret ? <input type="password" {...input} /> : <input type="text" {...input} />}
       <p id={`${id}-help`} class="soft">
-        {problem && <strong class="problem">{problem} </strong>}
+        {problem && <strong class="problem">{problem === 'required' ? t.required : t.malformed} </strong>}
         <span dir="auto">
           <Prose text={help?.text ?? description ?? ''} />
         </span>{' '}
