@@ -18,8 +18,13 @@ const TEXTS = {
 
 type Language = keyof typeof TEXTS
 
+export const ENDED_SCRIPT_PATH = '/connect/ended.js'
+
+/** Removes code and state, which nobody has used, from the address and from the tab's history. */
+export const ENDED_SCRIPT = 'history.replaceState(null, "", location.pathname)\n'
+
 export const ENDED_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': PAGE_POLICY,
+  'content-security-policy': `${PAGE_POLICY}; script-src 'self'`,
   'content-type': 'text/html; charset=utf-8',
   vary: 'accept-language',
 }
@@ -28,5 +33,6 @@ export function endedPage(accepted: string | undefined): string {
   const negotiator = new Negotiator({ headers: { 'accept-language': accepted } })
   const language = (negotiator.language(Object.keys(TEXTS)) ?? 'en') as Language
   const [title, text] = TEXTS[language]
-  return page(title, html`<main class="small"><h1>${title}</h1><p>${text}</p></main>`, language)
+  const script = html`<script src="${ENDED_SCRIPT_PATH}"></script>`
+  return page(title, html`${script}<main class="small"><h1>${title}</h1><p>${text}</p></main>`, language)
 }
