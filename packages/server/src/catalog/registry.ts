@@ -23,6 +23,8 @@ export interface Registry {
    * valid names.
    */
   match(type: string, pointer: string): Promise<ConnectorKind>
+  /** Like `match`, but words of one of these names that only one type has, such as `drive`, are enough. */
+  matchWords(type: string, pointer: string): Promise<ConnectorKind>
 }
 
 /** @param onBroken Called for each package that cannot be loaded. The others stay available. */
@@ -45,7 +47,14 @@ export function createRegistry(
         `The connector package "${slug}" is no longer installed on this server.`,
       )
     },
-    match: async (type, pointer) => matchKind(await kinds(), type, pointer),
+    match: async (type, pointer) => {
+      const all = await kinds()
+      return find(all, type) ?? unknownType(all, type, pointer)
+    },
+    matchWords: async (type, pointer) => {
+      const all = await kinds()
+      return find(all, type) ?? findByWords(all, type) ?? unknownType(all, type, pointer)
+    },
   }
 }
 
@@ -72,23 +81,33 @@ async function load(installed: Installed): Promise<ConnectorKind> {
   }
 }
 
-function matchKind(kinds: readonly ConnectorKind[], type: string, pointer: string): ConnectorKind {
+function find(kinds: readonly ConnectorKind[], type: string): ConnectorKind | undefined {
   const wanted = type.trim().toLowerCase()
-  const kind = kinds.find(({ connector }) => namesOf(connector).some((name) => name.toLowerCase() === wanted))
-  if (kind === undefined) throw unknownType(kinds, type, pointer)
-  return kind
+  return kinds.find(({ connector }) => namesOf(connector).some((name) => name.toLowerCase() === wanted))
+}
+
+function findByWords(kinds: readonly ConnectorKind[], type: string): ConnectorKind | undefined {
+  const wanted = wordsOf(type.trim())
+  const found = kinds.filter(({ connector }) =>
+    namesOf(connector).some((name) => wanted.every((word) => wordsOf(name).includes(word))),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.toLowerCase().split(/[ -]/)
 }
 
 function namesOf({ title, name, provider }: Connector): string[] {
   return [title, name, provider]
 }
 
-function unknownType(kinds: readonly ConnectorKind[], type: string, pointer: string): Error {
+function unknownType(kinds: readonly ConnectorKind[], type: string, pointer: string): never {
   const titles = kinds.map(({ connector }) => connector.title)
   const near = nearest(
     type,
     kinds.flatMap(({ connector }) => namesOf(connector)),
   )
   const message = `must be one of ${titles.join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}`
-  return refusal('unknown_connector_type', { pointer, code: 'not_allowed', message })
+  throw refusal('unknown_connector_type', { pointer, code: 'not_allowed', message })
 }

@@ -10,7 +10,7 @@ interface ConnectOptions extends ApiOptions {
 
 const EXAMPLE = `
 Example: Ann connects her Google Drive with the right to create files.
-  plugboard connect cloud-drive --user ann --action files.list files.create
+  plugboard connect drive --user ann --action files.list files.create
 The link is valid for 30 minutes and connects one account.`
 
 export function addConnect(program: Command): void {

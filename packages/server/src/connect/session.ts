@@ -77,7 +77,7 @@ async function kindsOf(
 ): Promise<readonly ConnectorKind[]> {
   const { registry } = services
   const kinds = await Promise.all(
-    (types ?? []).map((type, index) => registry.match(type, `/connector_types/${index}`)),
+    (types ?? []).map((type, index) => registry.matchWords(type, `/connector_types/${index}`)),
   )
   if (connectorId === undefined) return types === undefined ? registry.kinds() : [...new Set(kinds)]
   const own = tenantOf({ ...tenant, externalUserId })

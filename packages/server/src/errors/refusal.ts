@@ -2,6 +2,7 @@ import { type ConnectorError, connectorError, type ErrorCode, type Violation } f
 
 /** Creates the error for one invalid value, with a more specific code than `invalid_request`. */
 export function refusal(code: ErrorCode, violation: Violation): ConnectorError {
-  const name = violation.pointer.slice(violation.pointer.lastIndexOf('/') + 1)
+  // An index alone names nothing: `connector_types.0`.
+  const name = violation.pointer.replace(/^.*\/(?=\D)/, '').replace('/', '.')
   return connectorError(code, `${name} ${violation.message}`, { errors: [violation] })
 }

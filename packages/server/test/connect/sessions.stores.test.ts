@@ -40,12 +40,30 @@ describe('a session', () => {
     if (pointer !== undefined) expect(answer.errors[0]?.pointer).toBe(pointer)
   })
 
+  test.each([
+    ['drive', 'cloud-drive'],
+    ['Google Drive', 'cloud-drive'],
+    ['google-drive', 'cloud-drive'],
+    ['Jira', 'issue-tracking'],
+  ])('of the type %s is of %s', async (type, slug) => {
+    const { token } = await scene.open({ connector_types: [type] })
+    const { body } = await visitor(scene).ask(token)
+    expect(body.connectors.map((one) => one.type)).toEqual([slug])
+  })
+
   test('may return below an allowed path, and be read by its origin only', async () => {
     const { token } = await scene.open({ origin: APP_ORIGIN, return_url: `${APP_ORIGIN}/settings?tab=1` })
     expect((await readFrom(APP_ORIGIN, token)).headers.get('access-control-allow-origin')).toBe(APP_ORIGIN)
     expect(
       (await readFrom('https://evil.example', token)).headers.get('access-control-allow-origin'),
     ).toBeNull()
+  })
+
+  test('names the wrong one of several types', async () => {
+    const answer = await scene.open({ connector_types: ['drive', 'Google', 'tracks'] })
+    expect(answer).toMatchObject({
+      detail: expect.stringMatching(/^connector_types\.2 must be one of Cloud Drive, /),
+    })
   })
 
   test('shows no secret, and its token is refused in a query', async () => {

@@ -19,7 +19,11 @@ const clientView = z
   .meta({ id: 'OAuthClient' })
 
 const path = z.strictObject({
-  type: z.string().min(1).max(255).describe('Display name or slug of the connector type.'),
+  type: z
+    .string()
+    .min(1)
+    .max(255)
+    .describe('Display name, slug or vendor of the connector type, or a word that only one of them has.'),
 })
 
 export function oauthClientRoutes(app: App, services: Services): void {
@@ -74,7 +78,7 @@ function putClient(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const kind = await services.registry.match(request.params.type, '/params/type')
+      const kind = await services.registry.matchWords(request.params.type, '/params/type')
       const { org } = callerOf(request).tenant
       const change = { action: 'connect.client.put', object: kind.connector.name }
       await withAudit(services, actorOf(request), change, (record) =>
@@ -102,7 +106,7 @@ function removeClient(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const { connector } = await services.registry.match(request.params.type, '/params/type')
+      const { connector } = await services.registry.matchWords(request.params.type, '/params/type')
       const { org } = callerOf(request).tenant
       const change = { action: 'connect.client.delete', object: connector.name }
       await withAudit(services, actorOf(request), change, async (record) => {

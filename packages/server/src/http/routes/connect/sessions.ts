@@ -19,7 +19,9 @@ const body = z.strictObject({
     .min(1)
     .max(50)
     .optional()
-    .describe('Types to choose from. Default: all that are installed.'),
+    .describe(
+      'Types to choose from, by display name, slug, vendor, or a word that only one of them has, such as `drive`. Default: all that are installed.',
+    ),
   connector_id: idSchema.optional().describe('Reconnects this connector instead of creating one.'),
   actions: z
     .array(z.string().max(255))
