@@ -4,10 +4,14 @@ import { refusal } from '../errors/refusal.ts'
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
+/** `..` beside an encoded separator: one path when URLs are parsed, another for servers that decode it. */
+const HIDDEN_PARENT = /\.\.%(2f|5c)|%(2f|5c)\.\./i
+
 /** Parses the URL of a web page: https, or http on loopback; without credentials. Undefined for anything else. */
 function parsePage(text: string): URL | undefined {
   const url = URL.parse(text)
   if (url === null || url.username !== '' || url.password !== '') return undefined
+  if (HIDDEN_PARENT.test(url.pathname)) return undefined
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname))
   return isSafe ? url : undefined
 }
@@ -24,11 +28,14 @@ function isUnder(page: URL, allowed: readonly string[]): boolean {
 /** The canonical form of an allowed URL: origin and path. */
 export function canonicalAllowed(text: string, pointer: string): string {
   const url = parsePage(text)
-  if (url !== undefined && url.search === '' && url.hash === '') return url.origin + url.pathname
+  // A `*` would be taken literally, and match no page.
+  const isWildcard = url?.host.includes('*')
+  if (url !== undefined && !isWildcard && url.search === '' && url.hash === '')
+    return url.origin + url.pathname
   throw refusal('invalid_request', {
     pointer,
     code: 'bad_format',
-    message: 'must be an https address (http on loopback) without query and fragment',
+    message: 'must be an https address (http on loopback) without query, fragment and wildcards',
   })
 }
 

@@ -28,7 +28,8 @@ function readsOf({ entities }: Catalog): ActionEntry[] {
 
 function actionAt({ entities }: Catalog, name: string): ActionEntry | undefined {
   const [entity = '', action = ''] = name.split('.')
-  return Object.hasOwn(entities, entity) ? entities[entity]?.actions[action] : undefined
+  const actions = Object.hasOwn(entities, entity) ? entities[entity]?.actions : undefined
+  return actions !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined
 }
 
 /** Throws for an action that none of the types have. */

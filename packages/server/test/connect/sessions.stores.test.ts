@@ -32,6 +32,7 @@ describe('a session', () => {
     ['a long tag', { tags: { team: 'x'.repeat(256) } }, '/tags/team'],
     ['a return to a script', { return_url: 'javascript:alert(1)' }, '/return_url'],
     ['an unknown action', { actions: ['files.fly'] }, '/actions/0'],
+    ['an action that every object has', { actions: ['files.constructor'] }, '/actions/0'],
     ['an unknown type', { connector_types: ['Faxes'] }, '/connector_types/0'],
     ['a tag without a name', { tags: { 'a b': 'x' } }, undefined],
   ])('is refused with %s', async (_, more, pointer) => {
@@ -88,11 +89,32 @@ describe('a return address', () => {
     ['https://app.example/', 'https:app.example', true],
     ['https://app.example/', 'https://app.example:443/', true],
     ['https://app.example/', 'h\nttps://evil.example/', false],
+    ['https://app.example/a', 'https://app.example/a/..%2fb', false],
+    ['https://app.example/a', 'https://app.example/a%5C../b', false],
+    ['https://app.example/a', 'https://app.example/a/b%2fc', true],
   ])('below %s: %j is %s', (allowed, address, isAllowed) => {
     const parsed = () => allowedReturn(address, [allowed])
     if (!isAllowed) return expect(parsed).toThrow('must be at or below')
     // The parsed URL has the allowed origin, however it was spelled.
     return expect(new URL(parsed() ?? '').origin).toBe('https://app.example')
+  })
+})
+
+describe('settings', () => {
+  test.each([
+    ['a name of spaces', { name: '   ' }, '/name'],
+    ['a wildcard', { allowed_urls: [APP_ORIGIN, 'https://*.example/'] }, '/allowed_urls/1'],
+    ['a user', { allowed_urls: ['https://app.example@evil.example/'] }, '/allowed_urls/0'],
+    ['a query', { allowed_urls: [`${APP_ORIGIN}/?a=b`] }, '/allowed_urls/0'],
+    ['a logo of another host', { logo: 'https://app.example/logo.png' }, '/logo'],
+    ['a logo that is a page', { logo: 'data:text/html;base64,AAAA' }, '/logo'],
+    ['a color that ends its rule', { color: '#fff;}{' }, '/color'],
+  ])('are refused with %s', async (_, body, pointer) => {
+    const headers = { authorization: `Bearer ${await scene.token()}`, 'content-type': 'application/json' }
+    const request = { method: 'PUT', headers, body: JSON.stringify(body) }
+    const response = await fetch(`${scene.server.address}/v1/connect/settings`, request)
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { errors: unknown }).errors).toMatchObject([{ pointer }])
   })
 })
 

@@ -11,7 +11,13 @@ const LOGO = /^data:image\/(png|svg\+xml|webp|jpeg);base64,[A-Za-z0-9+/]+={0,2}$
 
 const settings = z
   .strictObject({
-    name: z.string().min(1).max(100).nullable().default(null).describe('Null: the name of the application.'),
+    name: z
+      .string()
+      .max(100)
+      .regex(/\S/, 'must not be blank; leave it out for the name of the application')
+      .nullable()
+      .default(null)
+      .describe('Null: the name of the application.'),
     logo: z
       .string()
       .max(64_000)
