@@ -45,6 +45,15 @@ test('a hundred problems stay a short sentence', () => {
   expect(countTokens(text)).toBeLessThanOrEqual(300)
 })
 
+test('a wrong setup of the program is not blamed on the params', () => {
+  const setup = violationError([
+    { pointer: '/connectorId', code: 'required', message: 'must be one of con_1, con_2' },
+  ])
+  expect(say(setup, 'customers.list')).toBe(
+    'connectorId must be one of con_1, con_2. No call can change that: the program that offers these tools has to. Tell the user.',
+  )
+})
+
 test('an unforeseen error keeps its details to itself', () => {
   expect(say(new TypeError('secret'), 'customers.update')).toBe(
     'An internal error occurred: it may have been done, so look first. Tell the user; the same call may fail again.',

@@ -53,7 +53,7 @@ function sayViolations(violations: readonly Violation[], ref: ActionRef | undefi
 
 /** One violation with its path, and a suggestion for an unknown name. */
 function sayViolation({ pointer, code, message }: Violation, ref: ActionRef | undefined): string {
-  const path = pointer.replace(/^\/params\/?/, '').replaceAll('/', '.')
+  const path = pointer.replace(/^\/(params\/?)?/, '').replaceAll('/', '.')
   const names = Object.keys(ref?.entry.params ?? {})
   const isName = code === 'unknown' && !message.includes('did you mean')
   const near = isName && !path.includes('.') ? (nearest(path, names) ?? required(ref)) : undefined
@@ -81,7 +81,10 @@ function whatToDo(
   params: unknown,
 ): string {
   const { code, retryAfterMs, outcome, retryable } = error
-  if (code === 'invalid_request') return ref ? `Signature: ${signatureLine(ref)}` : ''
+  if (code === 'invalid_request') {
+    if (!isOfParams(error)) return SETUP
+    return ref ? `Signature: ${signatureLine(ref)}` : ''
+  }
   if (outcome === 'unknown' && ref && ref.risk !== 'read')
     return `Look first: ${lookFirst(ref, toolName, params)}.`
   if (code === 'insufficient_scope') return 'This token may not do that: a person has to grant it.'
@@ -90,6 +93,13 @@ function whatToDo(
   if (code === 'upstream_not_found') return 'Check the id: list or search the records first.'
   if (retryAfterMs !== undefined) return `Try again in ${Math.ceil(retryAfterMs / 1000)} seconds.`
   return retryable ? 'The same call may be tried again.' : ''
+}
+
+const SETUP = 'No call can change that: the program that offers these tools has to. Tell the user.'
+
+/** Whether the params are at fault, and not the setup of the client. */
+function isOfParams({ errors = [] }: ConnectorError): boolean {
+  return errors.every(({ pointer }) => pointer.startsWith('/params'))
 }
 
 /** The call that shows whether a write took effect: a `get` if the params identify the record, else a list. */
