@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { answerConsent } from '@plugboard/sandbox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startFakeModel } from './adapters/fake-model.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = '--conditions=@plugboard/source'
@@ -36,9 +37,9 @@ afterAll(async () => {
   rmSync(data, { recursive: true })
 })
 
-async function run(example: string): Promise<string> {
+async function run(example: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
   // The folder has the server's address. Other environment variables must not redirect the secret elsewhere.
-  const env = { ...ENVIRONMENT, PLUGBOARD_DATA: data, PLUGBOARD_ADDRESS: 'http://127.0.0.1:9' }
+  const env = { ...ENVIRONMENT, ...more, PLUGBOARD_DATA: data, PLUGBOARD_ADDRESS: 'http://127.0.0.1:9' }
   const { stdout } = await promisify(execFile)(process.execPath, [SOURCES, example], { cwd: ROOT, env })
   return stdout
 }
@@ -86,9 +87,24 @@ test('agent.ts finds, reads, and writes once by a plan', async () => {
   expect(stdout).toMatch(/done: payments\.customers\.create\. id: <data-\w{6}>\ncus_\w+/)
 })
 
-test('the page on agents shows its example as it is', () => {
+const ADAPTERS = ['ai-sdk', 'openai', 'langchain', 'anthropic'].map((name) => `examples/adapters/${name}.ts`)
+
+test.each(ADAPTERS)(
+  '%s gives a model the tools, and the model the records of the server',
+  async (example) => {
+    const model = await startFakeModel({ action: 'payments.customers.list', params: { limit: 3 } })
+    const stdout = await run(example, model.env)
+    await model.close()
+    expect(model.offered).toEqual(['find', 'read', 'write', 'more'].map((tool) => `plugboard_${tool}`))
+    expect(stdout).toMatch(/#\tname\temail[\s\S]*rows 1-3 of 3/)
+  },
+)
+
+test('the page on agents shows its examples as they are', () => {
   const page = readFileSync(join(ROOT, 'docs/agents.md'), 'utf8')
-  expect(page).toContain(readFileSync(join(ROOT, 'examples/agent.ts'), 'utf8'))
+  const shown = [...page.matchAll(/<!-- (examples\/\S+) -->\n```ts\n([\s\S]*?)```/g)]
+  expect(shown.map(([, file]) => file)).toEqual(['examples/agent.ts', ...ADAPTERS])
+  for (const [, file = '', code] of shown) expect(code).toBe(readFileSync(join(ROOT, file), 'utf8'))
 })
 
 test('connect-app connects an account of the sandbox to the user of the page', async () => {
