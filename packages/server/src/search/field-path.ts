@@ -1,5 +1,5 @@
 /** Resolves the field names and paths of a query against the entity schema. */
-import { hint, type Value } from '@plugboard/core'
+import { nearest, type Value } from '@plugboard/core'
 import { within } from '../replica/leaves.ts'
 import { type EntitySchema, type Field, isNumeric, isScalar } from '../replica/schema.ts'
 import type { FieldKind, FieldPath } from './query.ts'
@@ -33,12 +33,35 @@ export function findField(
   const field = schema.fields.find((one) => one.name === name)
   if (field !== undefined) return field
   const names = schema.fields.map((one) => one.name)
-  violations.add(
-    pointer,
-    'unknown',
-    `must be a searchable field, one of ${names.join(', ')}${hint(name, names)}`,
-  )
+  const near = nearest(name, names) ?? pathEndingIn(schema, name)
+  // First, since callers that have little room cut the list.
+  const suggestion = near === undefined ? '' : ` (did you mean ${near}?)`
+  violations.add(pointer, 'unknown', `must be a searchable field${suggestion}, one of ${names.join(', ')}`)
   return undefined
+}
+
+/** Levels of nested fields that are searched for a name. */
+const DEEPEST = 3
+
+/** The shortest path to a nested field of this name. */
+function pathEndingIn({ fields }: EntitySchema, name: string): string | undefined {
+  let level: readonly (readonly [path: string, value: Value | undefined])[] = fields.map((field) => [
+    field.name,
+    field.value,
+  ])
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    level = level.flatMap(([path, value]) =>
+      Object.entries(propertiesOf(value)).map(([key, inner]) => [`${path}.${key}`, inner] as const),
+    )
+    const found = level.find(([path]) => path.toLowerCase().endsWith(`.${name.toLowerCase()}`))
+    if (found !== undefined) return found[0]
+  }
+  return undefined
+}
+
+/** Elements of an array share the path of the array. */
+function propertiesOf(value: Value | undefined): Readonly<Record<string, Value>> {
+  return value?.type === 'array' ? propertiesOf(value.items) : (value?.properties ?? {})
 }
 
 function kindOf({ type, format }: Field): FieldKind {

@@ -79,6 +79,12 @@ describe('an invalid query is rejected with the correct form', () => {
     ['and without a list', { and: { eq: { id: 'a' } } }, '/and', 'array of conditions'],
     ['in without a list', { in: { id: 'a' } }, '/in/id', 'array of values'],
     ['an unknown field', { eq: { emial: 'a' } }, '/eq/emial', 'did you mean email?'],
+    [
+      'a nested field',
+      { eq: { postal_code: 'a' } },
+      '/eq/postal_code',
+      'field (did you mean address.postal_code?)',
+    ],
     ['an inherited name', { eq: { constructor: 'a' } }, '/eq/constructor', 'searchable field'],
     ['a path into a text', { eq: { 'email.x': 'a' } }, '/eq/email.x', 'must be email without a path'],
     ['a text for a number', { eq: { balance: '1' } }, '/eq/balance', 'must be a number or null'],
