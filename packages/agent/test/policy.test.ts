@@ -56,6 +56,18 @@ test.each<readonly [string, unknown, string[]]>([
   expect(brokenRules([policy], refund, params)).toEqual(problems)
 })
 
+test.each([
+  ['must be given where the rule names the action', 'payments.refunds.create', 'create', true],
+  ['may be left out of an update, which then leaves it alone', 'payments.refunds.update', 'update', false],
+  ['may be left out of one of several actions', 'payments.refunds.*', 'create', false],
+] as const)('a bounded param %s', (_, match, action, isNeeded) => {
+  const policy = rules({ match, max: { amount: 100 } })
+  for (const params of [{ charge: 'ch_1' }, { charge: 'ch_1', amount: null }])
+    expect(brokenRules([policy], { ...refund, action }, params)).toEqual(
+      isNeeded ? ['amount must be given, and may be at most 100'] : [],
+    )
+})
+
 test.each<readonly [string, unknown, string[]]>([
   [
     'a policy',

@@ -16,7 +16,10 @@ export interface Rule {
   readonly decide?: Decision
   /** Params that may not be given, as paths: `fields.assignee`. */
   readonly deny_params?: readonly string[]
-  /** Largest values of numeric params, by path: `{ amount: 10000 }`. */
+  /**
+   * Largest values of numeric params, by path: `{ amount: 10000 }`. A rule that names one action also requires them there,
+   * except for `update`.
+   */
   readonly max?: Readonly<Record<string, number>>
 }
 
@@ -85,17 +88,31 @@ export function namesEntity(policy: Policy, target: Target): boolean {
 export function brokenRules(policies: readonly Policy[], target: Target, params: unknown): string[] {
   return policies
     .flatMap((policy) => matching(policy, target))
-    .flatMap(([{ deny_params: denied = [], max = {} }]) => [
+    .flatMap(([{ deny_params: denied = [], max = {} }, found]) => [
       ...denied.filter((path) => at(params, path) !== undefined).map((path) => `${path} may not be set`),
-      ...Object.entries(max)
-        .filter(([path, most]) => isOver(at(params, path), most))
-        .map(([path, most]) => `${path} may be at most ${most}`),
+      ...Object.entries(max).flatMap(([path, most]) => {
+        const value = at(params, path) ?? undefined
+        if (value === undefined)
+          return isNeeded(target, found) ? [`${path} must be given, and may be at most ${most}`] : []
+        return isOver(value, most) ? [`${path} may be at most ${most}`] : []
+      }),
     ])
+}
+
+/** Precision of a rule that names connector, entity and action. */
+const EXACT = 6
+
+/**
+ * Whether a bounded param must be given: left out, it may mean the whole, such as the full amount of a refund. A rule
+ * for several actions says nothing about the params of each. An update leaves alone what it is not given.
+ */
+function isNeeded({ action }: Target, found: number): boolean {
+  return found === EXACT && action !== 'update'
 }
 
 /** A value that is not a number cannot be compared, so it counts as over the limit. */
 function isOver(value: unknown, most: number): boolean {
-  return value !== undefined && value !== null && !(Number(value) <= most)
+  return !(Number(value) <= most)
 }
 
 function at(value: unknown, path: string): unknown {
