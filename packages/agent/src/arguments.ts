@@ -1,6 +1,7 @@
 /** Checks tool arguments, which models write, against the tool's flat schema. One error reports all problems. */
 import { nearest } from '@plugboard/core'
 import { ToolError } from './errors/tool-error.ts'
+import { ended } from './text/sentence.ts'
 import { shortName } from './text/short-name.ts'
 import type { InputSchema } from './tool.ts'
 
@@ -8,7 +9,6 @@ interface Property {
   readonly type: 'string' | 'integer' | 'object' | 'array'
   readonly maxLength?: number
   readonly maxItems?: number
-  readonly minimum?: number
 }
 
 /** The deepest nesting of params. */
@@ -38,7 +38,7 @@ export function checkArguments(
   })
   const missing = (schema.required ?? []).filter((key) => args[key] === undefined || args[key] === null)
   problems.push(...missing.map((key) => `${key} is required`))
-  if (problems.length > 0) throw new ToolError(`${name}: ${reported(problems)}. Nothing was done.`)
+  if (problems.length > 0) throw new ToolError(`${ended(`${name}: ${reported(problems)}`)} Nothing was done.`)
   return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null && value !== undefined))
 }
 
@@ -53,12 +53,12 @@ function unknown(key: string, known: readonly string[]): string {
 }
 
 function problemWith(key: string, value: unknown, property: Property): string[] {
-  const { type, maxLength = LONGEST_NAME, maxItems = 40, minimum = 0 } = property
+  const { type, maxLength = LONGEST_NAME, maxItems = 40 } = property
   if (type === 'string' && typeof value !== 'string') return [`${key} must be a string`]
   if (type === 'string' && (value as string).length > maxLength)
     return [`${key} is longer than ${maxLength} characters`]
-  if (type === 'integer' && !(Number.isInteger(value) && (value as number) >= minimum))
-    return [`${key} must be a whole number from ${minimum}`]
+  if (type === 'integer' && !Number.isInteger(value)) return [`${key} must be a whole number`]
+  if (type === 'integer' && (value as number) < 0) return [`${key} must not be negative`]
   if (type === 'object' && !isObject(value)) return [`${key} must be an object, not a text of JSON`]
   if (type === 'object' && isTooDeep(value, DEEPEST))
     return [`${key} is nested deeper than ${DEEPEST} levels`]

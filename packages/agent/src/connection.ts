@@ -1,5 +1,6 @@
 import { type CallOptions, type Connector, type Entities, type Entity, tablesOf } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
+import { shortName } from './text/short-name.ts'
 
 /** Response of a call. */
 export interface Answered {
@@ -20,6 +21,8 @@ export interface ReplicaState {
 export interface Connection {
   /** Identifies the account among several of the same connector: connector id, or a name that the caller chose. */
   readonly account: string
+  /** Name or address by which people know the account. */
+  readonly label?: string | undefined
   readonly connector: Connector
   readonly entities: Entities
   readonly catalog: Catalog
@@ -32,6 +35,14 @@ export interface Connection {
   readonly status?: string
   /** State of the replica of an entity. */
   replica?(entity: string): Promise<ReplicaState>
+}
+
+/** Characters of a label that a text repeats. */
+const LONGEST_LABEL = 40
+
+/** An account as texts name it: `con_1 (ada@example.com)`. */
+export function accountText({ account, label }: Connection): string {
+  return label === undefined ? account : `${account} (${shortName(label, LONGEST_LABEL)})`
 }
 
 /** A client of a connector package, with the catalog of that package. */

@@ -2,8 +2,9 @@
 import type { Action, Connector, Entity, Risk } from '@plugboard/core'
 import { nearest, riskOf } from '@plugboard/core'
 import type { ActionEntry, EntityEntry } from '@plugboard/core/catalog'
-import type { Connection } from './connection.ts'
+import { accountText, type Connection } from './connection.ts'
 import { ToolError } from './errors/tool-error.ts'
+import { ended } from './text/sentence.ts'
 import { shortName } from './text/short-name.ts'
 
 /** One action that can be called. */
@@ -63,7 +64,7 @@ export function findAction({ actions }: Registry, name: string): ActionRef {
       )}. Nothing was done.`,
     )
   throw new ToolError(
-    `There is no action '${shortName(name)}'${suggestion(actions, name)}. Nothing was done.`,
+    `${ended(`There is no action '${shortName(name)}'${suggestion(actions, name)}`)} Nothing was done.`,
   )
 }
 
@@ -97,7 +98,7 @@ function someOf(names: readonly string[], separator: string): string {
 
 /** The connection of the account; without an account, the only connection. */
 export function chooseConnection({ name, connections }: ActionRef, account: string | undefined): Connection {
-  const accounts = connections.map((one) => one.account)
+  const accounts = connections.map(accountText)
   if (account === undefined) {
     if (connections.length === 1) return connections[0] as Connection
     throw new ToolError(
@@ -106,6 +107,11 @@ export function chooseConnection({ name, connections }: ActionRef, account: stri
   }
   const chosen = connections.find((one) => one.account === account)
   if (chosen) return chosen
+  // Models take either part of `con_1 (ada@example.com)`, or all of it.
+  const [named, ...others] = connections.filter(
+    (one) => one.label === account || accountText(one) === account,
+  )
+  if (named !== undefined && others.length === 0) return named
   throw new ToolError(
     `There is no account '${shortName(account)}' for ${name}: give one of ${someOf(accounts, ', ')}. Nothing was done.`,
   )

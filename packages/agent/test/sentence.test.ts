@@ -9,7 +9,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
 import { sentenceOf } from '../src/errors/sentence.ts'
 import { connectionOf } from '../src/index.ts'
-import { findAction, registryOf } from '../src/registry.ts'
+import { chooseConnection, findAction, registryOf } from '../src/registry.ts'
 
 const server = 'http://127.0.0.1:9'
 const registry = registryOf([
@@ -43,6 +43,29 @@ test('a hundred problems stay a short sentence', () => {
   const text = say(violationError(violations), 'customers.create')
   expect(text).toContain('and 97 other problems')
   expect(countTokens(text)).toBeLessThanOrEqual(300)
+})
+
+test('a suggestion ends its sentence', () => {
+  expect(() => findAction(registry, 'customers.lst')).toThrow(
+    'did you mean customers.list? Nothing was done.',
+  )
+  const wrong = violationError([{ pointer: '/params/limt', code: 'unknown', message: 'is unknown' }])
+  expect(say(wrong, 'customers.list')).toMatch(/^limt is unknown; did you mean limit\? Signature: /)
+})
+
+test('accounts are named as people know them, and taken by either name', () => {
+  const client = connectPayments({ auth: { api_key: 'x' }, server })
+  const accounts = { con_1: 'ada@example.com', con_2: 'bea@example.com' }
+  const two = Object.entries(accounts).map(([account, label]) => ({
+    ...connectionOf({ client, catalog: paymentCatalog, account }),
+    label,
+  }))
+  const action = findAction(registryOf(two), 'customers.list')
+  expect(() => chooseConnection(action, undefined)).toThrow(
+    'give account, one of con_1 (ada@example.com), con_2 (bea@example.com). Nothing was done.',
+  )
+  for (const name of ['con_2', 'bea@example.com', 'con_2 (bea@example.com)'])
+    expect(chooseConnection(action, name).account).toBe('con_2')
 })
 
 test('a wrong setup of the program is not blamed on the params', () => {

@@ -3,6 +3,7 @@ import { ConnectorError, nearest, type Violation } from '@plugboard/core'
 import type { ActionRef } from '../registry.ts'
 import { signatureLine } from '../signature/signature.ts'
 import { valueAt } from '../table/paths.ts'
+import { ended } from '../text/sentence.ts'
 import { shortName } from '../text/short-name.ts'
 import { ToolError } from './tool-error.ts'
 
@@ -35,7 +36,7 @@ export function sentenceOf(
 }
 
 function whatIsWrong(error: ConnectorError, ref: ActionRef | undefined): string {
-  if (error.code === 'invalid_request' && error.errors?.[0]) return `${sayViolations(error.errors, ref)}.`
+  if (error.code === 'invalid_request' && error.errors?.[0]) return ended(sayViolations(error.errors, ref))
   const { upstream } = error
   const said =
     upstream?.message === undefined ? error.message : `${upstream.code ?? error.code}: ${upstream.message}`

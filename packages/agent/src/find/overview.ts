@@ -1,5 +1,5 @@
 /** Overview of the connectors and their entities, for a model that starts without knowledge. */
-import type { Connection } from '../connection.ts'
+import { accountText, type Connection } from '../connection.ts'
 import type { Registry } from '../registry.ts'
 import { sayAge } from '../text/age.ts'
 
@@ -29,7 +29,7 @@ async function replicaOf({ catalog, searchable, replica }: Connection): Promise<
 
 /** Lists the accounts if there are several, or the error state of the only one. */
 function accountsOf(group: readonly Connection[]): string {
-  const named = group.map(({ account, status }) => [account, status].filter(Boolean).join(' '))
+  const named = group.map((one) => [accountText(one), one.status].filter(Boolean).join(' '))
   if (group.length > 1) return `; accounts ${named.join(', ')}`
   return group[0]?.status === undefined ? '' : `; ${group[0].status}`
 }

@@ -71,7 +71,7 @@ async function moreRows(opened: OpenResult, shape: Shape, { offset, fields }: Mo
   const from = offset ?? (fields === undefined ? opened.result.shown : 0)
   const chosen = chooseFields(session, ref, connection, shape, fields ?? opened.result.fields)
   const { page, pages } = await pageAt(opened, shape, from)
-  if (page === undefined) return { text: `There are no rows after row ${from}.` }
+  if (page === undefined) return { text: `There are no rows after row ${from}: ${sizeText(pages)}.` }
   if (chosen.untrusted) await session.memory.taint(connection.account)
   const isSame = fields === undefined
   // Other fields of the same rows are a new result.
@@ -83,6 +83,12 @@ async function moreRows(opened: OpenResult, shape: Shape, { offset, fields }: Mo
   const { text, handle, shown } = showList(session, { result, page, offset: from, budget, notes: [] })
   await session.memory.saveResult(isSame ? result : { ...result, shown })
   return { text, ...(handle !== undefined && { handle }) }
+}
+
+/** Rows of a result, as far as its pages were read. */
+function sizeText(pages: readonly PageState[]): string {
+  const { before, size } = pages.at(-1) ?? { before: 0, size: 0 }
+  return before + size === 0 ? 'the result is empty' : `the result has rows 1 to ${before + size}`
 }
 
 /** Maximum pages that one call reads to reach a row: some lists are endless. */
@@ -123,9 +129,9 @@ async function pageAt(
 async function moreOfRow(opened: OpenResult, shape: Shape, args: MoreArgs): Promise<ToolAnswer> {
   const { session, ref, connection, result, budget } = opened
   const { row = 1, field, offset = 0, fields } = args
-  const { page } = await pageAt(opened, shape, row - 1)
+  const { page, pages } = await pageAt(opened, shape, row - 1)
   const record = page?.rows[row - 1 - page.state.before]
-  if (record === undefined) throw new ToolError(`There is no row ${row} any more, or there never was.`)
+  if (record === undefined) throw new ToolError(`There is no row ${row}: ${sizeText(pages)}.`)
   if (field !== undefined) return moreOfField(opened, shape, record, field, { row, offset })
   const chosen = chooseFields(session, ref, connection, shape, fields ?? safeFields(shape, connection))
   if (chosen.untrusted) await session.memory.taint(connection.account)

@@ -31,6 +31,7 @@ export async function connectionTo(request: AgentRequest, record: ConnectorRecor
   const kind = await services.registry.bySlug(record.type)
   return {
     account: record.id,
+    label: record.account_label ?? record.name ?? undefined,
     connector: kind.connector,
     entities: await kind.entities(),
     catalog: await kind.catalog(),

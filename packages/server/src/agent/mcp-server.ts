@@ -54,8 +54,9 @@ function offer(server: Server, { tools, gone, onAnswer }: McpCall, extension?: M
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: args } }, context) => {
     const extended = extension?.call(name, args ?? {}, context)
     if (extended !== undefined) return extended
-    const tool = (await tools(gone)).find((one) => one.name === name)
-    if (tool === undefined) return answerOf(`There is no tool '${name.slice(0, 60)}'.`, true)
+    const all = await tools(gone)
+    const tool = all.find((one) => one.name === name)
+    if (tool === undefined) return answerOf(noTool(name, all), true)
     const confirmed = name === 'write' ? confirmedBy(context) : undefined
     if (confirmed && 'refusal' in confirmed) return answerOf(confirmed.refusal, true)
     const answer = await tool.run(confirmed ?? args, { signal: gone })
@@ -64,6 +65,10 @@ function offer(server: Server, { tools, gone, onAnswer }: McpCall, extension?: M
     return questionOf(context, answer) ?? { ...answerOf(text, isError, link), ...planFor(context, answer) }
   })
   return server
+}
+
+function noTool(name: string, tools: readonly Tool[]): string {
+  return `There is no tool '${name.slice(0, 60)}', only ${tools.map((tool) => tool.name).join(', ')}.`
 }
 
 /** Omits structured content: hosts would give it to the model a second time. */
