@@ -47,11 +47,10 @@ interface Called {
   readonly isError: boolean
 }
 
-/** One call of a client of the older protocol revision: the response is one event. */
+/** One call of a client of the older protocol revision. */
 async function call(token: string, name: string, args: object): Promise<Called> {
   const { text } = await post(token, 'tools/call', { name, arguments: args })
-  const data = /^data: (.*)$/m.exec(text)?.[1] ?? text
-  const { content, isError = false } = JSON.parse(data).result
+  const { content, isError = false } = JSON.parse(text).result
   return { text: content[0].text, isError }
 }
 
@@ -86,6 +85,16 @@ describe('a client of the protocol', () => {
     const { content } = await client.callTool({ name: 'read', arguments: { action: 'notes.list' } })
     expect(JSON.stringify(content)).toContain('hello')
     await client.close()
+  })
+
+  test('of 2025-11-25 gets JSON where there is nothing to stream', async () => {
+    const { headers, text } = await post(await harness.scopedToken('ann'), 'tools/list')
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(JSON.parse(text)).toMatchObject({
+      jsonrpc: '2.0',
+      id: 1,
+      result: { tools: [{ name: 'find' }, {}, {}, {}] },
+    })
   })
 
   test('without a token learns where to get one', async () => {

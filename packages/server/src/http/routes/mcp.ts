@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { AgentRequest } from '../../agent/connection.ts'
 import { openLink, sealLink } from '../../agent/content-link.ts'
 import { createMcp, type McpCall } from '../../agent/mcp-server.ts'
+import { onlyMessage } from '../../agent/only-message.ts'
 import { toolsFor } from '../../agent/session.ts'
 import { bearerToken, callerOf, requireToken } from '../../auth/caller.ts'
 import { execute } from '../../connectors/execute.ts'
@@ -59,7 +60,11 @@ export function mcpRoute(app: App, services: Services): void {
       })
       reply.code(response.status as 200)
       for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
-      const bytes = Buffer.from(await response.arrayBuffer())
+      const text = await response.text()
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+      const message = isStream ? onlyMessage(text) : undefined
+      if (message !== undefined) reply.header('content-type', 'application/json')
+      const bytes = Buffer.from(message ?? text)
       // Never refused, since it may report a write. The budget of the tools bounds each answer.
       holdUnread(services, callerOf(request), reply)(bytes.length, true)
       // A Buffer bypasses the route's response schema.
