@@ -10,13 +10,18 @@ const LONG = [
 ]
 
 /**
- * Starts long files first, so that no worker is left with one at the end. Vitest does the same with the durations of an earlier
- * run; without one, as in a new clone, it starts with the largest files, of which these are the smallest.
+ * Starts the long files of a project first, so that no worker is left with one at the end. Vitest does the same with the
+ * durations of an earlier run; without one, as in a new clone, it starts with the largest files, of which these are the
+ * smallest. Projects run one after another, since a worker that changes projects imports everything again.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((path) => path.test(moduleId))
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const projects = Map.groupBy(sorted, ({ project }) => project.name)
+    return [...projects.values()].flatMap((files) => [
+      ...files.filter(isLong),
+      ...files.filter((file) => !isLong(file)),
+    ])
   }
 }
