@@ -26,6 +26,8 @@ export const answers: Check = defineCheck<Row>(
       ...differenceProblems(bench, row, shortcut, executed),
     ]
   },
+  // Of every hosted action the result is compared with that in process.
+  'one of a kind hosted',
 )
 
 export const responses: Check = defineCheck<Row>(
@@ -47,6 +49,7 @@ export const responses: Check = defineCheck<Row>(
       ...requestIdProblems(ids, response),
     ]
   },
+  'one of a kind hosted',
 )
 
 async function viaMethod(bench: Bench, row: Row): Promise<Answered> {

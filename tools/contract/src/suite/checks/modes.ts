@@ -73,14 +73,15 @@ export const outcomes: Check = defineCheck<Case>(
 
 /**
  * Codes belong to the connector: its first action gets every failure. Of the others one of each kind gets one failure of each
- * kind, and the rest an unknown outcome.
+ * kind, with and without the caller's key, and the rest an unknown outcome.
  */
 function casesOf(subject: Subject, row: Row, request: Step): Case[] {
   const felt = failuresFor(subject, row).filter(
     ({ fault }) => fault.kind !== 'truncated' || needsJson(row, request),
   )
   // Reads have no keys.
-  const unknownOutcomes = isWrite(row) ? felt.filter(({ says }) => UNKNOWN_OUTCOMES.includes(says)) : []
+  const isWithoutKey = isWrite(row) && isFirstOfItsKind(subject, row)
+  const unknownOutcomes = isWithoutKey ? felt.filter(({ says }) => UNKNOWN_OUTCOMES.includes(says)) : []
   return [
     ...felt.map((failure) => ({ request, failure, isKeyed: true })),
     ...unknownOutcomes.map((failure) => ({ request, failure, isKeyed: false })),

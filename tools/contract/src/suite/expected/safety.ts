@@ -22,7 +22,17 @@ export function safetyOf({ idempotency }: Connector, row: Row, request: Step, gi
 
 /** Whether an action represents all with the same safety, method and kind of result, for slow checks. */
 export function isFirstOfItsKind(subject: Subject, row: Row): boolean {
-  return rowsOf(subject).find((other) => kindOf(subject, other) === kindOf(subject, row))?.name === row.name
+  const known = firstOfKinds.get(subject) ?? findFirstOfKinds(subject)
+  firstOfKinds.set(subject, known)
+  return known.has(row.name)
+}
+
+/** Names of rows, by subject: every check of every action asks. */
+const firstOfKinds = new WeakMap<Subject, ReadonlySet<string>>()
+
+function findFirstOfKinds(subject: Subject): ReadonlySet<string> {
+  const kinds = Map.groupBy(rowsOf(subject), (row) => kindOf(subject, row))
+  return new Set([...kinds.values()].flatMap(([first]) => (first ? [first.name] : [])))
 }
 
 function kindOf({ connector }: Subject, row: Row): string {
