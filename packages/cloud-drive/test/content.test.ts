@@ -52,11 +52,12 @@ const KINDS: readonly (readonly [string, (content: Uint8Array<ArrayBuffer>) => C
   ['a stream', (content) => new Blob([content]).stream()],
 ]
 
+/** Streams of every size. Large content of the other kinds is uploaded by the contract suite. */
+const SIZES: Readonly<Record<string, readonly number[]>> = { 'a stream': [0, 1000, 5 * MIB, 11 * MIB + 5] }
+
 describe('content', () => {
   test.each(
-    KINDS.flatMap(([kind, make]) =>
-      [0, 1000, 5 * MIB, 11 * MIB + 5].map((size) => [size, kind, make] as const),
-    ),
+    KINDS.flatMap(([kind, make]) => (SIZES[kind] ?? [1000]).map((size) => [size, kind, make] as const)),
   )('of %d bytes given as %s is unchanged by upload and download', async (size, _, make) => {
     const content = bytesOf(size)
     const params = { name: 'x.bin', content: make(content), contentType: 'application/x-test' }
@@ -94,20 +95,19 @@ describe('content', () => {
 })
 
 describe('an upload', () => {
-  test.each(KINDS)(
-    'of %s that is interrupted once and partly stored once arrives complete',
-    async (_, make) => {
-      const content = bytesOf(13 * MIB + 1)
-      sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'interrupted', bytes: MIB } })
-      sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'kept_in_part', bytes: MIB } })
-      const seen: Progress[] = []
-      const onProgress = (progress: Progress) => void seen.push(progress)
-      const file = await drive.files_upload.create({ name: 'x', content: make(content) }, { onProgress })
-      expect(file.md5Checksum).toBe(md5(content))
-      expect(seen.at(-1)).toEqual({ sent: content.length, total: content.length })
-      expect(seen.map(({ sent }) => sent)).toEqual(seen.map(({ sent }) => sent).sort((a, b) => a - b))
-    },
-  )
+  // Core's own tests have the same with every kind of content.
+  test('of a stream that is interrupted once and partly stored once arrives complete', async () => {
+    const content = bytesOf(13 * MIB + 1)
+    sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'interrupted', bytes: MIB } })
+    sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'kept_in_part', bytes: MIB } })
+    const seen: Progress[] = []
+    const onProgress = (progress: Progress) => void seen.push(progress)
+    const params = { name: 'x', content: new Blob([content]).stream() }
+    const file = await drive.files_upload.create(params, { onProgress })
+    expect(file.md5Checksum).toBe(md5(content))
+    expect(seen.at(-1)).toEqual({ sent: content.length, total: content.length })
+    expect(seen.map(({ sent }) => sent)).toEqual(seen.map(({ sent }) => sent).sort((a, b) => a - b))
+  })
 
   test('whose last answer is lost creates one file', async () => {
     const content = bytesOf(6 * MIB)

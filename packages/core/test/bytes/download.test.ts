@@ -100,7 +100,7 @@ describe('large content', () => {
       size += piece.byteLength
       most = Math.max(most, process.memoryUsage.rss())
     }
-    expect(size).toBe(200 * MIB)
+    expect(size).toBe(100 * MIB)
     expect(most - before).toBeLessThan(50 * MIB)
   })
 

@@ -167,7 +167,10 @@ describe('an upload', () => {
 describe('an upload in chunks that is interrupted', () => {
   const SIZE = 12 * MIB + 99
 
-  test.each(KINDS.flatMap(([kind, make]) => [1, 2, 3, 4].map((chunk) => [chunk, kind, make] as const)))(
+  /** A stream cannot be read again, so its chunks are kept: each of them is interrupted. */
+  const chunksOf = (kind: string): readonly number[] => (kind === 'a stream' ? [1, 2, 3, 4] : [2])
+
+  test.each(KINDS.flatMap(([kind, make]) => chunksOf(kind).map((chunk) => [chunk, kind, make] as const)))(
     'at chunk %d continues from the last byte that arrived, given as %s',
     async (at, _, make) => {
       const uploads = await startUploads()

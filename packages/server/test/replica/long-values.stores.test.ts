@@ -107,13 +107,14 @@ async function walk(query: { readonly sort?: unknown }): Promise<string[]> {
   return found
 }
 
+const ROWS = PARTS.map((parts) => {
+  const row = toRow(things, parts)
+  if (!isRow(row)) throw new Error(row.reason)
+  return { ...row, isDeleted: false, changedAt: 5 }
+})
+
 function expected(query: object): string[] {
-  const rows = PARTS.map((parts) => {
-    const row = toRow(things, parts)
-    if (!isRow(row)) throw new Error(row.reason)
-    return { ...row, isDeleted: false, changedAt: 5 }
-  })
-  return findRows(parseSearch(things, { query }), rows).map(({ row }) => row.id)
+  return findRows(parseSearch(things, { query }), ROWS).map(({ row }) => row.id)
 }
 
 async function expectAll(): Promise<void> {

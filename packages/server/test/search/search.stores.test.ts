@@ -15,9 +15,7 @@ import { ENGINE } from '../support/test-database.ts'
 import { queries, things } from '../support/things.ts'
 
 /** Both engines run this file. PostgreSQL runs fewer queries because each takes longer. The figure `fuzz-search` runs many more. */
-const QUERIES = Math.ceil(
-  Number(process.env.PLUGBOARD_QUERIES ?? 2_000) * (ENGINE === 'sqlite' ? 0.75 : 0.25),
-)
+const QUERIES = Math.ceil(Number(process.env.PLUGBOARD_QUERIES ?? 800) * (ENGINE === 'sqlite' ? 0.75 : 0.25))
 const SEED = Number(process.env.PLUGBOARD_SEED ?? 1)
 /** Concurrent queries. */
 const CONCURRENT = 20
