@@ -16,13 +16,19 @@ const SIZE = 130
 /** Not all of it: variables of the tests begin as settings of the server do. */
 const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env
 const ENVIRONMENT = { PATH, TMPDIR, NODE_COMPILE_CACHE }
+/** After the backfill, no stream of the server needs to run again. */
+const SELDOM = {
+  PLUGBOARD_SYNC_SECONDS: '3600',
+  PLUGBOARD_SYNC_FULL_SECONDS: '3600',
+  PLUGBOARD_SYNC_SWEEP_SECONDS: '3600',
+}
 
 const data = mkdtempSync(join(tmpdir(), 'plugboard-examples-'))
 const DEV = ['packages/server/src/main.ts', 'dev', '--port', '0', '--data', data, '--size', `${SIZE}`]
 let server: ChildProcess
 
 beforeAll(async () => {
-  const options = { cwd: ROOT, env: ENVIRONMENT }
+  const options = { cwd: ROOT, env: { ...ENVIRONMENT, ...SELDOM } }
   server = spawn(process.execPath, [SOURCES, ...DEV], { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface({ input: server.stdout as NodeJS.ReadableStream })) {
     if (line.startsWith('curl')) break

@@ -11,8 +11,15 @@ import { tempFolder } from '../support/temp-folder.ts'
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
-const dev = (data: string): Promise<Running> =>
-  startPlugboard({}, ['dev', '--port', '0', '--size', '12', '--data', data], /^# Recruiting: .*\ncurl .*\n/m)
+const dev = (data: string, env: Readonly<Record<string, string>> = {}): Promise<Running> =>
+  startPlugboard(env, ['dev', '--port', '0', '--size', '12', '--data', data], /^# Recruiting: .*\ncurl .*\n/m)
+
+/** After the backfill, only requested runs: by default, all streams of all connectors run every few seconds. */
+const SELDOM = {
+  PLUGBOARD_SYNC_SECONDS: '3600',
+  PLUGBOARD_SYNC_FULL_SECONDS: '3600',
+  PLUGBOARD_SYNC_SWEEP_SECONDS: '3600',
+}
 
 const value = (output: string, label: string): string =>
   new RegExp(`^${label}: +(.+)$`, 'm').exec(output)?.[1] ?? ''
@@ -21,7 +28,7 @@ describe('a running `plugboard dev`', () => {
   const data = join(tempFolder(), 'new')
   let server: Running
   beforeAll(async () => {
-    server = await dev(data)
+    server = await dev(data, SELDOM)
   })
 
   const run = (...args: string[]): Promise<Ended> => {

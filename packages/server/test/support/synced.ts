@@ -137,12 +137,15 @@ export async function recordsInReplica(
   return new Map(rows.map((row) => [row.id, row.record]))
 }
 
+const LONGEST_WAIT_MS = 200
+
 /** Waits until a condition is true. The time limit only ends a test that would hang. */
 export async function until(what: string, isTrue: () => Promise<boolean>, limitMs = 90_000): Promise<void> {
   const end = performance.now() + limitMs
-  while (!(await isTrue())) {
+  // The conditions are requests: asking often while a long wait lasts would take the time of other tests.
+  for (let waitMs = 20; !(await isTrue()); waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS)) {
     if (performance.now() > end) throw new Error(`it never came to be: ${what}`)
-    await sleep(50)
+    await sleep(waitMs)
   }
 }
 

@@ -15,9 +15,8 @@ import { tempFolder } from '../support/temp-folder.ts'
 
 const script = fileURLToPath(new URL('../support/sync-worker.ts', import.meta.url))
 const SLUG = 'payments'
-const CUSTOMERS = 600
 /** More than the few pages that a worker reads before it is stopped. */
-const FEWER = 500
+const CUSTOMERS = 500
 /** The entities that workers synchronize: a long stream and a second one. */
 const ENTITIES = ['customers', 'products']
 const KEY = { entity: 'customers', connector_id: '', org: '' }
@@ -105,29 +104,24 @@ const requestedCursors = ({ sandbox }: Scene): unknown[] =>
 describe('a worker that is killed with SIGKILL during a full sync', () => {
   test('is replaced by one that resumes at the checkpoint: no record is lost or duplicated', async () => {
     const scene = await openScene(CUSTOMERS)
-    for (const [more, pages] of [
-      [2, 2],
-      [2, 4],
-    ] as const) {
-      stallAfter(scene, more)
-      const worker = await startWorker(scene)
-      await untilPages(scene, pages)
-      await kill(worker)
-      expect(await customers(scene)).toMatchObject({ complete: false, pages, records: pages * 100 })
-    }
+    stallAfter(scene, 2)
+    const first = await startWorker(scene)
+    await untilPages(scene, 2)
+    await kill(first)
+    expect(await customers(scene)).toMatchObject({ complete: false, pages: 2, records: 200 })
     scene.sandbox.faults.clear()
-    const worker = await startWorker(scene)
-    running.unshift({ stop: () => kill(worker) })
+    const second = await startWorker(scene)
+    running.unshift({ stop: () => kill(second) })
     await until('a complete replica', async () => (await customers(scene)).complete)
     const cursors = requestedCursors(scene)
     await expectComplete(scene)
-    // Only the page in flight when a worker died is read again.
+    // Only the page in flight when the worker died is read again.
     expect(new Set(cursors).size).toBe(CUSTOMERS / 100)
-    expect(cursors.length).toBe(CUSTOMERS / 100 + 2)
+    expect(cursors.length).toBe(CUSTOMERS / 100 + 1)
   })
 
   test('loses its streams to a running worker once its lease expires', async () => {
-    const scene = await openScene(FEWER)
+    const scene = await openScene(CUSTOMERS)
     stallAfter(scene, 2)
     const first = await startWorker(scene)
     await untilPages(scene, 2)
@@ -141,7 +135,7 @@ describe('a worker that is killed with SIGKILL during a full sync', () => {
 })
 
 test('a worker that receives SIGTERM finishes its page and releases its streams', async () => {
-  const scene = await openScene(FEWER)
+  const scene = await openScene(CUSTOMERS)
   stallAfter(scene, 3, 1500)
   const worker = await startWorker(scene)
   await untilPages(scene, 3)
