@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ERRORS } from '@plugboard/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newKeyRing, parseKeyRing } from '../src/crypto/key-ring.ts'
@@ -139,19 +138,20 @@ describe('a restart', () => {
 
 describe('stopping', () => {
   test('running work is finished before everything is closed', async () => {
-    const one = await startHarness({ drainMs: 150 })
+    // Long enough for the requests below on a busy machine.
+    const drainMs = 1000
+    const one = await startHarness({ drainMs })
     const token = await one.scopedToken()
     const id = await one.createConnector(token)
+    const asked = Promise.withResolvers<void>()
     one.upstream.answer((_, response) => {
-      setTimeout(
-        () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}'),
-        400,
-      )
+      asked.resolve()
+      const end = () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}')
+      setTimeout(end, drainMs + 300)
     })
     const running = one.execute(token, id, { entity: 'notes', action: 'list' })
-    await sleep(50)
+    await asked.promise
     const stopping = one.stop()
-    await sleep(50)
     const unready = await one.ask('GET', '/readyz')
     expect([unready.status, unready.body.code, unready.headers.get('retry-after')]).toEqual([
       503,
