@@ -31,7 +31,7 @@ export interface Door {
 export type Slug = 'payments' | 'issue-tracking'
 
 /** One call of an action. */
-export interface Asked {
+interface Asked {
   readonly slug: Slug
   readonly entity: string
   readonly action: string

@@ -5,7 +5,7 @@ import type { Rig } from '../support/rig.ts'
 import type { Slug } from './doors.ts'
 
 /** A rig with a source of randomness. */
-export interface Stage extends Pick<Rig, 'sandbox'> {
+interface Stage extends Pick<Rig, 'sandbox'> {
   readonly random: () => number
 }
 
@@ -19,7 +19,7 @@ export interface Write {
   prepare(stage: Stage, marker: string): Prepared
 }
 
-export interface Prepared {
+interface Prepared {
   readonly params: Readonly<Record<string, unknown>>
   readonly content?: string
   /** Effects so far. */
