@@ -39,8 +39,10 @@ export interface AuthMethod {
   readonly credentials: Params
   /** `Authorization: Bearer {api_key}`. */
   readonly header?: string
-  /** Param of every query that carries the credentials: `api_key={api_key}`. */
+  /** Params of every query that carry the credentials: `api_key={api_key}`, several with `&` between them. */
   readonly query?: string
+  /** Fields of every body that carry the credentials, written like `query`. A request without such a body has them in its query. */
+  readonly body?: string
   /**
    * Credentials used as user name and password of HTTP Basic. Without a second name the password is empty.
    */

@@ -1,3 +1,4 @@
+import { bodyWith } from './auth/body-credentials.ts'
 import { readText } from './body.ts'
 import { type Call, callError, type PendingRequest, timeLeft } from './call.ts'
 import type { CoreCode } from './error-codes.ts'
@@ -79,8 +80,12 @@ export async function request(
   signal: AbortSignal,
 ): Promise<FetchResponse> {
   const { authorizer, plan } = pending
-  const { method, path, body } = plan
-  const query = [plan.query, authorizer.query].filter(Boolean).join('&')
+  const { method, path } = plan
+  const fields = authorizer.body ?? []
+  const signed = fields[0] && bodyWith(fields, plan.body, headers)
+  const beside = signed ? [] : fields.map((pair) => pair.map(encodeURIComponent).join('='))
+  const query = [plan.query, authorizer.query, ...beside].filter(Boolean).join('&')
+  const body = signed ?? plan.body
   const url = authorizer.server + path + (query && `?${query}`)
   const content = typeof body === 'function' ? { body: body(), duplex: 'half' as const } : { body }
   const init = { method, headers: { ...AGENT, ...headers }, signal, redirect: 'manual' as const }

@@ -269,6 +269,50 @@ test('a key in the query is sent with every request, and shown in no error', asy
   expect(inspect(await failed.then(null, (error: unknown) => error))).not.toMatch(/a%26b|a&b c/)
 })
 
+const two = { api_key: secret, token: secret }
+test.each([
+  [
+    'params of the query',
+    { query: 'key={api_key}&t={token}' },
+    'GET',
+    undefined,
+    '?q=1&key=a%26b&t=c%22',
+    undefined,
+  ],
+  ['a field of a JSON body', { body: 'key={api_key}' }, 'POST', { n: 1 }, '?q=1', '{"key":"a&b","n":1}'],
+  [
+    'fields of an empty body',
+    { body: 'key={api_key}&t={token}' },
+    'POST',
+    {},
+    '?q=1',
+    '{"key":"a&b","t":"c\\""}',
+  ],
+  [
+    'a param where there is no body',
+    { body: 'key={api_key}' },
+    'GET',
+    undefined,
+    '?q=1&key=a%26b',
+    undefined,
+  ],
+  ['a param beside a body that is a list', { body: 'key={api_key}' }, 'POST', [1], '?q=1&key=a%26b', '[1]'],
+  ['a field of a form', { body: 'key={api_key}' }, 'POST', { n: 1 }, '?q=1', 'key=a%26b&n=1', 'form'],
+] as const)(
+  'credentials are sent as %s',
+  async (_, method, verb, body, query, want, encoding = undefined) => {
+    const { fetch, sent } = stubFetch(json({}))
+    const connector = {
+      ...keyed({ query: undefined, credentials: two, ...method }),
+      ...(encoding && { encoding }),
+    }
+    const client = connect(connector, { account }, { auth: { api_key: 'a&b', token: 'c"' }, fetch })
+    await client.request({ method: verb, path: '/v1/x', query: { q: '1' }, body })
+    expect(sent[0]).toMatchObject({ url: `https://api.acme.example/v1/x${query}` })
+    expect(sent[0]?.body).toBe(want)
+  },
+)
+
 test('a secret in a header of the connector is shown in no error', async () => {
   const connector = {
     ...keyed({

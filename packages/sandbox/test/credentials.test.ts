@@ -19,6 +19,15 @@ test('reads a param of the query', () => {
   expect(readCredentials([query], { headers: {}, query: { key: 'abc' } })).toBeUndefined()
 })
 
+test('reads fields of a body, or of the query of a request without one', () => {
+  const pairs: AuthMethod = { name: 'pairs', credentials: {}, body: 'key={api_key}&t={token}' }
+  const body = JSON.stringify({ key: 'abc', t: 'def', title: 'x' })
+  const want = { api_key: 'abc', token: 'def' }
+  expect(readCredentials([token, pairs], { headers: {}, query: {}, body })?.values).toEqual(want)
+  expect(readCredentials([pairs], { headers: {}, query: { key: 'abc', t: 'def' } })?.values).toEqual(want)
+  expect(readCredentials([pairs], { headers: {}, query: {}, body: '{"key":"abc"}' })).toBeUndefined()
+})
+
 test.each<[string, AuthMethod[], Record<string, string>, unknown]>([
   ['a token', [token], { authorization: 'Bearer abc' }, { api_key: 'abc' }],
   ['text around it', [own], { 'x-key': 'k=abc;' }, { key: 'abc' }],

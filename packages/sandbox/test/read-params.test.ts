@@ -5,7 +5,8 @@ import { createRouter } from '../src/engine/router.ts'
 import { readParams } from '../src/engine/wire/read-params.ts'
 
 const key = { name: 'key', credentials: {}, query: 'app_key={api_key}' }
-const connector: Connector = { name: 'loans', provider: 'loans', title: 'Loans', auth: [key] }
+const inBody = { name: 'in_body', credentials: {}, body: 'token={api_key}' }
+const connector: Connector = { name: 'loans', provider: 'loans', title: 'Loans', auth: [key, inBody] }
 
 const loans: Entity = {
   name: 'loans',
@@ -55,7 +56,8 @@ test('one request of several need not have the required params of the action', (
   expect(read('GET', '/loans/l1')).toEqual({ id: 'l1' })
 })
 
-test('names with brackets are read, and credentials of a query are no params', () => {
+test('names with brackets are read, and credentials of a query or a body are no params', () => {
+  expect(read('POST', '/loans', { book: 'b1', token: 't' })).toEqual({ book: 'b1' })
   const query = { page: { after: 'l7', size: '2' }, app_key: 'k' }
   expect(read('GET', '/loans.json', undefined, query)).toEqual({ after: 'l7', size: 2 })
   const unknown = expect.objectContaining({ at: ['page'], problem: 'unknown' })

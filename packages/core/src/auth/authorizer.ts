@@ -6,6 +6,8 @@ export interface Authorizer {
   readonly server: string
   /** Encoded params that are added to every query: credentials of vendors without a header for them. */
   readonly query?: string
+  /** Fields that are added to every body, or to the query of a request without one. */
+  readonly body?: readonly (readonly [name: string, value: string])[]
   /** Values to redact from every message. */
   readonly secrets: readonly string[]
   /** Adds credentials to the headers. Returns a promise if they must be fetched first. */

@@ -9,12 +9,12 @@ import type { Authorizer, Credentials } from './authorizer.ts'
 import { basicHeader } from './basic.ts'
 import { selectAuth } from './select.ts'
 
-/** The header line that carries the credentials, with its values filled in; undefined if the query does. */
+/** The header line that carries the credentials, with its values filled in; undefined if query or body do. */
 function authHeaderLine(
-  { basic, header, query }: AuthMethod,
+  { basic, header, query, body }: AuthMethod,
   field: (name?: string) => string,
 ): string | undefined {
-  if (query && !header) return undefined
+  if ((query || body) && !header) return undefined
   if (basic) return basicHeader(field(basic[0]), field(basic[1]))
   // The default for methods that fetch access tokens.
   return fill(header ?? 'Authorization: Bearer {access_token}', field)
@@ -40,11 +40,16 @@ function fixedAuthorizer(
   const [name = '', authValue = ''] = authHeaderLine(method, field)?.split(/: *(.*)/) ?? []
   if (name) headers[name.toLowerCase()] = authValue
   const query = method.query && fill(method.query, (one) => encodeURIComponent(field(one)))
+  const body = method.body
+    ?.split('&')
+    .map((pair) => pair.split('='))
+    .map(([own = '', template = '']) => [own, fill(template, field)] as const)
   const isSecret = (one: string): boolean => !open.includes(one) || !!method.credentials[one]?.sensitive
   const secrets = Object.keys(credentials).filter(isSecret).map(field)
   return {
     server: serverAddress(server ?? fill(own, field), '/server'),
     ...(query && { query }),
+    ...(body && { body }),
     secrets: [authValue, ...secrets, ...secrets.map(encodeURIComponent)].filter(Boolean),
     authorize: (to) => void Object.assign(to, headers),
   }

@@ -1,28 +1,45 @@
 import type { AuthMethod } from '@plugboard/core'
 import type { Credentials } from './behaviour.ts'
 import type { Incoming } from './http/message.ts'
-import { queryParamOf } from './wire/query-param.ts'
+import { credentialsIn } from './wire/query-param.ts'
+import { fieldsOf } from './wire/read-params.ts'
 
 type Headers = Readonly<Record<string, string>>
 
 /** Parses the credentials of a request by the first method whose format they have. */
 export function readCredentials(
   methods: readonly AuthMethod[],
-  { headers, query }: Pick<Incoming, 'headers' | 'query'>,
+  incoming: Pick<Incoming, 'headers' | 'query'> & Partial<Incoming>,
 ): Credentials | undefined {
   for (const method of methods) {
+    const { headers, query } = incoming
     const values =
-      readQuery(method, query) ??
+      readParams(method.query, query) ??
+      (method.body === undefined ? undefined : readBody(method.body, incoming)) ??
       (method.basic === undefined ? readTemplate(method, headers) : readBasic(method.basic, headers))
     if (values !== undefined) return { method, values }
   }
   return undefined
 }
 
-function readQuery(method: AuthMethod, query: Incoming['query']): Record<string, string> | undefined {
-  const [param = '', credential = ''] = queryParamOf(method) ?? []
-  const given = Object.hasOwn(query, param) ? query[param] : undefined
-  return typeof given === 'string' ? { [credential]: given } : undefined
+/** A request without a body has them in its query. */
+function readBody(
+  template: string,
+  incoming: Pick<Incoming, 'query'> & Partial<Incoming>,
+): Record<string, string> | undefined {
+  return readParams(template, fieldsOf(incoming)) ?? readParams(template, incoming.query)
+}
+
+function readParams(
+  template: string | undefined,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, string> | undefined {
+  const values = credentialsIn(template).map(([param, credential]) => [
+    credential,
+    Object.hasOwn(given, param) ? given[param] : undefined,
+  ])
+  const isComplete = values.length > 0 && values.every(([, value]) => typeof value === 'string')
+  return isComplete ? Object.fromEntries(values) : undefined
 }
 
 /** The table of an OAuth method has no header: its access token is a bearer token. */

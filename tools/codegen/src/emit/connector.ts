@@ -80,7 +80,7 @@ function connectorTable(scope: Scope): Literal {
 }
 
 function methodTable(
-  { name, server, credentials, header, query, basic, token, encoding }: CredentialsModel,
+  { name, server, credentials, header, query, body, basic, token, encoding }: CredentialsModel,
   style: TableStyle,
 ): Literal {
   return table([
@@ -89,6 +89,7 @@ function methodTable(
     ['credentials', fieldsTable(credentials, style)],
     ['header', header],
     ['query', query],
+    ['body', body],
     ['basic', basic && literal(basic)],
     ['token', token],
     ['encoding', encoding],

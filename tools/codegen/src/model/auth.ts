@@ -29,16 +29,18 @@ function resolveMethod(scope: Scope, { name, at, value: node }: Entry<MethodNode
   const server = located(scope, node, 'server')
   const header = located(scope, node, 'header')
   const query = located(scope, node, 'query')
+  const body = located(scope, node, 'body')
   const token = located(scope, node, 'token')
   if (header) checkHeader(scope, header, credentials)
-  if (query) checkQuery(scope, query, credentials)
+  if (query) checkPairs(scope, 'query', query, credentials)
+  if (body) checkPairs(scope, 'body', body, credentials)
   if (server) checkServer(scope, server, credentials)
   if (node.basic) checkBasic(scope, node.basic, credentials)
   if (token) readLine(scope, token, { anyHost: true })
   return {
     name,
     credentials,
-    ...pick(node, 'description', 'server', 'header', 'query', 'token'),
+    ...pick(node, 'description', 'server', 'header', 'query', 'body', 'token'),
     ...(node.basic && { basic: basicOf(node.basic) }),
     ...(node.token !== undefined && { encoding: node.encoding ?? 'form' }),
     ...(node.consent && { consent: resolveConsent(scope, node.consent, credentials) }),
@@ -47,17 +49,18 @@ function resolveMethod(scope: Scope, { name, at, value: node }: Entry<MethodNode
 
 function checkWay(
   scope: Scope,
-  { header, query, basic, token, server, consent }: MethodNode,
+  { header, query, body, basic, token, server, consent }: MethodNode,
   name: string,
   at: Position,
 ): void {
-  if (!header && !query && !basic && !token)
-    report(scope, at, `method '${name}' needs one of 'header', 'query', 'basic', 'token'`)
-  const others = [header && 'header', basic && 'basic', token && 'token'].filter(
-    (other) => other !== undefined,
+  const ways = Object.entries({ query, body, header, basic, token }).flatMap(([way, value]) =>
+    value ? [way] : [],
   )
-  if (query && others.length > 0)
-    report(scope, at, `'query' and '${others[0]}' exclude each other in method '${name}'`)
+  const [first = '', second] = ways
+  if (ways.length === 0)
+    report(scope, at, `method '${name}' needs one of 'header', 'query', 'body', 'basic', 'token'`)
+  if ((query || body) && second !== undefined)
+    report(scope, at, `'${first}' and '${second}' exclude each other in method '${name}'`)
   if (consent && !token)
     report(
       scope,
@@ -80,11 +83,11 @@ function checkHeader(scope: Scope, header: Located<string>, credentials: Fields)
   checkCredentials(scope, header, credentials)
 }
 
-/** One param, because the sandbox and people read it back. */
-function checkQuery(scope: Scope, query: Located<string>, credentials: Fields): void {
-  const isParam = /^[\w.-]+=\{\w+\}$/.test(query.value)
-  if (!isParam) report(scope, query.at, `expected 'name={credential}' for 'query', found '${query.value}'`)
-  checkCredentials(scope, query, credentials)
+/** Each param is one credential, because the sandbox and people read it back. */
+function checkPairs(scope: Scope, key: string, pairs: Located<string>, credentials: Fields): void {
+  const isPairs = /^[\w.-]+=\{\w+\}(&[\w.-]+=\{\w+\})*$/.test(pairs.value)
+  if (!isPairs) report(scope, pairs.at, `expected 'name={credential}' for '${key}', found '${pairs.value}'`)
+  checkCredentials(scope, pairs, credentials)
 }
 
 /** Paths are appended to it, and credentials are sent there. */

@@ -22,7 +22,9 @@ export async function carriedProblems(
   coming.given = params
   const ending = await attempt(() => wire.call(row, params, { maxRetries: 0 }))
   const expected = expectedRequests(subject, row, params)
-  const keys = subject.connector.auth.flatMap(({ query }) => query?.split('=')[0] ?? [])
+  const keys = subject.connector.auth.flatMap(({ query, body }) =>
+    [query, body].flatMap((pairs) => pairs?.split('&').map((pair) => pair.split('=')[0] ?? '') ?? []),
+  )
   const sent = wire.sandbox.requests.map((request) => readRequest(request, keys))
   const found = sent.flatMap((one, at) => differences(expected[at], one, params))
   const isMade = isReadable ? sent.length === expected.length : sent.length > 0
@@ -31,17 +33,23 @@ export async function carriedProblems(
   return found
 }
 
-/** @param keys Params of the query that carry credentials, which no action declares. */
+/** @param keys Params of the query or the body that carry credentials, which no action declares. */
 function readRequest({ method, path, query, body, headers }: LoggedRequest, keys: readonly string[]): Wire {
   return {
     method,
     segments: path.split('/').map(decodeURIComponent),
-    query: Object.fromEntries(
-      Object.entries(query).filter(([name]) => !keys.includes(name)),
-    ) as Wire['query'],
-    body,
+    query: without(keys, query) as Wire['query'],
+    body: isFields(body) ? without(keys, body) : body,
     headers,
   }
+}
+
+function without(keys: readonly string[], fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !keys.includes(name)))
+}
+
+function isFields(body: unknown): body is object {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
 }
 
 function differences(wanted: Wire | undefined, sent: Wire, params: Given): string[] {

@@ -1,9 +1,7 @@
-import type { AuthMethod } from '@plugboard/core'
-
-/** Name of the param of the query that carries credentials, and the credential. */
-export function queryParamOf({
-  query = '',
-}: AuthMethod): readonly [param: string, credential: string] | undefined {
-  const [, param, credential] = /^([^={}]+)=\{(\w+)\}$/.exec(query) ?? []
-  return param === undefined || credential === undefined ? undefined : [param, credential]
+/** Names of the params of a query, or of the fields of a body, that carry credentials, and the credentials. */
+export function credentialsIn(template = ''): (readonly [param: string, credential: string])[] {
+  return template.split('&').flatMap((pair) => {
+    const [, param, credential] = /^([^={}]+)=\{(\w+)\}$/.exec(pair) ?? []
+    return param === undefined || credential === undefined ? [] : [[param, credential] as const]
+  })
 }

@@ -4,7 +4,7 @@ import { readForm } from '../http/read.ts'
 import { type Issue, Refusal } from '../refusal.ts'
 import type { Match } from '../route.ts'
 import { withBracketNames } from './bracket-names.ts'
-import { queryParamOf } from './query-param.ts'
+import { credentialsIn } from './query-param.ts'
 import { type Reading, readFields } from './read-value.ts'
 
 /** Params of a request by their own names, including those of the path. */
@@ -26,7 +26,8 @@ export function readParams(connector: Connector, match: Match, incoming: Incomin
   })
   const query = withoutCredentials(connector, without(incoming.query, constant))
   const params = { ...request.query, ...extra.query }
-  const body = readBody(connector, incoming, wholeOf(request))
+  const { from, fields } = readBody(connector, incoming, wholeOf(request))
+  const body = { from, fields: withoutCredentials(connector, fields) }
   const given: Given = {
     ...readFields(params, withBracketNames(params, query), [], reading('text', false), false),
     ...joinedLists(
@@ -42,10 +43,21 @@ export function readParams(connector: Connector, match: Match, incoming: Incomin
   return given
 }
 
-/** Credentials in a query are no params of an action. */
-function withoutCredentials<T extends object>({ auth }: Connector, query: T): T {
-  const names = auth.flatMap((method) => queryParamOf(method)?.[0] ?? [])
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name))) as T
+/** Credentials in a query or a body are no params of an action. */
+function withoutCredentials<T extends object>({ auth }: Connector, given: T): T {
+  const names = auth.flatMap(({ query, body }) =>
+    credentialsIn([query, body].join('&')).map(([name]) => name),
+  )
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name))) as T
+}
+
+/** Fields of a body of any encoding; none of a body that is no object. */
+export function fieldsOf({ body = '', headers = {} }: Partial<Incoming>): Readonly<Record<string, unknown>> {
+  try {
+    return headers['content-type']?.includes('form-url') ? readForm(body) : readJson(body, undefined)
+  } catch {
+    return {}
+  }
 }
 
 /** Comma-joined params of a query are arrays in a body. Behaviours know only the joined form. */

@@ -38,12 +38,16 @@ const consent = block('How an end user grants access: OAuth 2.0 authorization co
   revoke: optional(text, 'Request line that revokes a token (RFC 7009).'),
 }).meta({ id: 'consent' })
 
-const method = block('An authentication method, by `header`, `basic`, `query` or `token`.', {
+const method = block('An authentication method, by `header`, `basic`, `query`, `body` or `token`.', {
   description: optional(text, 'Where a person gets these credentials.'),
   credentials: map(value).meta({ description: 'The credential fields.' }),
   server: optional(text, 'Origin for this method. A `{credential}` in it needs a `pattern`.'),
   header: optional(text, 'Header that carries the credentials: `Authorization: Bearer {api_key}`.'),
-  query: optional(text, 'Param of every query that carries the credentials: `api_key={api_key}`.'),
+  query: optional(
+    text,
+    'Params of every query that carry the credentials: `api_key={api_key}`, several with `&` between them.',
+  ),
+  body: optional(text, 'Fields of every body that carry the credentials, written like `query`.'),
   basic: optional(list(text), 'Credentials that are user and password of HTTP Basic.'),
   token: optional(text, 'Request line of the OAuth 2.0 token endpoint.'),
   encoding: optional(word('form', 'json'), 'Encoding of the body sent to `token`. `form` if left out.'),
