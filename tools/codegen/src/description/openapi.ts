@@ -63,7 +63,7 @@ function endpointsOf(reading: Reading, path: string, item: JsonObject): Endpoint
   if (path.includes('#') || !path.startsWith('/')) return []
   const shared = dereference(reading.root, item) ?? item
   return METHODS.flatMap((method) => {
-    const operation = objectOf(shared[method])
+    const operation = dereference(reading.root, shared[method])
     return operation === undefined ? [] : [endpointOf(reading, method, path, shared, operation)]
   })
 }

@@ -4,22 +4,50 @@ import { parse } from 'yaml'
 import type { Description, DescriptionFormat } from './description.ts'
 import { DescriptionError } from './description-error.ts'
 import { fromDiscovery, isDiscovery } from './discovery.ts'
+import { mayRefer, withFiles } from './files.ts'
 import { entriesOf, type JsonObject, objectOf } from './json.ts'
 import { MAX_BYTES, sizeProblem } from './limits.ts'
 import { readOpenApi } from './openapi.ts'
 
 const READABLE = 'give OpenAPI 3.0 or 3.1, Swagger 2.0 or a Google discovery document'
 
-/** Reads an API description. Throws {@link DescriptionError}. References to other files are not followed. */
+/** Reads an API description, with the files beside it that it refers to. Throws {@link DescriptionError}. */
 export function loadDescription(path: string): Description {
-  return readDescription(readText(path), path)
+  const text = readText(path)
+  const root = rootOf(text, path)
+  const isSplit = mayRefer(text) && !isDiscovery(root)
+  return isSplit ? describe(checked(withFiles(root, path, fileLoader()), path), path) : describe(root, path)
 }
 
 export function readDescription(text: string, file: string): Description {
+  return describe(rootOf(text, file), file)
+}
+
+function rootOf(text: string, file: string): JsonObject {
   const root = objectOf(parsed(text, file))
   if (root === undefined) throw new DescriptionError(file, `is no API description; ${READABLE}`)
+  return checked(root, file)
+}
+
+function checked<T>(root: T, file: string): T {
   const problem = sizeProblem(root)
   if (problem !== undefined) throw new DescriptionError(file, problem)
+  return root
+}
+
+/** Loads files until all of them together are too large. */
+function fileLoader(): (path: string) => unknown {
+  let bytes = 0
+  return (path) => {
+    const text = readText(path)
+    bytes += text.length
+    if (bytes > MAX_BYTES)
+      throw new DescriptionError(path, `has more than ${MAX_BYTES} bytes, with other files`)
+    return checked(parsed(text, path), path)
+  }
+}
+
+function describe(root: JsonObject, file: string): Description {
   const { format, document } = modern(root, file)
   try {
     return readOpenApi(document, file, format)
@@ -41,11 +69,14 @@ function readText(path: string): string {
   }
 }
 
+/** Mistakes that leave no doubt about the content, such as a key that is repeated, are passed over. */
+const YAML = { logLevel: 'error', maxAliasCount: 1000, uniqueKeys: false } as const
+
 /** JSON is tried first: for it, the YAML parser takes fifty times as long. */
 function parsed(text: string, file: string): unknown {
   const isJson = /^\s{0,1000}\{/.test(text)
   try {
-    return isJson ? JSON.parse(text) : parse(text, { logLevel: 'silent', maxAliasCount: 1000 })
+    return isJson ? JSON.parse(text) : parse(text, YAML)
   } catch (error) {
     const [reason] = (error as Error).message.split('\n')
     throw new DescriptionError(file, `is neither JSON nor YAML (${reason}); ${READABLE}`)

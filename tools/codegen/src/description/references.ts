@@ -1,4 +1,4 @@
-/** References within a document. Other documents are never opened. */
+/** References within a document, of which the files that it is split into are a part. */
 import { type JsonObject, objectOf } from './json.ts'
 
 /** Limit of a chain of references; longer and circular chains resolve to nothing. */
