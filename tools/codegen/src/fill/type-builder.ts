@@ -9,6 +9,7 @@ import {
   namedAlternatives,
   resolveShape,
 } from '../description/shapes.ts'
+import { pascalCase } from '../model/names.ts'
 import { trimBoth } from '../trim.ts'
 import { type Expressed, express } from './express.ts'
 import { firstSentence } from './first-sentence.ts'
@@ -60,6 +61,7 @@ interface Building {
   readonly options: BuilderOptions
   /** Names of types by description and name of the shape. */
   readonly names: Map<string, string>
+  /** As TypeScript has them: `part_2` and `part2` would be one name there. */
   readonly taken: Set<string>
   /** First come, first served: each type is built where it is least deep, so it is complete wherever it is used. */
   readonly waiting: Waiting[]
@@ -70,7 +72,7 @@ export function typeBuilder(options: BuilderOptions): TypeBuilder {
   const building: Building = {
     options,
     names: new Map(),
-    taken: new Set(options.taken),
+    taken: new Set([...options.taken].map(pascalCase)),
     waiting: [],
     roots: [],
   }
@@ -114,7 +116,7 @@ function oneTypeFor(
   if (depth >= options.maxDepth) return undefined
   const { ref } = shape
   const name = freeName([...(ref === undefined ? [] : [snakeCase(ref)]), hint], taken)
-  taken.add(name)
+  taken.add(pascalCase(name))
   if (ref !== undefined) names.set(keyOf(source, ref), name)
   if (depth === 0) roots.push(name)
   waiting.push({ source, name, shape, fields, depth })
@@ -196,7 +198,7 @@ export function snakeCase(name: string): string {
 
 /** The vendor's name, the name after its field, or that name with a number. */
 function freeName(wanted: readonly string[], taken: ReadonlySet<string>): string {
-  const isFree = (name: string): boolean => !taken.has(name) && !RESERVED.has(name)
+  const isFree = (name: string): boolean => !taken.has(pascalCase(name)) && !RESERVED.has(name)
   const found = wanted.find(isFree)
   if (found !== undefined) return found
   for (let number = 2; ; number++) {

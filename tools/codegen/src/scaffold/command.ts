@@ -8,7 +8,7 @@ import { snakeCase } from '../fill/type-builder.ts'
 import { generate } from '../generate.ts'
 import { readModel } from '../model/load.ts'
 import { blankSpec } from './blank-spec.ts'
-import { entityNames } from './find-entities.ts'
+import { missingText } from './missing-entities.ts'
 import { type ProjectFile, projectFiles } from './project-files.ts'
 import { type NewSpec, writeSpec } from './write-spec.ts'
 
@@ -77,14 +77,9 @@ function specOf(
       .map((each) => each.trim())
       .filter((each) => each !== '') ?? []
   const spec = writeSpec(description, name, wanted)
-  const names = entityNames(description)
   const missing = wanted.filter((each) => !spec.entities.some((found) => isNamed(found, each)))
   if (missing.length === 0 && spec.entities.length > 0) return spec
-  return {
-    problem: `${from}: no records were recognized for ${missing.join(', ') || 'any entity'}. ${
-      names.length === 0 ? 'It has no lists of records.' : `It has lists of: ${names.join(', ')}.`
-    }`,
-  }
+  return { problem: `${from}: ${missingText(description, missing)}` }
 }
 
 /** Entities with a reserved or taken name have the suffix `_entries`. */

@@ -7,7 +7,7 @@ export interface NamedEntity extends EntityEndpoints {
 }
 
 /** Types of the runtime that generated code imports. */
-const RUNTIME = [
+export const RUNTIME_NAMES: readonly string[] = [
   'Action',
   'Call',
   'Calls',
@@ -48,9 +48,29 @@ const RESERVED =
     /\s+/,
   )
 
+const ACTIONS = ['list', 'get', 'create', 'update', 'delete', 'api_search']
+
+/** Names that no type can have, because the generated code derives them from the entity: `BookRecord`, `BookListParams`. */
+export function derivedNames({ name, singular, verbs }: NamedEntity): string[] {
+  const actions = [...ACTIONS, ...Object.keys(verbs)]
+  const ofActions = actions.flatMap((action) =>
+    ['params', 'meta', 'result'].map((part) => `${singular}_${action}_${part}`),
+  )
+  const ofRecord = [`${singular}_record`, `deleted_${singular}`, `${singular}_search_fields`]
+  return [
+    name,
+    singular,
+    `${name}_actions`,
+    `${name}_search`,
+    `${singular}_search_result`,
+    ...ofRecord,
+    ...ofActions,
+  ]
+}
+
 /** An entity's interface has its plural as name, its record the singular; no two of them are the same. */
 export function distinctEntities(entities: readonly EntityEndpoints[], connector: string): NamedEntity[] {
-  const taken = new Set([...RUNTIME, pascalCase(connector), `${pascalCase(connector)}Client`])
+  const taken = new Set([...RUNTIME_NAMES, pascalCase(connector), `${pascalCase(connector)}Client`])
   const plurals = entities.map(({ name }) =>
     claim(taken, RESERVED.includes(camelCase(name)) ? [`${name}_entries`] : [name, `${name}_entries`]),
   )

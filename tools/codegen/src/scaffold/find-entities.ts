@@ -2,9 +2,19 @@
 import type { Description, Endpoint } from '../description/description.ts'
 import { snakeCase } from '../fill/type-builder.ts'
 import { singularOf } from '../model/names.ts'
-import { keyOf, listedRecords } from './guess-answers.ts'
+import { type FoundRecord, keyOf, listedRecords, weakKeyOf } from './guess-answers.ts'
 import { itemVerbs } from './item-verbs.ts'
-import { collectionName, endsInParam, isNear, itemParam, parentOf, plainPath, rankOf } from './paths.ts'
+import {
+  collectionName,
+  endsInParam,
+  isNear,
+  itemParam,
+  namesParent,
+  parentOf,
+  plainPath,
+  rankOf,
+  withoutParams,
+} from './paths.ts'
 import { type RpcEndpoint, rpcEntities } from './rpc.ts'
 import type { Kind } from './verbs.ts'
 
@@ -31,8 +41,7 @@ export function findEntities(description: Description, wanted: readonly string[]
   const found = wanted.flatMap((name) => {
     const endpoints = [...rpc].find(([each]) => singularOf(each) === singularOf(snakeCase(name)))?.[1]
     if (endpoints !== undefined) return rpcEntity(description, snakeCase(name), endpoints)
-    const path = likeliestPath(collections, name) ?? taggedPath(description, name)
-    return entityAt(description, name, path) ?? []
+    return entityAt(description, name, pathOf(description, collections, name)) ?? []
   })
   return [...parentsOf(description, collections, found), ...found]
 }
@@ -44,9 +53,11 @@ function parentsOf(
   found: readonly EntityEndpoints[],
 ): EntityEndpoints[] {
   const known = new Set(found.map(({ path }) => path))
-  const wanted = new Set(found.flatMap(({ list }) => parentOf(list?.path ?? '')?.path ?? []))
+  const wanted = found.flatMap(({ list }) => parentOf(list?.path ?? '') ?? [])
+  const isWanted = (name: string, own: string): boolean =>
+    wanted.some(({ path, param }) => path === own || namesParent(param, name))
   const parents = [...collections].filter(
-    ([, { path, rank }]) => wanted.has(path) && !known.has(path) && rank < NEEDS_PARAMS,
+    ([name, { path, rank }]) => isWanted(name, path) && !known.has(path) && rank < NEEDS_PARAMS,
   )
   return parents.flatMap(([name, { path }]) => entityAt(description, name, path) ?? [])
 }
@@ -84,9 +95,23 @@ function likeliestPath(collections: ReadonlyMap<string, Collection>, name: strin
   return alike.toSorted((one, other) => one.rank - other.rank)[0]?.path
 }
 
-/** Names that can be asked for. */
+function pathOf(
+  description: Description,
+  collections: ReadonlyMap<string, Collection>,
+  name: string,
+): string | undefined {
+  return likeliestPath(collections, name) ?? taggedPath(description, name)
+}
+
+/** The path that an entity would have. */
+export function pathOfEntity(description: Description, name: string): string | undefined {
+  return pathOf(description, collectionsOf(description), name)
+}
+
+/** Entities with records, that can be asked for. */
 export function entityNames(description: Description): string[] {
-  return [...new Set([...collectionsOf(description).keys(), ...rpcEntities(description).keys()])].toSorted()
+  const listed = [...collectionsOf(description)].filter(([, { rank }]) => rank < NO_RECORDS)
+  return [...new Set([...listed.map(([name]) => name), ...rpcEntities(description).keys()])].toSorted()
 }
 
 /** Ranks of lists that need no params are smaller. */
@@ -125,14 +150,23 @@ function collectionPath(endpoints: readonly Endpoint[], { method, path }: Endpoi
   return method === 'GET' ? plainPath(path) : undefined
 }
 
+/** Ranks from which a list has records without a usual key, and from which it has none. */
+const NAMED = 500_000
+const NO_RECORDS = 1_000_000
+
 /** A list that needs params ranks behind others, one of something else than records behind all. */
 function effortOf(description: Description, endpoint: Endpoint, name: string): number {
   const required = endpoint.params.filter(
     ({ in: place, shape }) => place === 'query' && shape.required,
   ).length
   const listed = listedRecords(description, endpoint, name)
-  const isKeyed = listed !== undefined && keyOf(listed.fields, singularOf(name)) !== undefined
-  return required * NEEDS_PARAMS + (endpoint.deprecated ? 5 : 0) + (isKeyed ? 0 : 1_000_000)
+  return required * NEEDS_PARAMS + (endpoint.deprecated ? 5 : 0) + keyEffort(description, listed, name)
+}
+
+function keyEffort(description: Description, listed: FoundRecord | undefined, name: string): number {
+  if (listed === undefined) return NO_RECORDS
+  if (keyOf(listed.fields, singularOf(name)) !== undefined) return 0
+  return weakKeyOf(description, listed.fields) === undefined ? NO_RECORDS : NAMED
 }
 
 /** The shortest path of an endpoint with the tag, without its param at the end. */
@@ -155,7 +189,7 @@ function entityAt(
   const atItem = (method: string): Endpoint | undefined =>
     itemAt(endpoints, path, method) ?? elsewhere(endpoints, path, name, method)
   const search = atPath('GET', `${under}/search`) ?? atPath('POST', `${under}/search`)
-  const list = atPath('GET', under)
+  const list = atPath('GET', under) ?? atPath('GET', `${under}/list`)
   const usual: Partial<Record<Kind, Endpoint | undefined>> = {
     // Some vendors only list by a search, whose params are optional.
     list: list ?? search,
@@ -192,10 +226,14 @@ function elsewhere(
   method: string,
 ): Endpoint | undefined {
   const others = endpoints
-    .map((each) => plainPath(each.path).replace(/\/\{[^{}/]{1,200}\}$/, ''))
+    .map((each) => withoutParams(each.path))
     .filter(
       (each) => !each.includes('{') && each !== plainPath(path) && collectionName(each) === snakeCase(name),
     )
   const [nearest] = [...new Set(others)].toSorted((one, other) => rankOf(one) - rankOf(other))
-  return nearest === undefined ? undefined : itemAt(endpoints, nearest, method)
+  if (nearest === undefined) return undefined
+  // Some records are named by several params: `/repos/{owner}/{name}`.
+  const isItem = (each: Endpoint): boolean =>
+    each.method === method && endsInParam(each.path) && withoutParams(each.path) === nearest
+  return itemAt(endpoints, nearest, method) ?? endpoints.find(isItem)
 }

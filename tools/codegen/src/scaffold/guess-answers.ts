@@ -70,11 +70,14 @@ function recordIn(description: Description, at: string, shape: Shape | undefined
 const KEYS = ['id', 'uuid', 'uid', 'guid', 'gid', 'sid', 'key', 'code', 'slug']
 
 /**
- * The field that identifies a record: `id`, the param of its path (`{ContactID}`, or `gid` of `{user_gid}`), the
- * entity's name with `id`, or another usual name.
+ * The field that identifies a record: the one that the param of its path names exactly (`{username}`), `id`, one that
+ * the param names in another notation (`{ContactID}`, or `gid` of `{user_gid}`), the entity's name with `id`, or another
+ * usual name.
  */
 export function keyOf(fields: Shapes, singular = '', param = ''): string | undefined {
   const names = Object.keys(fields)
+  // `{user_id}` often is the `id`, even where records have both.
+  if (param !== '' && names.includes(param) && !/id$/i.test(param)) return param
   const plain = (name: string): string => snakeCase(name)
   const named = (wanted: string): string | undefined =>
     names.find((name) => name === wanted) ?? names.find((name) => plain(name) === wanted)
@@ -86,6 +89,14 @@ export function keyOf(fields: Shapes, singular = '', param = ''): string | undef
     short ??
     [`${singular}_id`, ...others].map(named).find((name) => name !== undefined)
   )
+}
+
+/** Names identify records where nothing else does: `name: "projects/7/topics/news"`. */
+export function weakKeyOf(description: Description, fields: Shapes): string | undefined {
+  return ['resourceName', 'resource_name', 'name'].find((name) => {
+    const shape = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return shape !== undefined && kindsOf(description, shape).join() === 'string'
+  })
 }
 
 /** Fields of any of the responses. A field is required if all of them require it. */

@@ -32,10 +32,12 @@ const TOKEN: Method = {
  * The methods that endpoints accept, or all of them; a token in a header where the description names none.
  *
  * @param always Names of credentials by header, of every request.
+ * @param fields Credentials in every body.
  */
 export function guessAuth(
   { auth, endpoints }: Description,
   always: Readonly<Record<string, string>>,
+  fields: readonly string[],
 ): GuessedAuth {
   const used = distinctSets(endpoints.flatMap((endpoint) => endpoint.auth))
   const sets = used.length > 0 ? used : auth.map(({ name }) => [name])
@@ -49,6 +51,7 @@ export function guessAuth(
       if (found.doubt !== undefined) doubts.push(found.doubt)
     }
   }
+  if (methods.size === 0 && fields.length > 0) methods.set('key', pairsMethod('body', fields))
   if (methods.size === 0) {
     methods.set('token', TOKEN)
     doubts.push('auth: a bearer token is assumed')
@@ -72,6 +75,11 @@ function methodOf(set: readonly DescribedAuth[]): Method | undefined {
   const [only, ...others] = set
   if (only === undefined) return undefined
   if (others.length === 0) return oneMethod(only)
+  if (set.every(({ kind }) => kind === 'query'))
+    return pairsMethod(
+      'query',
+      set.flatMap(({ key = [] }) => key),
+    )
   const main =
     set.find(({ kind }) => kind !== 'header') ??
     set.findLast(({ name }) => /secret|token/i.test(name)) ??
@@ -107,6 +115,15 @@ function oneMethod(method: DescribedAuth, credential = 'api_key'): Method | unde
   if (tokenUrl === undefined || !grants.includes('authorization_code'))
     return { ...TOKEN, doubt: `auth: access tokens of '${method.name}' are given, not fetched` }
   return oauth2(tokenUrl)
+}
+
+/** Keys in a query, or in a body. */
+function pairsMethod(key: 'query' | 'body', names: readonly string[]): Method {
+  const credential = (name: string): string =>
+    /^(api_?)?key$/i.test(name) ? 'api_key' : credentialName(name)
+  const credentials = names.map((name) => [credential(name), secret(`Value of '${name}'.`)])
+  const pairs = names.map((name) => `${name}={${credential(name)}}`)
+  return { name: 'key', credentials: Object.fromEntries(credentials), keys: { [key]: pairs.join('&') } }
 }
 
 function headerMethod({ name, description }: DescribedAuth, key: string, credential: string): Method {

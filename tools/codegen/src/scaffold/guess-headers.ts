@@ -5,6 +5,8 @@ import { snakeCase } from '../fill/type-builder.ts'
 import type { EntityEndpoints } from './find-entities.ts'
 
 export interface GuessedHeaders {
+  /** The header with the key of a write, if every POST of the entities takes one. */
+  readonly idempotency?: string
   /** Values by header. */
   readonly constant: Readonly<Record<string, string>>
   /** Names of credentials by header, such as the id of a tenant. */
@@ -35,8 +37,25 @@ export function guessHeaders(description: Description, found: readonly EntityEnd
       doubts.push(`headers: '${param.name}' is a credential, since every request needs it`)
     }
   }
-  const known = [...Object.keys(constant), ...Object.keys(credentials)].map((name) => name.toLowerCase())
-  return { constant, credentials, ignored: [...STANDARD, ...known], doubts }
+  const idempotency = idempotencyHeader(found)
+  if (idempotency !== undefined) doubts.push(`idempotency: '${idempotency}' makes a repeated POST safe`)
+  const own = idempotency === undefined ? [] : [idempotency]
+  const known = [...Object.keys(constant), ...Object.keys(credentials), ...own]
+  const ignored = [...STANDARD, ...known.map((name) => name.toLowerCase())]
+  return { constant, credentials, ...(idempotency && { idempotency }), ignored, doubts }
+}
+
+const IDEMPOTENCY = /^(x-)?(idempotency|request)-?key$/i
+
+/** A write that ignored the key would be repeated with a second effect. */
+function idempotencyHeader(found: readonly EntityEndpoints[]): string | undefined {
+  const writes = found.flatMap(({ create, update, verbs }) => [create, update, ...Object.values(verbs)])
+  const names = writes
+    .filter((endpoint) => endpoint?.method === 'POST')
+    .map((endpoint) =>
+      endpoint?.params.find(({ name, in: place }) => place === 'header' && IDEMPOTENCY.test(name)),
+    )
+  return names.every((param) => param !== undefined) ? names[0]?.name : undefined
 }
 
 /** A media type with a version, or a version. */

@@ -1,5 +1,7 @@
 /** Facts about an entity, collected before its actions are planned. */
-import type { Endpoint } from '../description/description.ts'
+import type { Description, Endpoint } from '../description/description.ts'
+import type { TypeBuilder } from '../fill/type-builder.ts'
+import type { Ignored } from './credential-params.ts'
 import type { FoundRecord } from './guess-answers.ts'
 
 export interface Known {
@@ -13,4 +15,18 @@ export interface Known {
 export interface Left {
   readonly endpoint: Endpoint
   readonly reason: string
+}
+
+/** An entity that others are listed under. */
+export interface Parent {
+  readonly name: string
+  readonly key: string
+}
+
+export interface SpecContext {
+  readonly description: Description
+  readonly builder: TypeBuilder
+  readonly ignored: Ignored
+  /** Entities whose lists need no params, by path. */
+  readonly parents: ReadonlyMap<string, Parent>
 }

@@ -1,5 +1,6 @@
 /** The parts of request paths that name entities and records. */
 import { snakeCase } from '../fill/type-builder.ts'
+import { singularOf } from '../model/names.ts'
 
 const PARAM = /^\{[^{}/]{1,200}\}$/
 /** `v3`, `2026-03`, `2024-01-beta`: versions may stand at the end of a path, too. */
@@ -17,10 +18,20 @@ export function itemParam(path: string, collection: string): string | undefined 
   return PARAM.test(rest) ? rest.slice(1, -1) : undefined
 }
 
+/** `/repos` of `/repos/{owner}/{name}`. */
+export function withoutParams(path: string): string {
+  return plainPath(path).replace(/(\/\{[^{}/]{1,200}\}){1,3}$/, '')
+}
+
 /** Of `/users/{user_id}/tasks`: `/users` and `user_id`. Undefined for a path with another number of params. */
 export function parentOf(path: string): { readonly path: string; readonly param: string } | undefined {
   const [, parent, param] = /^([^{}]+)\/\{([^{}/]{1,200})\}\/[^{}]+$/.exec(plainPath(path)) ?? []
   return parent === undefined || param === undefined ? undefined : { path: parent, param }
+}
+
+/** `{tasklist}` and `{task_list_id}` name a record of `tasklists` and of `task_lists`. */
+export function namesParent(param: string, entity: string): boolean {
+  return snakeCase(param).replace(/_(id|key|uuid|gid|sid)$/, '') === singularOf(entity)
 }
 
 /** `/users/{id}/tasks` under `/users`. Paths that are deeper belong to other entities. */

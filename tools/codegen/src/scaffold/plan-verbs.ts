@@ -26,30 +26,44 @@ export function planVerbs(
     }
     const name = actionName(verb, entity.singular)
     const risk = riskOfName(verb, endpoint.method)
-    const answer = answerOf(description, builder, endpoint, known, `${entity.singular}_${verb}_answer`)
+    const hint = `${entity.singular}_${verb}_answer`
+    const answer =
+      recordsOf(description, endpoint, known) ?? otherAnswer(description, builder, endpoint, hint)
+    if (answer === undefined) {
+      left.push({ endpoint, reason: 'answers other records' })
+      return []
+    }
     return [{ name, endpoint, ...answer, keys: { ...answer.keys, ...(risk && { risk }) } }]
   })
 }
 
 type Answer = Pick<ActionPlan, 'keys' | 'paging'>
 
-/** A record, a page of records, another object as a type of its own, or nothing. */
-function answerOf(
+/** A record, or a page of records. */
+function recordsOf(
   description: Description,
-  builder: TypeBuilder,
   endpoint: Endpoint,
   { entity, listed, single, key }: Known,
-  hint: string,
-): Answer {
+): Answer | undefined {
   const record = singleRecord(description, endpoint)
   if (record && Object.hasOwn(record.fields, key) && isSame(record, single ?? listed))
     return { keys: { returns: 'record', ...(record.at !== '' && { record: printScalar(record.at) }) } }
   const page = listedRecords(description, endpoint, entity)
-  if (page && Object.hasOwn(page.fields, key) && isSame(page, single ?? listed)) {
-    const keys = { returns: 'records', ...(page.at !== '' && { records: printScalar(page.at) }) }
-    return { keys, paging: guessPaging(description, endpoint, key) }
-  }
-  const { answer } = endpoint
+  if (!page || !Object.hasOwn(page.fields, key) || !isSame(page, single ?? listed)) return undefined
+  const keys = { returns: 'records', ...(page.at !== '' && { records: printScalar(page.at) }) }
+  const { doubt, ...paging } = guessPaging(description, endpoint, key)
+  // A request that changes records answers those that it changed, all at once.
+  return { keys, paging: endpoint.method === 'GET' && doubt !== undefined ? { ...paging, doubt } : paging }
+}
+
+/** Another object as a type of its own, or nothing. A GET without records is another entity's. */
+function otherAnswer(
+  description: Description,
+  builder: TypeBuilder,
+  { method, answer }: Endpoint,
+  hint: string,
+): Answer | undefined {
+  if (method === 'GET') return undefined
   const isObject = answer !== undefined && fieldsOf(description, answer) !== undefined
   const type = isObject ? builder.typeFor({ description }, answer, hint) : undefined
   return { keys: { returns: type ?? 'nothing' } }

@@ -5,7 +5,9 @@ import { fieldsOf, kindsOf, resolveShape } from '../description/shapes.ts'
 import { express } from '../fill/express.ts'
 import { firstSentence } from '../fill/first-sentence.ts'
 import { printFlow, printScalar } from '../fill/print-flow.ts'
+import { snakeCase } from '../fill/type-builder.ts'
 import { trimBoth } from '../trim.ts'
+import { type Ignored, isCredential } from './credential-params.ts'
 import { flatParams } from './flat-params.ts'
 import type { Paging } from './guess-paging.ts'
 
@@ -24,6 +26,8 @@ export interface WrittenAction {
   readonly doubts: readonly string[]
 }
 
+type SentIn = 'query' | 'header' | 'body'
+
 const IDENTIFIER = /^[A-Za-z_]\w*$/
 
 interface Writing {
@@ -36,19 +40,14 @@ interface Writing {
   readonly doubts: string[]
 }
 
-/** @param ignoredHeaders In lower case: headers that every request has. */
-export function writeAction(
-  description: Description,
-  plan: ActionPlan,
-  ignoredHeaders: readonly string[],
-): WrittenAction {
+export function writeAction(description: Description, plan: ActionPlan, ignored: Ignored): WrittenAction {
   const { name, endpoint, keys, paging } = plan
   const path = pathNames(endpoint)
-  const taken = new Set(Object.values(path))
+  const taken = new Set(Object.values(path).map((each) => each.toLowerCase()))
   const writing: Writing = { description, plan, taken, names: new Map(), doubts: [] }
   const query = paramLines(writing, 'query', [])
-  const header = paramLines(writing, 'header', ignoredHeaders)
-  const body = bodyLines(writing)
+  const header = paramLines(writing, 'header', ignored.headers)
+  const body = bodyLines(writing, ignored.fields)
   const text = firstSentence(endpoint.summary ?? endpoint.description)
   const http = `${endpoint.method} ${endpoint.path.replace(/\{([^{}/]{1,200})\}/g, (_, each: string) => `{${path[each] ?? each}}`)}`
   const lines = [
@@ -100,18 +99,14 @@ function paramLines(writing: Writing, place: 'query' | 'header', ignored: readon
   const { plan, description } = writing
   return plan.endpoint.params
     .filter((param) => param.in === place && !ignored.includes(param.name.toLowerCase()))
-    .filter((param) => !isCredential(param))
+    .filter((param) => !isCredential(description, param))
     .flatMap((param) => flatParams(description, param))
     .flatMap((param) => {
       const value = paramValue(writing, param)
-      return value === undefined ? [] : [fieldLine(writing, param.name, withSent(plan, param.name, value))]
+      return value === undefined
+        ? []
+        : [fieldLine(writing, place, param.name, withSent(plan, param.name, value))]
     })
-}
-
-/** Credentials are sent by the authentication method. */
-function isCredential({ name, shape, in: place }: DescribedParam): boolean {
-  const isNamed = /^(token|access_token|api_?key|auth_?token)$/i.test(name)
-  return place === 'query' && isNamed && /\bauth|\bcredential|api key/i.test(shape.description ?? '')
 }
 
 /** A param of the paging is never required, since the first page has none; one that identifies the record is. */
@@ -142,7 +137,7 @@ function paramValue({ description, doubts }: Writing, param: DescribedParam): Va
 }
 
 /** Fields of the body that a caller may give. Names that the path has are renamed. */
-function bodyLines(writing: Writing): string[] {
+function bodyLines(writing: Writing, ignored: readonly string[]): string[] {
   const { description, plan, doubts } = writing
   const { body, method } = plan.endpoint
   if (body === undefined) return []
@@ -155,12 +150,14 @@ function bodyLines(writing: Writing): string[] {
   }
   const content = contentField(description, plan.endpoint)
   return Object.entries(fields).flatMap(([name, shape]) => {
-    if (resolveShape(description, shape).readOnly || name === content) return []
+    if (resolveShape(description, shape).readOnly || name === content || ignored.includes(name)) return []
     if (content !== undefined && kindsOf(description, shape).includes('object')) {
       doubts.push(`'${name}' of the form is an object, and left out`)
       return []
     }
-    return [fieldLine(writing, name, withSent(plan, name, { ...express(description, shape, 'given') }))]
+    return [
+      fieldLine(writing, 'body', name, withSent(plan, name, { ...express(description, shape, 'given') })),
+    ]
   })
 }
 
@@ -182,7 +179,7 @@ function wholeLine(writing: Writing, { shape }: DescribedBody): string {
   const { description } = writing
   const { type, ...rest } = express(description, { ...shape, required: true }, 'given')
   const name = kindsOf(description, shape).includes('array') ? 'items' : 'value'
-  return fieldLine(writing, name, { type, whole: true, ...rest })
+  return fieldLine(writing, 'body', name, { type, whole: true, ...rest })
 }
 
 /** `DateSent<` is the upper bound of `DateSent`. */
@@ -195,15 +192,18 @@ function plainName(name: string): string {
   return words in Object.prototype ? `${words}_param` : words
 }
 
-function freeName(plain: string, taken: ReadonlySet<string>): string {
-  const numbered = Array.from({ length: 100 }, (_, at) => `body_${plain}_${at + 2}`)
-  return [plain, `body_${plain}`, ...numbered].find((name) => !taken.has(name)) ?? plain
+/** Names that differ only in capitals would be taken for each other. */
+function freeName(plain: string, place: string, taken: ReadonlySet<string>): string {
+  const numbered = Array.from({ length: 100 }, (_, at) => `${place}_${plain}_${at + 2}`)
+  const isFree = (name: string): boolean => !taken.has(name.toLowerCase())
+  return [plain, `${place}_${plain}`, ...numbered].find(isFree) ?? plain
 }
 
 /** Names that are no identifiers, or that another place has, get one of their own. */
-function fieldLine({ taken, names }: Writing, name: string, value: Value): string {
-  const own = freeName(plainName(name), taken)
-  taken.add(own)
+function fieldLine({ taken, names }: Writing, place: SentIn, name: string, value: Value): string {
+  const isPlain = place !== 'header' || IDENTIFIER.test(name)
+  const own = freeName(plainName(isPlain ? name : snakeCase(name)), place, taken)
+  taken.add(own.toLowerCase())
   names.set(name, own)
   const { type, ...rest } = value
   const named = own === name || value.whole === true ? value : { type, as: name, ...rest }

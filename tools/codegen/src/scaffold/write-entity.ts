@@ -1,20 +1,26 @@
 /** One entity of a new spec: its record, its actions and its replica. */
-import type { DescribedParam, Description, Endpoint } from '../description/description.ts'
-import { fieldsOf, resolveShape } from '../description/shapes.ts'
-import { firstSentence } from '../fill/first-sentence.ts'
+import type { Description, Endpoint } from '../description/description.ts'
 import { printFlow, printScalar } from '../fill/print-flow.ts'
-import { namedFields, snakeCase, type TypeBuilder } from '../fill/type-builder.ts'
+import { namedFields } from '../fill/type-builder.ts'
 import { singularOf } from '../model/names.ts'
 import type { NamedEntity } from './entity-names.ts'
-import type { EntityEndpoints } from './find-entities.ts'
-import { type FoundRecord, keyOf, listedRecords, recordFields, singleRecord } from './guess-answers.ts'
+import { entityText } from './entity-text.ts'
+import {
+  type FoundRecord,
+  keyOf,
+  listedRecords,
+  recordFields,
+  singleRecord,
+  weakKeyOf,
+} from './guess-answers.ts'
+import { choiceOf, identifying, paramOfItem } from './guess-identity.ts'
 import { guessPaging } from './guess-paging.ts'
-import type { Known, Left } from './known.ts'
+import { syncLines, syncOf } from './guess-sync.ts'
+import type { Known, Left, SpecContext } from './known.ts'
 import { oneLine } from './one-line.ts'
-import { parentOf, plainPath } from './paths.ts'
 import { planVerbs } from './plan-verbs.ts'
 import type { Kind } from './verbs.ts'
-import { type ActionPlan, pathName, problemOf, type WrittenAction, writeAction } from './write-action.ts'
+import { type ActionPlan, problemOf, type WrittenAction, writeAction } from './write-action.ts'
 import { recordLines, searchLines } from './write-fields.ts'
 
 export interface WrittenEntity {
@@ -26,21 +32,6 @@ export interface WrittenEntity {
   readonly key: string
 }
 
-/** An entity that others are listed under. */
-export interface Parent {
-  readonly name: string
-  readonly key: string
-}
-
-export interface SpecContext {
-  readonly description: Description
-  readonly builder: TypeBuilder
-  /** In lower case: headers that no action has as a param. */
-  readonly ignored: readonly string[]
-  /** Entities whose lists need no params, by path. */
-  readonly parents: ReadonlyMap<string, Parent>
-}
-
 export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenEntity | undefined {
   const { description, builder, ignored } = context
   const { name, singular, list, get, api_search: search } = entity
@@ -48,7 +39,8 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
   const single = get && singleRecord(description, get)
   const found = [single, listed].filter((each) => each !== undefined)
   const fields = namedFields(recordFields(found))
-  const key = keyOf(fields, singular, paramOfItem(entity))
+  const sure = keyOf(fields, singular, paramOfItem(description, entity, ignored))
+  const key = sure ?? weakKeyOf(description, fields)
   if (found.length === 0 || key === undefined) return undefined
   const known: Known = { entity: name, listed, single, key }
   const { plans, left } = planActions(description, entity, known)
@@ -59,10 +51,7 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
     own.map((doubt) => `${name}.${plan.name}: ${doubt}`),
   )
   const lines = [
-    `  ${name}:`,
-    `    description: ${printScalar(entityText(entity, found))}`,
-    ...(singular === singularOf(name) ? [] : [`    singular: ${singular}`]),
-    ...(key === 'id' ? [] : [`    key: ${key}`]),
+    ...headLines(entity, found, key, sure !== undefined),
     ...recordLines(description, builder, fields, key, singular),
     ...syncLines(sync),
     ...actions.flatMap((action) => actionLines(action)),
@@ -73,15 +62,34 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
   return {
     name,
     lines,
-    doubts: [...doubts, ...(sync ? [] : [`${name}: its list needs params, so it is not synchronized`])],
+    doubts: [
+      ...(sure === undefined ? [`${name}: '${key}' is assumed to identify a record`] : []),
+      ...doubts,
+      ...(sync ? [] : [`${name}: ${unsynchronized(plans)}, so it is not synchronized`]),
+    ],
     isCheck: sync !== undefined && sync.each === undefined,
     key,
   }
 }
 
-/** The param of `/books/{id}`. */
-function paramOfItem({ get, update, delete: remove }: EntityEndpoints): string | undefined {
-  return /\{([^{}/]{1,200})\}$/.exec(plainPath((get ?? update ?? remove)?.path ?? ''))?.[1]
+function headLines(
+  entity: NamedEntity,
+  found: readonly FoundRecord[],
+  key: string,
+  isSure: boolean,
+): string[] {
+  const { name, singular } = entity
+  const mark = isSure ? '' : ' # REVIEW: whether it identifies a record'
+  return [
+    `  ${name}:`,
+    `    description: ${printScalar(entityText(entity, found))}`,
+    ...(singular === singularOf(name) ? [] : [`    singular: ${singular}`]),
+    ...(key === 'id' ? [] : [`    key: ${key}${mark}`]),
+  ]
+}
+
+function unsynchronized(plans: readonly ActionPlan[]): string {
+  return plans.some(({ name }) => name === 'list') ? 'its list needs params' : 'it has no list'
 }
 
 function listedAt(
@@ -94,28 +102,6 @@ function listedAt(
 
 function actionLines({ doubts, lines }: WrittenAction): string[] {
   return ['', ...doubts.map((doubt) => `    # REVIEW: ${oneLine(doubt)}.`), ...lines]
-}
-
-function entityText({ list, get }: EntityEndpoints, [first]: readonly FoundRecord[]): string {
-  return (
-    firstSentence(first?.shape.description ?? list?.summary ?? get?.summary ?? list?.description) ??
-    'Records of the vendor.'
-  )
-}
-
-function needsParams(
-  description: Description,
-  { params, body }: Endpoint,
-  ignored: readonly string[],
-): boolean {
-  const inBody =
-    body && Object.values(resolveShape(description, body.shape).fields ?? {}).some(({ required }) => required)
-  return (
-    params.some(
-      ({ name, in: place, shape }) =>
-        place !== 'path' && shape.required && !(place === 'header' && ignored.includes(name.toLowerCase())),
-    ) || inBody === true
-  )
 }
 
 function planActions(
@@ -169,61 +155,11 @@ function keysOf(
   }
 }
 
-/** The only param of a request without required ones that is an id by its name or description. */
-function identifying({ singular }: NamedEntity, { path, params }: Endpoint): { identifiedBy?: string } {
-  const query = params.filter((param) => param.in === 'query')
-  if (path.includes('{') || query.some(({ name, shape }) => shape.required && name !== 'token')) return {}
-  const isNamed = ({ name }: DescribedParam): boolean =>
-    [singular, `${singular}_id`].includes(snakeCase(name))
-  const isDescribed = ({ shape }: DescribedParam): boolean =>
-    /\b(id|identifier)\b/i.test(shape.description ?? '')
-  const found =
-    query.find(isNamed) ?? query.find((param) => param.shape.type === 'string' && isDescribed(param))
-  return found === undefined ? {} : { identifiedBy: found.name }
-}
-
-/** Params of which at least one must identify the record, although none is required: its key, or an alternative. */
-function choiceOf(description: Description, { path, params, body }: Endpoint, key: string): string[] {
-  const query = params
-    .filter((param) => param.in === 'query')
-    .map(({ name, shape }) => [name, shape] as const)
-  const given = [...query, ...Object.entries((body && fieldsOf(description, body.shape)) ?? {})]
-  const isOpen = !path.includes('{') && given.every(([, { required }]) => !required)
-  const others = given.map(([name]) => name).filter((name) => name !== key && /^[A-Za-z_]\w*$/.test(name))
-  return isOpen && given.some(([name]) => name === key) ? [key, ...others] : []
-}
-
 /** Some vendors return a message about a new record, which has an id of its own. */
 function isLike({ fields }: FoundRecord, known: FoundRecord | undefined): boolean {
   const names = Object.keys(fields)
   const shared = names.filter((name) => Object.hasOwn(known?.fields ?? {}, name))
   return shared.length * 2 >= names.length
-}
-
-interface Sync {
-  readonly each?: string
-  readonly with?: Readonly<Record<string, string>>
-}
-
-/** A list without params, or one below each record of another entity; undefined where other params are needed. */
-function syncOf(
-  { description, ignored, parents }: SpecContext,
-  list: Endpoint | undefined,
-): Sync | undefined {
-  if (list === undefined || needsParams(description, list, ignored)) return undefined
-  if (!list.path.includes('{')) return {}
-  const above = parentOf(list.path)
-  const parent = above && parents.get(above.path)
-  return above && parent && { each: parent.name, with: { [pathName(above.param)]: parent.key } }
-}
-
-function syncLines(sync: Sync | undefined): string[] {
-  if (sync === undefined) return []
-  return [
-    '',
-    '    # REVIEW: whether the vendor reports changes (see `changes` in the language); without it all records are read every time.',
-    `    sync: ${printFlow({ list: 'list', ...sync, order: 'none', every: '24h' })}`,
-  ]
 }
 
 function leftLines(left: readonly Left[]): string[] {

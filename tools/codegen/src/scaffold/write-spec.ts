@@ -4,13 +4,15 @@ import { fieldsOf, kindsOf } from '../description/shapes.ts'
 import { printType } from '../fill/new-types.ts'
 import { printScalar } from '../fill/print-flow.ts'
 import { type TypeBuilder, typeBuilder } from '../fill/type-builder.ts'
-import { distinctEntities, type NamedEntity } from './entity-names.ts'
+import { credentialInBodies } from './credential-params.ts'
+import { derivedNames, distinctEntities, type NamedEntity, RUNTIME_NAMES } from './entity-names.ts'
 import { type EntityEndpoints, findEntities } from './find-entities.ts'
 import { guessAuth } from './guess-auth.ts'
 import { guessHeaders } from './guess-headers.ts'
+import type { Parent, SpecContext } from './known.ts'
 import { oneLine } from './one-line.ts'
 import { plainPath } from './paths.ts'
-import { type Parent, type SpecContext, type WrittenEntity, writeEntity } from './write-entity.ts'
+import { type WrittenEntity, writeEntity } from './write-entity.ts'
 
 export interface NewSpec {
   readonly text: string
@@ -24,12 +26,16 @@ const TYPE_DEPTH = 2
 
 export function writeSpec(description: Description, name: string, wanted: readonly string[]): NewSpec {
   const found = distinctEntities(findEntities(description, wanted), name)
-  // A record's interface is named by the singular, so a type cannot have that name.
-  const taken = new Set(found.flatMap(({ name: entity, singular }) => [entity, singular]))
+  const taken = new Set([...RUNTIME_NAMES, ...found.flatMap(derivedNames)])
   const builder = typeBuilder({ taken, maxDepth: TYPE_DEPTH })
   const headers = guessHeaders(description, found)
-  const written = writeEntities({ description, builder, ignored: headers.ignored }, found)
-  const auth = guessAuth(description, headers.credentials)
+  const inBodies = credentialInBodies(description)
+  const fields = inBodies === undefined ? [] : [inBodies]
+  const written = writeEntities(
+    { description, builder, ignored: { headers: headers.ignored, fields } },
+    found,
+  )
+  const auth = guessAuth(description, headers.credentials, fields)
   const doubts = [
     ...headDoubts(description),
     ...headers.doubts,
@@ -47,6 +53,7 @@ export function writeSpec(description: Description, name: string, wanted: readon
         ([key, value]) => `  ${printScalar(key)}: ${JSON.stringify(value)}`,
       ),
     ),
+    ...(headers.idempotency === undefined ? [] : ['', `idempotency: { header: ${headers.idempotency} }`]),
     ...ERRORS,
     ...failedLines(description, found),
     ...section('types', typeLines(builder)),

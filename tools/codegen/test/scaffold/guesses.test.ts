@@ -119,7 +119,8 @@ test.each<[string, object, string, string]>([
   ['the param of its path', { ISBN: text, title: text }, 'ISBN', 'ISBN'],
   ['its name with id', { BookID: text, AuthorID: text }, 'ref', 'BookID'],
   ['a usual name after the name in its path', { gid: text, title: text }, 'book_gid', 'gid'],
-  ['id before all others', { slug: text, id: text }, 'slug', 'id'],
+  ['the param of its path before its id', { slug: text, id: text }, 'slug', 'slug'],
+  ['id before its name with id', { book_id: text, id: text }, 'book_id', 'id'],
 ])('a record is identified by %s', (_, properties, param, key) => {
   const record = object(properties)
   const paths = {
@@ -217,6 +218,12 @@ test.each<[string, object, readonly object[], object]>([
     { header: 'Authorization: Bearer {access_token}' },
   ],
   [
+    'two keys in the query',
+    { a: { type: 'apiKey', in: 'query', name: 'key' }, b: { type: 'apiKey', in: 'query', name: 'token' } },
+    [{ a: [], b: [] }],
+    { query: 'key={api_key}&token={token}' },
+  ],
+  [
     'several keys together',
     { id: scheme('App-Id'), secret: scheme('App-Secret') },
     [{ id: [], secret: [] }],
@@ -249,14 +256,17 @@ test('headers of every request belong to the connector', () => {
   expect(doubts.join()).toMatch(/'X-Tenant-Id' is a credential/)
 })
 
-test('records below others are synchronized with them, which are taken for this', () => {
-  const { model, books } = guess({
-    '/readers': { get: { responses: json(object({ data: many(book) })) } },
-    '/readers/{reader_id}/books': { get: { responses: json(many(book)) } },
-  })
-  expect(model.entities.map(({ name }) => name)).toEqual(['readers', 'books'])
-  expect(books.sync).toMatchObject({ list: 'list', each: 'readers' })
-})
+test.each(['/readers/{id}/books', '/people/{reader_id}/books'])(
+  'records at %s are synchronized with readers, which are taken for this',
+  (path) => {
+    const { model, books } = guess({
+      '/readers': { get: { responses: json(object({ data: many(book) })) } },
+      [path]: { get: { responses: json(many(book)) } },
+    })
+    expect(model.entities.map(({ name }) => name)).toEqual(['readers', 'books'])
+    expect(books.sync).toMatchObject({ list: 'list', each: 'readers' })
+  },
+)
 
 test('fields below attributes can be searched', () => {
   const record = object({ id: text, attributes: object({ title: text, pages: { type: 'integer' } }) }, ['id'])
@@ -290,6 +300,89 @@ test('params with the same letters get different names', () => {
     'sent_lt',
     'sent_gt',
     'a_b',
-    'body_a_b',
+    'query_a_b',
+  ])
+})
+
+test('a type gets no name that the generated code derives from the entity, or that differs in signs only', () => {
+  const record = object({
+    id: text,
+    x: { $ref: '#/components/schemas/BookRecord' },
+    y: { $ref: '#/components/schemas/Part2' },
+    z: { $ref: '#/components/schemas/part_2' },
+  })
+  const schemas = { BookRecord: object({ a: text }), Part2: object({ b: text }), part_2: object({ c: text }) }
+  const { model } = guess({ '/books': { get: { responses: json(many(record)) } } }, { schemas })
+  expect(model.types.map(({ name }) => name)).toEqual(['book_x', 'part2', 'book_z'])
+})
+
+test('other ways to list the records are actions; reads of something else are not', () => {
+  const { books, doubts } = guess({
+    '/books': { get: { responses: json(many(book)) } },
+    '/books/findByAuthor': { get: { parameters: [query('author')], responses: json(many(book)) } },
+    '/books/latest': { get: { responses: json(book) } },
+    '/books/statistics': { get: { responses: json(object({ count: text })) } },
+    '/books/import': { post: { responses: json(many(book)) } },
+  })
+  const actions = books.actions.map(({ name, risk, returns }) => [name, risk, returns])
+  expect(actions.filter(([name]) => name !== 'list' && name !== 'search')).toEqual([
+    ['find_by_author', 'read', 'page'],
+    ['latest', 'read', 'record'],
+    ['import', 'write', 'page'],
+  ])
+  expect(doubts.join()).not.toMatch(/import/)
+})
+
+test('a record may be named by several params', () => {
+  const found = guess({
+    '/me/books': { get: { responses: json(many(book)) } },
+    '/books/{shelf}/{title}': { get: { responses: json(book) } },
+  })
+  expect(linesOf(found)).toEqual(['list GET /me/books', 'get GET /books/{shelf}/{title}'])
+})
+
+test('records without an id are identified by their names, for a person to check', () => {
+  const { books, doubts } = guess({ '/books': { get: { responses: json(many(object({ name: text }))) } } })
+  expect(books.key).toBe('name')
+  expect(doubts.join()).toMatch(/books: 'name' is assumed to identify a record/)
+})
+
+test('a key in every body is a credential, and the param beside it identifies the record', () => {
+  const key = { type: 'string', description: 'A valid API key.' }
+  const body = (properties: object): object => ({
+    requestBody: {
+      content: {
+        'application/json': { schema: object({ key, ...properties }, ['key', ...Object.keys(properties)]) },
+      },
+    },
+  })
+  const record = object({ slug: text, name: text })
+  const { model, books, action } = guess({
+    '/books/list': { post: { ...body({}), responses: json(many(record)) } },
+    '/books/info': { post: { ...body({ name: text }), responses: json(record) } },
+  })
+  expect(model.auth).toMatchObject([{ body: 'key={api_key}' }])
+  expect(Object.keys(action('get')?.request?.body ?? {})).toEqual(['name'])
+  expect([books.key, model.check]).toEqual(['name', 'books.list'])
+})
+
+test('a header for keys of writes is declared once if every POST has it', () => {
+  const create = { parameters: [{ ...header('Idempotency-Key'), required: false }], responses: json(book) }
+  const paths = { '/books': { get: { responses: json(many(book)) }, post: create } }
+  const { model, action } = guess(paths)
+  expect(model.idempotency).toMatchObject({ header: 'Idempotency-Key' })
+  expect(action('create')?.request?.header).toEqual({})
+  const partly = guess({ ...paths, '/books/merge': { post: { responses: json(book) } } })
+  expect(partly.model.idempotency).toBeUndefined()
+  expect(Object.keys(partly.action('create')?.request?.header ?? {})).toEqual(['idempotency_key'])
+})
+
+test('credentials that a request repeats as params are left out', () => {
+  const list = { parameters: [header('X-Key'), query('key')], responses: json(many(book)) }
+  const securitySchemes = { a: scheme('X-Key') }
+  const { action } = guess({ '/books': { get: list } }, { securitySchemes })
+  expect([action('list')?.request?.header, Object.keys(action('list')?.request?.query ?? {})]).toEqual([
+    {},
+    ['key'],
   ])
 })

@@ -145,22 +145,43 @@ test.each([
   expect(actionsOf(requests as never).filter((each) => !usual.includes(each))).toEqual(want)
 })
 
-test.each([
-  ['no paths', { openapi: '3.1.0', paths: {} }, /no records were recognized for any entity. It has no lists/],
+test.each<[string, unknown, RegExp, string?]>([
+  ['no paths', { openapi: '3.1.0', paths: {} }, /no entity can be made of it.*no lists.*no requests/],
   [
     'only content',
     { openapi: '3.1.0', paths: { '/a': { get: {} } } },
-    /no records were recognized.*It has lists of: a\./,
+    /no entity can be made of it. It has no lists of records/,
+  ],
+  [
+    'a list of records that nothing identifies',
+    {
+      openapi: '3.1.0',
+      paths: {
+        '/a': {
+          get: {
+            responses: json({ type: 'array', items: { type: 'object', properties: { b: text, c: text } } }),
+          },
+        },
+      },
+    },
+    /'a' cannot be made: no field identifies the records of GET \/a \(they have b, c\)/,
+    'a',
+  ],
+  [
+    'another entity',
+    JSON.parse(library([], {})),
+    /nothing in it is called 'bokos'; did you mean 'books'\?.*--entities can be: books\./,
+    'bokos',
   ],
   ['no description', [], /is no API description; give OpenAPI/],
   ['an unknown version', { openapi: '4.0.0' }, /is of a format that is not known/],
-])('a description with %s is refused with a reason', (_, document, message) => {
+])('a description with %s is refused with a reason', (_, document, message, entities = '') => {
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-new-'))
   const from = `${folder}.json`
   writeFileSync(from, JSON.stringify(document))
   const refused = (): string => {
     try {
-      return runNew(['shelf', '--from', from], folder).lines.join('\n')
+      return runNew(['shelf', '--from', from, '--entities', entities], folder).lines.join('\n')
     } catch (error) {
       return String(error)
     }

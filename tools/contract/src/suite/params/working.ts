@@ -36,7 +36,7 @@ function entityOfParam({ entities }: Subject, row: Row, name: string): string | 
   const isOwn =
     isLast(requests[0]?.http, name) ||
     name === keyOf(entities, entity) ||
-    isItem(entities, entity, name) ||
+    isItem(entities[entity]?.actions.get?.http, requests[0]?.http, name) ||
     isOnlyNeeded(row, name)
   if (isOwn) return entity
   const noun = /^(\w+?)(?:Id|_id)$/.exec(name)?.[1]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -52,9 +52,14 @@ function isOnlyNeeded({ action, params }: Row, name: string): boolean {
   return action === 'get' && first?.name === name && first.location !== 'path' && others.length === 0
 }
 
-/** The param at the end of a path of the entity: `class_id` of `GET /class/{class_id}`. */
-function isItem(entities: Subject['entities'], entity: string, name: string): boolean {
-  return isLast(entities[entity]?.actions.get?.http, name)
+/**
+ * The param at the end of the path of `get`: `class_id` of `GET /class/{class_id}`, or one at the same place, such as
+ * `code` of `POST /class/{code}/archive`.
+ */
+function isItem(get: string | undefined, http: string | undefined, name: string): boolean {
+  const [, before] = /^\w+ (\S*\/)\{[^{}]+\}$/.exec(get ?? '') ?? []
+  const isThere = before !== undefined && http?.split(' ')[1]?.startsWith(`${before}{${name}}`) === true
+  return isLast(get, name) || isThere
 }
 
 /** `id` of `GET /books/{id}`, `/books/{id}/` and `/books/{id}.json`. */

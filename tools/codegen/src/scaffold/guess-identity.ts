@@ -1,0 +1,57 @@
+/** Guesses how requests identify a record, beyond an id at the end of their path. */
+import type { DescribedParam, Description, Endpoint } from '../description/description.ts'
+import { fieldsOf } from '../description/shapes.ts'
+import { snakeCase } from '../fill/type-builder.ts'
+import { type Ignored, isCredential } from './credential-params.ts'
+import type { NamedEntity } from './entity-names.ts'
+import type { EntityEndpoints } from './find-entities.ts'
+import { plainPath } from './paths.ts'
+
+/** The param of `/books/{id}`, or the only one that `POST /books/get` requires. */
+export function paramOfItem(
+  description: Description,
+  { get, update, delete: remove }: EntityEndpoints,
+  ignored: Ignored,
+): string | undefined {
+  const item = get ?? remove ?? update
+  if (item === undefined) return undefined
+  if (item.path.includes('{')) return /\{([^{}/]{1,200})\}$/.exec(plainPath(item.path))?.[1]
+  const [only, ...others] = requiredParams(description, item, ignored)
+  return others.length === 0 ? only : undefined
+}
+
+/** Credentials left out. */
+function requiredParams(description: Description, { params, body }: Endpoint, ignored: Ignored): string[] {
+  const given = params.filter((param) => param.in === 'query' && !isCredential(description, param))
+  const fields = Object.entries((body && fieldsOf(description, body.shape)) ?? {})
+  return [...given.map(({ name, shape }) => [name, shape] as const), ...fields]
+    .filter(([name, { required }]) => required && !ignored.fields.includes(name))
+    .map(([name]) => name)
+}
+
+/** The only param of a request without required ones that is an id by its name or description. */
+export function identifying(
+  { singular }: NamedEntity,
+  { path, params }: Endpoint,
+): { identifiedBy?: string } {
+  const query = params.filter((param) => param.in === 'query')
+  if (path.includes('{') || query.some(({ name, shape }) => shape.required && name !== 'token')) return {}
+  const isNamed = ({ name }: DescribedParam): boolean =>
+    [singular, `${singular}_id`].includes(snakeCase(name))
+  const isDescribed = ({ shape }: DescribedParam): boolean =>
+    /\b(id|identifier)\b/i.test(shape.description ?? '')
+  const found =
+    query.find(isNamed) ?? query.find((param) => param.shape.type === 'string' && isDescribed(param))
+  return found === undefined ? {} : { identifiedBy: found.name }
+}
+
+/** Params of which at least one must identify the record, although none is required: its key, or an alternative. */
+export function choiceOf(description: Description, { path, params, body }: Endpoint, key: string): string[] {
+  const query = params
+    .filter((param) => param.in === 'query')
+    .map(({ name, shape }) => [name, shape] as const)
+  const given = [...query, ...Object.entries((body && fieldsOf(description, body.shape)) ?? {})]
+  const isOpen = !path.includes('{') && given.every(([, { required }]) => !required)
+  const others = given.map(([name]) => name).filter((name) => name !== key && /^[A-Za-z_]\w*$/.test(name))
+  return isOpen && given.some(([name]) => name === key) ? [key, ...others] : []
+}

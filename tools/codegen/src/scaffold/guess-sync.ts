@@ -1,0 +1,54 @@
+/** Guesses how the replica of an entity is synchronized. */
+import type { Description, Endpoint } from '../description/description.ts'
+import { resolveShape } from '../description/shapes.ts'
+import { printFlow } from '../fill/print-flow.ts'
+import type { Ignored } from './credential-params.ts'
+import type { SpecContext } from './known.ts'
+import { namesParent, parentOf } from './paths.ts'
+import { pathName } from './write-action.ts'
+
+export interface Sync {
+  readonly each?: string
+  readonly with?: Readonly<Record<string, string>>
+}
+
+/** A list without params, or one below each record of another entity; undefined where other params are needed. */
+export function syncOf(
+  { description, ignored, parents }: SpecContext,
+  list: Endpoint | undefined,
+): Sync | undefined {
+  if (list === undefined || needsParams(description, list, ignored)) return undefined
+  if (!list.path.includes('{')) return {}
+  const above = parentOf(list.path)
+  const parent =
+    above &&
+    (parents.get(above.path) ?? [...parents.values()].find(({ name }) => namesParent(above.param, name)))
+  return above && parent && { each: parent.name, with: { [pathName(above.param)]: parent.key } }
+}
+
+export function syncLines(sync: Sync | undefined): string[] {
+  if (sync === undefined) return []
+  return [
+    '',
+    '    # REVIEW: whether the vendor reports changes (see `changes` in the language); without it all records are read every time.',
+    `    sync: ${printFlow({ list: 'list', ...sync, order: 'none', every: '24h' })}`,
+  ]
+}
+
+function needsParams(
+  description: Description,
+  { params, body }: Endpoint,
+  { headers, fields }: Ignored,
+): boolean {
+  const inBody =
+    body &&
+    Object.entries(resolveShape(description, body.shape).fields ?? {}).some(
+      ([name, { required }]) => required && !fields.includes(name),
+    )
+  return (
+    params.some(
+      ({ name, in: place, shape }) =>
+        place !== 'path' && shape.required && !(place === 'header' && headers.includes(name.toLowerCase())),
+    ) || inBody === true
+  )
+}

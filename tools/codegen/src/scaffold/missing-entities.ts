@@ -1,0 +1,42 @@
+/** Why a description gives none of the entities that were asked for, and which it can give. */
+import type { Description } from '../description/description.ts'
+import { didYouMean } from '../spec/suggest.ts'
+import { entityNames, pathOfEntity } from './find-entities.ts'
+import { listedRecords } from './guess-answers.ts'
+import { plainPath } from './paths.ts'
+
+const MOST_NAMES = 40
+
+export function missingText(description: Description, missing: readonly string[]): string {
+  const names = entityNames(description)
+  const problems = missing.map((name) => problemOf(description, name, names))
+  const problem = problems.length > 0 ? problems.join('; ') : 'no entity can be made of it'
+  return `${problem}. ${offer(names)}${hint(description)}`
+}
+
+function problemOf(description: Description, name: string, names: readonly string[]): string {
+  const path = pathOfEntity(description, name)
+  const list = description.endpoints.find(
+    (each) => each.method === 'GET' && path !== undefined && plainPath(each.path) === plainPath(path),
+  )
+  if (list === undefined) return `nothing in it is called '${name}'${similar(name, names)}`
+  const found = listedRecords(description, list, name)
+  if (found === undefined) return `'${name}' cannot be made: GET ${list.path} answers no list of records`
+  const fields = Object.keys(found.fields).slice(0, 8).join(', ')
+  return `'${name}' cannot be made: no field identifies the records of GET ${list.path} (they have ${fields})`
+}
+
+function similar(name: string, names: readonly string[]): string {
+  const text = didYouMean(name, names)
+  return text.includes('did you mean') ? text : ''
+}
+
+function offer(names: readonly string[]): string {
+  if (names.length === 0) return 'It has no lists of records with a field that identifies them.'
+  const more = names.length - MOST_NAMES
+  return `--entities can be: ${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+}
+
+function hint({ endpoints }: Description): string {
+  return endpoints.length === 0 ? ' It describes no requests.' : ''
+}
