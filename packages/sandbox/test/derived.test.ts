@@ -48,6 +48,15 @@ const plants: Entity = {
     create: { http: 'POST /plants', body: { name: { type: 'string' }, beds: { type: 'string' } } },
   },
 }
+const seeds: Entity = {
+  name: 'seeds',
+  actions: {
+    list: { http: 'GET /plants/{plant_id}/seeds', returns: 'page' },
+    sow: { http: 'POST /plants/{id}/seeds/sow' },
+    water: { http: 'POST /plants/{plant_id}/seeds/{seed}/water' },
+  },
+}
+const seed = { description: 'Seeds.', key: 'id', record: { id: { type: 'string' } }, actions: {} } as const
 const entry = { description: 'Plants.', key: 'plant_id', record, actions: {} }
 const catalog: Catalog = {
   name: 'garden',
@@ -55,13 +64,16 @@ const catalog: Catalog = {
   provider: 'garden',
   description: '',
   auth: [],
-  entities: { plants: entry },
+  entities: { plants: entry, seeds: seed },
 }
 
 let sandbox: Sandbox
 let call: Client
 beforeAll(async () => {
-  sandbox = await startSandbox({ connectors: [{ connector, entities: { plants }, catalog }], size: 12 })
+  sandbox = await startSandbox({
+    connectors: [{ connector, entities: { plants, seeds }, catalog }],
+    size: 12,
+  })
   call = clientOf(sandbox.url('garden'), { 'x-plot': sandbox.credentials('garden').plot ?? '' })
 })
 afterAll(() => sandbox.close())
@@ -93,6 +105,14 @@ test('a created record keeps what fits its fields and has the type of its key', 
   const { body } = await call('POST /plants', { json: { name: 'Oak', beds: 'north' } })
   expect(body).toMatchObject({ plant_id: expect.any(Number), name: 'Oak', beds: expect.any(Array) })
   expect((await call(`GET /plants/${body.plant_id}`)).body).toEqual(body)
+})
+
+test('an action after a list below another record names none; one after a record of that list does', async () => {
+  expect(await call('POST /plants/7/seeds/sow')).toMatchObject({
+    status: 200,
+    body: { id: expect.any(String) },
+  })
+  expect(await call('POST /plants/7/seeds/none/water')).toMatchObject({ status: 404 })
 })
 
 test('other credentials are refused, with the error where the connector reads it', async () => {

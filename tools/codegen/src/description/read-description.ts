@@ -65,8 +65,13 @@ function readText(path: string): string {
     return readFileSync(path, 'utf8')
   } catch (error) {
     if (error instanceof DescriptionError) throw error
-    throw new DescriptionError(path, `cannot be read (${(error as Error).message})`)
+    throw new DescriptionError(path, readProblem(error as NodeJS.ErrnoException))
   }
+}
+
+function readProblem({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT') return 'does not exist'
+  return code === 'EISDIR' ? 'is a folder; give the file of the description' : `cannot be read (${message})`
 }
 
 /** Mistakes that leave no doubt about the content, such as a key that is repeated, are passed over. */
@@ -79,7 +84,7 @@ function parsed(text: string, file: string): unknown {
     return isJson ? JSON.parse(text) : parse(text, YAML)
   } catch (error) {
     const [reason] = (error as Error).message.split('\n')
-    throw new DescriptionError(file, `is neither JSON nor YAML (${reason}); ${READABLE}`)
+    throw new DescriptionError(file, `is neither JSON nor YAML (${reason?.replace(/:$/, '')}); ${READABLE}`)
   }
 }
 

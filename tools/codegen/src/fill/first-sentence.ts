@@ -4,7 +4,7 @@ const MAX_LENGTH = 160
 export function firstSentence(text: string | undefined): string | undefined {
   // Only the first sentence is used, so long texts are cut first.
   const plain = plainText((text ?? '').slice(0, 2000))
-  const [sentence = ''] = plain.split(/(?<=[.!?]) (?=[A-Z`'"])/)
+  const [sentence = ''] = plain.split(/(?<=[.!?])(?<!\b(?:e\.g|i\.e|vs|cf|approx)\.) (?=[A-Z`'"])/)
   const short = sentence.length <= MAX_LENGTH ? sentence : `${sentence.slice(0, MAX_LENGTH - 1).trimEnd()}…`
   if (short === '') return undefined
   return /[.!?…:]$/.test(short) ? short.replace(/:$/, '.') : `${short}.`

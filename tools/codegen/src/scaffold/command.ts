@@ -8,6 +8,7 @@ import { snakeCase } from '../fill/type-builder.ts'
 import { generate } from '../generate.ts'
 import { readModel } from '../model/load.ts'
 import { blankSpec } from './blank-spec.ts'
+import { isReserved } from './entity-names.ts'
 import { missingText } from './missing-entities.ts'
 import { type ProjectFile, projectFiles } from './project-files.ts'
 import { type NewSpec, writeSpec } from './write-spec.ts'
@@ -34,7 +35,7 @@ export function runNew(args: readonly string[], cwd: string = process.cwd()): Co
   if (values.help) return { lines: [NEW_USAGE], exitCode: 0 }
   const [name, ...others] = positionals
   if (name === undefined || others.length > 0) return { lines: [NEW_USAGE], exitCode: 2 }
-  const problem = nameProblem(name) ?? folderProblem(cwd)
+  const problem = nameProblem(name) ?? optionProblem(values, cwd) ?? folderProblem(cwd)
   if (problem !== undefined) return { lines: [problem], exitCode: 2 }
   const spec = specOf(name, values.from, values.entities)
   if ('problem' in spec) return { lines: [spec.problem], exitCode: 2 }
@@ -48,9 +49,31 @@ export function runNew(args: readonly string[], cwd: string = process.cwd()): Co
 }
 
 function nameProblem(name: string): string | undefined {
-  if (/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) && name.length <= 60) return undefined
-  return `The name of a connector is in small letters with hyphens, such as book-shelf (got ${JSON.stringify(name)}).`
+  if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) || name.length > 60)
+    return `The name of a connector is in small letters with hyphens, such as book-shelf (got ${JSON.stringify(name)}).`
+  return isReserved(name)
+    ? `'${name}' is a word of TypeScript. Name the connector ${name}-api, for example.`
+    : undefined
 }
+
+interface Options {
+  readonly from?: string | undefined
+  readonly entities?: string | undefined
+  readonly package?: string | undefined
+  readonly packages?: string | undefined
+}
+
+function optionProblem(options: Options, cwd: string): string | undefined {
+  const { from, entities, package: own, packages } = options
+  if (entities !== undefined && from === undefined)
+    return '--entities chooses from a description: give --from, too.'
+  if (own !== undefined && !PACKAGE.test(own))
+    return `--package must be a name that npm allows, such as @me/shelf (got ${JSON.stringify(own)}).`
+  if (packages === undefined || existsSync(join(resolve(cwd, packages), 'core.tgz'))) return undefined
+  return `--packages must be a folder with core.tgz and the other packed packages (got ${packages}).`
+}
+
+const PACKAGE = /^(?=.{1,214}$)(@[a-z\d~-][a-z\d._~-]*\/)?[a-z\d~-][a-z\d._~-]*$/
 
 /** Files that a folder may already contain. */
 const HARMLESS = ['.git', '.gitignore', 'node_modules', 'package.json', 'package-lock.json']

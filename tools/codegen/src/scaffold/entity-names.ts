@@ -68,11 +68,16 @@ export function derivedNames({ name, singular, verbs }: NamedEntity): string[] {
   ]
 }
 
+/** Whether a name cannot be that of a constant of the generated code. */
+export function isReserved(name: string): boolean {
+  return RESERVED.includes(camelCase(name))
+}
+
 /** An entity's interface has its plural as name, its record the singular; no two of them are the same. */
 export function distinctEntities(entities: readonly EntityEndpoints[], connector: string): NamedEntity[] {
   const taken = new Set([...RUNTIME_NAMES, pascalCase(connector), `${pascalCase(connector)}Client`])
   const plurals = entities.map(({ name }) =>
-    claim(taken, RESERVED.includes(camelCase(name)) ? [`${name}_entries`] : [name, `${name}_entries`]),
+    claim(taken, isReserved(name) ? [`${name}_entries`] : [name, `${name}_entries`]),
   )
   return entities.map((entity, at) => {
     const name = plurals[at] ?? entity.name

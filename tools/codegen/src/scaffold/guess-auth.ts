@@ -35,10 +35,11 @@ const TOKEN: Method = {
  * @param fields Credentials in every body.
  */
 export function guessAuth(
-  { auth, endpoints }: Description,
+  { auth: described, endpoints, server }: Description,
   always: Readonly<Record<string, string>>,
   fields: readonly string[],
 ): GuessedAuth {
+  const auth = described.map((method) => withTokenAddress(method, server))
   const used = distinctSets(endpoints.flatMap((endpoint) => endpoint.auth))
   const sets = used.length > 0 ? used : auth.map(({ name }) => [name])
   const methods = new Map<string, Method>()
@@ -59,6 +60,13 @@ export function guessAuth(
   const chosen = withoutTwins(methods)
   const headers = Object.assign({}, always, ...chosen.map((method) => method.headers ?? {}))
   return { lines: chosen.flatMap((method) => linesOf(method, always)), headers: templates(headers), doubts }
+}
+
+/** A token endpoint may be given relative to the server; one without encryption, or at the root, is a placeholder. */
+function withTokenAddress({ tokenUrl, ...method }: DescribedAuth, server: string | undefined): DescribedAuth {
+  const address = URL.parse(tokenUrl ?? '', server)
+  const isUsable = tokenUrl !== undefined && address?.protocol === 'https:' && address.pathname !== '/'
+  return isUsable ? { ...method, tokenUrl: address.href } : method
 }
 
 /** Requirements, each a set of methods that belong together. */

@@ -44,7 +44,9 @@ export function guessPaging(description: Description, endpoint: Endpoint, key: s
   const { answer, body, links } = endpoint
   const params = endpoint.params.flatMap((param) => flatParams(description, param))
   const inBody = Object.keys((body && fieldsOf(description, body.shape)) ?? {})
-  const names = [...params.filter((param) => param.in === 'query').map(({ name }) => name), ...inBody]
+  const all = [...params.filter((param) => param.in === 'query').map(({ name }) => name), ...inBody]
+  // Beside its end, `from` is the beginning of a time.
+  const names = all.filter((name) => name !== 'from' || !all.some((each) => /^(to|until)$/i.test(each)))
   const isArray = answer !== undefined && kindsOf(description, answer).includes('array')
   const known = { description, params, names, fields: answer ? fieldsIn(description, answer) : [] }
   return (
@@ -84,13 +86,17 @@ function byPosition(known: Known): Paging | undefined {
 
 /** A field of the answer is the address of the next page, in which the param stands. */
 function byAddress(known: Known): Paging | undefined {
-  const found = known.fields.find(
-    ({ path, shape }) => NEXT_ADDRESS.test(path.at(-1) ?? '') && isText(known.description, shape),
-  )
+  const found = known.fields.find(({ path, shape }) => leadsToNext(path) && isText(known.description, shape))
   const set = pagingParam(known)
   if (found === undefined || set === undefined) return undefined
   const from = `link.${found.path.join('.')}`
   return { next: { set, from }, send: {}, doubt: `the next page is assumed to be at the address '${from}'` }
+}
+
+/** `next_url`, or `href` in an object `next`. */
+function leadsToNext(path: readonly string[]): boolean {
+  const [name = '', parent = ''] = path.toReversed()
+  return NEXT_ADDRESS.test(name) || (/^(href|url|uri|link)$/i.test(name) && /^next(_?page)?$/i.test(parent))
 }
 
 /** A page that is an array has no room for a cursor. */
@@ -108,11 +114,10 @@ function byLastId(known: Known, key: string): Paging | undefined {
   const set = known.names.find((name) => CURSORS.test(name))
   const more = flag(known, MORE)
   if (set === undefined || (more === undefined && !/after$/i.test(set))) return undefined
-  return {
-    next: { set, from: `last.${key}`, ...(more !== undefined && { while: more }) },
-    send: {},
-    doubt: 'the next page is assumed to follow the last id',
-  }
+  const next = { set, from: `last.${key}`, ...(more !== undefined && { while: more }) }
+  const { description = '' } = known.params.find(({ name }) => name === set)?.shape ?? {}
+  const isSaid = more !== undefined && (/^starting_?after$/i.test(set) || /\bids?\b/i.test(description))
+  return { next, send: {}, ...(!isSaid && { doubt: 'the next page is assumed to follow the last id' }) }
 }
 
 /** Nothing leads to the next page, so it is counted. */
@@ -124,13 +129,20 @@ function byNumber(known: Known): Paging | undefined {
   const end = more === undefined ? last && { until: last } : { while: more }
   if (offset !== undefined) return { next: { set: offset, from: 'offset', ...end }, send: {} }
   if (page === undefined) return undefined
-  const first = params.find(({ name }) => name === page)?.shape
-  const isFromZero = first?.default === 0 || (first?.minimum === 0 && first.default === undefined)
+  const first = firstPage(params.find(({ name }) => name === page)?.shape ?? {})
   return {
     next: { set: page, from: 'page', ...end },
-    send: isFromZero ? { [page]: 0 } : {},
-    doubt: `pages are assumed to be counted from ${isFromZero ? 0 : 1} by the param '${page}'`,
+    send: first === 0 ? { [page]: 0 } : {},
+    ...(first === undefined && { doubt: `pages are assumed to be counted from 1 by the param '${page}'` }),
   }
+}
+
+/** The number of the first page, if the description says it. */
+function firstPage({ default: initial, minimum, description = '' }: Shape): 0 | 1 | undefined {
+  const [, said] =
+    /\b([01])-(?:based|indexed)|\b(?:from|at|with|is) ([01])\b/i.exec(description)?.filter(Boolean) ?? []
+  const found = [initial, said, minimum].find((value) => ['0', '1'].includes(String(value)))
+  return found === undefined ? undefined : Number(found) === 0 ? 0 : 1
 }
 
 /** The param that the address of a page has. */
@@ -171,7 +183,7 @@ function fieldsIn(description: Description, answer: Shape): Field[] {
         .map(([name, inner]) => ({ path: [...path, name], shape: inner })),
     )
     found.push(...fields)
-    level = fields.filter(({ shape }) => kindsOf(description, shape).includes('object')).slice(0, 20)
+    level = fields.filter(({ shape }) => fieldsOf(description, shape) !== undefined).slice(0, 20)
   }
   return found
 }

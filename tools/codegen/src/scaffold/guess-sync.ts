@@ -30,7 +30,7 @@ export function syncLines(sync: Sync | undefined): string[] {
   if (sync === undefined) return []
   return [
     '',
-    '    # REVIEW: whether the vendor reports changes (see `changes` in the language); without it all records are read every time.',
+    '    # All records are read every time, unless `changes` says how the vendor reports changes.',
     `    sync: ${printFlow({ list: 'list', ...sync, order: 'none', every: '24h' })}`,
   ]
 }

@@ -11,7 +11,7 @@ export function missingText(description: Description, missing: readonly string[]
   const names = entityNames(description)
   const problems = missing.map((name) => problemOf(description, name, names))
   const problem = problems.length > 0 ? problems.join('; ') : 'no entity can be made of it'
-  return `${problem}. ${offer(names)}${hint(description)}`
+  return `${problem.replace(/(?<!\?)$/, '.')} ${offer(names)}${hint(description)}`
 }
 
 function problemOf(description: Description, name: string, names: readonly string[]): string {

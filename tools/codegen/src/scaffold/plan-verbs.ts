@@ -27,12 +27,13 @@ export function planVerbs(
     const name = actionName(verb, entity.singular)
     const risk = riskOfName(verb, endpoint.method)
     const hint = `${entity.singular}_${verb}_answer`
-    const answer =
-      recordsOf(description, endpoint, known) ?? otherAnswer(description, builder, endpoint, hint)
-    if (answer === undefined) {
+    const records = recordsOf(description, endpoint, known)
+    // A path without records may be another entity's; a request that is named by a verb is an action.
+    if (records === undefined && endpoint.method === 'GET' && entity.path !== undefined) {
       left.push({ endpoint, reason: 'answers other records' })
       return []
     }
+    const answer = records ?? otherAnswer(description, builder, endpoint, hint)
     return [{ name, endpoint, ...answer, keys: { ...answer.keys, ...(risk && { risk }) } }]
   })
 }
@@ -56,14 +57,13 @@ function recordsOf(
   return { keys, paging: endpoint.method === 'GET' && doubt !== undefined ? { ...paging, doubt } : paging }
 }
 
-/** Another object as a type of its own, or nothing. A GET without records is another entity's. */
+/** Another object as a type of its own, or nothing. */
 function otherAnswer(
   description: Description,
   builder: TypeBuilder,
-  { method, answer }: Endpoint,
+  { answer }: Endpoint,
   hint: string,
-): Answer | undefined {
-  if (method === 'GET') return undefined
+): Answer {
   const isObject = answer !== undefined && fieldsOf(description, answer) !== undefined
   const type = isObject ? builder.typeFor({ description }, answer, hint) : undefined
   return { keys: { returns: type ?? 'nothing' } }

@@ -2,6 +2,7 @@
 import type { Description, Endpoint } from '../description/description.ts'
 import { snakeCase } from '../fill/type-builder.ts'
 import { pluralOf } from '../model/names.ts'
+import { plainPath } from './paths.ts'
 import { closestKind, type Kind, wordsIn } from './verbs.ts'
 
 /** An endpoint that is named by a verb. */
@@ -25,8 +26,22 @@ const MOSTLY = 0.8
 export function rpcEntities(description: Description): Map<string, RpcEndpoint[]> {
   const posts = description.endpoints.filter(({ method }) => method === 'POST').length
   const isRpc = posts >= description.endpoints.length * MOSTLY
-  const found = description.endpoints.flatMap((endpoint) => rpcOf(endpoint, isRpc) ?? [])
+  const folders = foldersOf(description.endpoints)
+  const found = description.endpoints
+    .filter(({ path }) => !folders.has(plainPath(path)))
+    .flatMap((endpoint) => rpcOf(endpoint, isRpc) ?? [])
   return Map.groupBy(found, ({ entity }) => entity)
+}
+
+/** Paths with others below them, which name no request: `/apis/batch.example.io/`. */
+function foldersOf(endpoints: readonly Endpoint[]): Set<string> {
+  const folders = new Set<string>()
+  for (const { path } of endpoints) {
+    const own = plainPath(path)
+    for (let at = own.lastIndexOf('/'); at > 0; at = own.lastIndexOf('/', at - 1))
+      folders.add(own.slice(0, at))
+  }
+  return folders
 }
 
 function rpcOf(endpoint: Endpoint, isRpc: boolean): RpcEndpoint | undefined {

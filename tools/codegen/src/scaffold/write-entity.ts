@@ -27,6 +27,7 @@ export interface WrittenEntity {
   readonly name: string
   readonly lines: readonly string[]
   readonly doubts: readonly string[]
+  readonly isSynchronized: boolean
   /** Its list needs no params, so that it can prove credentials. */
   readonly isCheck: boolean
   readonly key: string
@@ -67,6 +68,7 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
       ...doubts,
       ...(sync ? [] : [`${name}: ${unsynchronized(plans)}, so it is not synchronized`]),
     ],
+    isSynchronized: sync !== undefined,
     isCheck: sync !== undefined && sync.each === undefined,
     key,
   }

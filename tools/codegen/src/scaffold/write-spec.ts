@@ -38,6 +38,7 @@ export function writeSpec(description: Description, name: string, wanted: readon
   const auth = guessAuth(description, headers.credentials, fields)
   const doubts = [
     ...headDoubts(description),
+    ...(written.some(({ isSynchronized }) => isSynchronized) ? [SYNC_DOUBT] : []),
     ...headers.doubts,
     ...auth.doubts,
     ...written.flatMap((entity) => entity.doubts),
@@ -130,6 +131,9 @@ function serverLine({ server }: Description): string {
     ? `server: ${server}`
     : `server: ${server.replace(/^\w+:/, 'https:')} # REVIEW: the description has ${oneLine(server)}`
 }
+
+const SYNC_DOUBT =
+  'sync: whether the vendor reports changes; without `changes` all records are read every time'
 
 function headDoubts({ server }: Description): string[] {
   return [

@@ -104,6 +104,22 @@ test.each<[string, object, string[]]>([
     ['list POST /books/search', 'get GET /books/{id}'],
   ],
   [
+    'a read that is named by a verb',
+    {
+      '/books.list': { get: { responses: json(object({ books: many(book) })) } },
+      '/books.history': { get: { responses: json(object({ lent: text })) } },
+    },
+    ['list GET /books.list', 'history GET /books.history'],
+  ],
+  [
+    'a name with dots that others are below',
+    {
+      '/apis/library.io/': { get: { responses: json(many(book)) } },
+      '/apis/library.io/books': { get: { responses: json(many(book)) } },
+    },
+    ['list GET /apis/library.io/books'],
+  ],
+  [
     'getting all records by a request that is named by a verb',
     {
       '/books/get': { post: { responses: json(object({ books: many(book), readers: many(book) })) } },
@@ -173,12 +189,42 @@ test.each<[string, readonly object[], object, object | undefined]>([
     { meta: object({ afterCursor: text }) },
     { set: 'page_after', from: 'body.meta.afterCursor' },
   ],
+  [
+    'an address in an object of its own',
+    [query('from'), query('limit')],
+    { _links: object({ next: object({ href: text }) }) },
+    { set: 'from', from: 'link._links.next.href' },
+  ],
+  [
+    'an address below alternatives',
+    [query('page', { type: 'integer' })],
+    { links: { anyOf: [object({ last: text }), object({ next: text }), {}] } },
+    { set: 'page', from: 'link.links.next' },
+  ],
+  ['nothing beside the bounds of a time', [query('from'), query('to')], {}, undefined],
   ['the last id without a flag', [query('after')], {}, { set: 'after', from: 'last.id' }],
 ])('paging by %s', (_, params, beside, next) => {
   expect(
     guess(listed(params, object({ data: many(book), ...beside }))).action('list')?.response.next,
   ).toEqual(next)
 })
+
+test.each<[string, object, object, number]>([
+  ['page', { type: 'integer', default: 1 }, {}, 0],
+  ['page', { type: 'integer' }, { description: 'Page number (1-based).' }, 0],
+  ['page', { type: 'integer' }, {}, 1],
+  ['starting_after', text, { has_more: { type: 'boolean' } }, 0],
+  ['after', text, { has_more: { type: 'boolean' } }, 1],
+])(
+  'a guess of the paging that the description supports is no doubt: %s %o %o',
+  (name, schema, more, count) => {
+    const beside = 'description' in more ? {} : more
+    const { doubts } = guess(
+      listed([query(name, { ...schema, ...more })], object({ data: many(book), ...beside })),
+    )
+    expect(doubts.filter((doubt) => doubt.startsWith('books.list'))).toHaveLength(count)
+  },
+)
 
 test('pages that are counted from 0 are', () => {
   const list = guess(listed([query('page', { type: 'integer', default: 0 })])).action('list')
@@ -216,6 +262,18 @@ test.each<[string, object, readonly object[], object]>([
     },
     [{ a: [] }],
     { header: 'Authorization: Bearer {access_token}' },
+  ],
+  [
+    'a token endpoint on the server',
+    { a: { type: 'oauth2', flows: { authorizationCode: { tokenUrl: '/oauth/token', scopes: {} } } } },
+    [{ a: [] }],
+    { token: 'POST https://api.library.example/oauth/token' },
+  ],
+  [
+    'a placeholder of a token endpoint: the token itself',
+    { a: { type: 'oauth2', flows: { authorizationCode: { tokenUrl: '/', scopes: {} } } } },
+    [{ a: [] }],
+    { name: 'token' },
   ],
   [
     'two keys in the query',

@@ -220,6 +220,14 @@ describe('in an empty folder', () => {
   test.each([
     ['a name with capitals', ['BookShelf'], /in small letters with hyphens/],
     ['no name', [], /Makes a project/],
+    ['a word of TypeScript', ['class'], /'class' is a word of TypeScript. Name the connector class-api/],
+    [
+      'a name that npm refuses',
+      ['shelf', '--package', 'My Shelf'],
+      /--package must be a name that npm allows/,
+    ],
+    ['a folder without packages', ['shelf', '--packages', '.'], /--packages must be a folder with core\.tgz/],
+    ['entities of nothing', ['shelf', '--entities', 'books'], /give --from, too/],
   ])('%s is refused', (_, args, message) => {
     const { lines, exitCode } = runNew(args, folder)
     expect(lines.join('\n')).toMatch(message)

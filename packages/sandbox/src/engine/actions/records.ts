@@ -19,12 +19,29 @@ export function show(call: Call, row: Row, entity: string = call.entity): Row {
   return viewRow(call, entity, row, call)
 }
 
-/** The id that a call names: the last `{name}` of its path, else the param named like the record's key. */
+/**
+ * The id that a call names: the last `{name}` of its path, unless that is a record above the list, else the param named
+ * like the record's key.
+ */
 export function idOf(call: Call): string {
-  const inPath = Object.values(call.path).at(-1)
+  const inPath = endsAboveList(call) ? undefined : Object.values(call.path).at(-1)
   const key = call.tables.entities[call.entity]?.key ?? 'id'
   const names = [key, ...(behaviourOf(call).idParams ?? [])]
-  return inPath ?? String(names.map((name) => call.params[name]).find((id) => id !== undefined) ?? '')
+  const given = names.filter((name) => !Object.hasOwn(call.path, name)).map((name) => call.params[name])
+  return inPath ?? String(given.find((id) => id !== undefined) ?? '')
+}
+
+/** `{shelf}` of `POST /shelves/{shelf}/books/sort` is above the list of `GET /shelves/{shelf}/books`. */
+function endsAboveList({ tables, entity, request }: Call): boolean {
+  const list = tables.entities[entity]?.actions.list?.http ?? ''
+  const own = pathOf(request.http)
+  const above = own.slice(0, own.lastIndexOf('}') + 1)
+  return above !== '' && pathOf(list).startsWith(`${above}/`)
+}
+
+/** Without the method and the names of the params. */
+function pathOf(http: string): string {
+  return http.slice(http.indexOf(' ') + 1).replace(/\{\w+\}/g, '{}')
 }
 
 /** The row that a call names. Throws a refusal for an unknown id. */
