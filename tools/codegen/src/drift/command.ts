@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { CommandOutcome } from '../command-outcome.ts'
 import { loadDescription } from '../description/read-description.ts'
-import { loadModel, readBeside, readModel } from '../model/load.ts'
+import { loadModel, readBeside, readModel, typesFileOf } from '../model/load.ts'
 import { offerOf } from '../spec-view/offered.ts'
 import { readSpecFile } from '../spec-view/spec-file.ts'
 import { driftBetween } from './between.ts'
@@ -48,7 +48,23 @@ export function runDrift(args: readonly string[]): CommandOutcome {
     return { lines: [DRIFT_USAGE], exitCode: 2 }
   }
   const compared = comparedSpec(file)
-  return outcomeOf(compared, findingsOf(compared, values), values)
+  const { lines, exitCode } = outcomeOf(compared, findingsOf(compared, values), values)
+  const newest = values.to ?? values.against
+  const isSaid = values.patch && !values.json && newest !== undefined
+  return { lines: isSaid ? [...lines, ...fillHint(file, newest)] : lines, exitCode }
+}
+
+/** Types of record fields are written from the description as a whole, so a patch does not edit their file. */
+function fillHint(file: string, description: string): string[] {
+  const types = typesFileOf(file)
+  const text = readBeside(file).types
+  if (text === undefined) return []
+  // Its first lines have the command that wrote it, with declarations of an SDK and descriptions.
+  const [, written] = /^#\s{1,10}plugboard-codegen (fill .{1,2000})$/m.exec(text.slice(0, 4000)) ?? []
+  const command = (written ?? `fill ${file} --from ${description}`)
+    .replace(/(?<=--from )(?!\S{0,1000}\.d\.ts\b)\S{1,1000}/, () => description)
+    .replace(/^fill \S{1,1000}/, () => `fill ${file}`)
+  return ['', `${types} is not patched. Write it anew:`, `  plugboard-codegen ${command}`]
 }
 
 /** Compares the differences that servers observed with the current spec. */

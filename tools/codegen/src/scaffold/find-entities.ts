@@ -2,19 +2,11 @@
 import type { Description, Endpoint } from '../description/description.ts'
 import { snakeCase } from '../fill/type-builder.ts'
 import { singularOf } from '../model/names.ts'
-import { type FoundRecord, keyOf, listedRecords, weakKeyOf } from './guess-answers.ts'
+import { type Collection, collectionsOf, likeliestPath, NEEDS_PARAMS, NO_RECORDS } from './collections.ts'
+import { keyOf, listedRecords } from './guess-answers.ts'
 import { itemVerbs } from './item-verbs.ts'
-import {
-  collectionName,
-  endsInParam,
-  isNear,
-  itemParam,
-  namesParent,
-  parentOf,
-  plainPath,
-  rankOf,
-  withoutParams,
-} from './paths.ts'
+import { homeOf, itemAt, itemOf } from './items.ts'
+import { isNear, namesParent, parentOf, plainPath, rankOf } from './paths.ts'
 import { type RpcEndpoint, rpcEntities } from './rpc.ts'
 import type { Kind } from './verbs.ts'
 
@@ -88,13 +80,6 @@ function isListOf(description: Description, endpoint: Endpoint, name: string): b
   )
 }
 
-/** `projects` is also found at `/project`. */
-function likeliestPath(collections: ReadonlyMap<string, Collection>, name: string): string | undefined {
-  const wanted = singularOf(snakeCase(name))
-  const alike = [...collections].filter(([each]) => singularOf(each) === wanted).map(([, found]) => found)
-  return alike.toSorted((one, other) => one.rank - other.rank)[0]?.path
-}
-
 function pathOf(
   description: Description,
   collections: ReadonlyMap<string, Collection>,
@@ -114,61 +99,6 @@ export function entityNames(description: Description): string[] {
   return [...new Set([...listed.map(([name]) => name), ...rpcEntities(description).keys()])].toSorted()
 }
 
-/** Ranks of lists that need no params are smaller. */
-const NEEDS_PARAMS = 1000
-
-interface Collection {
-  readonly path: string
-  /** The smaller, the likelier. */
-  readonly rank: number
-}
-
-/** The likeliest path of each collection, by its name: `/users` wins over `/groups/{id}/users`. */
-function collectionsOf(description: Description): Map<string, Collection> {
-  const { endpoints } = description
-  const named = new Set([...rpcEntities(description).values()].flat().map(({ endpoint }) => endpoint))
-  const found = new Map<string, Collection>()
-  for (const endpoint of endpoints) {
-    const path = collectionPath(endpoints, endpoint)
-    const name = path === undefined ? '' : collectionName(path)
-    if (path === undefined || name === '' || named.has(endpoint) || endsInParam(path)) continue
-    const rank = rankOf(path) + effortOf(description, endpoint, name)
-    if (rank < (found.get(name)?.rank ?? Number.POSITIVE_INFINITY)) found.set(name, { path, rank })
-  }
-  return found
-}
-
-/** `GET /customers` and `POST /customers/search` both list `/customers`; `GET /customers/search` does as the only list. */
-function collectionPath(endpoints: readonly Endpoint[], { method, path }: Endpoint): string | undefined {
-  const [, searched] = /^(.*[^/}])\/search$/.exec(plainPath(path)) ?? []
-  const isListed =
-    searched !== undefined &&
-    endpoints.some(
-      (each) => plainPath(each.path) === searched || itemParam(each.path, searched) !== undefined,
-    )
-  if (isListed) return searched
-  return method === 'GET' ? plainPath(path) : undefined
-}
-
-/** Ranks from which a list has records without a usual key, and from which it has none. */
-const NAMED = 500_000
-const NO_RECORDS = 1_000_000
-
-/** A list that needs params ranks behind others, one of something else than records behind all. */
-function effortOf(description: Description, endpoint: Endpoint, name: string): number {
-  const required = endpoint.params.filter(
-    ({ in: place, shape }) => place === 'query' && shape.required,
-  ).length
-  const listed = listedRecords(description, endpoint, name)
-  return required * NEEDS_PARAMS + (endpoint.deprecated ? 5 : 0) + keyEffort(description, listed, name)
-}
-
-function keyEffort(description: Description, listed: FoundRecord | undefined, name: string): number {
-  if (listed === undefined) return NO_RECORDS
-  if (keyOf(listed.fields, singularOf(name)) !== undefined) return 0
-  return weakKeyOf(description, listed.fields) === undefined ? NO_RECORDS : NAMED
-}
-
 /** The shortest path of an endpoint with the tag, without its param at the end. */
 function taggedPath({ endpoints }: Description, name: string): string | undefined {
   const tagged = endpoints.filter(({ tags }) => tags.some((tag) => snakeCase(tag) === snakeCase(name)))
@@ -186,20 +116,21 @@ function entityAt(
   const under = plainPath(path)
   const atPath = (method: string, wanted: string): Endpoint | undefined =>
     endpoints.find((each) => each.method === method && plainPath(each.path) === wanted)
-  const atItem = (method: string): Endpoint | undefined =>
-    itemAt(endpoints, path, method) ?? elsewhere(endpoints, path, name, method)
   const search = atPath('GET', `${under}/search`) ?? atPath('POST', `${under}/search`)
   const list = atPath('GET', under) ?? atPath('GET', `${under}/list`)
+  const home = homeOf(description, path, name, list)
+  const atItem = (method: string): Endpoint | undefined =>
+    itemAt(endpoints, path, method) ?? (home === undefined ? undefined : itemOf(endpoints, home, method))
   const usual: Partial<Record<Kind, Endpoint | undefined>> = {
     // Some vendors only list by a search, whose params are optional.
     list: list ?? search,
     api_search: list && search,
-    create: atPath('POST', under),
+    create: atPath('POST', under) ?? (home === undefined ? undefined : atPath('POST', home)),
     get: atItem('GET'),
     update: atItem('PATCH') ?? atItem('PUT') ?? atItem('POST'),
     delete: atItem('DELETE'),
   }
-  const verbs = itemVerbs(endpoints, under)
+  const verbs = { ...(home !== undefined && itemVerbs(endpoints, home)), ...itemVerbs(endpoints, under) }
   const used = [...Object.values(usual), ...Object.values(verbs)]
   return {
     name: snakeCase(name),
@@ -208,32 +139,10 @@ function entityAt(
     verbs: Object.fromEntries(
       Object.entries(verbs).filter(([, endpoint]) => !Object.values(usual).includes(endpoint)),
     ),
-    others: endpoints.filter((each) => isNear(each.path, under) && !used.includes(each)),
+    others: endpoints.filter((each) => isNearAny(each.path, [under, home]) && !used.includes(each)),
   }
 }
 
-/** Of several, the one by id. */
-function itemAt(endpoints: readonly Endpoint[], path: string, method: string): Endpoint | undefined {
-  const items = endpoints.filter((each) => each.method === method && itemParam(each.path, path) !== undefined)
-  return items.find((each) => /id$/i.test(itemParam(each.path, path) ?? '')) ?? items[0]
-}
-
-/** Records that are listed below another one, at `/users/{id}/meetings`, may stand at `/meetings/{id}`. */
-function elsewhere(
-  endpoints: readonly Endpoint[],
-  path: string,
-  name: string,
-  method: string,
-): Endpoint | undefined {
-  const others = endpoints
-    .map((each) => withoutParams(each.path))
-    .filter(
-      (each) => !each.includes('{') && each !== plainPath(path) && collectionName(each) === snakeCase(name),
-    )
-  const [nearest] = [...new Set(others)].toSorted((one, other) => rankOf(one) - rankOf(other))
-  if (nearest === undefined) return undefined
-  // Some records are named by several params: `/repos/{owner}/{name}`.
-  const isItem = (each: Endpoint): boolean =>
-    each.method === method && endsInParam(each.path) && withoutParams(each.path) === nearest
-  return itemAt(endpoints, nearest, method) ?? endpoints.find(isItem)
+function isNearAny(path: string, collections: readonly (string | undefined)[]): boolean {
+  return collections.some((each) => each !== undefined && isNear(path, each))
 }

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { loadDescription } from '../../src/description/read-description.ts'
 import { driftBetween } from '../../src/drift/between.ts'
+import { runDrift } from '../../src/drift/command.ts'
 import { type Compared, findDrift } from '../../src/drift/find-drift.ts'
 import type { Finding } from '../../src/drift/finding.ts'
 import { patchSpec } from '../../src/drift/patch.ts'
@@ -11,7 +14,7 @@ import { loadModel } from '../../src/model/load.ts'
 import { offerOf } from '../../src/spec-view/offered.ts'
 import { readSpecFile } from '../../src/spec-view/spec-file.ts'
 import { describeWithUpstream, upstreamFile } from '../shared.ts'
-import { compared, newer, older, text } from './library.ts'
+import { compared, fixture, newer, older, text } from './library.ts'
 
 test('a spec agrees with the description that it was written for', () => {
   const findings = findDrift(compared(text), older, { isComplete: true })
@@ -40,6 +43,23 @@ test('every difference from a newer description is found once, with its line', (
 
     13 differences, 8 of which --patch decides; 1 already in the spec."
   `)
+})
+
+test('a patch leaves the types of record fields to fill, and prints the command', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plugboard-drift-'))
+  const [spec, v3] = [join(folder, 'library.yaml'), fixture('v3.json')]
+  writeFileSync(spec, text)
+  writeFileSync(join(folder, 'library.deviations.yaml'), readFileSync(fixture('spec.deviations.yaml')))
+  const patch = (): string[] =>
+    runDrift([spec, '--from', fixture('v1.json'), '--to', v3, '--patch']).lines.slice(-2)
+  expect(patch().join()).not.toMatch(/fill/)
+  const header = '#   plugboard-codegen fill library.yaml --from sdk.d.ts --from v1.json --bare'
+  writeFileSync(join(folder, 'library.types.yaml'), `${header}\n\nspare: { properties: { a: string } }\n`)
+  expect(patch()).toEqual([
+    `${join(folder, 'library.types.yaml')} is not patched. Write it anew:`,
+    `  plugboard-codegen fill ${spec} --from sdk.d.ts --from ${v3} --bare`,
+  ])
+  rmSync(folder, { recursive: true })
 })
 
 test('only changes between two descriptions are reported', () => {

@@ -8,7 +8,8 @@ import { readModel } from '../../src/model/load.ts'
 import { offerOf } from '../../src/spec-view/offered.ts'
 import { readSpecFile } from '../../src/spec-view/spec-file.ts'
 
-const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/drift/${name}`, import.meta.url))
+export const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../fixtures/drift/${name}`, import.meta.url))
 
 export const text: string = readFileSync(fixture('spec.yaml'), 'utf8')
 const deviations = readFileSync(fixture('spec.deviations.yaml'), 'utf8')

@@ -391,6 +391,24 @@ test('other ways to list the records are actions; reads of something else are no
   expect(doubts.join()).not.toMatch(/import/)
 })
 
+test('records of a list may stand below others, if they are the same', () => {
+  const item = (schema: string): object => ({
+    get: { responses: json({ $ref: `#/components/schemas/${schema}` }) },
+  })
+  const schemas = { Book: book, Stub: book }
+  const paths = {
+    '/books': { get: { responses: json(many({ $ref: '#/components/schemas/Book' })) } },
+    '/carts/{cart}/books/{id}': item('Stub'),
+    '/shelves/{shelf}/books/{id}': item('Book'),
+    '/shelves/{shelf}/books/{id}/lend': { post: { responses: json({ $ref: '#/components/schemas/Book' }) } },
+  }
+  expect(linesOf(guess(paths, { schemas }))).toEqual([
+    'list GET /books',
+    'get GET /shelves/{shelf}/books/{id}',
+    'lend POST /shelves/{shelf}/books/{id}/lend',
+  ])
+})
+
 test('a record may be named by several params', () => {
   const found = guess({
     '/me/books': { get: { responses: json(many(book)) } },

@@ -1,0 +1,72 @@
+/** Paths that list records, by the names of the entities that they may be. */
+import type { Description, Endpoint } from '../description/description.ts'
+import { snakeCase } from '../fill/type-builder.ts'
+import { singularOf } from '../model/names.ts'
+import { type FoundRecord, keyOf, listedRecords, weakKeyOf } from './guess-answers.ts'
+import { collectionName, endsInParam, itemParam, plainPath, rankOf } from './paths.ts'
+import { rpcEntities } from './rpc.ts'
+
+/** Ranks of lists that need no params are smaller. */
+export const NEEDS_PARAMS = 1000
+
+export interface Collection {
+  readonly path: string
+  /** The smaller, the likelier. */
+  readonly rank: number
+}
+
+/** The likeliest path of each collection, by its name: `/users` wins over `/groups/{id}/users`. */
+export function collectionsOf(description: Description): Map<string, Collection> {
+  const { endpoints } = description
+  const named = new Set([...rpcEntities(description).values()].flat().map(({ endpoint }) => endpoint))
+  const found = new Map<string, Collection>()
+  for (const endpoint of endpoints) {
+    const path = collectionPath(endpoints, endpoint)
+    const name = path === undefined ? '' : collectionName(path)
+    if (path === undefined || name === '' || named.has(endpoint) || endsInParam(path)) continue
+    const rank = rankOf(path) + effortOf(description, endpoint, name)
+    if (rank < (found.get(name)?.rank ?? Number.POSITIVE_INFINITY)) found.set(name, { path, rank })
+  }
+  return found
+}
+
+/** `GET /customers` and `POST /customers/search` both list `/customers`; `GET /customers/search` does as the only list. */
+function collectionPath(endpoints: readonly Endpoint[], { method, path }: Endpoint): string | undefined {
+  const [, searched] = /^(.*[^/}])\/search$/.exec(plainPath(path)) ?? []
+  const isListed =
+    searched !== undefined &&
+    endpoints.some(
+      (each) => plainPath(each.path) === searched || itemParam(each.path, searched) !== undefined,
+    )
+  if (isListed) return searched
+  return method === 'GET' ? plainPath(path) : undefined
+}
+
+/** Ranks from which a list has records without a usual key, and from which it has none. */
+const NAMED = 500_000
+export const NO_RECORDS = 1_000_000
+
+/** A list that needs params ranks behind others, one of something else than records behind all. */
+function effortOf(description: Description, endpoint: Endpoint, name: string): number {
+  const required = endpoint.params.filter(
+    ({ in: place, shape }) => place === 'query' && shape.required,
+  ).length
+  const listed = listedRecords(description, endpoint, name)
+  return required * NEEDS_PARAMS + (endpoint.deprecated ? 5 : 0) + keyEffort(description, listed, name)
+}
+
+function keyEffort(description: Description, listed: FoundRecord | undefined, name: string): number {
+  if (listed === undefined) return NO_RECORDS
+  if (keyOf(listed.fields, singularOf(name)) !== undefined) return 0
+  return weakKeyOf(description, listed.fields) === undefined ? NO_RECORDS : NAMED
+}
+
+/** `projects` is also found at `/project`. */
+export function likeliestPath(
+  collections: ReadonlyMap<string, Collection>,
+  name: string,
+): string | undefined {
+  const wanted = singularOf(snakeCase(name))
+  const alike = [...collections].filter(([each]) => singularOf(each) === wanted).map(([, found]) => found)
+  return alike.toSorted((one, other) => one.rank - other.rank)[0]?.path
+}
