@@ -125,7 +125,7 @@ function paramOf(
     // `ids[]` is how some vendors write an array that is repeated.
     name: name.replace(/\[\]$/, ''),
     in: place,
-    arrays: node.style === 'deepObject' ? 'indexed' : node.explode === false ? 'comma' : 'repeat',
+    arrays: node.style === 'deepObject' ? 'indexed' : node.explode === false || content ? 'comma' : 'repeat',
     shape: defined<Shape>({
       ...shape,
       description,

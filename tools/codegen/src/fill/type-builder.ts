@@ -9,7 +9,7 @@ import {
   namedAlternatives,
   resolveShape,
 } from '../description/shapes.ts'
-import { pascalCase } from '../model/names.ts'
+import { camelCase, isWordOfTypeScript, pascalCase } from '../model/names.ts'
 import { trimBoth } from '../trim.ts'
 import { type Expressed, express } from './express.ts'
 import { firstSentence } from './first-sentence.ts'
@@ -198,7 +198,8 @@ export function snakeCase(name: string): string {
 
 /** The vendor's name, the name after its field, or that name with a number. */
 function freeName(wanted: readonly string[], taken: ReadonlySet<string>): string {
-  const isFree = (name: string): boolean => !taken.has(pascalCase(name)) && !RESERVED.has(name)
+  const isFree = (name: string): boolean =>
+    !taken.has(pascalCase(name)) && !RESERVED.has(name) && !isWordOfTypeScript(camelCase(name))
   const found = wanted.find(isFree)
   if (found !== undefined) return found
   for (let number = 2; ; number++) {

@@ -43,6 +43,16 @@ export function withArticle(singular: string): string {
   return `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`
 }
 
+const WORDS =
+  `await break case catch class const continue debugger default delete do else enum export extends false finally for
+  function if implements import in interface let new null package private protected public return static super switch this throw
+  true try typeof var void while with yield arguments eval execute`.split(/\s+/)
+
+/** Words that no constant of a module can have as its name. */
+export function isWordOfTypeScript(name: string): boolean {
+  return WORDS.includes(name)
+}
+
 /** Words end at a character that is no letter or digit, and before a capital that follows a small letter. */
 function wordsOf(name: string): string[] {
   return name

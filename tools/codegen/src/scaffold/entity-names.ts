@@ -1,5 +1,5 @@
 /** Names of entities and of their records that lead to different names in the generated code. */
-import { camelCase, pascalCase, singularOf } from '../model/names.ts'
+import { camelCase, isWordOfTypeScript, pascalCase, singularOf } from '../model/names.ts'
 import type { EntityEndpoints } from './find-entities.ts'
 
 export interface NamedEntity extends EntityEndpoints {
@@ -40,13 +40,8 @@ export const RUNTIME_NAMES: readonly string[] = [
   'List',
 ]
 
-/** Words of the language, and functions of every client. */
-const RESERVED =
-  `await break case catch class const continue debugger default delete do else enum export extends false finally for
-  function if implements import in interface let new null package private protected public return static super switch this throw
-  true try typeof var void while with yield arguments eval execute check request entities catalog connector`.split(
-    /\s+/,
-  )
+/** Functions of every client, and modules beside those of the entities. */
+const OWN = ['check', 'request', 'entities', 'catalog', 'connector']
 
 const ACTIONS = ['list', 'get', 'create', 'update', 'delete', 'api_search']
 
@@ -70,7 +65,7 @@ export function derivedNames({ name, singular, verbs }: NamedEntity): string[] {
 
 /** Whether a name cannot be that of a constant of the generated code. */
 export function isReserved(name: string): boolean {
-  return RESERVED.includes(camelCase(name))
+  return isWordOfTypeScript(camelCase(name)) || OWN.includes(camelCase(name))
 }
 
 /** An entity's interface has its plural as name, its record the singular; no two of them are the same. */

@@ -2,10 +2,19 @@
 import type { DescribedParam, Description } from '../description/description.ts'
 import { fieldsOf, kindsOf } from '../description/shapes.ts'
 
-/** `page[after]` and `page[size]` of an object `page`, as `style: deepObject` writes it. */
+/**
+ * `page[after]` and `page[size]` of an object `page`, as `style: deepObject` writes it; `after` and `size`, as the usual
+ * style does.
+ */
 export function flatParams(description: Description, param: DescribedParam): DescribedParam[] {
-  const fields = param.arrays === 'indexed' ? fieldsOf(description, param.shape) : undefined
+  const isDeep = param.arrays === 'indexed'
+  const isSpread = param.in === 'query' && param.arrays === 'repeat'
+  const fields = isDeep || isSpread ? fieldsOf(description, param.shape) : undefined
   const isFlat = Object.values(fields ?? {}).every((shape) => !kindsOf(description, shape).includes('object'))
   if (fields === undefined || !isFlat) return [param]
-  return Object.entries(fields).map(([name, shape]) => ({ ...param, name: `${param.name}[${name}]`, shape }))
+  return Object.entries(fields).map(([name, shape]) => ({
+    ...param,
+    name: isDeep ? `${param.name}[${name}]` : name,
+    shape,
+  }))
 }

@@ -362,16 +362,37 @@ test('params with the same letters get different names', () => {
   ])
 })
 
-test('a type gets no name that the generated code derives from the entity, or that differs in signs only', () => {
+test('an object in the query has its fields as params, in both notations', () => {
+  const fields = object({ size: { type: 'integer' }, author: text })
+  const deep = query('filter', fields, { style: 'deepObject' })
+  const { action } = guess(
+    listed([query('options', fields), deep, query('json', fields, { explode: false })]),
+  )
+  const params = Object.entries(action('list')?.request?.query ?? {})
+  expect(params.map(([name, { as }]) => as ?? name)).toEqual([
+    'size',
+    'author',
+    'filter[size]',
+    'filter[author]',
+  ])
+})
+
+test('a type gets no name that the generated code cannot have: derived from the entity, differing in signs only, reserved', () => {
   const record = object({
     id: text,
     x: { $ref: '#/components/schemas/BookRecord' },
     y: { $ref: '#/components/schemas/Part2' },
     z: { $ref: '#/components/schemas/part_2' },
+    w: { $ref: '#/components/schemas/package' },
   })
-  const schemas = { BookRecord: object({ a: text }), Part2: object({ b: text }), part_2: object({ c: text }) }
+  const schemas = {
+    BookRecord: object({ a: text }),
+    Part2: object({ b: text }),
+    part_2: object({ c: text }),
+    package: object({ d: text }),
+  }
   const { model } = guess({ '/books': { get: { responses: json(many(record)) } } }, { schemas })
-  expect(model.types.map(({ name }) => name)).toEqual(['book_x', 'part2', 'book_z'])
+  expect(model.types.map(({ name }) => name)).toEqual(['book_x', 'part2', 'book_z', 'book_w'])
 })
 
 test('other ways to list the records are actions; reads of something else are not', () => {
