@@ -228,7 +228,7 @@ function newField(to: Comparison, shape: Shape, names: readonly string[]): Findi
   const theirs = resolveShape(to.description, shape)
   const isOther = to.direction === 'given' ? theirs.readOnly : theirs.writeOnly
   if (isOther || to.isIntended(names)) return []
-  const kinds = typeText(to.description, shape, to.direction, () => undefined)
+  const kinds = typeText({ description: to.description, direction: to.direction }, shape)
   const notes = [
     ...(theirs.required && to.direction === 'given' ? ['required'] : []),
     ...(theirs.deprecated ? ['deprecated'] : []),

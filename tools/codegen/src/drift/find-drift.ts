@@ -174,7 +174,7 @@ function comparisonOfParams(
       lineOf(spec, actionNode, paramAt(spec, owner, action, place, first), names),
     isIntended: (names) => isListed(offer, ['upstream', owner, action, ...names]),
     isNoted: (names) => isListed(offer, [owner, action, ...names]),
-    express: (shape, direction) => expressShape(description, shape, direction),
+    express: (shape, direction) => expressShape({ description, direction }, shape),
   }
 }
 
@@ -224,7 +224,7 @@ export function comparisonOfRecord(
     lineOf: ([first = '', ...names]) => lineOf(spec, recordNode, entryAt(recordNode?.value, first), names),
     isIntended: (names) => isListed(offer, ['upstream', entity.name, 'record', ...names]),
     isNoted: (names) => isListed(offer, [entity.name, 'record', ...names]),
-    express: (value, direction) => expressShape(description, value, direction),
+    express: (value, direction) => expressShape({ description, direction }, value),
   }
 }
 

@@ -25,9 +25,16 @@ export interface Expressed {
   readonly description?: string
 }
 
-/** One line of YAML. An object without a name is `object`: its fields are filled in separately. */
-export function expressShape(description: Description, shape: Shape, direction: Direction): string {
-  return printValue(express(description, shape, direction))
+export interface Expressing {
+  readonly description: Description
+  readonly direction: Direction
+  /** The name of an object's type. An object without a name is `object`: its fields are filled in separately. */
+  readonly nameOf?: (shape: Shape) => string | undefined
+}
+
+/** One line of YAML. */
+export function expressShape(expressing: Expressing, shape: Shape): string {
+  return printValue(express(expressing, shape))
 }
 
 /** `string`, or `{ type: string, description: … }` where there is more to say. */
@@ -37,12 +44,8 @@ export function printValue(value: Expressed): string {
   return printFlow(value)
 }
 
-export function express(
-  description: Description,
-  shape: Shape,
-  direction: Direction,
-  nameOf: (shape: Shape) => string | undefined = () => undefined,
-): Expressed {
+export function express(expressing: Expressing, shape: Shape): Expressed {
+  const { description, direction } = expressing
   const theirs = resolveShape(description, shape)
   const format = formatOf(theirs)
   const text = firstSentence(theirs.description)
@@ -50,7 +53,7 @@ export function express(
   return {
     ...(only === undefined
       ? {
-          type: typeText(description, shape, direction, nameOf),
+          type: typeText(expressing, shape),
           ...choicesOf(description, theirs, direction),
         }
       : { const: only }),
@@ -64,39 +67,25 @@ export function express(
 }
 
 /** The type as the language writes it: `array<string> | null`. */
-export function typeText(
-  description: Description,
-  shape: Shape,
-  direction: Direction,
-  nameOf: (shape: Shape) => string | undefined,
-): string {
-  const theirs = resolveShape(description, shape)
-  const content = contentText(description, shape, direction, nameOf)
+export function typeText(expressing: Expressing, shape: Shape): string {
+  const theirs = resolveShape(expressing.description, shape)
+  const content = contentText(expressing, shape)
   return theirs.nullable && content !== 'any' ? `${content} | null` : content
 }
 
-function contentText(
-  description: Description,
-  shape: Shape,
-  direction: Direction,
-  nameOf: (shape: Shape) => string | undefined,
-): string {
+function contentText(expressing: Expressing, shape: Shape): string {
+  const { description } = expressing
   const kinds = kindsOf(description, shape)
   // Without asking for more, an expandable object is its id.
   if (resolveShape(description, shape).expandable && kinds.includes('string')) return 'string'
   if (kinds.length === 0 || kinds.length > MAX_ALTERNATIVES) return 'any'
-  const parts = kinds.map((kind) => kindText(description, shape, kind, direction, nameOf))
+  const parts = kinds.map((kind) => kindText(expressing, shape, kind))
   return [...new Set(parts)].join(' | ')
 }
 
-function kindText(
-  description: Description,
-  shape: Shape,
-  kind: string,
-  direction: Direction,
-  nameOf: (shape: Shape) => string | undefined,
-): string {
-  const named = kind === 'object' ? nameOf(shape) : undefined
+function kindText(expressing: Expressing, shape: Shape, kind: string): string {
+  const { description, nameOf } = expressing
+  const named = kind === 'object' ? nameOf?.(shape) : undefined
   if (named !== undefined) return named
   const items = kind === 'array' || kind === 'object' ? itemsOf(description, shape) : undefined
   // Content has no place in JSON: there, bytes are text.
@@ -105,7 +94,7 @@ function kindText(
   return kind === 'array' ? `array<${items === undefined ? 'any' : itemText(items)}>` : kind
 
   function itemText(item: Shape): string {
-    return typeText(description, item, direction, nameOf)
+    return typeText(expressing, item)
   }
 }
 

@@ -78,7 +78,7 @@ export function typeBuilder(options: BuilderOptions): TypeBuilder {
   }
   const built: NewType[] = []
   return {
-    typeFor: (source, shape, hint) => typeFor(building, source, shape, hint, 0),
+    typeFor: (source, shape, hint) => typeFor(building, { source, shape, hint, depth: 0 }),
     types() {
       for (let next = building.waiting.shift(); next !== undefined; next = building.waiting.shift())
         built.push(build(building, next))
@@ -87,31 +87,28 @@ export function typeBuilder(options: BuilderOptions): TypeBuilder {
   }
 }
 
-function typeFor(
-  building: Building,
-  source: Source,
-  shape: Shape,
-  hint: string,
-  depth: number,
-): string | undefined {
+interface Wanted {
+  readonly source: Source
+  readonly shape: Shape
+  /** Name of the type if the shape has none. */
+  readonly hint: string
+  readonly depth: number
+}
+
+function typeFor(building: Building, wanted: Wanted): string | undefined {
+  const { source, shape } = wanted
   const parts = namedAlternatives(source.description, shape)
-  if (parts.length < 2 || parts.length > MAX_ALTERNATIVES)
-    return oneTypeFor(building, source, shape, hint, depth)
-  const types = parts.map((part) => oneTypeFor(building, source, part, hint, depth))
+  if (parts.length < 2 || parts.length > MAX_ALTERNATIVES) return oneTypeFor(building, wanted)
+  const types = parts.map((part) => oneTypeFor(building, { ...wanted, shape: part }))
   return types.includes(undefined) ? undefined : [...new Set(types)].join(' | ')
 }
 
-function oneTypeFor(
-  building: Building,
-  source: Source,
-  shape: Shape,
-  hint: string,
-  depth: number,
-): string | undefined {
+function oneTypeFor(building: Building, wanted: Wanted): string | undefined {
+  const { source, shape, hint, depth } = wanted
   const { options, names, taken, waiting, roots } = building
   const fields = namedFields(fieldsOf(source.description, shape) ?? {})
   if (Object.keys(fields).length === 0) return undefined
-  const known = knownName(building, source, shape, fields, depth)
+  const known = knownName(building, wanted, fields)
   if (known !== undefined) return known
   if (depth >= options.maxDepth) return undefined
   const { ref } = shape
@@ -125,10 +122,8 @@ function oneTypeFor(
 
 function knownName(
   { options, names }: Building,
-  source: Source,
-  { ref }: Shape,
+  { source, shape: { ref }, depth }: Wanted,
   fields: Shapes,
-  depth: number,
 ): string | undefined {
   if (ref === undefined) return undefined
   const entity = depth === 0 || options.allowsRecords ? source.entities?.get(ref) : undefined
@@ -141,8 +136,11 @@ function build(building: Building, { source, name, shape, fields, depth }: Waiti
   const text = isBare ? undefined : firstSentence(resolveShape(source.description, shape).description)
   const values = Object.entries(fields).map(([field, each]) => {
     const nameOf = (inner: Shape): string | undefined =>
-      typeFor(building, source, inner, `${name}_${snakeCase(field)}`, depth + 1)
-    const { optional, ...value } = trimmed(express(source.description, each, 'received', nameOf), isBare)
+      typeFor(building, { source, shape: inner, hint: `${name}_${snakeCase(field)}`, depth: depth + 1 })
+    const { optional, ...value } = trimmed(
+      express({ description: source.description, direction: 'received', nameOf }, each),
+      isBare,
+    )
     return [field, refine(field, { ...value, ...(optional && !isSparse && { optional }) })] as const
   })
   return {

@@ -127,7 +127,7 @@ function paramValue({ description, doubts }: Writing, param: DescribedParam): Va
     doubts.push(`param '${param.name}' is an object, and left out`)
     return undefined
   }
-  const { type = 'any', ...value } = express(description, param.shape, 'given')
+  const { type = 'any', ...value } = express({ description, direction: 'given' }, param.shape)
   // A query has no null.
   return {
     type: type.replace(/ \| null$/, ''),
@@ -156,7 +156,12 @@ function bodyLines(writing: Writing, ignored: readonly string[]): string[] {
       return []
     }
     return [
-      fieldLine(writing, 'body', name, withSent(plan, name, { ...express(description, shape, 'given') })),
+      fieldLine(
+        writing,
+        'body',
+        name,
+        withSent(plan, name, { ...express({ description, direction: 'given' }, shape) }),
+      ),
     ]
   })
 }
@@ -177,7 +182,7 @@ function isWhole(description: Description, { shape, encoding }: DescribedBody): 
 
 function wholeLine(writing: Writing, { shape }: DescribedBody): string {
   const { description } = writing
-  const { type, ...rest } = express(description, { ...shape, required: true }, 'given')
+  const { type, ...rest } = express({ description, direction: 'given' }, { ...shape, required: true })
   const name = kindsOf(description, shape).includes('array') ? 'items' : 'value'
   return fieldLine(writing, 'body', name, { type, whole: true, ...rest })
 }

@@ -53,7 +53,7 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
   )
   const lines = [
     ...headLines(entity, found, key, sure !== undefined),
-    ...recordLines(description, builder, fields, key, singular),
+    ...recordLines(description, builder, { fields, key, singular }),
     ...syncLines(sync),
     ...actions.flatMap((action) => actionLines(action)),
     ...(sync ? searchLines(description, fields, key) : []),

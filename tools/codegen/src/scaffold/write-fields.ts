@@ -7,12 +7,16 @@ import { namedFields, snakeCase, type TypeBuilder } from '../fill/type-builder.t
 const SEARCHABLE = ['string', 'integer', 'number', 'boolean']
 const MAX_SEARCHABLE = 60
 
+interface RecordOf {
+  readonly fields: Shapes
+  readonly key: string
+  readonly singular: string
+}
+
 export function recordLines(
   description: Description,
   builder: TypeBuilder,
-  fields: Shapes,
-  key: string,
-  singular: string,
+  { fields, key, singular }: RecordOf,
 ): string[] {
   const known = Object.entries(fields)
   const isSparse = !known.some(([name, { required }]) => required && name !== key)
@@ -22,7 +26,7 @@ export function recordLines(
     ...known.map(([name, shape]) => {
       const nameOf = (each: Shape): string | undefined =>
         builder.typeFor({ description }, each, `${singular}_${snakeCase(name)}`)
-      const { optional, ...value } = express(description, shape, 'received', nameOf)
+      const { optional, ...value } = express({ description, direction: 'received', nameOf }, shape)
       const own =
         name === key
           ? { ...value, ...(isSparse && { optional: false }) }
@@ -54,7 +58,7 @@ const INNER = /^(attributes|properties|fields)$/
 
 function scalarsOf(description: Description, fields: Shapes): string[] {
   return Object.keys(fields).filter((name) => {
-    const { type } = express(description, fields[name] ?? {}, 'received')
+    const { type } = express({ description, direction: 'received' }, fields[name] ?? {})
     return SEARCHABLE.includes((type ?? '').replace(/ \| null$/, ''))
   })
 }
