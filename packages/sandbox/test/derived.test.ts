@@ -52,6 +52,7 @@ const seeds: Entity = {
   name: 'seeds',
   actions: {
     list: { http: 'GET /plants/{plant_id}/seeds', returns: 'page' },
+    label: { http: 'PUT /plants/{plant_id}/seeds/labels' },
     sow: { http: 'POST /plants/{id}/seeds/sow' },
     water: { http: 'POST /plants/{plant_id}/seeds/{seed}/water' },
   },
@@ -112,6 +113,8 @@ test('an action after a list below another record names none; one after a record
     status: 200,
     body: { id: expect.any(String) },
   })
+  const label = async (): Promise<unknown> => (await call('PUT /plants/7/seeds/labels')).body
+  expect(await label()).toEqual(await label())
   expect(await call('POST /plants/7/seeds/none/water')).toMatchObject({ status: 404 })
 })
 

@@ -17,12 +17,14 @@ export function updateRecord(call: Call): Answer {
 }
 
 /**
- * An action of a name of its own, such as `capture`: it changes the record whose id it gets, or makes one if it gets
- * none.
+ * An action of a name of its own, such as `capture`: it changes the record whose id it gets. Without an id, a POST makes
+ * a record, and other methods change one, since repeating them has no second effect.
  */
 export function changeRecord(call: Call): Answer {
-  if (idOf(call) === '') return createRecord(call)
-  const row = merged(call, findRow(call))
+  const isNamed = idOf(call) !== ''
+  const [first] = isNamed ? [] : collectionOf(call).rows()
+  if (!isNamed && (first === undefined || call.request.http.startsWith('POST '))) return createRecord(call)
+  const row = merged(call, first ?? findRow(call))
   return store(call, behaviourOf(call).changes?.[call.action]?.(call, row) ?? row)
 }
 
