@@ -72,13 +72,22 @@ async function openServer(): Promise<BenchStore | undefined> {
   )
 }
 
+function failOnIndex(table: string, error: unknown): never {
+  throw new Error(`an index of ${table} could not be created`, { cause: error })
+}
+
 function storeOn(
   engine: Engine,
   place: string,
   settle: BenchStore['settle'],
   end: () => unknown,
 ): BenchStore {
-  const searches = createSearches({ engine, key: new Secret(Buffer.alloc(32, 7)), clock: Date.now })
+  const searches = createSearches({
+    engine,
+    key: new Secret(Buffer.alloc(32, 7)),
+    clock: Date.now,
+    onIndexFailure: failOnIndex,
+  })
   return {
     engine,
     searches,

@@ -20,6 +20,7 @@ import type { Services } from './http/services.ts'
 import { type Admission, admission } from './limits/admission.ts'
 import { unreadBytes } from './limits/unread-bytes.ts'
 import { replicaStore } from './replica/replica.ts'
+import type { OnIndexFailure } from './search/indexes.ts'
 import { createSearches } from './search/search.ts'
 import { startShapeWatch } from './shapes/shape-watch.ts'
 import { watchAnswers } from './shapes/watch-answers.ts'
@@ -206,6 +207,7 @@ async function createServices(
   const admitted = parts.admission ?? admission()
   const telemetry = openTelemetry(log, store, guard, admitted)
   const { clock, monotonic } = running
+  const onIndexFailure: OnIndexFailure = (table, error) => telemetry.events.failed(`index of ${table}`, error)
   const shapes = startShapeWatch({ config, store: store.observedShapes, clock, ...telemetry })
   const services: Services = {
     config,
@@ -214,7 +216,7 @@ async function createServices(
     ...callerServices(config, store, running),
     replica,
     countRecords: cachedCount(countRecords({ store, replica, registry })),
-    searches: createSearches({ engine: store.engine, key: keys.cursor, clock: running.clock }),
+    searches: createSearches({ engine: store.engine, key: keys.cursor, clock, ...indexFailures(telemetry) }),
     registry,
     keys,
     fetch,
@@ -239,6 +241,10 @@ async function createServices(
     ...running,
   }
   return services
+}
+
+function indexFailures({ events }: Pick<Services, 'events'>): { readonly onIndexFailure: OnIndexFailure } {
+  return { onIndexFailure: (table, error) => events.failed(`index of ${table}`, error) }
 }
 
 async function openRegistry(

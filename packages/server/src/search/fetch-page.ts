@@ -10,7 +10,7 @@ import { dialectOf } from './dialect.ts'
 import { createDictionaries } from './dictionaries.ts'
 import { expandWords, hasWords, type WordsByCondition } from './expand-words.ts'
 import { createHitTransform } from './hit-renderer.ts'
-import { createIndexes, type Indexed, type Indexes } from './indexes.ts'
+import { createIndexes, type Indexed, type Indexes, type OnIndexFailure } from './indexes.ts'
 import type { JsonText } from './json-text.ts'
 import { LIMITS } from './limits.ts'
 import { createMajorityOwners, type MajorityOwners } from './majority-owner.ts'
@@ -28,13 +28,13 @@ export interface SearchSource extends WordSource {
   readonly hits: RowTransform<HitProjection, RenderedHits>
 }
 
-export function searchSource(engine: Engine): SearchSource {
+export function searchSource(engine: Engine, onIndexFailure: OnIndexFailure): SearchSource {
   const matcher = createMatcher()
   return {
     engine,
     matcher,
     dictionaries: createDictionaries(engine, matcher),
-    indexes: createIndexes(engine),
+    indexes: createIndexes(engine, onIndexFailure),
     majorityOwners: createMajorityOwners(engine),
     hits: createHitTransform(),
   }

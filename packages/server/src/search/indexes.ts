@@ -33,14 +33,19 @@ interface Table {
   readonly initial: ReadonlySet<string>
   /** Adaptive indexes by name, with their uses since this process started. */
   readonly adaptive: Map<string, { readonly index: MainIndex; uses: number }>
+  /** When the creation of an index failed, by its name. */
+  readonly failedAt: Map<string, number>
   analyzedAt: number
 }
+
+/** Called with the table whose indexes could not be changed. Searches work without. */
+export type OnIndexFailure = (table: string, error: unknown) => void
 
 function indexKey({ use, column }: MainIndex): string {
   return `${use} ${column}`
 }
 
-export function createIndexes(engine: Engine): Indexes {
+export function createIndexes(engine: Engine, onFailure: OnIndexFailure): Indexes {
   const tables = new Map<string, Table>()
   const loading = new Map<string, Promise<Table>>()
   let work: Promise<unknown> = Promise.resolve()
@@ -64,8 +69,7 @@ export function createIndexes(engine: Engine): Indexes {
       // Runs in the background, one change at a time.
       work = work
         .then(async () => adapt(engine, layout, await tableOf(query.schema, layout), candidates, ms))
-        // An index is only an optimization: searches work without it.
-        .catch(() => {})
+        .catch((error) => onFailure(query.schema.table, error))
     },
     settled: async () => void (await work),
   }
@@ -85,19 +89,29 @@ async function adapt(
   candidates: readonly MainIndex[],
   ms: number,
 ): Promise<void> {
-  const { initial, adaptive } = table
+  const { initial, adaptive, failedAt } = table
   for (const index of candidates) {
     const existing = adaptive.get(indexKey(index))
     if (existing !== undefined) existing.uses++
   }
   if (ms < SLOW_MS) return
   await analyze(engine, layout, table)
-  const missing = candidates.find((index) => !initial.has(indexKey(index)) && !adaptive.has(indexKey(index)))
+  const isTried = (key: string): boolean =>
+    performance.now() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < RETRY_MS
+  const missing = candidates.find((index) => {
+    const key = indexKey(index)
+    return !initial.has(key) && !adaptive.has(key) && !isTried(key)
+  })
   if (missing === undefined) return
   if (adaptive.size >= MAX_ADAPTIVE) await dropLeastUsed(engine, layout, table)
+  failedAt.set(indexKey(missing), performance.now())
   await createIndex(engine, layout, table, missing)
+  failedAt.delete(indexKey(missing))
   adaptive.set(indexKey(missing), { index: missing, uses: 1 })
 }
+
+/** Milliseconds until an index that could not be created is tried again: each try reads the whole table. */
+const RETRY_MS = 600_000
 
 const ANALYZE_INTERVAL_MS = 600_000
 
@@ -141,8 +155,10 @@ async function drop(engine: Engine, name: string): Promise<void> {
   await sql.raw(`DROP INDEX IF EXISTS ${name}`).execute(engine.everyTenant)
 }
 
-/** Reads the existing indexes: earlier processes may have created some. */
-/** Only the indexes of that table: reading all of them fails beside concurrent changes of other tables. */
+/**
+ * Reads the existing indexes, since earlier processes may have created some. Only those of that table: reading all of them
+ * fails beside concurrent changes of other tables.
+ */
 async function readTable({ everyTenant }: Engine, schema: EntitySchema, layout: Layout): Promise<Table> {
   const { rows } =
     layout.engine === 'sqlite'
@@ -166,6 +182,7 @@ async function readTable({ everyTenant }: Engine, schema: EntitySchema, layout: 
     schema,
     initial,
     adaptive: new Map(adaptive.map((index) => [indexKey(index), { index, uses: 0 }])),
+    failedAt: new Map(),
     analyzedAt: Number.NEGATIVE_INFINITY,
   }
 }

@@ -10,6 +10,7 @@ import { layouts } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
 import type { CursorPosition } from './cursor-position.ts'
 import { findPage, searchSource, searchTimeout } from './fetch-page.ts'
+import type { OnIndexFailure } from './indexes.ts'
 import type { JsonText } from './json-text.ts'
 import { LIMITS } from './limits.ts'
 import { parseSearch } from './parse-search.ts'
@@ -31,6 +32,7 @@ export interface SearchesSetup {
   /** Key that seals cursors. */
   readonly key: Secret<Buffer>
   readonly clock: () => number
+  readonly onIndexFailure: OnIndexFailure
   /** Response deadline of each search, in milliseconds. Default: `LIMITS.time`. */
   readonly timeMs?: number
 }
@@ -40,8 +42,9 @@ const MAX_RUNNING = 4
 const MAX_QUEUED = 64
 const MAX_QUEUE_MS = 2000
 
-export function createSearches({ engine, key, clock, timeMs = LIMITS.time }: SearchesSetup): Searches {
-  const source = searchSource(engine)
+export function createSearches(setup: SearchesSetup): Searches {
+  const { engine, key, clock, onIndexFailure, timeMs = LIMITS.time } = setup
+  const source = searchSource(engine, onIndexFailure)
   const layoutFor = layouts(engine)
   const queues = new Map<string, Queue>()
   return {

@@ -15,6 +15,7 @@ import { parseSearch } from '../../src/search/parse-search.ts'
 import { ORDERS } from '../../src/search/query.ts'
 import { findRows } from '../../src/search/reference-search.ts'
 import { statementsFor } from '../../src/search/statement.ts'
+import { failOnIndex } from '../support/fail-on-index.ts'
 import { openReplica, SCOPE, type TestReplica } from '../support/replica.ts'
 import { parseHits } from '../support/search-stage.ts'
 import { openScene } from '../support/sync-scene.ts'
@@ -86,7 +87,7 @@ let source: SearchSource
 
 beforeAll(async () => {
   replica = await openReplica()
-  source = searchSource(replica.engine)
+  source = searchSource(replica.engine, failOnIndex)
   await replica.store.prepare(things)
 })
 afterAll(() => replica.close())
@@ -283,7 +284,7 @@ test('a stream with long texts and a long id completes', async () => {
   const { registry, store } = synced.server.services
   const schema = (await planOf(await registry.bySlug(slug)))?.entities.get(entity)?.schema
   if (schema === undefined) throw new Error('no schema')
-  const { indexes } = searchSource(store.engine)
+  const { indexes } = searchSource(store.engine, failOnIndex)
   const ordered = layoutOf(schema, ENGINE)
   indexes.recordSearch(parseSearch(schema, { query: { sort: [{ name: 'desc' }] } }), ordered, 60)
   await indexes.settled()

@@ -8,6 +8,7 @@ import { stringOf } from '../../src/search/json-text.ts'
 import { createSearches, type Searches } from '../../src/search/search.ts'
 import { type Engine, QueryTimeout } from '../../src/store/engine.ts'
 import { IN_TIME } from '../../src/store/sqlite/connection.ts'
+import { failOnIndex } from '../support/fail-on-index.ts'
 import { openReplica, SCOPE, schemaIn, type TestReplica } from '../support/replica.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { ENGINE, query } from '../support/test-database.ts'
@@ -70,7 +71,13 @@ describe('searches of one tenant', () => {
 
   test('run four at a time and do not delay other tenants', async () => {
     const { engine, started, release } = blockedEngine()
-    const searches = createSearches({ engine, key, clock: Date.now, timeMs: 60_000 })
+    const searches = createSearches({
+      engine,
+      key,
+      clock: Date.now,
+      onIndexFailure: failOnIndex,
+      timeMs: 60_000,
+    })
     const own = Array.from({ length: 9 }, () => searchIn(searches, SCOPE.org))
     const other = searchIn(searches, 'app_2')
     while (started.length < 5) await new Promise(setImmediate)
@@ -86,7 +93,7 @@ describe('searches of one tenant', () => {
 describe('a cursor', () => {
   const page = { query: { filter: { like: { name: 'ada%' } } }, limit: 2 }
   const searchIn = async (org: string, connectorId: string, cursor?: string, clock = Date.now) => {
-    const searches = createSearches({ engine: replica.engine, key, clock })
+    const searches = createSearches({ engine: replica.engine, key, clock, onIndexFailure: failOnIndex })
     const scope = { org, connectorId }
     return JSON.parse(
       stringOf(await searches.search(scope, customers, { ...page, ...(cursor && { cursor }) }, {})),

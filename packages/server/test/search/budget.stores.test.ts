@@ -5,6 +5,7 @@ import { stringOf } from '../../src/search/json-text.ts'
 import { LIMITS } from '../../src/search/limits.ts'
 import { createSearches, type Searches } from '../../src/search/search.ts'
 import type { Engine } from '../../src/store/engine.ts'
+import { failOnIndex } from '../support/fail-on-index.ts'
 import { openReplica, SCOPE, schemaIn, type TestReplica } from '../support/replica.ts'
 
 const customers = schemaIn('customers')
@@ -26,7 +27,13 @@ beforeAll(async () => {
   }))
   await replica.put(customers, records)
   // A generous deadline: benchmarks measure durations.
-  searches = createSearches({ engine: replica.engine, key, clock: Date.now, timeMs: 60_000 })
+  searches = createSearches({
+    engine: replica.engine,
+    key,
+    clock: Date.now,
+    onIndexFailure: failOnIndex,
+    timeMs: 60_000,
+  })
 })
 afterAll(() => replica.close())
 
@@ -99,7 +106,7 @@ describe('a search that never finishes', () => {
       return replica.engine.transformRows(...args)
     }
     const engine = { ...replica.engine, transformRows }
-    const blocked = createSearches({ engine, key, clock: Date.now, timeMs: 500 })
+    const blocked = createSearches({ engine, key, clock: Date.now, onIndexFailure: failOnIndex, timeMs: 500 })
     const first = Array.from({ length: 4 }, () => search({ eq: { id: 'cus_1' } }, blocked))
     await Promise.all(first.map((one) => expect(one).rejects.toMatchObject({ code: 'query_too_complex' })))
     const next = search({ eq: { id: 'cus_1' } }, blocked).catch((error) => error)

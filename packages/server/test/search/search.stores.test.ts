@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstIndexes } from '../../src/replica/ddl.ts'
+import { firstIndexes, mainIndexName } from '../../src/replica/ddl.ts'
 import { layoutOf } from '../../src/replica/layout.ts'
 import { isScalar } from '../../src/replica/schema.ts'
 import type { CursorPosition } from '../../src/search/cursor-position.ts'
@@ -9,6 +9,7 @@ import { findPage, searchSource } from '../../src/search/fetch-page.ts'
 import { createIndexes, type Indexes } from '../../src/search/indexes.ts'
 import { parseSearch } from '../../src/search/parse-search.ts'
 import type { Query } from '../../src/search/query.ts'
+import { failOnIndex } from '../support/fail-on-index.ts'
 import { openReplica, SCOPE, type TestReplica } from '../support/replica.ts'
 import { openStage, parseHits, type Stage, sampleParts } from '../support/search-stage.ts'
 import { ENGINE } from '../support/test-database.ts'
@@ -82,7 +83,7 @@ describe('a page with large documents', () => {
     const pages: string[][] = []
     let from: CursorPosition | undefined
     do {
-      const page = await findPage(searchSource(large.engine), SCOPE, layout, query, from)
+      const page = await findPage(searchSource(large.engine, failOnIndex), SCOPE, layout, query, from)
       pages.push(parseHits(page).map(([id]) => id))
       from = page.next
     } while (from !== undefined)
@@ -125,7 +126,7 @@ describe('adaptive indexes', () => {
   beforeAll(async () => {
     fresh = await openReplica()
     await fresh.store.prepare(things)
-    indexes = createIndexes(fresh.engine)
+    indexes = createIndexes(fresh.engine, failOnIndex)
   })
   afterAll(() => fresh.close())
 
@@ -147,7 +148,7 @@ describe('adaptive indexes', () => {
     expect(await found(indexes)).toEqual([false, false])
     expect(await slow(query)).toEqual([true, false])
     expect(await slow(query)).toEqual([true, true])
-    expect(await found(createIndexes(fresh.engine))).toEqual([true, true])
+    expect(await found(createIndexes(fresh.engine, failOnIndex))).toEqual([true, true])
   })
 
   test('are not created by a fast search', async () => {
@@ -155,6 +156,19 @@ describe('adaptive indexes', () => {
     indexes.recordSearch(parseSearch(things, { query: { sort: ['day'] } }), layout, 5)
     await indexes.settled()
     expect((await indexes.of(things, layout)).size).toBe(before)
+  })
+
+  // PostgreSQL takes a table of that name for the index.
+  test.runIf(ENGINE === 'sqlite')('that cannot be created are reported, and not tried again', async () => {
+    const failed: string[] = []
+    const own = createIndexes(fresh.engine, (table) => void failed.push(table))
+    const taken = sql.raw(mainIndexName(things, layout, { use: 'rising', column: 'v_day' }))
+    await sql`CREATE TABLE ${taken} (n integer)`.execute(fresh.engine.everyTenant)
+    const query = parseSearch(things, { query: { sort: ['day'] } })
+    for (let times = 0; times < 3; times++) own.recordSearch(query, layout, 60)
+    await own.settled()
+    await sql`DROP TABLE ${taken}`.execute(fresh.engine.everyTenant)
+    expect(failed).toEqual([things.table])
   })
 
   test('are created for texts of any length', async () => {
@@ -166,6 +180,6 @@ describe('adaptive indexes', () => {
   test('are limited to eight', async () => {
     for (const query of ownFields) await slow(query)
     expect((await indexes.of(things, layout)).size).toBe(FIRST_INDEXES + 8)
-    expect((await createIndexes(fresh.engine).of(things, layout)).size).toBe(FIRST_INDEXES + 8)
+    expect((await createIndexes(fresh.engine, failOnIndex).of(things, layout)).size).toBe(FIRST_INDEXES + 8)
   })
 })

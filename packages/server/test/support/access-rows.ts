@@ -53,6 +53,7 @@ export const ROWS: readonly Row[] = [
     '/connect',
     '/connect.js',
     '/connect/page.js',
+    '/connect/ended.js',
     '/connect/page.css',
   ].map(open),
   { ...open('/docs/'), ok: 301 },

@@ -11,6 +11,7 @@ import type { Query } from '../../src/search/query.ts'
 import type { StoredRow } from '../../src/search/reference-evaluator.ts'
 import { findRows } from '../../src/search/reference-search.ts'
 import type { Engine } from '../../src/store/engine.ts'
+import { failOnIndex } from './fail-on-index.ts'
 import { records, things } from './things.ts'
 
 const SCOPE: ReplicaScope = { org: 'app_1', connectorId: 'con_1' }
@@ -36,7 +37,7 @@ export interface Stage {
 /** Inserts things from a seed, some of them deleted, and some of another connector, which must not be found. */
 export async function openStage(engine: Engine, seed: number): Promise<Stage> {
   const store = replicaStore(engine)
-  const source = searchSource(engine)
+  const source = searchSource(engine, failOnIndex)
   const layout = layoutOf(things, engine.dialect.engine)
   const put: Stage['put'] = (parts, connectorId = SCOPE.connectorId, fetchedAt = SEEN.fetchedAt) => {
     const scope = { ...SCOPE, connectorId }

@@ -86,6 +86,7 @@ const EDITS: Readonly<Record<string, Given>> = {
   'drives.update': { name: 'Renamed' },
   'invoices.update': { description: 'Changed' },
   'payment_intents.update': { description: 'Changed' },
+  'charges.update': { description: 'Changed' },
   'refunds.update': { metadata: { changed: 'yes' } },
   'subscriptions.update': { description: 'Changed' },
   'permissions.update': { role: 'commenter' },

@@ -23,7 +23,8 @@ function byName<T>(
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name) => {
     const subject = prefix + name
-    const [was, is] = [before[name], after[name]]
+    // Names may be those of every object's members, such as `toString`.
+    const [was, is] = [before, after].map((all) => (Object.hasOwn(all, name) ? all[name] : undefined))
     if (is === undefined) return [changeOf({ subject, text: 'removed', breaks: true })]
     return was === undefined ? [changeOf({ subject, text: 'new', breaks: false })] : compare(subject, was, is)
   })

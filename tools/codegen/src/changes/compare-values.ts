@@ -22,9 +22,9 @@ export function compareValues(before: Value, after: Value, direction: Direction,
 /** Fields of an object, params of an action. */
 export function compareFields(before: Params, after: Params, direction: Direction, path = ''): Finding[] {
   const inside = (name: string): string => (path === '' ? name : `${path}.${name}`)
-  const gone = Object.keys(before).filter((name) => !(name in after))
-  const fresh = Object.entries(after).filter(([name]) => !(name in before))
-  const kept = Object.entries(after).filter(([name]) => name in before)
+  const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
+  const fresh = Object.entries(after).filter(([name]) => !Object.hasOwn(before, name))
+  const kept = Object.entries(after).filter(([name]) => Object.hasOwn(before, name))
   return [
     ...gone.map((name): Finding => ({ path: inside(name), text: 'removed', becomes: removed(direction) })),
     ...fresh.map(([name, value]): Finding => ({ path: inside(name), ...added(value, direction) })),
