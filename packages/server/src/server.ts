@@ -207,7 +207,6 @@ async function createServices(
   const admitted = parts.admission ?? admission()
   const telemetry = openTelemetry(log, store, guard, admitted)
   const { clock, monotonic } = running
-  const onIndexFailure: OnIndexFailure = (table, error) => telemetry.events.failed(`index of ${table}`, error)
   const shapes = startShapeWatch({ config, store: store.observedShapes, clock, ...telemetry })
   const services: Services = {
     config,
