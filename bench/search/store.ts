@@ -72,8 +72,10 @@ async function openServer(): Promise<BenchStore | undefined> {
   )
 }
 
-function failOnIndex(table: string, error: unknown): never {
-  throw new Error(`an index of ${table} could not be created`, { cause: error })
+const failOnIndex = {
+  failed: (where: string | undefined, error: unknown): never => {
+    throw new Error(`failed: ${where}`, { cause: error })
+  },
 }
 
 function storeOn(
@@ -86,7 +88,7 @@ function storeOn(
     engine,
     key: new Secret(Buffer.alloc(32, 7)),
     clock: Date.now,
-    onIndexFailure: failOnIndex,
+    events: failOnIndex,
   })
   return {
     engine,

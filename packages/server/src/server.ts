@@ -20,7 +20,6 @@ import type { Services } from './http/services.ts'
 import { type Admission, admission } from './limits/admission.ts'
 import { unreadBytes } from './limits/unread-bytes.ts'
 import { replicaStore } from './replica/replica.ts'
-import type { OnIndexFailure } from './search/indexes.ts'
 import { createSearches } from './search/search.ts'
 import { startShapeWatch } from './shapes/shape-watch.ts'
 import { watchAnswers } from './shapes/watch-answers.ts'
@@ -215,7 +214,7 @@ async function createServices(
     ...callerServices(config, store, running),
     replica,
     countRecords: cachedCount(countRecords({ store, replica, registry })),
-    searches: createSearches({ engine: store.engine, key: keys.cursor, clock, ...indexFailures(telemetry) }),
+    searches: createSearches({ engine: store.engine, key: keys.cursor, clock, ...telemetry }),
     registry,
     keys,
     fetch,
@@ -240,10 +239,6 @@ async function createServices(
     ...running,
   }
   return services
-}
-
-function indexFailures({ events }: Pick<Services, 'events'>): { readonly onIndexFailure: OnIndexFailure } {
-  return { onIndexFailure: (table, error) => events.failed(`index of ${table}`, error) }
 }
 
 async function openRegistry(

@@ -4,13 +4,14 @@ import type { Layout } from '../replica/layout.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { type Engine, QueryTimeout, RowLimitExceeded } from '../store/engine.ts'
 import type { RowTransform } from '../store/row-transform.ts'
+import type { Events } from '../telemetry/events.ts'
 import type { Compiler } from './compiler.ts'
 import { type CursorPosition, cutTexts, isWhole, restoreTexts } from './cursor-position.ts'
 import { dialectOf } from './dialect.ts'
 import { createDictionaries } from './dictionaries.ts'
 import { expandWords, hasWords, type WordsByCondition } from './expand-words.ts'
 import { createHitTransform } from './hit-renderer.ts'
-import { createIndexes, type Indexed, type Indexes, type OnIndexFailure } from './indexes.ts'
+import { createIndexes, type Indexed, type Indexes } from './indexes.ts'
 import type { JsonText } from './json-text.ts'
 import { LIMITS } from './limits.ts'
 import { createMajorityOwners, type MajorityOwners } from './majority-owner.ts'
@@ -28,13 +29,13 @@ export interface SearchSource extends WordSource {
   readonly hits: RowTransform<HitProjection, RenderedHits>
 }
 
-export function searchSource(engine: Engine, onIndexFailure: OnIndexFailure): SearchSource {
+export function searchSource(engine: Engine, events: Pick<Events, 'failed'>): SearchSource {
   const matcher = createMatcher()
   return {
     engine,
     matcher,
     dictionaries: createDictionaries(engine, matcher),
-    indexes: createIndexes(engine, onIndexFailure),
+    indexes: createIndexes(engine, events),
     majorityOwners: createMajorityOwners(engine),
     hits: createHitTransform(),
   }

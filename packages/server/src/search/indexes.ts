@@ -7,6 +7,7 @@ import { createMainIndex, firstIndexes, type MainIndex, mainIndexName, quoted } 
 import { type Layout, orderColumn, valueColumn } from '../replica/layout.ts'
 import { type EntitySchema, type Field, isScalar } from '../replica/schema.ts'
 import type { Engine } from '../store/engine.ts'
+import type { Events } from '../telemetry/events.ts'
 import type { Condition, Query } from './query.ts'
 
 export interface Indexes {
@@ -38,14 +39,11 @@ interface Table {
   analyzedAt: number
 }
 
-/** Called with the table whose indexes could not be changed. Searches work without. */
-export type OnIndexFailure = (table: string, error: unknown) => void
-
 function indexKey({ use, column }: MainIndex): string {
   return `${use} ${column}`
 }
 
-export function createIndexes(engine: Engine, onFailure: OnIndexFailure): Indexes {
+export function createIndexes(engine: Engine, events: Pick<Events, 'failed'>): Indexes {
   const tables = new Map<string, Table>()
   const loading = new Map<string, Promise<Table>>()
   let work: Promise<unknown> = Promise.resolve()
@@ -69,7 +67,8 @@ export function createIndexes(engine: Engine, onFailure: OnIndexFailure): Indexe
       // Runs in the background, one change at a time.
       work = work
         .then(async () => adapt(engine, layout, await tableOf(query.schema, layout), candidates, ms))
-        .catch((error) => onFailure(query.schema.table, error))
+        // Searches work without the index.
+        .catch((error) => events.failed(`index of ${query.schema.table}`, error))
     },
     settled: async () => void (await work),
   }

@@ -8,9 +8,9 @@ import type { EntitySchema } from '../replica/schema.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { layouts } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
+import type { Events } from '../telemetry/events.ts'
 import type { CursorPosition } from './cursor-position.ts'
 import { findPage, searchSource, searchTimeout } from './fetch-page.ts'
-import type { OnIndexFailure } from './indexes.ts'
 import type { JsonText } from './json-text.ts'
 import { LIMITS } from './limits.ts'
 import { parseSearch } from './parse-search.ts'
@@ -32,7 +32,7 @@ export interface SearchesSetup {
   /** Key that seals cursors. */
   readonly key: Secret<Buffer>
   readonly clock: () => number
-  readonly onIndexFailure: OnIndexFailure
+  readonly events: Pick<Events, 'failed'>
   /** Response deadline of each search, in milliseconds. Default: `LIMITS.time`. */
   readonly timeMs?: number
 }
@@ -43,8 +43,8 @@ const MAX_QUEUED = 64
 const MAX_QUEUE_MS = 2000
 
 export function createSearches(setup: SearchesSetup): Searches {
-  const { engine, key, clock, onIndexFailure, timeMs = LIMITS.time } = setup
-  const source = searchSource(engine, onIndexFailure)
+  const { engine, key, clock, events, timeMs = LIMITS.time } = setup
+  const source = searchSource(engine, events)
   const layoutFor = layouts(engine)
   const queues = new Map<string, Queue>()
   return {

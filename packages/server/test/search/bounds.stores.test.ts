@@ -75,7 +75,7 @@ describe('searches of one tenant', () => {
       engine,
       key,
       clock: Date.now,
-      onIndexFailure: failOnIndex,
+      events: failOnIndex,
       timeMs: 60_000,
     })
     const own = Array.from({ length: 9 }, () => searchIn(searches, SCOPE.org))
@@ -93,7 +93,7 @@ describe('searches of one tenant', () => {
 describe('a cursor', () => {
   const page = { query: { filter: { like: { name: 'ada%' } } }, limit: 2 }
   const searchIn = async (org: string, connectorId: string, cursor?: string, clock = Date.now) => {
-    const searches = createSearches({ engine: replica.engine, key, clock, onIndexFailure: failOnIndex })
+    const searches = createSearches({ engine: replica.engine, key, clock, events: failOnIndex })
     const scope = { org, connectorId }
     return JSON.parse(
       stringOf(await searches.search(scope, customers, { ...page, ...(cursor && { cursor }) }, {})),

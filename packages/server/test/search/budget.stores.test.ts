@@ -31,7 +31,7 @@ beforeAll(async () => {
     engine: replica.engine,
     key,
     clock: Date.now,
-    onIndexFailure: failOnIndex,
+    events: failOnIndex,
     timeMs: 60_000,
   })
 })
@@ -106,7 +106,7 @@ describe('a search that never finishes', () => {
       return replica.engine.transformRows(...args)
     }
     const engine = { ...replica.engine, transformRows }
-    const blocked = createSearches({ engine, key, clock: Date.now, onIndexFailure: failOnIndex, timeMs: 500 })
+    const blocked = createSearches({ engine, key, clock: Date.now, events: failOnIndex, timeMs: 500 })
     const first = Array.from({ length: 4 }, () => search({ eq: { id: 'cus_1' } }, blocked))
     await Promise.all(first.map((one) => expect(one).rejects.toMatchObject({ code: 'query_too_complex' })))
     const next = search({ eq: { id: 'cus_1' } }, blocked).catch((error) => error)

@@ -160,15 +160,15 @@ describe('adaptive indexes', () => {
 
   // PostgreSQL takes a table of that name for the index.
   test.runIf(ENGINE === 'sqlite')('that cannot be created are reported, and not tried again', async () => {
-    const failed: string[] = []
-    const own = createIndexes(fresh.engine, (table) => void failed.push(table))
+    const failed: (string | undefined)[] = []
+    const own = createIndexes(fresh.engine, { failed: (where) => void failed.push(where) })
     const taken = sql.raw(mainIndexName(things, layout, { use: 'rising', column: 'v_day' }))
     await sql`CREATE TABLE ${taken} (n integer)`.execute(fresh.engine.everyTenant)
     const query = parseSearch(things, { query: { sort: ['day'] } })
     for (let times = 0; times < 3; times++) own.recordSearch(query, layout, 60)
     await own.settled()
     await sql`DROP TABLE ${taken}`.execute(fresh.engine.everyTenant)
-    expect(failed).toEqual([things.table])
+    expect(failed).toEqual([`index of ${things.table}`])
   })
 
   test('are created for texts of any length', async () => {

@@ -1,0 +1,140 @@
+/** Policies of tokens and approvals by a person, through the tools and through execute, on both stores. */
+import { describe, expect, test } from 'vitest'
+import { json, oneNote } from '../support/field-notes.ts'
+import type { Reply } from '../support/harness.ts'
+import { CREATE, openMcpStage, planOf } from '../support/mcp-stage.ts'
+
+const stage = openMcpStage()
+const { call, sent } = stage
+
+describe('a policy of a token', () => {
+  test.each([
+    ['plan', { rules: [] }, 'requires a plan'],
+    ['deny', { rules: [{ match: 'write', decide: 'deny' }] }, 'does not allow field-notes.notes.create'],
+    ['bound', { rules: [{ match: 'write', decide: 'direct', max: { text: 1 } }] }, 'text may be at most 1'],
+    [
+      'forbidden param',
+      { rules: [{ match: 'write', decide: 'direct', deny_params: ['text'] }] },
+      'text may not be set',
+    ],
+  ])('(%s) is no less strict through execute', async (_, policy, message) => {
+    const token = await stage.harness.scopedToken('ann', { policy })
+    const { status, body } = await stage.harness.execute(token, stage.connector, {
+      entity: 'notes',
+      action: 'create',
+      params: { text: 'hi' },
+    })
+    expect([status, body.code]).toEqual([403, 'insufficient_scope'])
+    expect(body.detail).toContain(message)
+    expect(sent()).toEqual([])
+  })
+
+  test('that is direct lets execute through', async () => {
+    const token = await stage.harness.scopedToken('ann', {
+      policy: { rules: [{ match: 'write', decide: 'direct' }] },
+    })
+    stage.harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
+    expect(
+      (
+        await stage.harness.execute(token, stage.connector, {
+          entity: 'notes',
+          action: 'create',
+          params: { text: 'hi' },
+        })
+      ).status,
+    ).toBe(200)
+  })
+
+  test('is checked when the token is issued', async () => {
+    const body = { external_user_id: 'ann', policy: { rules: [{ match: 'x' }] } }
+    const reply = await stage.harness.ask('POST', '/api/v1/account/applications/scoped-token', {
+      token: await stage.harness.applicationToken(),
+      body,
+    })
+    expect(reply.body.errors).toMatchObject([{ pointer: '/body/policy/rules/0/match' }])
+  })
+})
+
+describe('an approval', () => {
+  const policy = { rules: [{ match: 'field-notes.notes.create', decide: 'approve' }] }
+  const decide = async (id: string, decision: string, token?: string): Promise<Reply> =>
+    stage.harness.ask('POST', `/v1/approvals/${id}`, {
+      token: token ?? (await stage.harness.applicationToken()),
+      body: { decision },
+    })
+
+  test('releases exactly one plan', async () => {
+    const token = await stage.harness.scopedToken('ann', { policy })
+    const plan = planOf(await call(token, 'write', CREATE))
+    expect((await call(token, 'write', { plan })).text).toContain('has to approve this first')
+    const list = await stage.harness.ask('GET', '/v1/approvals', {
+      token: await stage.harness.applicationToken(),
+    })
+    expect(list.body.data).toContainEqual(
+      expect.objectContaining({
+        id: plan,
+        external_user_id: 'ann',
+        summary: expect.stringContaining('text: hi'),
+      }),
+    )
+    expect((await decide(plan, 'approve')).body).toEqual({ id: plan, approval: 'approved' })
+    stage.harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
+    expect((await call(token, 'write', { plan })).text).toMatch(/^done/)
+    expect(sent()).toHaveLength(1)
+    const { body } = await stage.harness.ask('GET', '/v1/audit', {
+      token: await stage.harness.applicationToken(),
+    })
+    const approved = body.data.find(({ action }: { action: string }) => action === 'plan.approve')
+    const executed = body.data.find(({ action }: { action: string }) => action === 'execute.notes.create')
+    expect(executed).toMatchObject({
+      via: { door: 'mcp', plan, approved_by: approved.actor },
+    })
+  })
+
+  test('that was refused is final', async () => {
+    const token = await stage.harness.scopedToken('ann', { policy })
+    const plan = planOf(await call(token, 'write', CREATE))
+    expect((await decide(plan, 'refuse')).status).toBe(200)
+    expect((await decide(plan, 'approve')).status).toBe(404)
+    expect((await call(token, 'write', { plan })).text).toContain('A person refused this')
+    expect(sent()).toEqual([])
+  })
+
+  test('cannot be given with the token of the model', async () => {
+    const token = await stage.harness.scopedToken('ann', { policy })
+    const plan = planOf(await call(token, 'write', CREATE))
+    expect((await decide(plan, 'approve', token)).status).toBe(403)
+  })
+
+  test('is of another application as unknown as none', async () => {
+    const token = await stage.harness.scopedToken('ann', { policy })
+    const plan = planOf(await call(token, 'write', CREATE))
+    const foreign = await stage.harness.applicationToken(await stage.harness.addClient('second'))
+    const [one, none] = [
+      await decide(plan, 'approve', foreign),
+      await decide('a'.repeat(16), 'approve', foreign),
+    ]
+    expect([one.status, one.body.detail]).toEqual([none.status, none.body.detail])
+  })
+})
+
+test('untrusted text of one connector puts writes on another under approval, through execute as well', async () => {
+  const policy = { rules: [{ match: 'write', decide: 'direct' }] }
+  const token = await stage.harness.scopedToken('eve', { policy })
+  const [first, second] = [
+    await stage.harness.createConnector(token, { external_user_id: 'eve' }),
+    await stage.harness.createConnector(token, {
+      external_user_id: 'eve',
+      credentials: { api_key: 'other' },
+    }),
+  ]
+  const write = (id: string) =>
+    stage.harness.execute(token, id, { entity: 'notes', action: 'create', params: { text: 'hi' } })
+  stage.harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
+  expect((await write(second)).status).toBe(200)
+  stage.harness.upstream.answer(oneNote)
+  await call(token, 'read', { action: 'notes.list', account: first, fields: ['body'] })
+  stage.harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
+  expect((await write(second)).status).toBe(403)
+  expect((await write(first)).status).toBe(200)
+})

@@ -1,0 +1,168 @@
+/** The connect page itself: key forms, languages, links that have ended. Requires Chromium. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { look, measure, newUser, openBrowserStage } from './browser-stage.ts'
+
+const stage = openBrowserStage()
+
+const allow = (page: Page) => page.getByRole('button', { name: 'Allow' }).click()
+
+test('a key form, by keyboard only: a rejected key, then a good one', async () => {
+  const user = newUser()
+  const { url } = await stage.scene.open({ external_user_id: user })
+  const page = await stage.context.newPage()
+  await page.goto(url)
+  await page.getByRole('heading', { name: 'Connect an account' }).waitFor()
+  await look(page, 'types')
+  const choice = page.getByRole('button', { name: /^Stripe/ })
+  for (let n = 0; n < 10 && !(await choice.evaluate((one) => one.matches(':focus'))); n++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Connect Stripe to Acme <Notes>' }).waitFor()
+  await look(page, 'form')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('sk_wrong')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'did not accept' }).waitFor()
+  await look(page, 'rejected')
+  await page.getByLabel('API key').focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('sk_test_sandbox')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Connected' }).waitFor()
+  await look(page, 'done')
+  expect(await stage.scene.connectors(user)).toMatchObject([{ connector_type: 'Payments', verified: true }])
+})
+
+test.each(['payments', 'recruiting', 'issue-tracking'])(
+  '%s has a form with help from the spec',
+  async (slug) => {
+    const { url } = await stage.scene.open({ external_user_id: newUser(), connector_types: [slug] })
+    const page = await stage.context.newPage()
+    await page.goto(url)
+    const form = page.locator('form').first()
+    if (slug === 'issue-tracking') await page.locator('summary').first().click()
+    expect(await form.getByRole('link').first().getAttribute('href')).toMatch(/^https:/)
+    await look(page, `form-${slug}`)
+  },
+)
+
+test.each([
+  ['de-DE', 'Konto verbinden', 'dark'],
+  ['ja-JP', 'アカウントを接続', 'light'],
+  ['fr-FR', 'Connect an account', 'dark'],
+] as const)('in %s the page says %s', async (locale, heading, colorScheme) => {
+  const own = await stage.browser.newContext({ locale, colorScheme, viewport: { width: 360, height: 700 } })
+  const page = await own.newPage()
+  await page.goto((await stage.scene.open()).url)
+  await page.getByRole('heading', { name: heading }).waitFor()
+  await look(page, `types-${locale}-${colorScheme}`)
+  await page.evaluate('document.documentElement.dir = "rtl"')
+  // English descriptions read from the left, and stand where the page begins.
+  expect(await page.evaluate('getComputedStyle(document.querySelector("[dir=auto]")).textAlign')).toBe(
+    'right',
+  )
+  await measure(page, `types-${locale}-rtl`)
+  await own.close()
+})
+
+test('a link that is opened in a tab with an older session shows its own, and leaves the address', async () => {
+  const page = await stage.context.newPage()
+  await page.goto((await stage.scene.open({ connector_types: ['cloud-drive'] })).url)
+  await page.getByRole('heading', { name: 'Connect Google Drive' }).waitFor()
+  await page.goto((await stage.scene.open({ connector_types: ['payments'] })).url)
+  await page.getByRole('heading', { name: 'Connect Stripe' }).waitFor()
+  expect(page.url()).toBe(`${stage.scene.server.address}/connect`)
+})
+
+test('a consent that another tab has replaced leaves no code in the address', async () => {
+  const { url } = await stage.scene.open({ external_user_id: newUser(), connector_types: ['cloud-drive'] })
+  const [first, second] = [await stage.context.newPage(), await stage.context.newPage()]
+  for (const page of [first, second]) {
+    await page.goto(url)
+    await page.getByRole('button', { name: 'Continue' }).waitFor()
+  }
+  for (const page of [first, second]) {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Allow' }).waitFor()
+  }
+  await allow(first)
+  await first.getByRole('heading', { name: 'This link has ended' }).waitFor()
+  expect(first.url()).toBe(`${stage.scene.server.address}/connect/callback`)
+  await allow(second)
+  await second.getByRole('heading', { name: 'Connected' }).waitFor()
+})
+
+test('a form says what is wrong in the language of the page, and keeps the input when the connection is lost', async () => {
+  const own = await stage.browser.newContext({ locale: 'de-DE' })
+  const page = await own.newPage()
+  await page.goto(
+    (await stage.scene.open({ external_user_id: newUser(), connector_types: ['issue-tracking'] })).url,
+  )
+  const form = page.locator('details').first()
+  await form.locator('summary').click()
+  for (const [label, value] of [
+    ['Site', 'not a site'],
+    ['Email', 'ada@example.com'],
+    ['API token', 'sandbox'],
+  ] as const)
+    await form.getByLabel(label, { exact: true }).fill(value)
+  await form.getByRole('button', { name: 'Verbinden' }).click()
+  await form.getByRole('alert').filter({ hasText: 'Prüfen Sie die markierten Felder.' }).waitFor()
+  await form.getByText('Dieser Wert kann nicht stimmen.').waitFor()
+  await look(page, 'form-de-invalid')
+
+  await own.setOffline(true)
+  await form.getByRole('button', { name: 'Verbinden' }).click()
+  await form.getByRole('alert').filter({ hasText: 'Der Server ist nicht erreichbar.' }).waitFor()
+  await own.setOffline(false)
+  expect(await form.getByLabel('API token').inputValue()).toBe('sandbox')
+  await own.close()
+})
+
+test('a form of a session that has ended meanwhile says so', async () => {
+  const page = await stage.context.newPage()
+  await page.goto((await stage.scene.open({ connector_types: ['payments'] })).url)
+  await page.getByLabel('API key').fill('sk_test_sandbox')
+  stage.scene.time.offset = 31 * 60_000
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
+  stage.scene.time.offset = 0
+})
+
+test('an ended session says so', async () => {
+  const page = await stage.context.newPage()
+  await page.goto(`${stage.scene.server.address}/connect`)
+  await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
+  await look(page, 'ended')
+})
+
+test('the page cannot be framed, and runs no inline code', async () => {
+  const { headers } = await fetch(`${stage.scene.server.address}/connect`)
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('content-security-policy')).not.toContain('unsafe')
+  expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('a long name wraps, and a button in the color of the page has a border', async () => {
+  const put = async (body: object): Promise<void> => {
+    const headers = {
+      authorization: `Bearer ${await stage.scene.token()}`,
+      'content-type': 'application/json',
+    }
+    const address = `${stage.scene.server.address}/v1/connect/settings`
+    expect((await fetch(address, { method: 'PUT', headers, body: JSON.stringify(body) })).status).toBe(200)
+  }
+  await put({ name: 'x'.repeat(100), color: '#ffffff', allowed_urls: [stage.app.origin] })
+  const page = await stage.context.newPage()
+  await page.goto((await stage.scene.open({ connector_types: ['cloud-drive'] })).url)
+  await page.getByRole('button', { name: 'Continue' }).waitFor()
+  await look(page, 'long-name')
+  const border = 'getComputedStyle(document.querySelector("button.main")).borderTopColor'
+  const shades =
+    String(await page.evaluate(border))
+      .match(/[\d.]+/g)
+      ?.map(Number) ?? []
+  expect(Math.max(...shades.slice(0, 3))).toBeLessThan(0.6)
+})

@@ -1,0 +1,119 @@
+/** Guesses that `new` makes about credentials and headers. */
+import { expect, test } from 'vitest'
+import { book, guess, header, json, listed, many, object, query, text } from './guess.ts'
+
+const scheme = (name: string, more: object = {}): object => ({ type: 'apiKey', in: 'header', name, ...more })
+test.each<[string, object, readonly object[], object]>([
+  [
+    'a key in the query',
+    { a: { type: 'apiKey', in: 'query', name: 'app-key' } },
+    [{ a: [] }],
+    { query: 'app-key={api_key}' },
+  ],
+  [
+    'a word before the key, by the description',
+    { a: scheme('Authorization', { description: 'Use the format `Token token=<API_KEY>`.' }) },
+    [{ a: [] }],
+    { header: 'Authorization: Token token={api_key}' },
+  ],
+  [
+    'grants without a user: the token itself',
+    {
+      a: {
+        type: 'oauth2',
+        flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: {} } },
+      },
+    },
+    [{ a: [] }],
+    { header: 'Authorization: Bearer {access_token}' },
+  ],
+  [
+    'a token endpoint on the server',
+    { a: { type: 'oauth2', flows: { authorizationCode: { tokenUrl: '/oauth/token', scopes: {} } } } },
+    [{ a: [] }],
+    { token: 'POST https://api.library.example/oauth/token' },
+  ],
+  [
+    'a placeholder of a token endpoint: the token itself',
+    { a: { type: 'oauth2', flows: { authorizationCode: { tokenUrl: '/', scopes: {} } } } },
+    [{ a: [] }],
+    { name: 'token' },
+  ],
+  [
+    'two keys in the query',
+    { a: { type: 'apiKey', in: 'query', name: 'key' }, b: { type: 'apiKey', in: 'query', name: 'token' } },
+    [{ a: [], b: [] }],
+    { query: 'key={api_key}&token={token}' },
+  ],
+  [
+    'several keys together',
+    { id: scheme('App-Id'), secret: scheme('App-Secret') },
+    [{ id: [], secret: [] }],
+    { header: 'App-Secret: {app_secret}' },
+  ],
+])('authentication by %s', (_, securitySchemes, security, want) => {
+  const { model } = guess(listed([]), { securitySchemes }, { security })
+  expect(model.auth).toMatchObject([want])
+  expect(model.headers).toEqual('secret' in securitySchemes ? { 'App-Id': '{app_id}' } : {})
+})
+
+test('headers of every request belong to the connector', () => {
+  const versioned = header('Accept', { type: 'string', default: 'application/vnd.library+json;version=2' })
+  const { model, action, doubts } = guess({
+    '/books': {
+      get: {
+        parameters: [header('X-Tenant-Id'), versioned, header('Content-Type')],
+        responses: json(many(book)),
+      },
+    },
+    '/books/{id}': { get: { parameters: [header('X-Tenant-Id'), versioned], responses: json(book) } },
+  })
+  expect(model.headers).toEqual({
+    Accept: 'application/vnd.library+json;version=2',
+    'X-Tenant-Id': '{tenant_id}',
+  })
+  expect(Object.keys(model.auth[0]?.credentials ?? {})).toEqual(['tenant_id', 'access_token'])
+  expect(action('list')?.request?.header).toEqual({})
+  expect(model.check).toBe('books.list')
+  expect(doubts.join()).toMatch(/'X-Tenant-Id' is a credential/)
+})
+
+test('a key in every body is a credential, and the param beside it identifies the record', () => {
+  const key = { type: 'string', description: 'A valid API key.' }
+  const body = (properties: object): object => ({
+    requestBody: {
+      content: {
+        'application/json': { schema: object({ key, ...properties }, ['key', ...Object.keys(properties)]) },
+      },
+    },
+  })
+  const record = object({ slug: text, name: text })
+  const { model, books, action } = guess({
+    '/books/list': { post: { ...body({}), responses: json(many(record)) } },
+    '/books/info': { post: { ...body({ name: text }), responses: json(record) } },
+  })
+  expect(model.auth).toMatchObject([{ body: 'key={api_key}' }])
+  expect(Object.keys(action('get')?.request?.body ?? {})).toEqual(['name'])
+  expect([books.key, model.check]).toEqual(['name', 'books.list'])
+})
+
+test('a header for keys of writes is declared once if every POST has it', () => {
+  const create = { parameters: [{ ...header('Idempotency-Key'), required: false }], responses: json(book) }
+  const paths = { '/books': { get: { responses: json(many(book)) }, post: create } }
+  const { model, action } = guess(paths)
+  expect(model.idempotency).toMatchObject({ header: 'Idempotency-Key' })
+  expect(action('create')?.request?.header).toEqual({})
+  const partly = guess({ ...paths, '/books/merge': { post: { responses: json(book) } } })
+  expect(partly.model.idempotency).toBeUndefined()
+  expect(Object.keys(partly.action('create')?.request?.header ?? {})).toEqual(['idempotency_key'])
+})
+
+test('credentials that a request repeats as params are left out', () => {
+  const list = { parameters: [header('X-Key'), query('key')], responses: json(many(book)) }
+  const securitySchemes = { a: scheme('X-Key') }
+  const { action } = guess({ '/books': { get: list } }, { securitySchemes })
+  expect([action('list')?.request?.header, Object.keys(action('list')?.request?.query ?? {})]).toEqual([
+    {},
+    ['key'],
+  ])
+})

@@ -1,0 +1,148 @@
+/** Endpoints that `new` takes as actions, in the styles of different vendors. */
+import { expect, test } from 'vitest'
+import { book, guess, json, linesOf, many, object, query, text } from './guess.ts'
+
+test.each<[string, object, string[]]>([
+  [
+    'paths with a format',
+    {
+      '/books.json': { get: { responses: json(many(book)) } },
+      '/books/{Id}.json': { get: { responses: json(book) } },
+    },
+    ['list GET /books.json', 'get GET /books/{Id}.json'],
+  ],
+  [
+    'paths with a slash at the end',
+    {
+      '/books/': { get: { responses: json(many(book)) } },
+      '/books/{id}/': { get: { responses: json(book) } },
+    },
+    ['list GET /books/', 'get GET /books/{id}/'],
+  ],
+  [
+    'a version at the end',
+    { '/books/2026-03': { get: { responses: json(many(book)) } } },
+    ['list GET /books/2026-03'],
+  ],
+  [
+    'a list of something else at a shorter path',
+    {
+      '/me/books': { get: { responses: json(many(object({ added_at: text, book }))) } },
+      '/shop/all/books': { get: { responses: json(many(book)) } },
+    },
+    ['list GET /shop/all/books'],
+  ],
+  [
+    'records that are listed below others and stand elsewhere',
+    {
+      '/readers/{reader_id}/books': { get: { responses: json(many(book)) } },
+      '/books/{id}': { get: { responses: json(book) }, delete: { responses: { 204: { description: '' } } } },
+    },
+    ['list GET /readers/{reader_id}/books', 'get GET /books/{id}', 'delete DELETE /books/{id}'],
+  ],
+  [
+    'a list by a search alone',
+    {
+      '/books/{id}': { get: { responses: json(book) } },
+      '/books/search': {
+        post: {
+          requestBody: { content: { 'application/json': { schema: object({ cursor: text }, ['cursor']) } } },
+          responses: json(object({ results: many(book), next_cursor: text })),
+        },
+      },
+    },
+    ['list POST /books/search', 'get GET /books/{id}'],
+  ],
+  [
+    'a read that is named by a verb',
+    {
+      '/books.list': { get: { responses: json(object({ books: many(book) })) } },
+      '/books.history': { get: { responses: json(object({ lent: text })) } },
+    },
+    ['list GET /books.list', 'history GET /books.history'],
+  ],
+  [
+    'a name with dots that others are below',
+    {
+      '/apis/library.io/': { get: { responses: json(many(book)) } },
+      '/apis/library.io/books': { get: { responses: json(many(book)) } },
+    },
+    ['list GET /apis/library.io/books'],
+  ],
+  [
+    'getting all records by a request that is named by a verb',
+    {
+      '/books/get': { post: { responses: json(object({ books: many(book), readers: many(book) })) } },
+      '/books/remove': { post: { responses: json(object({ request_id: text })) } },
+    },
+    ['list POST /books/get', 'delete POST /books/remove'],
+  ],
+])('%s: endpoints are found', (_, paths, want) => {
+  expect(linesOf(guess(paths))).toEqual(want)
+})
+
+test.each(['/readers/{id}/books', '/people/{reader_id}/books'])(
+  'records at %s are synchronized with readers, which are taken for this',
+  (path) => {
+    const { model, books } = guess({
+      '/readers': { get: { responses: json(object({ data: many(book) })) } },
+      [path]: { get: { responses: json(many(book)) } },
+    })
+    expect(model.entities.map(({ name }) => name)).toEqual(['readers', 'books'])
+    expect(books.sync).toMatchObject({ list: 'list', each: 'readers' })
+  },
+)
+
+test('a form with one content is an upload, without the objects beside it', () => {
+  const schema = object(
+    { file: { type: 'string', format: 'binary' }, purpose: text, expires: object({ days: text }) },
+    ['file'],
+  )
+  const { action, doubts } = guess({
+    '/books': {
+      get: { responses: json(many(book)) },
+      post: { requestBody: { content: { 'multipart/form-data': { schema } } }, responses: json(book) },
+    },
+  })
+  expect(action('create')).toMatchObject({
+    kind: 'upload',
+    upload: { simple: 'POST /books', formField: 'file' },
+  })
+  expect(Object.keys(action('create')?.request?.body ?? {})).toEqual(['purpose'])
+  expect(doubts.join()).toMatch(/'expires' of the form is an object, and left out/)
+})
+
+test('other ways to list the records are actions; reads of something else are not', () => {
+  const { books, doubts } = guess({
+    '/books': { get: { responses: json(many(book)) } },
+    '/books/findByAuthor': { get: { parameters: [query('author')], responses: json(many(book)) } },
+    '/books/latest': { get: { responses: json(book) } },
+    '/books/statistics': { get: { responses: json(object({ count: text })) } },
+    '/books/import': { post: { responses: json(many(book)) } },
+  })
+  const actions = books.actions.map(({ name, risk, returns }) => [name, risk, returns])
+  expect(actions.filter(([name]) => name !== 'list' && name !== 'search')).toEqual([
+    ['find_by_author', 'read', 'page'],
+    ['latest', 'read', 'record'],
+    ['import', 'write', 'page'],
+  ])
+  expect(doubts.join()).not.toMatch(/import/)
+})
+
+test('records of a list may stand below others, if they are the same', () => {
+  const item = (schema: string): object => ({
+    get: { responses: json({ $ref: `#/components/schemas/${schema}` }) },
+  })
+  const schemas = { Book: book, Copy: book }
+  const paths = {
+    '/books': { get: { responses: json(many({ $ref: '#/components/schemas/Book' })) } },
+    '/carts/{cart}/books/{id}': item('Copy'),
+    '/shelves/{shelf}/books/{id}': item('Book'),
+    '/shelves/{shelf}/books/{id}/lend': { post: { responses: json({ $ref: '#/components/schemas/Book' }) } },
+  }
+  expect(linesOf(guess(paths, { schemas }))).toEqual([
+    'list GET /books',
+    'get GET /shelves/{shelf}/books/{id}',
+    'lend POST /shelves/{shelf}/books/{id}/lend',
+  ])
+})

@@ -1,0 +1,89 @@
+/** Guesses that `new` makes about paging. */
+import { expect, test } from 'vitest'
+import { book, guess, listed, many, object, query, text } from './guess.ts'
+
+test.each<[string, readonly object[], object, object | undefined]>([
+  [
+    'a page number that nothing leads to',
+    [query('page', { type: 'integer' })],
+    {},
+    { set: 'page', from: 'page' },
+  ],
+  [
+    'a page number, and whether there are more',
+    [query('page', { type: 'integer' })],
+    { meta: object({ has_more: { type: 'boolean' } }) },
+    { set: 'page', from: 'page', while: 'body.meta.has_more' },
+  ],
+  [
+    'an address',
+    [query('cursor')],
+    { links: object({ next: { type: 'string', format: 'uri' } }) },
+    { set: 'cursor', from: 'link.links.next' },
+  ],
+  [
+    'an address by its description',
+    [query('offset', { type: 'integer' })],
+    { next: { type: 'string', description: 'URL of the next page.' } },
+    { set: 'offset', from: 'link.next' },
+  ],
+  [
+    'an offset that is a text',
+    [query('offset')],
+    { next_page: object({ offset: text, uri: text }) },
+    { set: 'offset', from: 'body.next_page.offset' },
+  ],
+  [
+    'a param in an object',
+    [query('page', object({ after: text, size: { type: 'integer' } }), { style: 'deepObject' })],
+    { meta: object({ afterCursor: text }) },
+    { set: 'page_after', from: 'body.meta.afterCursor' },
+  ],
+  [
+    'an address in an object of its own',
+    [query('from'), query('limit')],
+    { _links: object({ next: object({ href: text }) }) },
+    { set: 'from', from: 'link._links.next.href' },
+  ],
+  [
+    'an address below alternatives',
+    [query('page', { type: 'integer' })],
+    { links: { anyOf: [object({ last: text }), object({ next: text }), {}] } },
+    { set: 'page', from: 'link.links.next' },
+  ],
+  ['nothing beside the bounds of a time', [query('from'), query('to')], {}, undefined],
+  ['the last id without a flag', [query('after')], {}, { set: 'after', from: 'last.id' }],
+])('paging by %s', (_, params, beside, next) => {
+  expect(
+    guess(listed(params, object({ data: many(book), ...beside }))).action('list')?.response.next,
+  ).toEqual(next)
+})
+
+test.each<[string, object, object, number]>([
+  ['page', { type: 'integer', default: 1 }, {}, 0],
+  ['page', { type: 'integer' }, { description: 'Page number (1-based).' }, 0],
+  ['page', { type: 'integer' }, {}, 1],
+  ['starting_after', text, { has_more: { type: 'boolean' } }, 0],
+  ['after', text, { has_more: { type: 'boolean' } }, 1],
+])(
+  'a guess of the paging that the description supports is no doubt: %s %o %o',
+  (name, schema, more, count) => {
+    const beside = 'description' in more ? {} : more
+    const { doubts } = guess(
+      listed([query(name, { ...schema, ...more })], object({ data: many(book), ...beside })),
+    )
+    expect(doubts.filter((doubt) => doubt.startsWith('books.list'))).toHaveLength(count)
+  },
+)
+
+test('pages that are counted from 0 are', () => {
+  const list = guess(listed([query('page', { type: 'integer', default: 0 })])).action('list')
+  expect(list?.request?.query.page).toMatchObject({ send: 0 })
+  expect(list?.response.next).toEqual({ set: 'page', from: 'page' })
+})
+
+test('a cursor without a place in an array is taken from the header Link, for a person to check', () => {
+  const { action, doubts } = guess(listed([query('cursor')]))
+  expect(action('list')?.response.next).toEqual({ set: 'cursor', from: 'link' })
+  expect(doubts.join()).toMatch(/assumed to be in a header Link/)
+})

@@ -1,0 +1,82 @@
+/** Guesses that `new` makes about records, their ids and the params of actions. */
+import { expect, test } from 'vitest'
+import { book, guess, json, linesOf, listed, many, object, query, text } from './guess.ts'
+
+test.each<[string, object, string, string]>([
+  ['the param of its path', { ISBN: text, title: text }, 'ISBN', 'ISBN'],
+  ['its name with id', { BookID: text, AuthorID: text }, 'ref', 'BookID'],
+  ['a usual name after the name in its path', { gid: text, title: text }, 'book_gid', 'gid'],
+  ['the param of its path before its id', { slug: text, id: text }, 'slug', 'slug'],
+  ['id before its name with id', { book_id: text, id: text }, 'book_id', 'id'],
+])('a record is identified by %s', (_, properties, param, key) => {
+  const record = object(properties)
+  const paths = {
+    '/books': { get: { responses: json(object({ Books: many(record) })) } },
+    [`/books/{${param}}`]: { get: { responses: json(record) } },
+  }
+  expect(guess(paths).books.key).toBe(key)
+})
+
+test('fields below attributes can be searched', () => {
+  const record = object({ id: text, attributes: object({ title: text, pages: { type: 'integer' } }) }, ['id'])
+  const { books } = guess({ '/books': { get: { responses: json(object({ data: many(record) })) } } })
+  expect(Object.keys(books.searchable ?? {})).toEqual(['id', 'title', 'pages'])
+})
+
+test('params with the same letters get different names', () => {
+  const { action } = guess(listed(['sent', 'sent<', 'sent>', 'a.b', 'a-b'].map((name) => query(name))))
+  expect(Object.keys(action('list')?.request?.query ?? {})).toEqual([
+    'sent',
+    'sent_lt',
+    'sent_gt',
+    'a_b',
+    'query_a_b',
+  ])
+})
+
+test('an object in the query has its fields as params, in both notations', () => {
+  const fields = object({ size: { type: 'integer' }, author: text })
+  const deep = query('filter', fields, { style: 'deepObject' })
+  const { action } = guess(
+    listed([query('options', fields), deep, query('json', fields, { explode: false })]),
+  )
+  const params = Object.entries(action('list')?.request?.query ?? {})
+  expect(params.map(([name, { as }]) => as ?? name)).toEqual([
+    'size',
+    'author',
+    'filter[size]',
+    'filter[author]',
+  ])
+})
+
+test('a type gets no name that the generated code cannot have: derived from the entity, differing in signs only, reserved', () => {
+  const record = object({
+    id: text,
+    x: { $ref: '#/components/schemas/BookRecord' },
+    y: { $ref: '#/components/schemas/Part2' },
+    z: { $ref: '#/components/schemas/part_2' },
+    w: { $ref: '#/components/schemas/package' },
+  })
+  const schemas = {
+    BookRecord: object({ a: text }),
+    Part2: object({ b: text }),
+    part_2: object({ c: text }),
+    package: object({ d: text }),
+  }
+  const { model } = guess({ '/books': { get: { responses: json(many(record)) } } }, { schemas })
+  expect(model.types.map(({ name }) => name)).toEqual(['book_x', 'part2', 'book_z', 'book_w'])
+})
+
+test('a record may be named by several params', () => {
+  const found = guess({
+    '/me/books': { get: { responses: json(many(book)) } },
+    '/books/{shelf}/{title}': { get: { responses: json(book) } },
+  })
+  expect(linesOf(found)).toEqual(['list GET /me/books', 'get GET /books/{shelf}/{title}'])
+})
+
+test('records without an id are identified by their names, for a person to check', () => {
+  const { books, doubts } = guess({ '/books': { get: { responses: json(many(object({ name: text }))) } } })
+  expect(books.key).toBe('name')
+  expect(doubts.join()).toMatch(/books: 'name' is assumed to identify a record/)
+})
