@@ -143,7 +143,7 @@ describe('on its way', () => {
   })
 
   test.each(rows)('$name accepts every set of params that its rules allow', (row) => {
-    const sets = paramSets(sampleFields(making, row.action.allParams), row.action.exclusive)
+    const sets = paramSets(sampleFields(making, row.action.allParams), row.action)
     for (const params of sets) {
       expect(() => validateParams(payments, tableOf(row), row.action.name, params)).not.toThrow()
     }

@@ -68,6 +68,10 @@ describe('payouts', () => {
     return body.available.find(({ currency }: Row) => currency === 'usd').amount
   }
 
+  test('are possible from the start', async () => {
+    expect(await available()).toBeGreaterThan(0)
+  })
+
   test('take money from the balance, and bring it back when they are canceled or reversed', async () => {
     put(
       'balance_transactions',

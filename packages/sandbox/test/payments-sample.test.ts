@@ -45,7 +45,7 @@ describe('the same seed, size and time', () => {
 
   test('give the same bytes on every machine', () => {
     const complete = (_: string, values: Row): Row => values
-    expect(hash(samplePayments({ seed: '1', size: 25, now: NOW, complete }))).toBe('74e48657')
+    expect(hash(samplePayments({ seed: '1', size: 25, now: NOW, complete }))).toBe('55a725e9')
   })
 
   test.each([

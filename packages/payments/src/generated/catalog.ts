@@ -4120,8 +4120,11 @@ export const catalog: Catalog = {
               description: 'The price in other currencies by their code.',
             },
             custom_unit_amount: { ...customAmount, description: 'Set where the buyer chooses.' },
-            product: { type: 'string', description: 'Id of the product. Not together with `product_data`.' },
-            product_data: { ...priceProduct, description: 'Makes the product as well.' },
+            product: { type: 'string', description: 'Id of the product.' },
+            product_data: {
+              ...priceProduct,
+              description: 'Makes the product as well. Instead of `product`.',
+            },
             recurring: {
               ...recurringParams,
               description: 'How often it is charged. Without it the price is paid once.',
@@ -4149,10 +4152,8 @@ export const catalog: Catalog = {
             },
           },
           returns: { type: 'object', properties: priceRecord },
-          exclusive: [
-            ['product', 'product_data'],
-            ['unit_amount', 'unit_amount_decimal'],
-          ],
+          requireOne: ['product', 'product_data'],
+          exclusive: [['unit_amount', 'unit_amount_decimal']],
         },
         update: {
           description: 'Changes the fields that are given. The amount of a price cannot be changed.',

@@ -207,7 +207,7 @@ export interface PriceGetParams {
 }
 
 /**
- * Params of {@link Prices.create}. At most one of `product` and `product_data` may be given. At most one of
+ * Params of {@link Prices.create}. Exactly one of `product` and `product_data` is needed. At most one of
  * `unit_amount` and `unit_amount_decimal` may be given.
  */
 export interface PriceCreateParams extends PriceBodyParams {
@@ -223,9 +223,9 @@ export interface PriceCreateParams extends PriceBodyParams {
   currency_options?: Record<string, CurrencyPrice> | undefined
   /** Set where the buyer chooses. */
   custom_unit_amount?: CustomAmount | undefined
-  /** Id of the product. Not together with `product_data`. */
+  /** Id of the product. */
   product?: string | undefined
-  /** Makes the product as well. */
+  /** Makes the product as well. Instead of `product`. */
   product_data?: PriceProduct | undefined
   /** How often it is charged. Without it the price is paid once. */
   recurring?: RecurringParams | undefined
@@ -283,7 +283,7 @@ export interface Prices {
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
-   * const price = await payments.prices.create({ currency: '…' })
+   * const price = await payments.prices.create({ currency: '…', product: '…' })
    */
   create(params: PriceCreateParams, options?: CallOptions): Call<Price>
 
@@ -402,10 +402,8 @@ export const prices: Entity<Prices> = {
         unit_amount: { type: 'integer', minimum: 0 },
         unit_amount_decimal: { type: 'string' },
       },
-      exclusive: [
-        ['product', 'product_data'],
-        ['unit_amount', 'unit_amount_decimal'],
-      ],
+      requireOne: ['product', 'product_data'],
+      exclusive: [['unit_amount', 'unit_amount_decimal']],
     },
     update: {
       ...priceBody,

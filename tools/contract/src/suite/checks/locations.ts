@@ -24,9 +24,8 @@ export const combined: Check = defineCheck(
 
 /** Sets with each param in at least one of them. */
 function setsOf(subject: Subject, row: Row): Given[] {
-  const { exclusive = [], requireOne = [] } = row.table
   const all = row.params.map(({ name }) => [name, sampleOf(subject, row.params, name)])
-  return paramSets(Object.fromEntries(all), [...exclusive, requireOne]).map((some) => ({
+  return paramSets(Object.fromEntries(all), row.table).map((some) => ({
     ...minimalParams(subject, row, Object.keys(some)),
     ...some,
   }))

@@ -97,7 +97,12 @@ function projectRow(
     issueTypes: TYPES[type],
     url: '',
     assigneeType: 'PROJECT_LEAD',
-    versions: ['1.0', '1.1'].map((one, index) => choice('version', `${id}${index + 5}`, one)),
+    versions: ['1.0', '1.1'].map((one, index) => ({
+      ...choice('version', `${id}${index + 5}`, one),
+      archived: false,
+      released: index === 0,
+      projectId: Number(id),
+    })),
     name,
     roles: { Administrators: selfOf('project', id, 'role', '10002') },
     avatarUrls: avatars(`project/${id}`),

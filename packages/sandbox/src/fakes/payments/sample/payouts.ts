@@ -10,6 +10,9 @@ export interface DrawnPayouts {
 /** Days between payouts; currencies with less business are paid out monthly. */
 const WEEKLY = ['usd', 'eur', 'gbp']
 
+/** Money waits this long before it is paid out, so that there is some for payouts of the caller. */
+const DELAY = 5 * DAY
+
 /** Pays out, per currency, the balance that became available since the previous payout. */
 export function drawPayouts(world: World, entries: readonly Row[]): DrawnPayouts {
   const random = world.stream('payouts')
@@ -28,7 +31,7 @@ function payOut(random: Random, world: World, currency: string, entries: readonl
   // Counted back from today, so that the last ones are still in transit.
   const first = midnight(world.now) - Math.floor((world.now - world.start) / every) * every
   for (let time = first; time <= world.now; time += every) {
-    while (from < waiting.length && Number(waiting[from]?.available_on) <= time) {
+    while (from < waiting.length && Number(waiting[from]?.available_on) <= time - DELAY) {
       batch.push(waiting[from++] as Row)
     }
     const sum = batch.reduce((total, entry) => total + Number(entry.net), 0)
