@@ -97,6 +97,7 @@ function storeOn(
     settle,
     ask: async (params) => JSON.parse(stringOf(await searches.search(SCOPE, customers, params, {}))),
     close: async () => {
+      await searches.close()
       await engine.close()
       await end()
     },

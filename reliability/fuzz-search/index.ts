@@ -46,6 +46,7 @@ async function compareOn(engine: Engine, { queries, walks }: Size, seed: number)
   const stage = await openStage(engine, seed)
   const asked = await compareQueries(stage, queries, seed)
   const iterations = await comparePages(stage, walks, seed)
+  await stage.close()
   return { ...asked, ...iterations, examples: [...asked.examples, ...iterations.examples] }
 }
 

@@ -122,11 +122,7 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     await services.shapes.close()
     await removals
     await grants
-    // These may have no caller left, but the result of a write must be stored, and a lost refresh token would
-    // force the user to consent again.
-    await services.writes.settled()
-    await services.refreshes.settled()
-    await services.connects.settled()
+    await finishWork(services)
     services.shedding.close()
     services.events.stop()
     clock.close()
@@ -134,6 +130,17 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
     await store.close()
   }
   return { address, services, stop }
+}
+
+/**
+ * Work that may have no caller left: the result of a write must be stored, and a lost refresh token would force the user
+ * to consent again.
+ */
+async function finishWork({ writes, refreshes, connects, searches }: Services): Promise<void> {
+  await writes.settled()
+  await refreshes.settled()
+  await connects.settled()
+  await searches.close()
 }
 
 /** After the start, which it would slow down. */

@@ -17,6 +17,8 @@ export interface Indexes {
   recordSearch(query: Query, layout: Layout, ms: number): void
   /** Resolves when the background work is finished. */
   settled(): Promise<void>
+  /** Begins no more background work, and resolves when the current one is finished. */
+  close(): Promise<void>
 }
 
 export interface Indexed {
@@ -47,6 +49,7 @@ export function createIndexes(engine: Engine, events: Pick<Events, 'failed'>): I
   const tables = new Map<string, Table>()
   const loading = new Map<string, Promise<Table>>()
   let work: Promise<unknown> = Promise.resolve()
+  let closed = false
   const tableOf = async (schema: EntitySchema, layout: Layout): Promise<Table> => {
     const pending = loading.get(schema.table) ?? readTable(engine, schema, layout)
     loading.set(schema.table, pending)
@@ -66,11 +69,17 @@ export function createIndexes(engine: Engine, events: Pick<Events, 'failed'>): I
       const candidates = usefulIndexes(query)
       // Runs in the background, one change at a time.
       work = work
-        .then(async () => adapt(engine, layout, await tableOf(query.schema, layout), candidates, ms))
+        .then(async () => {
+          if (!closed) await adapt(engine, layout, await tableOf(query.schema, layout), candidates, ms)
+        })
         // Searches work without the index.
         .catch((error) => events.failed(`index of ${query.schema.table}`, error))
     },
     settled: async () => void (await work),
+    close: async () => {
+      closed = true
+      await work
+    },
   }
 }
 

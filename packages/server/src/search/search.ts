@@ -25,6 +25,8 @@ export interface Searches {
   search(scope: ReplicaScope, schema: EntitySchema, params: unknown, meta: object): Promise<JsonText>
   /** Starts the threads of searches, which takes longer than most searches. */
   warmUp(): Promise<void>
+  /** Before the store closes, which the indexes of slow searches may still be made in. */
+  close(): Promise<void>
 }
 
 export interface SearchesSetup {
@@ -63,6 +65,7 @@ export function createSearches(setup: SearchesSetup): Searches {
       return ['{"hits":[', ...text, `],${rest.slice(1)}`]
     },
     warmUp: () => engine.warmUp(source.hits),
+    close: () => source.indexes.close(),
   }
 }
 

@@ -90,7 +90,10 @@ beforeAll(async () => {
   source = searchSource(replica.engine, failOnIndex)
   await replica.store.prepare(things)
 })
-afterAll(() => replica.close())
+afterAll(async () => {
+  await source.indexes.close()
+  await replica.close()
+})
 
 const put = (parts: readonly RowParts[]) =>
   replica.within((tx) => replica.store.upsert(tx, things, SCOPE, parts, { generation: 1, fetchedAt: 5000 }))

@@ -87,6 +87,7 @@ describe('searches of one tenant', () => {
     const answers = await Promise.all(own)
     expect(answers.map((text) => JSON.parse(text).hits.length)).toEqual(Array(9).fill(5))
     expect(JSON.parse(await other).hits).toEqual([])
+    await searches.close()
   })
 })
 
@@ -95,9 +96,9 @@ describe('a cursor', () => {
   const searchIn = async (org: string, connectorId: string, cursor?: string, clock = Date.now) => {
     const searches = createSearches({ engine: replica.engine, key, clock, events: failOnIndex })
     const scope = { org, connectorId }
-    return JSON.parse(
-      stringOf(await searches.search(scope, customers, { ...page, ...(cursor && { cursor }) }, {})),
-    )
+    const params = { ...page, ...(cursor && { cursor }) }
+    const answer = await searches.search(scope, customers, params, {}).finally(searches.close)
+    return JSON.parse(stringOf(answer))
   }
 
   test('opens the next page of the same replica', async () => {

@@ -35,7 +35,10 @@ beforeAll(async () => {
     timeMs: 60_000,
   })
 })
-afterAll(() => replica.close())
+afterAll(async () => {
+  await searches.close()
+  await replica.close()
+})
 
 const search = async (filter: object, by = searches): Promise<{ hits: readonly { id: string }[] }> =>
   JSON.parse(stringOf(await by.search(SCOPE, customers, { query: { filter } }, {})))
@@ -115,5 +118,6 @@ describe('a search that never finishes', () => {
     release()
     await next
     expect(started).toBeGreaterThan(4)
+    await blocked.close()
   })
 })

@@ -5,7 +5,7 @@ import { firstIndexes, mainIndexName } from '../../src/replica/ddl.ts'
 import { layoutOf } from '../../src/replica/layout.ts'
 import { isScalar } from '../../src/replica/schema.ts'
 import type { CursorPosition } from '../../src/search/cursor-position.ts'
-import { findPage, searchSource } from '../../src/search/fetch-page.ts'
+import { findPage, type SearchSource, searchSource } from '../../src/search/fetch-page.ts'
 import { createIndexes, type Indexes } from '../../src/search/indexes.ts'
 import { parseSearch } from '../../src/search/parse-search.ts'
 import type { Query } from '../../src/search/query.ts'
@@ -29,7 +29,10 @@ beforeAll(async () => {
   replica = await openReplica()
   stage = await openStage(replica.engine, SEED)
 })
-afterAll(() => replica.close())
+afterAll(async () => {
+  await stage.close()
+  await replica.close()
+})
 
 test(`the engine agrees with the evaluator on ${QUERIES} queries`, { timeout: 3_600_000 }, async () => {
   const some = fc.array(queries, { minLength: CONCURRENT, maxLength: CONCURRENT })
@@ -78,12 +81,13 @@ describe('pages', () => {
 describe('a page with large documents', () => {
   const rowsWithout = { filter: { eq: { amount: null } } }
   let large: TestReplica
+  let source: SearchSource
   const walkIds = async (params: object): Promise<string[][]> => {
     const query = parseSearch(things, params)
     const pages: string[][] = []
     let from: CursorPosition | undefined
     do {
-      const page = await findPage(searchSource(large.engine, failOnIndex), SCOPE, layout, query, from)
+      const page = await findPage(source, SCOPE, layout, query, from)
       pages.push(parseHits(page).map(([id]) => id))
       from = page.next
     } while (from !== undefined)
@@ -92,6 +96,7 @@ describe('a page with large documents', () => {
 
   beforeAll(async () => {
     large = await openReplica()
+    source = searchSource(large.engine, failOnIndex)
     await large.store.prepare(things)
     const parts = Array.from({ length: 10 }, (_, n) => ({
       record: { id: `l_${n}`, ...(n < 6 && { created: 10 - n }) },
@@ -103,7 +108,10 @@ describe('a page with large documents', () => {
     const size = sql`UPDATE ${sql.table(things.table)} SET bytes = 5000000 WHERE connector_id = ${SCOPE.connectorId}`
     await large.within((tx) => size.execute(tx))
   })
-  afterAll(() => large.close())
+  afterAll(async () => {
+    await source.indexes.close()
+    await large.close()
+  })
 
   test('ends early, and the next page continues', async () => {
     const ids = Array.from({ length: 10 }, (_, n) => `l_${n}`)
@@ -175,6 +183,20 @@ describe('adaptive indexes', () => {
     await slow(parseSearch(things, { query: { filter: { eq: { displayName: 'x' } } } }))
     const indexed = await indexes.of(things, layout)
     expect(indexed.has({ use: 'value', column: 'v_displayName' })).toBe(true)
+  })
+
+  test('are not created in a store that closes: no failure is reported', async () => {
+    const failed: unknown[] = []
+    const closing = await openReplica()
+    await closing.store.prepare(things)
+    const own = createIndexes(closing.engine, { failed: (...failure) => void failed.push(failure) })
+    const query = parseSearch(things, { query: slowQuery })
+    for (let times = 0; times < 3; times++) own.recordSearch(query, layout, 60)
+    await own.close()
+    await closing.close()
+    own.recordSearch(query, layout, 60)
+    await own.settled()
+    expect(failed).toEqual([])
   })
 
   test('are limited to eight', async () => {

@@ -32,6 +32,8 @@ export interface Stage {
   walk(query: Query, between?: (page: number) => Promise<unknown>): Promise<Hit[]>
   /** The evaluator's hits among the initial rows. */
   expected(query: Query): Hit[]
+  /** Before the engine closes, in which slow searches may still make indexes. */
+  close(): Promise<void>
 }
 
 /** Inserts things from a seed, some of them deleted, and some of another connector, which must not be found. */
@@ -77,6 +79,7 @@ export async function openStage(engine: Engine, seed: number): Promise<Stage> {
       return found
     },
     expected: (query) => findRows(query, rows).map(({ row, score }) => [row.id, score]),
+    close: () => source.indexes.close(),
   }
 }
 
