@@ -67,8 +67,8 @@ export async function openBench(
     tape,
     unreachable,
     close: async () => {
-      await Promise.all([vendor, direct, taped, wire, unreachable].map((side) => side.close()))
-      await Promise.all([atVendor.close(), atWire.close()])
+      // All at once: a service waits for the calls that it still has with an upstream.
+      await Promise.all([vendor, direct, taped, wire, unreachable, atVendor, atWire].map((one) => one.close()))
     },
   }
 }
