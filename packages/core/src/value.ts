@@ -93,12 +93,19 @@ export interface Value {
   /** Free text that anybody may have written. Catalog only. */
   readonly untrusted?: true
   /** Where an end user finds the credential. Catalog only. */
-  readonly help?: { readonly text: string; readonly link?: string }
+  readonly help?: Help
+  /** Name of the credential on forms, if it does not follow from the field's name. Catalog only. */
+  readonly label?: string
   /** White space around a pasted credential is removed. Catalog only. */
   readonly trim?: true
 }
 
 export type Params = Readonly<Record<string, Value>>
+
+export interface Help {
+  readonly text: string
+  readonly link?: string
+}
 
 /** Builds a field mask (`fields=nextPageToken,files(id,name)`) from the field names that a caller gives. */
 export interface Mask {

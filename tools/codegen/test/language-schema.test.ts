@@ -60,7 +60,13 @@ test.each(whole)('the spec that grows in specs/README.md resolves: %#', (text) =
 })
 
 test('so do its other examples', () => {
-  const [types = '', actions = ''] = examples.filter((text) => !whole.includes(text))
+  const [texts = '', types = '', actions = ''] = examples.filter((text) => !whole.includes(text))
+  const keyed = 'auth: { token: { credentials: { api_key: secret }, header: "Key: {api_key}" } }\n'
+  const translated = `connector: demo\nserver: https://demo.example\n${keyed}`
+  expect(readModel(translated, 'README.md', { texts }).texts?.de?.auth?.token?.credentials).toHaveProperty(
+    'api_key.label',
+    'API-Schlüssel',
+  )
   const rest = 'types: { interval: { properties: { gt: integer } } }\nblocks: { paging: { records: data } }\n'
   const entity = `connector: demo\n${rest}entities:\n  refunds:\n${actions.replaceAll(/^/gm, '    ')}`
   expect(readModel(`connector: demo\n${types}`, 'README.md').types.length).toBeGreaterThan(0)

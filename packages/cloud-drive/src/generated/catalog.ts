@@ -3073,4 +3073,14 @@ export const catalog: Catalog = {
       },
     },
   },
+  texts: {
+    de: {
+      description:
+        'Dateien, Ordner und geteilte Ablagen von Google Drive: Metadaten, Inhalte, Berechtigungen, Kommentare, Versionen und der Änderungsverlauf.',
+    },
+    ja: {
+      description:
+        'Google ドライブのファイル、フォルダ、共有ドライブ。メタデータ、内容、権限、コメント、版、変更履歴。',
+    },
+  },
 }

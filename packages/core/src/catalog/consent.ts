@@ -10,14 +10,14 @@ export interface Consent {
   readonly scopes: { readonly always: readonly string[]; readonly separator: string }
   /** Credentials that belong to the application instead of the end user. */
   readonly app: readonly string[]
-  readonly account?: ConsentAccount
+  readonly account?: AccountRequest
   readonly choose?: ConsentChoice
   /** Request line that revokes a token (RFC 7009). */
   readonly revoke?: string
 }
 
-/** The request that identifies the account: an `entity.action` without params, or a request line. */
-export interface ConsentAccount {
+/** The request that identifies the account of credentials: an `entity.action` without params, or a request line. */
+export interface AccountRequest {
   readonly action?: string
   readonly http?: string
   /** Path of the account's id in the answer. */

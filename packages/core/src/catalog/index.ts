@@ -5,9 +5,10 @@
 
 import type { Risk } from '../action.ts'
 import type { Params, Value } from '../value.ts'
-import type { Consent } from './consent.ts'
+import type { AccountRequest, Consent } from './consent.ts'
+import type { CatalogTexts } from './texts.ts'
 
-export type { Consent, ConsentAccount, ConsentChoice } from './consent.ts'
+export type { AccountRequest, Consent, ConsentChoice } from './consent.ts'
 export {
   answerSchema,
   type JsonSchema,
@@ -27,6 +28,7 @@ export type {
   SyncParams,
   TokenChanges,
 } from './sync.ts'
+export type { CatalogTexts, CredentialTexts, MethodTexts } from './texts.ts'
 
 /** One action as tools and forms see it. */
 export interface ActionEntry {
@@ -70,6 +72,8 @@ export interface AuthEntry {
   readonly name: string
   readonly description?: string
   readonly credentials: Params
+  /** Identifies the account of keys. Absent with `consent`, which has its own, and where keys do not tell their account. */
+  readonly account?: AccountRequest
   /** Absent if end users cannot grant access on a consent screen. */
   readonly consent?: Consent
 }
@@ -83,4 +87,6 @@ export interface Catalog {
   readonly entities: Readonly<Record<string, EntityEntry>>
   /** Recursive types, referenced by {@link Value.ref}. */
   readonly types?: Params
+  /** Translations of what end users read, by language (`de`, `pt-BR`). Texts without translation are English. */
+  readonly texts?: Readonly<Record<string, CatalogTexts>>
 }

@@ -1216,6 +1216,7 @@ export const catalog: Catalog = {
           trim: true,
         },
       },
+      account: { action: 'users.myself', label: 'emailAddress', id: 'accountId' },
     },
     {
       name: 'scoped_token',
@@ -1249,6 +1250,7 @@ export const catalog: Catalog = {
           trim: true,
         },
       },
+      account: { action: 'users.myself', label: 'emailAddress', id: 'accountId' },
     },
     {
       name: 'oauth2',
@@ -3182,6 +3184,109 @@ export const catalog: Catalog = {
         inProgress: { type: 'integer', optional: true },
         toDo: { type: 'integer', optional: true },
         unmapped: { type: 'integer', optional: true },
+      },
+    },
+  },
+  texts: {
+    de: {
+      description:
+        'Vorgänge mit Kommentaren und Arbeitsprotokollen, Projekte, Benutzer und Felder einer Jira-Cloud-Site.',
+      auth: {
+        token: {
+          description: 'API-Token eines Benutzers; Aufrufe erfolgen in dessen Namen.',
+          credentials: {
+            site: {
+              label: 'Site',
+              description: 'Erster Teil des Hostnamens der Site: `acme` bei `acme.atlassian.net`.',
+              help: { text: 'Zu finden in der Adresse Ihrer Site: `acme` in `https://acme.atlassian.net`.' },
+            },
+            email: {
+              label: 'E-Mail-Adresse',
+              description: 'E-Mail-Adresse des Kontos, zu dem das Token gehört.',
+            },
+            api_token: {
+              label: 'API-Token',
+              description: 'Token aus den Sicherheitseinstellungen des Kontos.',
+              help: {
+                text: 'Wählen Sie „API-Token erstellen“, geben Sie ihm einen Namen und kopieren Sie es. Es wird nur einmal angezeigt.',
+                link: 'https://id.atlassian.com/manage-profile/security/api-tokens',
+              },
+            },
+          },
+        },
+        scoped_token: {
+          description:
+            'API-Token eines Benutzers, das mit Bereichen (Scopes) erstellt wurde; nur das Gateway von Atlassian nimmt es an.',
+          credentials: {
+            cloud_id: {
+              label: 'Cloud-ID',
+              description:
+                'ID der Site, eine UUID, wie `https://acme.atlassian.net/_edge/tenant_info` sie zeigt.',
+              help: {
+                text: 'Öffnen Sie `/_edge/tenant_info` auf Ihrer Site und kopieren Sie den Wert von `cloudId`.',
+              },
+            },
+            email: {
+              label: 'E-Mail-Adresse',
+              description: 'E-Mail-Adresse des Kontos, zu dem das Token gehört.',
+            },
+            api_token: {
+              label: 'API-Token',
+              description: 'Token mit Bereichen (Scopes) aus den Sicherheitseinstellungen des Kontos.',
+              help: {
+                text: 'Wählen Sie „API-Token mit Bereichen erstellen“, dann Jira und die Bereiche, und kopieren Sie das Token. Es wird nur einmal angezeigt.',
+                link: 'https://id.atlassian.com/manage-profile/security/api-tokens',
+              },
+            },
+          },
+        },
+      },
+    },
+    ja: {
+      description: 'Jira Cloud サイトの課題とそのコメントや作業ログ、プロジェクト、ユーザー、フィールド。',
+      auth: {
+        token: {
+          description: 'ユーザーの API トークン。そのユーザーの名前で呼び出します。',
+          credentials: {
+            site: {
+              label: 'サイト',
+              description: 'サイトのホスト名の先頭部分。`acme.atlassian.net` の場合は `acme`。',
+              help: {
+                text: 'サイトのアドレスからコピーしてください。`https://acme.atlassian.net` の場合は `acme` です。',
+              },
+            },
+            email: { label: 'メールアドレス', description: 'トークンが属するアカウントのメールアドレス。' },
+            api_token: {
+              label: 'API トークン',
+              description: 'アカウントのセキュリティ設定で作成したトークン。',
+              help: {
+                text: '「API トークンを作成する」を選び、名前を付けてコピーしてください。表示されるのは一度だけです。',
+                link: 'https://id.atlassian.com/manage-profile/security/api-tokens',
+              },
+            },
+          },
+        },
+        scoped_token: {
+          description:
+            'スコープ付きで作成したユーザーの API トークン。Atlassian のゲートウェイでのみ使えます。',
+          credentials: {
+            cloud_id: {
+              label: 'クラウド ID',
+              description:
+                'サイトの ID (UUID)。`https://acme.atlassian.net/_edge/tenant_info` で確認できます。',
+              help: { text: 'サイトの `/_edge/tenant_info` を開き、`cloudId` の値をコピーしてください。' },
+            },
+            email: { label: 'メールアドレス', description: 'トークンが属するアカウントのメールアドレス。' },
+            api_token: {
+              label: 'API トークン',
+              description: 'アカウントのセキュリティ設定でスコープ付きで作成したトークン。',
+              help: {
+                text: '「スコープ付きの API トークンを作成する」を選び、Jira とスコープを選択して、トークンをコピーしてください。表示されるのは一度だけです。',
+                link: 'https://id.atlassian.com/manage-profile/security/api-tokens',
+              },
+            },
+          },
+        },
       },
     },
   },

@@ -2316,6 +2316,7 @@ export const catalog: Catalog = {
         },
         account_id: { type: 'string', description: 'Connected account to act for (`acct_…`).', trim: true },
       },
+      account: { http: 'GET /v1/account', label: 'settings.dashboard.display_name', id: 'id' },
     },
   ],
   entities: {
@@ -9850,6 +9851,53 @@ export const catalog: Catalog = {
     payout_trace_id: {
       type: 'object',
       properties: { status: { type: 'string' }, value: { type: 'string', nullable: true } },
+    },
+  },
+  texts: {
+    de: {
+      description:
+        'Kunden, Rechnungen, Zahlungen, Abonnements, Erstattungen, Produkte und Geldbewegungen eines Stripe-Kontos.',
+      auth: {
+        token: {
+          description: 'Geheimer oder eingeschränkter Schlüssel des Kontos.',
+          credentials: {
+            api_key: {
+              label: 'API-Schlüssel',
+              description: 'Geheimer Schlüssel (`sk_…`) oder eingeschränkter Schlüssel (`rk_…`).',
+              help: {
+                text: 'Öffnen Sie im Stripe-Dashboard „Entwickler“, dann „API-Schlüssel“, und erstellen Sie einen Schlüssel oder lassen Sie sich einen anzeigen. Ein eingeschränkter Schlüssel genügt.',
+                link: 'https://dashboard.stripe.com/apikeys',
+              },
+            },
+            account_id: {
+              label: 'Konto-ID',
+              description: 'Verbundenes Konto, in dessen Namen gehandelt werden soll (`acct_…`).',
+            },
+          },
+        },
+      },
+    },
+    ja: {
+      description: 'Stripe アカウントの顧客、請求書、支払い、サブスクリプション、返金、商品、資金の動き。',
+      auth: {
+        token: {
+          description: 'アカウントのシークレットキーまたは制限付きキー。',
+          credentials: {
+            api_key: {
+              label: 'API キー',
+              description: 'シークレットキー (`sk_…`) または制限付きキー (`rk_…`)。',
+              help: {
+                text: 'Stripe ダッシュボードで「開発者」、「API キー」の順に開き、キーを作成するか表示してください。制限付きキーで十分です。',
+                link: 'https://dashboard.stripe.com/apikeys',
+              },
+            },
+            account_id: {
+              label: 'アカウント ID',
+              description: '操作の対象とする連結アカウント (`acct_…`)。',
+            },
+          },
+        },
+      },
     },
   },
 }

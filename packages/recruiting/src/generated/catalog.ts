@@ -2117,6 +2117,7 @@ export const catalog: Catalog = {
           trim: true,
         },
       },
+      account: { action: 'feedback_form_definitions.list', id: '0.organizationId' },
     },
   ],
   entities: {
@@ -4312,6 +4313,47 @@ export const catalog: Catalog = {
     job_posting_linked_data_job_location_address: {
       type: 'object',
       properties: { '@type': { type: 'string', optional: true } },
+    },
+  },
+  texts: {
+    de: {
+      description: 'Bewerber, Bewerbungen, Stellen, Angebote und Interviews eines Ashby-Kontos.',
+      auth: {
+        token: {
+          description:
+            'API-Schlüssel aus „Admin“ > „Integrations“ > „API Keys“. Seine Berechtigungen bestimmen, was erreichbar ist.',
+          credentials: {
+            api_key: {
+              label: 'API-Schlüssel',
+              description:
+                'API-Schlüssel. Er wird nur bei der Erstellung angezeigt und läuft nicht von selbst ab.',
+              help: {
+                text: 'Öffnen Sie in Ashby „Admin“, dann „Integrations“, dann „API Keys“, und erstellen Sie einen Schlüssel.',
+                link: 'https://app.ashbyhq.com/admin/api/keys',
+              },
+            },
+          },
+        },
+      },
+    },
+    ja: {
+      description: 'Ashby アカウントの候補者、応募、求人、オファー、面接。',
+      auth: {
+        token: {
+          description:
+            '「Admin」>「Integrations」>「API Keys」の API キー。キーの権限によって利用できる範囲が決まります。',
+          credentials: {
+            api_key: {
+              label: 'API キー',
+              description: 'API キー。作成時に一度だけ表示され、自動的に失効することはありません。',
+              help: {
+                text: 'Ashby で「Admin」、「Integrations」、「API Keys」の順に開き、キーを作成してください。',
+                link: 'https://app.ashbyhq.com/admin/api/keys',
+              },
+            },
+          },
+        },
+      },
     },
   },
 }

@@ -64,6 +64,7 @@ function catalogConst(style: TableStyle): Declaration {
       ),
     ],
     ['types', referredTypes(style)],
+    ['texts', model.texts && literal(model.texts)],
   ] as const
   return declareConst({
     name: 'catalog',
@@ -73,11 +74,13 @@ function catalogConst(style: TableStyle): Declaration {
   })
 }
 
-function authTable({ name, description, credentials, consent }: CredentialsModel, style: TableStyle): Table {
+function authTable(method: CredentialsModel, style: TableStyle): Table {
+  const { name, description, credentials, account, consent } = method
   return table([
     ['name', name],
     ['description', description && sentence(description)],
     ['credentials', fieldsTable(credentials, style)],
+    ['account', account && literal(account)],
     ['consent', consent && literal(consent)],
   ])
 }

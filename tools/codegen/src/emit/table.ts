@@ -51,6 +51,7 @@ const catalogKeys: readonly Key[] = [
   'sensitive',
   'untrusted',
   'description',
+  'label',
   'help',
   'trim',
 ]

@@ -2,7 +2,7 @@
 import { type Position, shift } from '../spec/mistake.ts'
 import { positionOf } from '../spec/positions.ts'
 import type { MethodNode } from '../spec/schema/index.ts'
-import { resolveConsent } from './consent.ts'
+import { resolveConsent, resolveKeyAccount } from './consent.ts'
 import type { CredentialsModel, Fields } from './model.ts'
 import { type Entry, entriesOf, itemsOf, type Located, located, pick } from './read.ts'
 import { readLine } from './requests.ts'
@@ -43,13 +43,14 @@ function resolveMethod(scope: Scope, { name, at, value: node }: Entry<MethodNode
     ...pick(node, 'description', 'server', 'header', 'query', 'body', 'token'),
     ...(node.basic && { basic: basicOf(node.basic) }),
     ...(node.token !== undefined && { encoding: node.encoding ?? 'form' }),
+    ...(node.account && { account: resolveKeyAccount(scope, node.account) }),
     ...(node.consent && { consent: resolveConsent(scope, node.consent, credentials) }),
   }
 }
 
 function checkWay(
   scope: Scope,
-  { header, query, body, basic, token, server, consent }: MethodNode,
+  { header, query, body, basic, token, server, account, consent }: MethodNode,
   name: string,
   at: Position,
 ): void {
@@ -61,6 +62,8 @@ function checkWay(
     report(scope, at, `method '${name}' needs one of 'header', 'query', 'body', 'basic', 'token'`)
   if ((query || body) && second !== undefined)
     report(scope, at, `'${first}' and '${second}' exclude each other in method '${name}'`)
+  if (consent && account)
+    report(scope, positionOf(scope.positions, account), "'account' of a method with 'consent' belongs there")
   if (consent && !token)
     report(
       scope,

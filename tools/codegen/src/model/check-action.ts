@@ -10,10 +10,11 @@ export function resolveCheck(scope: Scope, entities: readonly EntityModel[]): Pi
   return { check: check.value }
 }
 
-/** Checks the actions that identify the account after a consent. */
+/** Checks the actions that identify accounts. */
 export function checkAccounts(scope: Scope, entities: readonly EntityModel[]): void {
-  for (const { consent } of Object.values(scope.root.auth ?? {})) {
-    const action = consent?.account && located(scope, consent.account, 'action')
+  for (const method of Object.values(scope.root.auth ?? {})) {
+    const account = method.consent?.account ?? method.account
+    const action = account && located(scope, account, 'action')
     if (action) checkReference(scope, action, entities, 'the account')
   }
 }

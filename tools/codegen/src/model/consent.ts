@@ -1,7 +1,7 @@
 /** The OAuth consent of an end user. */
-import type { Consent, ConsentAccount, ConsentChoice } from '@plugboard/core/catalog'
+import type { AccountRequest, Consent, ConsentChoice } from '@plugboard/core/catalog'
 import { positionOf } from '../spec/positions.ts'
-import type { ConsentNode } from '../spec/schema/index.ts'
+import type { AccountNode, ConsentNode } from '../spec/schema/index.ts'
 import { checkLink, isLink } from './links.ts'
 import type { Fields } from './model.ts'
 import { itemsOf, type Located, located, pick } from './read.ts'
@@ -30,11 +30,22 @@ function textsIn(query: NonNullable<ConsentNode['query']>): Record<string, strin
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 }
 
-function resolveAccount(scope: Scope, node: NonNullable<ConsentNode['account']>): ConsentAccount {
-  if ((node.action === undefined) === (node.http === undefined))
-    report(scope, positionOf(scope.positions, node), "'account' needs one of 'action', 'http'")
+function resolveAccount(scope: Scope, node: AccountNode): AccountRequest {
   const http = located(scope, node, 'http')
   if (http) checkLine(scope, http)
+  return accountOf(scope, node)
+}
+
+/** The account of keys. It is asked for like everything else: at the server of the method, with the keys. */
+export function resolveKeyAccount(scope: Scope, node: AccountNode): AccountRequest {
+  const http = located(scope, node, 'http')
+  if (http) readLine(scope, http)
+  return accountOf(scope, node)
+}
+
+function accountOf(scope: Scope, node: AccountNode): AccountRequest {
+  if ((node.action === undefined) === (node.http === undefined))
+    report(scope, positionOf(scope.positions, node), "'account' needs one of 'action', 'http'")
   return { ...pick(node, 'action', 'http', 'label'), id: node.id }
 }
 

@@ -4,6 +4,7 @@ import { parseDeviations } from '../spec/deviations.ts'
 import { type Mistake, printMistakes } from '../spec/mistake.ts'
 import { parseSpec } from '../spec/parse.ts'
 import { parseReadme } from '../spec/readme.ts'
+import { parseTexts } from '../spec/texts-file.ts'
 import { parseTypes } from '../spec/types-file.ts'
 import type { Model } from './model.ts'
 import { resolveSpec } from './resolve.ts'
@@ -27,6 +28,8 @@ export interface BesideTexts {
   readonly readme?: string | undefined
   /** `payments.types.yaml` */
   readonly types?: string | undefined
+  /** `payments.texts.yaml` */
+  readonly texts?: string | undefined
 }
 
 /** `file` is the spec's name in error messages and in generated files. */
@@ -37,6 +40,7 @@ export function loadModel(path: string, file: string = path): Model {
 const DEVIATIONS = '.deviations.yaml'
 const README = '.readme.md'
 const TYPES = '.types.yaml'
+const TEXTS = '.texts.yaml'
 
 /** The files beside a spec; `read` answers the text at a path, or undefined where there is none. */
 export function readBeside(
@@ -47,6 +51,7 @@ export function readBeside(
     deviations: read(path.replace(/\.yaml$/, DEVIATIONS)),
     readme: read(path.replace(/\.yaml$/, README)),
     types: read(typesFileOf(path)),
+    texts: read(path.replace(/\.yaml$/, TEXTS)),
   }
 }
 
@@ -57,7 +62,7 @@ export function typesFileOf(path: string): string {
 
 /** Whether a file of the specs' folder is a spec, and not beside one. */
 export function isSpecFile(name: string): boolean {
-  return name.endsWith('.yaml') && !name.endsWith(DEVIATIONS) && !name.endsWith(TYPES)
+  return name.endsWith('.yaml') && ![DEVIATIONS, TYPES, TEXTS].some((ending) => name.endsWith(ending))
 }
 
 /** Throws {@link SpecError} with all mistakes, of form and of meaning, at once. */
@@ -65,10 +70,16 @@ export function readModel(text: string, file: string, beside: BesideTexts = {}):
   const { spec, mistakes } = parseSpec(text, file)
   const differing = parseDeviations(beside.deviations ?? '[]', file.replace(/\.yaml$/, DEVIATIONS))
   const filled = parseTypes(beside.types ?? '{}', typesFileOf(file))
-  const readme = parseReadme(beside.readme ?? '')
-  const resolved =
-    spec && resolveSpec(spec, { deviations: differing.deviations, readme, types: filled.types })
-  const all = [...mistakes, ...differing.mistakes, ...filled.mistakes, ...(resolved?.mistakes ?? [])]
+  const translated = parseTexts(beside.texts ?? '{}', file.replace(/\.yaml$/, TEXTS))
+  const files = {
+    deviations: differing.deviations,
+    readme: parseReadme(beside.readme ?? ''),
+    types: filled.types,
+    texts: translated.texts,
+  }
+  const resolved = spec && resolveSpec(spec, files)
+  const parts = [differing, filled, translated, resolved]
+  const all = [...mistakes, ...parts.flatMap((part) => part?.mistakes ?? [])]
   if (all.length > 0 || !resolved?.model) throw new SpecError(file, all)
   return resolved.model
 }

@@ -16,7 +16,7 @@ import type {
   Upload,
   Value,
 } from '@plugboard/core'
-import type { Consent, EntitySync } from '@plugboard/core/catalog'
+import type { AccountRequest, CatalogTexts, Consent, EntitySync } from '@plugboard/core/catalog'
 
 /** A {@link Value} that remembers which named type it was declared by. */
 export interface ValueModel extends Omit<Value, 'items' | 'properties' | 'anyOf' | 'type'> {
@@ -161,6 +161,7 @@ export interface Deviation {
 export interface CredentialsModel extends Omit<AuthMethod, 'credentials'> {
   readonly description?: string
   readonly credentials: Fields
+  readonly account?: AccountRequest
   readonly consent?: Consent
 }
 
@@ -206,4 +207,6 @@ export interface Model {
   readonly feeds: readonly ActionModel[]
   readonly deviations: readonly Deviation[]
   readonly readme: ReadmeModel
+  /** Translations for end users, by language. */
+  readonly texts?: Readonly<Record<string, CatalogTexts>>
 }

@@ -2,6 +2,7 @@
 import type { Deviations } from '../spec/deviations.ts'
 import { type Mistake, sortMistakes } from '../spec/mistake.ts'
 import type { Spec } from '../spec/parse.ts'
+import type { TextsFile } from '../spec/texts-file.ts'
 import type { TypesFile } from '../spec/types-file.ts'
 import { resolveAuth } from './auth.ts'
 import { resolveBlocks } from './blocks.ts'
@@ -22,6 +23,7 @@ import { checkNames, checkSingulars } from './naming.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import { resolveShapes } from './shapes.ts'
 import { resolveSyncs } from './sync/syncs.ts'
+import { resolveTexts } from './texts.ts'
 import { resolveTypes } from './types.ts'
 
 /** The files beside a spec. */
@@ -29,6 +31,7 @@ export interface Beside {
   readonly deviations?: Deviations
   readonly readme?: ReadmeModel
   readonly types?: TypesFile
+  readonly texts?: TextsFile
 }
 
 /** No model if there is any mistake. Mistakes are in the order of the file. */
@@ -42,7 +45,7 @@ export function resolveSpec(
   return { model: mistakes.length === 0 ? model : undefined, mistakes }
 }
 
-function resolveModel(scope: Scope, file: string, { deviations, readme }: Beside): Model {
+function resolveModel(scope: Scope, file: string, { deviations, readme, texts }: Beside): Model {
   checkNames(scope)
   const types = resolveTypes(scope)
   const auth = resolveAuth(scope)
@@ -66,6 +69,7 @@ function resolveModel(scope: Scope, file: string, { deviations, readme }: Beside
     blocks,
     entities,
     feeds,
+    ...(texts && resolveTexts(scope, auth, texts)),
     deviations: deviations ? resolveDeviations(known, entities, deviations) : [],
     readme: readme ?? { examples: [] },
   }

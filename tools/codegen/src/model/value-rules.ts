@@ -4,9 +4,7 @@ import type { Position } from '../spec/mistake.ts'
 import { keyAt } from '../spec/positions.ts'
 import type { ValueDetails } from '../spec/schema/index.ts'
 import { oneOf } from '../spec/suggest.ts'
-import { checkLink } from './links.ts'
 import type { ValueModel } from './model.ts'
-import { located } from './read.ts'
 import { report } from './scope.ts'
 import { type Context, fitsKind, kindOf, type Use } from './value-base.ts'
 
@@ -44,7 +42,7 @@ const PARAM_KEYS: readonly Key[] = [
   'prefix',
 ]
 const DERIVED_KEYS: readonly Key[] = ['equals', 'sum']
-const CREDENTIAL_KEYS: readonly Key[] = ['help', 'trim']
+const CREDENTIAL_KEYS: readonly Key[] = ['help', 'label', 'trim']
 const FIELD_KEYS: readonly Key[] = ['from', 'optional', ...DERIVED_KEYS]
 
 /** Keys that do not apply to each use of a value, with a hint for the message. */
@@ -117,10 +115,9 @@ function checkUse(use: Use, node: ValueDetails, mistake: Mistake): void {
 }
 
 /** Help is for people who paste a credential into a form, so only credentials have it. */
-function checkHelp({ scope, use }: Context, node: ValueDetails, mistake: Mistake): void {
+function checkHelp({ use }: Context, node: ValueDetails, mistake: Mistake): void {
   if (use !== 'credential' && use !== 'type')
     for (const key of CREDENTIAL_KEYS) if (node[key] !== undefined) mistake(key, 'is for credentials')
-  if (node.help) checkLink(scope, located(scope, node.help, 'link'), 'link')
 }
 
 /** `send: never` is true of a param under `params` anyway. */

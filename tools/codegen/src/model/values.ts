@@ -1,6 +1,7 @@
 /** One value of a spec: a param, a field, a credential, a named type. */
 import { positionOf, valueAt } from '../spec/positions.ts'
 import type { FieldNodes, ValueDetails, ValueNode } from '../spec/schema/index.ts'
+import { resolveHelp } from './help.ts'
 import type { Fields, ValueModel } from './model.ts'
 import { type Entry, entriesOf, pick } from './read.ts'
 import { valueOfType } from './type-values.ts'
@@ -33,7 +34,7 @@ export function resolveValue(
     ...flagsOf(node),
     ...necessity(context, node),
     ...(typeof node.mask === 'object' && maskOf && { mask: maskOf(node.mask) }),
-    ...(node.help && { help: { text: node.help.text, ...pick(node.help, 'link') } }),
+    ...(node.help !== undefined && { help: resolveHelp(scope, node.help) }),
   }
   checkValue(context, node, value, name)
   const typeAt =
@@ -83,6 +84,7 @@ const AS_WRITTEN = [
   'since',
   'until',
   'description',
+  'label',
   'example',
 ] as const
 

@@ -3,6 +3,7 @@
  * cause others: removes invalid values, and renames misspelt keys.
  */
 import { nearest } from '@plugboard/core'
+import type { z } from 'zod'
 import { type Checking, isMapping, isObject, type Mapping } from './checking.ts'
 import { type Cause, causesOf, inside, mismatchMessage, unknownKeyMessage } from './issues.ts'
 import { keysAt } from './keys-at.ts'
@@ -10,24 +11,37 @@ import type { Path } from './labels.ts'
 import { refuseMisspeltActions } from './misspelt-actions.ts'
 import { type Mistake, shift } from './mistake.ts'
 import { keyAt, type Positions, positionOf, removeItem, renameKey, valueAt } from './positions.ts'
-import { type SpecNode, spec } from './schema/index.ts'
+import { type SpecNode, spec, type TextsNode, texts } from './schema/index.ts'
 
 /** Maximum number of repair rounds, above the possible nesting of mistakes. */
 const ROUNDS = 100
 
 /** Undefined if the data is not a mapping. */
 export function checkSpec(data: unknown, positions: Positions, mistakes: Mistake[]): SpecNode | undefined {
+  const checking = checkingOf(spec, positions, mistakes)
+  if (isMapping(data)) refuseMisspeltActions(checking, data)
+  return checkData(checking, spec, data)
+}
+
+/** Translations beside a spec. Undefined if the data is not a mapping. */
+export function checkTexts(data: unknown, positions: Positions, mistakes: Mistake[]): TextsNode | undefined {
+  return checkData(checkingOf(texts, positions, mistakes), texts, data)
+}
+
+function checkingOf(schema: z.ZodType, positions: Positions, mistakes: Mistake[]): Checking {
   const report: Checking['report'] = ({ line, col }, message) => mistakes.push({ line, col, message })
-  const checking: Checking = { positions, report, removed: new WeakMap() }
+  return { schema, positions, report, removed: new WeakMap() }
+}
+
+function checkData<T>(checking: Checking, schema: z.ZodType<T>, data: unknown): T | undefined {
   if (!isMapping(data)) {
     const cause = { kind: 'mismatch', path: [], expected: ['a mapping'], words: [] } as const
-    return void report({ line: 1, col: 1 }, mismatchMessage(cause, data))
+    return void checking.report({ line: 1, col: 1 }, mismatchMessage(cause, data))
   }
-  refuseMisspeltActions(checking, data)
   for (let round = 0; round < ROUNDS; round++) {
-    const result = spec.safeParse(data)
+    const result = schema.safeParse(data)
     // The data itself, which has positions: the schemas change nothing.
-    if (result.success) return data as SpecNode
+    if (result.success) return data as T
     repairAll(checking, data, causesOf(result.error.issues))
   }
   throw new Error('The spec cannot be repaired')
@@ -67,10 +81,10 @@ function repairValue(
   remove(checking, parent, key)
 }
 
-function repairKey({ report, positions }: Checking, root: Mapping, path: Path, key: string): void {
+function repairKey({ schema, report, positions }: Checking, root: Mapping, path: Path, key: string): void {
   const node = nodeAt(root, path)
   if (!isMapping(node)) return
-  const names = keysAt(path)
+  const names = keysAt(schema, path)
   report(keyAt(positions, node, key), unknownKeyMessage(path, key, node[key], names))
   const meant = nearest(key, names)
   if (meant !== undefined && !Object.hasOwn(node, meant)) renameKey(positions, node, key, meant)

@@ -1,8 +1,11 @@
+import type { z } from 'zod'
 import type { Position } from './mistake.ts'
 import type { Positions } from './positions.ts'
 
 /** State of a check. */
 export interface Checking {
+  /** Schema of the whole data. */
+  readonly schema: z.ZodType
   readonly positions: Positions
   readonly report: (at: Position, message: string) => void
   /** Keys that were removed for an invalid value, so that they are not reported as missing. */

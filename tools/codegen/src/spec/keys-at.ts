@@ -1,12 +1,11 @@
-/** The keys that the language has at a path of a spec. */
+/** The keys that a schema of the language has at a path. */
 import { z } from 'zod'
 import type { Path } from './labels.ts'
-import { spec } from './schema/index.ts'
 
-export function keysAt(path: Path): string[] {
+export function keysAt(schema: z.ZodType, path: Path): string[] {
   const schemas = path.reduce<z.core.$ZodType[]>(
     (found, key) => found.flatMap((schema) => alternatives(schema).flatMap((one) => inside(one, key))),
-    [spec],
+    [schema],
   )
   return [...new Set(schemas.flatMap(alternatives).flatMap(keysOf))]
 }

@@ -5,6 +5,18 @@ export const balance: EntityBehaviour = {
   // Balances of features that the account does not use.
   absent: ['connect_reserved', 'instant_available', 'issuing', 'refund_and_dispute_prefunding'],
   actions: { get: getBalance },
+  otherRequests: { account: { table: { http: 'GET /v1/account' }, handle: getAccount } },
+}
+
+/** The account of the key, or the connected account that the request acts for. */
+function getAccount({ account }: Call): Answer {
+  const name = account === '' ? 'Sandbox' : account
+  const body = {
+    id: account === '' ? 'acct_sandbox' : account,
+    object: 'account',
+    settings: { dashboard: { display_name: name, timezone: 'Etc/UTC' } },
+  }
+  return { status: 200, body }
 }
 
 function getBalance(call: Call): Answer {

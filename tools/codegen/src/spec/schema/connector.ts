@@ -5,6 +5,16 @@ import { entity, permissions } from './entity.ts'
 import { value } from './value.ts'
 import { block, flag, integer, list, map, optional, scalar, some, text, word } from './words.ts'
 
+const account = block('The account that credentials belong to.', {
+  action: optional(text, 'The `entity.action` without params that answers it.'),
+  http: optional(
+    text,
+    'A request line instead of `action`: `GET https://api.example/me`; of keys `GET /me`.',
+  ),
+  id: text.meta({ description: 'Path of its id.' }),
+  label: optional(text, 'Path of the name or address that people know it by.'),
+})
+
 const consent = block('How an end user grants access: OAuth 2.0 authorization code, and what follows it.', {
   authorize: text.meta({ description: 'Address of the consent screen.' }),
   query: optional(map(scalar), 'Params of `authorize` besides those of OAuth 2.0.'),
@@ -17,15 +27,7 @@ const consent = block('How an end user grants access: OAuth 2.0 authorization co
     'Scopes besides those of the actions that are wanted.',
   ),
   app: optional(list(text), 'Credentials of the application, not of the end user.'),
-  account: optional(
-    block('The account that granted access.', {
-      action: optional(text, 'The `entity.action` without params that answers it.'),
-      http: optional(text, 'A request line instead of `action`: `GET https://api.example/me`.'),
-      id: text.meta({ description: 'Path of its id.' }),
-      label: optional(text, 'Path of the name or address that people know it by.'),
-    }),
-    'Whose account it is.',
-  ),
+  account: optional(account, 'Whose account it is.'),
   choose: optional(
     block('Choice of the end user once access is granted, such as a site.', {
       http: text.meta({ description: 'Request line that answers an array of choices.' }),
@@ -51,6 +53,7 @@ const method = block('An authentication method, by `header`, `basic`, `query`, `
   basic: optional(list(text), 'Credentials that are user and password of HTTP Basic.'),
   token: optional(text, 'Request line of the OAuth 2.0 token endpoint.'),
   encoding: optional(word('form', 'json'), 'Encoding of the body sent to `token`. `form` if left out.'),
+  account: optional(account, 'Whose account keys belong to; of a method without `consent`.'),
   consent: optional(consent, 'How an end user grants access; of a method with `token`.'),
 }).meta({ id: 'method' })
 
@@ -123,6 +126,7 @@ export const deviations = list(deviation).meta({
 })
 
 export type DeviationNode = z.infer<typeof deviation>
+export type AccountNode = z.infer<typeof account>
 export type SpecNode = z.infer<typeof spec>
 export type ConsentNode = z.infer<typeof consent>
 export type MethodNode = z.infer<typeof method>

@@ -1,6 +1,7 @@
 /** The spec language: schemas that check a spec and are the types of its tree. */
 export type * from './action.ts'
 export {
+  type AccountNode,
   type ConsentNode,
   type DeviationNode,
   deviations,
@@ -12,4 +13,5 @@ export type { EntityNode, PermissionsNode, SearchNode } from './entity.ts'
 export { actionsIn, keys as entityKeys, searchFieldsIn, standardActions } from './entity.ts'
 export { languageSchema } from './json-schema.ts'
 export type * from './sync.ts'
-export type { Fields as FieldNodes, MaskNode, ValueDetails, ValueNode } from './value.ts'
+export { type TextsNode, texts } from './texts.ts'
+export type { Fields as FieldNodes, HelpNode, MaskNode, ValueDetails, ValueNode } from './value.ts'

@@ -13,6 +13,14 @@ const mask = z
   ])
   .meta({ id: 'mask' })
 
+export const help = z.union([
+  text,
+  block('Where an end user finds a credential.', {
+    text: text.meta({ description: 'Instructions, in a sentence or two.' }),
+    link: optional(text, 'Page of the vendor where the credential is made or shown.'),
+  }),
+])
+
 const values = {
   type: optional(type, 'The type: `string`, `timestamp`, `array<T>`, `map<T>`, `A | null`.'),
   description: optional(text, 'A sentence with meaning and unit.'),
@@ -57,13 +65,8 @@ const values = {
   sensitive: optional(flag, 'Personal or secret content.'),
   untrusted: optional(flag, 'Free text that anybody may have written. Models get it on request only.'),
   example: optional(data, 'An example value.'),
-  help: optional(
-    block('Where an end user finds a credential.', {
-      text: text.meta({ description: 'Instructions, in a sentence or two.' }),
-      link: optional(text, 'Page of the vendor where the credential is made or shown.'),
-    }),
-    'Where an end user finds it; of a credential.',
-  ),
+  help: optional(help, 'Where an end user finds it: a text, or a text and a link; of a credential.'),
+  label: optional(text, 'Name on forms, if it does not follow from the name; of a credential.'),
   trim: optional(flag, 'White space around a pasted value is removed; of a credential.'),
 }
 
@@ -85,4 +88,5 @@ export const value: z.ZodType<ValueNode> = z.union([type, details]).meta({
 })
 
 export type ValueDetails = Details
+export type HelpNode = z.infer<typeof help>
 export type MaskNode = Exclude<z.infer<typeof mask>, string>
