@@ -17,19 +17,23 @@ export interface ConnectOptions {
   readonly onStatus?: ((status: ConnectStatus) => void) | undefined
 }
 
+const MESSAGES = {
+  expired: 'The connect session has ended. Open another one.',
+  unreachable: 'The session could not be opened.',
+  blocked: 'Popups are blocked. Allow them for this page, or open it in a window of its own.',
+}
+
 /** The session ended before an account was connected. */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError'
-  /** `expired`: the session has ended. `unreachable`: your backend did not return the `url` of a session. */
-  readonly code: 'expired' | 'unreachable'
+  /**
+   * `expired`: the session has ended. `unreachable`: your backend did not return the `url` of a session. `blocked`: there
+   * are no popups, and this page is in a frame, where the connect page is not shown.
+   */
+  readonly code: 'expired' | 'unreachable' | 'blocked'
 
   constructor(code: ConnectError['code'], options?: ErrorOptions) {
-    super(
-      code === 'expired'
-        ? 'The connect session has ended. Open another one.'
-        : 'The session could not be opened.',
-      options,
-    )
+    super(MESSAGES[code], options)
     this.code = code
   }
 }
@@ -44,11 +48,12 @@ const WINDOW = 'plugboard-connect'
 
 /**
  * Call this in a click handler, or browsers block the popup. Without popups, the page itself goes to the connect page,
- * which returns to the session's `return_url`; the promise then stays pending.
+ * which returns to the session's `return_url`; the promise then stays pending. In a frame it rejects instead.
  */
 export async function openConnect({ url, signal, onStatus }: ConnectOptions): Promise<Connected> {
   // Opened before the backend answers: browsers allow popups only within the click.
   const popup = open('about:blank', WINDOW, 'popup,width=480,height=720')
+  if (popup === null && self !== top) throw new ConnectError('blocked')
   const address = await resolve(url).catch((cause) => {
     popup?.close()
     throw new ConnectError('unreachable', { cause })

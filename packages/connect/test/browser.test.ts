@@ -16,7 +16,7 @@ const PROGRAMS = {
     document.querySelector('main')!.innerHTML = '<plugboard-connect src="/session">Connect</plugboard-connect>'`,
   unprompted: `import { openConnect } from './index.ts'
     void openConnect({ url: async () => (await (await fetch('/session', { method: 'POST' })).json()).url })`,
-  react: `import { createElement as h, useState } from 'react'
+  react: `import { createElement as h, StrictMode, useState } from 'react'
     import { createRoot } from 'react-dom/client'
     import { useConnect } from './react.ts'
     const openSession = async () => (await (await fetch('/session', { method: 'POST' })).json()).url
@@ -29,7 +29,7 @@ const PROGRAMS = {
       const [isShown, show] = useState(true)
       return h('div', null, isShown && h(Connect), h('button', { onClick: () => show(false) }, 'Remove'))
     }
-    createRoot(document.querySelector('main')!).render(h(App))`,
+    createRoot(document.querySelector('main')!).render(h(StrictMode, null, h(App)))`,
 }
 
 let stage: Stage
@@ -152,7 +152,21 @@ test('without a click the popup is blocked, and the page itself goes to the sess
   expect(context.pages()).toHaveLength(1)
 })
 
-describe('the hook', () => {
+test('without popups, the button of a page in a frame fails at once, since the connect page is shown in no frame', async () => {
+  const page = await openPage('element')
+  await page.evaluate(`
+    const frame = document.createElement('iframe')
+    frame.sandbox = 'allow-scripts allow-same-origin'
+    frame.src = location.href
+    document.body.replaceChildren(frame)
+  `)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Connect' }).click()
+  await expect.poll(() => frame.locator('body').evaluate('globalThis.log')).toEqual(['blocked'])
+  expect(stage.asked.sessions).toBe(0)
+})
+
+describe('the hook, in strict mode', () => {
   test('shows status, and the connector in the end', async () => {
     const page = await openPage('react')
     await click(page)

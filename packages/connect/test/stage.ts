@@ -83,7 +83,7 @@ async function bundle(contents: string): Promise<string> {
     bundle: true,
     write: false,
     format: 'esm',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"development"' },
   })
   return outputFiles[0]?.text ?? ''
 }

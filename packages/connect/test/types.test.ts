@@ -25,7 +25,7 @@ test('types', () => {
   }>()
   expectTypeOf(useConnect).parameters.toEqualTypeOf<[() => Promise<string>]>()
   expectTypeOf(useConnect).returns.toEqualTypeOf<UseConnect>()
-  expectTypeOf(new ConnectError('expired').code).toEqualTypeOf<'expired' | 'unreachable'>()
+  expectTypeOf(new ConnectError('expired').code).toEqualTypeOf<'expired' | 'unreachable' | 'blocked'>()
   // @ts-expect-error: `url` is required.
   void (() => openConnect({}))
   // @ts-expect-error: the hook takes a function, not a URL.
