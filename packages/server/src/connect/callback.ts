@@ -1,13 +1,20 @@
 /** Handles the redirect from the consent screen. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hashToken } from '../crypto/token.ts'
+import type { ConnectSession } from '../store/connect-sessions.ts'
+import { logFailure } from '../telemetry/logging.ts'
 import { finishGrant } from './finish.ts'
 import { openSealed, type PendingConsent, type PendingExchange, sealInSession } from './sealed-grant.ts'
 import type { Services } from './services.ts'
-import { takeGrant } from './take-grant.ts'
+import { beginExchange } from './take-grant.ts'
+
+/** The browser waits this long for the connector. Then the page of the session shows the rest. */
+const ANSWER_MS = 10_000
 
 /**
  * Handles the redirect of a browser. Returns false, without changing or sending anything, unless this browser has a
- * pending consent with this state. Otherwise the session shows the result.
+ * pending consent with this state. Otherwise the session shows the result. If it throws, the state is not used up, and
+ * the same redirect may be tried again.
  */
 export async function takeReturn(
   services: Services,
@@ -30,7 +37,21 @@ export async function takeReturn(
     changed_at: services.clock(),
   })
   if (returned === undefined) return false
-  const granted = await takeGrant(services, returned)
-  if (granted !== undefined) await finishGrant(services, granted, requestId)
+  const work = connectReturned(services, returned, requestId)
+  await Promise.race([work, sleep(ANSWER_MS, undefined, { ref: false })])
   return true
+}
+
+/** Never rejects: the session is where the end user sees what became of the return. */
+async function connectReturned(
+  services: Services,
+  returned: ConnectSession,
+  requestId: string,
+): Promise<void> {
+  try {
+    const granted = await beginExchange(services, returned)
+    if (granted !== undefined) await finishGrant(services, granted, requestId)
+  } catch (error) {
+    logFailure(services.log, returned.id, error)
+  }
 }

@@ -7,6 +7,7 @@
  */
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
+import { untilStored } from '../store/until-stored.ts'
 import { logFailure } from '../telemetry/logging.ts'
 import { openOAuthClient } from '../upstream/oauth-client.ts'
 import { consentOf } from './consent-method.ts'
@@ -18,8 +19,20 @@ import { failSession } from './session.ts'
 /** Twice the maximum duration of an exchange: after that, the process that began it counts as dead. */
 const EXCHANGE_MS = 20_000
 
+/** Exchanges the code of a session that has just returned. While this runs, nobody else here repeats the exchange. */
+export function beginExchange(
+  services: Services,
+  session: ConnectSession,
+): Promise<ConnectSession | undefined> {
+  return services.connects.run(exchangeOf(session), () => takeGrant(services, session))
+}
+
+function exchangeOf({ hash }: ConnectSession): string {
+  return `exchange ${hash}`
+}
+
 /** Returns the session with its grant; undefined if the exchange failed or another process has taken over. */
-export async function takeGrant(
+async function takeGrant(
   services: Services,
   session: ConnectSession,
   isRepeated = false,
@@ -27,11 +40,14 @@ export async function takeGrant(
   const { store, clock, log } = services
   try {
     const sealed = sealInSession(services, session, await requestGrant(services, session))
-    return await store.connectSessions.change(session, { status: 'granted', sealed, changed_at: clock() })
+    return await untilStored(() =>
+      store.connectSessions.change(session, { status: 'granted', sealed, changed_at: clock() }),
+    )
   } catch (error) {
     if (!(error instanceof ConsentError)) logFailure(log, session.id, error)
     const code = error instanceof ConsentError ? error.code : 'internal'
-    await failSession(services, session, isRepeated && code === 'invalid_grant' ? 'interrupted' : code)
+    const shown = isRepeated && code === 'invalid_grant' ? 'interrupted' : code
+    await untilStored(() => failSession(services, session, shown))
     return undefined
   }
 }
@@ -41,8 +57,8 @@ export async function repeatExchange(
   services: Services,
   session: ConnectSession,
 ): Promise<ConnectSession | undefined> {
-  const { store, clock } = services
-  if (isRecent(session, clock())) return undefined
+  const { store, clock, connects } = services
+  if (isRecent(session, clock()) || connects.has(exchangeOf(session))) return undefined
   // One of several processes wins, and the process that began the exchange can no longer change the session.
   const claimed = await store.connectSessions.change(session, { changed_at: clock() })
   return claimed && takeGrant(services, claimed, true)

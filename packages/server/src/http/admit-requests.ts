@@ -1,12 +1,16 @@
 /** The HTTP server with load shedding: refuses excess requests before Fastify sees them. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
+import { sendUnavailable } from './connect/return-page.ts'
 import { discardBody } from './discard-body.ts'
 import { overloadedResponse } from './overloaded-response.ts'
 import type { Services } from './services.ts'
 
 /** Probes and metrics must respond under overload, so that operators see its cause. */
 const NEVER_SHED: readonly string[] = ['/healthz', '/readyz', '/metrics']
+
+/** Browsers come here from consent screens: they get a page. */
+const RETURN_PATH = '/connect/callback'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -25,7 +29,8 @@ export function admitRequests(
       start: () => void (request.socket.destroyed || handle(request, response)),
       refuse: (reason) => {
         shedding.refused(reason)
-        sendOverloaded(response, draining())
+        if (pathOf(request) === RETURN_PATH) sendUnavailable(request, response)
+        else sendOverloaded(response, draining())
         discardBody({ raw: request })
       },
     })

@@ -46,16 +46,28 @@ export function sendError(
   reply: FastifyReply,
   more: (known: ConnectorError) => object = () => ({}),
 ): void {
+  const known = noteError(services, error, request, reply)
+  const challenge = CHALLENGES[known.code]
+  if (challenge !== undefined) reply.header('www-authenticate', withMetadata(challenge, request, services))
+  const text = problemText(known, baseUrl(services.config, request.server), request.id, more(known))
+  // A Buffer bypasses the route's response schema and gets no charset.
+  void reply.type(PROBLEM_TYPE).send(Buffer.from(text))
+}
+
+/** Records an error in log and metrics, and sets the status and `Retry-After` of the response. */
+export function noteError(
+  services: Services,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ConnectorError {
   const known = toHttpError(error)
   recordFailure(request, known)
   if (known.code === 'internal' || known.code === 'store_unavailable')
     services.events.failed(request.id, error)
   if (known.retryAfterMs !== undefined) reply.header('retry-after', retryAfter(known.retryAfterMs))
-  const challenge = CHALLENGES[known.code]
-  if (challenge !== undefined) reply.header('www-authenticate', withMetadata(challenge, request, services))
-  const text = problemText(known, baseUrl(services.config, request.server), request.id, more(known))
-  // A Buffer bypasses the route's response schema and gets no charset.
-  void reply.code(known.status).type(PROBLEM_TYPE).send(Buffer.from(text))
+  reply.code(known.status)
+  return known
 }
 
 /** Tells clients of the Model Context Protocol where to learn how to get a token. */
@@ -90,7 +102,8 @@ function connectHint({ code, entity, action, connectorId }: ConnectorError): obj
   return { connect: { connector_id: connectorId, actions: [`${entity}.${action}`] } }
 }
 
-function toHttpError(error: unknown): ConnectorError {
+/** The error that a client gets. */
+export function toHttpError(error: unknown): ConnectorError {
   const known = FRAMEWORK_ERRORS[String((error as { code?: unknown } | null)?.code)]
   return known === undefined || error instanceof ConnectorError
     ? toConnectorError(error)

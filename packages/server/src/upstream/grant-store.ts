@@ -12,8 +12,8 @@ import {
   type Renewed,
 } from '@plugboard/core'
 import type { ConnectorRecord, Lease } from '../store/store.ts'
-import { isStoreError } from '../store/store-error.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import { untilStored } from '../store/until-stored.ts'
 import { recordCredentialRejection } from './credential-status.ts'
 import { type OpenCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import { findConnector } from './find-connector.ts'
@@ -25,8 +25,6 @@ import type { Services } from './services.ts'
 const LEASE_MS = 15_000
 const POLL_MS = 50
 const LONGEST_WAIT_MS = 12_000
-const COMMIT_RETRY_MS = 250
-const COMMIT_LIMIT_MS = 30_000
 
 export interface ConnectorGrant extends CredentialStore {
   /** The connector with the version of the credentials that the call used last. */
@@ -131,13 +129,7 @@ async function commit(
   const version = seen.cred_version + 1
   const sealed = sealCredentials(services, { ...seen, cred_version: version }, credentials)
   const next = { ...sealed, renew_at: toColumn(renewAt), expires_at: toColumn(expiresAt) }
-  for (const end = performance.now() + COMMIT_LIMIT_MS; ; await sleep(COMMIT_RETRY_MS)) {
-    try {
-      return await services.store.leases.commit(tenant, lease, next)
-    } catch (error) {
-      if (!isStoreError(error) || performance.now() > end) throw error
-    }
-  }
+  return untilStored(() => services.store.leases.commit(tenant, lease, next))
 }
 
 function toColumn(ms: number | undefined): number | null {

@@ -3,6 +3,8 @@ import { ConnectorError } from '@plugboard/core'
 /** Shares one run of the work among concurrent callers with the same key. */
 export interface SingleFlight {
   run<T>(key: string, work: () => Promise<T>): Promise<T>
+  /** Whether work with this key is running here. */
+  has(key: string): boolean
   /** Resolves when all running work has ended, successfully or not. */
   settled(): Promise<void>
 }
@@ -29,6 +31,7 @@ export function singleFlight(): SingleFlight {
   return {
     run: <T>(key: string, work: () => Promise<T>) =>
       (running.get(key) as Promise<T> | undefined) ?? begin(key, work),
+    has: (key) => running.has(key),
     settled: async () => {
       await Promise.allSettled(running.values())
     },

@@ -1,7 +1,11 @@
 /** Redirects from the consent screen: of other browsers, repeated, and left by killed processes. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fetch, FetchInit } from '@plugboard/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeReturn } from '../../src/connect/callback.ts'
+import { singleFlight } from '../../src/upstream/single-flight.ts'
+import { holdWrites } from '../support/test-database.ts'
 import { type Visitor, visitor } from './browserless.ts'
 import { type Scene, startScene } from './scene.ts'
 
@@ -59,7 +63,7 @@ test('a consent that is begun in a second window ends that of the first, and no 
 
 /** Takes a return as a process whose requests to the vendor go through this function. */
 async function takeThrough(browser: Visitor, address: string, fetch: Fetch): Promise<void> {
-  const services = { ...scene.server.services, fetch }
+  const services = { ...scene.server.services, fetch, connects: singleFlight() }
   await takeReturn(services, new URL(address).searchParams, browser.secret(), 'killed')
 }
 
@@ -121,5 +125,65 @@ describe('a process that is killed while it exchanges a code', () => {
     expect((await browser.ask(token)).body).toMatchObject({ status: 'done', error: null })
     scene.time.offset = 0
     expect(await scene.connectors('ole')).toHaveLength(1)
+  })
+})
+
+describe('while the database takes no writes', () => {
+  const begin = async (user: string) => {
+    const browser = visitor(scene)
+    const { token } = await scene.open({ external_user_id: user, connector_types: ['cloud-drive'] })
+    return { browser, token, address: await browser.decide(await browser.begin(token, 'cloud-drive')) }
+  }
+  type Begun = Awaited<ReturnType<typeof begin>>
+
+  test('a return gets a page, and the same return connects the account later', async () => {
+    const { browser, token, address } = await begin('pia')
+    const before = scene.sandbox.oauth('cloud-drive').exchanges.length
+    const release = await holdWrites(scene.folder)
+    const response = await browser.come(address)
+    await release()
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('retry-after'),
+    ]).toEqual([503, 'text/html; charset=utf-8', '1'])
+    const { searchParams } = new URL(address)
+    const page = await response.text()
+    expect(page).toContain('<a href="">Try again</a>')
+    expect(page).not.toContain(searchParams.get('code'))
+    expect(page).not.toContain(searchParams.get('state'))
+    expect((await browser.come(address)).status).toBe(303)
+    expect((await browser.ask(token)).body.status).toBe('done')
+    expect(scene.sandbox.oauth('cloud-drive').exchanges.length - before).toBe(1)
+  })
+
+  test('a grant that the vendor has given is stored as soon as it takes them again', async () => {
+    const [storing, finishing] = [await begin('quin'), await begin('rae')]
+    const { fetch } = scene.server.services
+    const before = scene.sandbox.oauth('cloud-drive').exchanges.length
+    const held = Promise.withResolvers<void>()
+    /** Holds answers of the vendor back: of the token endpoint, or all others. Returns when it has one. */
+    const takeHolding = async ({ browser, address }: Begun, isToken: boolean) => {
+      const answered = Promise.withResolvers<void>()
+      const ending = takeThrough(browser, address, async (url, init) => {
+        const answer = await fetch(url, init)
+        if (String(init?.body).includes('code=') !== isToken) return answer
+        answered.resolve()
+        await held.promise
+        return answer
+      })
+      await answered.promise
+      return { ending }
+    }
+    // The grant of one session is not stored yet, that of the other one is.
+    const endings = [await takeHolding(storing, true), await takeHolding(finishing, false)]
+    const release = await holdWrites(scene.folder)
+    held.resolve()
+    await sleep(6000)
+    await release()
+    await Promise.all(endings.map(({ ending }) => ending))
+    for (const { browser, token } of [storing, finishing])
+      expect((await browser.ask(token)).body).toMatchObject({ status: 'done', error: null })
+    expect(scene.sandbox.oauth('cloud-drive').exchanges.length - before).toBe(2)
   })
 })

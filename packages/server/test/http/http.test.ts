@@ -289,6 +289,9 @@ test('requests are shed under overload, but not probes', async () => {
   const refused = await fetch(`${server.address}/v1/integrations/connector-types`)
   expect(await refused.json()).toMatchObject({ code: 'overloaded', outcome: 'not_sent', retryable: true })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  const returned = await fetch(`${server.address}/connect/callback?state=x&code=y`)
+  expect([returned.status, returned.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(await returned.text()).toContain('Try again')
   expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
   isLate = false
   expect((await fetch(`${server.address}/v1/integrations/connector-types`)).status).toBe(200)

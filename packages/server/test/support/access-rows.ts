@@ -54,6 +54,7 @@ export const ROWS: readonly Row[] = [
     '/connect.js',
     '/connect/page.js',
     '/connect/ended.js',
+    '/connect/unavailable.js',
     '/connect/page.css',
   ].map(open),
   { ...open('/docs/'), ok: 301 },

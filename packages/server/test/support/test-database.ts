@@ -44,7 +44,8 @@ export async function query(
 export async function holdWrites(folder: string): Promise<() => Promise<void>> {
   const database = await openDatabase(folder)
   await database.query(ENGINE === 'postgres' ? 'BEGIN' : 'BEGIN IMMEDIATE')
-  if (ENGINE === 'postgres') await database.query('LOCK TABLE connectors, credentials IN EXCLUSIVE MODE')
+  if (ENGINE === 'postgres')
+    await database.query('LOCK TABLE connectors, credentials, connect_sessions IN EXCLUSIVE MODE')
   return async () => {
     await database.query('ROLLBACK')
     await database.close()

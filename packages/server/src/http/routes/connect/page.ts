@@ -1,9 +1,9 @@
+import { connectorError } from '@plugboard/core'
 import type { FastifyReply } from 'fastify'
 import type { App } from '../../app-type.ts'
 import { type Asset, connectAssets } from '../../connect/assets.ts'
 import { CONNECT_PAGE, CONNECT_POLICY } from '../../connect/connect-page.ts'
 import type { Services } from '../../services.ts'
-import { noQuery } from '../schemas.ts'
 
 const ASSETS: readonly [path: string, asset: Asset, type: string][] = [
   ['/connect/page.js', 'page.js', 'text/javascript; charset=utf-8'],
@@ -11,15 +11,23 @@ const ASSETS: readonly [path: string, asset: Asset, type: string][] = [
   ['/connect.js', 'connect.js', 'text/javascript; charset=utf-8'],
 ]
 
+/** Beginning of session tokens. */
+const TOKEN = 'pbc_'
+
+/** A token in the query ends up in logs and histories. Other params are those that mail programs add to links. */
+function tokenInQuery(): Error {
+  return connectorError('invalid_request', 'The token of a session belongs after the # of the address.')
+}
+
 /** The page, its assets, and the script that applications embed. */
 export function connectPageRoutes(app: App, _: Services): void {
-  // A token in the query would end up in logs and histories: it belongs into the fragment, which is not sent.
-  app.get('/connect', { schema: { hide: true, querystring: noQuery } }, async (_, reply: FastifyReply) =>
-    reply
+  app.get('/connect', { schema: { hide: true } }, async ({ url }, reply: FastifyReply) => {
+    if (url.includes(TOKEN)) throw tokenInQuery()
+    return reply
       .headers({ 'content-security-policy': CONNECT_POLICY, 'cross-origin-opener-policy': 'unsafe-none' })
       .type('text/html; charset=utf-8')
-      .send(CONNECT_PAGE),
-  )
+      .send(CONNECT_PAGE)
+  })
   const load = connectAssets()
   for (const [path, asset, type] of ASSETS) {
     app.get(path, { schema: { hide: true } }, async (_, reply: FastifyReply) => {
