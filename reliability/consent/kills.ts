@@ -21,6 +21,9 @@ const LATEST_KILL_MS = 3 * SLOW_MS
 /** The exchange of a killed process is repeated after 20 seconds. */
 const LONGEST_MS = 60_000
 
+/** Sessions that wait for their end at the same time: on a loaded machine the codes of more would expire, after ten minutes. */
+const ROUND = 40
+
 export interface KillCounts {
   readonly kills: number
   /** Connected without the end user, by the page's polls. */
@@ -53,13 +56,15 @@ export async function killReturns(kills: number, seed: number, env: Env): Promis
   vendor.consent({ slowMs: SLOW_MS })
   sandbox.faults.add({ match: { entity: 'about' }, fault: { kind: 'delay', ms: SLOW_MS } })
   const random = randomOf(seed)
-  const killed: Killed[] = []
-  for (let n = 0; n < kills; n++)
-    killed.push(await killOne(rig, application, `ann-${n}`, random() * LATEST_KILL_MS))
   const counts = { kills, finished: 0, reloaded: 0, again: 0, lost: 0, double: 0 }
-  for (const one of killed) {
-    counts[await settle(service.address, one)]++
-    if ((await application.connectors(one.user)) > 1) counts.double++
+  for (let done = 0; done < kills; done += ROUND) {
+    const killed: Killed[] = []
+    for (let n = done; n < Math.min(done + ROUND, kills); n++)
+      killed.push(await killOne(rig, application, `ann-${n}`, random() * LATEST_KILL_MS))
+    for (const one of killed) {
+      counts[await settle(service.address, one)]++
+      if ((await application.connectors(one.user)) > 1) counts.double++
+    }
   }
   await rig.close()
   return counts
