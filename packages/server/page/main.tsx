@@ -7,10 +7,12 @@ import {
   type Client,
   clientOf,
   forgetToken,
+  noteLeaving,
   Refused,
   reloadForNextLink,
   type SessionView,
   type TypeView,
+  takeLeaving,
   takeToken,
 } from './session.ts'
 import { chooseTexts, type Texts } from './texts.ts'
@@ -37,11 +39,13 @@ function Page({ client, t }: { readonly client: Client; readonly t: Texts }): JS
     [client],
   )
   useEffect(() => void load(), [load])
+  const isFirstLost = session === undefined && problem !== undefined && problem !== ENDED
+  const isPolling = session?.status === 'consenting' || isFirstLost
   useEffect(() => {
-    if (session?.status !== 'consenting') return undefined
+    if (!isPolling) return undefined
     const timer = setInterval(load, POLL_MS)
     return () => clearInterval(timer)
-  }, [session?.status, load])
+  }, [isPolling, load])
   useEffect(() => {
     applyColor(session?.application.color ?? null)
     if (session?.status === 'done') finish(session)
@@ -73,11 +77,7 @@ function Current({ session, t, client, setSession, load, setProblem }: CurrentPr
   // Null: the user has returned to the list. Undefined: no choice yet.
   const [chosen, setChosen] = useState<TypeView | null>()
   const [isAgain, setAgain] = useState(false)
-  const only = session.connectors.length === 1 ? session.connectors[0] : undefined
-  const last =
-    session.error === null && !isAgain
-      ? undefined
-      : session.connectors.find((one) => one.type === session.type)
+  const [only, last] = [onlyType(session), isAgain || isRetry(session) ? lastType(session) : undefined]
   const type = only ?? (chosen === undefined ? last : chosen)
   const fail = async (error: unknown): Promise<void> => {
     setAgain(false)
@@ -93,10 +93,13 @@ function Current({ session, t, client, setSession, load, setProblem }: CurrentPr
         onAnswer={(given) => client.answer(given).then(setSession, fail)}
       />
     )
-  if (session.status === 'consenting' && !isAgain)
+  if (session.status === 'consenting' && !isAgain && !isRetry(session))
     return <Waiting session={session} t={t} onAgain={() => setAgain(true)} />
   if (!type) return <TypeList session={session} t={t} onChoose={setChosen} />
-  const leave = (url: string): void => location.assign(url)
+  const leave = (url: string): void => {
+    noteLeaving(returnAddress(session))
+    location.assign(url)
+  }
   return (
     <TypeScreen
       key={type.type}
@@ -111,6 +114,19 @@ function Current({ session, t, client, setSession, load, setProblem }: CurrentPr
       onBack={only ? undefined : () => setChosen(null)}
     />
   )
+}
+
+function onlyType({ connectors }: SessionView): TypeView | undefined {
+  return connectors.length === 1 ? connectors[0] : undefined
+}
+
+function lastType({ connectors, type }: SessionView): TypeView | undefined {
+  return connectors.find((one) => one.type === type)
+}
+
+/** Whether an attempt has failed, or this tab came back from the consent screen without an answer: by its back button. */
+function isRetry({ error, status, returned }: SessionView): boolean {
+  return error !== null || (hasLeft && status === 'consenting' && !returned)
 }
 
 /** Whether another window was faster. */
@@ -134,6 +150,7 @@ function problemOf(error: unknown): string {
 
 const t = chooseTexts(navigator.languages)
 const token = takeToken()
+const hasLeft = takeLeaving()
 reloadForNextLink()
 const root = document.getElementById('page')
 if (root !== null)

@@ -1,7 +1,8 @@
 /** The session of the page, and the requests about it. */
 import type { SessionView } from '../src/connect/session-view.ts'
 
-export type { FieldView, MethodView, SessionView, TypeView } from '../src/connect/session-view.ts'
+export type { SessionView } from '../src/connect/session-view.ts'
+export type { FieldView, MethodView, Text, TypeView } from '../src/connect/type-view.ts'
 
 const KEY = 'plugboard-connect'
 
@@ -23,9 +24,29 @@ export function reloadForNextLink(): void {
   addEventListener('hashchange', () => location.reload())
 }
 
+const LEFT = `${KEY}-left`
+const WAY_BACK = `${KEY}-return`
+
+/** @param wayBack For the pages of a return that cannot be taken, which do not know the session. */
+export function noteLeaving(wayBack: string | undefined): void {
+  sessionStorage.setItem(LEFT, '')
+  if (wayBack === undefined) sessionStorage.removeItem(WAY_BACK)
+  else sessionStorage.setItem(WAY_BACK, wayBack)
+}
+
+/** Whether this tab has been at the consent screen since it last showed the page. */
+export function takeLeaving(): boolean {
+  const hasLeft = sessionStorage.getItem(LEFT) !== null
+  sessionStorage.removeItem(LEFT)
+  return hasLeft
+}
+
 export function forgetToken(): void {
   sessionStorage.removeItem(KEY)
 }
+
+/** Codes of requests that succeed a little later. */
+const TEMPORARY = ['store_unavailable', 'overloaded', 'shutting_down']
 
 /** A request that the server refused, or that did not reach it: `unreachable`. */
 export class Refused extends Error {
@@ -35,7 +56,7 @@ export class Refused extends Error {
 
   constructor({ code = 'internal', errors = [] }: Problem) {
     super(code)
-    this.code = code
+    this.code = TEMPORARY.includes(code) ? 'unavailable' : code
     this.fields = new Map(errors.map((one) => [one.pointer, one.code]))
   }
 }
@@ -60,7 +81,12 @@ function unreachable(): never {
 
 export function clientOf(token: string): Client {
   const send = async <T>(path: string, body?: object): Promise<T> => {
-    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+    const headers = {
+      authorization: `Bearer ${token}`,
+      // Texts of connectors in the language of the page, and not in another one of the browser's.
+      'accept-language': document.documentElement.lang,
+      ...(body && { 'content-type': 'application/json' }),
+    }
     const method = body === undefined ? 'GET' : 'POST'
     const response = await fetch(`/connect/session${path}`, {
       method,

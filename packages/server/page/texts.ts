@@ -18,10 +18,13 @@ const en = {
   working: 'One moment …',
   waiting: 'Waiting for {type}',
   waitingText: 'Answer the question of {type} in the other window. This page continues by itself.',
+  finishingText: '{type} has answered. Your account is being connected, and this page continues by itself.',
   again: 'Start again',
   site: 'Which one do you want to connect?',
   otherAccount: 'This is another account',
-  otherAccountText: 'Connected now: {expected}. You signed in as: {found}. Replace the account?',
+  maybeOtherAccount: 'This may be another account',
+  otherAccountText: 'Connected now: {expected}. This account: {found}. Replace the account?',
+  unnamedAccountText: 'It would take the place of the account that is connected now. Replace the account?',
   replace: 'Replace the account',
   keep: 'Keep the current account',
   unknown: 'unknown',
@@ -52,6 +55,7 @@ const en = {
     rate_limited: 'There were too many attempts. Wait a minute and try again.',
     scopes_missing:
       'What you allowed is not enough to connect the account. Try again, and leave the boxes ticked.',
+    unavailable: 'The server cannot do that right now. Try again in a moment.',
     unreachable: 'The server cannot be reached. Check your connection and try again.',
     upstream_unreachable: 'The service cannot be reached. Try again later.',
   } as Record<string, string>,
@@ -77,10 +81,13 @@ const de: Texts = {
   working: 'Einen Moment …',
   waiting: 'Warten auf {type}',
   waitingText: 'Beantworten Sie die Frage von {type} im anderen Fenster. Diese Seite geht von selbst weiter.',
+  finishingText: '{type} hat geantwortet. Ihr Konto wird verbunden, und diese Seite geht von selbst weiter.',
   again: 'Neu beginnen',
   site: 'Was möchten Sie verbinden?',
   otherAccount: 'Das ist ein anderes Konto',
-  otherAccountText: 'Bisher verbunden: {expected}. Angemeldet haben Sie sich als: {found}. Konto ersetzen?',
+  maybeOtherAccount: 'Das ist vielleicht ein anderes Konto',
+  otherAccountText: 'Bisher verbunden: {expected}. Dieses Konto: {found}. Konto ersetzen?',
+  unnamedAccountText: 'Es träte an die Stelle des Kontos, das bisher verbunden ist. Konto ersetzen?',
   replace: 'Konto ersetzen',
   keep: 'Bisheriges Konto behalten',
   unknown: 'unbekannt',
@@ -112,6 +119,7 @@ const de: Texts = {
     rate_limited: 'Das waren zu viele Versuche. Versuchen Sie es in einer Minute noch einmal.',
     scopes_missing:
       'Was Sie erlaubt haben, reicht nicht aus. Versuchen Sie es noch einmal und lassen Sie die Häkchen stehen.',
+    unavailable: 'Der Server kann das gerade nicht ausführen. Versuchen Sie es gleich noch einmal.',
     unreachable:
       'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     upstream_unreachable: 'Der Dienst ist nicht erreichbar. Versuchen Sie es später noch einmal.',
@@ -136,10 +144,13 @@ const ja: Texts = {
   working: 'お待ちください …',
   waiting: '{type} を待っています',
   waitingText: '別のウィンドウで {type} の確認に答えてください。このページは自動的に進みます。',
+  finishingText: '{type} から応答がありました。アカウントを接続しています。このページは自動的に進みます。',
   again: 'やり直す',
   site: 'どれを接続しますか?',
   otherAccount: '別のアカウントです',
-  otherAccountText: '現在の接続: {expected}。サインインしたアカウント: {found}。置き換えますか?',
+  maybeOtherAccount: '別のアカウントの可能性があります',
+  otherAccountText: '現在の接続: {expected}。このアカウント: {found}。置き換えますか?',
+  unnamedAccountText: '現在接続しているアカウントが置き換えられます。置き換えますか?',
   replace: 'アカウントを置き換える',
   keep: '現在のアカウントを使い続ける',
   unknown: '不明',
@@ -169,6 +180,7 @@ const ja: Texts = {
     no_refresh_token: '継続的なアクセスが与えられませんでした。すべて許可して、もう一度お試しください。',
     rate_limited: '試行回数が多すぎます。1 分後にもう一度お試しください。',
     scopes_missing: '許可が不足しています。チェックを外さずに、もう一度お試しください。',
+    unavailable: 'サーバーが現在処理できません。しばらくしてからもう一度お試しください。',
     unreachable: 'サーバーに接続できません。通信状態を確認して、もう一度お試しください。',
     upstream_unreachable: 'サービスに接続できません。後でもう一度お試しください。',
   },
@@ -187,6 +199,15 @@ export function chooseTexts(wanted: readonly string[]): Texts {
   return LANGUAGES[language] ?? en
 }
 
+/** Letters of Hebrew, Arabic and their relatives. */
+const RIGHT_TO_LEFT_LETTERS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? ''))
+}
+
+/** Names are in any language: one of the other direction must not move the punctuation around it (UAX #9, isolates). */
+function isolated(value: string): string {
+  const isMixed = document.documentElement.dir === 'rtl' || RIGHT_TO_LEFT_LETTERS.test(value)
+  return isMixed ? `\u2068${value}\u2069` : value
 }

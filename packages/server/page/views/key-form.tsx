@@ -28,9 +28,7 @@ export function Forms({
     <>
       {forms.map((method, index) => (
         <details key={method.name} open={isOpen && index === 0}>
-          <summary dir="auto">
-            {method.description === null ? t.form : <Prose text={method.description} />}
-          </summary>
+          <summary>{method.description === null ? t.form : <Prose {...method.description} />}</summary>
           <KeyForm method={method} t={t} onSubmit={onSubmit} />
         </details>
       ))}
@@ -91,7 +89,7 @@ function Field({
   readonly problem: string | undefined
 }): JSX.Element {
   const id = useId()
-  const { name, label, required, secret, description, help } = field
+  const { name, label, required, secret, help, link } = field
   const input = {
     id,
     name,
@@ -106,18 +104,16 @@ function Field({
   return (
     <div class="field">
       <label for={id}>
-        {label}
+        <Prose {...label} />
         {!required && <span class="soft"> ({t.optional})</span>}
       </label>
       {secret ? <input type="password" {...input} /> : <input type="text" {...input} />}
       <p id={`${id}-help`} class="soft">
         {problem && <strong class="problem">{problem === 'required' ? t.required : t.malformed} </strong>}
-        <span dir="auto">
-          <Prose text={help?.text ?? description ?? ''} />
-        </span>{' '}
-        {help?.link && (
-          <a href={help.link} target="_blank" rel="noreferrer noopener">
-            {fill(t.whereToFind, { host: new URL(help.link).host })}
+        {help && <Prose {...help} />}{' '}
+        {link && (
+          <a href={link} target="_blank" rel="noreferrer noopener">
+            {fill(t.whereToFind, { host: new URL(link).host })}
           </a>
         )}
       </p>

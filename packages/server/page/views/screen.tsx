@@ -1,7 +1,7 @@
 /** Shared components of all screens. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { SessionView } from '../session.ts'
+import type { SessionView, Text } from '../session.ts'
 import type { Texts } from '../texts.ts'
 
 export interface Shown {
@@ -49,8 +49,12 @@ export function Alert({ children }: { readonly children: ComponentChildren }): J
   )
 }
 
-/** Texts of specs: between backticks is code. */
-export function Prose({ text }: { readonly text: string }): JSX.Element {
+/** Texts of specs, which may be in another language than the page: between backticks is code. */
+export function Prose({ text, language }: Text): JSX.Element {
   const pieces = text.split('`')
-  return <>{pieces.map((piece, index) => (index % 2 === 1 ? <code key={piece}>{piece}</code> : piece))}</>
+  return (
+    <span lang={language} dir="auto">
+      {pieces.map((piece, index) => (index % 2 === 1 ? <code key={piece}>{piece}</code> : piece))}
+    </span>
+  )
 }

@@ -1,15 +1,16 @@
 /** The screens after the choice: waiting, questions, and result. */
 import type { JSX } from 'preact'
 import type { SessionView } from '../session.ts'
-import { fill } from '../texts.ts'
+import { fill, type Texts } from '../texts.ts'
 import { Screen, type Shown } from './screen.tsx'
 import { useBusy } from './use-busy.ts'
 
 export function Waiting({ session, t, onAgain }: Shown & { readonly onAgain: () => void }): JSX.Element {
   const words = { type: vendorOf(session) }
+  const [title, text] = session.returned ? [t.working, t.finishingText] : [t.waiting, t.waitingText]
   return (
-    <Screen title={fill(t.waiting, words)}>
-      <p aria-live="polite">{fill(t.waitingText, words)}</p>
+    <Screen title={fill(title, words)}>
+      <p aria-live="polite">{fill(text, words)}</p>
       <button type="button" class="plain" onClick={onAgain}>
         {t.again}
       </button>
@@ -26,12 +27,10 @@ export function QuestionScreen({
 }): JSX.Element {
   const [isBusy, run] = useBusy(onAnswer)
   const { question } = session
-  if (question?.kind !== 'choice') {
-    const { expected, found } = question ?? { expected: null, found: null }
-    const words = { expected: expected ?? t.unknown, found: found ?? t.unknown }
+  if (question?.kind !== 'choice')
     return (
-      <Screen title={t.otherAccount}>
-        <p>{fill(t.otherAccountText, words)}</p>
+      <Screen title={question?.certain === false ? t.maybeOtherAccount : t.otherAccount}>
+        <p>{accountText(question, t)}</p>
         <button type="button" class="main" disabled={isBusy} onClick={() => run({ confirm: false })}>
           {t.keep}
         </button>
@@ -40,7 +39,6 @@ export function QuestionScreen({
         </button>
       </Screen>
     )
-  }
   return (
     <Screen title={t.site}>
       <ul class="choices">
@@ -54,6 +52,15 @@ export function QuestionScreen({
       </ul>
     </Screen>
   )
+}
+
+function accountText(
+  question: { readonly expected: string | null; readonly found: string | null } | null,
+  t: Texts,
+): string {
+  const { expected = null, found = null } = question ?? {}
+  if (expected === null && found === null) return t.unnamedAccountText
+  return fill(t.otherAccountText, { expected: expected ?? t.unknown, found: found ?? t.unknown })
 }
 
 export function Done({

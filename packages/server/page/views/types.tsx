@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { TypeView } from '../session.ts'
 import { fill, type Texts } from '../texts.ts'
 import { Forms, type Submit } from './key-form.tsx'
-import { Alert, Screen, type Shown } from './screen.tsx'
+import { Alert, Prose, Screen, type Shown } from './screen.tsx'
 import { useBusy } from './use-busy.ts'
 
 export function TypeList({
@@ -19,7 +19,7 @@ export function TypeList({
           <li key={type.type}>
             <button type="button" class="choice" onClick={() => onChoose(type)}>
               <strong>{type.vendor}</strong>
-              <span dir="auto">{type.description}</span>
+              <Prose {...type.description} />
             </button>
           </li>
         ))}

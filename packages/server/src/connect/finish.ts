@@ -2,18 +2,20 @@
  * Turns a sealed grant into a connector: account, choice of site, scopes, and one transaction that stores the
  * connector and ends the session. Can be interrupted at any point and repeated by any process.
  */
-import { ConnectorError } from '@plugboard/core'
 import type { ConnectSession } from '../store/connect-sessions.ts'
+import { toConnectorError } from '../store/connector-error.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { logFailure } from '../telemetry/logging.ts'
 import { openCredentials } from '../upstream/credentials.ts'
 import { findConnector } from '../upstream/find-connector.ts'
+import type { Account } from './account.ts'
 import { type ConsentMethod, consentOf } from './consent-method.ts'
 import { ConsentError } from './exchange.ts'
-import { type Account, type Choice, checkCredentials, identifyAccount, listChoices } from './identity.ts'
+import { type Choice, checkCredentials, identifyAccount, listChoices } from './identity.ts'
+import { storeKeys } from './key-form.ts'
 import { ask } from './question.ts'
 import { missingScopes } from './scopes.ts'
-import { openSealed, type PendingGrant } from './sealed-grant.ts'
+import { openSealed, type PendingGrant, type PendingKeys } from './sealed-grant.ts'
 import type { Services } from './services.ts'
 import { failSession, tenantOfSession } from './session.ts'
 import { storeConnection } from './store-connector.ts'
@@ -48,10 +50,10 @@ export async function continueSessions(services: Services, signal: AbortSignal):
 }
 
 async function tryFinish(services: Services, session: ConnectSession, requestId: string): Promise<void> {
-  const method = await methodOf(services, session)
-  const grant = openSealed<PendingGrant>(services, session)
+  const pending = openSealed<PendingGrant | PendingKeys>(services, session)
   try {
-    await finish(services, session, method, grant, requestId)
+    if ('verified' in pending) await storeKeys(services, session, pending, requestId)
+    else await finish(services, session, await methodOf(services, session), pending, requestId)
   } catch (error) {
     const code = codeOf(services, session, error)
     if (code === undefined || TEMPORARY.includes(code)) return
@@ -69,7 +71,7 @@ async function methodOf({ registry }: Services, { type }: ConnectSession): Promi
 /** Error code of the session; undefined if another request has advanced the session. */
 function codeOf({ log }: Services, { id }: ConnectSession, error: unknown): string | undefined {
   if (error instanceof ConsentError) return error.code
-  const code = error instanceof ConnectorError ? error.code : 'internal'
+  const { code } = toConnectorError(error)
   if (code === 'connector_state') return undefined
   if (code === 'internal') logFailure(log, id, error)
   return code.startsWith('upstream_') ? 'upstream_unreachable' : code
@@ -92,7 +94,7 @@ async function finish(
   const label = labelOf(account, chosen)
   if (current !== undefined && !grant.isOtherAccount && isOther(current, account, chosen)) {
     const { account_label: expected } = current.connector
-    return ask(services, session, { kind: 'account', expected, found: label })
+    return ask(services, session, { kind: 'account', expected, found: label, certain: true })
   }
   const missing = missingScopes(grant.asked, grant.granted)
   const isChecked =

@@ -1,18 +1,15 @@
 /** Account of a grant, sites that it reaches, and verification of credentials. */
-import { ConnectorError, executeAction, openContext } from '@plugboard/core'
+import { ConnectorError, executeAction, openContext, sendRaw } from '@plugboard/core'
+import type { AuthEntry } from '@plugboard/core/catalog'
 import { oauth2 } from '@plugboard/core/oauth2'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { toStorable } from '../text/storable.ts'
 import { throughGateway } from '../upstream/gateways.ts'
+import type { Account } from './account.ts'
 import { addressAt, type ConsentMethod, findReference, readLine } from './consent-method.ts'
 import { ConsentError } from './exchange.ts'
 import { upstreamFetch } from './fetch.ts'
 import type { Services } from './services.ts'
-
-export interface Account {
-  readonly id: string | null
-  readonly label: string | null
-}
 
 export interface Choice {
   readonly value: string
@@ -21,7 +18,8 @@ export interface Choice {
 
 type Credentials = Readonly<Record<string, string>>
 
-const TIMEOUT_MS = 10_000
+const UNKNOWN: Account = { id: null, label: null }
+const ONCE = { timeout: 10_000, maxRetries: 0 }
 const MAX_CHOICES = 200
 
 /** Requests the account from the vendor. Takes the complete credentials of a connector. */
@@ -31,7 +29,7 @@ export async function identifyAccount(
   credentials: Credentials,
 ): Promise<Account> {
   const { account } = method.consent
-  if (account === undefined) return { id: null, label: null }
+  if (account === undefined) return UNKNOWN
   const answer =
     account.action === undefined
       ? await getJson(services, method, account.http ?? '', credentials)
@@ -80,6 +78,26 @@ export async function checkCredentials(
   }
 }
 
+/** The account of keys. Unknown if the vendor does not tell it, or not with these keys. */
+export async function identifyKeys(
+  services: Services,
+  kind: ConnectorKind,
+  { account }: AuthEntry,
+  credentials: Credentials,
+): Promise<Account> {
+  if (account === undefined) return UNKNOWN
+  try {
+    const answer =
+      account.action === undefined
+        ? await getRaw(services, kind, account.http ?? '', credentials)
+        : await runReference(services, kind, account.action, credentials)
+    return { id: textAt(answer, account.id), label: account.label ? textAt(answer, account.label) : null }
+  } catch (error) {
+    if (error instanceof ConnectorError) return UNKNOWN
+    throw error
+  }
+}
+
 async function runReference(
   services: Services,
   kind: ConnectorKind,
@@ -87,14 +105,28 @@ async function runReference(
   auth: Credentials,
 ): Promise<unknown> {
   const { entity, action } = await findReference(kind, reference)
-  const { config, fetch, runtime } = services
-  const server = config.upstreams[kind.connector.name]
-  const gateway = config.gateways[kind.connector.name]?.[0]
-  const route =
-    server === undefined ? { fetch: throughGateway(fetch, gateway, kind.connector) } : { server, fetch }
-  const context = openContext(kind.connector, { auth, oauth2, ...route }, runtime)
-  const { records } = await executeAction(context, entity, action, {}, { timeout: TIMEOUT_MS, maxRetries: 0 })
+  const { records } = await executeAction(contextOf(services, kind, auth), entity, action, {}, ONCE)
   return records
+}
+
+/** The answer to a request line that no action has: `GET /v1/account`. */
+async function getRaw(
+  services: Services,
+  kind: ConnectorKind,
+  line: string,
+  auth: Credentials,
+): Promise<unknown> {
+  const [, path] = readLine(line)
+  const { records } = await sendRaw(contextOf(services, kind, auth), { method: 'GET', path }, ONCE)
+  return records
+}
+
+function contextOf({ config, fetch, runtime }: Services, { connector }: ConnectorKind, auth: Credentials) {
+  const server = config.upstreams[connector.name]
+  const gateway = config.gateways[connector.name]?.[0]
+  const route =
+    server === undefined ? { fetch: throughGateway(fetch, gateway, connector) } : { server, fetch }
+  return openContext(connector, { auth, oauth2, ...route }, runtime)
 }
 
 async function getJson(

@@ -2,11 +2,13 @@
 import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
 import type { AuthEntry } from '@plugboard/core/catalog'
 import type { ConnectorKind } from '../catalog/registry.ts'
-import { UNKNOWN_ACCOUNT } from '../connectors/create.ts'
 import { refusal } from '../errors/refusal.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import { formMethods } from './consent-method.ts'
 import { checkCredentials } from './identity.ts'
+import { accountOfKeys, otherAccount } from './key-account.ts'
+import { ask } from './question.ts'
+import { type PendingKeys, sealInSession } from './sealed-grant.ts'
 import type { Services } from './services.ts'
 import { requireStartable } from './session.ts'
 import { storeConnection } from './store-connector.ts'
@@ -17,7 +19,10 @@ export interface KeyForm {
   readonly credentials: Readonly<Record<string, string>>
 }
 
-/** Stores the connector unless the vendor rejects the credentials; unverified if the vendor is unreachable. */
+/**
+ * Stores the connector unless the vendor rejects the credentials; unverified if the vendor is unreachable. Asks first if a
+ * reconnection would replace the account.
+ */
 export async function submitKeys(
   services: Services,
   session: ConnectSession,
@@ -28,25 +33,51 @@ export async function submitKeys(
   if (!session.types.includes(form.type))
     throw connectorError('unknown_connector_type', 'The connect session does not offer this type.')
   const kind = await services.registry.bySlug(form.type)
-  const credentials = await readForm(kind, form)
+  const entry = await requireForm(kind, form.method)
+  const credentials = readForm(kind, entry, form.credentials)
   const verified = await tryKeys(services, session, kind, credentials)
-  const { type } = form
-  const connection = { type, credentials, verified, account: UNKNOWN_ACCOUNT, missingScopes: [] }
+  const account = await accountOfKeys(services, kind, entry, credentials)
+  const keys: PendingKeys = { credentials, verified, account }
+  const other = await otherAccount(services, session, kind, entry, keys)
+  if (other === undefined) return storeKeys(services, { ...session, type: form.type }, keys, requestId)
+  const certain = account.id !== null
+  const question = { kind: 'account', expected: other.label, found: account.label, certain } as const
+  const sealed = sealInSession(services, session, keys)
+  await ask(services, session, question, { type: form.type, method: form.method, sealed })
+}
+
+/** Stores keys that were tried, and ends the session. */
+export async function storeKeys(
+  services: Services,
+  session: ConnectSession,
+  { credentials, verified, account }: PendingKeys,
+  requestId: string,
+): Promise<void> {
+  const connection = {
+    type: session.type ?? '',
+    credentials,
+    verified,
+    account: { granted_scopes: null, account_id: account.id, account_label: account.label },
+    missingScopes: [],
+  }
   await storeConnection(services, session, connection, requestId)
 }
 
-/** Throws with a pointer to each invalid field. */
-async function readForm(
-  { connector, catalog }: ConnectorKind,
-  { method, credentials }: KeyForm,
-): Promise<Credentials> {
+async function requireForm({ catalog }: ConnectorKind, method: string): Promise<AuthEntry> {
   const entry = formMethods(await catalog()).find(({ name }) => name === method)
-  if (entry === undefined) {
-    const message = 'must be a method with a form'
-    throw refusal('invalid_request', { pointer: '/method', code: 'not_allowed', message })
-  }
-  const auth = connector.auth.filter(({ name }) => name === method)
-  return selectAuth({ ...connector, auth }, cleaned(entry, credentials), '/credentials').credentials
+  if (entry !== undefined) return entry
+  const message = 'must be a method with a form'
+  throw refusal('invalid_request', { pointer: '/method', code: 'not_allowed', message })
+}
+
+/** Throws with a pointer to each invalid field. */
+function readForm(
+  { connector }: ConnectorKind,
+  entry: AuthEntry,
+  given: KeyForm['credentials'],
+): Readonly<Record<string, string>> {
+  const auth = connector.auth.filter(({ name }) => name === entry.name)
+  return selectAuth({ ...connector, auth }, cleaned(entry, given), '/credentials').credentials
 }
 
 /** Whether the vendor accepted the keys. Throws if it rejected them. Attempts are limited to prevent guessing. */

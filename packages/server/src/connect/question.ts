@@ -3,7 +3,7 @@ import { connectorError } from '@plugboard/core'
 import { refusal } from '../errors/refusal.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import type { Choice } from './identity.ts'
-import { openSealed, type PendingGrant, sealInSession } from './sealed-grant.ts'
+import { openSealed, type PendingGrant, type PendingKeys, sealInSession } from './sealed-grant.ts'
 import type { Services } from './services.ts'
 import { failSession } from './session.ts'
 
@@ -11,20 +11,28 @@ export type Question =
   /** Which of several sites to connect. */
   | { readonly kind: 'choice'; readonly options: readonly Choice[] }
   /** Whether to replace the account with another one. */
-  | { readonly kind: 'account'; readonly expected: string | null; readonly found: string | null }
+  | {
+      readonly kind: 'account'
+      readonly expected: string | null
+      readonly found: string | null
+      /** Whether it is known to be another one. Keys may tell no account. */
+      readonly certain: boolean
+    }
 
 export interface QuestionAnswer {
   readonly value?: string | undefined
   readonly confirm?: boolean | undefined
 }
 
+/** @param more What the session has to keep until the answer, unless it has it already. */
 export async function ask(
   { store, clock }: Services,
   session: ConnectSession,
   question: Question,
+  more: Partial<Pick<ConnectSession, 'type' | 'method' | 'sealed'>> = {},
 ): Promise<void> {
-  const changes = { status: 'choosing', question: JSON.stringify(question), changed_at: clock() } as const
-  await store.connectSessions.change(session, changes)
+  const asked = { status: 'choosing', question: JSON.stringify(question), changed_at: clock() } as const
+  await store.connectSessions.change(session, { ...asked, ...more })
 }
 
 export function questionOf({ question }: ConnectSession): Question | null {
@@ -44,8 +52,8 @@ export async function answerQuestion(
     await failSession(services, session, 'account_mismatch')
     return
   }
-  const grant = openSealed<PendingGrant>(services, session)
-  const answered: PendingGrant =
+  const grant = openSealed<PendingGrant | PendingKeys>(services, session)
+  const answered =
     question.kind === 'account'
       ? { ...grant, isOtherAccount: true }
       : { ...grant, choice: choiceOf(question.options, answer.value) }

@@ -1,6 +1,7 @@
 /** Sealed secrets of a session between its steps: verifier, then code, then grant. */
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
+import type { Account } from './account.ts'
 import type { Services } from './services.ts'
 
 /** While the browser is at the consent screen. */
@@ -24,18 +25,26 @@ export interface PendingGrant {
   readonly granted: readonly string[]
   /** Answers of the end user to the session's questions. */
   readonly choice?: string
-  readonly isOtherAccount?: true
+  readonly isOtherAccount?: boolean
+}
+
+/** Keys that were tried, from the question about another account until the connector is stored. */
+export interface PendingKeys {
+  readonly credentials: Readonly<Record<string, string>>
+  readonly verified: boolean
+  readonly account: Account
+  readonly isOtherAccount?: boolean
 }
 
 export function sealInSession(
   { config }: Pick<Services, 'config'>,
   session: ConnectSession,
-  content: PendingConsent | PendingExchange | PendingGrant,
+  content: PendingConsent | PendingExchange | PendingGrant | PendingKeys,
 ): Sealed {
   return seal(config.keyRing, contextOf(session), Buffer.from(JSON.stringify(content)))
 }
 
-export function openSealed<T extends PendingConsent | PendingGrant>(
+export function openSealed<T extends PendingConsent | PendingGrant | PendingKeys>(
   { config }: Pick<Services, 'config'>,
   session: ConnectSession,
 ): T {

@@ -279,6 +279,7 @@ async function sharesAccount(db: Db, { org, id, type, account_id }: ConnectorRec
     .where('org', '=', org)
     .where('type', '=', type)
     .where('account_id', '=', account_id)
+    .where('granted_scopes', 'is not', null)
     .where('id', '<>', id)
     .where('status', '<>', 'deleting')
     .limit(1)

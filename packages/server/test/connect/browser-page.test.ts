@@ -1,9 +1,20 @@
 /** The connect page itself: key forms, languages, links that have ended. Requires Chromium. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { look, measure, newUser, openBrowserStage } from './browser-stage.ts'
+import { holdWrites } from '../support/test-database.ts'
+import { look, lookMirrored, newUser, openBrowserStage } from './browser-stage.ts'
 
 const stage = openBrowserStage()
+
+/** Sets the look of the page. */
+const put = async (body: object): Promise<void> => {
+  const headers = {
+    authorization: `Bearer ${await stage.scene.token()}`,
+    'content-type': 'application/json',
+  }
+  const address = `${stage.scene.server.address}/v1/connect/settings`
+  expect((await fetch(address, { method: 'PUT', headers, body: JSON.stringify(body) })).status).toBe(200)
+}
 
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow' }).click()
 
@@ -48,21 +59,41 @@ test.each(['payments', 'recruiting', 'issue-tracking'])(
 )
 
 test.each([
-  ['de-DE', 'Konto verbinden', 'dark'],
-  ['ja-JP', 'アカウントを接続', 'light'],
-  ['fr-FR', 'Connect an account', 'dark'],
-] as const)('in %s the page says %s', async (locale, heading, colorScheme) => {
+  ['de-DE', 'Konto verbinden', 'de', 'dark'],
+  ['ja-JP', 'アカウントを接続', 'ja', 'light'],
+  ['fr-FR', 'Connect an account', 'en', 'dark'],
+  ['he-IL', 'Connect an account', 'en', 'light'],
+] as const)('in %s the page says %s', async (locale, heading, language, colorScheme) => {
   const own = await stage.browser.newContext({ locale, colorScheme, viewport: { width: 360, height: 700 } })
   const page = await own.newPage()
   await page.goto((await stage.scene.open()).url)
   await page.getByRole('heading', { name: heading }).waitFor()
+  const { lang, dir } = await page.locator('html').evaluate(({ lang, dir }) => ({ lang, dir }))
+  expect([lang, dir]).toEqual([language, 'ltr'])
+  const translated = page.locator(`.choice span[lang=${language}]`)
+  expect(await translated.count()).toBe(await page.locator('.choice').count())
   await look(page, `types-${locale}-${colorScheme}`)
-  await page.evaluate('document.documentElement.dir = "rtl"')
-  // English descriptions read from the left, and stand where the page begins.
-  expect(await page.evaluate('getComputedStyle(document.querySelector("[dir=auto]")).textAlign')).toBe(
-    'right',
-  )
-  await measure(page, `types-${locale}-rtl`)
+  await own.close()
+})
+
+test('in a language that is written from right to left every screen is mirrored', async () => {
+  const own = await stage.browser.newContext({ locale: 'en-US', viewport: { width: 320, height: 640 } })
+  const page = await own.newPage()
+  await page.goto((await stage.scene.open({ external_user_id: newUser() })).url)
+  await page.getByRole('heading', { name: 'Connect an account' }).waitFor()
+  await lookMirrored(page, 'rtl-types')
+  await page.getByRole('button', { name: /^Jira/ }).click()
+  await page.locator('summary').first().click()
+  await lookMirrored(page, 'rtl-form')
+  await page.locator('form').first().getByRole('button', { name: 'Connect' }).waitFor()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await page.getByRole('alert').waitFor()
+  await lookMirrored(page, 'rtl-denied')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await allow(page)
+  await page.getByRole('heading', { name: 'Connected' }).waitFor()
+  await lookMirrored(page, 'rtl-done')
   await own.close()
 })
 
@@ -103,8 +134,8 @@ test('a form says what is wrong in the language of the page, and keeps the input
   await form.locator('summary').click()
   for (const [label, value] of [
     ['Site', 'not a site'],
-    ['Email', 'ada@example.com'],
-    ['API token', 'sandbox'],
+    ['E-Mail-Adresse', 'ada@example.com'],
+    ['API-Token', 'sandbox'],
   ] as const)
     await form.getByLabel(label, { exact: true }).fill(value)
   await form.getByRole('button', { name: 'Verbinden' }).click()
@@ -116,7 +147,7 @@ test('a form says what is wrong in the language of the page, and keeps the input
   await form.getByRole('button', { name: 'Verbinden' }).click()
   await form.getByRole('alert').filter({ hasText: 'Der Server ist nicht erreichbar.' }).waitFor()
   await own.setOffline(false)
-  expect(await form.getByLabel('API token').inputValue()).toBe('sandbox')
+  expect(await form.getByLabel('API-Token').inputValue()).toBe('sandbox')
   await own.close()
 })
 
@@ -145,15 +176,16 @@ test('the page cannot be framed, and runs no inline code', async () => {
   expect(headers.get('referrer-policy')).toBe('no-referrer')
 })
 
+test('a name that is written from right to left keeps the words around it in their order', async () => {
+  await put({ name: 'דוגמה (2)', allowed_urls: [stage.app.origin] })
+  const page = await stage.context.newPage()
+  await page.goto((await stage.scene.open({ connector_types: ['cloud-drive'] })).url)
+  const heading = page.getByRole('heading', { name: 'Connect Google Drive' })
+  expect(await heading.textContent()).toBe('Connect Google Drive to \u2068דוגמה (2)\u2069')
+  await look(page, 'hebrew-name')
+})
+
 test('a long name wraps, and a button in the color of the page has a border', async () => {
-  const put = async (body: object): Promise<void> => {
-    const headers = {
-      authorization: `Bearer ${await stage.scene.token()}`,
-      'content-type': 'application/json',
-    }
-    const address = `${stage.scene.server.address}/v1/connect/settings`
-    expect((await fetch(address, { method: 'PUT', headers, body: JSON.stringify(body) })).status).toBe(200)
-  }
   await put({ name: 'x'.repeat(100), color: '#ffffff', allowed_urls: [stage.app.origin] })
   const page = await stage.context.newPage()
   await page.goto((await stage.scene.open({ connector_types: ['cloud-drive'] })).url)
@@ -165,4 +197,36 @@ test('a long name wraps, and a button in the color of the page has a border', as
       .match(/[\d.]+/g)
       ?.map(Number) ?? []
   expect(Math.max(...shades.slice(0, 3))).toBeLessThan(0.6)
+})
+
+test('a link keeps working with the params that mail programs add to it, but not with its token among them', async () => {
+  const { url, token } = await stage.scene.open({ connector_types: ['cloud-drive'] })
+  const page = await stage.context.newPage()
+  await page.goto(url.replace('#', '?utm_source=mail&fbclid=1#'))
+  await page.getByRole('heading', { name: 'Connect Google Drive' }).waitFor()
+  expect(page.url()).toBe(`${stage.scene.server.address}/connect`)
+  expect((await fetch(`${stage.scene.server.address}/connect?token=${token}`)).status).toBe(400)
+})
+
+test('a return that the database cannot store says so, leads back, and is tried again', async () => {
+  const own = await stage.browser.newContext({ locale: 'de-DE', viewport: { width: 360, height: 640 } })
+  const page = await own.newPage()
+  const back = `${stage.app.origin}/done`
+  const session = { external_user_id: newUser(), connector_types: ['cloud-drive'], return_url: back }
+  await page.goto((await stage.scene.open(session)).url)
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('button', { name: 'Allow' }).waitFor()
+  const release = await holdWrites(stage.scene.folder)
+  await allow(page)
+  await page.getByRole('heading', { name: 'Ihr Konto ist noch nicht verbunden' }).waitFor()
+  await look(page, 'unavailable-de')
+  await release()
+  expect(await page.getByRole('link', { name: 'Zurück zur Anwendung' }).getAttribute('href')).toBe(
+    `${back}?connect_status=open`,
+  )
+  await page.getByRole('link', { name: 'Noch einmal versuchen' }).click()
+  await page.waitForURL(/\/done\?connect_status=done/)
+  const { entries } = await (await own.newCDPSession(page)).send('Page.getNavigationHistory')
+  expect(entries.filter(({ url }) => url.includes('code='))).toEqual([])
+  await own.close()
 })

@@ -112,8 +112,28 @@ export async function look(page: Page, name: string): Promise<void> {
   await measure(page, name)
 }
 
+/** Boxes of the screen, by element: the distances from the sides at which its lines begin and end. */
+const BOXES = `[...document.querySelectorAll('header, header > *, main, main :is(h1, p, ul, li, button, input, label, summary, form, a.main)')]
+  .map((one) => { const { left, right } = one.getBoundingClientRect(); return [one.outerHTML.slice(0, 80), left, innerWidth - right] })`
+
+/** Turns the page as for a language that is written from right to left: each box must stand at the other side. */
+export async function lookMirrored(page: Page, name: string): Promise<void> {
+  const boxes = async () => (await page.evaluate(BOXES)) as [element: string, start: number, end: number][]
+  const before = await boxes()
+  await page.evaluate('document.documentElement.dir = "rtl"')
+  const after = await boxes()
+  const moved = before.filter(([, start, end], index) => {
+    const [, left = 0, right = 0] = after[index] ?? []
+    return Math.abs(right - start) > 1 || Math.abs(left - end) > 1
+  })
+  expect(moved.map(([element]) => `${name}: ${element}`)).toEqual([])
+  expect(before.length).toBeGreaterThan(4)
+  await look(page, name)
+  await page.evaluate('document.documentElement.dir = "ltr"')
+}
+
 /** The width of the page; takes a picture. */
-export async function measure(page: Page, name: string): Promise<void> {
+async function measure(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
   expect(overflow).toBeLessThanOrEqual(0)
   if (SHOTS === undefined) return

@@ -104,3 +104,36 @@ test('of two sites the user chooses; another account has to be confirmed', async
     { id: connector?.id, account: { label: 'bea@globex.example · globex' } },
   ])
 })
+
+test('back from the consent screen, the page offers it again', async () => {
+  const session = { external_user_id: newUser(), connector_types: ['cloud-drive'] }
+  const page = await stage.context.newPage()
+  await page.goto((await stage.scene.open(session)).url)
+  for (let n = 0; n < 2; n++) {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Allow' }).waitFor()
+    if (n === 0) await page.goBack()
+  }
+  await allow(page)
+  await page.getByRole('heading', { name: 'Connected' }).waitFor()
+  expect(await stage.scene.connectors(session.external_user_id)).toHaveLength(1)
+})
+
+test('a slow vendor: the page says that the answer has arrived, and reloading it does no harm', async () => {
+  const session = { external_user_id: newUser(), connector_types: ['cloud-drive'] }
+  const slow = stage.scene.sandbox.faults.add({
+    match: { connector: 'cloud-drive', entity: 'about' },
+    fault: { kind: 'status', status: 503 },
+  })
+  const page = await stage.context.newPage()
+  await page.goto((await stage.scene.open(session)).url)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await allow(page)
+  await page.getByText('Google Drive has answered.').waitFor()
+  await look(page, 'finishing')
+  await page.reload()
+  await page.getByText('Google Drive has answered.').waitFor()
+  slow.off()
+  await page.getByRole('heading', { name: 'Connected' }).waitFor()
+  expect(await stage.scene.connectors(session.external_user_id)).toHaveLength(1)
+})

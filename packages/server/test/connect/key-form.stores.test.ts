@@ -24,7 +24,7 @@ describe('a key form', () => {
         id: body.connector_id,
         verified: true,
         granted_scopes: null,
-        account: null,
+        account: { id: 'acct_sandbox', label: 'Sandbox' },
         credentials: { fields: ['api_key'] },
       },
     ])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenantOf } from '../../src/store/tenant.ts'
 import { openCredentials } from '../../src/upstream/credentials.ts'
 import { findConnector } from '../../src/upstream/find-connector.ts'
+import { send } from '../support/harness.ts'
 import { query } from '../support/test-database.ts'
 import { visitor } from './browserless.ts'
 import { type Scene, startScene } from './scene.ts'
@@ -13,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.stop())
 
+let users = 0
 const DRIVE = 'https://www.googleapis.com/auth/drive'
 
 test('a reconnection keeps the connector, asks for what it had and more, and tells another account', async () => {
@@ -28,6 +30,7 @@ test('a reconnection keeps the connector, asks for what it had and more, and tel
     kind: 'account',
     expected: 'ada@example.com',
     found: 'other@example.com',
+    certain: true,
   })
   expect((await browser.ask(other.token, '/answer', { confirm: false })).body).toMatchObject({
     status: 'failed',
@@ -45,6 +48,95 @@ test('a reconnection keeps the connector, asks for what it had and more, and tel
   const [connector] = await scene.connectors('eve')
   expect(new Set(connector?.granted_scopes as string[])).toEqual(new Set([`${DRIVE}.readonly`, DRIVE]))
   expect(await scene.connectors('eve')).toHaveLength(1)
+})
+
+const STRIPE = { api_key: 'sk_test_sandbox' }
+const JIRA = { site: 'acme', email: 'ada@acme.example', api_token: 'sandbox' }
+const ASHBY = { api_key: 'ashby_sandbox' }
+
+test.each<[string, string, object, object, object | undefined]>([
+  ['the same key', 'payments', STRIPE, STRIPE, undefined],
+  [
+    'a key of another Stripe account',
+    'payments',
+    STRIPE,
+    { ...STRIPE, account_id: 'acct_other' },
+    { expected: 'Sandbox', found: 'acct_other', certain: true },
+  ],
+  [
+    'a key that may not read its account',
+    'payments',
+    STRIPE,
+    { api_key: 'rk_test_sandbox' },
+    { expected: 'Sandbox', found: null, certain: false },
+  ],
+  ['the same Jira account', 'issue-tracking', JIRA, JIRA, undefined],
+  [
+    'another Jira site',
+    'issue-tracking',
+    JIRA,
+    { ...JIRA, site: 'globex' },
+    { expected: 'ada@acme.example · acme', found: 'ada@acme.example · globex', certain: true },
+  ],
+  ['the same Ashby organization', 'recruiting', ASHBY, ASHBY, undefined],
+  [
+    'a key that may not read its organization',
+    'recruiting',
+    ASHBY,
+    { api_key: 'ashby_sandbox_reader' },
+    { expected: null, found: null, certain: false },
+  ],
+])('a form that reconnects with %s', async (_, type, first, second, question) => {
+  const user = `keys-${++users}`
+  const browser = visitor(scene)
+  const submit = async (credentials: object, more: object = {}) => {
+    const { token } = await scene.open({ external_user_id: user, connector_types: [type], ...more })
+    const { body } = await browser.ask(token, '/credentials', { type, method: 'token', credentials })
+    return { token, body }
+  }
+  const { connector_id } = (await submit(first)).body
+  const before = await scene.connectors(user)
+  const { token, body } = await submit(second, { connector_id })
+  if (question === undefined) {
+    expect(body).toMatchObject({ status: 'done', connector_id })
+    return
+  }
+  expect([body.status, body.question]).toEqual(['choosing', { kind: 'account', ...question }])
+  expect(await scene.connectors(user)).toEqual(before)
+  const kept = (await browser.ask(token, '/answer', { confirm: false })).body
+  expect([kept.status, kept.error]).toEqual(['failed', 'account_mismatch'])
+  await browser.ask(token, '/credentials', { type, method: 'token', credentials: second })
+  expect((await browser.ask(token, '/answer', { confirm: true })).body.status).toBe('done')
+  const [connector] = (await scene.connectors(user)) as { account: { label: string } | null }[]
+  expect(connector?.account?.label ?? null).toBe((question as { found: string | null }).found)
+})
+
+test('a form notices another account than that of keys that the application had given', async () => {
+  const token = await scopedToken('own')
+  const body = { external_user_id: 'own', connector_type: 'Payments', credentials: STRIPE }
+  const { id } = (await send(`${scene.server.address}/v1/integrations/connectors`, 'POST', { token, body }))
+    .body
+  const session = await scene.open({ external_user_id: 'own', connector_id: id })
+  const credentials = { ...STRIPE, account_id: 'acct_other' }
+  const form = { type: 'payments', method: 'token', credentials }
+  const asked = (await visitor(scene).ask(session.token, '/credentials', form)).body
+  expect(asked.question).toMatchObject({ expected: 'Sandbox', found: 'acct_other' })
+})
+
+test('keys that can no longer be opened can be replaced all the same', async () => {
+  const browser = visitor(scene)
+  const form = { type: 'payments', method: 'token', credentials: STRIPE }
+  const first = await scene.open({ external_user_id: 'lost', connector_types: ['payments'] })
+  const { connector_id } = (await browser.ask(first.token, '/credentials', form)).body
+  await query(scene.folder, 'UPDATE credentials SET sealed = wrapped_dek WHERE connector_id = $1', [
+    connector_id,
+  ])
+  scene.server.services.connectors.forget({ org: scene.client.client_id }, connector_id ?? '')
+  const { token } = await scene.open({ external_user_id: 'lost', connector_id })
+  expect((await browser.ask(token, '/credentials', form)).body).toMatchObject({
+    status: 'done',
+    connector_id,
+  })
 })
 
 test('a rotated client secret applies to connectors that exist', async () => {
@@ -116,18 +208,13 @@ test('deletion revokes the grant once no other connector has the account, and th
   await alone.stop()
 })
 
+async function scopedToken(user: string): Promise<string> {
+  const path = '/api/v1/account/applications/scoped-token'
+  const given = { token: await scene.token(), body: { external_user_id: user } }
+  return (await send(scene.server.address + path, 'POST', given)).body.access_token
+}
+
 async function execute(user: string, id: string, body: object) {
-  const scoped = await fetch(`${scene.server.address}/api/v1/account/applications/scoped-token`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await scene.token()}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ external_user_id: user }),
-  })
-  const { access_token } = (await scoped.json()) as { access_token: string }
-  const response = await fetch(`${scene.server.address}/api/v1/connectors/sources/${id}/execute`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const answer = (await response.json()) as { readonly code?: string; readonly connect?: object }
-  return { status: response.status, body: answer }
+  const path = `/api/v1/connectors/sources/${id}/execute`
+  return send(scene.server.address + path, 'POST', { token: await scopedToken(user), body })
 }

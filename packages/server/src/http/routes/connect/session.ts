@@ -88,5 +88,6 @@ function answer(app: App, services: Services): void {
 
 /** The session as it is after the request. */
 async function current(services: Services, request: FastifyRequest): Promise<SessionView> {
-  return viewSession(services, await findSession(services, tokenOf(request)))
+  const session = await findSession(services, tokenOf(request))
+  return viewSession(services, session, request.headers['accept-language'])
 }

@@ -1,0 +1,91 @@
+/** The account of keys that end users paste, and whether it is another one than that of the connector to reconnect. */
+import { ConnectorError, selectAuth } from '@plugboard/core'
+import type { AuthEntry } from '@plugboard/core/catalog'
+import type { ConnectorKind } from '../catalog/registry.ts'
+import type { ConnectSession } from '../store/connect-sessions.ts'
+import type { ConnectorRecord } from '../store/store.ts'
+import { isStoreError } from '../store/store-error.ts'
+import type { TenantCtx } from '../store/tenant.ts'
+import { logFailure } from '../telemetry/logging.ts'
+import { openCredentials } from '../upstream/credentials.ts'
+import { findConnector } from '../upstream/find-connector.ts'
+import type { Account } from './account.ts'
+import { formMethods } from './consent-method.ts'
+import { identifyKeys } from './identity.ts'
+import type { Services } from './services.ts'
+import { tenantOfSession } from './session.ts'
+
+type Credentials = Readonly<Record<string, string>>
+
+/** The account as the vendor tells it, named with the site or host that the end user entered. */
+export async function accountOfKeys(
+  services: Services,
+  kind: ConnectorKind,
+  entry: AuthEntry,
+  credentials: Credentials,
+): Promise<Account> {
+  const { id, label } = await identifyKeys(services, kind, entry, credentials)
+  const sites = hostCredentials(kind, entry.name).flatMap((name) => credentials[name] ?? [])
+  return { id, label: label === null ? null : [label, ...sites].join(' · ') }
+}
+
+/** The account that the keys would replace; undefined if it is the same, or if there is none to compare with. */
+export async function otherAccount(
+  services: Services,
+  session: ConnectSession,
+  kind: ConnectorKind,
+  entry: AuthEntry,
+  { credentials, account }: { readonly credentials: Credentials; readonly account: Account },
+): Promise<Account | undefined> {
+  if (session.connector_id === null) return undefined
+  const tenant = tenantOfSession(session)
+  const connector = await findConnector(services, tenant, session.connector_id)
+  const held = await heldCredentials(services, tenant, connector)
+  const known = { id: connector.account_id, label: connector.account_label }
+  const current = known.id === null ? await accountOfHeld(services, kind, held) : known
+  const isOtherHost = hostCredentials(kind, entry.name).some((name) => isOther(held[name], credentials[name]))
+  return isOtherHost || (current.id !== null && current.id !== account.id) ? current : undefined
+}
+
+/** Empty if they cannot be opened any more: an end user must be able to replace them all the same. */
+async function heldCredentials(
+  services: Services,
+  tenant: TenantCtx,
+  connector: ConnectorRecord,
+): Promise<Credentials> {
+  try {
+    const { secret } = await openCredentials(services, tenant, connector)
+    return secret.open() as Credentials
+  } catch (error) {
+    if (isStoreError(error)) throw error
+    logFailure(services.log, connector.id, error)
+    return {}
+  }
+}
+
+/** Connectors that the application itself has made have no account: the keys that they still have may tell it. */
+async function accountOfHeld(services: Services, kind: ConnectorKind, held: Credentials): Promise<Account> {
+  const name = methodOf(kind, held)
+  const entry = formMethods(await kind.catalog()).find((one) => one.name === name)
+  return entry ? accountOfKeys(services, kind, entry, held) : { id: null, label: null }
+}
+
+/** Undefined if the credentials fit no method, as after a change of the spec. */
+function methodOf({ connector }: ConnectorKind, held: Credentials): string | undefined {
+  try {
+    return selectAuth(connector, held).method.name
+  } catch (error) {
+    if (error instanceof ConnectorError) return undefined
+    throw error
+  }
+}
+
+/** Credentials that are part of the server's address, such as a site: another site has other data. */
+function hostCredentials({ connector }: ConnectorKind, method: string): string[] {
+  const { server = '' } = connector.auth.find(({ name }) => name === method) ?? {}
+  return [...server.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}
+
+function isOther(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && one.toLowerCase() !== other.toLowerCase()
+}

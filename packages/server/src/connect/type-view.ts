@@ -1,0 +1,140 @@
+/** Connector types as the connect page shows them, with texts in the reader's language. */
+import type { Value } from '@plugboard/core'
+import type { AuthEntry, Catalog, CatalogTexts, CredentialTexts } from '@plugboard/core/catalog'
+import Negotiator from 'negotiator'
+import type { ConnectorKind } from '../catalog/registry.ts'
+import type { ConnectSession } from '../store/connect-sessions.ts'
+import { formMethods } from './consent-method.ts'
+import { scopesFor } from './scopes.ts'
+
+/** A text and its language, which is English if there is no translation. */
+export interface Text {
+  readonly text: string
+  readonly language: string
+}
+
+export interface FieldView {
+  readonly name: string
+  readonly label: Text
+  /** Where the end user finds the value, or its description. */
+  readonly help: Text | null
+  /** Page of the vendor where the value is made or shown. */
+  readonly link: string | null
+  readonly required: boolean
+  readonly secret: boolean
+}
+
+export type MethodView =
+  | {
+      readonly kind: 'consent'
+      readonly name: string
+      readonly scopes: readonly string[]
+      readonly ready: boolean
+    }
+  | {
+      readonly kind: 'form'
+      readonly name: string
+      readonly description: Text | null
+      readonly fields: readonly FieldView[]
+    }
+
+export interface TypeView {
+  readonly type: string
+  /** Name that end users know: `Google Drive`. */
+  readonly vendor: string
+  readonly description: Text
+  readonly methods: readonly MethodView[]
+}
+
+/** @param ready Slugs of the types that the application has an OAuth client for. */
+export async function viewType(
+  kind: ConnectorKind,
+  session: ConnectSession,
+  ready: readonly string[],
+  accepted: string | undefined,
+): Promise<TypeView> {
+  const catalog = await kind.catalog()
+  const { name: type, provider } = kind.connector
+  const translation = translationOf(catalog, accepted)
+  const consents = catalog.auth.flatMap((entry) => viewConsent(catalog, entry, session, ready.includes(type)))
+  const forms = formMethods(catalog).map((entry) => viewForm(entry, translation))
+  return {
+    type,
+    vendor: vendorOf(provider),
+    description: translation.textOf(catalog.description, translation.texts?.description),
+    methods: [...consents, ...forms],
+  }
+}
+
+interface Translation {
+  readonly texts: CatalogTexts | undefined
+  textOf(english: string, translated: string | undefined): Text
+}
+
+/** The first language of the reader that the connector has texts in. */
+function translationOf({ texts = {} }: Catalog, accepted: string | undefined): Translation {
+  const negotiator = new Negotiator({ headers: { 'accept-language': accepted } })
+  const language = negotiator.language(['en', ...Object.keys(texts)]) ?? 'en'
+  return {
+    texts: texts[language],
+    textOf: (english, translated) =>
+      translated === undefined ? { text: english, language: 'en' } : { text: translated, language },
+  }
+}
+
+function viewConsent(
+  catalog: Catalog,
+  { name, consent }: AuthEntry,
+  { actions }: ConnectSession,
+  ready: boolean,
+): MethodView[] {
+  return consent ? [{ kind: 'consent', name, scopes: scopesFor(catalog, consent, actions), ready }] : []
+}
+
+function viewForm({ name, description, credentials }: AuthEntry, translation: Translation): MethodView {
+  const texts = translation.texts?.auth?.[name]
+  const fields = Object.entries(credentials).map(([field, value]) =>
+    viewField(field, value, texts?.credentials?.[field] ?? {}, translation),
+  )
+  return {
+    kind: 'form',
+    name,
+    description: description === undefined ? null : translation.textOf(description, texts?.description),
+    fields,
+  }
+}
+
+function viewField(
+  name: string,
+  { description, label, required, sensitive, help }: Value,
+  texts: CredentialTexts,
+  { textOf }: Translation,
+): FieldView {
+  const [english, translated] = help ? [help.text, texts.help?.text] : [description, texts.description]
+  return {
+    name,
+    label: textOf(label ?? labelOf(name), texts.label),
+    help: english === undefined ? null : textOf(english, translated),
+    link: texts.help?.link ?? help?.link ?? null,
+    required: required === true,
+    // Other sensitive fields, such as addresses, must be visible while they are typed.
+    secret: sensitive === true && /key|token|secret|password/.test(name),
+  }
+}
+
+/** `google-drive` reads as "Google Drive". */
+function vendorOf(provider: string): string {
+  return provider
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+const ABBREVIATIONS = ['api', 'id', 'url']
+
+/** `api_key` reads as "API key". */
+function labelOf(name: string): string {
+  const words = name.split('_').map((word) => (ABBREVIATIONS.includes(word) ? word.toUpperCase() : word))
+  const [first = '', ...rest] = words
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ')
+}
