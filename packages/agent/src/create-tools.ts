@@ -1,14 +1,16 @@
 import type { HostedOptions } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 import { type ClientEntry, type Connection, connectionOf } from './connection.ts'
+import { unknownNames } from './policy/check-names.ts'
 import type { Approve } from './policy/guard.ts'
-import { policyProblems } from './policy/parse.ts'
+import { type PolicyProblem, policyProblems } from './policy/parse.ts'
 import type { Policy } from './policy/policy.ts'
 import { registryOf } from './registry.ts'
 import { type Memory, processMemory } from './results/memory.ts'
 import { pageCache } from './results/page-cache.ts'
 import { readRecords } from './results/read-records.ts'
 import type { Session } from './session.ts'
+import { ended } from './text/sentence.ts'
 import type { Tool } from './tool.ts'
 import { toolsOf } from './tools.ts'
 
@@ -46,7 +48,10 @@ export type ToolsOptions = SessionOptions &
  */
 export function createTools(options: ToolsOptions): readonly Tool[] {
   const connections = 'clients' in options ? options.clients.map(connectionOf) : hostedConnections(options)
-  return toolsOf(openSession(connections, options), options)
+  const session = openSession(connections, options)
+  const catalogs = connections.map(({ catalog }) => catalog)
+  requireValid(options.policy, (policy) => unknownNames(policy, catalogs, false))
+  return toolsOf(session, options)
 }
 
 function hostedConnections({
@@ -62,11 +67,7 @@ function hostedConnections({
 /** A session over connections of any kind. */
 export function openSession(connections: readonly Connection[], options: SessionOptions = {}): Session {
   const { policy, approve, prefix = '', memory = processMemory() } = options
-  const problems = policy === undefined ? [] : policyProblems(policy)
-  if (problems.length > 0)
-    throw new TypeError(
-      `The policy is not valid: ${problems.map(({ pointer, message }) => `policy${pointer} ${message}`).join('; ')}.`,
-    )
+  requireValid(policy, policyProblems)
   checkAccounts(connections)
   return {
     registry: registryOf(connections),
@@ -77,6 +78,15 @@ export function openSession(connections: readonly Connection[], options: Session
     toolName: (tool) => prefix + tool,
     now: () => performance.now(),
   }
+}
+
+function requireValid(
+  policy: Policy | undefined,
+  problemsOf: (policy: Policy) => readonly PolicyProblem[],
+): void {
+  const problems = policy === undefined ? [] : problemsOf(policy)
+  const texts = problems.map(({ pointer, message }) => `policy${pointer} ${message}`)
+  if (texts.length > 0) throw new TypeError(ended(`The policy is not valid: ${texts.join('; ')}`))
 }
 
 function checkAccounts(connections: readonly Connection[]): void {

@@ -1,4 +1,10 @@
+import type { Params, Value } from '@plugboard/core'
+import type { ActionEntry, Catalog } from '@plugboard/core/catalog'
+import { connectPayments } from '@plugboard/payments'
+import { catalog as payments } from '@plugboard/payments/catalog'
 import { describe, expect, test } from 'vitest'
+import { createTools } from '../src/create-tools.ts'
+import { unknownNames } from '../src/policy/check-names.ts'
 import { policyProblems } from '../src/policy/parse.ts'
 import {
   brokenRules,
@@ -6,6 +12,7 @@ import {
   decide,
   decideAll,
   type Policy,
+  type Rule,
   type Target,
 } from '../src/policy/policy.ts'
 
@@ -45,27 +52,156 @@ describe('a policy decides on a refund', () => {
 
 test.each<readonly [string, unknown, string[]]>([
   ['is within its bounds', { amount: 100 }, []],
-  ['has no such param', {}, []],
+  ['is left out', {}, ['amount must be given, and may be at most 100']],
   ['is over', { amount: 101 }, ['amount may be at most 100']],
   ['is a text that is over', { amount: '101' }, ['amount may be at most 100']],
   ['is no number', { amount: 'all' }, ['amount may be at most 100']],
   ['is a list', { amount: [101] }, ['amount may be at most 100']],
-  ['sets what may not be set', { metadata: { tier: 1 } }, ['metadata.tier may not be set']],
+  ['sets what may not be set', { amount: 1, metadata: { tier: 1 } }, ['metadata.tier may not be set']],
 ])('a param that %s', (_, params, problems) => {
   const policy = rules({ match: 'write', max: { amount: 100 }, deny_params: ['metadata.tier'] })
   expect(brokenRules([policy], refund, params)).toEqual(problems)
 })
 
-test.each([
-  ['must be given where the rule names the action', 'payments.refunds.create', 'create', true],
-  ['may be left out of an update, which then leaves it alone', 'payments.refunds.update', 'update', false],
-  ['may be left out of one of several actions', 'payments.refunds.*', 'create', false],
-] as const)('a bounded param %s', (_, match, action, isNeeded) => {
-  const policy = rules({ match, max: { amount: 100 } })
-  for (const params of [{ charge: 'ch_1' }, { charge: 'ch_1', amount: null }])
-    expect(brokenRules([policy], { ...refund, action }, params)).toEqual(
-      isNeeded ? ['amount must be given, and may be at most 100'] : [],
+const AMOUNT = 'amount must be given, and may be at most 100'
+
+describe('a bounded param', () => {
+  const amount: Params = { amount: { type: 'integer' }, charge: { type: 'string' } }
+  test.each<readonly [string, string, Partial<Target>, string[]]>([
+    ['must be given where the rule names the action', 'payments.refunds.create', {}, [AMOUNT]],
+    ['must be given where a wildcard rule matches', '*.*.*', { params: amount }, [AMOUNT]],
+    ['must be given where a rule on the risk matches', 'write', { params: amount }, [AMOUNT]],
+    ['is not required of an action without it', 'write', { params: { reason: { type: 'string' } } }, []],
+    ['may be left out of an update, which then leaves it alone', 'write', { action: 'update' }, []],
+  ])('%s', (_, match, target, problems) => {
+    const policy = rules({ match, max: { amount: 100 } })
+    expect(brokenRules([policy], { ...refund, ...target }, { charge: 'ch_1' })).toEqual(problems)
+  })
+
+  test.each(['create', 'update'])('cannot be cleared by %s', (action) => {
+    const policy = rules({ match: 'write', max: { amount: 100 } })
+    expect(brokenRules([policy], { ...refund, action }, { amount: null })).toEqual([AMOUNT])
+  })
+
+  test.each<readonly [string, unknown]>([
+    ['an empty text', ''],
+    ['a text in another notation', '1e1'],
+    ['true', true],
+    ['no finite number', -Infinity],
+    ['an object', { value: 1 }],
+  ])('that is %s counts as over', (_, amount) => {
+    const policy = rules({ match: 'write', max: { amount: 100 } })
+    expect(brokenRules([policy], refund, { amount })).toEqual(['amount may be at most 100'])
+  })
+
+  test('lets a rule relax nothing on actions without it', () => {
+    const free = rules({ match: '*.*.*', decide: 'direct', max: { amount: 100 } })
+    expect(decide(free, { ...refund, params: amount })).toBe('direct')
+    const payout: Target = { ...refund, entity: 'payouts', params: {} }
+    expect(decide(free, payout)).toBe('plan')
+    expect(decide(free, { ...payout, risk: 'destructive' })).toBe('approve')
+    expect(decide(rules({ match: '*.*.*', decide: 'deny', max: { amount: 1 } }), payout)).toBe('deny')
+  })
+})
+
+describe('a path into a list', () => {
+  const line: Value = { type: 'object', properties: { price: { ref: 'price' }, tax: { type: 'string' } } }
+  const target: Target = {
+    ...refund,
+    params: { lines: { type: 'array', items: line } },
+    types: { price: { type: 'object', properties: { amount: { type: 'integer' } } } },
+  }
+  const policy = rules({ match: 'write', max: { 'lines.price.amount': 100 }, deny_params: ['lines.tax'] })
+  const [OVER, NEEDED] = ['may be at most 100', 'must be given, and may be at most 100'].map(
+    (text) => `lines.price.amount ${text}`,
+  )
+  test.each<readonly [string, object, readonly (string | undefined)[]]>([
+    ['bounds every item', { lines: [{ price: { amount: 1 } }, { price: { amount: 100 } }] }, []],
+    [
+      'finds the item that is over',
+      { lines: [{ price: { amount: 1 } }, { price: { amount: 101 } }] },
+      [OVER],
+    ],
+    ['finds items under numbers', { lines: { 0: { price: { amount: 101 } } } }, [OVER]],
+    ['finds items in lists of lists', { lines: [[{ price: { amount: 101 } }]] }, [OVER]],
+    ['requires the value of every item', { lines: [{ price: { amount: 1 } }, {}] }, [NEEDED]],
+    ['requires an item', { lines: [] }, [NEEDED]],
+    ['forbids it in any item', { lines: [{ price: { amount: 1 }, tax: 'x' }] }, ['lines.tax may not be set']],
+  ])('%s', (_, params, problems) => {
+    expect(brokenRules([policy], target, params)).toEqual(problems)
+  })
+
+  test('requires the value of the items that an update gives', () => {
+    const update = { ...target, action: 'update' }
+    expect(brokenRules([policy], update, {})).toEqual([])
+    expect(brokenRules([policy], update, { lines: [{}] })).toEqual([NEEDED])
+  })
+})
+
+describe('a name in a policy that no connector has', () => {
+  const entry = (params: Params, risk: ActionEntry['risk']) => ({ description: '', risk, params })
+  const catalog = {
+    name: 'payments',
+    entities: {
+      refunds: {
+        key: 'id',
+        actions: { create: entry({ lines: { type: 'array', items: { type: 'object' } } }, 'write') },
+      },
+    },
+  } as unknown as Catalog
+  const pointersOf = (rule: Rule, isAll = true) =>
+    unknownNames(rules(rule), [catalog], isAll).map(({ pointer, message }) => `${pointer} ${message}`)
+  test.each<readonly [string, Rule, string[]]>([
+    [
+      'action',
+      { match: 'payments.refunds.creat' },
+      ["/rules/0/match names an unknown action 'creat'; did you mean create?"],
+    ],
+    [
+      'entity',
+      { match: '*.refund.*' },
+      ["/rules/0/match names an unknown entity 'refund'; did you mean refunds?"],
+    ],
+    [
+      'connector',
+      { match: 'payment.*.*' },
+      ["/rules/0/match names an unknown connector 'payment'; did you mean payments?"],
+    ],
+    [
+      'bound',
+      { match: 'write', max: { 'line/s': 1 } },
+      ["/rules/0/max/line~1s is no param of the rule's actions; did you mean lines?"],
+    ],
+    [
+      'bound of other actions',
+      { match: 'read', max: { lines: 1 } },
+      ["/rules/0/max/lines is no param of the rule's actions"],
+    ],
+    [
+      'forbidden param',
+      { match: '*.*.*', deny_params: ['lines.id', 'line'] },
+      ["/rules/0/deny_params/1 is no param of the rule's actions; did you mean lines?"],
+    ],
+  ])('is found: %s', (_, rule, problems) => {
+    expect(pointersOf(rule)).toEqual(problems)
+  })
+
+  test.each<readonly [string, Rule, boolean]>([
+    ['a connector that is not here', { match: 'cloud-drive.files.share' }, true],
+    ['methods of requests', { match: 'payments.*.patch' }, true],
+    ['requests that no action covers', { match: 'payments.request.get', max: { 'body.amount': 1 } }, true],
+    ['any connector, where there are others', { match: '*.files.*' }, false],
+  ])('is not sought in %s', (_, rule, isAll) => {
+    expect(pointersOf(rule, isAll)).toEqual([])
+  })
+
+  test('fails the creation of tools', () => {
+    const client = connectPayments({ auth: { api_key: 'x' } })
+    const policy = rules({ match: 'payments.refunds.create', max: { amuont: 1 } })
+    expect(() => createTools({ clients: [{ client, catalog: payments }], policy })).toThrow(
+      "policy/rules/0/max/amuont is no param of the rule's actions; did you mean amount?",
     )
+  })
 })
 
 test.each<readonly [string, unknown, string[]]>([
@@ -85,6 +221,12 @@ test.each<readonly [string, unknown, string[]]>([
     { rules: [{ match: 'a.b', decide: 'ask' }] },
     ['/rules/0/match', '/rules/0/decide'],
   ],
+  [
+    'paths with an index',
+    { rules: [{ match: 'read', max: { 'a.0.b': 1 }, deny_params: ['a[].b'] }] },
+    ['/rules/0/deny_params', '/rules/0/max'],
+  ],
+  ['a bound without end', { rules: [{ match: 'read', max: { a: Infinity } }] }, ['/rules/0/max']],
   ['bounds that are no numbers', { rules: [{ match: 'read', max: { a: '1' } }] }, ['/rules/0/max']],
 ])('%s has its problems where they are', (_, given, pointers) => {
   expect(policyProblems(given).map(({ pointer }) => pointer)).toEqual(pointers)

@@ -1,4 +1,5 @@
 /** Enforces policies: the tools consult the guard before each action. */
+import { ToolError } from '../errors/tool-error.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { ActionRef } from '../registry.ts'
 import { brokenRules, type Decision, decideAll, type Policy, strictest, type Target } from './policy.ts'
@@ -15,8 +16,8 @@ export interface Guard {
   readonly approve?: Approve
 }
 
-function targetOf({ connector, entity, action, risk }: ActionRef): Target {
-  return { connector: connector.name, entity, action, risk }
+function targetOf({ connector, entity, action, risk, entry }: ActionRef): Target {
+  return { connector: connector.name, entity, action, risk, params: entry.params, types: connector.types }
 }
 
 /** The decision on an action, given the accounts from which untrusted text was read. */
@@ -36,8 +37,26 @@ export function isTainted({ policies }: Guard, account: string, tainted: readonl
   return isOn && tainted.some((other) => other !== account)
 }
 
+/** Violations of the rules on params. */
 export function broken(guard: Guard, ref: ActionRef, params: unknown): string[] {
   return brokenRules(guard.policies, targetOf(ref), params)
+}
+
+/** Throws a `ToolError` if the policy does not permit a call, even after a plan or an approval. */
+export function requireAllowed(guard: Guard, ref: ActionRef, decision: Decision, params: unknown): void {
+  if (decision === 'deny')
+    throw new ToolError(
+      `The policy does not allow ${ref.name}. Nothing was done; a person can do it, or change the policy.`,
+    )
+  const problems = broken(guard, ref, params)
+  if (problems.length === 0) return
+  throw new ToolError(`The policy does not allow this: ${problems.slice(0, 3).join('; ')}. Nothing was done.`)
+}
+
+/** Throws a `ToolError` if the policy does not permit a read at once. */
+export function requireReadable(guard: Guard, ref: ActionRef, params: unknown): void {
+  const decision = decideAll(guard.policies, targetOf(ref))
+  requireAllowed(guard, ref, decision === 'direct' ? decision : 'deny', params)
 }
 
 export function masksSensitive({ policies }: Guard): boolean {

@@ -1,4 +1,5 @@
 /** Policies without the tools, for services that enforce them where actions run. */
+export { unknownNames } from './check-names.ts'
 export { isPolicy, type PolicyProblem, policyProblems } from './parse.ts'
 export {
   brokenRules,

@@ -49,20 +49,22 @@ function checkRule(rule: unknown, at: string, report: Report): void {
     report(`${at}/match`, 'must be read, write, destructive, or connector.entity.action with * for any')
   if (decide !== undefined && !DECISIONS.includes(decide as never))
     report(`${at}/decide`, `must be one of ${DECISIONS.join(', ')}`)
-  if (!isList(denied)) report(`${at}/deny_params`, 'must be a list of at most 50 paths')
-  if (
-    !isObject(max) ||
-    Object.values(max).some((value) => typeof value !== 'number') ||
-    Object.keys(max).length > 50
-  )
-    report(`${at}/max`, 'must have a number for each path, at most 50')
+  if (!isList(denied)) report(`${at}/deny_params`, `must be a list of at most ${MOST_PATHS} paths${PATHS}`)
+  if (!isObject(max) || !isList(Object.keys(max)) || !Object.values(max).every(Number.isFinite))
+    report(`${at}/max`, `must have a number for each of at most ${MOST_PATHS} paths${PATHS}`)
 }
+
+const MOST_PATHS = 50
+const PATHS = ' such as items.amount, which goes into every item of a list'
+
+/** Names, joined by dots: indexes, brackets and wildcards would match nothing. */
+const PATH = /^(?!.*(?:^|\.)\d+(?:\.|$))[^.[\]*]{1,100}(?:\.[^.[\]*]{1,100}){0,10}$/
 
 function isList(value: unknown): boolean {
   return (
     Array.isArray(value) &&
-    value.length <= 50 &&
-    value.every((path) => typeof path === 'string' && path.length <= 200)
+    value.length <= MOST_PATHS &&
+    value.every((path) => typeof path === 'string' && PATH.test(path))
   )
 }
 

@@ -1,5 +1,6 @@
 /** Permissions of a model: rules as data, without code of the caller. */
-import type { Risk } from '@plugboard/core'
+import type { Params, Risk } from '@plugboard/core'
+import { canHold, isOver, type Leaf, leavesAt } from './bounds.ts'
 
 /** From the least to the most strict. */
 export const DECISIONS = ['direct', 'plan', 'approve', 'deny'] as const
@@ -14,11 +15,11 @@ export interface Rule {
   /** `payments.refunds.create`, with `*` for any connector, entity or action; or a risk: `read`, `write`, `destructive`. */
   readonly match: string
   readonly decide?: Decision
-  /** Params that may not be given, as paths: `fields.assignee`. */
+  /** Params that may not be given, as paths: `fields.assignee`. A path goes into every item of a list. */
   readonly deny_params?: readonly string[]
   /**
-   * Largest values of numeric params, by path: `{ amount: 10000 }`. A rule that names one action also requires them there,
-   * except for `update`.
+   * Largest values of numeric params, by path: `{ amount: 10000, 'items.amount': 100 }`. Actions that have such a param
+   * require it, except for `update`. On actions without it, the rule does not relax the defaults.
    */
   readonly max?: Readonly<Record<string, number>>
 }
@@ -37,6 +38,10 @@ export interface Target {
   readonly entity: string
   readonly action: string
   readonly risk: Risk
+  /** Declarations of its params; any if they are unknown. */
+  readonly params?: Params | undefined
+  /** The connector's types that the declarations refer to. */
+  readonly types?: Params | undefined
 }
 
 const DEFAULTS: Readonly<Record<Risk, Decision>> = { read: 'direct', write: 'plan', destructive: 'approve' }
@@ -66,8 +71,18 @@ function matching({ rules = [] }: Policy, target: Target): readonly (readonly [R
 export function decide(policy: Policy, target: Target): Decision {
   const deciding = matching(policy, target).filter(([{ decide }]) => decide !== undefined)
   const most = Math.max(...deciding.map(([, found]) => found))
-  const best = deciding.filter(([, found]) => found === most).map(([rule]) => rule.decide as Decision)
+  const best = deciding.filter(([, found]) => found === most).map(([rule]) => decisionOf(rule, target))
   return best.length === 0 ? DEFAULTS[target.risk] : strictest(...best)
+}
+
+/** The decision of a rule. Where its bounds cannot apply, it permits no more than the defaults. */
+function decisionOf({ decide, max = {} }: Rule, target: Target): Decision {
+  const isBounded = Object.keys(max).every((path) => has(target, path))
+  return isBounded ? (decide as Decision) : strictest(decide as Decision, DEFAULTS[target.risk])
+}
+
+function has({ params, types }: Target, path: string): boolean {
+  return params === undefined || canHold(params, types, path)
 }
 
 /** The strictest decision of several policies: each can only narrow the others. */
@@ -88,38 +103,28 @@ export function namesEntity(policy: Policy, target: Target): boolean {
 export function brokenRules(policies: readonly Policy[], target: Target, params: unknown): string[] {
   return policies
     .flatMap((policy) => matching(policy, target))
-    .flatMap(([{ deny_params: denied = [], max = {} }, found]) => [
-      ...denied.filter((path) => at(params, path) !== undefined).map((path) => `${path} may not be set`),
-      ...Object.entries(max).flatMap(([path, most]) => {
-        const value = at(params, path) ?? undefined
-        if (value === undefined)
-          return isNeeded(target, found) ? [`${path} must be given, and may be at most ${most}`] : []
-        return isOver(value, most) ? [`${path} may be at most ${most}`] : []
-      }),
+    .flatMap(([{ deny_params: denied = [], max = {} }]) => [
+      ...denied.filter((path) => isGiven(params, path)).map((path) => `${path} may not be set`),
+      ...Object.entries(max).flatMap(([path, most]) => brokenBound(target, params, path, most)),
     ])
 }
 
-/** Precision of a rule that names connector, entity and action. */
-const EXACT = 6
+function isGiven(params: unknown, path: string): boolean {
+  return leavesAt(params, path).some(({ value }) => value !== undefined)
+}
+
+function brokenBound(target: Target, params: unknown, path: string, most: number): string[] {
+  const leaves = leavesAt(params, path)
+  const given = leaves.filter(({ value }) => value !== undefined && value !== null)
+  if (given.some(({ value }) => isOver(value, most))) return [`${path} may be at most ${most}`]
+  const isNeeded = leaves.some((leaf) => isMissing(target, leaf)) && has(target, path)
+  return isNeeded ? [`${path} must be given, and may be at most ${most}`] : []
+}
 
 /**
- * Whether a bounded param must be given: left out, it may mean the whole, such as the full amount of a refund. A rule
- * for several actions says nothing about the params of each. An update leaves alone what it is not given.
+ * Whether a bounded param must be given: left out, it may mean the whole, such as the full amount of a refund. An update
+ * leaves alone what it is not given, but not what it clears, and it replaces the items of a list.
  */
-function isNeeded({ action }: Target, found: number): boolean {
-  return found === EXACT && action !== 'update'
-}
-
-/** A value that is not a number cannot be compared, so it counts as over the limit. */
-function isOver(value: unknown, most: number): boolean {
-  return !(Number(value) <= most)
-}
-
-function at(value: unknown, path: string): unknown {
-  let found = value
-  for (const segment of path.split('.')) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, segment)) return undefined
-    found = (found as Readonly<Record<string, unknown>>)[segment]
-  }
-  return found
+function isMissing({ action }: Target, { value, inList }: Leaf): boolean {
+  return value === null || (value === undefined && (action !== 'update' || inList))
 }

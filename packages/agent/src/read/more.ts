@@ -1,7 +1,7 @@
 /** Tool `more`: the rest of an earlier result, read again from its source. */
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
-import { decisionOn } from '../policy/guard.ts'
+import { requireReadable } from '../policy/guard.ts'
 import { type ActionRef, chooseConnection, findAction } from '../registry.ts'
 import { newResult } from '../results/new-result.ts'
 import { type LoadedPage, loadPage, reloadPage, type Source } from '../results/pages.ts'
@@ -46,8 +46,7 @@ export async function more(session: Session, args: MoreArgs, signal?: AbortSigna
     )
   const ref = findAction(session.registry, result.action)
   const connection = chooseConnection(ref, result.account)
-  if (decisionOn(session.guard, ref, connection.account, []) !== 'direct')
-    throw new ToolError(`The policy does not allow ${ref.name}.`)
+  requireReadable(session.guard, ref, result.pages[0]?.params)
   const opened = { session, result, ref, connection, budget, signal }
   if (result.kind === 'text') return moreText(opened, args)
   const shape = shapeOf(ref, connection.catalog) as Shape

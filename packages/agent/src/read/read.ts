@@ -1,7 +1,7 @@
 /** Tool `read`: calls an action that changes nothing and shows its response. */
 import type { Connection } from '../connection.ts'
 import { ToolError } from '../errors/tool-error.ts'
-import { decisionOn } from '../policy/guard.ts'
+import { requireReadable } from '../policy/guard.ts'
 import { type ActionRef, chooseConnection, findAction } from '../registry.ts'
 import { newResult } from '../results/new-result.ts'
 import { type LoadedPage, loadPage } from '../results/pages.ts'
@@ -35,9 +35,8 @@ export async function read(session: Session, args: ReadArgs, signal?: AbortSigna
   if (ref.risk !== 'read')
     throw new ToolError(`${ref.name} changes something: use ${session.toolName('write')}. Nothing was done.`)
   const connection = chooseConnection(ref, args.account)
-  if (decisionOn(session.guard, ref, connection.account, []) !== 'direct')
-    throw new ToolError(`The policy does not allow ${ref.name}.`)
   const params = await resolveReferences(session.memory, args.params ?? {})
+  requireReadable(session.guard, ref, params)
   const reading = { ref, connection, params, budget }
   if (ref.table.returns === 'bytes') return readContent(session, reading, signal)
   const shape = shapeOf(ref, connection.catalog)

@@ -1,6 +1,7 @@
 /** Counts records by a field over all pages. */
 import { estimateTokens } from '../budget/estimate.ts'
 import { ToolError } from '../errors/tool-error.ts'
+import { broken } from '../policy/guard.ts'
 import type { ActionRef } from '../registry.ts'
 import { loadPage } from '../results/pages.ts'
 import type { Shape } from '../results/shape.ts'
@@ -32,7 +33,7 @@ export async function tally(
   const chosen = chooseFields(session, ref, connection, shape, [by])
   const [field = by] = chosen.fields
   const counts = new Map<string, number>()
-  let [total, next, pages]: [number, unknown, number] = [0, largePages(ref, reading.params), 0]
+  let [total, next, pages]: [number, unknown, number] = [0, largePages(session, ref, reading.params), 0]
   while (next !== null && pages < MOST_PAGES && total < MOST_RECORDS) {
     const page = await loadPage(session, { ref, connection, key: shape.key }, next, total, signal)
     for (const row of page.rows) count(counts, valueAt(row, field))
@@ -58,9 +59,13 @@ function count(counts: Map<string, number>, value: unknown): void {
   }
 }
 
-function largePages({ entry }: ActionRef, params: unknown): unknown {
-  const name = SIZES.find((size) => entry.params[size]?.maximum !== undefined)
-  return name === undefined ? params : { [name]: entry.params[name]?.maximum, ...(params as object) }
+/** The params with the largest page size that is permitted. */
+function largePages({ guard }: Session, ref: ActionRef, params: unknown): unknown {
+  const { params: declared } = ref.entry
+  const name = SIZES.find((size) => declared[size]?.maximum !== undefined)
+  if (name === undefined) return params
+  const large = { [name]: declared[name]?.maximum, ...(params as object) }
+  return broken(guard, ref, large).length === 0 ? large : params
 }
 
 /** Counts, most frequent value first; values that do not fit are summed in the last line. */

@@ -5,7 +5,7 @@ import type { ConnectorKind } from '../catalog/registry.ts'
 import { planOf } from '../replica/plan.ts'
 import { findCachedConnector } from '../upstream/find-connector.ts'
 import type { ExecuteResult } from './execute-result.ts'
-import { requirePolicy } from './policy.ts'
+import { declaredIn, requirePolicy } from './policy.ts'
 import { type ExecuteOptions, runTarget } from './run-target.ts'
 import type { Services } from './services.ts'
 
@@ -31,7 +31,16 @@ export async function execute(
   const risk = riskOf(action, table)
   requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
   if (trace) Object.assign(trace, { entity: entity.name, action })
-  await requirePolicy(services, caller, { connector, entity: entityName, action, risk, params, plan })
+  const declared = () => declaredIn(kind, entity.name, action)
+  await requirePolicy(services, caller, {
+    connector,
+    entity: entityName,
+    action,
+    risk,
+    params,
+    declared,
+    plan,
+  })
   const target = { tenant, connector, kind, entity, action, trace }
   return runTarget(services, caller, target, params, options)
 }

@@ -1,8 +1,16 @@
 /** Enforces the policy of a token at execution, below all routes. */
-import { brokenRules, type Decision, decideAll, namesEntity, strictest } from '@plugboard/agent/policy'
+import {
+  brokenRules,
+  type Decision,
+  decideAll,
+  namesEntity,
+  strictest,
+  type Target,
+} from '@plugboard/agent/policy'
 import { connectorError, type Risk } from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
 import { ownerOf } from '../auth/owner.ts'
+import type { ConnectorKind } from '../catalog/registry.ts'
 import { keyedHash } from '../crypto/root-keys.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { canonical } from './canonical.ts'
@@ -17,6 +25,8 @@ export interface PolicyRequest {
   readonly action: string
   readonly risk: Risk
   readonly params: unknown
+  /** Declarations of the action's params. */
+  readonly declared: () => Promise<Pick<Target, 'params' | 'types'>>
   /** Id of the plan that the call carries out. */
   readonly plan?: string | undefined
   /**
@@ -35,7 +45,7 @@ export async function requirePolicy(
   const { policy } = caller
   if (policy === undefined) return
   const { connector, entity, action, risk, params } = request
-  const target = { connector: connector.type, entity, action, risk }
+  const target = { connector: connector.type, entity, action, risk, ...(await request.declared()) }
   const name = `${connector.type}.${entity}.${action}`
   if (request.byName && !namesEntity(policy, target))
     throw refused(`The token's policy has no rule for ${name}. Add one that matches it by this name.`)
@@ -49,6 +59,17 @@ export async function requirePolicy(
   if (risk === 'read' || decision === 'deny' || request.byName)
     throw refused(`The token's policy does not allow ${name}.`)
   await requirePlan(services, caller, request, decision)
+}
+
+/** Declarations of the params of an action in the catalog. Only policies need them: other calls load no catalog. */
+export async function declaredIn(
+  kind: ConnectorKind,
+  entity: string,
+  action: string,
+): Promise<Pick<Target, 'params' | 'types'>> {
+  const { entities, types } = await kind.catalog()
+  const own = Object.hasOwn(entities, entity) ? entities[entity]?.actions : undefined
+  return { params: own && Object.hasOwn(own, action) ? own[action]?.params : undefined, types }
 }
 
 function refused(message: string): Error {

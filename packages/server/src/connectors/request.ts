@@ -22,7 +22,9 @@ export async function request(
   const kind = await services.registry.bySlug(connector.type)
   const { entity, action, table } = rawTarget(kind.connector, asked, '')
   if (trace) Object.assign(trace, { entity: entity.name, action })
-  const allowed = { entity: entity.name, action, risk: riskOf(action, table), params: asked, byName: true }
+  const risk = riskOf(action, table)
+  const declared = async () => ({ params: table.params })
+  const allowed = { entity: entity.name, action, risk, params: asked, declared, byName: true }
   await requirePolicy(services, caller, { connector, ...allowed })
   const target: Target = { tenant, connector, kind, entity, action, trace, run: runRaw }
   return runTarget(services, caller, target, asked, options)

@@ -13,7 +13,7 @@ import type { CallTrace } from '../telemetry/call-trace.ts'
 import { codeOf } from '../telemetry/metrics.ts'
 import { findCachedConnector } from '../upstream/find-connector.ts'
 import type { ExecuteRequest } from './execute.ts'
-import { requirePolicy } from './policy.ts'
+import { declaredIn, requirePolicy } from './policy.ts'
 import type { Services } from './services.ts'
 
 /** Freshness of the replica, as search responses report it. */
@@ -39,8 +39,16 @@ export async function search(
   const { tenant } = caller
   requireScope(caller, 'search')
   const { connector } = await findCachedConnector(services, tenant, id)
-  await requirePolicy(services, caller, { connector, entity, action: 'search', risk: 'read', params })
   const kind = await services.registry.bySlug(connector.type)
+  const declared = () => declaredIn(kind, entity, 'search')
+  await requirePolicy(services, caller, {
+    connector,
+    entity,
+    action: 'search',
+    risk: 'read',
+    params,
+    declared,
+  })
   const schema = await schemaOf(kind, entity)
   if (trace) Object.assign(trace, { entity: schema.entity, action: 'search' })
   if (connector.status === 'deleting') {

@@ -8,21 +8,27 @@ const stage = openMcpStage()
 const { call, sent } = stage
 
 describe('a policy of a token', () => {
-  test.each([
+  test.each<[string, object, string, object?]>([
     ['plan', { rules: [] }, 'requires a plan'],
     ['deny', { rules: [{ match: 'write', decide: 'deny' }] }, 'does not allow field-notes.notes.create'],
     ['bound', { rules: [{ match: 'write', decide: 'direct', max: { text: 1 } }] }, 'text may be at most 1'],
+    [
+      'bound of a wildcard, left out',
+      { rules: [{ match: '*.*.*', decide: 'direct', max: { text: 1 } }] },
+      'text must be given, and may be at most 1',
+      {},
+    ],
     [
       'forbidden param',
       { rules: [{ match: 'write', decide: 'direct', deny_params: ['text'] }] },
       'text may not be set',
     ],
-  ])('(%s) is no less strict through execute', async (_, policy, message) => {
+  ])('(%s) is no less strict through execute', async (_, policy, message, params = { text: 'hi' }) => {
     const token = await stage.harness.scopedToken('ann', { policy })
     const { status, body } = await stage.harness.execute(token, stage.connector, {
       entity: 'notes',
       action: 'create',
-      params: { text: 'hi' },
+      params,
     })
     expect([status, body.code]).toEqual([403, 'insufficient_scope'])
     expect(body.detail).toContain(message)
@@ -46,12 +52,20 @@ describe('a policy of a token', () => {
   })
 
   test('is checked when the token is issued', async () => {
-    const body = { external_user_id: 'ann', policy: { rules: [{ match: 'x' }] } }
-    const reply = await stage.harness.ask('POST', '/api/v1/account/applications/scoped-token', {
-      token: await stage.harness.applicationToken(),
-      body,
-    })
-    expect(reply.body.errors).toMatchObject([{ pointer: '/body/policy/rules/0/match' }])
+    const errorsOf = async (...rules: object[]) =>
+      (
+        await stage.harness.ask('POST', '/api/v1/account/applications/scoped-token', {
+          token: await stage.harness.applicationToken(),
+          body: { external_user_id: 'ann', policy: { rules } },
+        })
+      ).body.errors
+    expect(await errorsOf({ match: 'x' })).toMatchObject([{ pointer: '/body/policy/rules/0/match' }])
+    expect(
+      await errorsOf({ match: 'field-notes.note.*' }, { match: 'write', max: { txt: 1 } }),
+    ).toMatchObject([
+      { pointer: '/body/policy/rules/0/match', message: expect.stringContaining('did you mean notes?') },
+      { pointer: '/body/policy/rules/1/max/txt', message: expect.stringContaining('did you mean text?') },
+    ])
   })
 })
 

@@ -54,7 +54,7 @@ export function scopedTokenRoute(app: App, services: Services): void {
         connectorIds: connector_ids ?? null,
         minutes: ttl,
         scopes: parseScopes(scope),
-        policy: parsePolicy(policy),
+        policy: await parsePolicy(services, policy),
       }
       return grantScopedToken(services, callerOf(request), claims, request.id)
     },
