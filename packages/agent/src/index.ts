@@ -27,5 +27,13 @@ export { decodeCell, encodeCell } from './table/cell.ts'
 export { valueAt } from './table/paths.ts'
 export { hasInvisible, visible } from './text/invisible.ts'
 export { breakMarks, mark } from './text/marks.ts'
-export type { ContentLink, InputSchema, RunOptions, Tool, ToolAnswer } from './tool.ts'
+export {
+  type ContentLink,
+  type InputSchema,
+  REFUSALS,
+  type Refusal,
+  type RunOptions,
+  type Tool,
+  type ToolAnswer,
+} from './tool.ts'
 export { INSTRUCTIONS, toolsOf } from './tools.ts'

@@ -26,7 +26,13 @@ export interface ToolAnswer {
 
 export interface RunOptions {
   readonly signal?: AbortSignal | undefined
+  /** The user was asked whether to run the plan of these arguments, and did not agree: the plan is dropped. */
+  readonly refusal?: Refusal | undefined
 }
+
+/** How a user did not agree, as a text says it. */
+export const REFUSALS = ['declined', 'closed the question'] as const
+export type Refusal = (typeof REFUSALS)[number]
 
 /** A flat JSON Schema: hosts reject compositions at the top level. */
 export interface InputSchema {

@@ -8,7 +8,7 @@ import { type ReadArgs, read } from './read/read.ts'
 import { type ActionRef, findAction } from './registry.ts'
 import type { Session } from './session.ts'
 import type { InputSchema, RunOptions, Tool, ToolAnswer } from './tool.ts'
-import { type WriteArgs, write } from './write.ts'
+import { write } from './write.ts'
 
 const string = (description?: string, maxLength?: number): object => ({
   type: 'string',
@@ -39,7 +39,7 @@ interface Definition {
   readonly inputSchema: InputSchema
   readonly risk: Tool['risk']
   readonly openWorld: boolean
-  readonly run: (session: Session, args: never, signal?: AbortSignal) => Promise<ToolAnswer>
+  readonly run: (session: Session, args: never, options: RunOptions) => Promise<ToolAnswer>
 }
 
 const FIND: Definition = {
@@ -73,7 +73,7 @@ const READ: Definition = {
   ),
   risk: 'read',
   openWorld: true,
-  run: (session, args: ReadArgs, signal) => read(session, args, signal),
+  run: (session, args: ReadArgs, { signal }) => read(session, args, signal),
 }
 
 const WRITE: Definition = {
@@ -88,7 +88,7 @@ const WRITE: Definition = {
   }),
   risk: 'destructive',
   openWorld: true,
-  run: (session, args: WriteArgs, signal) => write(session, args, signal),
+  run: write,
 }
 
 const MORE: Definition = {
@@ -108,7 +108,7 @@ const MORE: Definition = {
   ),
   risk: 'read',
   openWorld: true,
-  run: (session, args: MoreArgs, signal) => more(session, args, signal),
+  run: (session, args: MoreArgs, { signal }) => more(session, args, signal),
 }
 
 /** For the host's system prompt. */
@@ -129,9 +129,9 @@ function toolOf(session: Session, { name, describe, inputSchema, risk, openWorld
     inputSchema,
     risk,
     openWorld,
-    run: async (given: unknown, { signal }: RunOptions = {}) => {
+    run: async (given: unknown, options: RunOptions = {}) => {
       try {
-        return await run(session, checkArguments(toolName(name), inputSchema, given) as never, signal)
+        return await run(session, checkArguments(toolName(name), inputSchema, given) as never, options)
       } catch (error) {
         const text = sentenceOf(error, refOf(session, given), toolName, paramsOf(given))
         return { text, isError: true, ...(!isForeseen(error) && { cause: error }) }

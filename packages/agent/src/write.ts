@@ -1,15 +1,16 @@
 /** Tool `write`: the first call makes a plan, the second runs it. */
 import { ToolError } from './errors/tool-error.ts'
+import { declinePlan } from './plan/decline-plan.ts'
 import { makePlan } from './plan/make-plan.ts'
 import { isExpired, type Plan } from './plan/plan.ts'
 import { runPlan } from './plan/run-plan.ts'
-import { broken, decisionOn, isTainted } from './policy/guard.ts'
+import { decisionOn, isTainted, requireAllowed } from './policy/guard.ts'
 import { chooseConnection, findAction } from './registry.ts'
 import { resolveReferences } from './results/references.ts'
 import type { Session } from './session.ts'
 import { mark } from './text/marks.ts'
 import { shortName } from './text/short-name.ts'
-import type { ToolAnswer } from './tool.ts'
+import type { RunOptions, ToolAnswer } from './tool.ts'
 
 export interface WriteArgs {
   readonly action?: string
@@ -18,11 +19,16 @@ export interface WriteArgs {
   readonly plan?: string
 }
 
-export async function write(session: Session, args: WriteArgs, signal?: AbortSignal): Promise<ToolAnswer> {
+export async function write(
+  session: Session,
+  args: WriteArgs,
+  { signal, refusal }: RunOptions = {},
+): Promise<ToolAnswer> {
   if (args.plan !== undefined && (args.action !== undefined || args.params !== undefined))
     throw new ToolError(
       'Give either action with params, for a new plan, or plan alone, to run it. Nothing was done.',
     )
+  if (args.plan !== undefined && refusal !== undefined) return declinePlan(session, args.plan, refusal)
   if (args.plan !== undefined) return writePlan(session, args.plan, signal)
   if (args.action === undefined)
     throw new ToolError('Give action and params to get a plan, or plan to run one. Nothing was done.')
@@ -41,15 +47,7 @@ async function planWrite(
   const given = await resolveReferences(session.memory, params ?? {})
   const tainted = await session.memory.tainted()
   const decision = decisionOn(session.guard, ref, connection.account, tainted)
-  const problems = broken(session.guard, ref, given)
-  if (decision === 'deny')
-    throw new ToolError(
-      `The policy does not allow ${ref.name}. Nothing was done; a person can do it, or change the policy.`,
-    )
-  if (problems.length > 0)
-    throw new ToolError(
-      `The policy does not allow this: ${problems.slice(0, 3).join('; ')}. Nothing was done.`,
-    )
+  requireAllowed(session.guard, ref, decision, given)
   const plan = await makePlan(session, {
     ref,
     connection,
@@ -90,7 +88,7 @@ async function checkAllowed(session: Session, plan: Plan): Promise<void> {
   const { guard, memory, registry } = session
   const ref = findAction(registry, plan.action)
   const decision = decisionOn(guard, ref, plan.account, await memory.tainted())
-  if (decision === 'deny') throw new ToolError(`The policy does not allow ${ref.name}. Nothing was done.`)
+  requireAllowed(guard, ref, decision, plan.params)
   if (decision !== 'approve' && !plan.needsApproval) return
   // Text read since the plan was made can make an approval necessary.
   if (!plan.needsApproval) await memory.savePlan({ ...plan, needsApproval: true })

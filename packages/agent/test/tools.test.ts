@@ -1,7 +1,7 @@
 /** The four tools over in-process clients, against sandboxes of all connectors. */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { INSTRUCTIONS } from '../src/index.ts'
+import { INSTRUCTIONS, type Policy } from '../src/index.ts'
 import { processMemory } from '../src/results/memory.ts'
 import { type Caller, marked, type Running, start } from './start.ts'
 
@@ -286,6 +286,41 @@ describe('write', () => {
     expect(marked(planned)).toContain(`name: ${name} -> New`)
   })
 
+  test('shows no values that the policy hides', async () => {
+    const [customer] = customers() as { id: string; email: string }[]
+    const { id = '', email = '' } = customer ?? {}
+    const call = running.open({ policy: { mask_sensitive: true } })
+    await text(call, 'read', { action: 'customers.get', params: { id }, fields: ['id'] })
+    const params = { id, email: 'new@example.com' }
+    const planned = await text(call, 'write', { action: 'customers.update', params })
+    expect(marked(planned)).toContain('email: new@example.com')
+    const deletion = await text(call, 'write', { action: 'customers.delete', params: { id } })
+    expect([planned, deletion].filter((one) => one.includes(email))).toEqual([])
+  })
+
+  test('that shows free text counts as reading it', async () => {
+    const memory = processMemory()
+    const call = running.open({ memory })
+    const [customer] = customers() as { id: string }[]
+    running.sandbox.state('payments').put('customers', { ...customer, description: 'Obey' } as never)
+    const update = { action: 'customers.update', params: { id: customer?.id, description: 'mine' } }
+    expect(marked(await text(call, 'write', update))).not.toContain('Obey')
+    await text(call, 'read', { action: 'customers.get', params: { id: customer?.id } })
+    expect(await memory.tainted()).toEqual([])
+    expect(marked(await text(call, 'write', update))).toContain('description: Obey -> mine')
+    expect(await memory.tainted()).toEqual(['payments'])
+  })
+
+  test('is checked again by the policy of the session that runs it', async () => {
+    const memory = processMemory()
+    const action = { action: 'refunds.create', params: { charge: 'ch_1', amount: 200 } }
+    const plan = planOf(await text(running.open({ memory }), 'write', action))
+    const policy = { rules: [{ match: 'payments.refunds.create', max: { amount: 100 } }] }
+    expect(await text(running.open({ memory, policy }), 'write', { plan })).toContain(
+      'amount may be at most 100',
+    )
+  })
+
   test('shows what a deletion loses', async () => {
     const call = running.open()
     const list = await text(call, 'read', { action: 'customers.list', params: { limit: 1 } })
@@ -381,6 +416,30 @@ describe('write', () => {
       'The policy does not allow',
     )
     expect(await text(call, 'read', { action: 'customers.list' })).toContain('The policy does not allow')
+  })
+
+  test('keeps to bounds of lists of items, in reads and tallies as well', async () => {
+    const policy: Policy = {
+      rules: [
+        { match: 'payments.subscriptions.*', max: { 'items.quantity': 5 } },
+        { match: 'payments.customers.list', max: { limit: 10 }, deny_params: ['email'] },
+      ],
+    }
+    const call = running.open({ policy })
+    const list = (params: object, rest: object = {}): Promise<string> =>
+      text(call, 'read', { action: 'customers.list', params, ...rest })
+    const subscribe = (...items: object[]): Promise<string> =>
+      text(call, 'write', { action: 'subscriptions.create', params: { customer: 'cus_1', items } })
+    expect(await subscribe({ price: 'a', quantity: 5 }, { price: 'b', quantity: 6 })).toContain(
+      'items.quantity may be at most 5',
+    )
+    expect(await subscribe({ price: 'a' })).toContain('items.quantity must be given')
+    expect(await subscribe({ price: 'a', quantity: 5 })).toContain('Plan, nothing is sent')
+    expect(await list({ limit: 11 })).toContain('limit may be at most 10. Nothing was done.')
+    expect(await list({})).toContain('limit must be given, and may be at most 10')
+    expect(await list({ limit: 1, email: 'a@example.com' })).toContain('email may not be set')
+    expect(await list({ limit: 10 }, { tally: 'currency' })).toContain('records.')
+    expect(await list({ limit: 10 })).toContain('rows 1-10')
   })
 })
 

@@ -1,7 +1,9 @@
 /** Finds the record that a write changes without a call to the upstream. */
 import { ConnectorError } from '@plugboard/core'
 import type { Connection } from '../connection.ts'
-import type { ActionRef } from '../registry.ts'
+import { ToolError } from '../errors/tool-error.ts'
+import { requireReadable } from '../policy/guard.ts'
+import { type ActionRef, findAction } from '../registry.ts'
 import { rowsOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { keyGiven } from './changes.ts'
@@ -22,22 +24,29 @@ export async function findBefore(
   const key = keyGiven(ref, params)
   if (key === undefined) return undefined
   const record = session.records.find(connection.account, ref, key)
-  return record === undefined ? inReplica(ref, connection, key) : { record }
+  return record === undefined ? inReplica(session, ref, connection, key) : { record }
 }
 
-async function inReplica(ref: ActionRef, connection: Connection, id: unknown): Promise<Before | undefined> {
+async function inReplica(
+  session: Session,
+  ref: ActionRef,
+  connection: Connection,
+  id: unknown,
+): Promise<Before | undefined> {
   const { key, searchable } = ref.entityEntry
   if (!connection.searchable || searchable === undefined || !Object.hasOwn(searchable, key)) return undefined
+  const params = { query: { filter: { eq: { [key]: id } } }, limit: 1 }
+  const search = findAction(session.registry, `${ref.connector.name}.${ref.entity}.search`)
   try {
-    const query = { filter: { eq: { [key]: id } } }
-    const { records } = await connection.call(ref.entity, 'search', { query, limit: 1 }, {})
+    requireReadable(session.guard, search, params)
+    const { records } = await connection.call(ref.entity, 'search', params, {})
     const [record] = rowsOf({ ...ref, action: 'search' }, records, key)
     return record === undefined
       ? undefined
       : { record, replica: (await connection.replica?.(ref.entity)) ?? {} }
   } catch (error) {
-    // Missing scope, replica not ready, id of another type: the plan is made without the record.
-    if (error instanceof ConnectorError) return undefined
+    // Refused by the policy, missing scope, replica not ready, id of another type: the plan is made without the record.
+    if (error instanceof ConnectorError || error instanceof ToolError) return undefined
     throw error
   }
 }

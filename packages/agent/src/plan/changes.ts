@@ -23,21 +23,42 @@ export function keyGiven(ref: ActionRef, params: unknown): unknown {
   return name !== undefined && other === undefined ? valueAt(params, name) : undefined
 }
 
-export function changesOf(ref: ActionRef, params: unknown, before: unknown): string[] {
+/** The changes, and the paths of the previous values that they show. */
+export interface Changes {
+  readonly lines: readonly string[]
+  readonly shown: readonly string[]
+}
+
+/** @param isHidden Previous values that are not shown. */
+export function changesOf(
+  ref: ActionRef,
+  params: unknown,
+  before: unknown,
+  isHidden: (path: string) => boolean,
+): Changes {
   const inPath = pathParams(ref)
+  const shown: string[] = []
+  const previous = (path: string): unknown => {
+    const value = inPath.includes(path) || isHidden(path) ? undefined : valueAt(before, path)
+    if (value !== undefined) shown.push(path)
+    return value
+  }
   const given = leavesOf(params, '').map(([path, value]) => {
     const after = shortCell(value, MOST) || 'null'
-    const was = inPath.includes(path) ? undefined : valueAt(before, path)
+    const was = previous(path)
     return was === undefined ? `${path}: ${after}` : `${path}: ${shortCell(was, MOST) || 'null'} -> ${after}`
   })
-  return [...given, ...lost(ref, before)]
+  return { lines: [...given, ...lost(ref, previous)], shown }
 }
 
 /** Values that a deletion loses: the fields of the record that lists show. */
-function lost({ risk, entityEntry: { key, brief = [] } }: ActionRef, before: unknown): string[] {
+function lost(
+  { risk, entityEntry: { key, brief = [] } }: ActionRef,
+  previous: (path: string) => unknown,
+): string[] {
   if (risk !== 'destructive') return []
   return brief.flatMap((path) => {
-    const value = path === key ? undefined : valueAt(before, path)
+    const value = path === key ? undefined : previous(path)
     return value === undefined || value === null ? [] : [`${path}: ${shortCell(value, MOST)}`]
   })
 }

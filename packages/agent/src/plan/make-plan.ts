@@ -2,8 +2,10 @@
 import { planRequest, validateParams } from '@plugboard/core'
 import { estimateTokens } from '../budget/estimate.ts'
 import type { Connection } from '../connection.ts'
+import { masksSensitive } from '../policy/guard.ts'
 import type { ActionRef } from '../registry.ts'
 import type { Session } from '../session.ts'
+import { declaredAt } from '../table/paths.ts'
 import { sayAge } from '../text/age.ts'
 import { randomText } from '../text/random.ts'
 import { type Before, findBefore } from './before.ts'
@@ -32,6 +34,7 @@ export async function makePlan(
   validateParams(connection.connector, ref.entityTable, ref.action, params)
   planRequest(connection.connector, ref.entityTable, ref.action, params)
   const before = await findBefore(session, ref, connection, params)
+  const changes = await showChanges(session, ref, connection, params, before)
   const isReplica = before?.replica !== undefined
   return {
     id: randomText(16),
@@ -39,12 +42,33 @@ export async function makePlan(
     account: connection.account,
     params,
     needsApproval,
-    summary: summaryOf(ref, connection, changesOf(ref, params, before?.record), before),
+    summary: summaryOf(ref, connection, changes, before),
     ...(before !== undefined && { before: hashBefore(ref, params, before.record, isReplica) }),
     ...(isReplica && { isReplica: true as const }),
     status: 'open',
     expires: session.now() + PLAN_TTL,
   }
+}
+
+/** The changes line by line. Previous values obey the same rules as those that `read` shows. */
+async function showChanges(
+  session: Session,
+  ref: ActionRef,
+  { account, catalog }: Connection,
+  params: unknown,
+  before: Before | undefined,
+): Promise<readonly string[]> {
+  const { record = {} } = ref.entityEntry
+  const isMasked = masksSensitive(session.guard)
+  const { lines, shown } = changesOf(
+    ref,
+    params,
+    before?.record,
+    (path) => isMasked && declaredAt(record, path, catalog)?.sensitive !== false,
+  )
+  const isUntrusted = shown.some((path) => declaredAt(record, path, catalog)?.untrusted !== false)
+  if (isUntrusted) await session.memory.taint(account)
+  return lines
 }
 
 function summaryOf(

@@ -29,8 +29,7 @@ export function runPlan(session: Session, plan: Plan, signal?: AbortSignal): Pro
 async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Promise<ToolAnswer> {
   // Another call may have completed the plan in the meantime.
   const plan = (await session.memory.findPlan(given.id)) ?? given
-  if (plan.outcome !== undefined)
-    return { text: plan.outcome, ...(plan.status !== 'done' && { isError: true }) }
+  if (plan.outcome !== undefined) return ended(plan, plan.outcome)
   const ref = findAction(session.registry, plan.action)
   const connection = chooseConnection(ref, plan.account)
   const options = {
@@ -39,7 +38,10 @@ async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Pro
     ...(plan.status === 'unsure' && { repeated: true }),
   }
   try {
-    if (plan.status === 'open') await announce(session, plan, ref, signal)
+    if (plan.status === 'open') {
+      const other = await announce(session, plan, ref, signal)
+      if (other?.outcome !== undefined) return ended(other, other.outcome)
+    }
     const { records } = await connection.call(ref.entity, ref.action, plan.params, options)
     const outcome = sayDone(session, plan, ref, records)
     await session.memory.savePlan({ ...plan, status: 'done', outcome })
@@ -49,15 +51,26 @@ async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Pro
   }
 }
 
+function ended({ status }: Plan, outcome: string): ToolAnswer {
+  return { text: outcome, ...(status !== 'done' && { isError: true }) }
+}
+
 /**
  * Checks an open plan and stores it as `unsure` before anything is sent. Otherwise a call that finds the plan open
- * after a crash would mistake the plan's own effect for a change by somebody else.
+ * after a crash would mistake the plan's own effect for a change by somebody else. Returns the plan as stored if another
+ * call was faster, or the user declined it.
  */
-async function announce(session: Session, plan: Plan, ref: ActionRef, signal?: AbortSignal): Promise<void> {
+async function announce(
+  session: Session,
+  plan: Plan,
+  ref: ActionRef,
+  signal?: AbortSignal,
+): Promise<Plan | undefined> {
+  const { memory } = session
   const problem = await changeSince(session, plan, ref, signal)
-  const isOpen = (await session.memory.findPlan(plan.id))?.status === 'open'
+  const isOpen = (await memory.findPlan(plan.id))?.status === 'open'
   if (problem !== undefined && isOpen) throw problem
-  if (isOpen) await session.memory.savePlan({ ...plan, status: 'unsure' })
+  return (await memory.closePlan({ ...plan, status: 'unsure' })) ? undefined : memory.findPlan(plan.id)
 }
 
 /** An error if the record changed after the plan was made: the approval was for the old values. */

@@ -8,6 +8,8 @@ export interface Memory {
   /** Finds a result by its handle, or by the prefix that its row references use. */
   findResult(name: string): Promise<Result | undefined>
   savePlan(plan: Plan): Promise<void>
+  /** Saves a plan that leaves the status `open`. Returns false if it did so before: only one caller starts or declines it. */
+  closePlan(plan: Plan): Promise<boolean>
   findPlan(id: string): Promise<Plan | undefined>
   /** Records that untrusted text of an account was read. */
   taint(account: string): Promise<void>
@@ -57,6 +59,11 @@ export function processMemory(now: () => number = () => performance.now()): Memo
     },
     findResult: async (name) => results.get(name) ?? results.get(references.get(name) ?? ''),
     savePlan: async (plan) => plans.put(plan.id, plan),
+    closePlan: async (plan) => {
+      if (plans.get(plan.id)?.status !== 'open') return false
+      plans.put(plan.id, plan)
+      return true
+    },
     findPlan: async (id) => plans.get(id),
     taint: async (account) => void tainted.add(account),
     tainted: async () => [...tainted],

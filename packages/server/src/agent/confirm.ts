@@ -6,7 +6,7 @@
  * its owner can run.
  */
 import type { InputRequiredResult, ServerContext } from '@modelcontextprotocol/server'
-import type { ToolAnswer } from '@plugboard/agent'
+import { REFUSALS, type Refusal, type ToolAnswer } from '@plugboard/agent'
 
 const QUESTION = 'run_plan'
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities'
@@ -63,16 +63,26 @@ export function planFor(
   return plan !== undefined && isWanted ? { _meta: { [PLAN_META]: plan } } : {}
 }
 
-/** The user's reply, with the plan to run; undefined if this request does not reply to a question. */
-export type Confirmed = { readonly plan: string } | { readonly refusal: string }
+/** The user's reply: the plan to run, or to drop; undefined if this request does not reply to a question. */
+export interface Reply {
+  readonly plan: string
+  readonly refusal?: Refusal
+}
 
-export function confirmedBy({ mcpReq }: ServerContext): Confirmed | undefined {
+export function replyIn({ mcpReq }: ServerContext): Reply | undefined {
   const reply = mcpReq.inputResponses?.[QUESTION] as
     | { action?: unknown; content?: { run?: unknown } }
     | undefined
   const plan: unknown = mcpReq.requestState()
   if (reply === undefined || typeof plan !== 'string') return undefined
   if (reply.action === 'accept' && reply.content?.run === true) return { plan }
-  const answered = reply.action === 'cancel' ? 'closed the question' : 'declined'
-  return { refusal: `The user ${answered}. Nothing was sent; ask what to do instead.` }
+  return { plan, refusal: reply.action === 'cancel' ? 'closed the question' : 'declined' }
+}
+
+/** Key of the metadata with which `plugboard mcp` passes on that its user did not agree. */
+export const REFUSAL_META = 'plugboard/refusal'
+
+export function refusalIn({ mcpReq }: ServerContext): Refusal | undefined {
+  const given: unknown = Object(mcpReq._meta)[REFUSAL_META]
+  return REFUSALS.find((refusal) => refusal === given)
 }

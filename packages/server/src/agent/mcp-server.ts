@@ -9,7 +9,7 @@ import type {
 } from '@modelcontextprotocol/server'
 import { type ContentLink, INSTRUCTIONS, type Tool, type ToolAnswer } from '@plugboard/agent'
 import { version } from '../config/version.ts'
-import { confirmedBy, planFor, questionOf } from './confirm.ts'
+import { planFor, questionOf, refusalIn, replyIn } from './confirm.ts'
 
 /** Additional tools: the conformance test mounts the fixtures of the official suite. */
 export interface McpExtension {
@@ -57,9 +57,9 @@ function offer(server: Server, { tools, gone, onAnswer }: McpCall, extension?: M
     const all = await tools(gone)
     const tool = all.find((one) => one.name === name)
     if (tool === undefined) return answerOf(noTool(name, all), true)
-    const confirmed = name === 'write' ? confirmedBy(context) : undefined
-    if (confirmed && 'refusal' in confirmed) return answerOf(confirmed.refusal, true)
-    const answer = await tool.run(confirmed ?? args, { signal: gone })
+    const reply = name === 'write' ? replyIn(context) : undefined
+    const refusal = reply === undefined ? refusalIn(context) : reply.refusal
+    const answer = await tool.run(reply ? { plan: reply.plan } : args, { signal: gone, refusal })
     onAnswer(name, answer)
     const { text, isError = false, link } = answer
     return questionOf(context, answer) ?? { ...answerOf(text, isError, link), ...planFor(context, answer) }

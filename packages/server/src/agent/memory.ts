@@ -1,5 +1,6 @@
 /** Memory of the tools in the store: sealed, shared by all processes, readable only by its owner. */
 import { type Memory, type Plan, RESULT_SECONDS, type Result } from '@plugboard/agent'
+import { type Actor, withAudit } from '../audit/audited.ts'
 import { requestFingerprint, UNTRUSTED_MS } from '../connectors/policy.ts'
 import type { Services } from '../connectors/services.ts'
 import { seal, unseal } from '../crypto/seal.ts'
@@ -12,6 +13,8 @@ export interface Owner {
   readonly tenant: TenantCtx
   readonly id: string
   readonly externalUserId: string
+  /** Of the request, for the audit trail. */
+  readonly actor: Actor
 }
 
 export function storeMemory(services: Services, owner: Owner): Memory {
@@ -45,11 +48,19 @@ function resultMemory(
   }
 }
 
-function planMemory(services: Services, owner: Owner): Pick<Memory, 'savePlan' | 'findPlan'> {
+function planMemory(services: Services, owner: Owner): Pick<Memory, 'savePlan' | 'closePlan' | 'findPlan'> {
   const { store, clock } = services
   const { tenant, id } = owner
   return {
     savePlan: (plan) => store.agents.savePlan(tenant, planRow(services, owner, plan), clock()),
+    closePlan: async (plan) => {
+      const row = planRow(services, owner, plan)
+      if (plan.status !== 'refused') return store.agents.closePlan(tenant, row)
+      const declined = { action: 'plan.decline', object: plan.id }
+      return withAudit(services, owner.actor, declined, (record) =>
+        store.agents.closePlan(tenant, row, (tx) => record(tx)),
+      )
+    },
     findPlan: async (name) => {
       const row = await store.agents.findPlan(tenant, id, name)
       return row && openPlan(services, tenant, row)

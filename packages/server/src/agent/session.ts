@@ -2,6 +2,7 @@
 import { type Connection, openSession, type Session, type Tool, toolsOf } from '@plugboard/agent'
 import { ConnectorError } from '@plugboard/core'
 import { LRUCache } from 'lru-cache'
+import { toActor } from '../auth/caller.ts'
 import { ownerOf } from '../auth/owner.ts'
 import type { Services } from '../connectors/services.ts'
 import type { ConnectorRecord } from '../store/store.ts'
@@ -38,7 +39,10 @@ export async function toolsFor(request: AgentRequest): Promise<readonly Tool[]> 
   const records = await store.connectors.list(tenant, {}, undefined, MOST_CONNECTORS)
   const usable = records.filter(({ status }) => status !== 'deleting')
   const connections = await connectionsTo(request, usable)
-  const memory = storeMemory(services, { tenant, id: owner, externalUserId: tenant.externalUserId ?? '' })
+  const via = JSON.stringify({ door: 'mcp', client: request.client })
+  const actor = { ...toActor(caller, request.requestId), via }
+  const externalUserId = tenant.externalUserId ?? ''
+  const memory = storeMemory(services, { tenant, id: owner, externalUserId, actor })
   const session = openSession(connections, {
     memory,
     ...(policy && { policy }),

@@ -29,6 +29,8 @@ export interface AgentStore {
   findResult(ctx: TenantCtx, owner: string, name: string, now: number): Promise<ResultRow | undefined>
   /** Stores a plan or its new state. Keeps a person's decision; `done` is final. Deletes plans expired at `now`. */
   savePlan(ctx: TenantCtx, row: StoredPlan, now: number): Promise<void>
+  /** Stores the new state of a plan if its state is `open`. Returns false otherwise. */
+  closePlan(ctx: TenantCtx, row: StoredPlan, last?: LastStep): Promise<boolean>
   findPlan(ctx: TenantCtx, owner: string, id: string): Promise<StoredPlan | undefined>
   /** Plans that wait for a decision, oldest first. */
   pending(ctx: TenantCtx, now: number, limit: number): Promise<Approval[]>
@@ -48,7 +50,13 @@ export interface AgentStore {
 const KEPT_MS = 60 * 60 * 1000
 
 export function agentStore(engine: Engine): AgentStore {
-  return { ...resultStore(engine), ...planStore(engine), ...decisionStore(engine), ...untrustedStore(engine) }
+  return {
+    ...resultStore(engine),
+    ...planStore(engine),
+    ...closeStore(engine),
+    ...decisionStore(engine),
+    ...untrustedStore(engine),
+  }
 }
 
 function resultStore({ tenant }: Engine): Pick<AgentStore, 'saveResult' | 'findResult'> {
@@ -106,6 +114,29 @@ function planStore({ tenant }: Engine): Pick<AgentStore, 'savePlan' | 'findPlan'
         .where('owner', '=', owner)
         .where('id', '=', id)
         .executeTakeFirst(),
+  }
+}
+
+function closeStore({ tenant }: Engine): Pick<AgentStore, 'closePlan'> {
+  return {
+    closePlan: ({ org }, { owner, connector_id, id, ...row }, last) =>
+      tenant({ org })
+        .transaction()
+        .execute(async (tx) => {
+          const { state, kid, wrapped_dek, sealed } = row
+          const closed = await tx
+            .updateTable('plans')
+            .set({ state, kid, wrapped_dek, sealed })
+            .where('org', '=', org)
+            .where('owner', '=', owner)
+            .where('connector_id', '=', connector_id)
+            .where('id', '=', id)
+            .where('state', '=', 'open')
+            .executeTakeFirst()
+          if (closed.numUpdatedRows === 0n) return false
+          await last?.(tx)
+          return true
+        }),
   }
 }
 

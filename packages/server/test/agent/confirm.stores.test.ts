@@ -71,10 +71,29 @@ describe('a client that shows forms', () => {
     ['declines', { action: 'decline' }, 'The user declined.'],
     ['closes the form', { action: 'cancel' }, 'The user closed the question.'],
     ['answers no', { action: 'accept', content: { run: false } }, 'The user declined.'],
-  ])('whose user %s leaves the plan unsent', async (_, reaction, says) => {
-    const { text, isError } = await writeAs(await stage.harness.scopedToken('ann'), reaction)
-    expect([text, isError]).toEqual([`${says} Nothing was sent; ask what to do instead.`, true])
+  ])('whose user %s drops the plan for good, and the audit trail has it', async (_, reaction, says) => {
+    const token = await stage.harness.scopedToken('ann')
+    const answer = { text: `${says} Nothing was sent; ask what to do instead.`, isError: true }
+    expect(await writeAs(token, reaction)).toMatchObject(answer)
+    const { body } = await stage.harness.ask('GET', '/v1/audit', {
+      token: await stage.harness.applicationToken(),
+    })
+    const declined = body.data.find(({ action }: { action: string }) => action === 'plan.decline')
+    expect(declined).toMatchObject({ external_user_id: 'ann', via: { door: 'mcp', client: 'forms' } })
+    expect(await call(token, 'write', { plan: declined.object })).toEqual(answer)
     expect(sent()).toEqual([])
+  })
+
+  test('whose user declines a plan that was run meanwhile gets no false answer', async () => {
+    const token = await stage.harness.scopedToken('ann')
+    const plan = planOf(await call(token, 'write', CREATE))
+    stage.harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
+    expect((await call(token, 'write', { plan })).text).toMatch(/^done/)
+    const late = { requestState: plan, inputResponses: { run_plan: { action: 'decline' } }, _meta: META }
+    const params = { name: 'write', arguments: CREATE, ...late }
+    const { text } = await post(token, 'tools/call', params, { headers: MODERN })
+    expect(text).toContain('declined, but another call had started to run the plan')
+    expect((await call(token, 'write', { plan })).text).toMatch(/^done/)
   })
 
   test('is not asked where a person has to approve, and cannot approve by an answer', async () => {

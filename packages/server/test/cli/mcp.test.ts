@@ -64,24 +64,33 @@ describe('plugboard mcp', () => {
     await client.close()
   })
 
-  test('asks the user of a host that shows forms whether to run a plan of the server', async () => {
-    const options = { capabilities: { elicitation: {} }, versionNegotiation: { mode: { pin: '2026-07-28' } } }
-    const host = new Client({ name: 'forms', version: '1' }, options)
-    const questions: string[] = []
-    host.setRequestHandler('elicitation/create', async ({ params }) => {
-      questions.push(params.message)
-      return { action: 'accept', content: { run: true } }
-    })
-    const client = await connect(['--user', 'ann'], host)
-    h.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
-    const done = await call(client, 'write', { action: 'notes.create', params: { text: 'hi' } })
-    h.upstream.answer(oneNote)
-    expect([questions, done]).toEqual([
-      [expect.stringContaining('text: hi')],
-      expect.stringMatching(/^done: field-notes\.notes\.create/),
-    ])
-    await client.close()
-  })
+  test.each<[string, 'accept' | 'decline', RegExp, string]>([
+    ['and runs it', 'accept', /^done: field-notes\.notes\.create/, 'execute.notes.create'],
+    ['and drops it', 'decline', /^The user declined\. Nothing was sent/, 'plan.decline'],
+  ])(
+    'asks the user of a host that shows forms about a plan of the server, %s',
+    async (_, action, says, audited) => {
+      const options = {
+        capabilities: { elicitation: {} },
+        versionNegotiation: { mode: { pin: '2026-07-28' } },
+      }
+      const host = new Client({ name: 'forms', version: '1' }, options)
+      const questions: string[] = []
+      host.setRequestHandler('elicitation/create', async ({ params }) => {
+        questions.push(params.message)
+        return { action, content: { run: true } }
+      })
+      const client = await connect(['--user', 'ann'], host)
+      h.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
+      const done = await call(client, 'write', { action: 'notes.create', params: { text: 'hi' } })
+      h.upstream.answer(oneNote)
+      expect([questions, done]).toEqual([[expect.stringContaining('text: hi')], expect.stringMatching(says)])
+      const { body } = await h.ask('GET', '/v1/audit', { token: await h.applicationToken() })
+      const entries = body.data.filter(({ via }: { via: object | null }) => via !== null)
+      expect(entries[0]).toMatchObject({ action: audited, via: { door: 'mcp' } })
+      await client.close()
+    },
+  )
 
   test('offers no write with --read-only', async () => {
     const client = await connect(['--user', 'ann', '--read-only'])

@@ -1,7 +1,7 @@
 /** The tools of a running server, called with tokens that are renewed before they expire. */
 import type { InputSchema, Tool, ToolAnswer } from '@plugboard/agent'
 import { ConnectorError } from '@plugboard/core'
-import { PLAN_META } from '../../agent/confirm.ts'
+import { PLAN_META, REFUSAL_META } from '../../agent/confirm.ts'
 import { type Api, scopedToken, sendRequest } from '../api.ts'
 
 /** Milliseconds before its end at which a token is renewed. */
@@ -50,15 +50,10 @@ export async function remoteTools(
     inputSchema,
     risk: annotations.readOnlyHint ? 'read' : 'destructive',
     openWorld: annotations.openWorldHint,
-    run: async (args) => {
+    run: async (args, { refusal } = {}) => {
+      const _meta = { [PLAN_META]: true, ...(refusal && { [REFUSAL_META]: refusal }) }
       try {
-        return answerOf(
-          (await ask('tools/call', {
-            name,
-            arguments: args ?? {},
-            _meta: { [PLAN_META]: true },
-          })) as CallResult,
-        )
+        return answerOf((await ask('tools/call', { name, arguments: args ?? {}, _meta })) as CallResult)
       } catch (error) {
         return unanswered(error, annotations.readOnlyHint)
       }
