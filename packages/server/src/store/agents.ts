@@ -49,6 +49,9 @@ export interface AgentStore {
 /** Retention of expired rows, so that the outcome of a plan can still be requested. */
 const KEPT_MS = 60 * 60 * 1000
 
+/** Sorts after every character of a handle. */
+const LAST = '~'
+
 export function agentStore(engine: Engine): AgentStore {
   return {
     ...resultStore(engine),
@@ -72,15 +75,19 @@ function resultStore({ tenant }: Engine): Pick<AgentStore, 'saveResult' | 'findR
         .onConflict((conflict) => conflict.columns(['org', 'owner', 'handle']).doUpdateSet(changed))
         .execute()
     },
-    findResult: ({ org }, owner, name, now) =>
-      tenant({ org })
+    findResult: async ({ org }, owner, name, now) => {
+      // By the primary key alone, since a reference is the beginning of a handle: SQLite would choose an index on fewer
+      // columns for any other condition, and read all results of the owner or the organization.
+      const rows = await tenant({ org })
         .selectFrom('agent_results')
         .selectAll()
         .where('org', '=', org)
         .where('owner', '=', owner)
-        .where((on) => on.or([on('handle', '=', name), on('ref', '=', name)]))
-        .where('expires_at', '>', now)
-        .executeTakeFirst(),
+        .where('handle', '>=', name)
+        .where('handle', '<=', `${name}${LAST}`)
+        .execute()
+      return rows.find((row) => (row.handle === name || row.ref === name) && row.expires_at > now)
+    },
   }
 }
 
