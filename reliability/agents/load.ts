@@ -2,6 +2,7 @@
 import type { Env } from '../figure.ts'
 import { openCaller } from '../support/caller.ts'
 import { readGauges } from '../support/gauges.ts'
+import { ownMegabytes } from '../support/own-memory.ts'
 import { openRig, type Rig } from '../support/rig.ts'
 import { post, tokenOf } from './hosted.ts'
 
@@ -13,7 +14,7 @@ export interface LoadCounts {
   /** CPU milliseconds of the service per request, over the protocol and through execute with the same list. */
   readonly mcp_cpu_ms: number
   readonly execute_cpu_ms: number
-  /** Megabytes of the service before and after. */
+  /** Megabytes of the service before and after, without the pages of the database file that it maps. */
   readonly memory_mb: readonly [before: number, after: number]
   /** Calls of another application during the load, and their latency without and with the load. */
   readonly other_calls: number
@@ -76,7 +77,7 @@ async function measure(rig: Rig, clients: number, requests: number): Promise<Loa
   const others = await other.connect('payments', rig.sandbox.credentials('payments'))
   const get = async (): Promise<boolean> => (await other.execute(others, list)).status === 200
   await inParallel(10, 5, read)
-  const before = await readGauges(address)
+  const before = await memoryOf(rig)
   const idle = await timed(get, (made) => made < IDLE_CALLS)
   const plain = await withCpu(address, () => inParallel(clients, requests, execute))
   let isOver = false
@@ -86,7 +87,7 @@ async function measure(rig: Rig, clients: number, requests: number): Promise<Loa
     }),
     timed(get, () => !isOver),
   ])
-  const after = await readGauges(address)
+  const after = await memoryOf(rig)
   await other.close()
   return {
     mcp_requests: clients * requests,
@@ -97,11 +98,16 @@ async function measure(rig: Rig, clients: number, requests: number): Promise<Loa
       (loaded.cpuMs - (busy.times.length * plain.cpuMs) / (clients * requests)) / (clients * requests),
     ),
     execute_cpu_ms: round(plain.cpuMs / (clients * requests)),
-    memory_mb: [before.rss, after.rss],
+    memory_mb: [before, after],
     other_calls: busy.times.length,
     other_failed: busy.failed,
     other_p95_ms: [p95(idle.times), p95(busy.times)],
   }
+}
+
+/** Resident memory where the own one is not known. */
+async function memoryOf({ service }: Rig): Promise<number> {
+  return ownMegabytes(service.pid()) ?? (await readGauges(service.address)).rss
 }
 
 /** Reads a list over the protocol. Shed requests are counted separately, not as failures. */

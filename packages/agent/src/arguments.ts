@@ -32,14 +32,20 @@ export function checkArguments(
   if (!isObject(args)) throw new ToolError(`${name} takes an object of arguments. Nothing was done.`)
   const known = Object.keys(schema.properties)
   const problems = Object.entries(args).flatMap(([key, value]) => {
-    if (value === undefined || value === null) return []
+    if (value === null || value === undefined) return []
     if (!known.includes(key)) return [unknown(key, known)]
+    if (isAbsent(value)) return []
     return problemWith(key, value, schema.properties[key] as unknown as Property)
   })
-  const missing = (schema.required ?? []).filter((key) => args[key] === undefined || args[key] === null)
+  const missing = (schema.required ?? []).filter((key) => isAbsent(args[key]))
   problems.push(...missing.map((key) => `${key} is required`))
   if (problems.length > 0) throw new ToolError(`${ended(`${name}: ${reported(problems)}`)} Nothing was done.`)
-  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null && value !== undefined))
+  return Object.fromEntries(Object.entries(args).filter(([, value]) => !isAbsent(value)))
+}
+
+/** Models leave out arguments in several ways. */
+function isAbsent(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
 function reported(problems: readonly string[]): string {
@@ -64,6 +70,7 @@ function problemWith(key: string, value: unknown, property: Property): string[] 
     return [`${key} is nested deeper than ${DEEPEST} levels`]
   if (type === 'object' && JSON.stringify(value).length > LONGEST_PARAMS)
     return [`${key} is longer than ${LONGEST_PARAMS} characters as JSON`]
+  if (hasNul(value)) return [`${key} must not contain the character NUL (U+0000); remove it`]
   const isStrings =
     Array.isArray(value) && value.every((item) => typeof item === 'string' && item.length <= LONGEST_ITEM)
   if (type === 'array' && !isStrings)
@@ -75,6 +82,13 @@ function problemWith(key: string, value: unknown, property: Property): string[] 
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** No store of text takes it, and no upstream should. Checked after the depth. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, inner]) => name.includes('\0') || hasNul(inner))
 }
 
 function isTooDeep(value: unknown, levels: number): boolean {

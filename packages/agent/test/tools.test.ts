@@ -1,7 +1,7 @@
 /** The four tools over in-process clients, against sandboxes of all connectors. */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { INSTRUCTIONS, type Policy } from '../src/index.ts'
+import { createTools, INSTRUCTIONS, type Policy } from '../src/index.ts'
 import { processMemory } from '../src/results/memory.ts'
 import { type Caller, marked, type Running, start } from './start.ts'
 
@@ -197,6 +197,19 @@ describe('more', () => {
     const other = await text(call, 'more', { handle: handleOf(first), fields: ['name'] })
     expect(other).not.toContain('changed since')
   })
+})
+
+test('empty lists of arguments count as absent', async () => {
+  const call = running.open()
+  const read = { action: 'customers.list', params: { limit: 2 } }
+  expect(await text(call, 'read', { ...read, fields: [] })).toContain('name')
+  expect(await text(call, 'find', { actions: [] })).toContain('Actions: call find')
+})
+
+test('a user without accounts learns what to do', async () => {
+  const find = createTools({ clients: [] }).find(({ name }) => name === 'find')
+  for (const args of [{}, { query: 'customers' }])
+    expect((await find?.run(args))?.text).toContain('No account is connected: the user has to connect one.')
 })
 
 test('more reads a bounded number of pages on the way to a row', async () => {

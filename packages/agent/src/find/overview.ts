@@ -4,6 +4,7 @@ import type { Registry } from '../registry.ts'
 import { sayAge } from '../text/age.ts'
 
 export async function overview({ connections }: Registry): Promise<string> {
+  if (connections.length === 0) return 'No account is connected: the user has to connect one.'
   const byName = Map.groupBy(connections, ({ catalog }) => catalog.name)
   const lines = await Promise.all([...byName.values()].map(connectorLine))
   return [...lines, 'Actions: call find with a query in your words.'].join('\n')

@@ -6,6 +6,9 @@ import { violationError } from '@plugboard/core'
 import type { App } from './app-type.ts'
 import { segment } from './validate.ts'
 
+/** Routes that refuse NUL themselves: the tools answer models in a sentence. */
+const CHECKED = ['/mcp']
+
 export function refuseNul(app: App): void {
   // Runs before authentication, so that no part of such a request reaches the store.
   app.addHook('onRequest', ({ params, query, url }, _, next) => {
@@ -15,8 +18,8 @@ export function refuseNul(app: App): void {
     refuseIn(url.includes('%00') ? '\0' : '', '/url')
     next()
   })
-  app.addHook('preValidation', ({ body }, _, next) => {
-    refuseIn(body, '')
+  app.addHook('preValidation', ({ body, routeOptions: { url = '' } }, _, next) => {
+    if (!CHECKED.includes(url)) refuseIn(body, '')
     next()
   })
 }

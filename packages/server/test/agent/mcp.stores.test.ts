@@ -83,6 +83,38 @@ describe('a client of the protocol', () => {
   })
 })
 
+describe('a batch of messages', () => {
+  const send = async (token: string, revision: string, size: number): Promise<Response> =>
+    fetch(`${stage.harness.server.address}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+        'mcp-protocol-version': revision,
+      },
+      body: JSON.stringify(Array.from({ length: size }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }))),
+    })
+
+  test('gets the answers as JSON, and counts as its messages', async () => {
+    const token = await stage.harness.scopedToken('batches')
+    const response = await send(token, '2025-03-26', 3)
+    expect(await response.json()).toMatchObject([{ id: 0 }, { id: 1 }, { id: 2 }])
+    const take = vi.spyOn(stage.harness.server.services.callerLimits, 'take')
+    await send(token, '2025-03-26', 100)
+    expect(take).toHaveBeenCalledTimes(100)
+    take.mockRestore()
+  })
+
+  test('is refused by the revisions that have none', async () => {
+    const response = await send(await stage.harness.scopedToken('ann'), '2025-06-18', 1)
+    expect([response.status, ((await response.json()) as { detail: string }).detail]).toEqual([
+      400,
+      expect.stringContaining('must be one message: this revision has no batches'),
+    ])
+  })
+})
+
 describe('a request of a caller', () => {
   test('finds the connectors of its time, not those of an earlier one', async () => {
     const token = await stage.harness.scopedToken('newcomer')
@@ -128,6 +160,30 @@ describe('a request of a caller', () => {
       upstream_status: 404,
       attempts: 1,
     })
+  })
+
+  test('that is wrong gets a sentence, and is no failure of the server', async () => {
+    const token = await stage.harness.scopedToken('ann')
+    const logged = stage.harness.log.length
+    for (const [name, args, says] of [
+      ['more', { handle: 'a\0b' }, 'more: handle must not contain the character NUL'],
+      ['write', { ...CREATE, params: { 'a\0': 1 } }, 'write: params must not contain the character NUL'],
+      ['read', { ...LIST_NOTES, account: 'x' }, "There is no account 'x' for field-notes.notes.list"],
+    ] as const)
+      expect(await call(token, name, args)).toEqual({ text: expect.stringContaining(says), isError: true })
+    const unknown = { headers: { 'mcp-protocol-version': '2024-01-01' } }
+    expect((await post(token, 'tools/list', {}, unknown)).status).toBe(400)
+    const lines = stage.harness.log.slice(logged).map((line) => JSON.parse(line))
+    expect(lines.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  test('passes no details of a failed store on', async () => {
+    const token = await stage.harness.scopedToken('ann')
+    const { connectors } = stage.harness.server.services.store
+    const failing = vi.spyOn(connectors, 'list').mockRejectedValue(new Error('SELECT secret'))
+    const { text } = await post(token, 'tools/list')
+    failing.mockRestore()
+    expect(JSON.parse(text).error.message).toBe('Internal server error. Nothing was done.')
   })
 
   test('is in the audit trail under its own token', async () => {

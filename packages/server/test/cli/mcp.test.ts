@@ -92,6 +92,16 @@ describe('plugboard mcp', () => {
     },
   )
 
+  test('says why the server refused a call', async () => {
+    const client = await connect(['--user', 'ann'])
+    let params = {}
+    for (let depth = 0; depth < 40; depth++) params = { params }
+    expect(await call(client, 'read', { action: 'notes.list', params })).toBe(
+      'The server refused this: The body is nested deeper than 32 levels. Nothing was done.',
+    )
+    await client.close()
+  })
+
   test('offers no write with --read-only', async () => {
     const client = await connect(['--user', 'ann', '--read-only'])
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['find', 'read', 'more'])

@@ -61,8 +61,14 @@ export async function remoteTools(
   }))
 }
 
-/** Answer if the server is unreachable or rejects the token: the model may retry later, and the host logs the cause. */
+/** Answer if the server is unreachable or refuses the request: the host logs the cause. */
 function unanswered(error: unknown, readOnly: boolean): ToolAnswer {
+  if (isRefusal(error))
+    return {
+      text: `The server refused this: ${error.message} Nothing was done.`,
+      isError: true,
+      cause: error,
+    }
   const sent = error instanceof ConnectorError && error.outcome !== 'unknown' ? 'Nothing was done. ' : ''
   const next = readOnly
     ? 'Try again later.'
@@ -73,6 +79,11 @@ function unanswered(error: unknown, readOnly: boolean): ToolAnswer {
     isError: true,
     cause: error,
   }
+}
+
+/** Whether trying the same again is of no use. */
+function isRefusal(error: unknown): error is ConnectorError {
+  return error instanceof ConnectorError && error.outcome === 'not_sent' && !error.retryable
 }
 
 function answerOf({ content, isError, _meta }: CallResult): ToolAnswer {

@@ -1,21 +1,25 @@
 /** The tools for models over the Model Context Protocol: stateless, one request at a time, both protocol revisions. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { McpHttpHandler } from '@modelcontextprotocol/server'
+import type { Tool } from '@plugboard/agent'
 import { connectorError } from '@plugboard/core'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 import type { AgentRequest } from '../../agent/connection.ts'
 import { openLink, sealLink } from '../../agent/content-link.ts'
 import { createMcp, type McpCall } from '../../agent/mcp-server.ts'
-import { onlyMessage } from '../../agent/only-message.ts'
 import { toolsFor } from '../../agent/session.ts'
+import { messagesOf } from '../../agent/stream-messages.ts'
 import { bearerToken, callerOf, requireToken } from '../../auth/caller.ts'
 import { execute } from '../../connectors/execute.ts'
 import { hashToken } from '../../crypto/token.ts'
+import { toConnectorError } from '../../store/connector-error.ts'
 import { logFailure } from '../../telemetry/logging.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import { baseUrl } from '../errors.ts'
 import { holdUnread } from '../hold-unread.ts'
+import { admitBatch } from '../message-batch.ts'
 import { traceCalls } from '../request-log-fields.ts'
 import type { Services } from '../services.ts'
 import { sendResult } from './result.ts'
@@ -34,35 +38,31 @@ export function mcpRoute(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
+      admitBatch(services, request)
       // Loaded on first use: it takes longer to load than the rest of the server.
-      loading ??= createMcp((error) => logFailure(services.log, 'mcp', error), services.mcpExtension)
+      loading ??= createMcp((error) => void failures.getStore()?.push(error), services.mcpExtension)
       const handler = await loading
       const call: McpCall = {
-        tools: (gone) =>
-          toolsFor({
-            services,
-            caller: callerOf(request),
-            requestId: request.id,
-            client: clientOf(request),
-            gone,
-            trace: traceCalls(request),
-            link: linkOf(app, services, bearerToken(request)),
-          }),
+        tools: (gone) => openTools(app, services, request, gone),
         gone: abortOnDisconnect(reply),
         onAnswer: (tool, { text, isError = false, cause }) => {
           services.metrics.agentAnswered(tool, text, isError)
           if (cause !== undefined) logFailure(services.log, 'mcp', cause)
         },
       }
-      const response = await handler.fetch(webRequest(request), {
-        parsedBody: request.body,
-        authInfo: { token: '', clientId: '', scopes: [], extra: { call } },
-      })
+      const errors: Error[] = []
+      const response = await failures.run(errors, () =>
+        handler.fetch(webRequest(request), {
+          parsedBody: request.body,
+          authInfo: { token: '', clientId: '', scopes: [], extra: { call } },
+        }),
+      )
       reply.code(response.status as 200)
       for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
       const text = await response.text()
+      if (response.status >= 500) for (const error of errors) logFailure(services.log, 'mcp', error)
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
-      const message = isStream ? onlyMessage(text) : undefined
+      const message = isStream ? messagesOf(text, Array.isArray(request.body)) : undefined
       if (message !== undefined) reply.header('content-type', 'application/json')
       const bytes = Buffer.from(message ?? text)
       // Never refused, since it may report a write. The budget of the tools bounds each answer.
@@ -71,6 +71,32 @@ export function mcpRoute(app: App, services: Services): void {
       return reply.send(bytes as never)
     },
   )
+}
+
+/** Errors that the library reports of the current request. Most are the caller's, which the response says. */
+const failures = new AsyncLocalStorage<Error[]>()
+
+/** The protocol passes the message of an error on, so that it must be one for callers. */
+async function openTools(
+  app: App,
+  services: Services,
+  request: FastifyRequest,
+  gone: AbortSignal,
+): Promise<readonly Tool[]> {
+  try {
+    return await toolsFor({
+      services,
+      caller: callerOf(request),
+      requestId: request.id,
+      client: clientOf(request),
+      gone,
+      trace: traceCalls(request),
+      link: linkOf(app, services, bearerToken(request)),
+    })
+  } catch (error) {
+    logFailure(services.log, 'mcp', error)
+    throw new Error(`${toConnectorError(error).message} Nothing was done.`)
+  }
 }
 
 function linkOf(app: App, services: Services, token: string): AgentRequest['link'] {
