@@ -373,6 +373,22 @@ describe('write', () => {
     expect(customers()[0]).toEqual(before)
   })
 
+  test('whose record cannot be read is not taken for one that may have been sent', async () => {
+    const call = running.open()
+    const list = await text(call, 'read', { action: 'customers.list', params: { limit: 1 } })
+    const params = { id: referenceOf(list), name: 'Checked later' }
+    const plan = planOf(await text(call, 'write', { action: 'customers.update', params }))
+    const match = { connector: 'payments', entity: 'customers', action: 'get' }
+    running.sandbox.faults.add({ match, times: 3, fault: { kind: 'reset' } })
+    const before = writes()
+    const answer = await text(call, 'write', { plan })
+    expect(answer).toContain('could not be compared with the plan')
+    expect(answer).toContain('Nothing was done; the same plan may be run again.')
+    expect(answer).not.toContain('may have been done')
+    expect(writes()).toBe(before)
+    expect(await text(call, 'write', { plan })).toMatch(/^done: /)
+  })
+
   test('that had no effect may be done later', async () => {
     const call = running.open()
     const planned = await text(call, 'write', { action: 'customers.create', params: { name: 'Later' } })

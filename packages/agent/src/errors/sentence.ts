@@ -3,6 +3,7 @@ import { ConnectorError, nearest, type Violation } from '@plugboard/core'
 import type { ActionRef } from '../registry.ts'
 import { signatureLine } from '../signature/signature.ts'
 import { valueAt } from '../table/paths.ts'
+import { sayAge } from '../text/age.ts'
 import { ended } from '../text/sentence.ts'
 import { shortName } from '../text/short-name.ts'
 import { ToolError } from './tool-error.ts'
@@ -92,7 +93,7 @@ function whatToDo(
   if (code === 'connector_needs_reauth' || code === 'invalid_credentials')
     return 'The account has to be connected again by a person; other accounts still work.'
   if (code === 'upstream_not_found') return 'Check the id: list or search the records first.'
-  if (retryAfterMs !== undefined) return `Try again in ${Math.ceil(retryAfterMs / 1000)} seconds.`
+  if (retryAfterMs !== undefined) return `Try again in ${sayAge(Math.max(1, retryAfterMs / 1000))}.`
   return retryable ? 'The same call may be tried again.' : ''
 }
 

@@ -37,17 +37,15 @@ async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Pro
     idempotencyKey: `plan-${plan.id}`,
     ...(plan.status === 'unsure' && { repeated: true }),
   }
+  const started = plan.status === 'open' && (await announce(session, plan, ref, signal))
+  if (typeof started === 'object') return started
   try {
-    if (plan.status === 'open') {
-      const other = await announce(session, plan, ref, signal)
-      if (other?.outcome !== undefined) return ended(other, other.outcome)
-    }
     const { records } = await connection.call(ref.entity, ref.action, plan.params, options)
     const outcome = sayDone(session, plan, ref, records)
     await session.memory.savePlan({ ...plan, status: 'done', outcome })
     return { text: outcome }
   } catch (error) {
-    return failed(session, plan, ref, error)
+    return failed(session, plan, ref, error, started)
   }
 }
 
@@ -57,20 +55,34 @@ function ended({ status }: Plan, outcome: string): ToolAnswer {
 
 /**
  * Checks an open plan and stores it as `unsure` before anything is sent. Otherwise a call that finds the plan open
- * after a crash would mistake the plan's own effect for a change by somebody else. Returns the plan as stored if another
- * call was faster, or the user declined it.
+ * after a crash would mistake the plan's own effect for a change by somebody else. Returns the answer if the plan cannot
+ * be run, and otherwise whether this call was the first to start it.
  */
 async function announce(
   session: Session,
   plan: Plan,
   ref: ActionRef,
   signal?: AbortSignal,
-): Promise<Plan | undefined> {
+): Promise<ToolAnswer | boolean> {
   const { memory } = session
-  const problem = await changeSince(session, plan, ref, signal)
+  const problem = await changeSince(session, plan, ref, signal).catch((error: unknown) =>
+    unchecked(session, error),
+  )
+  if (problem !== undefined && !(problem instanceof ToolError)) return problem
   const isOpen = (await memory.findPlan(plan.id))?.status === 'open'
-  if (problem !== undefined && isOpen) throw problem
-  return (await memory.closePlan({ ...plan, status: 'unsure' })) ? undefined : memory.findPlan(plan.id)
+  if (problem !== undefined && isOpen) return failed(session, plan, ref, problem, false)
+  if (await memory.closePlan({ ...plan, status: 'unsure' })) return true
+  const stored = await memory.findPlan(plan.id)
+  return stored?.outcome === undefined ? false : ended(stored, stored.outcome)
+}
+
+/** The record could not be read: whatever the outcome of that is, the write was not sent. */
+function unchecked({ toolName }: Session, error: unknown): ToolAnswer {
+  if (!(error instanceof ConnectorError)) throw error
+  return {
+    text: `The record could not be compared with the plan: ${sentenceOf(error, undefined, toolName)} Nothing was done; the same plan may be run again.`,
+    isError: true,
+  }
 }
 
 /** An error if the record changed after the plan was made: the approval was for the old values. */
@@ -123,7 +135,13 @@ function namesOf(names: readonly string[]): string {
 }
 
 /** A plan with unknown outcome may be run again under its key; a refused one may not. */
-async function failed(session: Session, plan: Plan, ref: ActionRef, error: unknown): Promise<ToolAnswer> {
+async function failed(
+  session: Session,
+  plan: Plan,
+  ref: ActionRef,
+  error: unknown,
+  isStarter: boolean,
+): Promise<ToolAnswer> {
   const text = sentenceOf(error, ref, session.toolName, plan.params)
   const isUnsure = error instanceof ConnectorError && error.outcome === 'unknown'
   if (isUnsure) {
@@ -135,7 +153,7 @@ async function failed(session: Session, plan: Plan, ref: ActionRef, error: unkno
   }
   const isOver = error instanceof ToolError || (error instanceof ConnectorError && !error.retryable)
   if (isOver) await session.memory.savePlan({ ...plan, status: 'refused', outcome: text })
-  // Otherwise the concurrent call that runs the plan stores its outcome.
-  else if (!isInProgress(error)) await session.memory.savePlan(plan)
+  // Open again, unless another call started it: that one stores its outcome.
+  else if (isStarter && !isInProgress(error)) await session.memory.savePlan(plan)
   return { text, isError: true }
 }

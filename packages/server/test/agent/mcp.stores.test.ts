@@ -168,6 +168,11 @@ describe('a request of a caller', () => {
     for (const [name, args, says] of [
       ['more', { handle: 'a\0b' }, 'more: handle must not contain the character NUL'],
       ['write', { ...CREATE, params: { 'a\0': 1 } }, 'write: params must not contain the character NUL'],
+      [
+        'write',
+        { ...CREATE, params: { text: '鈴'.repeat(300_001) } },
+        'write: params is longer than 300000 characters',
+      ],
       ['read', { ...LIST_NOTES, account: 'x' }, "There is no account 'x' for field-notes.notes.list"],
     ] as const)
       expect(await call(token, name, args)).toEqual({ text: expect.stringContaining(says), isError: true })

@@ -25,11 +25,15 @@ import type { Services } from '../services.ts'
 import { sendResult } from './result.ts'
 import { noQuery } from './schemas.ts'
 
+/** Fits the longest text of an upload in any script, which the tools limit by its characters. */
+const BODY_BYTES = 1024 * 1024
+
 export function mcpRoute(app: App, services: Services): void {
   let loading: Promise<McpHttpHandler> | undefined
   app.post(
     '/mcp',
     {
+      bodyLimit: BODY_BYTES,
       onRequest: [refuseStrangers(services), requireToken(services, { kinds: ['scoped'] })],
       schema: {
         hide: true,
