@@ -51,7 +51,7 @@ export function createTools(options: ToolsOptions): readonly Tool[] {
   const session = openSession(connections, options)
   const catalogs = connections.map(({ catalog }) => catalog)
   requireValid(options.policy, (policy) => unknownNames(policy, catalogs, false))
-  return toolsOf(session, options)
+  return toolsOf(session)
 }
 
 function hostedConnections({
@@ -66,7 +66,7 @@ function hostedConnections({
 
 /** A session over connections of any kind. */
 export function openSession(connections: readonly Connection[], options: SessionOptions = {}): Session {
-  const { policy, approve, prefix = '', memory = processMemory() } = options
+  const { policy, approve, readOnly = false, prefix = '', memory = processMemory() } = options
   requireValid(policy, policyProblems)
   checkAccounts(connections)
   return {
@@ -75,6 +75,7 @@ export function openSession(connections: readonly Connection[], options: Session
     pages: pageCache(),
     records: readRecords(),
     guard: { policies: policy === undefined ? [] : [policy], ...(approve && { approve }) },
+    readOnly,
     toolName: (tool) => prefix + tool,
     now: () => performance.now(),
   }

@@ -12,6 +12,8 @@ export interface Session {
   readonly pages: PageCache
   readonly records: ReadRecords
   readonly guard: Guard
+  /** There is no tool `write`. */
+  readonly readOnly: boolean
   /** Name of a tool as the model sees it. */
   readonly toolName: ToolName
   readonly now: () => number

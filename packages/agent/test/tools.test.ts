@@ -426,8 +426,12 @@ describe('write', () => {
     expect(writes()).toBe(before)
   })
 
-  test('is not offered where only reading is allowed', () => {
-    expect(running.open({ readOnly: true }).tools.map(({ name }) => name)).toEqual(['find', 'read', 'more'])
+  test('is not offered where only reading is allowed, nor are its actions', async () => {
+    const call = running.open({ readOnly: true })
+    expect(call.tools.map(({ name }) => name)).toEqual(['find', 'read', 'more'])
+    expect(await text(call, 'find', { query: 'create a customer' })).not.toContain('[write]')
+    expect(await text(call, 'find', { connector: 'payments' })).not.toContain('create')
+    expect(await text(call, 'read', { action: 'customers.create' })).toContain('you may only read')
   })
 
   test('keeps to the policy', async () => {

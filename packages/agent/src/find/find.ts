@@ -34,7 +34,14 @@ function indexOf({ registry }: Session): SearchIndex {
 
 /** Actions that match a query, best first. */
 export function rank(session: Session, query: string, connector?: string): readonly ActionRef[] {
-  return indexOf(session).search(query, connector)
+  return indexOf(session)
+    .search(query, connector)
+    .filter((ref) => isOffered(session, ref))
+}
+
+/** A model that cannot write is shown nothing that it could write with. */
+function isOffered({ readOnly }: Session, { risk }: ActionRef): boolean {
+  return risk === 'read' || !readOnly
 }
 
 export async function find(session: Session, { query, actions, connector }: FindArgs): Promise<ToolAnswer> {
@@ -92,8 +99,10 @@ function fitted(lines: readonly string[], budget: number): string {
 }
 
 /** Names of all actions of a connector, one line per entity. */
-function namesOf({ registry }: Session, connector: string): string {
-  const refs = registry.actions.filter((ref) => ref.connector.name === connector)
+function namesOf(session: Session, connector: string): string {
+  const refs = session.registry.actions.filter(
+    (ref) => ref.connector.name === connector && isOffered(session, ref),
+  )
   const byEntity = Map.groupBy(refs, ({ entity }) => entity)
   return fitted(
     [...byEntity].map(([entity, own]) => `${entity}: ${own.map(({ action }) => action).join(' ')}`),

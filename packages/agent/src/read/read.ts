@@ -33,7 +33,11 @@ export async function read(session: Session, args: ReadArgs, signal?: AbortSigna
   const budget = budgetOf(args.budget)
   const ref = findAction(session.registry, args.action)
   if (ref.risk !== 'read')
-    throw new ToolError(`${ref.name} changes something: use ${session.toolName('write')}. Nothing was done.`)
+    throw new ToolError(
+      session.readOnly
+        ? `${ref.name} changes something, and you may only read. Nothing was done; the user has to do it.`
+        : `${ref.name} changes something: use ${session.toolName('write')}. Nothing was done.`,
+    )
   const connection = chooseConnection(ref, args.account)
   const params = await resolveReferences(session.memory, args.params ?? {})
   requireReadable(session.guard, ref, params)

@@ -46,10 +46,11 @@ export async function toolsFor(request: AgentRequest): Promise<readonly Tool[]> 
   const session = openSession(connections, {
     memory,
     ...(policy && { policy }),
+    readOnly: !scopes.includes('execute:write'),
     approve: async ({ id }) => (await store.agents.findPlan(tenant, owner, id))?.approval ?? 'pending',
   })
   const own = { ...session, ...cachesOf(services, owner, session), now: clock }
-  return toolsOf(own, { readOnly: !scopes.includes('execute:write') })
+  return toolsOf(own)
 }
 
 /** Skips connectors whose package is no longer installed, so that the others still work. */
