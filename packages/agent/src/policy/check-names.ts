@@ -88,9 +88,10 @@ function unknownPaths(
     ...denied.map((path, i) => [path, `/deny_params/${i}`] as const),
     ...Object.keys(max).map((path) => [path, `/max/${escaped(path)}`] as const),
   ]
-  const names = matched.flatMap(({ entry }) => Object.keys(entry.params))
+  const names = [...new Set(matched.flatMap(({ entry }) => Object.keys(entry.params)))]
   return paths
     .filter(([path]) => !matched.some(({ catalog, entry }) => canHold(entry.params, catalog.types, path)))
+    .slice(0, MOST)
     .map(([path, pointer]) => ({ pointer, message: `is no param of the rule's actions${hint(path, names)}` }))
 }
 
