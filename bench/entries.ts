@@ -29,7 +29,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/issue-tracking': 32_000,
   '@plugboard/issue-tracking/catalog': 16_500,
   '@plugboard/cloud-drive': 33_500,
-  '@plugboard/cloud-drive/catalog': 14_300,
+  '@plugboard/cloud-drive/catalog': 14_600,
   '@plugboard/recruiting': 31_000,
   '@plugboard/recruiting/catalog': 18_000,
 }

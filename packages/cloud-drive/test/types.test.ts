@@ -47,7 +47,7 @@ describe('clients', () => {
 
   test('each entity has its actions', () => {
     expectTypeOf<keyof CloudDrive['files']>().toEqualTypeOf<
-      'list' | 'get' | 'create' | 'update' | 'delete' | 'download'
+      'list' | 'get' | 'create' | 'update' | 'delete' | 'download' | 'generate_ids' | 'empty_trash'
     >()
     expectTypeOf<keyof CloudDrive['files_upload']>().toEqualTypeOf<'create' | 'update'>()
     expectTypeOf<keyof CloudDrive['files_export']>().toEqualTypeOf<'download'>()

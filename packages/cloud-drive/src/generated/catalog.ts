@@ -3,6 +3,16 @@
 import type { Params, Value } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 
+const generatedIds: Value = {
+  type: 'object',
+  properties: {
+    kind: { type: 'string', description: 'Always drive#generatedIds.' },
+    ids: { type: 'array', items: { type: 'string' }, description: 'The ids.' },
+    space: { type: 'string', description: 'Space that they can be used in.' },
+  },
+  description: 'Ids that no file has yet.',
+}
+
 const user: Value = {
   type: 'object',
   properties: {
@@ -1641,6 +1651,47 @@ export const catalog: Catalog = {
           params: {
             ...sharedDrivesParams,
             fileId: { type: 'string', required: true, description: 'Id of the file.' },
+          },
+        },
+        generate_ids: {
+          description:
+            'Reserves ids for new files, shortcuts and copies. Creating with the same id twice makes one file.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/drive',
+          also: ['reserve ids', 'ids ahead', 'idempotent creation'],
+          params: {
+            count: { type: 'integer', minimum: 1, maximum: 1000, default: 10, description: 'Number of ids.' },
+            space: {
+              type: 'string',
+              values: ['drive', 'appDataFolder'],
+              default: 'drive',
+              description: 'Space of the files.',
+            },
+            type: {
+              type: 'string',
+              values: ['files', 'shortcuts'],
+              default: 'files',
+              description: 'Kind of the files.',
+            },
+          },
+          returns: generatedIds,
+        },
+        empty_trash: {
+          description: "Permanently deletes the files in the user's trash, or in that of a shared drive.",
+          risk: 'destructive',
+          permission: 'https://www.googleapis.com/auth/drive',
+          also: ['empty the trash', 'clear the bin', 'purge the trash'],
+          params: {
+            driveId: {
+              type: 'string',
+              description: 'Id of the shared drive whose trash is emptied instead.',
+            },
+            enforceSingleParent: {
+              type: 'boolean',
+              default: false,
+              deprecated: 'It has no effect any more.',
+              description: 'Whether files that lose a folder get another one.',
+            },
           },
         },
         download: {

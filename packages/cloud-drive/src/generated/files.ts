@@ -164,6 +164,16 @@ export interface File {
   resourceKey?: string
 }
 
+/** Ids that no file has yet. */
+export interface GeneratedIds {
+  /** Always drive#generatedIds. */
+  kind: string
+  /** The ids. */
+  ids: string[]
+  /** Space that they can be used in. */
+  space: string
+}
+
 /** Target of a shortcut. */
 export interface ShortcutDetails {
   /** Id of the file it points to. */
@@ -503,6 +513,41 @@ export interface FileDeleteParams extends SharedDrivesParams {
   fileId: string
 }
 
+/** Params of {@link Files.generate_ids}. */
+export interface FileGenerateIdsParams {
+  /**
+   * Number of ids. 1 to 1000.
+   *
+   * @default 10
+   */
+  count?: number | undefined
+  /**
+   * Space of the files.
+   *
+   * @default "drive"
+   */
+  space?: 'drive' | 'appDataFolder' | (string & {}) | undefined
+  /**
+   * Kind of the files.
+   *
+   * @default "files"
+   */
+  type?: 'files' | 'shortcuts' | (string & {}) | undefined
+}
+
+/** Params of {@link Files.empty_trash}. */
+export interface FileEmptyTrashParams {
+  /** Id of the shared drive whose trash is emptied instead. */
+  driveId?: string | undefined
+  /**
+   * Whether files that lose a folder get another one.
+   *
+   * @default false
+   * @deprecated It has no effect any more.
+   */
+  enforceSingleParent?: boolean | undefined
+}
+
 /** Params of {@link Files.download}. */
 export interface FileDownloadParams extends SharedDrivesParams {
   /** Id of the file. */
@@ -577,6 +622,30 @@ export interface Files {
    * await cloudDrive.files.delete({ fileId: '…' })
    */
   delete(params: FileDeleteParams, options?: CallOptions): Call<null>
+
+  /**
+   * Reserves ids for new files, shortcuts and copies. Creating with the same id twice makes one file.
+   * `GET /drive/v3/files/generateIds`
+   *
+   * @returns Ids that no file has yet.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const file = await cloudDrive.files.generate_ids()
+   */
+  generate_ids(params?: FileGenerateIdsParams, options?: CallOptions): Call<GeneratedIds>
+
+  /**
+   * Permanently deletes the files in the user's trash, or in that of a shared drive.
+   * `DELETE /drive/v3/files/trash`
+   *
+   * @returns `null`: the upstream answers nothing.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * await cloudDrive.files.empty_trash()
+   */
+  empty_trash(params?: FileEmptyTrashParams, options?: CallOptions): Call<null>
 
   /**
    * Downloads the content as a stream. Native documents have none and are refused with
@@ -736,6 +805,21 @@ export const files: Entity<Files, FilesSearch> = {
       retry: 'safe',
     },
     delete: { ...sharedDrives, http: 'DELETE /drive/v3/files/{fileId}', returns: 'nothing' },
+    generate_ids: {
+      http: 'GET /drive/v3/files/generateIds',
+      query: {
+        count: { type: 'integer', minimum: 1, maximum: 1000 },
+        space: { type: 'string' },
+        type: { type: 'string' },
+      },
+      risk: 'write',
+    },
+    empty_trash: {
+      http: 'DELETE /drive/v3/files/trash',
+      query: { driveId: { type: 'string' }, enforceSingleParent: { type: 'boolean' } },
+      returns: 'nothing',
+      risk: 'destructive',
+    },
     download: {
       ...sharedDrives,
       http: 'GET /drive/v3/files/{fileId}',

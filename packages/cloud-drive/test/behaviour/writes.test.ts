@@ -34,13 +34,39 @@ describe('files', () => {
 
   test('with a pre-generated id are created once, however often the call is repeated', async () => {
     const { drive, records } = running()
-    const file = { name: 'Once', id: '1madeInAdvance_0123456789abcdefgh' }
+    const { ids: reserved = [], space } = await drive.files.generate_ids({ count: 2 })
+    expect([new Set(reserved).size, space]).toEqual([2, 'drive'])
+    const [id = ''] = reserved
+    const file = { name: 'Once', id }
     expect((await drive.files.create(file)).id).toBe(file.id)
     expect(await failureOf(drive.files.create(file))).toMatchObject({
       code: 'upstream_conflict',
       upstream: { code: 'fileIdInUse' },
     })
     expect(records<File>('files').filter(({ name }) => name === 'Once')).toHaveLength(1)
+  })
+
+  test('in the trash are deleted when it is emptied, those in shared drives apart', async () => {
+    const { drive, records } = running()
+    const { id: driveId } = await drive.drives.create({ requestId: crypto.randomUUID(), name: 'Team' })
+    const folder = await drive.files.create({ name: 'Folder', mimeType: FOLDER })
+    const inside = await drive.files.create({ name: 'Inside', parents: [folder.id] })
+    const shared = await drive.files.create({ name: 'Shared', parents: [driveId] })
+    const kept = await drive.files.create({ name: 'Kept' })
+    for (const { id } of [folder, shared]) await drive.files.update({ fileId: id, trashed: true })
+    const left = (): string[] => {
+      const all = ids(records<File>('files'))
+      return [folder, inside, shared, kept]
+        .filter(({ id }) => all.includes(id))
+        .map(({ name }) => String(name))
+    }
+    expect(await drive.files.empty_trash()).toBeNull()
+    expect(left()).toEqual(['Shared', 'Kept'])
+    await drive.files.empty_trash({ driveId })
+    expect(left()).toEqual(['Kept'])
+    expect(await failureOf(drive.files.empty_trash({ driveId: '0Anone' }))).toMatchObject({
+      code: 'upstream_not_found',
+    })
   })
 
   test('are not created again after an unknown outcome', async () => {

@@ -5,8 +5,10 @@ import { masked } from '../mask/masked.ts'
 import { createFile, newFile } from './create.ts'
 import { deleteFile } from './delete.ts'
 import { findFile } from './find.ts'
+import { generateIds } from './generate-ids.ts'
 import { listFiles } from './list.ts'
 import { showFile } from './show.ts'
+import { emptyTrash } from './trash.ts'
 import { changedFile, updateFile } from './update.ts'
 
 export const files: EntityBehaviour = {
@@ -18,6 +20,8 @@ export const files: EntityBehaviour = {
   actions: {
     ...masked({ list: listFiles, get: getFile, create: createFile, update: updateFile }),
     delete: deleteFile,
+    generate_ids: generateIds,
+    empty_trash: emptyTrash,
     download,
   },
 }
