@@ -5,7 +5,7 @@ import { type Harness, type Reply, startHarness } from './harness.ts'
 
 const ACCEPT = { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' }
 
-export type McpReply = Pick<Reply, 'status' | 'headers' | 'text'>
+type McpReply = Pick<Reply, 'status' | 'headers' | 'text'>
 
 export interface Called {
   readonly text: string
