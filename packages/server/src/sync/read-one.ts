@@ -1,5 +1,5 @@
 /** Reads single records by their keys. */
-import { ConnectorError, type Entity } from '@plugboard/core'
+import { type Action, ConnectorError, type Entity } from '@plugboard/core'
 import type { EntityPlan } from '../replica/plan.ts'
 import { valueAt } from './json-path.ts'
 import type { Reader } from './reader.ts'
@@ -12,7 +12,10 @@ export type ReadResult =
   | { readonly status: 'gone'; readonly fetchedAt: number }
   | { readonly status: 'unreadable' }
 
-/** Params of `get` for a key and its parent. Undefined where the entity has no `get` that takes a key. */
+/**
+ * Params of `get` for a key and its parent. Undefined where the entity has no `get` that takes a key, or where that
+ * needs more, such as the namespace of a pod.
+ */
 export function paramsOfGet({ entity, sync }: EntityPlan, key: string, parent: unknown): Params | undefined {
   const get = entity.actions.get
   if (get === undefined) return undefined
@@ -23,8 +26,19 @@ export function paramsOfGet({ entity, sync }: EntityPlan, key: string, parent: u
     entity,
     fromParent.map(([name]) => name),
   )
-  const projection = projectionParams(entity, sync.params ?? {})
-  return param === undefined ? undefined : { ...projection, ...Object.fromEntries(fromParent), [param]: key }
+  if (param === undefined) return undefined
+  const params = {
+    ...projectionParams(entity, sync.params ?? {}),
+    ...Object.fromEntries(fromParent),
+    [param]: key,
+  }
+  return requiredParams(get).every((name) => Object.hasOwn(params, name)) ? params : undefined
+}
+
+function requiredParams({ http = '', query = {}, body = {} }: Action): string[] {
+  const accepted = { ...query, ...body }
+  const inPath = [...http.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return [...inPath, ...Object.keys(accepted).filter((name) => accepted[name]?.required)]
 }
 
 /** The param by which other entities refer to a record of this one: `applicationId` for `applications`. */
@@ -37,11 +51,9 @@ export function keyParamOf({ name, key = 'id' }: Entity): string {
 export function keyParam(entity: Entity, others: readonly string[]): string | undefined {
   const { actions, key = 'id' } = entity
   const { http = '', query = {}, body = {} } = actions.get ?? {}
-  const path = [...http.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const accepted = { ...query, ...body }
-  const required = Object.keys(accepted).filter((name) => accepted[name]?.required)
-  const named = [key, keyParamOf(entity)].find((name) => name in accepted)
-  return [...path, ...required].filter((name) => !others.includes(name)).at(-1) ?? named
+  const named = [key, keyParamOf(entity)].find((name) => name in query || name in body)
+  const required = requiredParams({ http, query, body })
+  return required.filter((name) => !others.includes(name)).at(-1) ?? named
 }
 
 /** The list's params that `get` accepts too: they select the projection, which must be the same for both. */

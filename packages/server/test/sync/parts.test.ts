@@ -1,13 +1,15 @@
 /** Unit tests of small parts of synchronization. */
+import type { Action } from '@plugboard/core'
 import { catalog } from '@plugboard/payments/catalog'
 import { sync } from '@plugboard/payments/sync'
 import { describe, expect, test } from 'vitest'
+import type { EntityPlan } from '../../src/replica/plan.ts'
 import { chooseStreams } from '../../src/sync/fair-schedule.ts'
 import { idAt, valueAt } from '../../src/sync/json-path.ts'
 import { memoryBudget } from '../../src/sync/memory-budget.ts'
 import { rateOf } from '../../src/sync/pace.ts'
 import { mapInOrder } from '../../src/sync/pages.ts'
-import { keyParam } from '../../src/sync/read-one.ts'
+import { keyParam, paramsOfGet } from '../../src/sync/read-one.ts'
 import { paceCommits } from '../../src/sync/slow-commits.ts'
 import { paramsSince } from '../../src/sync/time-params.ts'
 
@@ -161,6 +163,28 @@ describe('reading specs and records', () => {
     ['none', { get: { http: 'GET /tokens' } }, [], undefined],
   ])('the param of get that takes the key: %s', (_, actions, others, param) => {
     expect(keyParam({ name: 'things', actions }, others)).toBe(param)
+  })
+
+  test.each<[string, object, string, Action, object | undefined]>([
+    ['its key', {}, 'p1', { http: 'GET /pods/{name}' }, { name: 'p1' }],
+    [
+      'its key and its parent',
+      { each: 'spaces', with: { space: 'id' } },
+      'p1',
+      { http: 'GET /spaces/{space}/pods/{name}' },
+      { space: 's1', name: 'p1' },
+    ],
+    ['more in the path', {}, 'p1', { http: 'GET /spaces/{space}/pods/{name}' }, undefined],
+    [
+      'more in the query',
+      {},
+      'p1',
+      { http: 'GET /pods/{name}', query: { space: { type: 'string', required: true } } },
+      undefined,
+    ],
+  ])('the params of get where it needs %s', (_, sync, key, get, want) => {
+    const entity = { name: 'pods', actions: { get } }
+    expect(paramsOfGet({ entity, sync } as unknown as EntityPlan, key, { id: 's1' })).toEqual(want)
   })
 
   test.each([
