@@ -96,7 +96,8 @@ function continuation(
 /** A link has text where the param may be a number, and some bodies have numbers where it is text. */
 function asDeclared(table: Action, name: string, value: unknown): unknown {
   const { type } = paramOf(table, name)
-  if (type === 'integer' && typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value)
+  if ((type === 'integer' || type === 'number') && typeof value === 'string' && /^\d{1,15}$/.test(value))
+    return Number(value)
   return type === 'string' && typeof value === 'number' ? String(value) : value
 }
 

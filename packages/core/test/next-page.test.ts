@@ -43,6 +43,14 @@ test.each<[string, Next, Params, object, object, object | null]>([
     { cursor: 'c/2' },
   ],
   ['a relative address', address, cursor, linked('/things?cursor=c2'), {}, { cursor: 'c2' }],
+  [
+    'an address with a number of any kind',
+    { ...address, set: 'page' },
+    { page: { type: 'number' } },
+    linked('/things?page=3'),
+    {},
+    { page: 3 },
+  ],
   ['an address with a number', { ...address, set: 'page' }, page, linked('/things?page=3'), {}, { page: 3 }],
   [
     'the name on the wire',
