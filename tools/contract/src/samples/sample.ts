@@ -50,10 +50,19 @@ function sampleIn(options: SampleOptions, declared: ValueModel, inside: readonly
     case 'bytes':
       return CONTENT.slice()
     case 'object':
-      return fieldsIn(options, value.properties ?? { any: {} }, within)
+      return objectIn(options, value.properties ?? { any: {} }, within)
     default:
       return scalar(options, value)
   }
+}
+
+/** Undefined if it would need itself. */
+function objectIn(options: SampleOptions, fields: Fields, inside: readonly string[]): unknown {
+  const made = fieldsIn(options, fields, inside)
+  const isWhole = Object.entries(fields).every(
+    ([name, { required }]) => !required || Object.hasOwn(made, name),
+  )
+  return isWhole ? made : undefined
 }
 
 function fieldsIn(

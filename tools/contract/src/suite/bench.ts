@@ -68,7 +68,9 @@ export async function openBench(
     unreachable,
     close: async () => {
       // All at once: a service waits for the calls that it still has with an upstream.
-      await Promise.all([vendor, direct, taped, wire, unreachable, atVendor, atWire].map((one) => one.close()))
+      await Promise.all(
+        [vendor, direct, taped, wire, unreachable, atVendor, atWire].map((one) => one.close()),
+      )
     },
   }
 }

@@ -5,6 +5,7 @@ import { describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { during } from '../during.ts'
+import { forgetRequests } from '../forget-requests.ts'
 import { workingParams } from '../params/working.ts'
 import type { Row } from '../rows.ts'
 
@@ -71,7 +72,7 @@ async function abortProblems(
   if (only && bench.way.isHosted) return []
   const { sandbox, call } = bench.vendor
   const params = await workingParams(bench, row)
-  sandbox.forgetRequests()
+  await forgetRequests(bench)
   const leaving = new AbortController()
   const started = performance.now()
   const options = { ...leave(bench, leaving), signal: leaving.signal }

@@ -33,18 +33,23 @@ const INHERITED = ['constructor', '__proto__', 'toString']
 function strangeParams(subject: Subject, row: Row): Case[] {
   const least = minimalParams(subject, row)
   const known = row.params.map(({ name }) => name)
-  // A single letter resembles nothing in particular.
-  const words = known.filter(({ length }) => length > 1)
-  const misspelt = words.map((name) => caseOf(misspell(name), known, (added) => ({ ...least, ...added })))
+  const misspelt = known
+    .filter(isWord)
+    .map((name) => caseOf(misspell(name), known, (added) => ({ ...least, ...added })))
   const inherited = INHERITED.map((name) => caseOf(name, [], (added) => ({ ...least, ...added })))
   return [...misspelt, ...inherited]
+}
+
+/** A single letter resembles nothing in particular. */
+function isWord({ length }: string): boolean {
+  return length > 1
 }
 
 /** In closed objects at every depth. */
 function strangeFields(subject: Subject, row: Row): Case[] {
   return valueSites(subject, row).flatMap((site) => {
     const known = Object.keys(closedFields(site.value) ?? {})
-    return known.map((name) => {
+    return known.filter(isWord).map((name) => {
       const fields = site.sample as Given
       return caseOf(misspell(name), known, (added) => site.params({ ...fields, ...added }), site)
     })

@@ -4,6 +4,7 @@ import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { during } from '../during.ts'
 import { isFirstOfItsKind, safetyOf } from '../expected/safety.ts'
+import { forgetRequests } from '../forget-requests.ts'
 import { workingParams } from '../params/working.ts'
 import { needsJson, type Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
@@ -61,7 +62,7 @@ interface Trial {
 async function tryInTime(bench: Bench, row: Row, fault: Fault, timeout: number): Promise<Trial> {
   const { sandbox, call } = bench.vendor
   const params = await workingParams(bench, row)
-  sandbox.forgetRequests()
+  await forgetRequests(bench)
   const started = performance.now()
   const options = { timeout, idempotencyKey: `slow-${crypto.randomUUID()}` }
   const ending = await during(sandbox, { fault }, async (): Promise<unknown> => call(row, params, options))

@@ -25,7 +25,7 @@ function listTree(items: readonly unknown[], style: ArrayStyle): Tree {
   return isBare ? first : trees
 }
 
-/** Names with brackets, such as `page[after]`, are parsed into objects. */
+/** Names with brackets, such as `page[after]`, are parsed into objects, and numbers from 0 on into lists. */
 export function nested(fields: Readonly<Record<string, Tree>>): Record<string, Tree> {
   const found = new Map<string, Tree>()
   for (const [name, value] of Object.entries(fields)) {
@@ -36,6 +36,8 @@ export function nested(fields: Readonly<Record<string, Tree>>): Record<string, T
 }
 
 function put(into: Tree | undefined, [key = '', ...deeper]: readonly string[], value: Tree): Tree {
-  const fields = typeof into === 'object' && !Array.isArray(into) ? (into as Record<string, Tree>) : {}
-  return { ...fields, [key]: deeper.length === 0 ? value : put(fields[key], deeper, value) }
+  const list = Array.isArray(into) ? into : into === undefined && key === '0' ? [] : undefined
+  const fields = typeof into === 'object' ? (into as Record<string, Tree>) : {}
+  const inner = deeper.length === 0 ? value : put(fields[key], deeper, value)
+  return list === undefined ? { ...fields, [key]: inner } : Object.assign([...list], { [key]: inner })
 }

@@ -57,19 +57,18 @@ function isOnlyNeeded({ action, params }: Row, name: string): boolean {
  * `code` of `POST /class/{code}/archive`.
  */
 function isItem(get: string | undefined, http: string | undefined, name: string): boolean {
-  const [, before] = /^\w+ (\S*\/)\{[^{}]+\}$/.exec(get ?? '') ?? []
+  const [, before] = /^\w+ (\S*\/)\{[^{}]+\}$/.exec(withoutFormat(get)) ?? []
   const isThere = before !== undefined && http?.split(' ')[1]?.startsWith(`${before}{${name}}`) === true
   return isLast(get, name) || isThere
 }
 
-/** `id` of `GET /books/{id}`, `/books/{id}/` and `/books/{id}.json`. */
 function isLast(http: string | undefined, name: string): boolean {
-  return (
-    http
-      ?.replace(/\/$/, '')
-      .replace(/\}\.\w{1,10}$/, '}')
-      .endsWith(`{${name}}`) ?? false
-  )
+  return withoutFormat(http).endsWith(`{${name}}`)
+}
+
+/** `GET /books/{id}` of `/books/{id}/`, `/books/{id}.json` and `/books/{id}/json`. */
+function withoutFormat(http = ''): string {
+  return http.replace(/\/$/, '').replace(/\}(\.\w{1,10}|\/json)$/, '}')
 }
 
 function keyOf(entities: Subject['entities'], entity: string): string {
