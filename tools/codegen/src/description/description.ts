@@ -35,6 +35,8 @@ export interface Shape {
   /** Of an `array`, or the values of a `map`. */
   readonly items?: Shape
   readonly fields?: Shapes
+  /** Of an object with fields: it may have others. */
+  readonly open?: true
   readonly minimum?: number
   readonly maximum?: number
   readonly pattern?: string
@@ -60,6 +62,8 @@ export interface DescribedParam {
 export interface DescribedBody {
   readonly encoding: 'json' | 'form' | 'multipart' | 'bytes'
   readonly shape: Shape
+  /** There is an example instead of a schema. */
+  readonly isExample?: true
 }
 
 export interface Endpoint {
@@ -77,6 +81,8 @@ export interface Endpoint {
   readonly body?: DescribedBody
   /** The successful answer; absent if it has no described content. */
   readonly answer?: Shape
+  /** The answer is described by an example instead of a schema. */
+  readonly answerIsExample?: true
   readonly answersBytes?: true
   /** The answer has a header `Link`. */
   readonly links?: true

@@ -102,9 +102,9 @@ interface Target {
   readonly pointer: string
 }
 
-/** Undefined for addresses, which are not fetched. */
+/** Undefined for addresses, which are not fetched, and for texts, which some tools take as descriptions. */
 function targetOf(joining: Joining, reference: string, file: string): Target | undefined {
-  if (/^[a-z][a-z\d+.-]*:/i.test(reference)) return undefined
+  if (/^[a-z][a-z\d+.-]*:|\.(md|txt)$/i.test(reference)) return undefined
   const [own = '', pointer = ''] = reference.split('#', 2)
   const path = own === '' ? file : resolve(dirname(file), own)
   if (own !== '' && !joining.contents.has(path)) checkPath(joining, path, file, reference)

@@ -8,6 +8,7 @@ import type {
   ParamLocation,
   Shape,
 } from './description.ts'
+import { shapeOfExample } from './example-shape.ts'
 import { arrayOf, defined, entriesOf, type JsonObject, objectOf, textOf, textsOf } from './json.ts'
 import { dereference } from './references.ts'
 import { type SchemaReader, schemaReader } from './schema.ts'
@@ -147,10 +148,46 @@ function bodyOf({ root, schemas }: Reading, node: unknown): DescribedBody | unde
   const contents = entriesOf(found?.content)
   const required = found?.required === true ? { required: true as const } : {}
   for (const [prefix, encoding] of ENCODINGS) {
-    const content = contents.find(([type]) => isMediaType(type, prefix))
-    if (content) return { encoding, shape: { ...schemas.read(content[1].schema), ...required } }
+    const content = describedContent(contents, prefix)
+    if (content === undefined) continue
+    const { shape, isExample } = shapeIn(root, schemas, content)
+    return { encoding, shape: { ...shape, ...required }, ...(isExample && { isExample }) }
   }
   return contents.length === 0 ? undefined : { encoding: 'bytes', shape: { type: 'bytes', ...required } }
+}
+
+/** Of several contents of a kind, one with a schema, else one with an example. */
+function describedContent(
+  contents: readonly [type: string, content: JsonObject][],
+  prefix: string,
+): JsonObject | undefined {
+  const fitting = contents.filter(([type]) => isMediaType(type, prefix)).map(([, content]) => content)
+  return fitting.find(({ schema }) => schema !== undefined) ?? fitting.find(hasExample) ?? fitting[0]
+}
+
+function hasExample({ example, examples }: JsonObject): boolean {
+  return example !== undefined || entriesOf(examples).length > 0
+}
+
+/** The schema, or the shape of the first example where the schema has no fields. */
+function shapeIn(
+  root: JsonObject,
+  schemas: SchemaReader,
+  content: JsonObject,
+): { readonly shape?: Shape; readonly isExample?: true } {
+  const shape = content.schema === undefined ? undefined : schemas.read(content.schema)
+  if (!hasExample(content) || !isBare(shape)) return shape === undefined ? {} : { shape }
+  const [first] = entriesOf(content.examples)
+  const example = content.example ?? dereference(root, first?.[1])?.value
+  return { shape: shapeOfExample(example), isExample: true }
+}
+
+/** Nothing, or an object or a list of objects of which no field is described. */
+function isBare(shape: Shape | undefined): boolean {
+  if (shape === undefined) return true
+  const { ref, type, oneOf, fields, items } = shape
+  if (ref !== undefined || oneOf !== undefined || fields !== undefined) return false
+  return type === 'array' ? isBare(items) : type === undefined || type === 'object'
 }
 
 /** `application/json-patch+json` and its siblings are JSON, too. */
@@ -158,10 +195,12 @@ function isMediaType(type: string, prefix: string): boolean {
   return type.startsWith(prefix) || (prefix === 'application/json' && /[+/]json($|;|-)|^\*\/\*/.test(type))
 }
 
+type Reads = { readonly [K in keyof Endpoint]: Endpoint[K] | undefined }
+
 function answerOf(
   { root, schemas }: Reading,
   { responses }: JsonObject,
-): { answer: Shape | undefined; answersBytes: true | undefined; links: true | undefined } {
+): Pick<Reads, 'answer' | 'answerIsExample' | 'answersBytes' | 'links'> {
   const statuses = entriesOf(responses)
   const success = statuses.filter(([status]) => /^2(\d\d|XX)$/i.test(status))
   const chosen = success.length > 0 ? success : statuses.filter(([status]) => status === 'default')
@@ -169,9 +208,11 @@ function answerOf(
   const headers = chosen.flatMap(([, node]) =>
     entriesOf(dereference(root, node)?.headers).map(([name]) => name),
   )
-  const json = contents.find(([type]) => isMediaType(type, 'application/json'))
+  const json = describedContent(contents, 'application/json')
+  const { shape, isExample } = json === undefined ? {} : shapeIn(root, schemas, json)
   return {
-    answer: json?.[1].schema === undefined ? undefined : schemas.read(json[1].schema),
+    answer: shape,
+    answerIsExample: isExample,
     answersBytes: json === undefined && contents.length > 0 ? true : undefined,
     links: headers.some((name) => name.toLowerCase() === 'link') ? true : undefined,
   }

@@ -189,8 +189,10 @@ function objectShape(node: JsonObject, read: Read): Shape {
     const shape = read(property)
     return [name, required.has(name) ? { ...shape, required: true } : shape]
   })
-  if (fields.length > 0) return { type: 'object', fields: Object.fromEntries(fields) }
   const values = objectOf(others)
+  const isOpen = others === true || values !== undefined
+  if (fields.length > 0)
+    return { type: 'object', fields: Object.fromEntries(fields), ...(isOpen && { open: true }) }
   if (values !== undefined && Object.keys(values).length > 0) return { type: 'map', items: read(values) }
   return { type: 'object' }
 }

@@ -1,4 +1,5 @@
 /** Reading shapes of a description: references followed, alternatives combined. */
+import { isDeepStrictEqual } from 'node:util'
 import { trimEnd } from '../trim.ts'
 import type { Description, Endpoint, Scalar, Shape, Shapes } from './description.ts'
 
@@ -48,6 +49,19 @@ export function namedAlternatives(description: Description, shape: Shape): reado
 
 /** Fields of an object, or of any of its alternatives. A field is required if all alternatives require it. */
 export function fieldsOf(description: Description, shape: Shape): Shapes | undefined {
+  return mergedFields(description, shape, firstField)
+}
+
+/** As {@link fieldsOf}, for what callers give: a field accepts what any of the alternatives does. */
+export function givenFieldsOf(description: Description, shape: Shape): Shapes | undefined {
+  return mergedFields(description, shape, eitherField)
+}
+
+function mergedFields(
+  description: Description,
+  shape: Shape,
+  merge: (one: Shape, other: Shape) => Shape,
+): Shapes | undefined {
   const objects = alternativesOf(description, shape).flatMap(({ fields }) =>
     fields === undefined ? [] : [fields],
   )
@@ -58,7 +72,7 @@ export function fieldsOf(description: Description, shape: Shape): Shapes | undef
     for (const [name, field] of Object.entries(fields)) {
       const isRequired = objects.every((each) => each[name]?.required)
       const before = Object.hasOwn(merged, name) ? merged[name] : undefined
-      const { required: _required, ...rest } = before === undefined ? field : eitherField(before, field)
+      const { required: _required, ...rest } = before === undefined ? field : merge(before, field)
       merged[name] = isRequired ? { ...rest, required: true } : rest
     }
   }
@@ -66,10 +80,24 @@ export function fieldsOf(description: Description, shape: Shape): Shapes | undef
 }
 
 /** The first field, with the values that the other one may have. */
-function eitherField(one: Shape, other: Shape): Shape {
+function firstField(one: Shape, other: Shape): Shape {
   const { enum: _enum, ...open } = one
   if (one.enum === undefined || other.enum === undefined) return open
   return { ...open, enum: [...new Set([...one.enum, ...other.enum])] }
+}
+
+/** Equal fields stay one; scalars of one type have the values of both. */
+function eitherField(one: Shape, other: Shape): Shape {
+  if (isDeepStrictEqual(one, other)) return one
+  const isScalar = one.type !== undefined && one.fields === undefined && one.items === undefined
+  if (isScalar && one.type === other.type && other.fields === undefined) return firstField(one, other)
+  const { description } = one
+  const isNullable = one.nullable || other.nullable
+  return {
+    oneOf: [one, other],
+    ...(description !== undefined && { description }),
+    ...(isNullable && { nullable: true }),
+  }
 }
 
 /** JSON types that the shape allows, without null; empty for any. Maps are objects. */
@@ -93,6 +121,15 @@ export function enumOf(description: Description, shape: Shape): readonly Scalar[
   }
   const items = itemsOf(description, shape)
   return items && enumOf(description, items)
+}
+
+/** The value at a path, in which `*` stands for the items of a list: `list.*.customer`. */
+export function shapeAt(description: Description, shape: Shape, path: string): Shape | undefined {
+  const names = path === '' ? [] : path.split('.')
+  return names.reduce<Shape | undefined>(
+    (at, name) => at && (name === '*' ? itemsOf(description, at) : fieldsOf(description, at)?.[name]),
+    shape,
+  )
 }
 
 /** The endpoint of a request line; names of path params may differ. */

@@ -139,6 +139,7 @@ function shapesAt(
     return Object.fromEntries(placed.map(({ name, shape }) => [name, shape]))
   }
   if (body === undefined) return {}
+  if (body.isExample) return undefined
   const fields = fieldsOf(description, body.shape)
   return fields && { ...fields }
 }

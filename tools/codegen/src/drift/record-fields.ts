@@ -1,6 +1,6 @@
 /** The vendor's fields of an entity's record, found through the actions that return it. */
 import type { Description, Shape, Shapes } from '../description/description.ts'
-import { alternativesOf, endpointOf, fieldsOf, itemsOf, resolveShape } from '../description/shapes.ts'
+import { alternativesOf, endpointOf, itemsOf, shapeAt } from '../description/shapes.ts'
 import type { Fields } from '../model/model.ts'
 import type { OfferedEntity, RecordSource } from '../spec-view/offered.ts'
 
@@ -26,6 +26,16 @@ export function recordFields(
   return merged
 }
 
+/** The vendor's shape of one record. */
+export function recordShape(
+  description: Description,
+  answer: Shape,
+  { at, isList }: Pick<RecordSource, 'at' | 'isList'>,
+): Shape | undefined {
+  const found = shapeAt(description, answer, at)
+  return isList && !at.includes('*') ? found && itemsOf(description, found) : found
+}
+
 /** A response is no record of this entity if the spec has less than a third of its fields. */
 const LEAST_SHARE = 3
 
@@ -35,9 +45,10 @@ function answerFields(
   record: Fields,
   { request, at, isList }: RecordSource,
 ): [Shapes] | undefined {
-  const answer = endpointOf(description, request.method, request.path)?.answer
-  const found = answer && shapeAt(description, answer, at)
-  const item = found && (isList ? itemsOf(description, found) : found)
+  const endpoint = endpointOf(description, request.method, request.path)
+  // An example need not have every field.
+  const answer = endpoint?.answerIsExample ? undefined : endpoint?.answer
+  const item = answer && recordShape(description, answer, { at, isList })
   const alternatives = item === undefined ? [] : alternativesOf(description, item)
   const rated = alternatives.flatMap(({ fields = {} }) => {
     const known = Object.keys(record).filter((name) => Object.hasOwn(fields, name)).length
@@ -45,12 +56,4 @@ function answerFields(
   })
   const [best] = rated.toSorted((one, other) => other.known - one.known)
   return best && [best.fields]
-}
-
-function shapeAt(description: Description, shape: Shape, path: string): Shape | undefined {
-  const names = path === '' ? [] : path.split('.')
-  return names.reduce<Shape | undefined>(
-    (at, name) => at && fieldsOf(description, at)?.[name],
-    resolveShape(description, shape),
-  )
 }

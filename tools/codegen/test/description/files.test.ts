@@ -31,6 +31,7 @@ author: { properties: { name: { type: string, nullable: true }, books: { type: a
 `,
   'api/shared.yaml': 'limit: { name: limit, in: query, schema: { type: integer } }\n',
   'api/models/book.yaml': `properties: { id: { type: string }, next: { $ref: book.yaml }, author: { $ref: ../paths/authors.yaml#/author } }
+description: { $ref: ./missing.md }
 x-sample: { $ref: missing.yaml }
 example: { $ref: missing.yaml }
 `,
