@@ -71,7 +71,9 @@ function contentOf(pending: PendingRequest, received: Received): Content {
   const data = at(body, (returns === 'page' ? records : returns === 'envelope' ? items : record) ?? '')
   // Null is acceptable at a path; a body that is not an object is not from the upstream.
   if (!isList(table) && (isObject(data) || (record && data === null))) return single(withFields(table, data))
-  if (isList(table) && Array.isArray(data)) return pageOf(pending, received, data, body)
+  // An item without the record that should be in it is as wrong as no list.
+  if (isList(table) && Array.isArray(data) && !data.includes(undefined))
+    return pageOf(pending, received, data, body)
   throw callError(pending, 'upstream_bad_response', `status ${status} without the expected JSON`, {
     outcome: 'unknown',
     // A truncated body may be complete next time; a body of another shape stays the same.

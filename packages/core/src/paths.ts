@@ -1,8 +1,16 @@
-/** The value at a dotted path: `error.errors.0.reason`. Undefined if the path does not exist. */
+/**
+ * The value at a dotted path: `error.errors.0.reason`. Undefined if the path does not exist. `*` stands for each item of
+ * a list: `list.*.customer` is the list of customers, with undefined for an item without one.
+ */
 export function at(value: unknown, path: string): unknown {
   if (path === '') return value
   let here = value
-  for (const key of path.split('.')) {
+  const keys = path.split('.')
+  for (const [index, key] of keys.entries()) {
+    if (key === '*' && Array.isArray(here)) {
+      const rest = keys.slice(index + 1).join('.')
+      return here.map((item) => at(item, rest))
+    }
     if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return undefined
     here = (here as Readonly<Record<string, unknown>>)[key]
   }

@@ -23,6 +23,11 @@ describe('a response without the expected record', () => {
     ['an error in place of nothing', nothing, json(error, 200, ids)],
     ['an error in place of a list', list, json(error, 200, ids)],
     ['an error beside a list', list, json({ data: [], ...error }, 200, ids)],
+    [
+      'an item of a list without its record',
+      { ...list, records: 'list.*.a' },
+      json({ list: [{ a: { id: 'i' } }, { b: 1 }] }, 200, ids),
+    ],
     ['HTML', get, html()],
     ['HTML in place of a list', list, html()],
     ['JSON that is cut off', get, cut],

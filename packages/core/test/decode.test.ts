@@ -16,6 +16,13 @@ describe('records', () => {
     ['rows at a deeper path', { ...page, records: 'a.0.rows' }, json({ a: [{ rows: [1] }] }), [1]],
     ['rows of a body that is the list', { ...page, records: '' }, json([1, 2]), [1, 2]],
     [
+      'rows inside of the items of a list',
+      { ...page, records: 'list.*.a.b', fields: { n: 'c.n' } },
+      json({ list: [{ a: { b: { c: { n: 1 } } }, beside: 2 }] }),
+      [{ c: { n: 1 }, n: 1 }],
+    ],
+    ['rows inside of the items of a body', { ...page, records: '*.a' }, json([{ a: 1 }, { a: 2 }]), [1, 2]],
+    [
       'an envelope',
       { http: 'GET /x', returns: 'envelope', items: 'data' },
       json({ data: [1], total: 1 }),

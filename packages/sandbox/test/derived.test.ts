@@ -57,6 +57,26 @@ const seeds: Entity = {
     water: { http: 'POST /plants/{plant_id}/seeds/{seed}/water' },
   },
 }
+const pods: Entity = {
+  name: 'pods',
+  key: 'uid',
+  actions: {
+    list: { http: 'GET /pods', returns: 'page', records: 'list.*.pod', fields: { uid: 'metadata.uid' } },
+    get: { http: 'GET /pods/{uid}', record: 'pod', fields: { uid: 'metadata.uid' } },
+    create: { http: 'POST /pods', record: 'pod', fields: { uid: 'metadata.uid' } },
+    delete: { http: 'DELETE /pods/{uid}', returns: 'nothing' },
+    show: { http: 'GET /spaces/{space}/pods/{name}', record: 'pod', fields: { uid: 'metadata.uid' } },
+  },
+}
+const pod = {
+  description: 'Pods.',
+  key: 'uid',
+  record: {
+    uid: { type: 'string', from: 'metadata.uid' },
+    metadata: { type: 'object', properties: { name: { type: 'string' } } },
+  },
+  actions: {},
+} as const
 const seed = { description: 'Seeds.', key: 'id', record: { id: { type: 'string' } }, actions: {} } as const
 const entry = { description: 'Plants.', key: 'plant_id', record, actions: {} }
 const catalog: Catalog = {
@@ -65,14 +85,14 @@ const catalog: Catalog = {
   provider: 'garden',
   description: '',
   auth: [],
-  entities: { plants: entry, seeds: seed },
+  entities: { plants: entry, seeds: seed, pods: pod },
 }
 
 let sandbox: Sandbox
 let call: Client
 beforeAll(async () => {
   sandbox = await startSandbox({
-    connectors: [{ connector, entities: { plants, seeds }, catalog }],
+    connectors: [{ connector, entities: { plants, seeds, pods }, catalog }],
     size: 12,
   })
   call = clientOf(sandbox.url('garden'), { 'x-plot': sandbox.credentials('garden').plot ?? '' })
@@ -116,6 +136,19 @@ test('an action after a list below another record names none; one after a record
   const label = async (): Promise<unknown> => (await call('PUT /plants/7/seeds/labels')).body
   expect(await label()).toEqual(await label())
   expect(await call('POST /plants/7/seeds/none/water')).toMatchObject({ status: 404 })
+})
+
+test('a key inside of another object, and records inside of the items of a list, are where the vendor has them', async () => {
+  const { list } = (await call('GET /pods')).body
+  expect(list).toHaveLength(12)
+  expect(list[0]).toEqual({ pod: { metadata: { uid: expect.any(String), name: expect.any(String) } } })
+  const { pod: made } = (await call('POST /pods', { json: {} })).body
+  expect((await call(`GET /pods/${made.metadata.uid}`)).body).toEqual({ pod: made })
+  expect((await call(`GET /spaces/s/pods/${encodeURIComponent(made.metadata.name)}`)).body).toEqual({
+    pod: made,
+  })
+  expect((await call(`DELETE /pods/${made.metadata.uid}`)).status).toBe(204)
+  expect((await call(`GET /pods/${made.metadata.uid}`)).status).toBe(404)
 })
 
 test('other credentials are refused, with the error where the connector reads it', async () => {

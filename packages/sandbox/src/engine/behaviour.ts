@@ -54,6 +54,8 @@ export interface EntityBehaviour {
   readonly id?: readonly [prefix: string, length: number] | ((random: Random) => string)
   /** Params that contain a record's id, besides the one named like the record's key. */
   readonly idParams?: readonly string[]
+  /** Another way to name a record in a path than by its key. */
+  readonly find?: (call: Call, id: string) => Row | undefined
   /** Sort key, newest last, if it differs from the vendor's default. */
   readonly rank?: (row: Row) => number
   /** Derived records, computed on every read, newest first. */

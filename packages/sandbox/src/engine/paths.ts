@@ -9,10 +9,14 @@ export function valueAt(root: unknown, path: string): unknown {
   return at
 }
 
-/** Returns a copy of `root` with a value set; missing objects on the path are created. */
+/**
+ * Returns a copy of `root` with a value set; missing objects on the path are created. At `*`, each item of the value
+ * becomes an item of a list: `list.*.customer`.
+ */
 export function withValueAt(root: unknown, path: string, value: unknown): unknown {
   const [key, ...rest] = segments(path)
   if (key === undefined) return value
+  if (key === '*') return (value as readonly unknown[]).map((item) => withValueAt({}, rest.join('.'), item))
   const base = (typeof root === 'object' && root !== null ? root : {}) as Record<string, unknown>
   return { ...base, [key]: withValueAt(base[key], rest.join('.'), value) }
 }

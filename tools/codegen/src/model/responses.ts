@@ -1,5 +1,6 @@
 /** Paths of the records, meta and next page in a response. */
 import type { Returns } from '@plugboard/core'
+import type { Position } from '../spec/mistake.ts'
 import { valueAt } from '../spec/positions.ts'
 import type { MetaNode, RecordsNode } from '../spec/schema/index.ts'
 import { type Known, propertiesOf } from './known.ts'
@@ -65,6 +66,7 @@ export function checkResponse(
   params: Fields,
 ): void {
   const [answered, ...fitting] = FITTING[answer.returns]
+  checkItems(known, parts)
   for (const key of ['records', 'record', 'items', 'meta', 'next'] as const) {
     const part = parts.find(({ node }) => node[key] !== undefined)
     if (part && !fitting.includes(key))
@@ -79,6 +81,28 @@ function rowOf(known: Known, { answers: [only, another] }: Answer): Fields | und
   if (!only || another) return undefined
   if (only.kind === 'value') return propertiesOf(known, only.value)
   return known.shapes.get(only.entity)?.[only.kind]
+}
+
+/** `*` is for the records of a page, in the middle of their path: at its end, it says nothing. */
+function checkItems(scope: Scope, parts: readonly Part[]): void {
+  for (const { node } of parts) {
+    const { records, record, items } = node
+    const at = (key: PartKey): Position => valueAt(scope.positions, node, key)
+    for (const [key, path] of Object.entries({ record, items }) as [PartKey, string | undefined][])
+      if (isWalk(path))
+        report(scope, at(key), `'*' stands for the items of a list in 'records' only, not in '${key}'`)
+    const path = typeof records === 'string' ? records : records?.at
+    if (isWalk(path) && !/^([^*]+\.)?\*(\.[^*.]+)+$/.test(path))
+      report(
+        scope,
+        at('records'),
+        `'records' takes one '*', between the path of a list and the path in each item: 'list.*.customer'`,
+      )
+  }
+}
+
+function isWalk(path: string | undefined): path is string {
+  return path?.split('.').includes('*') === true
 }
 
 /** The fields of meta as plain values. */

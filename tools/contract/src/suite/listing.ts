@@ -2,6 +2,7 @@
 import { short } from './attempt.ts'
 import type { Bench } from './bench.ts'
 import { workingParams } from './params/working.ts'
+import { recordKey } from './record-key.ts'
 import { isWrite, type Row } from './rows.ts'
 import type { Given } from './subject.ts'
 
@@ -49,8 +50,9 @@ export async function listingOf(bench: Bench, row: Row): Promise<Listing> {
 
 /** The param of the page size, if there are pages. */
 function sizing({ params, table }: Row, size: number): Given | undefined {
-  const name = SIZES.find((one) => params.some((param) => param.name === one))
-  return name === undefined || table.next === undefined ? undefined : { [name]: size }
+  const param = SIZES.flatMap((name) => params.find((each) => each.name === name) ?? [])[0]
+  if (param === undefined || table.next === undefined) return undefined
+  return { [param.name]: param.value.type === 'string' ? String(size) : size }
 }
 
 /** Of several lists, one with more than a page. */
@@ -78,7 +80,7 @@ export async function firstPage(
 
 /** Identifies a record. */
 export function keyOf({ subject }: Bench, { entity }: Row, record: unknown): string {
-  return String((record as Given)[subject.entities[entity]?.key ?? 'id'])
+  return String(recordKey(subject, entity, record))
 }
 
 /** The rows of a page or envelope. */

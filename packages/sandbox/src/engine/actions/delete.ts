@@ -1,14 +1,15 @@
 import type { Call } from '../behaviour.ts'
 import type { Answer } from '../http/message.ts'
 import type { Row } from '../state/collection.ts'
-import { behaviourOf, collectionOf, findRow, idOf, recordBody } from './records.ts'
+import { behaviourOf, collectionOf, findRow, recordBody } from './records.ts'
 
 export function deleteRecord(call: Call): Answer {
   const row = findRow(call)
   const behaviour = behaviourOf(call)
   behaviour.delete?.(call, row)
-  const result = deleteResult(call, idOf(call))
-  collectionOf(call).remove(idOf(call), behaviour.staysAsDeleted ? result : undefined)
+  const rows = collectionOf(call)
+  const result = deleteResult(call, rows.idOf(row))
+  rows.remove(rows.idOf(row), behaviour.staysAsDeleted ? result : undefined)
   return result === undefined ? { status: 204 } : { status: 200, body: recordBody(call, result) }
 }
 

@@ -44,9 +44,15 @@ function pathOf(http: string): string {
   return http.slice(http.indexOf(' ') + 1).replace(/\{\w+\}/g, '{}')
 }
 
+/** The row that a call names, if there is one. */
+export function rowOf(call: Call): Row | undefined {
+  const id = idOf(call)
+  return collectionOf(call).get(id) ?? (id === '' ? undefined : behaviourOf(call).find?.(call, id))
+}
+
 /** The row that a call names. Throws a refusal for an unknown id. */
 export function findRow(call: Call): Row {
-  const row = collectionOf(call).get(idOf(call))
+  const row = rowOf(call)
   if (row === undefined) throw unknownRecord(call)
   return row
 }

@@ -1,13 +1,15 @@
 import type { Call } from '../behaviour.ts'
 import type { Answer } from '../http/message.ts'
+import { withValueAt } from '../paths.ts'
 import type { Row } from '../state/collection.ts'
+import { keyPathOf } from '../state/key-path.ts'
 import { mergeRow } from '../state/merge.ts'
 import { behaviourOf, collectionOf, findRow, idOf, recordBody, show } from './records.ts'
 
 export function createRecord(call: Call): Answer {
   const { create } = behaviourOf(call)
-  const key = call.tables.entities[call.entity]?.key ?? 'id'
-  const row = merged(call, call.data.complete(call.entity, { [key]: newId(call) }))
+  const keyed = withValueAt({}, keyPathOf(call.tables, call.entity), newId(call)) as Row
+  const row = merged(call, call.data.complete(call.entity, keyed))
   return store(call, create?.(call, row) ?? row, call.behaviour.createdStatus)
 }
 

@@ -10,7 +10,7 @@ import type {
   UpstreamTables,
 } from '../behaviour.ts'
 import type { Answer } from '../http/message.ts'
-import { withValueAt } from '../paths.ts'
+import { valueAt, withValueAt } from '../paths.ts'
 import { createRandom, type Random } from '../random/random.ts'
 import { type Reason, Refusal } from '../refusal.ts'
 import type { Row } from '../state/collection.ts'
@@ -50,6 +50,7 @@ export function derivedBehaviour(tables: UpstreamTables): Behaviour {
     ...(method?.token !== undefined && { oauth: { credentials } }),
     admit: (given) => admit(connector, credentials, given),
     refuse: (reason) => refuse(connector, reason),
+    envelope: (body) => succeeded(connector.errors, body),
     ...(pageSize !== undefined && { pageSize }),
     entities: Object.fromEntries(behaviours),
     sample: (request) => sampleRecords(tables, request),
@@ -114,20 +115,32 @@ function entityBehaviour(
   actions: Readonly<Record<string, Action>>,
   types: Params,
 ): EntityBehaviour {
+  const keyPath = record[key]?.from ?? key
   const sampled = (random: Random, now: number): Row => sampleFields({ random, types, now }, record)
   return {
     filters: openFilters(record, actions),
     search: () => () => true,
+    find: (call, id) => namedRow(call, keyPath, id),
     id: isNumeric(record, key) ? (random) => String(random.between(1e6, 1e9)) : ['', 12],
     create: (call, row) => {
       const made = { ...sampled(call.data.random, call.data.clock.now()), ...fitting(record, call, row) }
-      return { ...made, [key]: keyValue(record, key, row[key]) }
+      return withValueAt(made, keyPath, keyValue(record, key, valueAt(row, keyPath))) as Row
     },
     update: (call, row) => ({ ...row, ...kept(record, call, row) }),
     changes: Object.fromEntries(
       Object.keys(actions).map((name) => [name, (call, row) => ({ ...row, ...kept(record, call, row) })]),
     ),
   }
+}
+
+/** The first row whose field, beside the key, has the name of the last param in the path: `{name}` of `metadata.name`. */
+function namedRow(call: Call, keyPath: string, id: string): Row | undefined {
+  const param = Object.keys(call.path).at(-1) ?? ''
+  const path = [...keyPath.split('.').slice(0, -1), param].join('.')
+  return call.data
+    .collection(call.entity)
+    .rows()
+    .find((row) => valueAt(row, path) === id)
 }
 
 /** Params that name a record by its entity, `candidateId` of candidates, or because `get` requires nothing else. */
@@ -182,7 +195,8 @@ function withoutErrors({ code = [] }: ErrorRules, properties: Params): Params {
 }
 
 /** A sample must not say by chance that the request failed. */
-function succeeded({ failed = {} }: ErrorRules, body: unknown): unknown {
+function succeeded({ failed = {} }: ErrorRules = {}, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const flags = Object.entries(failed).filter(([, value]) => typeof value === 'boolean')
   return flags.reduce<unknown>((into, [path, value]) => withValueAt(into, path, !value), body)
 }
@@ -219,7 +233,8 @@ function fitting(record: Params, { params }: Call, row: Row): Row {
 /** Previous values of the fields whose params do not fit. */
 function kept(record: Params, call: Call, row: Row): Row {
   const key = call.tables.entities[call.entity]?.key ?? 'id'
-  const before = call.data.collection(call.entity).get(String(row[key]))
+  const rows = call.data.collection(call.entity)
+  const before = rows.get(rows.idOf(row))
   const names = Object.keys(call.params).filter(
     (name) => record[name] !== undefined && (name === key || !fits(record, name, row[name])),
   )
@@ -253,11 +268,10 @@ function sampleRecords(
     const random = createRandom(seed).fork(name)
     const sampling: Sampling = { random, types: catalog.types ?? {}, now }
     const count = Math.max(LEAST_RECORDS, size)
-    const rows = Array.from({ length: count }, (_, at) => ({
-      ...sampleFields(sampling, record),
-      [key]: idAt(record, key, random, at),
-    }))
-    return [name, rows]
+    const rows = Array.from({ length: count }, (_, at) =>
+      withValueAt(sampleFields(sampling, record), record[key]?.from ?? key, idAt(record, key, random, at)),
+    )
+    return [name, rows as Row[]]
   })
   return Object.fromEntries(samples)
 }

@@ -1,5 +1,6 @@
 /** Generates realistic sample values from the declarations of a table or catalog. */
 import type { Params, Value } from '@plugboard/core'
+import { withValueAt } from '../paths.ts'
 import type { Random } from '../random/random.ts'
 import { drawPerson } from '../sample/person.ts'
 import { DAY } from '../sample/time.ts'
@@ -17,11 +18,15 @@ const MAX_DEPTH = 4
 
 export function sampleFields(sampling: Sampling, fields: Params, depth = 0): Record<string, unknown> {
   const made: Record<string, unknown> = {}
+  const moved: [path: string, value: unknown][] = []
   for (const [name, value] of Object.entries(fields)) {
     // The upstream answers it no more.
-    if (value.until === undefined) made[name] = sampleValue(sampling, name, value, depth)
+    if (value.until !== undefined) continue
+    const sample = sampleValue(sampling, name, value, depth)
+    if (value.from === undefined) made[name] = sample
+    else moved.push([value.from, sample])
   }
-  return made
+  return moved.reduce((into, [path, value]) => withValueAt(into, path, value) as typeof made, made)
 }
 
 function sampleValue(sampling: Sampling, name: string, declared: Value, depth = 0): unknown {

@@ -7,7 +7,8 @@ import type { Row } from './collection.ts'
  */
 export function blankRow(record: Params, types: Params, absent: readonly string[] = []): Row {
   const fields = Object.entries(record).filter(
-    ([name, field]) => !(field.optional && !field.nullable) && !absent.includes(name),
+    ([name, field]) =>
+      !(field.optional && !field.nullable) && !absent.includes(name) && upstreamName(name, field) === name,
   )
   return Object.fromEntries(fields.map(([name, field]) => [name, emptiest(field, types)]))
 }
@@ -57,8 +58,14 @@ function emptiest(declared: Value, types: Params): unknown {
 export function showRow(record: Params | undefined, row: Row): Row {
   if (record === undefined) return row
   const shown: Record<string, unknown> = {}
-  for (const name in record) {
-    if (row[name] !== undefined && record[name]?.until === undefined) shown[name] = row[name]
+  for (const field in record) {
+    const name = upstreamName(field, record[field])
+    if (row[name] !== undefined && record[field]?.until === undefined) shown[name] = row[name]
   }
   return shown
+}
+
+/** `metadata` for a field that is read from `metadata.uid`. */
+function upstreamName(name: string, { from = name }: Value = {}): string {
+  return from.split('.', 1)[0] ?? name
 }

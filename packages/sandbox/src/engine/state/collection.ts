@@ -1,3 +1,5 @@
+import { valueAt } from '../paths.ts'
+
 /** A record as the upstream stores it: its shown fields, and internal ones. */
 export type Row = Readonly<Record<string, unknown>>
 
@@ -10,7 +12,7 @@ interface Entry {
 
 /** The records of one entity, newest first. */
 export class Collection {
-  readonly #key: string
+  readonly #keyPath: string
   readonly #rank: ((row: Row) => number) | undefined
   readonly #onChange: ((id: string) => void) | undefined
   readonly #byId = new Map<string, Entry>()
@@ -20,11 +22,12 @@ export class Collection {
   #version = 0
 
   /**
+   * @param keyPath Path of the key in a row.
    * @param rank The vendor's sort key. Default: latest write first.
    * @param onChange Called with the id of a written or removed record.
    */
-  constructor(key: string, rank?: (row: Row) => number, onChange?: (id: string) => void) {
-    this.#key = key
+  constructor(keyPath: string, rank?: (row: Row) => number, onChange?: (id: string) => void) {
+    this.#keyPath = keyPath
     this.#rank = rank
     this.#onChange = onChange
   }
@@ -53,7 +56,7 @@ export class Collection {
   }
 
   idOf(row: Row): string {
-    return String(row[this.#key])
+    return String(valueAt(row, this.#keyPath))
   }
 
   /** The same array until a record is written or removed, so that callers can cache what they derive from it. */

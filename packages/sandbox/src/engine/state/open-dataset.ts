@@ -4,6 +4,7 @@ import { blankRow, completeRow } from './blank.ts'
 import { Collection, type Row } from './collection.ts'
 import { createClock, type Dataset } from './dataset.ts'
 import { createJournal } from './journal.ts'
+import { keyPathOf } from './key-path.ts'
 
 export interface DatasetOptions {
   readonly seed: string
@@ -22,7 +23,7 @@ export function openDataset(tables: UpstreamTables, behaviour: Behaviour, option
   // Sample records of entities without a table are included, because rules about other entities may need them.
   for (const name of new Set([...Object.keys(sample), ...Object.keys(tables.entities)])) {
     const rows = new Collection(
-      tables.entities[name]?.key ?? 'id',
+      keyPathOf(tables, name),
       behaviour.entities?.[name]?.rank ?? behaviour.rank,
       (id) => journal.note(name, id),
     )

@@ -20,7 +20,7 @@ const records = z
   .union([
     text,
     block('Where the records are, and which statuses mean that there are none.', {
-      at: text.meta({ description: 'Path of the array in the body.' }),
+      at: text.meta({ description: 'Path of the array in the body, or of each record: `list.*.customer`.' }),
       empty_on: optional(some(integer), 'Statuses that mean an empty page.'),
     }),
   ])
@@ -67,7 +67,10 @@ const rules = {
     text,
     'The answer, if the name does not imply it: `record`, `records`, `deleted`, `envelope`, `nothing`, `bytes`, an entity, a type, or `A | B`.',
   ),
-  records: optional(records, 'Path of the records of a page. Left out if they are the body.'),
+  records: optional(
+    records,
+    'Path of the records of a page; `*` stands for each item of a list: `list.*.customer`. Left out if they are the body.',
+  ),
   record: optional(text, 'Path of a single record. Left out if it is the body.'),
   items: optional(text, 'Path of the records in an envelope, which is answered as it is.'),
   meta: optional(map(meta), 'Fields of a page beside its records.'),

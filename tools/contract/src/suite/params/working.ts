@@ -1,4 +1,5 @@
 import type { Bench, Side } from '../bench.ts'
+import { recordKey } from '../record-key.ts'
 import { type Row, rowsOf } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
 import { minimalParams } from './minimal.ts'
@@ -77,14 +78,13 @@ function keyOf(entities: Subject['entities'], entity: string): string {
 
 /** The newest record. For a deletion a new one is created, so that other calls find theirs. */
 async function idOf(bench: Source, { action, entity: own }: Row, entity: string): Promise<unknown> {
-  const { entities } = bench.subject
   const creation = rowsOf(bench.subject).find(({ name }) => name === `${entity}.create`)
   const isSpent = action === 'delete' && entity === own && creation !== undefined
   const made = isSpent ? await created(bench, creation) : null
   // Some vendors answer nothing to a creation: then it is the newest one.
   const record = made ?? bench.vendor.state.find(entity)
   if (record === undefined) throw new Error(`the sandbox has no ${entity}`)
-  return record[keyOf(entities, entity)]
+  return recordKey(bench.subject, entity, record)
 }
 
 async function created(bench: Source, creation: Row): Promise<Given | null> {
