@@ -31,6 +31,9 @@ const CORE: Readonly<
   '@plugboard/core/oauth2': { values: ['oauth2'] },
 }
 
+/** Types that generated code may import. */
+export const CORE_TYPES: readonly string[] = Object.values(CORE).flatMap(({ types = [] }) => types)
+
 /** Global types that generated code may use. */
 const BUILT_IN = ['Blob', 'ReadableStream', 'Record', 'Uint8Array']
 

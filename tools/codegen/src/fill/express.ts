@@ -7,7 +7,7 @@ import { printFlow } from './print-flow.ts'
 /** A union of more alternatives is `any`. */
 const MAX_ALTERNATIVES = 3
 
-type Direction = 'given' | 'received'
+export type Direction = 'given' | 'received'
 
 /** Keys of a value in the spec language, in their usual order. */
 export interface Expressed {

@@ -1,8 +1,8 @@
 /** Replaces `object` in the records of a spec by types, wherever the vendor's description has their fields. */
 import { isMap, isScalar, type Node } from 'yaml'
 import type { Description, Shape, Shapes } from '../description/description.ts'
-import { endpointOf, fieldsOf, itemsOf } from '../description/shapes.ts'
-import { recordFields } from '../drift/record-fields.ts'
+import { endpointOf, fieldsOf } from '../description/shapes.ts'
+import { recordFields, recordShape } from '../drift/record-fields.ts'
 import type { Model } from '../model/model.ts'
 import { pascalCase, singularOf } from '../model/names.ts'
 import { type Offer, type OfferedEntity, offerOf } from '../spec-view/offered.ts'
@@ -17,7 +17,7 @@ import {
 import { applySplices, type Splice } from '../spec-view/splice.ts'
 import { fieldWords } from './field-words.ts'
 import { type NewType, renameIn, withoutRepeats } from './new-types.ts'
-import { objectIn, type Source, type TypeBuilder, typeBuilder } from './type-builder.ts'
+import { objectIn, type Source, type TypeBuilder, takenNames, typeBuilder } from './type-builder.ts'
 
 export interface Filled {
   /** The spec. */
@@ -72,7 +72,7 @@ export function fillSpec(
   const former = model.types.flatMap(({ name, filled }) => (filled ? [name] : []))
   const own = model.types.flatMap(({ name, filled }) => (filled ? [] : [name]))
   const names = model.entities.flatMap(({ name, singular }) => [name, singular])
-  const taken = new Set([...own, ...names])
+  const taken = takenNames([...own, ...names])
   const builder = typeBuilder({ taken, maxDepth, isBare, allowsRecords: true, ...fieldWords(model) })
   const fillable = anyOf(['object', ...former])
   const filling: Filling = { spec, builder, fillable, replacements: new Map(), open: [], within: [] }
@@ -100,8 +100,7 @@ function entityRefs(description: Description, { name, sources }: OfferedEntity):
   if (description.format === 'declarations') return [[interfaceOf(name), name]]
   return sources.flatMap(({ request, at, isList }) => {
     const answer = endpointOf(description, request.method, request.path)?.answer
-    const found = at === '' ? answer : answer && fieldsOf(description, answer)?.[at]
-    const item = found && (isList ? itemsOf(description, found) : found)
+    const item = answer && recordShape(description, answer, { at, isList })
     return item?.ref === undefined ? [] : [[item.ref, name] as [string, string]]
   })
 }

@@ -8,6 +8,8 @@ export interface NewType {
   readonly description?: string
   /** Every field is optional. */
   readonly isSparse: boolean
+  /** Of a param: other fields are accepted, too. */
+  readonly isOpen?: true
   readonly fields: Readonly<Record<string, Expressed>>
 }
 
@@ -43,7 +45,7 @@ function repeatsIn(types: readonly NewType[]): Map<string, string> {
 }
 
 /** `tax` of `invoice_line_item_tax`; a number behind it only tells names apart. */
-function lastWord(name: string): string {
+export function lastWord(name: string): string {
   return name.split(/[_\d]/).findLast(Boolean) ?? name
 }
 
@@ -85,10 +87,11 @@ export function inReadingOrder(types: readonly NewType[], roots: readonly string
 const WIDTH = 120
 
 /** The entry of a mapping of types, without indentation; on one line if it fits. */
-export function printType({ name, description, isSparse, fields }: NewType): string {
+export function printType({ name, description, isSparse, isOpen, fields }: NewType): string {
   const flow = printFlow({
     ...(description !== undefined && { description }),
     ...(isSparse && { sparse: true }),
+    ...(isOpen && { open: true }),
     properties: Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, short(value)])),
   })
   const line = `${name}: ${flow}`
@@ -97,6 +100,7 @@ export function printType({ name, description, isSparse, fields }: NewType): str
     `${name}:`,
     ...(description === undefined ? [] : [`  description: ${printScalar(description)}`]),
     ...(isSparse ? ['  sparse: true'] : []),
+    ...(isOpen ? ['  open: true'] : []),
     '  properties:',
     ...Object.entries(fields).map(([field, value]) => `    ${printScalar(field)}: ${printValue(value)}`),
   ].join('\n')

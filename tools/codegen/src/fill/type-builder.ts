@@ -4,6 +4,7 @@ import type { Description, Shape, Shapes } from '../description/description.ts'
 import {
   alternativesOf,
   fieldsOf,
+  givenFieldsOf,
   itemsOf,
   kindsOf,
   namedAlternatives,
@@ -11,9 +12,9 @@ import {
 } from '../description/shapes.ts'
 import { camelCase, isWordOfTypeScript, pascalCase } from '../model/names.ts'
 import { trimBoth } from '../trim.ts'
-import { type Expressed, express } from './express.ts'
+import { type Direction, type Expressed, express } from './express.ts'
 import { firstSentence } from './first-sentence.ts'
-import { inReadingOrder, type NewType } from './new-types.ts'
+import { inReadingOrder, lastWord, type NewType } from './new-types.ts'
 
 /** A description, with the entities that some of its shapes belong to. */
 export interface Source {
@@ -30,8 +31,12 @@ export interface TypeBuilder {
 }
 
 export interface BuilderOptions {
-  /** Names of types and entities that exist. */
-  readonly taken: ReadonlySet<string>
+  /** Names that exist, as {@link takenNames} writes them. Builders that share them name their types apart. */
+  readonly taken: Set<string>
+  /** `given`: types of params, which have no read-only fields and accept no others unless they are open. */
+  readonly direction?: Direction
+  /** Objects without a name of the vendor's are one type if they have the same fields, and the same name at their end. */
+  readonly joinsEqual?: boolean
   /** Maximum nesting of types. Deeper values stay `object`. */
   readonly maxDepth: number
   /** Types may refer to records of entities, as fields of records do. */
@@ -61,18 +66,22 @@ interface Building {
   readonly options: BuilderOptions
   /** Names of types by description and name of the shape. */
   readonly names: Map<string, string>
-  /** As TypeScript has them: `part_2` and `part2` would be one name there. */
   readonly taken: Set<string>
   /** First come, first served: each type is built where it is least deep, so it is complete wherever it is used. */
   readonly waiting: Waiting[]
   readonly roots: string[]
 }
 
+/** Names as TypeScript has them: `part_2` and `part2` would be one name there. */
+export function takenNames(names: Iterable<string>): Set<string> {
+  return new Set([...names].map(pascalCase))
+}
+
 export function typeBuilder(options: BuilderOptions): TypeBuilder {
   const building: Building = {
     options,
     names: new Map(),
-    taken: new Set([...options.taken].map(pascalCase)),
+    taken: options.taken,
     waiting: [],
     roots: [],
   }
@@ -97,7 +106,9 @@ interface Wanted {
 
 function typeFor(building: Building, wanted: Wanted): string | undefined {
   const { source, shape } = wanted
-  const parts = namedAlternatives(source.description, shape)
+  const isGiven = building.options.direction === 'given'
+  // Of closed objects, each would refuse the fields of the others.
+  const parts = isGiven ? [] : namedAlternatives(source.description, shape)
   if (parts.length < 2 || parts.length > MAX_ALTERNATIVES) return oneTypeFor(building, wanted)
   const types = parts.map((part) => oneTypeFor(building, { ...wanted, shape: part }))
   return types.includes(undefined) ? undefined : [...new Set(types)].join(' | ')
@@ -106,49 +117,88 @@ function typeFor(building: Building, wanted: Wanted): string | undefined {
 function oneTypeFor(building: Building, wanted: Wanted): string | undefined {
   const { source, shape, hint, depth } = wanted
   const { options, names, taken, waiting, roots } = building
-  const fields = namedFields(fieldsOf(source.description, shape) ?? {})
+  const { direction = 'received' } = options
+  const fields = directedFields(source.description, shape, direction)
   if (Object.keys(fields).length === 0) return undefined
-  const known = knownName(building, wanted, fields)
+  const key = keyOf(options, wanted, fields)
+  const known = knownName(building, wanted, fields, key)
   if (known !== undefined) return known
   if (depth >= options.maxDepth) return undefined
   const { ref } = shape
-  const name = freeName([...(ref === undefined ? [] : [snakeCase(ref)]), hint], taken)
+  const own = ref === undefined ? [] : [direction === 'given' ? paramsName(ref) : snakeCase(ref)]
+  const name = freeName([...own, hint], taken)
   taken.add(pascalCase(name))
-  if (ref !== undefined) names.set(keyOf(source, ref), name)
+  if (key !== undefined) names.set(key, name)
   if (depth === 0) roots.push(name)
   waiting.push({ source, name, shape, fields, depth })
   return name
+}
+
+/** Fields that callers may give in the objects of a value, down to a depth. */
+export function fieldsWithin(description: Description, shape: Shape, depth: number): number {
+  const object = depth > 0 ? objectIn(description, shape) : undefined
+  const fields = object === undefined ? [] : Object.values(directedFields(description, object, 'given'))
+  return fields.reduce((sum, field) => sum + 1 + fieldsWithin(description, field, depth - 1), 0)
+}
+
+function directedFields(description: Description, shape: Shape, direction: Direction): Shapes {
+  const all = direction === 'given' ? givenFieldsOf(description, shape) : fieldsOf(description, shape)
+  return namedFields(all ?? {}, direction)
 }
 
 function knownName(
   { options, names }: Building,
   { source, shape: { ref }, depth }: Wanted,
   fields: Shapes,
+  key: string | undefined,
 ): string | undefined {
-  if (ref === undefined) return undefined
+  const same = key === undefined ? undefined : names.get(key)
+  if (ref === undefined) return same
   const entity = depth === 0 || options.allowsRecords ? source.entities?.get(ref) : undefined
-  return entity ?? names.get(keyOf(source, ref)) ?? options.knownType?.(snakeCase(ref), fields)
+  return entity ?? same ?? options.knownType?.(snakeCase(ref), fields)
+}
+
+/** `address_params`, unless the vendor's name says that callers give it. */
+function paramsName(ref: string): string {
+  const name = snakeCase(ref)
+  return /(^|_)(params?|parameters?|inputs?|requests?|body|payload|options)(_|$)/.test(name)
+    ? name
+    : `${name}_params`
 }
 
 function build(building: Building, { source, name, shape, fields, depth }: Waiting): NewType {
-  const { isBare = false, refine = (_name, value) => value } = building.options
-  const isSparse = Object.values(fields).every(({ required }) => !required)
-  const text = isBare ? undefined : firstSentence(resolveShape(source.description, shape).description)
+  const { isBare = false, refine = (_name, value) => value, direction = 'received' } = building.options
+  const { description } = source
+  const isSparse = direction === 'received' && Object.values(fields).every(({ required }) => !required)
+  const text = isBare ? undefined : firstSentence(resolveShape(description, shape).description)
   const values = Object.entries(fields).map(([field, each]) => {
     const nameOf = (inner: Shape): string | undefined =>
       typeFor(building, { source, shape: inner, hint: `${name}_${snakeCase(field)}`, depth: depth + 1 })
-    const { optional, ...value } = trimmed(
-      express({ description: source.description, direction: 'received', nameOf }, each),
-      isBare,
-    )
-    return [field, refine(field, { ...value, ...(optional && !isSparse && { optional }) })] as const
+    const expressed = trimmed(express({ description, direction, nameOf }, each), isBare)
+    return [field, refine(field, inType(expressed, name, isSparse))] as const
   })
   return {
     name,
     ...(text !== undefined && { description: text }),
     isSparse,
+    ...(direction === 'given' && isOpen(description, shape) && { isOpen: true }),
     fields: Object.fromEntries(values),
   }
+}
+
+/** In a sparse type each field is optional anyway; a type that needs itself could never be given. */
+function inType({ optional, required, ...value }: Expressed, type: string, isSparse: boolean): Expressed {
+  const isOwn = value.type?.match(/\w+/g)?.includes(type) === true
+  return { ...value, ...(optional && !isSparse && { optional }), ...(required && !isOwn && { required }) }
+}
+
+/** The vendor accepts fields that are not described, or that no name of the language stands for. */
+function isOpen(description: Description, shape: Shape): boolean {
+  const isUnnamed = ([name, { readOnly }]: [string, Shape]): boolean => !isFieldName(name) && !readOnly
+  return (
+    alternativesOf(description, shape).some(({ open }) => open) ||
+    Object.entries(fieldsOf(description, shape) ?? {}).some(isUnnamed)
+  )
 }
 
 function trimmed({ description, values, ...value }: Expressed, isBare: boolean): Expressed {
@@ -159,8 +209,14 @@ function trimmed({ description, values, ...value }: Expressed, isBare: boolean):
   }
 }
 
-function keyOf({ description }: Source, ref: string): string {
-  return `${description.file} ${ref}`
+/** Shapes with the same key are one type: by the vendor's name, else by the fields and the last word of the hint. */
+function keyOf(
+  { joinsEqual = false }: BuilderOptions,
+  { source: { description }, shape: { ref }, hint }: Wanted,
+  fields: Shapes,
+): string | undefined {
+  if (ref !== undefined) return `${description.file} ${ref}`
+  return joinsEqual ? `${lastWord(hint)} ${JSON.stringify(fields)}` : undefined
 }
 
 /** The object that a value holds: itself, or the items of its arrays and maps. */
@@ -175,11 +231,20 @@ export function objectIn(description: Description, shape: Shape): Shape | undefi
   return undefined
 }
 
-/** Fields that answers may have under a name that the language takes. */
-export function namedFields(fields: Shapes): Shapes {
+/** Fields that answers, or params, may have under a name that the language takes. */
+export function namedFields(fields: Shapes, direction: Direction = 'received'): Shapes {
+  const isOther = direction === 'given' ? isReadOnly : isWriteOnly
   return Object.fromEntries(
-    Object.entries(fields).filter(([name, { writeOnly }]) => isFieldName(name) && !writeOnly),
+    Object.entries(fields).filter(([name, shape]) => isFieldName(name) && !isOther(shape)),
   )
+}
+
+function isReadOnly({ readOnly }: Shape): boolean {
+  return readOnly === true
+}
+
+function isWriteOnly({ writeOnly }: Shape): boolean {
+  return writeOnly === true
 }
 
 /** Names that YAML and the generated interfaces take as they are; `toString` is a method of every object. */
@@ -195,7 +260,7 @@ export function snakeCase(name: string): string {
 }
 
 /** The vendor's name, the name after its field, or that name with a number. */
-function freeName(wanted: readonly string[], taken: ReadonlySet<string>): string {
+export function freeName(wanted: readonly string[], taken: ReadonlySet<string>): string {
   const isFree = (name: string): boolean =>
     !taken.has(pascalCase(name)) && !RESERVED.has(name) && !isWordOfTypeScript(camelCase(name))
   const found = wanted.find(isFree)

@@ -2,8 +2,9 @@
 import type { Description, Endpoint } from '../description/description.ts'
 import { snakeCase } from '../fill/type-builder.ts'
 import { singularOf } from '../model/names.ts'
-import { type FoundRecord, keyOf, listedRecords, weakKeyOf } from './guess-answers.ts'
+import { type FoundRecord, listedRecords } from './guess-answers.ts'
 import { collectionName, endsInParam, itemParam, plainPath, rankOf } from './paths.ts'
+import { recordKeyOf } from './record-key.ts'
 import { rpcEntities } from './rpc.ts'
 
 /** Ranks of lists that need no params are smaller. */
@@ -30,8 +31,10 @@ export function collectionsOf(description: Description): Map<string, Collection>
   return found
 }
 
-/** `GET /customers` and `POST /customers/search` both list `/customers`; `GET /customers/search` does as the only list. */
+/** `GET /customers/list`, `GET /customers` and `POST /customers/search` both list `/customers`; `GET /customers/search` does as the only list. */
 function collectionPath(endpoints: readonly Endpoint[], { method, path }: Endpoint): string | undefined {
+  const [, named] = method === 'GET' ? (/^(.*[^/}])\/list$/.exec(plainPath(path)) ?? []) : []
+  if (named !== undefined && collectionName(named) !== '') return named
   const [, searched] = /^(.*[^/}])\/search$/.exec(plainPath(path)) ?? []
   const isListed =
     searched !== undefined &&
@@ -42,6 +45,8 @@ function collectionPath(endpoints: readonly Endpoint[], { method, path }: Endpoi
   return method === 'GET' ? plainPath(path) : undefined
 }
 
+/** Added to the rank of a list whose records are wrapped: a playlist's tracks rank behind the tracks themselves. */
+const WRAPPED = 500
 /** Ranks from which a list has records without a usual key, and from which it has none. */
 const NAMED = 500_000
 export const NO_RECORDS = 1_000_000
@@ -57,8 +62,10 @@ function effortOf(description: Description, endpoint: Endpoint, name: string): n
 
 function keyEffort(description: Description, listed: FoundRecord | undefined, name: string): number {
   if (listed === undefined) return NO_RECORDS
-  if (keyOf(listed.fields, singularOf(name)) !== undefined) return 0
-  return weakKeyOf(description, listed.fields) === undefined ? NO_RECORDS : NAMED
+  const key = recordKeyOf(description, listed.fields, singularOf(name))
+  if (key === undefined) return NO_RECORDS
+  if (key.isWeak && key.from === undefined) return NAMED
+  return listed.beside === undefined ? 0 : WRAPPED
 }
 
 /** `projects` is also found at `/project`. */

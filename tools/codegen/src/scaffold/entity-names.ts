@@ -1,4 +1,5 @@
 /** Names of entities and of their records that lead to different names in the generated code. */
+import { CORE_TYPES } from '../emit/imports.ts'
 import { camelCase, isWordOfTypeScript, pascalCase, singularOf } from '../model/names.ts'
 import type { EntityEndpoints } from './find-entities.ts'
 
@@ -8,19 +9,12 @@ export interface NamedEntity extends EntityEndpoints {
 
 /** Types of the runtime that generated code imports. */
 export const RUNTIME_NAMES: readonly string[] = [
-  'Action',
-  'Call',
+  ...CORE_TYPES,
   'Calls',
-  'Catalog',
-  'Connector',
-  'Entity',
   'Page',
-  'Params',
   'Record',
   'Request',
-  'Search',
   'Upload',
-  'Value',
   'Date',
   'Map',
   'Set',

@@ -3,12 +3,18 @@ import type { Description, Endpoint, Shape, Shapes } from '../description/descri
 import { fieldsOf, itemsOf, kindsOf } from '../description/shapes.ts'
 import { snakeCase } from '../fill/type-builder.ts'
 import { singularOf } from '../model/names.ts'
+import { endsInParam } from './paths.ts'
+import { isHolder, keyOf, recordKeyOf } from './record-key.ts'
 
 export interface FoundRecord {
   /** Path in the body; empty if it is the body. */
   readonly at: string
   readonly shape: Shape
   readonly fields: Shapes
+  /** Where each item of a list is an object with the record in it: names of the other fields. */
+  readonly beside?: readonly string[]
+  /** The description has one record where a list is meant. */
+  readonly isAssumed?: true
 }
 
 /** Vendors' names for the list in an answer, the likeliest first. */
@@ -17,21 +23,59 @@ const LISTS = ['data', 'item', 'entry', 'result', 'record', 'value', 'object', '
 /** The records of a page: the body itself, or a list in it, at most two levels deep. */
 export function listedRecords(
   description: Description,
-  { answer }: Endpoint,
+  endpoint: Endpoint,
   entity: string,
 ): FoundRecord | undefined {
-  if (answer === undefined) return undefined
+  const { answer } = endpoint
+  const found = answer && (listIn(description, answer, entity) ?? assumedList(description, endpoint))
+  return found && unwrapped(description, found, entity)
+}
+
+/** Some generators of descriptions write one record where a list is meant: then the request has pages. */
+function assumedList(description: Description, { answer, params, path }: Endpoint): FoundRecord | undefined {
+  const found = recordIn(description, '', answer)
+  const isPaged = params.some(({ in: place, name }) => place === 'query' && /^(page|per_?page)$/i.test(name))
+  return isPaged && !endsInParam(path) && found && keyOf(found.fields) !== undefined
+    ? { ...found, isAssumed: true }
+    : undefined
+}
+
+/** Vendors' names for the one object in each item of a list, besides the entity's: FHIR, GraphQL. */
+const WRAPPERS = ['resource', 'node', 'item', 'data']
+
+/** Some vendors wrap each record in an object: `{ "list": [{ "customer": { … }, "card": { … } }] }`. */
+function unwrapped(description: Description, found: FoundRecord, entity: string): FoundRecord {
+  const singular = singularOf(entity)
+  if (keyOf(found.fields, singular) !== undefined) return found
+  const inner = [singular, ...WRAPPERS].flatMap((wanted) =>
+    objectsIn(description, found.fields).filter(({ at }) => snakeCase(at) === wanted),
+  )
+  const record = inner.find(({ fields }) => recordKeyOf(description, fields, singular) !== undefined)
+  if (record === undefined) return found
+  const beside = Object.keys(found.fields).filter((name) => name !== record.at)
+  return { ...record, at: `${found.at}.*.${record.at}`.replace(/^\./, ''), beside }
+}
+
+/** Fields that are single objects. */
+function objectsIn(description: Description, fields: Shapes): FoundRecord[] {
+  return Object.entries(fields).flatMap(([name, shape]) => {
+    const isObject = kindsOf(description, shape).join() === 'object'
+    return (isObject ? recordIn(description, name, shape) : undefined) ?? []
+  })
+}
+
+function listIn(description: Description, answer: Shape, entity: string): FoundRecord | undefined {
   if (kindsOf(description, answer).includes('array'))
     return recordIn(description, '', itemsOf(description, answer))
   const fields = Object.entries(fieldsOf(description, answer) ?? {})
-  const lists = fields.flatMap(([name, shape]) => listIn(description, name, shape))
+  const lists = fields.flatMap(([name, shape]) => listAt(description, name, shape))
   const rank = ({ at }: FoundRecord): number => rankOfName(at.split('.').at(-1) ?? '', entity)
   const [found] = lists.toSorted((one, other) => rank(one) - rank(other))
   if (found !== undefined) return found
   const deeper = fields.flatMap(([outer, shape]) =>
     kindsOf(description, shape).join() === 'object'
       ? Object.entries(fieldsOf(description, shape) ?? {}).flatMap(([name, inner]) =>
-          listIn(description, `${outer}.${name}`, inner),
+          listAt(description, `${outer}.${name}`, inner),
         )
       : [],
   )
@@ -39,7 +83,7 @@ export function listedRecords(
   return deeper.find((each) => rank(each) === 1)
 }
 
-function listIn(description: Description, at: string, shape: Shape): FoundRecord[] {
+function listAt(description: Description, at: string, shape: Shape): FoundRecord[] {
   const isList = kindsOf(description, shape).join() === 'array'
   const found = isList ? recordIn(description, at, itemsOf(description, shape)) : undefined
   return found === undefined ? [] : [found]
@@ -50,53 +94,31 @@ function rankOfName(name: string, entity: string): number {
   return [singularOf(entity), ...LISTS].indexOf(singularOf(snakeCase(name))) + 1 || 100
 }
 
-/** A single record: the body itself, or the only object in it, as in `{ "user": { … } }`. */
-export function singleRecord(description: Description, { answer }: Endpoint): FoundRecord | undefined {
+/** A single record: the body itself, or the object in it that is named like the entity or alone, as in `{ "user": { … } }`. */
+export function singleRecord(
+  description: Description,
+  { answer }: Endpoint,
+  entity: string,
+): FoundRecord | undefined {
   const whole = recordIn(description, '', answer)
   if (whole === undefined || keyOf(whole.fields) !== undefined) return whole
-  const inner = Object.entries(whole.fields).flatMap(([name, shape]) => {
-    const found =
-      kindsOf(description, shape).join() === 'object' ? recordIn(description, name, shape) : undefined
-    return found && keyOf(found.fields) !== undefined ? [found] : []
-  })
-  return inner.length === 1 ? inner[0] : undefined
+  const inner = objectsIn(description, whole.fields).filter(
+    ({ at, fields }) => !isHolder(at) && hasOwnKey(description, fields),
+  )
+  const [only, ...others] = inner
+  const record = others.length === 0 ? only : inner.find(({ at }) => snakeCase(at) === singularOf(entity))
+  return record ?? (recordKeyOf(description, whole.fields)?.from === undefined ? undefined : whole)
+}
+
+/** A key that is no mere name. */
+function hasOwnKey(description: Description, fields: Shapes): boolean {
+  const key = recordKeyOf(description, fields)
+  return key !== undefined && (key.isWeak === undefined || key.from !== undefined)
 }
 
 function recordIn(description: Description, at: string, shape: Shape | undefined): FoundRecord | undefined {
   const fields = shape && fieldsOf(description, shape)
   return shape && fields && Object.keys(fields).length > 0 ? { at, shape, fields } : undefined
-}
-
-const KEYS = ['id', 'uuid', 'uid', 'guid', 'gid', 'sid', 'key', 'code', 'slug']
-
-/**
- * The field that identifies a record: the one that the param of its path names exactly (`{username}`), `id`, one that
- * the param names in another notation (`{ContactID}`, or `gid` of `{user_gid}`), the entity's name with `id`, or another
- * usual name.
- */
-export function keyOf(fields: Shapes, singular = '', param = ''): string | undefined {
-  const names = Object.keys(fields)
-  // `{user_id}` often is the `id`, even where records have both.
-  if (param !== '' && names.includes(param) && !/id$/i.test(param)) return param
-  const plain = (name: string): string => snakeCase(name)
-  const named = (wanted: string): string | undefined =>
-    names.find((name) => name === wanted) ?? names.find((name) => plain(name) === wanted)
-  const item = plain(param)
-  const short = names.find((name) => KEYS.includes(plain(name)) && item === `${singular}_${plain(name)}`)
-  const [id, ...others] = KEYS
-  return (
-    [id, item].map((name = '') => named(name)).find((name) => name !== undefined) ??
-    short ??
-    [`${singular}_id`, ...others].map(named).find((name) => name !== undefined)
-  )
-}
-
-/** Names identify records where nothing else does: `name: "projects/7/topics/news"`. */
-export function weakKeyOf(description: Description, fields: Shapes): string | undefined {
-  return ['resourceName', 'resource_name', 'name'].find((name) => {
-    const shape = Object.hasOwn(fields, name) ? fields[name] : undefined
-    return shape !== undefined && kindsOf(description, shape).join() === 'string'
-  })
 }
 
 /** Fields of any of the responses. A field is required if all of them require it. */

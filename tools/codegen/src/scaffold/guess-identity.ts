@@ -1,5 +1,5 @@
 /** Guesses how requests identify a record, beyond an id at the end of their path. */
-import type { DescribedParam, Description, Endpoint } from '../description/description.ts'
+import type { DescribedParam, Description, Endpoint, Shape } from '../description/description.ts'
 import { fieldsOf } from '../description/shapes.ts'
 import { snakeCase } from '../fill/type-builder.ts'
 import { type Ignored, isCredential } from './credential-params.ts'
@@ -46,12 +46,30 @@ export function identifying(
 }
 
 /** Params of which at least one must identify the record, although none is required: its key, or an alternative. */
-export function choiceOf(description: Description, { path, params, body }: Endpoint, key: string): string[] {
-  const query = params
-    .filter((param) => param.in === 'query')
-    .map(({ name, shape }) => [name, shape] as const)
-  const given = [...query, ...Object.entries((body && fieldsOf(description, body.shape)) ?? {})]
+export function choiceOf(
+  description: Description,
+  endpoint: Endpoint,
+  key: string,
+  { fields: ignored }: Ignored,
+): string[] {
+  const { path } = endpoint
+  const given = givenIn(description, endpoint).filter(([name]) => !ignored.includes(name))
   const isOpen = !path.includes('{') && given.every(([, { required }]) => !required)
   const others = given.map(([name]) => name).filter((name) => name !== key && /^[A-Za-z_]\w*$/.test(name))
   return isOpen && given.some(([name]) => name === key) ? [key, ...others] : []
+}
+
+/** Whether a request has a param of this name in its query or its body. */
+export function takes(description: Description, endpoint: Endpoint, name: string): boolean {
+  return givenIn(description, endpoint).some(([each]) => each === name)
+}
+
+function givenIn(
+  description: Description,
+  { params, body }: Endpoint,
+): (readonly [name: string, shape: Shape])[] {
+  const query = params
+    .filter((param) => param.in === 'query')
+    .map(({ name, shape }) => [name, shape] as const)
+  return [...query, ...Object.entries((body && fieldsOf(description, body.shape)) ?? {})]
 }

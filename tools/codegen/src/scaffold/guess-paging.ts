@@ -13,12 +13,12 @@ export interface Paging {
 }
 
 const CURSORS =
-  /^(starting_?after|after|cursor|page_?cursor|next_?cursor|page_?token|next_?page_?token|continuation(_?token)?|marker|next_?token|bookmark|scroll_?id|start_?cursor|start_?key|page(_|\[)(after|cursor|token)\]?)$/i
+  /^(starting_?after|after|cursor|page_?cursor|next_?cursor|page_?token|next_?page_?token|continue|continuation(_?token)?|marker|next_?token|bookmark|scroll_?id|start_?cursor|start_?key|page(_|\[)(after|cursor|token)\]?)$/i
 const PAGES = /^(page|page_?(number|no|num|index)|current_?page)$/i
 const OFFSETS = /^(offset|skip|start|start_?(at|index|position)|from)$/i
 /** Names of fields with the position of the next page. */
 const NEXT =
-  /^(next(_?(page|cursor|marker|starting_?after|id|token|(page_?)?token))?|next_?page_?(id|cursor|number)|end_?cursor|cursor|starting_?after|after(_?cursor)?|scroll_?id|marker|bookmark|continuation(_?token)?)$/i
+  /^(next(_?(page|cursor|marker|starting_?after|id|token|offset|(page_?)?token))?|next_?page_?(id|cursor|number)|end_?cursor|cursor|starting_?after|after(_?cursor)?|scroll_?id|marker|bookmark|continue|continuation(_?token)?)$/i
 /** Names of fields with the address of the next page. */
 const NEXT_ADDRESS = /^(next|next_?(page_?)?(url|uri|link|href)|next_?page)$/i
 const MORE = /^(has_?(more|next)(_?(page|pages|items|results|data))?|more)$/i

@@ -27,7 +27,7 @@ export function homeOf(
   const listed = list && listedRecords(description, list, name)?.shape.ref
   const isSame = (home: string): boolean => {
     const get = itemAt(description.endpoints, home, 'GET')
-    return get !== undefined && singleRecord(description, get)?.shape.ref === listed
+    return get !== undefined && singleRecord(description, get, name)?.shape.ref === listed
   }
   const open = others.find((each) => !each.includes('{'))
   return open ?? (listed === undefined ? undefined : others.find(isSame))

@@ -3,12 +3,17 @@ import type { Description, Endpoint } from '../description/description.ts'
 import type { TypeBuilder } from '../fill/type-builder.ts'
 import type { Ignored } from './credential-params.ts'
 import type { FoundRecord } from './guess-answers.ts'
+import type { RecordKey } from './record-key.ts'
+import type { ValueSets } from './value-sets.ts'
+
+/** Types within types. Deeper values are objects. */
+export const TYPE_DEPTH = 2
 
 export interface Known {
   readonly entity: string
   readonly listed: FoundRecord | undefined
   readonly single: FoundRecord | undefined
-  readonly key: string
+  readonly key: RecordKey
 }
 
 /** An endpoint that becomes no action, with the reason. */
@@ -25,7 +30,11 @@ export interface Parent {
 
 export interface SpecContext {
   readonly description: Description
+  /** Types of records. */
   readonly builder: TypeBuilder
+  /** Types of params. */
+  readonly params: TypeBuilder
+  readonly values: ValueSets
   readonly ignored: Ignored
   /** Entities whose lists need no params, by path. */
   readonly parents: ReadonlyMap<string, Parent>

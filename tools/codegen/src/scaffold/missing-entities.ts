@@ -1,5 +1,6 @@
 /** Why a description gives none of the entities that were asked for, and which it can give. */
-import type { Description } from '../description/description.ts'
+import type { Description, Shape } from '../description/description.ts'
+import { fieldsOf, kindsOf } from '../description/shapes.ts'
 import { didYouMean } from '../spec/suggest.ts'
 import { entityNames, pathOfEntity } from './find-entities.ts'
 import { listedRecords } from './guess-answers.ts'
@@ -16,14 +17,23 @@ export function missingText(description: Description, missing: readonly string[]
 
 function problemOf(description: Description, name: string, names: readonly string[]): string {
   const path = pathOfEntity(description, name)
+  const own = path === undefined ? [] : [plainPath(path), `${plainPath(path)}/list`]
   const list = description.endpoints.find(
-    (each) => each.method === 'GET' && path !== undefined && plainPath(each.path) === plainPath(path),
+    (each) => each.method === 'GET' && own.includes(plainPath(each.path)),
   )
   if (list === undefined) return `nothing in it is called '${name}'${similar(name, names)}`
   const found = listedRecords(description, list, name)
+  if (list.answer === undefined || isBare(description, list.answer))
+    return `'${name}' cannot be made: the description does not say what GET ${list.path} answers`
   if (found === undefined) return `'${name}' cannot be made: GET ${list.path} answers no list of records`
   const fields = Object.keys(found.fields).slice(0, 8).join(', ')
   return `'${name}' cannot be made: no field identifies the records of GET ${list.path} (they have ${fields})`
+}
+
+/** An object without fields, or anything. */
+function isBare(description: Description, answer: Shape): boolean {
+  const kinds = kindsOf(description, answer)
+  return fieldsOf(description, answer) === undefined && !kinds.includes('array')
 }
 
 function similar(name: string, names: readonly string[]): string {

@@ -6,9 +6,9 @@ const PARAM = /^\{[^{}/]{1,200}\}$/
 /** `v3`, `2026-03`, `2024-01-beta`: versions may stand at the end of a path, too. */
 const VERSION = /^(v\d+(\.\d+)*|\d{4}-\d{2}(-\d{2})?)(-?(alpha|beta|preview)\d*)?$/i
 
-/** `/books.json` and `/books/` are written `/books`. */
+/** `/books.json`, `/books/json` and `/books/` are written `/books`. */
 export function plainPath(path: string): string {
-  return path.replace(/\/$/, '').replace(/\.json$/i, '')
+  return path.replace(/\/$/, '').replace(/[./]json$/i, '')
 }
 
 /** Of `/books/{id}` under `/books`: `id`. Undefined for every other path. */

@@ -6,14 +6,14 @@ import type { TypeBuilder } from '../fill/type-builder.ts'
 import type { NamedEntity } from './entity-names.ts'
 import { type FoundRecord, listedRecords, singleRecord } from './guess-answers.ts'
 import { guessPaging } from './guess-paging.ts'
-import type { Known, Left } from './known.ts'
+import type { Known, Left, SpecContext } from './known.ts'
+import { hasKey } from './record-key.ts'
 import { actionName, riskOfName } from './verbs.ts'
 import { type ActionPlan, problemOf } from './write-action.ts'
 
 /** Adds endpoints that cannot be declared to `left`. */
 export function planVerbs(
-  description: Description,
-  builder: TypeBuilder,
+  { description, builder }: SpecContext,
   entity: NamedEntity,
   known: Known,
   left: Left[],
@@ -46,13 +46,13 @@ function recordsOf(
   endpoint: Endpoint,
   { entity, listed, single, key }: Known,
 ): Answer | undefined {
-  const record = singleRecord(description, endpoint)
-  if (record && Object.hasOwn(record.fields, key) && isSame(record, single ?? listed))
+  const record = singleRecord(description, endpoint, entity)
+  if (record && hasKey(record.fields, key) && isSame(record, single ?? listed))
     return { keys: { returns: 'record', ...(record.at !== '' && { record: printScalar(record.at) }) } }
   const page = listedRecords(description, endpoint, entity)
-  if (!page || !Object.hasOwn(page.fields, key) || !isSame(page, single ?? listed)) return undefined
+  if (!page || !hasKey(page.fields, key) || !isSame(page, single ?? listed)) return undefined
   const keys = { returns: 'records', ...(page.at !== '' && { records: printScalar(page.at) }) }
-  const { doubt, ...paging } = guessPaging(description, endpoint, key)
+  const { doubt, ...paging } = guessPaging(description, endpoint, key.name)
   // A request that changes records answers those that it changed, all at once.
   return { keys, paging: endpoint.method === 'GET' && doubt !== undefined ? { ...paging, doubt } : paging }
 }

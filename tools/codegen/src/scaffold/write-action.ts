@@ -1,15 +1,22 @@
 /** One action of a new spec, from an endpoint. */
 
-import type { DescribedBody, DescribedParam, Description, Endpoint } from '../description/description.ts'
-import { fieldsOf, kindsOf, resolveShape } from '../description/shapes.ts'
+import type {
+  DescribedBody,
+  DescribedParam,
+  Description,
+  Endpoint,
+  Shape,
+} from '../description/description.ts'
+import { fieldsOf, givenFieldsOf, kindsOf, resolveShape } from '../description/shapes.ts'
 import { express } from '../fill/express.ts'
 import { firstSentence } from '../fill/first-sentence.ts'
 import { printFlow, printScalar } from '../fill/print-flow.ts'
-import { snakeCase } from '../fill/type-builder.ts'
+import { fieldsWithin, snakeCase } from '../fill/type-builder.ts'
 import { trimBoth } from '../trim.ts'
-import { type Ignored, isCredential } from './credential-params.ts'
+import { isCredential } from './credential-params.ts'
 import { flatParams } from './flat-params.ts'
 import type { Paging } from './guess-paging.ts'
+import { type SpecContext, TYPE_DEPTH } from './known.ts'
 
 export interface ActionPlan {
   readonly name: string
@@ -30,9 +37,16 @@ type SentIn = 'query' | 'header' | 'body'
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/
 
-interface Writing {
-  readonly description: Description
+type Context = Pick<SpecContext, 'description' | 'ignored' | 'params' | 'values'>
+
+/** Fields inside of the objects of a body: every call of the action checks against them. */
+const MAX_FIELDS = 500
+
+interface Writing extends Context {
+  /** Fields that types of this action may still have. */
+  budget: number
   readonly plan: ActionPlan
+  readonly singular: string
   /** Names of params, since no two may be the same wherever they are sent. */
   readonly taken: Set<string>
   /** Names of params by their names on the wire. */
@@ -40,23 +54,34 @@ interface Writing {
   readonly doubts: string[]
 }
 
-export function writeAction(description: Description, plan: ActionPlan, ignored: Ignored): WrittenAction {
+export function writeAction(context: Context, plan: ActionPlan, singular: string): WrittenAction {
+  const { ignored } = context
   const { name, endpoint, keys, paging } = plan
   const path = pathNames(endpoint)
   const taken = new Set(Object.values(path).map((each) => each.toLowerCase()))
-  const writing: Writing = { description, plan, taken, names: new Map(), doubts: [] }
+  const writing: Writing = {
+    ...context,
+    plan,
+    singular,
+    taken,
+    names: new Map(),
+    doubts: [],
+    budget: MAX_FIELDS,
+  }
   const query = paramLines(writing, 'query', [])
   const header = paramLines(writing, 'header', ignored.headers)
   const body = bodyLines(writing, ignored.fields)
+  // A GET carries no body, whatever its description says.
+  const isRead = endpoint.method === 'GET'
   const text = firstSentence(endpoint.summary ?? endpoint.description)
   const http = `${endpoint.method} ${endpoint.path.replace(/\{([^{}/]{1,200})\}/g, (_, each: string) => `{${path[each] ?? each}}`)}`
   const lines = [
     `    ${name}:`,
     ...(text === undefined ? [] : [`      description: ${printScalar(text)}`]),
     ...requestLines(writing, http),
-    ...section('query', query),
+    ...section('query', isRead ? [...query, ...body] : query),
     ...section('header', header),
-    ...section('body', body),
+    ...section('body', isRead ? [] : body),
     ...Object.entries(keys).map(([key, value]) => `      ${key}: ${value}`),
     ...nextLine(writing),
   ]
@@ -121,7 +146,7 @@ function withSent({ paging, identifiedBy }: ActionPlan, name: string, value: Val
 
 type Value = Readonly<Record<string, unknown>>
 
-function paramValue({ description, doubts }: Writing, param: DescribedParam): Value | undefined {
+function paramValue({ description, doubts, values }: Writing, param: DescribedParam): Value | undefined {
   const kinds = kindsOf(description, param.shape)
   if (kinds.includes('object') || kinds.includes('bytes')) {
     doubts.push(`param '${param.name}' is an object, and left out`)
@@ -130,8 +155,7 @@ function paramValue({ description, doubts }: Writing, param: DescribedParam): Va
   const { type = 'any', ...value } = express({ description, direction: 'given' }, param.shape)
   // A query has no null.
   return {
-    type: type.replace(/ \| null$/, ''),
-    ...value,
+    ...values.share(param.name, { type: type.replace(/ \| null$/, ''), ...value }),
     ...(kinds.includes('array') && param.arrays === 'comma' && { style: 'comma' }),
   }
 }
@@ -141,7 +165,7 @@ function bodyLines(writing: Writing, ignored: readonly string[]): string[] {
   const { description, plan, doubts } = writing
   const { body, method } = plan.endpoint
   if (body === undefined) return []
-  const fields = fieldsOf(description, body.shape)
+  const fields = givenFieldsOf(description, body.shape)
   if (isWhole(description, body)) return [wholeLine(writing, body)]
   if (fields === undefined) {
     // Some descriptions give every request a body.
@@ -151,19 +175,25 @@ function bodyLines(writing: Writing, ignored: readonly string[]): string[] {
   const content = contentField(description, plan.endpoint)
   return Object.entries(fields).flatMap(([name, shape]) => {
     if (resolveShape(description, shape).readOnly || name === content || ignored.includes(name)) return []
-    if (content !== undefined && kindsOf(description, shape).includes('object')) {
-      doubts.push(`'${name}' of the form is an object, and left out`)
+    const isFlat = content !== undefined || method === 'GET'
+    if (isFlat && kindsOf(description, shape).includes('object')) {
+      doubts.push(`'${name}' is an object, which ${content ? 'a form' : 'a GET'} cannot carry, and left out`)
       return []
     }
-    return [
-      fieldLine(
-        writing,
-        'body',
-        name,
-        withSent(plan, name, { ...express({ description, direction: 'given' }, shape) }),
-      ),
-    ]
+    return [fieldLine(writing, 'body', name, withSent(plan, name, bodyValue(writing, name, shape)))]
   })
+}
+
+/** Objects have types, which are named after the vendor's, or after the entity and the field. */
+function bodyValue(writing: Writing, name: string, shape: Shape): Value {
+  const { description, params, values, singular, doubts } = writing
+  const size = fieldsWithin(description, shape, TYPE_DEPTH)
+  const isTooLarge = size > writing.budget
+  if (isTooLarge) doubts.push(`'${name}' stays an object, since it has ${size} fields inside`)
+  else writing.budget -= size
+  const nameOf = (each: Shape): string | undefined =>
+    isTooLarge ? undefined : params.typeFor({ description }, each, `${singular}_${snakeCase(name)}_params`)
+  return { ...values.share(name, express({ description, direction: 'given', nameOf }, shape)) }
 }
 
 /** The field of a form that takes the content. */
@@ -181,9 +211,8 @@ function isWhole(description: Description, { shape, encoding }: DescribedBody): 
 }
 
 function wholeLine(writing: Writing, { shape }: DescribedBody): string {
-  const { description } = writing
-  const { type, ...rest } = express({ description, direction: 'given' }, { ...shape, required: true })
-  const name = kindsOf(description, shape).includes('array') ? 'items' : 'value'
+  const name = kindsOf(writing.description, shape).includes('array') ? 'items' : 'value'
+  const { type, ...rest } = bodyValue(writing, name, { ...shape, required: true })
   return fieldLine(writing, 'body', name, { type, whole: true, ...rest })
 }
 

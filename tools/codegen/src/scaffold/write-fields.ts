@@ -1,34 +1,38 @@
 /** Fields of a record in a new spec, and those that can be searched. */
 import type { Description, Shape, Shapes } from '../description/description.ts'
-import { fieldsOf } from '../description/shapes.ts'
+import { fieldsOf, shapeAt } from '../description/shapes.ts'
 import { express, printValue } from '../fill/express.ts'
-import { namedFields, snakeCase, type TypeBuilder } from '../fill/type-builder.ts'
+import { printFlow } from '../fill/print-flow.ts'
+import { namedFields, snakeCase } from '../fill/type-builder.ts'
+import type { SpecContext } from './known.ts'
+import type { RecordKey } from './record-key.ts'
 
 const SEARCHABLE = ['string', 'integer', 'number', 'boolean']
 const MAX_SEARCHABLE = 60
 
 interface RecordOf {
   readonly fields: Shapes
-  readonly key: string
+  readonly key: RecordKey
   readonly singular: string
 }
 
 export function recordLines(
-  description: Description,
-  builder: TypeBuilder,
+  { description, builder, values }: SpecContext,
   { fields, key, singular }: RecordOf,
 ): string[] {
   const known = Object.entries(fields)
-  const isSparse = !known.some(([name, { required }]) => required && name !== key)
+  const isSparse = !known.some(([name, { required }]) => required && name !== key.name)
   return [
     ...(isSparse ? ['    sparse: true # the description does not say which fields are always there'] : []),
     '    record:',
+    ...heldKeyLine(description, fields, key, isSparse),
     ...known.map(([name, shape]) => {
       const nameOf = (each: Shape): string | undefined =>
         builder.typeFor({ description }, each, `${singular}_${snakeCase(name)}`)
-      const { optional, ...value } = express({ description, direction: 'received', nameOf }, shape)
+      const expressed = express({ description, direction: 'received', nameOf }, shape)
+      const { optional, ...value } = values.share(name, expressed)
       const own =
-        name === key
+        name === key.name
           ? { ...value, ...(isSparse && { optional: false }) }
           : optional && !isSparse
             ? { ...value, optional }
@@ -38,13 +42,31 @@ export function recordLines(
   ]
 }
 
+/** A key inside of another object becomes a field of its own. */
+function heldKeyLine(
+  description: Description,
+  fields: Shapes,
+  { name, from }: RecordKey,
+  isSparse: boolean,
+): string[] {
+  const shape = from && shapeAt(description, { type: 'object', fields }, from)
+  if (!shape) return []
+  const { type, ...rest } = express({ description, direction: 'received' }, { ...shape, required: true })
+  const plain = { type: type?.replace(/ \| null$/, ''), from, ...rest }
+  return [`      ${name}: ${printFlow({ ...plain, ...(isSparse && { optional: false }) })}`]
+}
+
 /** Scalars can be searched, the record's key first. Records of JSON:API and its like have them one level deeper. */
-export function searchLines(description: Description, fields: Shapes, key: string): string[] {
+export function searchLines(
+  description: Description,
+  fields: Shapes,
+  { name: key, from: keyPath }: RecordKey,
+): string[] {
   const own = scalarsOf(description, fields).filter((name) => name !== key)
-  const [, inner] = Object.entries(fields).find(([name]) => INNER.test(name)) ?? []
+  const holder = keyPath?.split('.', 1)[0]
+  const [from, inner] = Object.entries(fields).find(([name]) => INNER.test(name) || name === holder) ?? []
   const deeper =
     inner === undefined ? [] : scalarsOf(description, namedFields(fieldsOf(description, inner) ?? {}))
-  const from = Object.keys(fields).find((name) => INNER.test(name))
   const more = deeper.filter((name) => !own.includes(name) && name !== key)
   return [
     '',

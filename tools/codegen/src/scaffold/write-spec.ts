@@ -1,17 +1,19 @@
 /** A spec from a description, as far as it can be guessed, with marks where a person must look. */
 import type { Description } from '../description/description.ts'
 import { fieldsOf, kindsOf } from '../description/shapes.ts'
-import { printType } from '../fill/new-types.ts'
+import { type NewType, printType } from '../fill/new-types.ts'
 import { printScalar } from '../fill/print-flow.ts'
-import { type TypeBuilder, typeBuilder } from '../fill/type-builder.ts'
-import { credentialInBodies } from './credential-params.ts'
+import { takenNames, typeBuilder } from '../fill/type-builder.ts'
+import { credentialInBodies, type Ignored } from './credential-params.ts'
 import { derivedNames, distinctEntities, type NamedEntity, RUNTIME_NAMES } from './entity-names.ts'
 import { type EntityEndpoints, findEntities } from './find-entities.ts'
 import { guessAuth } from './guess-auth.ts'
 import { guessHeaders } from './guess-headers.ts'
-import type { Parent, SpecContext } from './known.ts'
+import { type Parent, type SpecContext, TYPE_DEPTH } from './known.ts'
 import { oneLine } from './one-line.ts'
 import { plainPath } from './paths.ts'
+import { sharedTypes } from './shared-types.ts'
+import { countValues, nameValues, type ValueSets } from './value-sets.ts'
 import { type WrittenEntity, writeEntity } from './write-entity.ts'
 
 export interface NewSpec {
@@ -22,19 +24,12 @@ export interface NewSpec {
   readonly entities: readonly string[]
 }
 
-const TYPE_DEPTH = 2
-
 export function writeSpec(description: Description, name: string, wanted: readonly string[]): NewSpec {
   const found = distinctEntities(findEntities(description, wanted), name)
-  const taken = new Set([...RUNTIME_NAMES, ...found.flatMap(derivedNames)])
-  const builder = typeBuilder({ taken, maxDepth: TYPE_DEPTH })
   const headers = guessHeaders(description, found)
   const inBodies = credentialInBodies(description)
   const fields = inBodies === undefined ? [] : [inBodies]
-  const written = writeEntities(
-    { description, builder, ignored: { headers: headers.ignored, fields } },
-    found,
-  )
+  const { written, types } = writeBoth(description, { headers: headers.ignored, fields }, found)
   const auth = guessAuth(description, headers.credentials, fields)
   const doubts = [
     ...headDoubts(description),
@@ -57,13 +52,52 @@ export function writeSpec(description: Description, name: string, wanted: readon
     ...(headers.idempotency === undefined ? [] : ['', `idempotency: { header: ${headers.idempotency} }`]),
     ...ERRORS,
     ...failedLines(description, found),
-    ...section('types', typeLines(builder)),
+    ...section('types', types),
     ...section(
       'entities',
       written.flatMap((entity) => entity.lines),
     ),
   ]
   return { text: `${lines.join('\n').trimEnd()}\n`, doubts, entities: written.map((entity) => entity.name) }
+}
+
+interface Written {
+  readonly written: readonly WrittenEntity[]
+  readonly values: ValueSets
+  readonly records: readonly NewType[]
+  readonly params: readonly NewType[]
+}
+
+/** Entities are written twice: the first time shows which sets of values are repeated, and which types are the same. */
+function writeBoth(
+  description: Description,
+  ignored: Ignored,
+  found: readonly NamedEntity[],
+): { readonly written: readonly WrittenEntity[]; readonly types: readonly string[] } {
+  const counted = countValues()
+  const first = writeAll(description, ignored, found, () => counted, new Set())
+  const known = [...first.records, ...first.params].map(({ name }) => name)
+  const valuesOf = (taken: Set<string>): ValueSets => nameValues(counted.repeated(), taken, takenNames(known))
+  const shared = sharedTypes(first.records, first.params)
+  const { written, values, records, params } = writeAll(description, ignored, found, valuesOf, shared)
+  return { written, types: [...values.lines(), ...[...records, ...params].flatMap(typeLines)] }
+}
+
+function writeAll(
+  description: Description,
+  ignored: Ignored,
+  found: readonly NamedEntity[],
+  valuesOf: (taken: Set<string>) => ValueSets,
+  shared: ReadonlySet<string>,
+): Written {
+  const taken = takenNames([...RUNTIME_NAMES, ...found.flatMap(derivedNames)])
+  const values = valuesOf(taken)
+  const options = { taken, maxDepth: TYPE_DEPTH, joinsEqual: true, refine: values.share }
+  const knownType = (name: string): string | undefined => (shared.has(name) ? name : undefined)
+  const builder = typeBuilder(options)
+  const params = typeBuilder({ ...options, direction: 'given', knownType })
+  const written = writeEntities({ description, builder, params, values, ignored }, found)
+  return { written, values, records: builder.types(), params: params.types() }
 }
 
 /** Entities with open lists first, since others are listed under them. */
@@ -105,8 +139,8 @@ function section(name: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', `${name}:`, ...lines]
 }
 
-function typeLines(builder: TypeBuilder): string[] {
-  return builder.types().flatMap((type) => `  ${printType(type)}`.replaceAll('\n', '\n  ').split('\n'))
+function typeLines(type: NewType): string[] {
+  return `  ${printType(type)}`.replaceAll('\n', '\n  ').split('\n')
 }
 
 function head(description: Description, name: string, found: readonly EntityEndpoints[]): string[] {

@@ -20,6 +20,19 @@ test.each<[string, object, string[]]>([
     ['list GET /books/', 'get GET /books/{id}/'],
   ],
   [
+    'a format at the end',
+    {
+      '/books/json': { get: { responses: json(many(book)) } },
+      '/books/{id}/json': { get: { responses: json(book) } },
+    },
+    ['list GET /books/json', 'get GET /books/{id}/json'],
+  ],
+  [
+    'a list that is named by its verb',
+    { '/v1/books/list': { get: { responses: json(many(book)) } } },
+    ['list GET /v1/books/list'],
+  ],
+  [
     'a version at the end',
     { '/books/2026-03': { get: { responses: json(many(book)) } } },
     ['list GET /books/2026-03'],
@@ -109,7 +122,7 @@ test('a form with one content is an upload, without the objects beside it', () =
     upload: { simple: 'POST /books', formField: 'file' },
   })
   expect(Object.keys(action('create')?.request?.body ?? {})).toEqual(['purpose'])
-  expect(doubts.join()).toMatch(/'expires' of the form is an object, and left out/)
+  expect(doubts.join()).toMatch(/'expires' is an object, which a form cannot carry, and left out/)
 })
 
 test('other ways to list the records are actions; reads of something else are not', () => {
@@ -145,4 +158,23 @@ test('records of a list may stand below others, if they are the same', () => {
     'get GET /shelves/{shelf}/books/{id}',
     'lend POST /shelves/{shelf}/books/{id}/lend',
   ])
+})
+
+test('a body that a GET cannot carry goes into its query; the key that names a record is required wherever it stands', () => {
+  const schema = object({ id: text, depth: { type: 'integer' }, options: object({ a: text }) })
+  const requestBody = { content: { 'application/json': { schema } } }
+  const find = { post: { requestBody, responses: json(book) } }
+  const { action, doubts } = guess({
+    '/books/list': { post: { responses: json(object({ books: many(book) })) } },
+    '/books/info': find,
+    '/books/update': find,
+    '/books/delete': find,
+  })
+  for (const name of ['update', 'delete'])
+    expect(action(name)?.request?.body.id).toMatchObject({ type: 'string', required: true })
+  expect(action('get')?.requireAny).toEqual(['id', 'depth', 'options'])
+  const listing = { '/books': { get: { requestBody, responses: json(many(book)) } } }
+  expect(Object.keys(guess(listing).action('list')?.request?.query ?? {})).toEqual(['id', 'depth'])
+  expect(guess(listing).doubts.join()).toMatch(/'options' is an object, which a GET cannot carry/)
+  expect(doubts.join()).not.toMatch(/'options'/)
 })

@@ -80,3 +80,77 @@ test('records without an id are identified by their names, for a person to check
   expect(books.key).toBe('name')
   expect(doubts.join()).toMatch(/books: 'name' is assumed to identify a record/)
 })
+
+const metadata = object({ uid: text, name: text, labels: { type: 'object' } })
+const pod = object({ kind: text, metadata })
+const sources = (records: object): string[] =>
+  Object.entries(records).flatMap(([name, { from }]) => (from === undefined ? [] : [`${name}: ${from}`]))
+
+test.each<[string, object, string, string[]]>([
+  ['by its id', { '/books': { get: { responses: json(many(pod)) } } }, 'uid', ['uid: metadata.uid']],
+  [
+    'by the name in its path',
+    {
+      '/books': { get: { responses: json(many(pod)) } },
+      '/books/{name}': { get: { responses: json(pod) } },
+    },
+    'name',
+    ['name: metadata.name'],
+  ],
+  [
+    'not by a name that is unique below something else',
+    {
+      '/books': { get: { responses: json(many(pod)) } },
+      '/shelves/{shelf}/books/{name}': { get: { responses: json(pod) } },
+    },
+    'uid',
+    ['uid: metadata.uid'],
+  ],
+])('a record is identified inside of another object: %s', (_, paths, key, from) => {
+  const { books, doubts, action } = guess(paths)
+  expect([books.key, sources(books.record ?? {})]).toEqual([key, from])
+  expect(Object.keys(books.searchable ?? {})).toEqual([key, 'kind', key === 'uid' ? 'name' : 'uid'])
+  expect(doubts.join()).toMatch(`books: 'metadata.${key}' is assumed to identify a record`)
+  expect(action('get')?.response.record).toBeUndefined()
+})
+
+test('records that are wrapped in the items of a list are unwrapped', () => {
+  const item = object({ book, author: object({ id: text }) })
+  const { books, action, doubts } = guess({
+    '/books': { get: { responses: json(object({ list: many(item), next_offset: text })) } },
+    '/books/{id}': { get: { responses: json(item) } },
+  })
+  expect(Object.keys(books.record ?? {})).toEqual(['id', 'title'])
+  expect(action('list')?.response.records).toBe('list.*.book')
+  expect(action('get')?.response.record).toBe('book')
+  expect(guess({ '/books': { get: { responses: json(many(item)) } } }).action('list')?.response.records).toBe(
+    '*.book',
+  )
+  expect(doubts.join()).toMatch(/lists answer 'list\.\*\.book' only; beside it, each item has author/)
+})
+
+test('a list that the description calls one record is assumed where it has pages', () => {
+  const paths = (params: readonly object[]): object => ({
+    '/books': { get: { parameters: params, responses: json(book) } },
+    '/books/{id}': { get: { responses: json(book) } },
+  })
+  const { action, doubts } = guess(paths([query('page', { type: 'integer' })]))
+  expect(action('list')?.returns).toBe('page')
+  expect(doubts.join()).toMatch(/the description says that the list answers one record/)
+  expect(guess(paths([])).action('list')).toBeUndefined()
+})
+
+test('examples stand for schemas where there are none', () => {
+  const example = [
+    { id: 7, title: 'Emma', price: null, shelf: { row: 1 } },
+    { id: 8, price: 1.5, printed_at: '2024-01-01T00:00:00Z' },
+  ]
+  // A schema without fields says less than an example.
+  const schema = many({ type: 'object' })
+  const content = { 'application/json': { schema, examples: { usual: { value: example } } } }
+  const { books, doubts } = guess({ '/books': { get: { responses: { 200: { description: '', content } } } } })
+  expect(
+    Object.entries(books.record ?? {}).map(([name, { type, named }]) => `${name}: ${type ?? named}`),
+  ).toEqual(['id: integer', 'title: string', 'price: number', 'shelf: book_shelf', 'printed_at: string'])
+  expect(doubts.join()).toMatch(/books: fields and their types are those of an example/)
+})

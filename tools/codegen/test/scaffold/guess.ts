@@ -52,7 +52,7 @@ export const linesOf = ({ books }: Guess): string[] =>
   books.actions.flatMap(({ name, request }) => (request ? [`${name} ${request.method} ${request.path}`] : []))
 
 /** An endpoint with one book. */
-export const item = { '/books/{id}': { get: { responses: json(book) } } }
+const item = { '/books/{id}': { get: { responses: json(book) } } }
 /** A list of books with these params. */
 export const listed = (parameters: readonly object[], answer: object = many(book)): object => ({
   '/books': { get: { parameters, responses: json(answer) } },

@@ -1,0 +1,84 @@
+/** Guesses the field that identifies a record. */
+import type { Description, Shapes } from '../description/description.ts'
+import { fieldsOf, kindsOf } from '../description/shapes.ts'
+import { namedFields, snakeCase } from '../fill/type-builder.ts'
+
+export interface RecordKey {
+  /** Name of the record field. */
+  readonly name: string
+  /** Its path upstream, where it is inside another object: `metadata.uid`. */
+  readonly from?: string
+  /** A guess that a person should check. */
+  readonly isWeak?: true
+}
+
+const IDS = ['id', 'uuid', 'uid', 'guid']
+const KEYS = [...IDS, 'gid', 'sid', 'key', 'code', 'slug']
+
+/** Objects in which vendors put what all of their records have. */
+const HOLDERS = /^(meta|metadata|sys|system|info|header|properties|attributes|identity|identifier)$/i
+
+/** The surest key: a field of the record, else one inside an object such as `metadata`, else a name. */
+export function recordKeyOf(
+  description: Description,
+  fields: Shapes,
+  singular = '',
+  { param = '', isOnlyParam = true } = {},
+): RecordKey | undefined {
+  const name = keyOf(fields, singular, param)
+  if (name !== undefined) return { name }
+  return heldKey(description, fields, isOnlyParam ? param : '') ?? weakKey(description, fields)
+}
+
+/** Of a path with several params, the last one says nothing: names are unique under what the others name only. */
+function heldKey(description: Description, fields: Shapes, param: string): RecordKey | undefined {
+  for (const [holder, shape] of Object.entries(fields)) {
+    if (!HOLDERS.test(holder)) continue
+    const inner = Object.keys(namedFields(fieldsOf(description, shape) ?? {}))
+    const name = inner.find((each) => each === param) ?? IDS.find((each) => inner.includes(each))
+    if (name === undefined) continue
+    const own = Object.hasOwn(fields, name) ? `${snakeCase(holder)}_${name}` : name
+    return { name: own, from: `${holder}.${name}`, isWeak: true }
+  }
+  return undefined
+}
+
+/** Whether the fields of a response have the key. */
+export function hasKey(fields: Shapes, { name, from = name }: RecordKey): boolean {
+  return Object.hasOwn(fields, from.split('.', 1)[0] ?? name)
+}
+
+export function isHolder(name: string): boolean {
+  return HOLDERS.test(name)
+}
+
+/**
+ * The field that identifies a record: the one that the param of its path names exactly (`{username}`), `id`, one that
+ * the param names in another notation (`{ContactID}`, or `gid` of `{user_gid}`), the entity's name with `id`, or another
+ * usual name.
+ */
+export function keyOf(fields: Shapes, singular = '', param = ''): string | undefined {
+  const names = Object.keys(fields)
+  // `{user_id}` often is the `id`, even where records have both.
+  if (param !== '' && names.includes(param) && !/id$/i.test(param)) return param
+  const plain = (name: string): string => snakeCase(name)
+  const named = (wanted: string): string | undefined =>
+    names.find((name) => name === wanted) ?? names.find((name) => plain(name) === wanted)
+  const item = plain(param)
+  const short = names.find((name) => KEYS.includes(plain(name)) && item === `${singular}_${plain(name)}`)
+  const [id, ...others] = KEYS
+  return (
+    [id, item].map((name = '') => named(name)).find((name) => name !== undefined) ??
+    short ??
+    [`${singular}_id`, ...others].map(named).find((name) => name !== undefined)
+  )
+}
+
+/** Names identify records where nothing else does: `name: "projects/7/topics/news"`. */
+function weakKey(description: Description, fields: Shapes): RecordKey | undefined {
+  const name = ['resourceName', 'resource_name', 'name', 'username', 'login'].find((each) => {
+    const shape = Object.hasOwn(fields, each) ? fields[each] : undefined
+    return shape !== undefined && kindsOf(description, shape).join() === 'string'
+  })
+  return name === undefined ? undefined : { name, isWeak: true }
+}
