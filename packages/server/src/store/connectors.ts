@@ -19,6 +19,7 @@ import type {
   CreationKey,
   ListPosition,
 } from './store.ts'
+import { lockInOrder } from './streams.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
@@ -77,6 +78,7 @@ async function end(
     .where('id', '=', id)
     .executeTakeFirst()
   if (marked.numUpdatedRows === 0n) return false
+  await lockInOrder(tx, { org: ctx.org, connector_id: id }).execute()
   // Connect sessions that were to reconnect it.
   for (const table of ['credentials', 'streams', 'connect_sessions'] as const)
     await tx.deleteFrom(table).where('org', '=', ctx.org).where('connector_id', '=', id).execute()

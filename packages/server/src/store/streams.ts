@@ -1,8 +1,8 @@
 /** Stream rows: leases and progress. Every statement on a stream filters by its connector. */
-import { type Selectable, sql, type UpdateResult } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql, type UpdateResult } from 'kysely'
 import type { Db, Engine } from './engine.ts'
 import { isLeaseExpired } from './lease-expired.ts'
-import type { StreamRow } from './tables.ts'
+import type { StreamRow, Tables } from './tables.ts'
 
 export type Stream = Selectable<StreamRow>
 
@@ -47,6 +47,26 @@ export async function ensureStreams(
     .values(missing.map((entity) => ({ ...owner, entity }) as StreamRow))
     .onConflict((conflict) => conflict.columns(['connector_id', 'entity']).doNothing())
     .execute()
+}
+
+/**
+ * Selects the entities of a connector's streams (all, or those named) and locks their rows in one order until
+ * the transaction ends. A statement that writes several streams names them by this query: PostgreSQL locks
+ * rows in the order in which it finds them, so that two such statements would deadlock.
+ */
+export function lockInOrder(
+  db: Db,
+  { org, connector_id }: Pick<StreamKey, 'org' | 'connector_id'>,
+  entities?: readonly string[],
+): SelectQueryBuilder<Tables, 'streams', Pick<Stream, 'entity'>> {
+  return db
+    .selectFrom('streams')
+    .select('entity')
+    .where('connector_id', '=', connector_id)
+    .where('org', '=', org)
+    .$if(entities !== undefined, (query) => query.where('entity', 'in', entities ?? []))
+    .orderBy('entity')
+    .forUpdate()
 }
 
 /** Streams that are due and without a lease: backfills first, then by due time. Does not claim them. */

@@ -5,6 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Engine } from '../store/engine.ts'
+import { lockInOrder } from '../store/streams.ts'
 
 export interface StreamOwner {
   readonly org: string
@@ -81,7 +82,11 @@ export async function postponeRun(
   await streamsOf(tenant(stream), stream, [stream.entity]).set({ next_run_at }).execute()
 }
 
-function streamsOf(db: Db, { org, connector_id }: StreamOwner, entities: Entities) {
-  const all = db.updateTable('streams').where('connector_id', '=', connector_id).where('org', '=', org)
-  return entities === undefined ? all : all.where('entity', 'in', entities)
+function streamsOf(db: Db, owner: StreamOwner, entities: Entities) {
+  const { org, connector_id } = owner
+  return db
+    .updateTable('streams')
+    .where('connector_id', '=', connector_id)
+    .where('org', '=', org)
+    .where('entity', 'in', lockInOrder(db, owner, entities))
 }

@@ -169,3 +169,25 @@ test('an interval that is set at any statement of a run applies when that run en
     )
   }
 })
+
+// Regression: PostgreSQL locks rows in the order in which it finds them, which changes as `next_run_at` does.
+test('requests for all streams of a connector at the same time do not deadlock, and none is lost', async () => {
+  const names = (await synced.streams(SLUG)).map(({ entity }) => entity)
+  const db = engine().tenant(key)
+  const counts = () =>
+    Promise.all(names.map(async (entity) => (await findStream(db, { ...key, entity }))?.requests ?? 0))
+  const before = await counts()
+  const [callers, rounds] = [9, 15]
+  let earlier = HOUR
+  await Promise.all(
+    Array.from({ length: callers }, async (_, caller) => {
+      for (let round = 0; round < rounds; round++) {
+        await requestRunAt(db, key, caller % 3 === 0 ? names.slice(2) : names, earlier--)
+        await requestRun(engine(), key, caller % 3 === 0 ? names.slice(2) : names, 'run')
+      }
+    }),
+  )
+  expect((await counts()).map((count, at) => count - (before[at] ?? 0))).toEqual(
+    names.map((_, at) => rounds * (at < 2 ? (callers * 2) / 3 : callers)),
+  )
+})
