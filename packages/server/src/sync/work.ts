@@ -102,7 +102,9 @@ async function runClaimed(
   const connector = await store.connectors.get(tenant, claim.connector_id)
   const plan = connector && (await planOf(await services.registry.bySlug(connector.type)))
   const own = plan?.entities.get(claim.entity)
-  if (connector === undefined || plan === undefined || own === undefined) return
+  if (connector === undefined) return
+  // Only another release knows the entity. The stream stays due, for that one.
+  if (plan === undefined || own === undefined) return shared.skipped.add(claim)
   if (own.parent && !(await isComplete(shared, claim, own.parent.schema.entity)))
     return postponeRun(store.engine, claim, PARENT_WAIT_MS)
   const offset = claimedAt - monotonic()

@@ -11,7 +11,7 @@ import { createWorkerContext, workOnStream } from './work.ts'
 /** Streams that one process runs concurrently. */
 const CONCURRENCY = 8
 const POLL_MS = 500
-/** Due streams per poll. */
+/** Due streams per poll, besides skipped ones: these stay due, and must not keep others from being found. */
 const CANDIDATES = 64
 
 export function startWorkers(services: Services): Workers {
@@ -23,7 +23,11 @@ export function startWorkers(services: Services): Workers {
   const woken = notifier()
   const poll = async (): Promise<void> => {
     if (mayLackStreams) mayLackStreams = await addMissingStreams(services)
-    const all = await dueStreams(services.store.engine, services.config.sync.leaseMs, CANDIDATES)
+    const all = await dueStreams(
+      services.store.engine,
+      services.config.sync.leaseMs,
+      CANDIDATES + shared.skipped.count(),
+    )
     const due = all.filter((key) => !shared.skipped.has(key))
     const busy = [...running.values()].map(({ key }) => key)
     for (const key of chooseStreams(due, busy, CONCURRENCY)) start(key)
@@ -31,10 +35,10 @@ export function startWorkers(services: Services): Workers {
   const start = (key: StreamKey): void => {
     const name = `${key.connector_id} ${key.entity}`
     const done = workOnStream(shared, key, stopping.signal)
-      .catch((error) => services.events.failed(`stream ${name}`, error))
-      .finally(() => {
-        running.delete(name)
-        woken.notify()
+      .finally(() => running.delete(name))
+      .then(woken.notify, (error) => {
+        // The loop pauses: while the store refuses writes, every claim fails at once, and the streams stay due.
+        services.events.failed(`stream ${name}`, error)
       })
     running.set(name, { key, done })
   }
