@@ -1,5 +1,5 @@
 /** The threads of the embedded database. */
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -209,8 +209,23 @@ test('a file that cannot be opened is a store error', async () => {
   expect(error.message).toMatch(/directory does not exist/)
 })
 
+// It went on writing to the removed file, whose commits were lost with the process, and reported that it is ready.
+test('writes fail once the file was removed or replaced, and no thread makes a new one', async () => {
+  const file = join(tempFolder(), 'plugboard.db')
+  const opened = await openSqlite(file)
+  const probe = (id: number) => opened.db.insertInto('probes').values({ id, at: 1 }).execute()
+  await probe(1)
+  renameSync(file, `${file}.moved`)
+  await expect(probe(2)).rejects.toMatchObject({ name: 'StoreError', code: 'SQLITE_READONLY_DBMOVED' })
+  await expect(opened.db.selectFrom('probes').selectAll().execute()).rejects.toSatisfy(isStoreError)
+  expect(existsSync(file)).toBe(false)
+  renameSync(`${file}.moved`, file)
+  await probe(3)
+  await opened.close()
+})
+
 test('statements to an ended thread fail with a store error', async () => {
-  const thread = startThread({ file: join(tempFolder(), 'x.db'), role: 'reader' })
+  const thread = startThread({ file: join(tempFolder(), 'x.db'), role: 'writer' })
   const asked = thread.run('select 1')
   await thread.close()
   expect((await asked).rows).toEqual([{ 1: 1 }])

@@ -35,9 +35,9 @@ const PRAGMAS: readonly string[] = [
   'wal_autocheckpoint = 4000',
 ]
 
-/** Opens the file, and creates it if it is missing. Readers are read-only. */
+/** Opens the file. Readers are read-only; only the writer creates a missing file. */
 export function connect(file: string, role: Role): Connection {
-  const database = new BetterSqlite(file)
+  const database = new BetterSqlite(file, { fileMustExist: role === 'reader' })
   try {
     for (const pragma of PRAGMAS) database.pragma(pragma)
     if (role === 'reader') database.pragma('query_only = ON')

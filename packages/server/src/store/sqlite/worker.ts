@@ -8,6 +8,7 @@ import { type Connection, connect } from './connection.ts'
 import type { Failure, Reply, Request, Start } from './messages.ts'
 import { migrate } from './migrate.ts'
 import { enterShared } from './presence.ts'
+import { watchFile } from './same-file.ts'
 
 /** A deferred transaction that reads before it writes would fail when another process writes in between. */
 const BEGIN = 'begin immediate'
@@ -16,6 +17,7 @@ const { file, role, niceness } = workerData as Start
 const port = parentPort
 let connection: Connection | undefined
 let leave: (() => void) | undefined
+let requireSameFile = (): void => {}
 
 // On Linux this affects only the calling thread, elsewhere the whole process.
 if (niceness !== undefined && process.platform === 'linux') setPriority(niceness)
@@ -49,6 +51,7 @@ function reply(request: Request): void {
 function answer({ id, sql, parameters, begins, ms, cpuMs, rows, transform }: Request): Reply {
   try {
     connection ??= open()
+    if (!connection.database.inTransaction) requireSameFile()
     if (begins) connection.run(BEGIN, [])
     const limits = { ms, cpuMs, rows }
     if (transform === undefined) return { id, answer: connection.run(sql, parameters, limits) }
@@ -64,7 +67,10 @@ function open(): Connection {
   if (role === 'writer') leave ??= enterShared(file)
   const opened = connect(file, role)
   try {
-    if (role === 'writer') migrate(opened.database, stepsFor(SQLITE, migrations))
+    if (role === 'writer') {
+      migrate(opened.database, stepsFor(SQLITE, migrations))
+      requireSameFile = watchFile(file)
+    }
     return opened
   } catch (error) {
     opened.close()
