@@ -248,7 +248,8 @@ async function createServices(
   return services
 }
 
-async function openRegistry(
+/** Finds the installed connectors. Throws {@link ConfigError} for settings that do not fit them. */
+export async function openRegistry(
   config: Config,
   connectors: readonly Installed[] | undefined,
   log: Logger,

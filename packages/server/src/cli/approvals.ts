@@ -9,6 +9,7 @@ import {
   sendRequest,
   withApiOptions,
 } from './api.ts'
+import { UsageError } from './explain.ts'
 
 interface ApprovalOptions extends ApiOptions {
   readonly approve?: string
@@ -42,7 +43,8 @@ export function addApprovals(program: Command): void {
 }
 
 async function run({ approve, refuse, json, ...options }: ApprovalOptions): Promise<void> {
-  if (approve !== undefined && refuse !== undefined) throw new Error('Give --approve or --refuse, not both.')
+  if (approve !== undefined && refuse !== undefined)
+    throw new UsageError('Give --approve or --refuse, not both.')
   const api = openApi(options)
   const { access_token: token } = await applicationToken(api)
   const id = approve ?? refuse

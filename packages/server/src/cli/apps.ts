@@ -1,5 +1,5 @@
 import { connectorError } from '@plugboard/core'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { MAX_SECRETS } from '../auth/client-secrets.ts'
 import { newId } from '../crypto/id.ts'
 import { hashToken, mintToken } from '../crypto/token.ts'
@@ -17,7 +17,8 @@ interface Output {
 export function addApps(program: Command): void {
   const apps = program.command('apps').description('manage the applications that use the server')
   apps
-    .command('create <name>')
+    .command('create')
+    .argument('<name>', 'name of the application, for people', applicationName)
     .description('create an application and print its client id and secret; the secret is shown only once')
     .option('--json', 'print one JSON object', false)
     .action(createApplication)
@@ -47,6 +48,12 @@ function addSecrets(apps: Command): void {
     .command('revoke <client_id> <secret_id>')
     .description('revoke a client secret, and within a second every token issued for it')
     .action(revokeSecret)
+}
+
+function applicationName(text: string): string {
+  const isPrintable = text.isWellFormed() && !/\p{Cc}/u.test(text)
+  if (isPrintable && text.trim() !== '' && text.length <= 255) return text
+  throw new InvalidArgumentError('Must be 1 to 255 characters, none of them a control character.')
 }
 
 async function createApplication(name: string, { json }: Output): Promise<void> {

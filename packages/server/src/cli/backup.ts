@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { storeLocation } from '../config/config.ts'
+import { UsageError } from './explain.ts'
 import { showProgress } from './progress.ts'
 
 interface Output {
@@ -37,7 +38,7 @@ async function backUpStore(to: string, { json }: Output): Promise<void> {
 }
 
 async function restoreStore(from: string | undefined, { markOnly, json }: RestoreOptions): Promise<void> {
-  if ((from === undefined) !== markOnly) throw new Error('Give either a backup file or --mark-only.')
+  if ((from === undefined) !== markOnly) throw new UsageError('Give either a backup file or --mark-only.')
   const done =
     from === undefined ? { epoch: await markRestored(), replaced: undefined } : await restoreFile(from)
   if (json) console.log(JSON.stringify({ restore_epoch: done.epoch, replaced: done.replaced ?? null }))

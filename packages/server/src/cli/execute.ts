@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, openAsBlob } from 'node:fs'
+import { constants, createWriteStream, openAsBlob } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -88,8 +89,14 @@ async function idOf(api: Api, token: string, connector: string): Promise<string>
 async function formOf(request: object, file: string): Promise<FormData> {
   const form = new FormData()
   form.append('request', JSON.stringify(request))
-  form.append('content', await openAsBlob(file), basename(file))
+  form.append('content', await readContent(file), basename(file))
   return form
+}
+
+/** Checks the file first: the error of `openAsBlob` does not name it. */
+async function readContent(file: string): Promise<Blob> {
+  await access(file, constants.R_OK)
+  return openAsBlob(file)
 }
 
 async function save({ body }: Response, file: string | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { type StoreLocation, storeLocation } from '../config/config.ts'
+import { UsageError } from './explain.ts'
 
 interface MigrateOptions {
   readonly dryRun: boolean
@@ -18,7 +19,8 @@ export function addMigrate(program: Command): void {
 }
 
 async function migrate({ dryRun, distribute, json }: MigrateOptions): Promise<void> {
-  if (dryRun && distribute) throw new Error('--dry-run and --distribute exclude each other; leave one out')
+  if (dryRun && distribute)
+    throw new UsageError('--dry-run and --distribute exclude each other; leave one out')
   const { planMigrations } = await import('../store/plan.ts')
   const location = storeLocation(process.env)
   const plan = await planMigrations(location)

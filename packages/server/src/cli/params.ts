@@ -1,5 +1,6 @@
 /** Parses the params argument: JSON, or `-` for JSON on standard input. */
 import { text } from 'node:stream/consumers'
+import { UsageError } from './explain.ts'
 
 export async function readParams(given: string | undefined): Promise<unknown> {
   if (given === undefined) return {}
@@ -7,6 +8,6 @@ export async function readParams(given: string | undefined): Promise<unknown> {
   try {
     return JSON.parse(json)
   } catch (error) {
-    throw new Error(`params must be JSON: ${(error as Error).message}`)
+    throw new UsageError(`params must be JSON: ${(error as Error).message}`)
   }
 }

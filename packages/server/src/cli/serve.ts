@@ -30,11 +30,23 @@ async function serve({ port, role, allowUpstreamOverride, printConfig, json }: S
   }
   const env = { ...process.env, ...overrides }
   const config = loadConfig(env, { allowUpstreamOverride })
-  if (printConfig) return print(config, json)
+  if (printConfig) {
+    await requireConnectors(config)
+    return print(config, json)
+  }
   // Loaded on demand, so that configuration errors are reported before the whole server is loaded.
   const { startServer } = await import('../server.ts')
   const server = await startServer(config)
   stopOnSignal(server.stop)
+}
+
+/** Settings that name connectors are valid only if these are installed. */
+async function requireConnectors(config: Config): Promise<void> {
+  const [{ openRegistry }, { createLogger }] = await Promise.all([
+    import('../server.ts'),
+    import('../telemetry/logging.ts'),
+  ])
+  await openRegistry(config, undefined, createLogger('silent'))
 }
 
 function print(config: Config, json: boolean): void {

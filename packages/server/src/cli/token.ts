@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { API_HELP, type ApiOptions, applicationToken, openApi, scopedToken, withApiOptions } from './api.ts'
+import { UsageError } from './explain.ts'
 
 interface TokenOptions extends ApiOptions {
   readonly user?: string
@@ -31,7 +32,7 @@ async function printToken({ user, scope, connector, ttl, json, ...options }: Tok
   const api = openApi(options)
   const isNarrowed = scope !== undefined || connector !== undefined || ttl !== undefined
   if (user === undefined && isNarrowed)
-    throw new Error('--scope, --connector and --ttl need --user: they narrow the token of an end user.')
+    throw new UsageError('--scope, --connector and --ttl need --user: they narrow the token of an end user.')
   const claims = { scope, connector_ids: connector, ttl }
   const grant = user === undefined ? await applicationToken(api) : await scopedToken(api, user, claims)
   console.log(json ? JSON.stringify(grant) : grant.access_token)

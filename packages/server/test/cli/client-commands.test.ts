@@ -55,7 +55,7 @@ describe('plugboard token', () => {
   test.each<[string, string[], number, string]>([
     ['a lifetime over 60 minutes', ['--user', 'ann', '--ttl', '61'], 2, 'a whole number from 1 to 60'],
     ['an unknown option', ['--usr', 'ann'], 2, 'Did you mean --user?'],
-    ['a scope without a user', ['--scope', 'search'], 1, 'need --user'],
+    ['a scope without a user', ['--scope', 'search'], 2, 'need --user'],
     [
       'an unknown scope',
       ['--user', 'ann', '--scope', 'serch'],
@@ -140,7 +140,7 @@ describe('plugboard execute', () => {
   })
 
   test.each<[string, string[], number, string]>([
-    ['params that are not JSON', ['list', '{limit:5}'], 1, 'params must be JSON'],
+    ['params that are not JSON', ['list', '{limit:5}'], 2, 'params must be JSON'],
     ['a misspelt param', ['list', '{"limt":5}'], 1, 'did you mean limit? (invalid_request'],
     ['an unknown action', ['lst'], 1, '(unsupported_action'],
   ])('refuses %s', async (_, args, status, message) => {

@@ -123,6 +123,21 @@ describe('plugboard serve', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
+  // It printed the configuration, and the start refused it.
+  test.each([
+    [{ PLUGBOARD_CONNECTORS: 'plugboard-nope' }, 'PLUGBOARD_CONNECTORS: plugboard-nope is not installed'],
+    [
+      { PLUGBOARD_GATEWAYS: 'nope=https://g.example' },
+      'PLUGBOARD_GATEWAYS: no connector "nope" is installed',
+    ],
+  ])('--print-config refuses %j', async (env, message) => {
+    const { code, err } = await plugboard({ PLUGBOARD_KEYS: newKeyRing(), ...env }, [
+      'serve',
+      '--print-config',
+    ])
+    expect([code, err]).toEqual([1, expect.stringContaining(message)])
+  })
+
   test('serves an application that was created on the command line', async () => {
     const data = tempFolder()
     const keys = join(data, 'keys.json')
@@ -144,7 +159,8 @@ describe('plugboard serve', () => {
     const keys = join(tempFolder(), 'keys.json')
     await plugboard({}, ['keys', 'new', keys])
     const before = readFileSync(keys, 'utf8')
-    expect((await plugboard({}, ['keys', 'new', keys])).code).toBe(1)
+    const { code, err } = await plugboard({}, ['keys', 'new', keys])
+    expect([code, err]).toEqual([1, expect.stringContaining('choose another path')])
     expect(readFileSync(keys, 'utf8')).toBe(before)
   })
 })
@@ -185,8 +201,24 @@ describe('plugboard migrate, backup and restore', () => {
 
   test('a restore without a backup is refused', async () => {
     const { code, err } = await plugboard({ PLUGBOARD_DATA: tempFolder() }, ['restore'])
-    expect([code, err]).toEqual([1, 'Give either a backup file or --mark-only.\n'])
+    expect([code, err]).toEqual([2, 'Give either a backup file or --mark-only.\n'])
   })
+})
+
+test.each(['', ' ', 'two\nlines', '\u001b[31mred'])('apps create refuses the name %j', async (name) => {
+  const { code, err } = await plugboard({ PLUGBOARD_DATA: tempFolder() }, ['apps', 'create', name])
+  expect([code, err]).toEqual([2, expect.stringContaining('Must be 1 to 255 characters')])
+})
+
+test('an unreachable database is named, without its password', async () => {
+  const { code, err } = await plugboard({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/db' }, [
+    'apps',
+    'list',
+  ])
+  expect([code, err]).toEqual([
+    1,
+    'Cannot connect to the database: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL.\n',
+  ])
 })
 
 test('the package has its executable', () => {
