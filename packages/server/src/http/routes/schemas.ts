@@ -22,13 +22,14 @@ export const externalUserId: z.ZodType<string> = z
   .string()
   .min(1)
   .max(255)
-  .refine(hasNoControls, 'must not contain control characters')
+  .refine(hasNoControls, 'must be well-formed Unicode without control characters')
   .describe('The end user on whose behalf the connector is used, as named by the application.')
 
 export const connectorName: z.ZodString = z
   .string()
   .min(1)
   .max(255)
+  .refine(hasNoControls, 'must be well-formed Unicode without control characters')
   .describe('Display name of the connector.')
 
 export const gatewayName: z.ZodNullable<z.ZodString> = z
