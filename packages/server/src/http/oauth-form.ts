@@ -55,7 +55,9 @@ function notAnId(): Error {
 
 function basicPair(header: string | undefined): string[] {
   const [, encoded] = /^Basic +(\S+)$/i.exec(header ?? '') ?? []
-  return encoded === undefined ? [] : Buffer.from(encoded, 'base64').toString().split(':', 2)
+  if (encoded === undefined) return []
+  const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString().split(':')
+  return secret.length === 0 ? [id] : [id, secret.join(':')]
 }
 
 /** The error code of RFC 6749, 5.2, for clients that know only the standard. */

@@ -236,6 +236,13 @@ describe('/oauth/token', () => {
     }
   })
 
+  // The part after a second colon was ignored, so that a longer secret was as good as the right one.
+  test('compares the whole secret of Basic', async () => {
+    const pair = Buffer.from(`${h.client.client_id}:${h.client.client_secret}:more`).toString('base64')
+    const reply = await post({ grant_type: 'client_credentials' }, { authorization: `Basic ${pair}` })
+    expect([reply.status, reply.body.error]).toEqual([401, 'invalid_client'])
+  })
+
   test('exchanges an application token for one of an end user', async () => {
     const { body } = await exchange({ scope: 'execute:read' })
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 1200 })
