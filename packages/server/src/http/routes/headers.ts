@@ -10,7 +10,9 @@ const deadline = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number of milliseconds from 1')
   .transform(Number)
-  .describe('Deadline of the whole call in milliseconds, below 60000. Only uploads may exceed that.')
+  .describe(
+    'Deadline of the whole call in milliseconds. All calls but uploads end after 60000 at the latest.',
+  )
 
 export interface CreationHeaders {
   readonly 'idempotency-key'?: string | undefined
