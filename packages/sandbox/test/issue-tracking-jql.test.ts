@@ -221,6 +221,15 @@ test.each([
   expect(textMatcher(wanted)('About a Quick-brown fox.')).toBe(want)
 })
 
+// Regression: they exhausted the stack, and the sandbox answered 500.
+test.each([
+  '('.repeat(60_000),
+  `${'not '.repeat(60_000)}key = A-1`,
+  `${'('.repeat(201)}key = A-1${')'.repeat(201)}`,
+])('conditions nested deeper than 200 levels are refused: %.8s', (query) => {
+  expect(() => parseJql(query)).toThrow(new JqlError('Conditions are nested deeper than 200 levels.'))
+})
+
 test('people are found by account id', () => {
   const [, somebody] = usersOf(context.data)
   const found = find(`reporter = "${somebody?.accountId}"`)

@@ -32,9 +32,10 @@ function readJoined(
 }
 
 function readNot(reader: Reader): Condition {
-  if (reader.takeAny('not', '!') !== undefined) return { kind: 'not', part: readNot(reader) }
+  if (reader.takeAny('not', '!') !== undefined)
+    return { kind: 'not', part: reader.nested(() => readNot(reader)) }
   if (reader.takeAny('(') === undefined) return readClause(reader)
-  const inner = readOr(reader)
+  const inner = reader.nested(() => readOr(reader))
   reader.expect(')')
   return inner
 }

@@ -11,11 +11,16 @@ export interface Reader {
   takeAny(...wanted: readonly string[]): string | undefined
   /** Consumes a required sign or keyword. */
   expect(wanted: string): void
+  /** Reads a nested condition. Throws {@link JqlError} beyond the maximum depth: the stack is limited. */
+  nested<T>(read: () => T): T
 }
+
+const MAX_DEPTH = 200
 
 export function createReader(query: string): Reader {
   const all = tokens(query)
   let at = 0
+  let depth = 0
   const peek: Reader['peek'] = () => all[at] as Token
   const takeAny: Reader['takeAny'] = (...wanted) => {
     const found = wanted.find((one) => isKeyword(peek(), one))
@@ -28,6 +33,13 @@ export function createReader(query: string): Reader {
     takeAny,
     expect(wanted) {
       if (takeAny(wanted) === undefined) throw unexpected(peek(), `'${wanted}'`)
+    },
+    nested(read) {
+      if (depth === MAX_DEPTH) throw new JqlError(`Conditions are nested deeper than ${MAX_DEPTH} levels.`)
+      depth++
+      const found = read()
+      depth--
+      return found
     },
   }
 }
