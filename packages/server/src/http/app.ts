@@ -11,7 +11,7 @@ import { answerClientError, answerUnroutable } from './client-errors.ts'
 import { type ConnectionLimit, limitConnections } from './connection-limit.ts'
 import { discardBody } from './discard-body.ts'
 import { baseUrl, sendError } from './errors.ts'
-import { refuseBadFraming, refuseStrayTokens } from './guards.ts'
+import { refuseBadFraming, refuseCompressed, refuseStrayTokens } from './guards.ts'
 import { parseJsonBody } from './json-body.ts'
 import { createListeners, type Listeners } from './listeners.ts'
 import { refuseNul } from './refuse-nul.ts'
@@ -104,6 +104,7 @@ function addHooks(app: App, services: Services, connections: ConnectionLimit): v
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store', 'x-request-id': request.id })
     refuseBadFraming(request)
+    refuseCompressed(request)
     refuseStrayTokens(request)
     refuseUnacceptable(request)
     next()

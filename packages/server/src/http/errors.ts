@@ -3,7 +3,8 @@ import { ConnectorError, connectorError, type ErrorCode, RAW_ENTITY, toProblem }
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { toConnectorError } from '../store/connector-error.ts'
-import { recordFailure } from './request-log-fields.ts'
+import { logRequest } from '../telemetry/logging.ts'
+import { callFields, recordFailure } from './request-log-fields.ts'
 import type { Services } from './services.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
@@ -46,6 +47,10 @@ export function sendError(
   reply: FastifyReply,
   more: (known: ConnectorError) => object = () => ({}),
 ): void {
+  if (isDisconnect(error, request)) {
+    logDisconnect(services, request, reply)
+    return
+  }
   const known = noteError(services, error, request, reply)
   const challenge = CHALLENGES[known.code]
   if (challenge !== undefined) reply.header('www-authenticate', withMetadata(challenge, request, services))
@@ -100,6 +105,19 @@ function connectHint({ code, entity, action, connectorId }: ConnectorError): obj
   // No spec says which permission the endpoint of a request needs.
   if (entity === RAW_ENTITY) return {}
   return { connect: { connector_id: connectorId, actions: [`${entity}.${action}`] } }
+}
+
+/** The client closed the connection while it was sending the body. */
+function isDisconnect(error: unknown, { raw }: FastifyRequest): boolean {
+  return error !== null && error === raw.errored
+}
+
+/** Such a request has no response, so that no other hook logs it. */
+function logDisconnect({ log }: Services, request: FastifyRequest, reply: FastifyReply): void {
+  const message = 'The client closed the connection before its request was complete.'
+  const known = connectorError('aborted', message)
+  recordFailure(request, known)
+  logRequest(log, request, reply.code(known.status), callFields(request))
 }
 
 /** The error that a client gets. */

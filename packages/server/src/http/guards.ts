@@ -1,5 +1,6 @@
 /** Checks of every request before routing. */
 import type { IncomingMessage } from 'node:http'
+import { connectorError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
 import { refusal } from '../errors/refusal.ts'
 
@@ -34,6 +35,13 @@ function countHeaders({ rawHeaders }: IncomingMessage, name: string): number {
     if (header.length === name.length && header.toLowerCase() === name) count++
   }
   return count
+}
+
+/** Bodies are parsed as they arrive: a compressed one would only be "not valid UTF-8". */
+export function refuseCompressed({ raw }: FastifyRequest): void {
+  const { 'content-encoding': encoding = 'identity' } = raw.headers
+  if (encoding.toLowerCase() === 'identity') return
+  throw connectorError('unsupported_media_type', 'Send the body uncompressed, without Content-Encoding.')
 }
 
 /** Allows tokens in a single Authorization header only: URLs end up in logs and browser histories. */

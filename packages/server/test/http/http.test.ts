@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { Agent, get, request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createConnection } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Admission } from '../../src/limits/admission.ts'
 import { fieldNotesPackage } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
@@ -60,6 +62,13 @@ describe('bodies', () => {
   ])('as %s are refused', async (type) => {
     const reply = await h.ask('POST', execute, { token, body: '{}', headers: { 'content-type': type } })
     expect([reply.status, reply.body.code]).toEqual([415, 'unsupported_media_type'])
+  })
+
+  test('that are compressed are refused', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    const reply = await h.ask('POST', TOKEN, { body: gzipSync(JSON.stringify(h.client)), headers })
+    expect([reply.status, reply.body.code]).toEqual([415, 'unsupported_media_type'])
+    expect(reply.body.detail).toContain('Content-Encoding')
   })
 
   test('with a charset are accepted', async () => {
@@ -275,6 +284,21 @@ test('a bug responds 500 without details, and the log shows where', async () => 
   expect(reply.text + h.log.join('')).not.toContain('hunter2')
   const line = h.log.find((one) => one.includes(reply.body.request_id) && one.includes('"at"'))
   expect(line).toContain('http.test.ts')
+})
+
+// Regression: it was logged as a bug, so that any client could fill the log with errors.
+test('a client that disconnects within its body is no error of the server', async () => {
+  const before = h.log.length
+  const { hostname, port } = new URL(h.server.address)
+  const socket = createConnection({ host: hostname, port: Number(port) })
+  socket.write(`POST ${TOKEN} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`)
+  socket.write('Expect: 100-continue\r\nContent-Length: 99\r\n\r\n{')
+  await once(socket, 'data')
+  socket.resetAndDestroy()
+  const lines = () => h.log.slice(before).filter((line) => line.includes(`"route":"${TOKEN}"`))
+  await vi.waitUntil(() => lines().length > 0)
+  expect(lines()).toEqual([expect.stringMatching(/"level":30,.*"status":499/)])
+  expect(h.log.slice(before).filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
 test('requests are shed under overload, but not probes', async () => {
