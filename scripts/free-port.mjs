@@ -3,30 +3,40 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 const DEFAULT_PORT = 3210
+const MAX_PORT = 65_535
 
 /** The port that `plugboard dev` will take from its arguments and environment; undefined where it says so itself. */
 export function chosenPort(args, env) {
   const at = args.findLastIndex((arg) => arg === '--port' || arg.startsWith('--port='))
   const given = at < 0 ? undefined : args[at].includes('=') ? args[at].slice('--port='.length) : args[at + 1]
   const text = given ?? env.PLUGBOARD_PORT ?? env.PORT ?? String(DEFAULT_PORT)
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
+  return /^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT ? Number(text) : undefined
 }
 
 /** Error message with a remedy if the port cannot be used; else undefined. */
 export async function portProblem(port, host = '127.0.0.1') {
+  if (!(await isInUse(port, host))) return undefined
+  const other = await freePortAfter(port, host)
+  return `Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- --port ${other}`
+}
+
+async function isInUse(port, host) {
   const server = createServer()
   try {
     await once(server.listen(port, host), 'listening')
-    return undefined
+    return false
   } catch ({ code }) {
     return code === 'EADDRINUSE'
-      ? `Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- --port ${otherPort(port)}`
-      : undefined
   } finally {
     server.close()
   }
 }
 
-function otherPort(port) {
-  return port < 65_535 ? port + 1 : DEFAULT_PORT
+const TRIED = 50
+
+/** The next free port; the operating system chooses one (0) if the next ones are all in use. */
+async function freePortAfter(port, host) {
+  for (let other = port + 1; other <= Math.min(port + TRIED, MAX_PORT); other++)
+    if (!(await isInUse(other, host))) return other
+  return 0
 }

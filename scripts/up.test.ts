@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chosenPort } from './free-port.mjs'
+import { chosenPort, portProblem } from './free-port.mjs'
 
 const UP = join(import.meta.dirname, 'up.mjs')
 
@@ -45,9 +45,18 @@ describe('a port that is in use', () => {
   ])('is reported before anything is built: %s', (_, given) => {
     const [args, env] = given()
     const { status, stderr } = start(args, env as Record<string, string>)
-    expect([status, stderr]).toEqual([
+    expect([status, stderr.replace(/\d+\n$/, '')]).toEqual([
       1,
-      `Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- --port ${port + 1}\n`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- --port `,
     ])
+  })
+
+  test('is not replaced by another one that is in use', async () => {
+    const next = createServer()
+    // Another program may use it already, which is as good.
+    await once(next.listen(port + 1, '127.0.0.1'), 'listening').catch(() => {})
+    const problem = await portProblem(port)
+    next.close()
+    expect(Number(problem?.split('--port ')[1])).toBeGreaterThan(port + 1)
   })
 })
