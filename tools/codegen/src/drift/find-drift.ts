@@ -9,6 +9,7 @@ import {
   type Declared,
   entryAt,
   fieldAt,
+  namedTypeOf,
   paramAt,
   pathAt,
   type SpecFile,
@@ -179,7 +180,7 @@ function comparisonOfParams(
   }
 }
 
-/** The line of the field, or of the nearest declaration above it that the file has. */
+/** The line of the field, or of the nearest declaration above it that the file has: a new field belongs to a type. */
 function lineOf(
   spec: SpecFile,
   above: Declared | undefined,
@@ -188,7 +189,9 @@ function lineOf(
 ): number {
   for (let length = names.length; first !== undefined && length >= 0; length--) {
     const found = fieldAt(spec, first, names.slice(0, length))
-    if (found) return spec.lineOf(found.key)
+    if (found === undefined) continue
+    const type = length < names.length ? namedTypeOf(spec, found.value) : undefined
+    return spec.lineOf((type ?? found).key)
   }
   return above ? spec.lineOf(above.key) : 1
 }

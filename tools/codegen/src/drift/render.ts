@@ -37,14 +37,19 @@ function summary(
   unknown: readonly Finding[],
   applied: readonly Finding[],
 ): string {
-  const decided = open.filter(({ edit }) => edit !== undefined).length
+  const decided = open.filter(({ edit }) => edit !== undefined)
   const parts = [
-    `${count(open.length, 'difference')}, ${decided} of which --patch decides`,
-    ...(handled.length > 0 ? [`${handled.length} already in the spec`] : []),
-    ...(unknown.length > 0 ? [`${count(unknown.length, 'endpoint')} not in this subset`] : []),
-    ...(applied.length > 0 ? [`${applied.length} applied`] : []),
+    `${count(linesOf(open), 'difference')}, ${linesOf(decided)} of which --patch decides`,
+    ...(handled.length > 0 ? [`${linesOf(handled)} already in the spec`] : []),
+    ...(unknown.length > 0 ? [`${count(linesOf(unknown), 'endpoint')} not in this subset`] : []),
+    ...(applied.length > 0 ? [`${linesOf(applied)} applied`] : []),
   ]
   return `${parts.join('; ')}.`
+}
+
+/** Lines that the findings take in the table. */
+function linesOf(findings: readonly Finding[]): number {
+  return grouped(findings).length
 }
 
 function count(number: number, noun: string): string {
@@ -52,11 +57,11 @@ function count(number: number, noun: string): string {
 }
 
 function tableOf(file: string, findings: readonly Finding[]): string[] {
-  const rows = grouped(findings).map(({ first, subjects }) => [
+  const rows = grouped(findings).map(({ first, subjects, paths }) => [
     `${file}:${first.line}`,
     KINDS[first.kind],
     shortList(subjects, SHOWN_SUBJECTS),
-    first.path,
+    shortList(paths, 1),
     detail(first),
   ])
   const widths = [0, 1, 2, 3].map((column) =>
@@ -75,16 +80,24 @@ function detail({ text, values, handled }: Finding): string {
   return handled === undefined ? full : `${full} (${handled})`
 }
 
-/** Findings in shared blocks and types repeat for every action that uses them, so they are merged into one line. */
-function grouped(findings: readonly Finding[]): { first: Finding; subjects: string[] }[] {
-  const groups = new Map<string, { first: Finding; subjects: string[] }>()
+interface Group {
+  readonly first: Finding
+  readonly subjects: string[]
+  readonly paths: string[]
+}
+
+/** Findings in shared blocks and types repeat for every action and field that uses them, so they are merged into one line. */
+function grouped(findings: readonly Finding[]): Group[] {
+  const groups = new Map<string, Group>()
   for (const found of findings) {
-    const key = JSON.stringify([found.kind, found.path, found.text, found.values, found.handled, found.line])
-    const group = groups.get(key) ?? { first: found, subjects: [] }
+    const { kind, path, subject, text, values, handled, line } = found
+    const key = JSON.stringify([kind, path.split('.').at(-1), text, values, handled, line])
+    const group = groups.get(key) ?? { first: found, subjects: [], paths: [] }
     groups.set(key, group)
-    if (!group.subjects.includes(found.subject)) group.subjects.push(found.subject)
+    if (!group.subjects.includes(subject)) group.subjects.push(subject)
+    if (!group.paths.includes(path)) group.paths.push(path)
   }
-  const rank = ({ first }: { first: Finding }): number => ORDER.indexOf(first.kind)
+  const rank = ({ first }: Group): number => ORDER.indexOf(first.kind)
   return [...groups.values()].toSorted(
     (one, other) => rank(one) - rank(other) || one.first.line - other.first.line,
   )

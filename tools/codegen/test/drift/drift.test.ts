@@ -45,6 +45,22 @@ test('every difference from a newer description is found once, with its line', (
   `)
 })
 
+test('a difference in a type is one line, however many fields and actions name the type', () => {
+  const found = { kind: 'param-new', text: 'string', line: 7, subject: 'articles.create' } as const
+  const findings: Finding[] = [
+    { ...found, path: 'texts.de.summary' },
+    { ...found, path: 'texts.ja.summary' },
+    { ...found, path: 'texts.de.summary', subject: 'articles.update' },
+    { ...found, path: 'texts.de.author' },
+  ]
+  expect(renderFindings('specs/a.yaml', findings, [])).toEqual([
+    'specs/a.yaml:7  new param  articles.create, articles.update  texts.de.summary and 1 more  string',
+    'specs/a.yaml:7  new param  articles.create                   texts.de.author              string',
+    '',
+    '2 differences, 0 of which --patch decides.',
+  ])
+})
+
 test('a patch leaves the types of record fields to fill, and prints the command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-drift-'))
   const [spec, v3] = [join(folder, 'library.yaml'), fixture('v3.json')]
