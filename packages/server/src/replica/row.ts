@@ -6,6 +6,7 @@ import { toStorable } from '../text/storable.ts'
 import { mapTexts, textFields, valueToken } from './indexed-texts.ts'
 import { instantOf } from './instant.ts'
 import { type Leaves, leavesJson, leavesOf } from './leaves.ts'
+import { jsonOf } from './record-json.ts'
 import { type EntitySchema, type Field, isNumeric, isScalar, type RecordSource } from './schema.ts'
 
 export interface RowParts {
@@ -80,15 +81,14 @@ export function parseRow(
   schema: EntitySchema,
   { record, parent, parentId = '' }: RowParts,
 ): ParsedRow | InvalidRecord {
-  // Checked first, so that every quarantined record can be serialized.
-  if (isDeeperThan(MAX_DEPTH, record)) return { reason: 'too_deep' }
+  const text = jsonOf(record)
+  if (text === undefined) return { reason: 'too_deep' }
   if (!isObject(record)) return { reason: 'no_object' }
   const key = record[schema.key]
   if (key === undefined || key === null || key === '') return { reason: 'no_key' }
   if (typeof key !== 'string' && !Number.isSafeInteger(key)) return { reason: 'bad_key' }
   const id = rowId(schema, toStorable(String(key)), toStorable(parentId))
   if (!isStorableId(id)) return { reason: 'id_too_long' }
-  const text = JSON.stringify(record)
   const parentJson = usedParentParts(schema, parent)
   const head = {
     id,
@@ -111,16 +111,6 @@ const MAX_ID_BYTES = 1000
 /** Whether the id is short enough for a row. */
 export function isStorableId(id: string): boolean {
   return id.length * 3 <= MAX_ID_BYTES || Buffer.byteLength(id) <= MAX_ID_BYTES
-}
-
-/** Nesting depth: parsing is recursive. */
-const MAX_DEPTH = 64
-
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (levels === 0) return true
-  for (const inner of Object.values(value)) if (isDeeperThan(levels - 1, inner)) return true
-  return false
 }
 
 /** One pass over the fields, since this runs for every changed record. */

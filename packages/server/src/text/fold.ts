@@ -3,9 +3,11 @@
  * the collation of the database.
  */
 
-const ASCII = /^\p{ASCII}*$/u
+// Without the flag `u`, which makes it several times slower.
+const ASCII = /^[^\u0080-\uffff]*$/
 const MARKS = /\p{M}+/gu
 const WORD = /[\p{L}\p{N}]+/gu
+const ASCII_WORD = /[a-z\d]+/gi
 
 /**
  * Lowercases, removes accents and other marks, and normalizes compatibility forms (NFKD). Each character
@@ -19,7 +21,7 @@ export function fold(text: string): string {
 
 /** Splits a folded text into words: runs of letters and digits. */
 export function wordsOf(folded: string): string[] {
-  return folded.match(WORD) ?? []
+  return folded.match(ASCII.test(folded) ? ASCII_WORD : WORD) ?? []
 }
 
 /**
@@ -27,7 +29,9 @@ export function wordsOf(folded: string): string[] {
  * words only.
  */
 export function spaced(words: readonly string[]): string {
-  return words.map((word) => ` ${word} `).join('')
+  let text = ''
+  for (const word of words) text += ` ${word} `
+  return text
 }
 
 /** The inverse of {@link spaced}. */

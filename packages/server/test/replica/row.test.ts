@@ -212,6 +212,7 @@ describe('a row', () => {
     ['nested too deeply', { id: 'a', metadata: nested(100) }, 'too_deep'],
     ['nested too deeply, without its key', { metadata: nested(100) }, 'too_deep'],
     ['nested too deeply, and not an object', nested(100), 'too_deep'],
+    ['nested deeper than the stack', nested(200_000), 'too_deep'],
   ])('is not created from a record %s', (_, record, reason) => {
     expect(toRow(customers, { record })).toEqual({ reason })
   })
