@@ -70,3 +70,11 @@ function callerOf(tools: readonly Tool[]): Caller {
 export function marked(text: string): string {
   return /<(data-[a-z0-9]{6})>\n([\s\S]*)\n<\/\1>/.exec(text)?.[2] ?? ''
 }
+
+export const handleOf = (text: string): string => /"handle":"(\w{16})"/.exec(text)?.[1] ?? ''
+export const planOf = (text: string): string => /"plan":"(\w{16})"/.exec(text)?.[1] ?? ''
+export const referenceOf = (text: string): string => /"(@\w{3}\.\d+)"/.exec(text)?.[1] ?? ''
+
+export async function text(call: Caller, tool: string, args?: object): Promise<string> {
+  return (await call(tool, args)).text
+}

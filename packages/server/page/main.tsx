@@ -124,7 +124,7 @@ function lastType({ connectors, type }: SessionView): TypeView | undefined {
   return connectors.find((one) => one.type === type)
 }
 
-/** Whether an attempt has failed, or this tab came back from the consent screen without an answer: by its back button. */
+/** True after a failed attempt, and in a tab that left the consent screen by the back button. */
 function isRetry({ error, status, returned }: SessionView): boolean {
   return error !== null || (hasLeft && status === 'consenting' && !returned)
 }

@@ -8,8 +8,9 @@ import type * as Running from './server.ts'
 export type { McpExtension } from './agent/mcp-server.ts'
 export type { Installed } from './catalog/installed.ts'
 export type { Config, ConfigOptions } from './config/config.ts'
+export type { ServerParts } from './create-services.ts'
 export type { Services } from './http/services.ts'
-export type { Server, ServerParts } from './server.ts'
+export type { Server } from './server.ts'
 
 // Loaded only after the check of the version: an old Node.js cannot link them, and its error would hide why.
 const catalog: typeof Catalog = await import('./catalog/installed.ts')

@@ -5,7 +5,7 @@ import type { Params, Value } from '@plugboard/core'
 export interface Leaf {
   /** Undefined if the path ends early. */
   readonly value: unknown
-  /** Whether the path leads through a list. */
+  /** True if the path passes through a list. */
   readonly inList: boolean
 }
 

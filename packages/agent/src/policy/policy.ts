@@ -122,8 +122,8 @@ function brokenBound(target: Target, params: unknown, path: string, most: number
 }
 
 /**
- * Whether a bounded param must be given: left out, it may mean the whole, such as the full amount of a refund. An update
- * leaves alone what it is not given, but not what it clears, and it replaces the items of a list.
+ * True if a bounded param is required but absent: a missing amount may mean the full amount, for example of a refund. An
+ * update leaves absent params unchanged. It does clear null ones, and it replaces the items of a list.
  */
 function isMissing({ action }: Target, { value, inList }: Leaf): boolean {
   return value === null || (value === undefined && (action !== 'update' || inList))

@@ -42,11 +42,11 @@ async function serve({ port, role, allowUpstreamOverride, printConfig, json }: S
 
 /** Settings that name connectors are valid only if these are installed. */
 async function requireConnectors(config: Config): Promise<void> {
-  const [{ openRegistry }, { createLogger }] = await Promise.all([
-    import('../server.ts'),
+  const [{ configuredRegistry }, { createLogger }] = await Promise.all([
+    import('../configured-registry.ts'),
     import('../telemetry/logging.ts'),
   ])
-  await openRegistry(config, undefined, createLogger('silent'))
+  await configuredRegistry(config, undefined, createLogger('silent'))
 }
 
 function print(config: Config, json: boolean): void {

@@ -15,7 +15,7 @@ export type Question =
       readonly kind: 'account'
       readonly expected: string | null
       readonly found: string | null
-      /** Whether it is known to be another one. Keys may tell no account. */
+      /** False if the account is unknown: some keys cannot read it. */
       readonly certain: boolean
     }
 

@@ -1,24 +1,15 @@
-import {
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type RawBuilder,
-  type SqlBool,
-  sql,
-  type Transaction,
-} from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
-import { fromRow, toChanges, toRow } from './connector-row.ts'
+import { toChanges, toRow } from './connector-row.ts'
 import type { Db, Engine, LastStep } from './engine.ts'
-import type {
-  ConnectorChanges,
-  ConnectorFilter,
-  ConnectorRecord,
-  ConnectorStore,
-  ConnectorWithCredentials,
-  Creation,
-  CreationKey,
-  ListPosition,
-} from './store.ts'
+import {
+  getConnector,
+  getWithCredentials,
+  listConnectors,
+  sharesAccount,
+  visible,
+} from './read-connectors.ts'
+import type { ConnectorChanges, ConnectorRecord, ConnectorStore, Creation, CreationKey } from './store.ts'
 import { lockInOrder } from './streams.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -37,9 +28,9 @@ export function connectorStore(engine: Engine): ConnectorStore {
           if (creation.outcome !== 'key_reused') await last?.(tx, creation.connector)
           return creation
         }),
-    get: (ctx, id) => get(rows(ctx), ctx, id),
+    get: (ctx, id) => getConnector(rows(ctx), ctx, id),
     getWithCredentials: (ctx, id) => getWithCredentials(rows(ctx), ctx, id),
-    list: (ctx, filter, after, limit) => list(engine, ctx, filter, after, limit),
+    list: (ctx, filter, after, limit) => listConnectors(engine, ctx, filter, after, limit),
     update: (ctx, id, change, last) =>
       rows(ctx)
         .transaction()
@@ -84,17 +75,6 @@ async function end(
     await tx.deleteFrom(table).where('org', '=', ctx.org).where('connector_id', '=', id).execute()
   await last?.(tx)
   return true
-}
-
-/** Restricts a statement to the rows that the context may access. Every statement on connectors uses it. */
-function visible(
-  eb: ExpressionBuilder<Tables, 'connectors'>,
-  ctx: TenantCtx,
-): ExpressionWrapper<Tables, 'connectors', SqlBool> {
-  const org = eb('connectors.org', '=', ctx.org)
-  const user = ctx.externalUserId === null ? [] : [eb('connectors.external_user_id', '=', ctx.externalUserId)]
-  const ids = ctx.connectorIds === null ? [] : [eb('connectors.id', 'in', ctx.connectorIds)]
-  return eb.and([org, ...user, ...ids])
 }
 
 async function create(
@@ -147,7 +127,7 @@ async function findCreation(
     .executeTakeFirst()
   if (found === undefined) return undefined
   if (found.fingerprint !== creationKey.fingerprint) return { outcome: 'key_reused' }
-  const connector = await get(tx, ctx, found.connector_id)
+  const connector = await getConnector(tx, ctx, found.connector_id)
   return connector && { outcome: 'replayed', connector }
 }
 
@@ -165,92 +145,6 @@ async function saveCreation(
     .execute()
 }
 
-async function get(
-  db: Db,
-  ctx: TenantCtx,
-  id: string,
-  lock?: 'for update',
-): Promise<ConnectorRecord | undefined> {
-  const row = await db
-    .selectFrom('connectors')
-    .selectAll()
-    .where((eb) => visible(eb, ctx))
-    .where('id', '=', id)
-    .$if(lock !== undefined, (query) => query.forUpdate())
-    .executeTakeFirst()
-  return row && fromRow(row)
-}
-
-async function getWithCredentials(
-  db: Db,
-  ctx: TenantCtx,
-  id: string,
-): Promise<ConnectorWithCredentials | undefined> {
-  const row = await db
-    .selectFrom('connectors')
-    .leftJoin('credentials', (join) =>
-      join
-        .onRef('credentials.org', '=', 'connectors.org')
-        .onRef('credentials.connector_id', '=', 'connectors.id')
-        .onRef('credentials.cred_version', '=', 'connectors.cred_version'),
-    )
-    .leftJoin('oauth_clients as client', (join) =>
-      join
-        .onRef('client.org', '=', 'connectors.org')
-        .onRef('client.type', '=', 'connectors.type')
-        .on('connectors.granted_scopes', 'is not', null),
-    )
-    .selectAll('connectors')
-    .select(['credentials.kid', 'credentials.wrapped_dek', 'credentials.sealed'])
-    .select(['credentials.refreshed_at', 'credentials.renew_at', 'credentials.expires_at'])
-    .select(['client.kid as c_kid', 'client.wrapped_dek as c_wrapped_dek', 'client.sealed as c_sealed'])
-    .where((eb) => visible(eb, ctx))
-    .where('connectors.id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const { kid, wrapped_dek, sealed, refreshed_at, renew_at, expires_at, ...rest } = row
-  const { c_kid, c_wrapped_dek, c_sealed, ...connector } = rest
-  const credentials = sealedIn(kid, wrapped_dek, sealed)
-  return {
-    connector: fromRow(connector),
-    sealed: credentials && { ...credentials, refreshed_at, renew_at, expires_at },
-    sealedClient: sealedIn(c_kid, c_wrapped_dek, c_sealed),
-  }
-}
-
-function sealedIn(kid: string | null, wrapped_dek: Buffer | null, sealed: Buffer | null): Sealed | undefined {
-  return kid !== null && wrapped_dek !== null && sealed !== null ? { kid, wrapped_dek, sealed } : undefined
-}
-
-async function list(
-  engine: Engine,
-  ctx: TenantCtx,
-  filter: ConnectorFilter,
-  after: ListPosition | undefined,
-  limit: number,
-): Promise<ConnectorRecord[]> {
-  let query = engine
-    .tenant(ctx)
-    .selectFrom('connectors')
-    .selectAll()
-    .where((eb) => visible(eb, ctx))
-  if (filter.externalUserId !== undefined) query = query.where('external_user_id', '=', filter.externalUserId)
-  if (filter.type !== undefined) query = query.where('type', '=', filter.type)
-  for (const tag of Object.entries(filter.tags ?? {})) query = query.where(hasTag(engine, tag))
-  if (after !== undefined) {
-    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)))
-  }
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-  return rows.map(fromRow)
-}
-
-/** Names of tags have no quotes, so in the JSON text of the column a pair stands only where the tag does. */
-function hasTag({ dialect }: Engine, [name, value]: readonly [string, string]): RawBuilder<SqlBool> {
-  const position = sql.raw(dialect.engine === 'sqlite' ? 'instr' : 'strpos')
-  const pair = `${JSON.stringify(name)}:${JSON.stringify(value)}`
-  return sql<SqlBool>`${position}(${sql.ref('connectors.tags')}, ${pair}) > 0`
-}
-
 async function update(
   tx: Transaction<Tables>,
   ctx: TenantCtx,
@@ -258,7 +152,7 @@ async function update(
   change: (current: ConnectorRecord) => ConnectorChanges | undefined,
   last: LastStep | undefined,
 ): Promise<ConnectorRecord | undefined> {
-  const current = await get(tx, ctx, id, 'for update')
+  const current = await getConnector(tx, ctx, id, 'for update')
   const update = current && change(current)
   if (current === undefined || update === undefined) return current
   const { sealed, ...changes } = update
@@ -272,21 +166,6 @@ async function update(
   if (sealed) await writeCredentials(tx, ctx, id, updated.cred_version, sealed)
   await last?.(tx)
   return updated
-}
-
-async function sharesAccount(db: Db, { org, id, type, account_id }: ConnectorRecord): Promise<boolean> {
-  const other = await db
-    .selectFrom('connectors')
-    .select('id')
-    .where('org', '=', org)
-    .where('type', '=', type)
-    .where('account_id', '=', account_id)
-    .where('granted_scopes', 'is not', null)
-    .where('id', '<>', id)
-    .where('status', '<>', 'deleting')
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
 }
 
 async function writeCredentials(

@@ -1,6 +1,7 @@
 import type { Config } from '../../src/config/config.ts'
+import type { ServerParts } from '../../src/create-services.ts'
 import type { Admission } from '../../src/limits/admission.ts'
-import { type Server, type ServerParts, startServer } from '../../src/server.ts'
+import { type Server, startServer } from '../../src/server.ts'
 
 const AT_EASE: Admission = { enter: ({ start }) => start(), delayMs: () => 0 }
 

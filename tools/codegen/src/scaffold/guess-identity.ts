@@ -59,7 +59,7 @@ export function choiceOf(
   return isOpen && given.some(([name]) => name === key) ? [key, ...others] : []
 }
 
-/** Whether a request has a param of this name in its query or its body. */
+/** True if the query or the body of a request declares the param. */
 export function takes(description: Description, endpoint: Endpoint, name: string): boolean {
   return givenIn(description, endpoint).some(([each]) => each === name)
 }

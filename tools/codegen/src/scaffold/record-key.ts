@@ -43,7 +43,7 @@ function heldKey(description: Description, fields: Shapes, param: string): Recor
   return undefined
 }
 
-/** Whether the fields of a response have the key. */
+/** True if the response declares the key. */
 export function hasKey(fields: Shapes, { name, from = name }: RecordKey): boolean {
   return Object.hasOwn(fields, from.split('.', 1)[0] ?? name)
 }

@@ -1,0 +1,166 @@
+/** Builds everything that the routes, workers and background work of a server share. */
+import { type Runtime, runtimeBy } from '@plugboard/core'
+import type { Logger } from 'pino'
+import type { McpExtension } from './agent/mcp-server.ts'
+import { auditTrail } from './audit/trail.ts'
+import { callerLimits } from './auth/caller-limits.ts'
+import { failureLimit } from './auth/failure-limit.ts'
+import { secretLookups } from './auth/secret-lookups.ts'
+import { tokenCache } from './auth/token-cache.ts'
+import type { Installed } from './catalog/installed.ts'
+import type { Config } from './config/config.ts'
+import { configuredRegistry } from './configured-registry.ts'
+import type { ConnectorEvents } from './connectors/services.ts'
+import { deriveRootKeys } from './crypto/root-keys.ts'
+import type { Services } from './http/services.ts'
+import { type Admission, admission } from './limits/admission.ts'
+import { unreadBytes } from './limits/unread-bytes.ts'
+import { replicaStore } from './replica/replica.ts'
+import { createSearches } from './search/search.ts'
+import { startShapeWatch } from './shapes/shape-watch.ts'
+import { watchAnswers } from './shapes/watch-answers.ts'
+import { storeNow } from './store/clock.ts'
+import { openRootSecret } from './store/root-secret.ts'
+import type { Store } from './store/store.ts'
+import { addStreams } from './sync/create-streams.ts'
+import { cachedCount, countRecords } from './sync/record-counts.ts'
+import { cachedSummary, summarizeStreams } from './sync/summary.ts'
+import { writeThrough } from './sync/write-through.ts'
+import { backgroundWork } from './telemetry/background-work.ts'
+import { createEvents } from './telemetry/events.ts'
+import { createLogger, logFailure } from './telemetry/logging.ts'
+import { createMetrics } from './telemetry/metrics.ts'
+import { shedding } from './telemetry/shedding.ts'
+import { connectorCache } from './upstream/connector-cache.ts'
+import { forgettingStore } from './upstream/forgetting-store.ts'
+import { type UpstreamGuard, upstreamGuard } from './upstream/guard.ts'
+import { passThrough } from './upstream/pass-through.ts'
+import { singleFlight } from './upstream/single-flight.ts'
+
+/** Of large responses that the clients of one application have not read. */
+const UNREAD_BYTES = 128 * 1024 * 1024
+
+/** Parts that an embedding program or a test can replace. */
+export interface ServerParts {
+  readonly log?: Logger
+  /** Default: the installed packages. */
+  readonly connectors?: readonly Installed[]
+  /** Milliseconds since 1970. Default: the store's clock. */
+  readonly clock?: () => number
+  /** Milliseconds. Default: the process's monotonic clock. */
+  readonly monotonic?: () => number
+  /** Default: concurrency limit, circuit breaker, pacing and retry budget per connector. */
+  readonly guard?: UpstreamGuard
+  /** Default: admission control that sheds load. */
+  readonly admission?: Admission
+  /** Clock and randomness of upstream calls. */
+  readonly runtime?: Runtime
+  /** Default: none. Tools besides those of the agent on `/mcp`. */
+  readonly mcpExtension?: McpExtension
+}
+
+/** Connects connector changes to sync: new connectors get streams, writes go through to the replica. */
+function connectorListeners(services: () => Services): ConnectorEvents {
+  return {
+    created: async (connector) => {
+      await addStreams(services(), connector)
+      services().workers()?.nudge()
+    },
+    written: (write) => writeThrough(services(), write),
+  }
+}
+
+/** Of the running server. */
+type Running = Pick<Services, 'clock' | 'monotonic' | 'draining' | 'workers'>
+
+export async function createServices(
+  config: Config,
+  opened: Store,
+  { log = createLogger(config.logLevel), connectors, ...parts }: ServerParts,
+  fetch: Services['fetch'],
+  running: Running,
+): Promise<Services> {
+  const keys = deriveRootKeys(await openRootSecret(opened, config.keyRing))
+  const registry = await configuredRegistry(config, connectors, log)
+  const { store, connectors: cached } = cacheConnectors(config, opened, running)
+  const replica = replicaStore(store.engine)
+  const guard = parts.guard ?? upstreamGuard(running.monotonic)
+  const admitted = parts.admission ?? admission()
+  const telemetry = openTelemetry(log, store, guard, admitted)
+  const { clock, monotonic } = running
+  const shapes = startShapeWatch({ config, store: store.observedShapes, clock, ...telemetry })
+  const services: Services = {
+    config,
+    store,
+    connectors: cached,
+    ...callerServices(config, store, running),
+    replica,
+    countRecords: cachedCount(countRecords({ store, replica, registry })),
+    searches: createSearches({ engine: store.engine, key: keys.cursor, clock, ...telemetry }),
+    registry,
+    keys,
+    fetch,
+    passThrough: passThrough(
+      (action) => log.error({ action }, 'passed-through records differ from parsed'),
+      monotonic,
+    ),
+    guard,
+    runtime: parts.runtime ?? runtimeBy(running.clock),
+    admission: admitted,
+    unread: unreadBytes(UNREAD_BYTES),
+    mcpExtension: parts.mcpExtension,
+    ...telemetry,
+    shapes,
+    watchAnswer: watchAnswers({ config, shapes, monotonic, ...telemetry }),
+    audit: auditTrail(store.audit, keys.audit),
+    writes: backgroundWork(),
+    refreshes: singleFlight(),
+    connects: singleFlight(),
+    log,
+    connectorEvents: connectorListeners(() => services),
+    ...running,
+  }
+  return services
+}
+
+function cacheConnectors(
+  { keyRing }: Config,
+  store: Store,
+  { monotonic }: Running,
+): Pick<Services, 'store' | 'connectors'> {
+  const options = { connectors: 1000, ttlMs: 1000, keyRing, monotonic }
+  const connectors = connectorCache(store.connectors, options)
+  return { store: forgettingStore(store, connectors), connectors }
+}
+
+function callerServices(
+  config: Config,
+  { tokens, clientSecrets }: Store,
+  { clock, monotonic }: Running,
+): Pick<Services, 'failures' | 'secretLookups' | 'tokens' | 'callerLimits'> {
+  const lookups = { ttlMs: 1000, clients: 10_000, running: 4, waiting: 256, monotonic }
+  return {
+    failures: failureLimit({ failures: 10, windowMs: 60_000, keys: 10_000, monotonic }),
+    secretLookups: secretLookups(clientSecrets, lookups),
+    tokens: tokenCache(tokens, { keys: 10_000, ttlMs: 1000, clock, monotonic }),
+    callerLimits: callerLimits(config.rates, monotonic),
+  }
+}
+
+function openTelemetry(
+  log: Logger,
+  { engine }: Store,
+  guard: UpstreamGuard,
+  { delayMs }: Admission,
+): Pick<Services, 'metrics' | 'shedding' | 'events'> {
+  const metrics = createMetrics({
+    summarizeStreams: cachedSummary(
+      () => summarizeStreams(engine),
+      (error) => logFailure(log, 'metrics of streams', error),
+    ),
+    guardLoad: guard.load,
+    queueDelayMs: delayMs,
+  })
+  const events = createEvents(log, metrics, () => storeNow(engine))
+  return { metrics, shedding: shedding(log, metrics), events }
+}
