@@ -191,9 +191,15 @@ describe('adaptive indexes', () => {
     await closing.store.prepare(things)
     const own = createIndexes(closing.engine, { failed: (...failure) => void failed.push(failure) })
     const query = parseSearch(things, { query: slowQuery })
-    for (let times = 0; times < 3; times++) own.recordSearch(query, layout, 60)
+    let isSettled = false
+    own.recordSearch(query, layout, 60)
+    void own.settled().then(() => {
+      isSettled = true
+    })
     await own.close()
+    expect(isSettled).toBe(true)
     await closing.close()
+    // It would make the second index.
     own.recordSearch(query, layout, 60)
     await own.settled()
     expect(failed).toEqual([])
