@@ -1,4 +1,7 @@
 /** Plans compare the change with the record in the replica, as far as the policy permits to read it. */
+import { createTools, type Policy } from '@plugboard/agent'
+import { connectPayments } from '@plugboard/payments'
+import { catalog } from '@plugboard/payments/catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from '../support/harness.ts'
 import { type Synced, startSynced, startUpstreams, untilComplete } from '../support/synced.ts'
@@ -18,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-async function tokenWith(policy: object | undefined): Promise<string> {
+async function tokenWith(policy: Policy | undefined): Promise<string> {
   const tokens = `${synced.server.address}/api/v1/account/applications`
   const { body } = await send(`${tokens}/token`, 'POST', { body: synced.client })
   const claims = { external_user_id: 'ann', ...(policy && { policy }) }
@@ -26,8 +29,10 @@ async function tokenWith(policy: object | undefined): Promise<string> {
   return scoped.body.access_token
 }
 
-async function planned(policy?: object): Promise<string> {
-  const args = { action: 'payments.customers.update', params: { id, name: 'Renamed' } }
+const change = () => ({ action: 'payments.customers.update', params: { id, name: 'Renamed' } })
+
+/** Over the protocol, with the policy in the token. */
+async function overMcp(policy?: Policy): Promise<string> {
   const response = await fetch(`${synced.server.address}/mcp`, {
     method: 'POST',
     headers: {
@@ -40,19 +45,34 @@ async function planned(policy?: object): Promise<string> {
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
-      params: { name: 'write', arguments: args },
+      params: { name: 'write', arguments: change() },
     }),
   })
   const { result } = (await response.json()) as { result: { content: { text: string }[] } }
   return result.content[0]?.text ?? ''
 }
 
-test('a plan shows the previous value, which it finds in the replica', async () => {
-  expect(await planned()).toContain(`name: ${name} -> Renamed`)
-})
+/** By a program with a policy of its own: the service knows nothing of it. */
+async function inProgram(policy?: Policy): Promise<string> {
+  const { client_id: clientId, client_secret: clientSecret } = synced.client
+  const hosted = { baseUrl: synced.server.address, clientId, clientSecret, externalUserId: 'ann' }
+  const connectors = [{ connect: connectPayments, catalog }]
+  const tools = createTools({ hosted, connectors, ...(policy && { policy }) })
+  const answer = await tools.find((tool) => tool.name === 'write')?.run(change())
+  return answer?.text ?? ''
+}
 
-test('a plan shows no value that the policy forbids to read', async () => {
-  const text = await planned({ rules: [{ match: 'payments.customers.search', decide: 'deny' }] })
-  expect(text).toContain('name: Renamed')
-  expect(text).not.toContain(name)
-})
+const UNREADABLE: Policy = { rules: [{ match: 'payments.customers.search', decide: 'deny' }] }
+
+test.each([
+  ['over the protocol', overMcp],
+  ['in a program', inProgram],
+])(
+  '%s, a plan shows the previous value in the replica, unless the policy forbids to read it',
+  async (_, plan) => {
+    expect(await plan()).toContain(`name: ${name} -> Renamed`)
+    const text = await plan(UNREADABLE)
+    expect(text).toContain('name: Renamed')
+    expect(text).not.toContain(name)
+  },
+)
