@@ -111,7 +111,9 @@ function onlyText(description: Description, shape: Shape): string | undefined {
 /** Sets of values are open: vendors add to them. Numbers can only be a closed set of a param. */
 function choicesOf(description: Description, shape: Shape, direction: Direction): Partial<Expressed> {
   const values = enumOf(description, shape) ?? []
-  if (values.length === 0 || values.length > 200) return {}
+  // The language has no word for the values of a map.
+  const isMap = kindsOf(description, shape).includes('object')
+  if (values.length === 0 || values.length > 200 || isMap) return {}
   if (values.every((value) => typeof value === 'string')) return { values }
   const isNumbers = values.every((value) => typeof value === 'number')
   return direction === 'given' && isNumbers ? { enum: values } : {}

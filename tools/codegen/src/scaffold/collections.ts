@@ -3,6 +3,7 @@ import type { Description, Endpoint } from '../description/description.ts'
 import { snakeCase } from '../fill/type-builder.ts'
 import { singularOf } from '../model/names.ts'
 import { type FoundRecord, listedRecords } from './guess-answers.ts'
+import { listsBelow } from './lists-below.ts'
 import { collectionName, endsInParam, itemParam, plainPath, rankOf } from './paths.ts'
 import { recordKeyOf } from './record-key.ts'
 import { rpcEntities } from './rpc.ts'
@@ -19,15 +20,19 @@ export interface Collection {
 /** The likeliest path of each collection, by its name: `/users` wins over `/groups/{id}/users`. */
 export function collectionsOf(description: Description): Map<string, Collection> {
   const { endpoints } = description
-  const named = new Set([...rpcEntities(description).values()].flat().map(({ endpoint }) => endpoint))
+  const rpc = new Set([...rpcEntities(description).values()].flat().map(({ endpoint }) => endpoint))
   const found = new Map<string, Collection>()
-  for (const endpoint of endpoints) {
-    const path = collectionPath(endpoints, endpoint)
-    const name = path === undefined ? '' : collectionName(path)
-    if (path === undefined || name === '' || named.has(endpoint) || endsInParam(path)) continue
+  const add = (name: string, path: string, endpoint: Endpoint): void => {
+    if (name === '' || rpc.has(endpoint)) return
     const rank = rankOf(path) + effortOf(description, endpoint, name)
     if (rank < (found.get(name)?.rank ?? Number.POSITIVE_INFINITY)) found.set(name, { path, rank })
   }
+  for (const endpoint of endpoints) {
+    const path = collectionPath(endpoints, endpoint)
+    if (path !== undefined && !endsInParam(path)) add(collectionName(path), path, endpoint)
+  }
+  const open = [...found].filter(([, { rank }]) => rank < NEEDS_PARAMS).map(([name]) => name)
+  for (const { name, path, endpoint } of listsBelow(description, open)) add(name, path, endpoint)
   return found
 }
 

@@ -6,7 +6,8 @@ import { type Collection, collectionsOf, likeliestPath, NEEDS_PARAMS, NO_RECORDS
 import { listedRecords } from './guess-answers.ts'
 import { itemVerbs } from './item-verbs.ts'
 import { homeOf, itemAt, itemOf } from './items.ts'
-import { isNear, namesParent, parentOf, plainPath, rankOf } from './paths.ts'
+import { listsBelow } from './lists-below.ts'
+import { endsInParam, isNear, namesParent, parentOf, plainPath, rankOf } from './paths.ts'
 import { keyOf } from './record-key.ts'
 import { type RpcEndpoint, rpcEntities } from './rpc.ts'
 import type { Kind } from './verbs.ts'
@@ -115,13 +116,15 @@ function entityAt(
   if (path === undefined) return undefined
   const { endpoints } = description
   const under = plainPath(path)
+  const folders = listsBelow(description).map((each) => each.path)
+  const items = endpoints.filter((each) => !folders.includes(plainPath(each.path)))
   const atPath = (method: string, wanted: string): Endpoint | undefined =>
     endpoints.find((each) => each.method === method && plainPath(each.path) === wanted)
   const search = atPath('GET', `${under}/search`) ?? atPath('POST', `${under}/search`)
   const list = atPath('GET', under) ?? atPath('GET', `${under}/list`)
   const home = homeOf(description, path, name, list)
   const atItem = (method: string): Endpoint | undefined =>
-    itemAt(endpoints, path, method) ?? (home === undefined ? undefined : itemOf(endpoints, home, method))
+    itemAt(items, path, method) ?? (endsInParam(path) ? undefined : itemOf(items, home ?? path, method))
   const usual: Partial<Record<Kind, Endpoint | undefined>> = {
     // Some vendors only list by a search, whose params are optional.
     list: list ?? search,

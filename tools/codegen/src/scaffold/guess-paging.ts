@@ -13,9 +13,11 @@ export interface Paging {
 }
 
 const CURSORS =
-  /^(starting_?after|after|cursor|page_?cursor|next_?cursor|page_?token|next_?page_?token|continue|continuation(_?token)?|marker|next_?token|bookmark|scroll_?id|start_?cursor|start_?key|page(_|\[)(after|cursor|token)\]?)$/i
+  /^(starting_?after|after|cursor|page_?cursor|next_?cursor|page_?token|next_?page_?token|continue|continuation(_?token)?|marker|next_?token|bookmark|scroll_?id|start_?cursor|start_?key|page_(after|cursor|token))$/i
 const PAGES = /^(page|page_?(number|no|num|index)|current_?page)$/i
 const OFFSETS = /^(offset|skip|start|start_?(at|index|position)|from)$/i
+/** Of `page[number]`, `page.number` and `pagination[number]`: `number`. */
+const INSIDE = /^(?:page|paging|pagination)[.[](\w{1,60})\]?$/i
 /** Names of fields with the position of the next page. */
 const NEXT =
   /^(next(_?(page|cursor|marker|starting_?after|id|token|offset|(page_?)?token))?|next_?page_?(id|cursor|number)|end_?cursor|cursor|starting_?after|after(_?cursor)?|scroll_?id|marker|bookmark|continue|continuation(_?token)?)$/i
@@ -59,7 +61,7 @@ export function guessPaging(description: Description, endpoint: Endpoint, key: s
 }
 
 function nothing({ names }: Known): string {
-  const cursor = names.find((name) => CURSORS.test(name))
+  const cursor = names.find((name) => isNamed(CURSORS, name))
   return cursor === undefined
     ? 'no paging was recognized, so that only the first page is read'
     : `nothing in the answer leads to the next page, although there is a param '${cursor}'`
@@ -69,14 +71,14 @@ function nothing({ names }: Known): string {
 function byPosition(known: Known): Paging | undefined {
   const { names, params } = known
   const positions = known.fields.filter(({ path, shape }) => isPosition(known, path, shape))
-  const own = names.filter((name) => CURSORS.test(name))
+  const own = names.filter((name) => isNamed(CURSORS, name))
   const cursors = [...own, ...names.filter((name) => isTextOffset(known, name))]
   for (const { path } of positions) {
     const name = path.at(-1) ?? ''
     const set =
       cursors.find((each) => each === name) ??
       cursors.find((each) => path.join('.').includes(each)) ??
-      (/page(_?number)?$/i.test(name) ? names.find((each) => PAGES.test(each)) : undefined) ??
+      (/page(_?number)?$/i.test(name) ? names.find((each) => isNamed(PAGES, each)) : undefined) ??
       own[0]
     if (set !== undefined)
       return { next: { set, from: `body.${path.join('.')}` }, send: switchOf(params, set) }
@@ -111,9 +113,9 @@ function byLinkHeader(known: Known, links: boolean, isArray: boolean): Paging | 
 
 /** The next page follows the last record. */
 function byLastId(known: Known, key: string): Paging | undefined {
-  const set = known.names.find((name) => CURSORS.test(name))
+  const set = known.names.find((name) => isNamed(CURSORS, name))
   const more = flag(known, MORE)
-  if (set === undefined || (more === undefined && !/after$/i.test(set))) return undefined
+  if (set === undefined || (more === undefined && !/after\]?$/i.test(set))) return undefined
   const next = { set, from: `last.${key}`, ...(more !== undefined && { while: more }) }
   const { description = '' } = known.params.find(({ name }) => name === set)?.shape ?? {}
   const isSaid = more !== undefined && (/^starting_?after$/i.test(set) || /\bids?\b/i.test(description))
@@ -123,8 +125,8 @@ function byLastId(known: Known, key: string): Paging | undefined {
 /** Nothing leads to the next page, so it is counted. */
 function byNumber(known: Known): Paging | undefined {
   const { names, params } = known
-  const offset = names.find((name) => OFFSETS.test(name) && !isTextOffset(known, name))
-  const page = names.find((name) => PAGES.test(name))
+  const offset = names.find((name) => isNamed(OFFSETS, name) && !isTextOffset(known, name))
+  const page = names.find((name) => isNamed(PAGES, name))
   const [more, last] = [flag(known, MORE), flag(known, LAST)]
   const end = more === undefined ? last && { until: last } : { while: more }
   if (offset !== undefined) return { next: { set: offset, from: 'offset', ...end }, send: {} }
@@ -147,13 +149,19 @@ function firstPage({ default: initial, minimum, description = '' }: Shape): 0 | 
 
 /** The param that the address of a page has. */
 function pagingParam({ names }: Known): string | undefined {
-  return [CURSORS, PAGES, OFFSETS].flatMap((form) => names.filter((name) => form.test(name)))[0]
+  return [CURSORS, PAGES, OFFSETS].flatMap((form) => names.filter((name) => isNamed(form, name)))[0]
+}
+
+/** `page[number]` and `pagination[page]` have the usual names inside of their brackets. */
+function isNamed(form: RegExp, name: string): boolean {
+  const [, inside] = INSIDE.exec(name) ?? []
+  return inside === undefined ? form.test(name) : form.test(inside) || form.test(`page_${inside}`)
 }
 
 /** An offset that is a text comes from an answer. */
 function isTextOffset({ description, params }: Known, name: string): boolean {
   const shape = params.find((param) => param.name === name)?.shape
-  return OFFSETS.test(name) && shape !== undefined && kindsOf(description, shape).join() === 'string'
+  return isNamed(OFFSETS, name) && shape !== undefined && kindsOf(description, shape).join() === 'string'
 }
 
 /** `usemarker` beside `marker`. */

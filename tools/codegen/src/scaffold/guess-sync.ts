@@ -5,25 +5,31 @@ import { printFlow } from '../fill/print-flow.ts'
 import type { Ignored } from './credential-params.ts'
 import type { SpecContext } from './known.ts'
 import { namesParent, parentOf } from './paths.ts'
+import { isUniqueUnderParent, type RecordKey } from './record-key.ts'
 import { pathName } from './write-action.ts'
 
 export interface Sync {
   readonly each?: string
   readonly with?: Readonly<Record<string, string>>
+  readonly unique?: 'parent'
 }
 
 /** A list without params, or one below each record of another entity; undefined where other params are needed. */
 export function syncOf(
   { description, ignored, parents }: SpecContext,
   list: Endpoint | undefined,
+  key: RecordKey,
 ): Sync | undefined {
   if (list === undefined || needsParams(description, list, ignored)) return undefined
   if (!list.path.includes('{')) return {}
   const above = parentOf(list.path)
   const parent =
     above &&
-    (parents.get(above.path) ?? [...parents.values()].find(({ name }) => namesParent(above.param, name)))
-  return above && parent && { each: parent.name, with: { [pathName(above.param)]: parent.key } }
+    (parents.get(above.path ?? '') ??
+      [...parents.values()].find(({ name }) => namesParent(above.param, name)))
+  if (above === undefined || parent === undefined) return undefined
+  const unique = isUniqueUnderParent(key) ? { unique: 'parent' as const } : {}
+  return { each: parent.name, with: { [pathName(above.param)]: parent.key }, ...unique }
 }
 
 export function syncLines(sync: Sync | undefined): string[] {

@@ -22,7 +22,7 @@ export function homeOf(
 ): string | undefined {
   const items = description.endpoints.filter((each) => endsInParam(each.path))
   const others = [...new Set(items.map((each) => withoutParams(each.path)))]
-    .filter((each) => each !== plainPath(path) && collectionName(each) === snakeCase(name))
+    .filter((each) => each !== withoutParams(path) && collectionName(each) === snakeCase(name))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
   const listed = list && listedRecords(description, list, name)?.shape.ref
   const isSame = (home: string): boolean => {

@@ -9,6 +9,9 @@ import type { ValueSets } from './value-sets.ts'
 /** Types within types. Deeper values are objects. */
 export const TYPE_DEPTH = 2
 
+/** Fields that tell whether a request succeeded, where failures have status 200. */
+export const SUCCESS_FLAGS: readonly string[] = ['success', 'ok']
+
 export interface Known {
   readonly entity: string
   readonly listed: FoundRecord | undefined

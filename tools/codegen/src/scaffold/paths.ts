@@ -23,10 +23,14 @@ export function withoutParams(path: string): string {
   return plainPath(path).replace(/(\/\{[^{}/]{1,200}\}){1,3}$/, '')
 }
 
-/** Of `/users/{user_id}/tasks`: `/users` and `user_id`. Undefined for a path with another number of params. */
-export function parentOf(path: string): { readonly path: string; readonly param: string } | undefined {
-  const [, parent, param] = /^([^{}]+)\/\{([^{}/]{1,200})\}\/[^{}]+$/.exec(plainPath(path)) ?? []
-  return parent === undefined || param === undefined ? undefined : { path: parent, param }
+/**
+ * Of `/users/{user_id}/tasks`: `/users` and `user_id`; of `/tasks/{user_id}`: `user_id`. Undefined for a path with another
+ * number of params.
+ */
+export function parentOf(path: string): { readonly path?: string; readonly param: string } | undefined {
+  const [, above, param, below] = /^([^{}]+)\/\{([^{}/]{1,200})\}(\/[^{}]+)?$/.exec(plainPath(path)) ?? []
+  if (above === undefined || param === undefined) return undefined
+  return below === undefined ? { param } : { path: above, param }
 }
 
 /** `{tasklist}` and `{task_list_id}` name a record of `tasklists` and of `task_lists`. */

@@ -4,6 +4,7 @@ import { printFlow, printScalar } from '../fill/print-flow.ts'
 import type { NamedEntity } from './entity-names.ts'
 import { type FoundRecord, listedRecords, singleRecord } from './guess-answers.ts'
 import { choiceOf, identifying, takes } from './guess-identity.ts'
+import { metaOf } from './guess-meta.ts'
 import { guessPaging } from './guess-paging.ts'
 import type { Known, Left, SpecContext } from './known.ts'
 import { hasKey, type RecordKey } from './record-key.ts'
@@ -65,7 +66,7 @@ function keysOf(
   if (name === 'list' || name === 'api_search') {
     const own = listedAt(description, endpoint, entity)
     if (own === undefined || (name !== 'list' && !isLike(own, single ?? listed))) return undefined
-    return own.at === '' ? {} : { records: printScalar(own.at) }
+    return recordsKeys(description, endpoint, own)
   }
   const found = singleRecord(description, endpoint, entity)
   const isRecord = found !== undefined && hasKey(found.fields, key) && isLike(found, single ?? listed)
@@ -76,6 +77,16 @@ function keysOf(
     ...(found.at !== '' && { record: printScalar(found.at) }),
     ...(chosen.length > 1 && { require_any: printFlow(chosen) }),
   }
+}
+
+/** Where the records of a page are, and what is beside them. */
+export function recordsKeys(
+  description: Description,
+  endpoint: Endpoint,
+  { at }: FoundRecord,
+): Record<string, string> {
+  const meta = metaOf(description, endpoint, at)
+  return { ...(at !== '' && { records: printScalar(at) }), ...(meta !== undefined && { meta }) }
 }
 
 /** Some vendors return a message about a new record, which has an id of its own. */

@@ -7,6 +7,7 @@ import type { NamedEntity } from './entity-names.ts'
 import { type FoundRecord, listedRecords, singleRecord } from './guess-answers.ts'
 import { guessPaging } from './guess-paging.ts'
 import type { Known, Left, SpecContext } from './known.ts'
+import { recordsKeys } from './plan-actions.ts'
 import { hasKey } from './record-key.ts'
 import { actionName, riskOfName } from './verbs.ts'
 import { type ActionPlan, problemOf } from './write-action.ts'
@@ -51,7 +52,7 @@ function recordsOf(
     return { keys: { returns: 'record', ...(record.at !== '' && { record: printScalar(record.at) }) } }
   const page = listedRecords(description, endpoint, entity)
   if (!page || !hasKey(page.fields, key) || !isSame(page, single ?? listed)) return undefined
-  const keys = { returns: 'records', ...(page.at !== '' && { records: printScalar(page.at) }) }
+  const keys = { returns: 'records', ...recordsKeys(description, endpoint, page) }
   const { doubt, ...paging } = guessPaging(description, endpoint, key.name)
   // A request that changes records answers those that it changed, all at once.
   return { keys, paging: endpoint.method === 'GET' && doubt !== undefined ? { ...paging, doubt } : paging }

@@ -14,6 +14,8 @@ export interface RecordKey {
 
 const IDS = ['id', 'uuid', 'uid', 'guid']
 const KEYS = [...IDS, 'gid', 'sid', 'key', 'code', 'slug']
+/** Keys that people choose, unlike ids: two parents may have records with the same. */
+const CHOSEN = /^(key|code|slug|name|number|username|login)$/i
 
 /** Objects in which vendors put what all of their records have. */
 const HOLDERS = /^(meta|metadata|sys|system|info|header|properties|attributes|identity|identifier)$/i
@@ -43,6 +45,11 @@ function heldKey(description: Description, fields: Shapes, param: string): Recor
   return undefined
 }
 
+/** Below another record, a key that people choose is unique under that record only. */
+export function isUniqueUnderParent({ name }: RecordKey): boolean {
+  return CHOSEN.test(name)
+}
+
 /** True if the response declares the key. */
 export function hasKey(fields: Shapes, { name, from = name }: RecordKey): boolean {
   return Object.hasOwn(fields, from.split('.', 1)[0] ?? name)
@@ -53,9 +60,9 @@ export function isHolder(name: string): boolean {
 }
 
 /**
- * The field that identifies a record: the one that the param of its path names exactly (`{username}`), `id`, one that
- * the param names in another notation (`{ContactID}`, or `gid` of `{user_gid}`), the entity's name with `id`, or another
- * usual name.
+ * The field that identifies a record: the one that the param of its path names exactly (`{username}`) or by its last word
+ * (`key` of `{project_key}`), `id`, one that the param names in another notation (`{ContactID}`), the entity's name with
+ * `id`, or another usual name.
  */
 export function keyOf(fields: Shapes, singular = '', param = ''): string | undefined {
   const names = Object.keys(fields)
@@ -65,12 +72,11 @@ export function keyOf(fields: Shapes, singular = '', param = ''): string | undef
   const named = (wanted: string): string | undefined =>
     names.find((name) => name === wanted) ?? names.find((name) => plain(name) === wanted)
   const item = plain(param)
-  const short = names.find((name) => KEYS.includes(plain(name)) && item === `${singular}_${plain(name)}`)
   const [id, ...others] = KEYS
-  return (
-    [id, item].map((name = '') => named(name)).find((name) => name !== undefined) ??
-    short ??
-    [`${singular}_id`, ...others].map(named).find((name) => name !== undefined)
+  // `{issueIdOrKey}` takes the id, too.
+  const short = item.includes('_or_') ? [] : others.filter((each) => item.endsWith(`_${each}`)).map(named)
+  return [...short, ...[id, item, `${singular}_id`, ...others].map((name = '') => named(name))].find(
+    (name) => name !== undefined,
   )
 }
 

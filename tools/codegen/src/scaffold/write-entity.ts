@@ -6,6 +6,7 @@ import type { NamedEntity } from './entity-names.ts'
 import { entityText } from './entity-text.ts'
 import { type FoundRecord, recordFields, singleRecord } from './guess-answers.ts'
 import { paramOfItem } from './guess-identity.ts'
+import { besideRecord } from './guess-meta.ts'
 import { syncLines, syncOf } from './guess-sync.ts'
 import type { Known, Left, SpecContext } from './known.ts'
 import { oneLine } from './one-line.ts'
@@ -41,7 +42,7 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
   const { plans, left } = planActions(context, entity, known)
   plans.push(...planVerbs(context, entity, known, left))
   const actions = plans.map((plan) => ({ plan, ...writeAction(context, plan, singular) }))
-  const sync = plans.some((plan) => plan.name === 'list') ? syncOf(context, list) : undefined
+  const sync = plans.some((plan) => plan.name === 'list') ? syncOf(context, list, key) : undefined
   const doubts = actions.flatMap(({ plan, doubts: own }) =>
     own.map((doubt) => `${name}.${plan.name}: ${doubt}`),
   )
@@ -59,6 +60,7 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
     lines,
     doubts: [
       ...recordDoubts(entity, listed, key),
+      ...besideDoubts(context, entity, single),
       ...doubts,
       ...(sync ? [] : [`${name}: ${unsynchronized(plans)}, so it is not synchronized`]),
     ],
@@ -91,10 +93,25 @@ function recordDoubts(
     ...(isAssumed
       ? ['the description says that the list answers one record; a list of them is assumed']
       : []),
-    ...(beside.length > 0
-      ? [`lists answer '${at}' only; beside it, each item has ${beside.slice(0, 8).join(', ')}`]
-      : []),
+    ...droppedDoubt('a listed record', 'a page', at ?? '', beside),
   ].map((doubt) => `${name}: ${doubt}`)
+}
+
+/** Only lists have a place for the rest of a response. */
+function besideDoubts(
+  { description }: SpecContext,
+  { name, get }: NamedEntity,
+  single: FoundRecord | undefined,
+): string[] {
+  const beside = get && single ? besideRecord(description, get, single.at) : []
+  return single === undefined
+    ? []
+    : droppedDoubt(`${name}: a single record`, 'its response', single.at, beside)
+}
+
+function droppedDoubt(record: string, whole: string, at: string, beside: readonly string[]): string[] {
+  if (beside.length === 0) return []
+  return [`${record} is '${at}' in ${whole}; what is beside it is dropped (${beside.slice(0, 8).join(', ')})`]
 }
 
 function paramsIn(path: string | undefined): number {

@@ -9,7 +9,7 @@ import { derivedNames, distinctEntities, type NamedEntity, RUNTIME_NAMES } from 
 import { type EntityEndpoints, findEntities } from './find-entities.ts'
 import { guessAuth } from './guess-auth.ts'
 import { guessHeaders } from './guess-headers.ts'
-import { type Parent, type SpecContext, TYPE_DEPTH } from './known.ts'
+import { type Parent, type SpecContext, SUCCESS_FLAGS, TYPE_DEPTH } from './known.ts'
 import { oneLine } from './one-line.ts'
 import { plainPath } from './paths.ts'
 import { sharedTypes } from './shared-types.ts'
@@ -127,7 +127,7 @@ const ERRORS = [
 function failedLines(description: Description, found: readonly EntityEndpoints[]): string[] {
   const answers = found.flatMap(({ list, get, create }) => [list?.answer, get?.answer, create?.answer])
   const fields = answers.flatMap((answer) => (answer ? [fieldsOf(description, answer) ?? {}] : []))
-  const flag = ['success', 'ok'].find(
+  const flag = SUCCESS_FLAGS.find(
     (name) =>
       fields.length > 0 &&
       fields.every((each) => each[name] && kindsOf(description, each[name]).join() === 'boolean'),

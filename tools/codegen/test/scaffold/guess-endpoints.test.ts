@@ -94,6 +94,63 @@ test.each<[string, object, string[]]>([
   expect(linesOf(guess(paths))).toEqual(want)
 })
 
+test.each<[string, object, string[]]>([
+  [
+    'a list that ends in a param, with records below',
+    {
+      '/books/{shelf}': {
+        get: { responses: json(object({ items: many(book) })) },
+        post: { responses: json(book) },
+      },
+      '/books/{shelf}/{id}': {
+        get: { responses: json(book) },
+        delete: { responses: { 204: { description: '' } } },
+      },
+      '/books/{shelf}/{id}/lend': { post: { responses: json(book) } },
+    },
+    [
+      'list GET /books/{shelf}',
+      'get GET /books/{shelf}/{id}',
+      'create POST /books/{shelf}',
+      'delete DELETE /books/{shelf}/{id}',
+      'lend POST /books/{shelf}/{id}/lend',
+    ],
+  ],
+  [
+    'records below a list of some and a list of all',
+    {
+      '/books': { get: { responses: json(many(book)) } },
+      '/books/{shelf}': { get: { responses: json(many(book)) } },
+      '/books/{shelf}/{id}': { get: { responses: json(book) } },
+    },
+    ['list GET /books', 'get GET /books/{shelf}/{id}'],
+  ],
+  [
+    'a record with a list, and a field below it',
+    {
+      '/books': { get: { responses: json(many(book)) } },
+      '/books/{id}': { get: { responses: json(object({ id: text, copies: many(book) })) } },
+      '/books/{id}/{field}': { get: { responses: json(object({ value: text })) } },
+    },
+    ['list GET /books', 'get GET /books/{id}'],
+  ],
+])('%s: endpoints are found', (_, paths, want) => {
+  expect(linesOf(guess(paths))).toEqual(want)
+})
+
+test('records of a list that ends in a param are synchronized with those that the param names', () => {
+  const reader = object({ key: text, name: text })
+  const { model, books } = guess({
+    '/readers': { get: { responses: json(many(reader)) } },
+    '/books/{readerKey}': { get: { responses: json(many(object({ code: text, title: text }))) } },
+  })
+  expect(model.entities.map(({ name, key }) => [name, key])).toEqual([
+    ['readers', 'key'],
+    ['books', 'code'],
+  ])
+  expect(books.sync).toMatchObject({ each: 'readers', with: { readerKey: 'key' }, unique: 'parent' })
+})
+
 test.each(['/readers/{id}/books', '/people/{reader_id}/books'])(
   'records at %s are synchronized with readers, which are taken for this',
   (path) => {

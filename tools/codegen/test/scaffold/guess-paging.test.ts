@@ -40,6 +40,30 @@ test.each<[string, readonly object[], object, object | undefined]>([
     { set: 'page_after', from: 'body.meta.afterCursor' },
   ],
   [
+    'a number in brackets',
+    [query('page[number]', { type: 'integer' }), query('page[size]', { type: 'integer' })],
+    {},
+    { set: 'page_number', from: 'page' },
+  ],
+  [
+    'an offset in brackets',
+    [query('page[limit]', { type: 'integer' }), query('page[offset]', { type: 'integer' })],
+    {},
+    { set: 'page_offset', from: 'offset' },
+  ],
+  [
+    'a cursor after a dot',
+    [query('pagination.cursor')],
+    { pagination: object({ next_cursor: text }) },
+    { set: 'pagination_cursor', from: 'body.pagination.next_cursor' },
+  ],
+  [
+    'the address that JSON:API has',
+    [query('page[number]', { type: 'integer' })],
+    { links: object({ next: { type: ['string', 'null'] } }) },
+    { set: 'page_number', from: 'link.links.next' },
+  ],
+  [
     'an address in an object of its own',
     [query('from'), query('limit')],
     { _links: object({ next: object({ href: text }) }) },

@@ -5,6 +5,8 @@ import { book, guess, json, linesOf, listed, many, object, query, text } from '.
 test.each<[string, object, string, string]>([
   ['the param of its path', { ISBN: text, title: text }, 'ISBN', 'ISBN'],
   ['its name with id', { BookID: text, AuthorID: text }, 'ref', 'BookID'],
+  ['the last word of the param before its id', { _id: text, key: text }, 'book_key', 'key'],
+  ['id where the param takes a key as well', { id: text, key: text }, 'bookIdOrKey', 'id'],
   ['a usual name after the name in its path', { gid: text, title: text }, 'book_gid', 'gid'],
   ['the param of its path before its id', { slug: text, id: text }, 'slug', 'slug'],
   ['id before its name with id', { book_id: text, id: text }, 'book_id', 'id'],
@@ -126,7 +128,33 @@ test('records that are wrapped in the items of a list are unwrapped', () => {
   expect(guess({ '/books': { get: { responses: json(many(item)) } } }).action('list')?.response.records).toBe(
     '*.book',
   )
-  expect(doubts.join()).toMatch(/lists answer 'list\.\*\.book' only; beside it, each item has author/)
+  expect(doubts.join()).toMatch(
+    /a listed record is 'list\.\*\.book' in a page; what is beside it is dropped \(author\)/,
+  )
+})
+
+test('fields beside the records of a page are its meta; those beside a single record are dropped, as REVIEW says', () => {
+  const included = many({ type: 'object' })
+  const page = object({
+    ok: { type: 'boolean' },
+    kind: { type: 'string', enum: ['page'] },
+    data: object({ books: many(book), total: { type: 'integer' } }),
+    included,
+    links: object({ next: text }),
+  })
+  const { action, doubts } = guess({
+    '/books': { get: { responses: json(page) } },
+    '/books/{id}': { get: { responses: json(object({ data: book, included, meta: object({ at: text }) })) } },
+  })
+  const { records, meta = {} } = action('list')?.response ?? {}
+  expect(records).toBe('data.books')
+  expect(Object.entries(meta).map(([name, { from, value }]) => [name, from, value.type])).toEqual([
+    ['included', undefined, 'array'],
+    ['total', 'data.total', 'integer'],
+  ])
+  expect(doubts.join()).toMatch(
+    /books: a single record is 'data' in its response; what is beside it is dropped \(included\)/,
+  )
 })
 
 test('a list that the description calls one record is assumed where it has pages', () => {

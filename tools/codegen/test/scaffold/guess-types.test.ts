@@ -148,3 +148,9 @@ test('a body of very many fields keeps its largest objects as they are', () => {
   expect([large?.type, shelf?.named]).toEqual(['object', 'book_shelf_params'])
   expect(found.doubts.join()).toMatch(/books.create: 'deep' stays an object, since it has 620 fields inside/)
 })
+
+test('values of a map are open', () => {
+  const roles = { type: 'object', additionalProperties: { type: 'string', enum: ['reader', 'owner'] } }
+  const { action } = writes(object({ roles }))
+  expect(action('create')?.request?.body.roles).toMatchObject({ type: 'map', items: { type: 'string' } })
+})
