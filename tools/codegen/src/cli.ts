@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
+import { requireSupportedNode } from '@plugboard/core'
 import type { CommandOutcome } from './command-outcome.ts'
 import { DescriptionError } from './description/description-error.ts'
 import { runDiff } from './diff/command.ts'
@@ -45,6 +46,24 @@ function main([command = '', ...args]: readonly string[]): CommandOutcome {
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (run === undefined)
     return isHelp(command) ? { lines: [USAGE], exitCode: 0 } : { lines: [USAGE], exitCode: 1, isError: true }
+  return versionProblem() ?? outcomeOf(run, args)
+}
+
+/** Older versions lack functions that the commands use. */
+function versionProblem(): CommandOutcome | undefined {
+  try {
+    requireSupportedNode()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return { lines: [error.message], exitCode: 2, isError: true }
+  }
+}
+
+function outcomeOf(
+  run: (args: readonly string[]) => CommandOutcome,
+  args: readonly string[],
+): CommandOutcome {
   try {
     return run(args)
   } catch (error) {

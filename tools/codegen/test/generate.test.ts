@@ -188,6 +188,10 @@ describe('the command', () => {
   const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['--conditions=@plugboard/source', cli, ...args], { encoding: 'utf8' })
+  const runAt = (preload: string) =>
+    spawnSync(process.execPath, ['--conditions=@plugboard/source', '--import', preload, cli, 'generate'], {
+      encoding: 'utf8',
+    })
 
   test.each([
     ['explains itself', ['generate', '--help'], 0, /--check/],
@@ -198,5 +202,15 @@ describe('the command', () => {
     const result = run(...args)
     expect(result.status).toBe(status)
     expect(result.stdout + result.stderr).toMatch(output)
+  })
+
+  test('says which Node.js it needs', () => {
+    const old =
+      'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } })'
+    const result = runAt(`data:text/javascript,${encodeURIComponent(old)}`)
+    expect([result.status, result.stderr]).toEqual([
+      2,
+      expect.stringMatching(/needs Node\.js 22\.18 or newer/),
+    ])
   })
 })

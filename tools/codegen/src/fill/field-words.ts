@@ -4,6 +4,7 @@ import type { Shapes } from '../description/description.ts'
 import { scopeOf } from '../emit/scope.ts'
 import type { Fields, Model, ValueModel } from '../model/model.ts'
 import type { Expressed } from './express.ts'
+import { isFreeText } from './field-marks.ts'
 
 export interface FieldWords {
   /** Adds the unit (`timestamp`, `money`) and the marks that the spec's record fields of this name have. */
@@ -48,11 +49,9 @@ function isAlways(found: readonly ValueModel[], mark: 'sensitive'): boolean {
   return found.length > 0 && found.every((value) => value[mark])
 }
 
-const FREE_TEXT = /(?:^|_)(?:text|message|memo|notes?|comments?|body|html|content|summary)$/i
-
 /** Free text by its name, or because anybody may have written a record field of this name. */
 function isUntrusted(name: string, found: readonly ValueModel[]): boolean {
-  return FREE_TEXT.test(name) || found.some(({ untrusted }) => untrusted)
+  return isFreeText(name) || found.some(({ untrusted }) => untrusted)
 }
 
 function usesByName(records: readonly Fields[]): Map<string, ValueModel[]> {

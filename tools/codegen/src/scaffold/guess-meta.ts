@@ -33,10 +33,10 @@ function typeOf(description: Description, shape: Shape): string | undefined {
   return optional && type !== 'any' && !type.endsWith(' | null') ? `${type} | null` : type
 }
 
-/** Addresses of pages. */
-const LINKS = /^_?links$/i
+/** Addresses of pages, and what a failed response has. */
+const ASIDE = /^(_?links|errors?)$/i
 /** Fields about the response itself. */
-const ABOUT = /^(_?meta|.*metadata|errors?|warnings|pagination|paging)$/i
+const ABOUT = /^(_?meta|.*metadata|warnings|pagination|paging)$/i
 
 /** Names of objects and lists beside a single record, which a caller may miss. */
 export function besideRecord(description: Description, { answer }: Endpoint, record: string): string[] {
@@ -48,7 +48,7 @@ export function besideRecord(description: Description, { answer }: Endpoint, rec
 }
 
 function isAside(name: string): boolean {
-  return name.includes('.') || LINKS.test(name) || SUCCESS_FLAGS.includes(name)
+  return name.includes('.') || ASIDE.test(name) || SUCCESS_FLAGS.includes(name)
 }
 
 /** The other fields of each object on the way to a path. */

@@ -2,6 +2,7 @@
 import type { Description, Shape, Shapes } from '../description/description.ts'
 import { fieldsOf, shapeAt } from '../description/shapes.ts'
 import { express, printValue } from '../fill/express.ts'
+import { withMarks } from '../fill/field-marks.ts'
 import { printFlow } from '../fill/print-flow.ts'
 import { namedFields, snakeCase } from '../fill/type-builder.ts'
 import type { SpecContext } from './known.ts'
@@ -30,7 +31,8 @@ export function recordLines(
       const nameOf = (each: Shape): string | undefined =>
         builder.typeFor({ description }, each, `${singular}_${snakeCase(name)}`)
       const expressed = express({ description, direction: 'received', nameOf }, shape)
-      const { optional, ...value } = values.share(name, expressed)
+      const { optional, ...shared } = values.share(name, expressed)
+      const value = name === key.name ? shared : withMarks(name, shared)
       const own =
         name === key.name
           ? { ...value, ...(isSparse && { optional: false }) }

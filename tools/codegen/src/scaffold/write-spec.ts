@@ -1,6 +1,8 @@
 /** A spec from a description, as far as it can be guessed, with marks where a person must look. */
 import type { Description } from '../description/description.ts'
 import { fieldsOf, kindsOf } from '../description/shapes.ts'
+import type { Expressed } from '../fill/express.ts'
+import { withMarks } from '../fill/field-marks.ts'
 import { type NewType, printType } from '../fill/new-types.ts'
 import { printScalar } from '../fill/print-flow.ts'
 import { takenNames, typeBuilder } from '../fill/type-builder.ts'
@@ -34,6 +36,7 @@ export function writeSpec(description: Description, name: string, wanted: readon
   const doubts = [
     ...headDoubts(description),
     ...(written.some(({ isSynchronized }) => isSynchronized) ? [SYNC_DOUBT] : []),
+    MARKS_DOUBT,
     ...headers.doubts,
     ...auth.doubts,
     ...written.flatMap((entity) => entity.doubts),
@@ -92,7 +95,12 @@ function writeAll(
 ): Written {
   const taken = takenNames([...RUNTIME_NAMES, ...found.flatMap(derivedNames)])
   const values = valuesOf(taken)
-  const options = { taken, maxDepth: TYPE_DEPTH, joinsEqual: true, refine: values.share }
+  const options = {
+    taken,
+    maxDepth: TYPE_DEPTH,
+    joinsEqual: true,
+    refine: (name: string, value: Expressed) => withMarks(name, values.share(name, value)),
+  }
   const knownType = (name: string): string | undefined => (shared.has(name) ? name : undefined)
   const builder = typeBuilder(options)
   const params = typeBuilder({ ...options, direction: 'given', knownType })
@@ -168,6 +176,9 @@ function serverLine({ server }: Description): string {
 
 const SYNC_DOUBT =
   'sync: whether the vendor reports changes; without `changes` all records are read every time'
+
+const MARKS_DOUBT =
+  'records: which fields are secret or personal (`sensitive`), and which are free text that anybody may have written (`untrusted`); both are marked by their names only'
 
 function headDoubts({ server }: Description): string[] {
   return [

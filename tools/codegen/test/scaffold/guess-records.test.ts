@@ -182,3 +182,31 @@ test('examples stand for schemas where there are none', () => {
   ).toEqual(['id: integer', 'title: string', 'price: number', 'shelf: book_shelf', 'printed_at: string'])
   expect(doubts.join()).toMatch(/books: fields and their types are those of an example/)
 })
+
+test('secret and personal fields are sensitive, and free text is untrusted, by their names', () => {
+  const record = object({
+    id: text,
+    readerEmail: text,
+    accessToken: text,
+    tokens: { type: 'integer' },
+    notes: text,
+    state: { type: 'string', enum: ['lent', 'here'] },
+    author: object({ phone_number: text, description: text }),
+  })
+  const { books, model } = guess({ '/books': { get: { responses: json(many(record)) } } })
+  const marks = [
+    ...Object.entries(books.record ?? {}),
+    ...Object.entries(model.types[0]?.value.properties ?? {}),
+  ]
+  expect(
+    marks.flatMap(([name, { sensitive, untrusted }]) =>
+      sensitive || untrusted ? [`${name} ${sensitive ? 'sensitive' : 'untrusted'}`] : [],
+    ),
+  ).toEqual([
+    'readerEmail sensitive',
+    'accessToken sensitive',
+    'notes untrusted',
+    'phone_number sensitive',
+    'description untrusted',
+  ])
+})

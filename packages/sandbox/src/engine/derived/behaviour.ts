@@ -22,6 +22,7 @@ const PAGE_SIZES = [
   'limit',
   'per_page',
   'page_size',
+  'page_limit',
   'pageSize',
   'perPage',
   'maxResults',
