@@ -19,6 +19,7 @@ const DESCRIPTIONS = [
   ['shop', 'orders.yaml'],
   ['verbs', 'rpc.yaml'],
   ['styles', 'styles.yaml'],
+  ['toggles', 'flags.yaml'],
 ] as const
 
 for (const [name, file] of DESCRIPTIONS) {

@@ -148,8 +148,8 @@ export interface Behaviour {
   readonly indent?: number
   /** Status of a successful create. Default 200. */
   readonly createdStatus?: number
-  /** Param of the page size. Default `limit`. */
-  readonly pageSize?: string
+  /** Param of the page size, or the names that it has in different actions. Default `limit`. */
+  readonly pageSize?: string | readonly string[]
   /**
    * Param of lists that limits them to changes since a token. Such lists return a token on their last page, at the path
    * of `meta`.

@@ -84,8 +84,8 @@ export interface Endpoint {
   /** The answer is described by an example instead of a schema. */
   readonly answerIsExample?: true
   readonly answersBytes?: true
-  /** The answer has a header `Link`. */
-  readonly links?: true
+  /** Names of the headers of the answer, if they are described. */
+  readonly answerHeaders?: readonly string[]
   /** Names in {@link Description.auth}: alternatives, each with the methods that are needed together. */
   readonly auth: readonly (readonly string[])[]
   readonly scopes: readonly string[]

@@ -200,7 +200,7 @@ type Reads = { readonly [K in keyof Endpoint]: Endpoint[K] | undefined }
 function answerOf(
   { root, schemas }: Reading,
   { responses }: JsonObject,
-): Pick<Reads, 'answer' | 'answerIsExample' | 'answersBytes' | 'links'> {
+): Pick<Reads, 'answer' | 'answerIsExample' | 'answersBytes' | 'answerHeaders'> {
   const statuses = entriesOf(responses)
   const success = statuses.filter(([status]) => /^2(\d\d|XX)$/i.test(status))
   const chosen = success.length > 0 ? success : statuses.filter(([status]) => status === 'default')
@@ -214,7 +214,7 @@ function answerOf(
     answer: shape,
     answerIsExample: isExample,
     answersBytes: json === undefined && contents.length > 0 ? true : undefined,
-    links: headers.some((name) => name.toLowerCase() === 'link') ? true : undefined,
+    answerHeaders: headers.length > 0 ? headers : undefined,
   }
 }
 

@@ -62,14 +62,26 @@ function effortOf(description: Description, endpoint: Endpoint, name: string): n
     ({ in: place, shape }) => place === 'query' && shape.required,
   ).length
   const listed = listedRecords(description, endpoint, name)
-  return required * NEEDS_PARAMS + (endpoint.deprecated ? 5 : 0) + keyEffort(description, listed, name)
+  const param = itemParamOf(description, endpoint)
+  return required * NEEDS_PARAMS + (endpoint.deprecated ? 5 : 0) + keyEffort(description, listed, name, param)
 }
 
-function keyEffort(description: Description, listed: FoundRecord | undefined, name: string): number {
+/** The param that names one of the records of a list. */
+function itemParamOf({ endpoints }: Description, { path }: Endpoint): string | undefined {
+  const item = endpoints.find((each) => itemParam(each.path, path) !== undefined)
+  return item && itemParam(item.path, path)
+}
+
+function keyEffort(
+  description: Description,
+  listed: FoundRecord | undefined,
+  name: string,
+  param = '',
+): number {
   if (listed === undefined) return NO_RECORDS
-  const key = recordKeyOf(description, listed.fields, singularOf(name))
+  const key = recordKeyOf(description, listed.fields, singularOf(name), { param })
   if (key === undefined) return NO_RECORDS
-  if (key.isWeak && key.from === undefined) return NAMED
+  if (key.isMereName) return NAMED
   return listed.beside === undefined ? 0 : WRAPPED
 }
 

@@ -3,7 +3,7 @@ import type { Description, Endpoint, Shape, Shapes } from '../description/descri
 import { fieldsOf, itemsOf, kindsOf } from '../description/shapes.ts'
 import { snakeCase } from '../fill/type-builder.ts'
 import { singularOf } from '../model/names.ts'
-import { endsInParam } from './paths.ts'
+import { endsInParam, lastParam } from './paths.ts'
 import { isHolder, keyOf, recordKeyOf } from './record-key.ts'
 
 export interface FoundRecord {
@@ -97,23 +97,31 @@ function rankOfName(name: string, entity: string): number {
 /** A single record: the body itself, or the object in it that is named like the entity or alone, as in `{ "user": { … } }`. */
 export function singleRecord(
   description: Description,
-  { answer }: Endpoint,
+  { answer, path }: Endpoint,
   entity: string,
 ): FoundRecord | undefined {
   const whole = recordIn(description, '', answer)
-  if (whole === undefined || keyOf(whole.fields) !== undefined) return whole
+  const param = lastParam(path)
+  if (whole === undefined || hasScalarKey(description, whole.fields, param)) return whole
   const inner = objectsIn(description, whole.fields).filter(
-    ({ at, fields }) => !isHolder(at) && hasOwnKey(description, fields),
+    ({ at, fields }) => !isHolder(at) && hasOwnKey(description, fields, param),
   )
   const [only, ...others] = inner
   const record = others.length === 0 ? only : inner.find(({ at }) => snakeCase(at) === singularOf(entity))
   return record ?? (recordKeyOf(description, whole.fields)?.from === undefined ? undefined : whole)
 }
 
+/** `{user}` of a path may also be the name of the object with the record. */
+function hasScalarKey(description: Description, fields: Shapes, param: string): boolean {
+  const key = keyOf(fields, '', param)
+  const kinds = key === undefined ? ['object'] : kindsOf(description, fields[key] ?? {})
+  return !kinds.includes('object') && !kinds.includes('array')
+}
+
 /** A key that is no mere name. */
-function hasOwnKey(description: Description, fields: Shapes): boolean {
-  const key = recordKeyOf(description, fields)
-  return key !== undefined && (key.isWeak === undefined || key.from !== undefined)
+function hasOwnKey(description: Description, fields: Shapes, param: string): boolean {
+  const key = recordKeyOf(description, fields, '', { param })
+  return key !== undefined && !key.isMereName
 }
 
 function recordIn(description: Description, at: string, shape: Shape | undefined): FoundRecord | undefined {

@@ -53,13 +53,27 @@ export function guessAuth(
     }
   }
   if (methods.size === 0 && fields.length > 0) methods.set('key', pairsMethod('body', fields))
+  const chief = methods.size === 0 ? chiefHeader(always) : undefined
+  if (chief !== undefined) methods.set('key', headerOf(chief, always))
   if (methods.size === 0) {
     methods.set('token', TOKEN)
     doubts.push('auth: a bearer token is assumed')
   }
   const chosen = withoutTwins(methods)
-  const headers = Object.assign({}, always, ...chosen.map((method) => method.headers ?? {}))
+  const { [chief ?? '']: _chief, ...beside } = always
+  const headers = Object.assign({}, beside, ...chosen.map((method) => method.headers ?? {}))
   return { lines: chosen.flatMap((method) => linesOf(method, always)), headers: templates(headers), doubts }
+}
+
+const KEY = /(^|[-_])(api[-_]?key|key|token|secret)$/i
+
+/** Without a described method, a header of every request that is named like a key or a token takes its place. */
+function chiefHeader(always: Readonly<Record<string, string>>): string | undefined {
+  return Object.keys(always).find((name) => KEY.test(name))
+}
+
+function headerOf(header: string, always: Readonly<Record<string, string>>): Method {
+  return { name: 'key', credentials: {}, keys: { header: `${header}: {${always[header]}}` } }
 }
 
 /** A token endpoint may be given relative to the server; one without encryption, or at the root, is a placeholder. */
@@ -185,7 +199,7 @@ function withoutTwins(methods: ReadonlyMap<string, Method>): Method[] {
 function linesOf({ name, credentials, keys }: Method, always: Readonly<Record<string, string>>): string[] {
   const values = Object.entries(always).map(([header, each]) => [
     each,
-    { type: 'string', description: `Value of the header ${header}.` },
+    { type: KEY.test(header) ? 'secret' : 'string', description: `Value of the header ${header}.` },
   ])
   return [
     `  ${name}:`,

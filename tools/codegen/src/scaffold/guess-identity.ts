@@ -5,7 +5,7 @@ import { snakeCase } from '../fill/type-builder.ts'
 import { type Ignored, isCredential } from './credential-params.ts'
 import type { NamedEntity } from './entity-names.ts'
 import type { EntityEndpoints } from './find-entities.ts'
-import { plainPath } from './paths.ts'
+import { lastParam } from './paths.ts'
 
 /** The param of `/books/{id}`, or the only one that `POST /books/get` requires. */
 export function paramOfItem(
@@ -15,7 +15,7 @@ export function paramOfItem(
 ): string | undefined {
   const item = get ?? remove ?? update
   if (item === undefined) return undefined
-  if (item.path.includes('{')) return /\{([^{}/]{1,200})\}$/.exec(plainPath(item.path))?.[1]
+  if (item.path.includes('{')) return lastParam(item.path)
   const [only, ...others] = requiredParams(description, item, ignored)
   return others.length === 0 ? only : undefined
 }

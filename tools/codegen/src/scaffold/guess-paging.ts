@@ -13,18 +13,18 @@ export interface Paging {
 }
 
 const CURSORS =
-  /^(starting_?after|after|cursor|page_?cursor|next_?cursor|page_?token|next_?page_?token|continue|continuation(_?token)?|marker|next_?token|bookmark|scroll_?id|start_?cursor|start_?key|page_(after|cursor|token))$/i
+  /^(starting_?after|after|cursor|page_?cursor|next_?cursor|page_?token|next_?page_?token|continue|continuation(_?token)?|marker|next_?token|bookmark|scroll_?id|start_?cursor|start_?key|after_?cursor|iterator|page_(after|cursor|token))$/i
 const PAGES = /^(page|page_?(number|no|num|index)|current_?page)$/i
 const OFFSETS = /^(offset|skip|start|start_?(at|index|position)|from)$/i
 /** Of `page[number]`, `page.number` and `pagination[number]`: `number`. */
 const INSIDE = /^(?:page|paging|pagination)[.[](\w{1,60})\]?$/i
 /** Names of fields with the position of the next page. */
 const NEXT =
-  /^(next(_?(page|cursor|marker|starting_?after|id|token|offset|(page_?)?token))?|next_?page_?(id|cursor|number)|end_?cursor|cursor|starting_?after|after(_?cursor)?|scroll_?id|marker|bookmark|continue|continuation(_?token)?)$/i
+  /^(next(_?(page|cursor|marker|starting_?after|id|token|offset|(page_?)?token))?|next_?page_?(id|cursor|number)|end_?cursor|cursor|starting_?after|after(_?cursor)?|scroll_?id|marker|bookmark|iterator|continue|continuation(_?token)?)$/i
 /** Names of fields with the address of the next page. */
 const NEXT_ADDRESS = /^(next|next_?(page_?)?(url|uri|link|href)|next_?page)$/i
 const MORE = /^(has_?(more|next)(_?(page|pages|items|results|data))?|more)$/i
-const LAST = /^(is_?last(_?page)?|last_?page)$/i
+const LAST = /^(is_?last(_?page)?|last_?page|done)$/i
 const MAX_DEPTH = 3
 
 interface Field {
@@ -43,7 +43,7 @@ interface Known {
 
 /** From the surest sign to the weakest. */
 export function guessPaging(description: Description, endpoint: Endpoint, key: string): Paging {
-  const { answer, body, links } = endpoint
+  const { answer, body, answerHeaders = [] } = endpoint
   const params = endpoint.params.flatMap((param) => flatParams(description, param))
   const inBody = Object.keys((body && fieldsOf(description, body.shape)) ?? {})
   const all = [...params.filter((param) => param.in === 'query').map(({ name }) => name), ...inBody]
@@ -54,7 +54,7 @@ export function guessPaging(description: Description, endpoint: Endpoint, key: s
   return (
     byPosition(known) ??
     byAddress(known) ??
-    byLinkHeader(known, links === true, isArray) ??
+    byLinkHeader(known, answerHeaders, isArray) ??
     byLastId(known, key) ??
     byNumber(known) ?? { send: {}, doubt: nothing(known) }
   )
@@ -81,9 +81,20 @@ function byPosition(known: Known): Paging | undefined {
       (/page(_?number)?$/i.test(name) ? names.find((each) => isNamed(PAGES, each)) : undefined) ??
       own[0]
     if (set !== undefined)
-      return { next: { set, from: `body.${path.join('.')}` }, send: switchOf(params, set) }
+      return {
+        next: { set, from: `body.${path.join('.')}`, ...endBeside(known, path) },
+        send: switchOf(params, set),
+      }
   }
   return undefined
+}
+
+/** Some vendors answer a position on the last page, too, and a flag in the same object. */
+function endBeside(known: Known, path: readonly string[]): { until?: string } {
+  const above = path.slice(0, -1).join('.')
+  const fields = known.fields.filter((field) => field.path.slice(0, -1).join('.') === above)
+  const last = flag({ ...known, fields }, LAST)
+  return last === undefined ? {} : { until: last }
 }
 
 /** A field of the answer is the address of the next page, in which the param stands. */
@@ -101,12 +112,13 @@ function leadsToNext(path: readonly string[]): boolean {
   return NEXT_ADDRESS.test(name) || (/^(href|url|uri|link)$/i.test(name) && /^next(_?page)?$/i.test(parent))
 }
 
-/** A page that is an array has no room for a cursor. */
-function byLinkHeader(known: Known, links: boolean, isArray: boolean): Paging | undefined {
+/** A page that is an array has no room for a cursor. Where other headers lead on, `Link` does not. */
+function byLinkHeader(known: Known, headers: readonly string[], isArray: boolean): Paging | undefined {
   const set = pagingParam(known)
   if (set === undefined) return undefined
-  if (links) return { next: { set, from: 'link' }, send: {} }
-  return isArray && /cursor|token/i.test(set)
+  if (headers.some((name) => /^link$/i.test(name))) return { next: { set, from: 'link' }, send: {} }
+  const isOther = headers.some((name) => /cursor|next|page/i.test(name))
+  return isArray && !isOther && /cursor|token/i.test(set)
     ? { next: { set, from: 'link' }, send: {}, doubt: 'the next page is assumed to be in a header Link' }
     : undefined
 }
@@ -203,7 +215,7 @@ function isPosition({ description }: Known, path: readonly string[], shape: Shap
   const isUnclear = name === 'next' || /^next_?page$/i.test(name)
   const kinds = kindsOf(description, shape)
   const isValue = kinds.length > 0 && kinds.every((kind) => kind === 'string' || kind === 'integer')
-  return isNamed && isValue && !isAddress(shape) && !(isUnclear && saysAddress(shape))
+  return isNamed && isValue && !isAddress(shape) && !(isUnclear && (saysAddress(shape) || isLinks(parent)))
 }
 
 function isText(description: Description, shape: Shape): boolean {
@@ -214,7 +226,11 @@ function isAddress({ format }: Shape): boolean {
   return format === 'uri' || format === 'url'
 }
 
-/** A field `next` is either: its texts say which. */
+function isLinks(name: string): boolean {
+  return /^_?links$/i.test(name)
+}
+
+/** A field `next` is either: its texts say which, and so does an object `links` around it. */
 function saysAddress({ description = '', example }: Shape): boolean {
   return /\b(url|uri|link|address)\b/i.test(description) || /^(https?:\/)?\//.test(String(example ?? ''))
 }

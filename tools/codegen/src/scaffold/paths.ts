@@ -35,7 +35,9 @@ export function parentOf(path: string): { readonly path?: string; readonly param
 
 /** `{tasklist}` and `{task_list_id}` name a record of `tasklists` and of `task_lists`. */
 export function namesParent(param: string, entity: string): boolean {
-  return snakeCase(param).replace(/_(id|key|uuid|gid|sid)$/, '') === singularOf(entity)
+  return (
+    snakeCase(param).replace(/_(id|key|uuid|gid|sid|token|slug|code|name|number)$/, '') === singularOf(entity)
+  )
 }
 
 /** `/users/{id}/tasks` under `/users`. Paths that are deeper belong to other entities. */
@@ -47,6 +49,11 @@ export function isNear(path: string, collection: string): boolean {
 
 export function endsInParam(path: string): boolean {
   return plainPath(path).endsWith('}')
+}
+
+/** `id` of `/books/{id}`; empty for a path with another end. */
+export function lastParam(path: string): string {
+  return /\{([^{}/]{1,200})\}$/.exec(plainPath(path))?.[1] ?? ''
 }
 
 /** `book_shelves` of `/v1/book-shelves.json` and `/book-shelves/2026-03`; empty if the path has no such name. */

@@ -10,10 +10,14 @@ export interface RecordKey {
   readonly from?: string
   /** A guess that a person should check. */
   readonly isWeak?: true
+  /** Names may occur twice. */
+  readonly isMereName?: true
 }
 
 const IDS = ['id', 'uuid', 'uid', 'guid']
-const KEYS = [...IDS, 'gid', 'sid', 'key', 'code', 'slug']
+/** An address identifies a record more surely than a word that people choose. */
+const ADDRESS = 'uri'
+const KEYS = [...IDS, 'gid', 'sid', ADDRESS, 'key', 'code', 'slug']
 /** Keys that people choose, unlike ids: two parents may have records with the same. */
 const CHOSEN = /^(key|code|slug|name|number|username|login)$/i
 
@@ -28,7 +32,7 @@ export function recordKeyOf(
   { param = '', isOnlyParam = true } = {},
 ): RecordKey | undefined {
   const name = keyOf(fields, singular, param)
-  if (name !== undefined) return { name }
+  if (name !== undefined) return name === ADDRESS && param !== ADDRESS ? { name, isWeak: true } : { name }
   return heldKey(description, fields, isOnlyParam ? param : '') ?? weakKey(description, fields)
 }
 
@@ -61,7 +65,7 @@ export function isHolder(name: string): boolean {
 
 /**
  * The field that identifies a record: the one that the param of its path names exactly (`{username}`) or by its last word
- * (`key` of `{project_key}`), `id`, one that the param names in another notation (`{ContactID}`), the entity's name with
+ * (`token` of `{card_token}`), `id`, one that the param names in another notation (`{ContactID}`), the entity's name with
  * `id`, or another usual name.
  */
 export function keyOf(fields: Shapes, singular = '', param = ''): string | undefined {
@@ -74,10 +78,10 @@ export function keyOf(fields: Shapes, singular = '', param = ''): string | undef
   const item = plain(param)
   const [id, ...others] = KEYS
   // `{issueIdOrKey}` takes the id, too.
-  const short = item.includes('_or_') ? [] : others.filter((each) => item.endsWith(`_${each}`)).map(named)
-  return [...short, ...[id, item, `${singular}_id`, ...others].map((name = '') => named(name))].find(
-    (name) => name !== undefined,
-  )
+  const last = item.includes('_or_') ? '' : (/_([a-z\d]+)$/.exec(item)?.[1] ?? '')
+  return [last, id, item, `${singular}_id`, ...others]
+    .map((name = '') => named(name))
+    .find((name) => name !== undefined)
 }
 
 /** Names identify records where nothing else does: `name: "projects/7/topics/news"`. */
@@ -86,5 +90,5 @@ function weakKey(description: Description, fields: Shapes): RecordKey | undefine
     const shape = Object.hasOwn(fields, each) ? fields[each] : undefined
     return shape !== undefined && kindsOf(description, shape).join() === 'string'
   })
-  return name === undefined ? undefined : { name, isWeak: true }
+  return name === undefined ? undefined : { name, isWeak: true, isMereName: true }
 }

@@ -117,3 +117,15 @@ test('credentials that a request repeats as params are left out', () => {
     ['key'],
   ])
 })
+
+test('without a declared method, a header of every request that is named like a token takes its place', () => {
+  const parameters = [header('X-User-Id'), header('X-Auth-Token')]
+  const { model, doubts } = guess({ '/books': { get: { parameters, responses: json(many(book)) } } })
+  expect(doubts.join()).not.toMatch(/bearer/)
+  expect(model).toMatchObject({
+    auth: [
+      { header: 'X-Auth-Token: {auth_token}', credentials: { auth_token: { sensitive: true }, user_id: {} } },
+    ],
+    headers: { 'X-User-Id': '{user_id}' },
+  })
+})

@@ -58,6 +58,18 @@ test.each<[string, readonly object[], object, object | undefined]>([
     { set: 'pagination_cursor', from: 'body.pagination.next_cursor' },
   ],
   [
+    'a position, and whether this is the last page',
+    [query('iterator')],
+    { iterator: text, done: { type: 'boolean' } },
+    { set: 'iterator', from: 'body.iterator', until: 'body.done' },
+  ],
+  [
+    'an address in an object of links',
+    [query('page[cursor]')],
+    { links: object({ next: text }) },
+    { set: 'page_cursor', from: 'link.links.next' },
+  ],
+  [
     'the address that JSON:API has',
     [query('page[number]', { type: 'integer' })],
     { links: object({ next: { type: ['string', 'null'] } }) },
@@ -110,4 +122,18 @@ test('a cursor without a place in an array is taken from the header Link, for a 
   const { action, doubts } = guess(listed([query('cursor')]))
   expect(action('list')?.response.next).toEqual({ set: 'cursor', from: 'link' })
   expect(doubts.join()).toMatch(/assumed to be in a header Link/)
+})
+
+test('where other headers lead to the next page, no header Link is assumed', () => {
+  const headers = { 'X-After-Cursor': { schema: text } }
+  const content = { 'application/json': { schema: many(book) } }
+  const { action, doubts } = guess({
+    '/books': {
+      get: { parameters: [query('after_cursor')], responses: { 200: { description: '', headers, content } } },
+    },
+  })
+  expect(action('list')?.response.next).toBeUndefined()
+  expect(doubts.join()).toMatch(
+    /nothing in the answer leads to the next page, although there is a param 'after_cursor'/,
+  )
 })

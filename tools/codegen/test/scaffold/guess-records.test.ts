@@ -6,6 +6,7 @@ test.each<[string, object, string, string]>([
   ['the param of its path', { ISBN: text, title: text }, 'ISBN', 'ISBN'],
   ['its name with id', { BookID: text, AuthorID: text }, 'ref', 'BookID'],
   ['the last word of the param before its id', { _id: text, key: text }, 'book_key', 'key'],
+  ['the last word of the param, whatever it is', { title: text, token: text }, 'book_token', 'token'],
   ['id where the param takes a key as well', { id: text, key: text }, 'bookIdOrKey', 'id'],
   ['a usual name after the name in its path', { gid: text, title: text }, 'book_gid', 'gid'],
   ['the param of its path before its id', { slug: text, id: text }, 'slug', 'slug'],

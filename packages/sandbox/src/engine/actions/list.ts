@@ -82,7 +82,10 @@ export function pageSize(call: Call): number {
   return Number(given ?? entry?.default ?? entry?.maximum ?? DEFAULT_SIZE)
 }
 
-const sizeParam = (call: Call): string => call.behaviour.pageSize ?? 'limit'
+function sizeParam({ behaviour: { pageSize: names = 'limit' }, request: { query, body } }: Call): string {
+  if (typeof names === 'string') return names
+  return names.find((name) => query?.[name] !== undefined || body?.[name] !== undefined) ?? 'limit'
+}
 
 /** All given params that are filters, so neither paging nor display options. */
 function listFilter(call: Call): (row: Row) => boolean {

@@ -45,14 +45,13 @@ export function derivedBehaviour(tables: UpstreamTables): Behaviour {
     const idParams = idParamsOf(name, entities[name]?.actions ?? {})
     return [name, { ...own, idParams, actions: otherAnswers(connector, entry, catalog.types ?? {}) }] as const
   })
-  const pageSize = pageSizeOf(tables)
   return {
     credentials,
     ...(method?.token !== undefined && { oauth: { credentials } }),
     admit: (given) => admit(connector, credentials, given),
     refuse: (reason) => refuse(connector, reason),
     envelope: (body) => succeeded(connector.errors, body),
-    ...(pageSize !== undefined && { pageSize }),
+    pageSize: PAGE_SIZES,
     entities: Object.fromEntries(behaviours),
     sample: (request) => sampleRecords(tables, request),
   }
@@ -100,15 +99,6 @@ function refuse({ errors = {} }: Connector, reason: Reason): Answer {
 
 function pathOf(paths: readonly string[] | undefined): string | undefined {
   return paths?.find((path) => !path.startsWith('header.') && !/(^|\.)\d+(\.|$)/.test(path))
-}
-
-function pageSizeOf({ entities }: UpstreamTables): string | undefined {
-  const params = Object.values(entities).flatMap(({ actions }) =>
-    Object.values(actions).flatMap(({ query = {}, body = {}, returns }) =>
-      returns === 'page' || returns === 'envelope' ? [...Object.keys(query), ...Object.keys(body)] : [],
-    ),
-  )
-  return PAGE_SIZES.find((name) => params.includes(name))
 }
 
 function entityBehaviour(
@@ -167,8 +157,9 @@ function otherAnswers(
   types: Params,
 ): NonNullable<EntityBehaviour['actions']> {
   const others = Object.entries(actions).flatMap(([name, { returns }]) => {
-    const { properties } = returns ?? {}
-    if (properties === undefined || properties === record || STANDARD.includes(name)) return []
+    const alternatives = (returns?.anyOf ?? [returns]).map((value) => value?.properties)
+    const [properties] = alternatives
+    if (properties === undefined || alternatives.includes(record) || STANDARD.includes(name)) return []
     const sampling = { random: createRandom(name), types, now: 0 }
     const fields = withoutErrors(errors, properties)
     const answer: Answer = { status: 200, body: succeeded(errors, sampleFields(sampling, fields)) }

@@ -42,9 +42,18 @@ function entityOfParam({ entities }: Subject, row: Row, name: string): string | 
   if (isOwn) return entity
   const noun = /^(\w+?)(?:Id|_id)$/.exec(name)?.[1]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const names = [`${noun}s`, `${noun?.replace(/y$/, 'ies')}`]
-  return Object.keys(entities).find((one) =>
+  const named = Object.keys(entities).find((one) =>
     names.some((plural) => one === plural || one.endsWith(`_${plural}`)),
   )
+  return (
+    named ?? (isInList(entities[entity]?.actions.list?.http, requests[0]?.http, name) ? entity : undefined)
+  )
+}
+
+/** `code` of `POST /class/{code}/archive`, where `GET /class` lists the records. */
+function isInList(list: string | undefined, http: string | undefined, name: string): boolean {
+  const path = withoutFormat(list).split(' ')[1]
+  return path !== undefined && http?.split(' ')[1]?.startsWith(`${path}/{${name}}`) === true
 }
 
 /** The only param that a `get` requires, outside of its path, names the record: `channel` of `conversations.info`. */
