@@ -1,6 +1,6 @@
 /** `plugboard-codegen diff`: prints the API diff of a spec change and checks its changeset. */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Change } from '../changes/change.ts'
@@ -129,9 +129,10 @@ function changesetProblem({ project, changes, planned }: Compared): string[] {
   const { packageName, name } = project
   const has = planned === undefined ? 'no changeset names it' : `its changesets ask for a ${planned} version`
   const breaking = changes.filter(({ breaks }) => breaks).length
-  const why = breaking > 0 ? `${breaking} of the changes above may break callers` : 'of the changes above'
+  const why =
+    breaking > 0 ? `since ${breaking} of the changes above may break callers` : 'because of the changes above'
   return [
-    `${packageName} needs a ${needed} version, since ${why}, and ${has}.`,
+    `${packageName} needs a ${needed} version, ${why}, and ${has}.`,
     `  Write one with: plugboard-codegen diff <revision> ${name} --write`,
   ]
 }
@@ -142,6 +143,8 @@ function writeNeeded({ root }: Workspace, { project, changes, planned }: Compare
   const text = writeChangeset(project.packageName, needed, changes)
   const id = createHash('sha256').update(text).digest('hex').slice(0, 8)
   const path = `${CHANGESETS}/${project.name}-${id}.md`
+  // A repository without the tool for changesets gets the text all the same.
+  mkdirSync(join(root, CHANGESETS), { recursive: true })
   writeFileSync(join(root, path), text)
   return [`wrote ${path}`]
 }

@@ -89,10 +89,11 @@ function ownKinds(to: Comparison, declared: ValueModel): string[] {
   return [type === 'map' ? 'object' : type]
 }
 
-/** Numbers are written as integers by some and as numbers by others. */
+/** Numbers are written as integers by some and as numbers by others, and bytes are text in JSON. */
+const SAME: Readonly<Record<string, string>> = { integer: 'number', bytes: 'string' }
+
 function fits(own: string, other: string): boolean {
-  const plain = (kind: string): string => (kind === 'integer' ? 'number' : kind)
-  return plain(own) === plain(other)
+  return (SAME[own] ?? own) === (SAME[other] ?? other)
 }
 
 function compareFlags(to: Comparison, value: ValueModel, theirs: Shape, names: readonly string[]): Finding[] {
@@ -159,7 +160,7 @@ function compareInside(
   names: readonly string[],
 ): Finding[] {
   const parts = [value, ...(value.anyOf ?? []).map(to.resolve)]
-  const fields = parts.find(({ properties }) => properties !== undefined)?.properties
+  const fields = fieldsOfAll(parts)
   const shapes = fieldsOf(to.description, theirs)
   if (fields && shapes) return compareFields(to, fields, shapes, names)
   const items = parts.find((part) => part.items !== undefined)?.items
@@ -168,6 +169,12 @@ function compareInside(
   const item = to.resolve(items)
   const inner = fieldsOf(to.description, theirItems)
   return item.properties && inner ? compareFields(to, item.properties, inner, names) : []
+}
+
+/** The vendor's alternatives are compared as one object, and so are ours. */
+function fieldsOfAll(parts: readonly ValueModel[]): Fields | undefined {
+  const having = parts.flatMap(({ properties }) => (properties === undefined ? [] : [properties]))
+  return having.length === 0 ? undefined : Object.assign({}, ...having.toReversed())
 }
 
 /** Fields of an object; of an action, the params of one place. */
@@ -238,9 +245,15 @@ function newField(to: Comparison, shape: Shape, names: readonly string[]): Findi
   return [finding(to, kind, names, text, addField(to, theirs, names))]
 }
 
+/** Vendors differ in how they write an object in a query. */
+function isObjectOutsideBody({ part, description }: Comparison, shape: Shape): boolean {
+  return part.kind === 'params' && part.place !== 'body' && kindsOf(description, shape).includes('object')
+}
+
 /** A new required param would refuse calls that work today, and a deprecated one is not worth adding. */
 function addField(to: Comparison, shape: Shape, names: readonly string[]): Pick<Finding, 'edit'> {
-  const isDecision = (to.direction === 'given' && shape.required) || shape.deprecated
+  const isDecision =
+    (to.direction === 'given' && shape.required) || shape.deprecated || isObjectOutsideBody(to, shape)
   // Older versions of the vendor's API do not return a new field.
   const { required: _required, ...optional } = shape
   const yaml = isDecision ? undefined : to.express(optional, to.direction)

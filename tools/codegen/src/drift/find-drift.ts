@@ -1,5 +1,6 @@
 /** Compares a whole spec with one description. */
 import type { Description, Endpoint, Shape, Shapes } from '../description/description.ts'
+import { flatParams } from '../description/flat-params.ts'
 import { endpointOf, fieldsOf } from '../description/shapes.ts'
 import { expressShape } from '../fill/express.ts'
 import type { Fields } from '../model/model.ts'
@@ -83,7 +84,7 @@ function comparePlace(
     request.params.filter((param) => param.place === place).map(({ name, value }) => [name, value]),
   )
   if (place === 'path') return comparePath(to, request, endpoint)
-  const shapes = shapesAt(description, endpoint, place)
+  const shapes = shapesAt(description, endpoint, place, wireNames(own))
   // A body that is described as any object allows every field.
   if (shapes === undefined) return []
   const { constants } = request
@@ -134,15 +135,23 @@ function shapesAt(
   description: Description,
   { params, body }: Endpoint,
   place: ParamPlace,
+  own: ReadonlySet<string> = new Set(),
 ): Record<string, Shape> | undefined {
   if (place !== 'body') {
-    const placed = params.filter((param) => param.in === place)
+    const placed = params
+      .filter((param) => param.in === place)
+      .flatMap((param) => (own.has(param.name) ? [param] : flatParams(description, param)))
     return Object.fromEntries(placed.map(({ name, shape }) => [name, shape]))
   }
   if (body === undefined) return {}
   if (body.isExample) return undefined
   const fields = fieldsOf(description, body.shape)
   return fields && { ...fields }
+}
+
+/** An object that the spec has is compared as one; the fields of others are params of their own. */
+function wireNames(own: Fields): Set<string> {
+  return new Set(Object.entries(own).map(([name, { as }]) => as ?? name))
 }
 
 /** Names of path params may differ, so they are compared by their order. */
@@ -209,7 +218,7 @@ function compareEntity(compared: Compared, description: Description, entity: Off
   const shapes = recordFields(description, entity)
   if (shapes === undefined) return []
   const to = comparisonOfRecord(compared, description, entity)
-  return [...compareFields(to, entity.record, shapes, []), ...optionalFields(to, entity.record, shapes)]
+  return [...compareFields(to, entity.record, shapes, []), ...optionalFields(to, entity, shapes)]
 }
 
 export function comparisonOfRecord(
@@ -232,13 +241,16 @@ export function comparisonOfRecord(
   }
 }
 
-/** If the vendor marks some fields as required, the others are optional. Without any mark, nothing is known. */
-function optionalFields(to: Comparison, record: Fields, shapes: Shapes): Finding[] {
+/**
+ * If the vendor marks some fields as required, the others are optional. Without any mark, nothing is known. A record
+ * without its key is none.
+ */
+function optionalFields(to: Comparison, { record, key }: OfferedEntity, shapes: Shapes): Finding[] {
   if (!Object.values(shapes).some(({ required }) => required)) return []
   return Object.entries(record)
     .filter(
       ([name, { optional, until }]) =>
-        shapes[name] && !shapes[name].required && !optional && until === undefined,
+        name !== key && shapes[name] && !shapes[name].required && !optional && until === undefined,
     )
     .map(([name]) => finding(to, 'field-optional', [name], 'the vendor does not promise it'))
 }

@@ -1,7 +1,7 @@
 /** Guesses the paging of a list. */
 import type { DescribedParam, Description, Endpoint, Shape } from '../description/description.ts'
+import { flatParams } from '../description/flat-params.ts'
 import { fieldsOf, kindsOf } from '../description/shapes.ts'
-import { flatParams } from './flat-params.ts'
 
 export interface Paging {
   /** The key `next` of the spec language. */

@@ -7,6 +7,7 @@ import type {
   Endpoint,
   Shape,
 } from '../description/description.ts'
+import { flatParams } from '../description/flat-params.ts'
 import { fieldsOf, givenFieldsOf, kindsOf, resolveShape } from '../description/shapes.ts'
 import { express } from '../fill/express.ts'
 import { firstSentence } from '../fill/first-sentence.ts'
@@ -14,7 +15,6 @@ import { printFlow, printScalar } from '../fill/print-flow.ts'
 import { fieldsWithin, snakeCase } from '../fill/type-builder.ts'
 import { trimBoth } from '../trim.ts'
 import { isCredential } from './credential-params.ts'
-import { flatParams } from './flat-params.ts'
 import type { Paging } from './guess-paging.ts'
 import { type SpecContext, TYPE_DEPTH } from './known.ts'
 

@@ -64,7 +64,9 @@ export function addItems({ text }: SpecFile, list: YAMLSeq, items: readonly stri
       items.map((item) => `- ${item}`),
       Math.max(0, column - 2),
     )
-  const indent = indentOf(text, last.range?.[0] ?? 0)
+  // A line that begins the list may begin with its key, below which the list must be indented.
+  const isOneLine = !text.slice(list.range?.[0], end).includes('\n')
+  const indent = indentOf(text, last.range?.[0] ?? 0) + (isOneLine ? 2 : 0)
   let width = columnOf(text, end)
   const added = items.map((item) => {
     width += item.length + 2

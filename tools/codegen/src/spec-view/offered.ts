@@ -36,6 +36,7 @@ export interface RecordSource {
 
 export interface OfferedEntity {
   readonly name: string
+  readonly key: string
   readonly record: Fields
   readonly sources: readonly RecordSource[]
 }
@@ -103,7 +104,7 @@ function paramsOf(request: RequestModel): OfferedParam[] {
 const PREFERENCE = ['get', 'create', 'update', 'list', 'api_search']
 
 function entityOf(entity: EntityModel): OfferedEntity[] {
-  const { name, record, actions } = entity
+  const { name, key, record, actions } = entity
   if (record === undefined) return []
   const rank = ({ name: action }: ActionModel): number => (PREFERENCE.indexOf(action) + 10) % 10
   const answering = actions.filter(({ answers }) =>
@@ -115,7 +116,7 @@ function entityOf(entity: EntityModel): OfferedEntity[] {
       const request = requestsOf(name, action).at(-1)
       return request === undefined ? [] : [sourceOf(action, request)]
     })
-  return sources.length === 0 ? [] : [{ name, record, sources }]
+  return sources.length === 0 ? [] : [{ name, key, record, sources }]
 }
 
 function sourceOf({ returns, response }: ActionModel, request: OfferedRequest): RecordSource {

@@ -107,6 +107,7 @@ describe('in a repository', () => {
       '        author: string\n        shelf: string\n',
     )
     write('specs/library.yaml', spec)
+    rmSync(join(root, '.changeset'), { recursive: true })
     expect(runDiff(['main', '--write'], root).lines.at(-1)).toMatch(/^wrote \.changeset\/library-/)
     expect(runDiff(['main', '--write', '--check'], root)).toMatchObject({ exitCode: 0 })
     const files = readdirSync(join(root, '.changeset')).filter((name) => name.startsWith('library-'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { loadDescription } from '../../src/description/read-description.ts'
+import { loadDescription, readDescription } from '../../src/description/read-description.ts'
 import { driftBetween } from '../../src/drift/between.ts'
 import { runDrift } from '../../src/drift/command.ts'
 import { type Compared, findDrift } from '../../src/drift/find-drift.ts'
@@ -11,6 +11,7 @@ import type { Finding } from '../../src/drift/finding.ts'
 import { patchSpec } from '../../src/drift/patch.ts'
 import { openFindings, renderFindings } from '../../src/drift/render.ts'
 import { loadModel } from '../../src/model/load.ts'
+import { writeSpec } from '../../src/scaffold/write-spec.ts'
 import { offerOf } from '../../src/spec-view/offered.ts'
 import { readSpecFile } from '../../src/spec-view/spec-file.ts'
 import { describeWithUpstream, upstreamFile } from '../shared.ts'
@@ -183,4 +184,53 @@ describeWithUpstream("the vendors' descriptions", () => {
     const description = loadDescription(upstreamFile('google-drive/drive-v3-discovery.json'))
     expect(openFindings(findDrift(spec('cloud-drive'), description, { isComplete: true }))).toEqual([])
   })
+})
+
+test('a spec that new made of a description agrees with it, whatever the notation of its objects', () => {
+  const object = (properties: object, required: string[] = []): object => ({
+    type: 'object',
+    properties,
+    required,
+  })
+  const text = { type: 'string' }
+  const shelf = object({ kind: text, shelf_row: { type: 'integer' } })
+  const box = object({ kind: text, box_lid: { type: 'boolean' } })
+  const place = { anyOf: [{ $ref: '#/components/schemas/Shelf' }, { $ref: '#/components/schemas/Box' }] }
+  const book = object({ id: text, title: text, place }, ['title'])
+  const answers = (schema: object): object => ({
+    200: { description: '', content: { 'application/json': { schema } } },
+  })
+  const filter = { name: 'filter', in: 'query', style: 'deepObject', schema: object({ title: text }) }
+  const scan = object({ file: { type: 'string', format: 'binary' } })
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Library', version: '1' },
+    servers: [{ url: 'https://api.library.example' }],
+    paths: {
+      '/books': {
+        get: { parameters: [filter], responses: answers({ type: 'array', items: book }) },
+        post: {
+          requestBody: { content: { 'application/json': { schema: object({ scan }) } } },
+          responses: answers(book),
+        },
+      },
+    },
+    components: { schemas: { Shelf: shelf, Box: box } },
+  }
+  const description = readDescription(JSON.stringify(document), 'library.json')
+  const made = writeSpec(description, 'library', ['books']).text
+  expect(findDrift(compared(made), description, { isComplete: true })).toEqual([])
+})
+
+test('values that do not fit on the line of their list go below its key', () => {
+  const values = Array.from({ length: 12 }, (_, at) => `genre_number_${at}`)
+  const before = compared(text.replace('[novel, poem]', `[novel, poem, ${values.join(', ')}]`))
+  const known = JSON.stringify(['novel', 'poem']).slice(1, -1)
+  const grown = JSON.stringify(newer).replaceAll(
+    known,
+    `${known},${JSON.stringify([...values, 'atlas']).slice(1, -1)}`,
+  )
+  const { text: patched } = patchSpec(before.spec, findDrift(before, JSON.parse(grown), { isComplete: true }))
+  expect(patched).toContain('genre_number_11,\n    atlas')
+  expect(() => compared(patched)).not.toThrow()
 })

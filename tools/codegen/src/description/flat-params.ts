@@ -1,6 +1,6 @@
 /** Params of a query that are objects. */
-import type { DescribedParam, Description } from '../description/description.ts'
-import { fieldsOf, kindsOf } from '../description/shapes.ts'
+import type { DescribedParam, Description } from './description.ts'
+import { fieldsOf, kindsOf } from './shapes.ts'
 
 /**
  * `page[after]` and `page[size]` of an object `page`, as `style: deepObject` writes it; `after` and `size`, as the usual
