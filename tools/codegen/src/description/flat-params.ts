@@ -1,5 +1,5 @@
 /** Params of a query that are objects. */
-import type { DescribedParam, Description } from './description.ts'
+import type { DescribedParam, Description, Shape } from './description.ts'
 import { fieldsOf, kindsOf } from './shapes.ts'
 
 /**
@@ -15,6 +15,11 @@ export function flatParams(description: Description, param: DescribedParam): Des
   return Object.entries(fields).map(([name, shape]) => ({
     ...param,
     name: isDeep ? `${param.name}[${name}]` : name,
-    shape,
+    shape: param.shape.required ? shape : optional(shape),
   }))
+}
+
+/** A field that its object needs is not needed where the object is not. */
+function optional({ required: _required, ...shape }: Shape): Shape {
+  return shape
 }

@@ -38,9 +38,9 @@ test('params with the same letters get different names', () => {
 })
 
 test('an object in the query has its fields as params, in both notations', () => {
-  const fields = object({ size: { type: 'integer' }, author: text })
+  const fields = object({ size: { type: 'integer' }, author: text }, ['author'])
   const deep = query('filter', fields, { style: 'deepObject' })
-  const { action } = guess(
+  const { model, action } = guess(
     listed([query('options', fields), deep, query('json', fields, { explode: false })]),
   )
   const params = Object.entries(action('list')?.request?.query ?? {})
@@ -50,6 +50,8 @@ test('an object in the query has its fields as params, in both notations', () =>
     'filter[size]',
     'filter[author]',
   ])
+  expect(params.filter(([, { required }]) => required)).toEqual([])
+  expect(model.check).toBe('books.list')
 })
 
 test('a type gets no name that the generated code cannot have: derived from the entity, differing in signs only, reserved', () => {
