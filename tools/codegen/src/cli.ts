@@ -15,13 +15,21 @@ import { findWorkspace, WorkspaceError } from './workspace.ts'
 
 const USAGE = `Generates connector packages from specs, and compares specs with the vendors' API descriptions.
 
-  plugboard-codegen generate [connector…]           writes packages/<connector> from specs/<connector>.yaml; all of them without a name
+  plugboard-codegen new <name> [--from <description>] [--entities a,b]   makes a project for a connector in an empty folder
+  plugboard-codegen generate [--check]                                   writes the code of the connectors in specs/
+  plugboard-codegen drift <spec> --against <description>                 compares a spec with the vendor's description
+  plugboard-codegen fill <spec> --from <description>                     gives record fields that are 'object' their types
+  plugboard-codegen diff <revision> [--check | --write]                  prints the API diff of specs, and the changeset it needs
+  plugboard-codegen --help                                               this text; every command has its own --help
+`
+
+const GENERATE_USAGE = `Writes the code of connectors from their specs, and prints the API diff, breaking changes first.
+
+  plugboard-codegen generate [connector…]           from specs/<connector>.yaml; all of them without a name
   plugboard-codegen generate --check [connector…]   writes nothing, lists the differences and fails if there are any
-  plugboard-codegen new <name> [--from <description>] [--entities a,b]
-  plugboard-codegen drift <spec> --against <description>
-  plugboard-codegen fill <spec> --from <description>
-  plugboard-codegen diff <revision> [--check | --write]
-  plugboard-codegen --help                          this text; every command has its own --help
+
+In a project that \`new\` made, src/generated, README.md and REFERENCE.md are written; in a repository of several connectors,
+those of packages/<connector>. Nothing is printed if all is up to date.
 `
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => CommandOutcome>> = {
@@ -35,7 +43,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => CommandOutc
 function runGenerate(args: readonly string[]): CommandOutcome {
   const options = { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
   const { values, positionals: connectors } = parseArgs({ args: [...args], options, allowPositionals: true })
-  if (values.help) return { lines: [USAGE], exitCode: 0 }
+  if (values.help) return { lines: [GENERATE_USAGE], exitCode: 0 }
   const chosen = connectors.length === 0 ? {} : { connectors }
   const { root } = findWorkspace(process.cwd())
   const { lines, ok } = generate({ root, check: values.check ?? false, ...chosen })
@@ -68,8 +76,18 @@ function outcomeOf(
     return run(args)
   } catch (error) {
     if (!isUserError(error)) throw error
-    return { lines: [error.message], exitCode: isMisuse(error) ? 1 : 2, isError: true }
+    return { lines: [messageOf(error)], exitCode: isMisuse(error) ? 1 : 2, isError: true }
   }
+}
+
+/** Node.js says `ENOENT: no such file or directory, open 'a.yaml'`. */
+function messageOf(error: Error): string {
+  const { path } = error as NodeJS.ErrnoException
+  return isMissingFile(error) && path !== undefined ? `${path} does not exist.` : error.message
+}
+
+function isMissingFile(error: Error): boolean {
+  return 'code' in error && error.code === 'ENOENT'
 }
 
 const USER_ERRORS = [SpecError, DescriptionError, ObservedError, GitError, WorkspaceError]
@@ -86,8 +104,7 @@ function isMisuse(error: Error): boolean {
 /** A mistake of the user is a message, not a crash. */
 function isUserError(error: unknown): error is Error {
   if (USER_ERRORS.some((type) => error instanceof type)) return true
-  if (!(error instanceof Error) || !('code' in error)) return false
-  return error.code === 'ENOENT' || isMisuse(error)
+  return error instanceof Error && (isMissingFile(error) || isMisuse(error))
 }
 
 const { lines, exitCode, isError } = main(process.argv.slice(2))

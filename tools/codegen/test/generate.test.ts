@@ -197,6 +197,12 @@ describe('the command', () => {
     ['explains itself', ['generate', '--help'], 0, /--check/],
     ['knows no other command', ['make'], 1, /plugboard-codegen generate/],
     ['knows no other option', ['generate', '--chek'], 1, /--chek/],
+    [
+      'names a missing file',
+      ['drift', 'specs/nowhere.yaml', '--against', 'a'],
+      2,
+      /^specs\/nowhere\.yaml does not exist\.$/m,
+    ],
     ['knows no other connector', ['generate', '--check', 'paymnts'], 1, /there is no specs\/paymnts\.yaml/],
   ])('%s', (_, args, status, output) => {
     const result = run(...args)

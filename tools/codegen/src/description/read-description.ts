@@ -65,11 +65,12 @@ function readText(path: string): string {
     return readFileSync(path, 'utf8')
   } catch (error) {
     if (error instanceof DescriptionError) throw error
-    throw new DescriptionError(path, readProblem(error as NodeJS.ErrnoException))
+    throw new DescriptionError(path, readProblem(path, error as NodeJS.ErrnoException))
   }
 }
 
-function readProblem({ code, message }: NodeJS.ErrnoException): string {
+function readProblem(path: string, { code, message }: NodeJS.ErrnoException): string {
+  if (/^https?:\/\//i.test(path)) return 'is an address; download the description and give its file'
   if (code === 'ENOENT') return 'does not exist'
   return code === 'EISDIR' ? 'is a folder; give the file of the description' : `cannot be read (${message})`
 }

@@ -23,12 +23,23 @@ function git(root: string, ...args: readonly string[]): string {
  * {@link GitError} for an unknown revision, and if the history is shallow.
  */
 export function baseOf(root: string, revision: string): string {
+  if (!isRepository(root))
+    throw new GitError(`${root} is in no git repository; compare two files instead: diff <spec> <spec>`)
   try {
     git(root, 'rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`)
   } catch {
     throw new GitError(`there is no revision '${revision}' in ${root}; fetch it, or name another`)
   }
   return git(root, 'merge-base', revision, 'HEAD').trim()
+}
+
+function isRepository(root: string): boolean {
+  try {
+    git(root, 'rev-parse', '--git-dir')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Text of a file at a commit; undefined if it did not exist. */

@@ -17,10 +17,14 @@ const NEW_USAGE = `Makes a project for a connector, in the current folder, which
 
   plugboard-codegen new <name> [--from <description>] [--entities a,b]
 
-  --from <description>   OpenAPI 3.0 or 3.1, Swagger 2.0 or Google discovery
-  --entities <a,b>       entities to take, by tag or by the last part of a path; all that can be listed without it
+  --from <description>   file with OpenAPI 3.0 or 3.1, Swagger 2.0 (JSON or YAML) or a Google discovery document; without it,
+                         the spec has a sample entity
+  --entities <a,b>       entities to take, by the last fixed part of a path (books of /v1/books/{id}) or by tag; without it,
+                         all that can be listed. An unknown name is answered with the known ones
   --package <name>       name of the npm package (default: plugboard-<name>)
-  --packages <folder>    installs Plugboard's packages from packed files: <folder>/core.tgz and so on`
+  --packages <folder>    installs Plugboard's packages from packed files: <folder>/core.tgz and so on
+
+The project has the spec, its generated code, the contract suite, and REVIEW.md with the guesses to check.`
 
 const OPTIONS = {
   from: { type: 'string' },

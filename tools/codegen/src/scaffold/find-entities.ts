@@ -3,12 +3,22 @@ import type { Description, Endpoint } from '../description/description.ts'
 import { snakeCase } from '../fill/type-builder.ts'
 import { singularOf } from '../model/names.ts'
 import { type Collection, collectionsOf, likeliestPath, NEEDS_PARAMS, NO_RECORDS } from './collections.ts'
-import { listedRecords } from './guess-answers.ts'
+import { listedRecords, singleRecord } from './guess-answers.ts'
 import { itemVerbs } from './item-verbs.ts'
 import { homeOf, itemAt, itemOf } from './items.ts'
 import { listsBelow } from './lists-below.ts'
-import { endsInParam, isNear, namesParent, parentOf, plainPath, rankOf } from './paths.ts'
-import { keyOf } from './record-key.ts'
+import {
+  collectionName,
+  endsInParam,
+  isNear,
+  lastParam,
+  namesParent,
+  parentOf,
+  plainPath,
+  rankOf,
+  withoutParams,
+} from './paths.ts'
+import { keyOf, recordKeyOf } from './record-key.ts'
 import { type RpcEndpoint, rpcEntities } from './rpc.ts'
 import type { Kind } from './verbs.ts'
 
@@ -87,7 +97,17 @@ function pathOf(
   collections: ReadonlyMap<string, Collection>,
   name: string,
 ): string | undefined {
-  return likeliestPath(collections, name) ?? taggedPath(description, name)
+  return likeliestPath(collections, name) ?? itemsPath(description, name) ?? taggedPath(description, name)
+}
+
+/** Records that nothing lists can be got one by one: `/pages` of `/pages/{id}`. */
+function itemsPath({ endpoints }: Description, name: string): string | undefined {
+  const wanted = singularOf(snakeCase(name))
+  const paths = endpoints
+    .filter(({ method, path }) => method === 'GET' && endsInParam(path))
+    .map(({ path }) => withoutParams(path))
+    .filter((path) => singularOf(collectionName(path)) === wanted)
+  return paths.toSorted((one, other) => rankOf(one) - rankOf(other))[0]
 }
 
 /** The path that an entity would have. */
@@ -98,7 +118,20 @@ export function pathOfEntity(description: Description, name: string): string | u
 /** Entities with records, that can be asked for. */
 export function entityNames(description: Description): string[] {
   const listed = [...collectionsOf(description)].filter(([, { rank }]) => rank < NO_RECORDS)
-  return [...new Set([...listed.map(([name]) => name), ...rpcEntities(description).keys()])].toSorted()
+  const names = [...listed.map(([name]) => name), ...rpcEntities(description).keys()]
+  return [...new Set([...names, ...itemNames(description)])].toSorted()
+}
+
+function itemNames(description: Description): string[] {
+  return description.endpoints
+    .filter(({ method, path }) => method === 'GET' && endsInParam(path))
+    .flatMap((endpoint) => {
+      const name = collectionName(withoutParams(endpoint.path))
+      const record = name === '' ? undefined : singleRecord(description, endpoint, name)
+      const param = lastParam(endpoint.path)
+      const key = record && recordKeyOf(description, record.fields, singularOf(name), { param })
+      return key === undefined || key.isMereName ? [] : [name]
+    })
 }
 
 /** The shortest path of an endpoint with the tag, without its param at the end. */

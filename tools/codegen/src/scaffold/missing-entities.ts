@@ -3,7 +3,8 @@ import type { Description, Shape } from '../description/description.ts'
 import { fieldsOf, kindsOf } from '../description/shapes.ts'
 import { didYouMean } from '../spec/suggest.ts'
 import { entityNames, pathOfEntity } from './find-entities.ts'
-import { listedRecords } from './guess-answers.ts'
+import { listedRecords, singleRecord } from './guess-answers.ts'
+import { itemOf } from './items.ts'
 import { plainPath } from './paths.ts'
 
 const MOST_NAMES = 40
@@ -21,13 +22,15 @@ function problemOf(description: Description, name: string, names: readonly strin
   const list = description.endpoints.find(
     (each) => each.method === 'GET' && own.includes(plainPath(each.path)),
   )
-  if (list === undefined) return `nothing in it is called '${name}'${similar(name, names)}`
-  const found = listedRecords(description, list, name)
-  if (list.answer === undefined || isBare(description, list.answer))
-    return `'${name}' cannot be made: the description does not say what GET ${list.path} answers`
-  if (found === undefined) return `'${name}' cannot be made: GET ${list.path} answers no list of records`
+  const read = list ?? (path === undefined ? undefined : itemOf(description.endpoints, path, 'GET'))
+  if (read === undefined) return `nothing in it is called '${name}'${similar(name, names)}`
+  if (read.answer === undefined || isBare(description, read.answer))
+    return `'${name}' cannot be made: the description does not say what GET ${read.path} answers`
+  const found = (list ? listedRecords : singleRecord)(description, read, name)
+  if (found === undefined)
+    return `'${name}' cannot be made: GET ${read.path} answers no ${list ? 'list of records' : 'record'}`
   const fields = Object.keys(found.fields).slice(0, 8).join(', ')
-  return `'${name}' cannot be made: no field identifies the records of GET ${list.path} (they have ${fields})`
+  return `'${name}' cannot be made: no field identifies the records of GET ${read.path} (they have ${fields})`
 }
 
 /** An object without fields, or anything. */

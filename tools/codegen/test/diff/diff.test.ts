@@ -145,6 +145,11 @@ describe('in a repository', () => {
     expect(runDiff(['main'], root).lines[0]).toBe('library: major')
   })
 
+  test('a folder without a repository is an error that says so', () => {
+    rmSync(join(root, '.git'), { recursive: true })
+    expect(() => runDiff(['main'], root)).toThrow(/is in no git repository; compare two files instead/)
+  })
+
   test('an unknown revision is an error that names it', () => {
     expect(() => runDiff(['nowhere'], root)).toThrow(/no revision 'nowhere'/)
   })

@@ -235,3 +235,13 @@ test('a body that a GET cannot carry goes into its query; the key that names a r
   expect(guess(listing).doubts.join()).toMatch(/'options' is an object, which a GET cannot carry/)
   expect(doubts.join()).not.toMatch(/'options'/)
 })
+
+test('records that nothing lists can be got one by one', () => {
+  const { model, books, doubts } = guess({
+    '/books': { post: { responses: json(book) } },
+    '/books/{id}': { get: { responses: json(book) } },
+  })
+  expect(books.actions.map(({ name }) => name)).toEqual(['get', 'create'])
+  expect([books.sync, model.check]).toEqual([undefined, undefined])
+  expect(doubts.join()).toMatch(/books: it has no list, so it is not synchronized/)
+})

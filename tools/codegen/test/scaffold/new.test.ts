@@ -168,6 +168,12 @@ test.each<[string, unknown, RegExp, string?]>([
     'a',
   ],
   [
+    'a record without described fields',
+    { openapi: '3.1.0', paths: { '/a/{id}': { get: {} } } },
+    /'a' cannot be made: the description does not say what GET \/a\/\{id\} answers/,
+    'a',
+  ],
+  [
     'another entity',
     JSON.parse(library([], {})),
     /nothing in it is called 'bokos'; did you mean 'books'\?.*--entities can be: books\./,
@@ -259,4 +265,13 @@ describeWithUpstream("the vendors' descriptions", () => {
     rmSync(folder, { recursive: true })
     expect([exitCode, lines[0]]).toEqual([0, 'wrote package.json'])
   })
+})
+
+test('an address is no file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plugboard-new-'))
+  const from = 'https://api.library.example/openapi.json'
+  expect(() => runNew(['shelf', '--from', from], folder)).toThrow(
+    /is an address; download the description and give its file/,
+  )
+  rmSync(folder, { recursive: true })
 })
