@@ -7,17 +7,8 @@ import { listedRecords, singleRecord } from './guess-answers.ts'
 import { itemVerbs } from './item-verbs.ts'
 import { homeOf, itemAt, itemOf } from './items.ts'
 import { listsBelow } from './lists-below.ts'
-import {
-  collectionName,
-  endsInParam,
-  isNear,
-  lastParam,
-  namesParent,
-  parentOf,
-  plainPath,
-  rankOf,
-  withoutParams,
-} from './paths.ts'
+import { isAbove } from './parents.ts'
+import { collectionName, endsInParam, isNear, lastParam, plainPath, rankOf, withoutParams } from './paths.ts'
 import { keyOf, recordKeyOf } from './record-key.ts'
 import { type RpcEndpoint, rpcEntities } from './rpc.ts'
 import type { Kind } from './verbs.ts'
@@ -57,14 +48,19 @@ function parentsOf(
   found: readonly EntityEndpoints[],
 ): EntityEndpoints[] {
   const known = new Set(found.map(({ path }) => path))
-  const wanted = found.flatMap(({ list }) => parentOf(list?.path ?? '') ?? [])
-  const isWanted = (name: string, own: string): boolean =>
-    wanted.some(({ path, param }) => path === own || namesParent(param, name))
-  const parents = [...collections].filter(
-    ([name, { path, rank }]) => isWanted(name, path) && !known.has(path) && rank < NEEDS_PARAMS,
-  )
-  return parents.flatMap(([name, { path }]) => entityAt(description, name, path) ?? [])
+  const parents = [...collections]
+    .filter(([name, { path, rank }]) => {
+      const isWanted = found.some((child) => isAbove({ name, path }, child))
+      return isWanted && !known.has(path) && rank < MOST_PARENTS * NEEDS_PARAMS
+    })
+    .flatMap(([name, { path }]) => entityAt(description, name, path) ?? [])
+  return parents.length === 0
+    ? []
+    : [...parentsOf(description, collections, [...found, ...parents]), ...parents]
 }
+
+/** An open list, or one below it. */
+const MOST_PARENTS = 2
 
 /** Of two endpoints that do the same, the first one has the usual name. */
 function rpcEntity(
@@ -154,7 +150,8 @@ function entityAt(
   const atPath = (method: string, wanted: string): Endpoint | undefined =>
     endpoints.find((each) => each.method === method && plainPath(each.path) === wanted)
   const search = atPath('GET', `${under}/search`) ?? atPath('POST', `${under}/search`)
-  const list = atPath('GET', under) ?? atPath('GET', `${under}/list`)
+  const [own, named] = [atPath('GET', under), atPath('GET', `${under}/list`)]
+  const list = named ?? own
   const home = homeOf(description, path, name, list)
   const atItem = (method: string): Endpoint | undefined =>
     itemAt(items, path, method) ?? (endsInParam(path) ? undefined : itemOf(items, home ?? path, method))
@@ -163,7 +160,8 @@ function entityAt(
     list: list ?? search,
     api_search: list && search,
     create: atPath('POST', under) ?? (home === undefined ? undefined : atPath('POST', home)),
-    get: atItem('GET'),
+    // Beside a list that is named so, the path itself answers one record.
+    get: atItem('GET') ?? (named && own),
     update: atItem('PATCH') ?? atItem('PUT') ?? atItem('POST'),
     delete: atItem('DELETE'),
   }

@@ -40,7 +40,10 @@ export function guessAuth(
   fields: readonly string[],
 ): GuessedAuth {
   const auth = described.map((method) => withTokenAddress(method, server))
-  const used = distinctSets(endpoints.flatMap((endpoint) => endpoint.auth))
+  const isDeclared = (name: string): boolean => auth.some((method) => method.name === name)
+  const used = distinctSets(endpoints.flatMap((endpoint) => endpoint.auth)).filter((set) =>
+    set.some(isDeclared),
+  )
   const sets = used.length > 0 ? used : auth.map(({ name }) => [name])
   const methods = new Map<string, Method>()
   const doubts: string[] = []

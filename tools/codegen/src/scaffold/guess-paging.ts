@@ -13,7 +13,7 @@ export interface Paging {
 }
 
 const CURSORS =
-  /^(starting_?after|after|cursor|page_?cursor|next_?cursor|page_?token|next_?page_?token|continue|continuation(_?token)?|marker|next_?token|bookmark|scroll_?id|start_?cursor|start_?key|after_?cursor|iterator|page_(after|cursor|token))$/i
+  /^(starting_?after|after(_?id)?|cursor|page_?cursor|next_?cursor|page_?token|next_?page_?token|continue|continuation(_?token)?|marker|next_?token|bookmark|scroll_?id|start_?cursor|start_?key|after_?cursor|iterator|page_(after|cursor|token))$/i
 const PAGES = /^(page|page_?(number|no|num|index)|current_?page)$/i
 const OFFSETS = /^(offset|skip|start|start_?(at|index|position)|from)$/i
 /** Of `page[number]`, `page.number` and `pagination[number]`: `number`. */
@@ -131,6 +131,8 @@ function byLastId(known: Known, key: string): Paging | undefined {
   const next = { set, from: `last.${key}`, ...(more !== undefined && { while: more }) }
   const { description = '' } = known.params.find(({ name }) => name === set)?.shape ?? {}
   const isSaid = more !== undefined && (/^starting_?after$/i.test(set) || /\bids?\b/i.test(description))
+  // Pages that can be counted are surer than what a param may mean.
+  if (!isSaid && byNumber(known) !== undefined) return undefined
   return { next, send: {}, ...(!isSaid && { doubt: 'the next page is assumed to follow the last id' }) }
 }
 

@@ -39,6 +39,6 @@ export interface SpecContext {
   readonly params: TypeBuilder
   readonly values: ValueSets
   readonly ignored: Ignored
-  /** Entities whose lists need no params, by path. */
+  /** Entities that others can be synchronized under, by path. */
   readonly parents: ReadonlyMap<string, Parent>
 }

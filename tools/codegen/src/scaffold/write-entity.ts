@@ -23,6 +23,8 @@ export interface WrittenEntity {
   readonly isSynchronized: boolean
   /** Its list needs no params, so that it can prove credentials. */
   readonly isCheck: boolean
+  /** Others can be synchronized under its records. */
+  readonly isParent: boolean
   readonly key: string
 }
 
@@ -66,6 +68,7 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
     ],
     isSynchronized: sync !== undefined,
     isCheck: sync !== undefined && sync.each === undefined,
+    isParent: sync !== undefined && sync.unique === undefined,
     key: key.name,
   }
 }

@@ -13,6 +13,7 @@ import { guessAuth } from './guess-auth.ts'
 import { guessHeaders } from './guess-headers.ts'
 import { type Parent, type SpecContext, SUCCESS_FLAGS, TYPE_DEPTH } from './known.ts'
 import { oneLine } from './one-line.ts'
+import { parentsFirst } from './parents.ts'
 import { plainPath } from './paths.ts'
 import { sharedTypes } from './shared-types.ts'
 import { countValues, nameValues, type ValueSets } from './value-sets.ts'
@@ -108,17 +109,15 @@ function writeAll(
   return { written, values, records: builder.types(), params: params.types() }
 }
 
-/** Entities with open lists first, since others are listed under them. */
+/** Entities come after those that they are listed under. */
 function writeEntities(
   context: Omit<SpecContext, 'parents'>,
   found: readonly NamedEntity[],
 ): WrittenEntity[] {
   const parents = new Map<string, Parent>()
-  const isBelowOther = ({ list }: NamedEntity): boolean => list?.path.includes('{') === true
-  const ordered = [...found.filter((entity) => !isBelowOther(entity)), ...found.filter(isBelowOther)]
-  return ordered.flatMap((entity) => {
+  return parentsFirst(found).flatMap((entity) => {
     const written = writeEntity({ ...context, parents }, entity)
-    if (written?.isCheck && entity.path !== undefined) parents.set(plainPath(entity.path), written)
+    if (written?.isParent && entity.path !== undefined) parents.set(plainPath(entity.path), written)
     return written ?? []
   })
 }

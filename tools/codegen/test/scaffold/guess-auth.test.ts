@@ -40,6 +40,12 @@ test.each<[string, object, readonly object[], object]>([
     { name: 'token' },
   ],
   [
+    'the declared method, where requests name another',
+    { a: { type: 'apiKey', in: 'query', name: 'app-key' } },
+    [{ b: [] }],
+    { query: 'app-key={api_key}' },
+  ],
+  [
     'two keys in the query',
     { a: { type: 'apiKey', in: 'query', name: 'key' }, b: { type: 'apiKey', in: 'query', name: 'token' } },
     [{ a: [], b: [] }],

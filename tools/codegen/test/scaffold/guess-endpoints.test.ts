@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { book, guess, json, linesOf, many, object, query, text } from './guess.ts'
 
+const fields = { id: text, title: text }
+
 test.each<[string, object, string[]]>([
   [
     'paths with a format',
@@ -31,6 +33,16 @@ test.each<[string, object, string[]]>([
     'a list that is named by its verb',
     { '/v1/books/list': { get: { responses: json(many(book)) } } },
     ['list GET /v1/books/list'],
+  ],
+  [
+    'a record at the path of its list, which is named by its verb',
+    {
+      '/v1/book': {
+        get: { parameters: [query('id')], responses: json(object({ ...fields, loans: many(book) })) },
+      },
+      '/v1/book/list': { get: { responses: json(many(object(fields))) } },
+    },
+    ['list GET /v1/book/list', 'get GET /v1/book'],
   ],
   [
     'a version at the end',
@@ -244,4 +256,19 @@ test('records that nothing lists can be got one by one', () => {
   expect(books.actions.map(({ name }) => name)).toEqual(['get', 'create'])
   expect([books.sync, model.check]).toEqual([undefined, undefined])
   expect(doubts.join()).toMatch(/books: it has no list, so it is not synchronized/)
+})
+
+test('records below records below others are synchronized with both, which are taken for this', () => {
+  const list = (path: string): object => ({ [path]: { get: { responses: json(many(book)) } } })
+  const { model, books } = guess({
+    ...list('/shelf/{shelf_id}/books'),
+    ...list('/reader/{reader_id}/shelf'),
+    ...list('/reader'),
+  })
+  expect(model.entities.map(({ name, sync }) => [name, sync?.each])).toEqual([
+    ['reader', undefined],
+    ['shelf', 'reader'],
+    ['books', 'shelf'],
+  ])
+  expect(books.sync).toMatchObject({ with: { shelf_id: 'id' } })
 })

@@ -88,6 +88,12 @@ test.each<[string, readonly object[], object, object | undefined]>([
     { set: 'page', from: 'link.links.next' },
   ],
   ['nothing beside the bounds of a time', [query('from'), query('to')], {}, undefined],
+  [
+    'a page number before a param that may follow an id',
+    [query('after'), query('page', { type: 'integer' })],
+    { meta: object({ has_next_results: { type: 'boolean' } }) },
+    { set: 'page', from: 'page', while: 'body.meta.has_next_results' },
+  ],
   ['the last id without a flag', [query('after')], {}, { set: 'after', from: 'last.id' }],
 ])('paging by %s', (_, params, beside, next) => {
   expect(

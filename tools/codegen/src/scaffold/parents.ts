@@ -1,0 +1,27 @@
+/** Entities that others are listed under. */
+import type { EntityEndpoints } from './find-entities.ts'
+import { namesParent, parentOf, plainPath } from './paths.ts'
+
+/** `/users` is above `/users/{user_id}/tasks`, and so are `users` of another path. */
+export function isAbove(
+  { name, path }: Pick<EntityEndpoints, 'name' | 'path'>,
+  child: EntityEndpoints,
+): boolean {
+  const above = parentOf(child.list?.path ?? '')
+  if (above === undefined || name === child.name) return false
+  return (path !== undefined && above.path === plainPath(path)) || namesParent(above.param, name)
+}
+
+/** Each entity after those that it is listed under; open lists first. */
+export function parentsFirst<T extends EntityEndpoints>(entities: readonly T[]): T[] {
+  const isOpen = ({ list }: T): boolean => list?.path.includes('{') !== true
+  const ordered = entities.filter(isOpen)
+  for (let rest = entities.filter((each) => !isOpen(each)); rest.length > 0; ) {
+    const ready = rest.filter((each) => !rest.some((other) => isAbove(other, each)))
+    // Entities that are listed under each other have no order.
+    const next = ready.length > 0 ? ready : rest
+    ordered.push(...next)
+    rest = rest.filter((each) => !next.includes(each))
+  }
+  return ordered
+}
