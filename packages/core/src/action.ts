@@ -122,6 +122,8 @@ export interface Action extends Partial<Request> {
   readonly emptyOn?: readonly number[]
   /** Path of the array in an `envelope`, for iteration. */
   readonly items?: string
+  /** The record, which is the body, has a field `error` of its own: it says nothing about the request. */
+  readonly ownError?: true
   /** Record fields that are read from a path other than their name. */
   readonly fields?: Readonly<Record<string, string>>
   readonly meta?: Readonly<Record<string, MetaField>>

@@ -64,7 +64,7 @@ function contentOf(pending: PendingRequest, received: Received): Content {
     if (error.code === 'upstream_not_found' && isDeleted(pending)) return single(goneRecord(pending))
     throw error
   }
-  if (isErrorBody(connector, body)) throw errorBody(pending, received, body)
+  if (!table.ownError && isErrorBody(connector, body)) throw errorBody(pending, received, body)
   // An action without a result accepts any JSON; other text is not from the upstream.
   if (returns === 'nothing' ? body !== undefined || text === '' : text === '' && status > 203)
     return single(null)

@@ -60,6 +60,14 @@ describe('a response without the expected record', () => {
     expect((await call(get, json({ id: 'i', error: null }))).records).toEqual({ id: 'i', error: null })
   })
 
+  test('a record may have a field of that name', async () => {
+    const job = { id: 'i', error: { message: 'No such file.' } }
+    expect((await call({ ...get, ownError: true }, json(job))).records).toEqual(job)
+    expect(await failure({ ...get, ownError: true }, json(error, 500))).toMatchObject({
+      upstream: { code: 'api_error' },
+    })
+  })
+
   test('a truncated body has a request id, too', async () => {
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
     const reply = () => new Response(body, { headers: { 'content-type': 'application/json', ...ids } })

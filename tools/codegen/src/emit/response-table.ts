@@ -17,6 +17,7 @@ export function actionResponse(action: ActionModel, blocks: readonly BlockModel[
   return [
     ['returns', action.returns === inherited ? undefined : action.returns],
     ...responseEntries(action.response, blocks),
+    ['ownError', hasOwnError(action, scope) ? literal(true) : undefined],
     ['fields', movedFields(action, scope)],
     ['gone', action.gone && literal(action.gone)],
   ]
@@ -54,6 +55,15 @@ function metaTable(
     ...shared.map(({ name }) => reference(`${blockConst(name)}.meta`)),
     ...own.map(([name, { from, else: fallback }]) => [name, literal({ from, else: fallback })] as const),
   ])
+}
+
+/** Jobs and files often say in `error` why they failed. */
+function hasOwnError({ returns, answers, response }: ActionModel, scope: Scope): boolean {
+  if (returns !== 'record' || response.record !== undefined) return false
+  return answers.some((answer) => {
+    const record = answer.kind === 'record' ? entityNamed(answer.entity, scope).record : undefined
+    return record?.error !== undefined && record.error.from === undefined
+  })
 }
 
 /** Fields of the answered records that have another path upstream. */

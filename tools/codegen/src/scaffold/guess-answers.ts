@@ -94,7 +94,10 @@ function rankOfName(name: string, entity: string): number {
   return [singularOf(entity), ...LISTS].indexOf(singularOf(snakeCase(name))) + 1 || 100
 }
 
-/** A single record: the body itself, or the object in it that is named like the entity or alone, as in `{ "user": { … } }`. */
+/**
+ * A single record: the body itself, or an object in it: the one that is named like the entity, also one level deeper, or
+ * the only one with a key.
+ */
 export function singleRecord(
   description: Description,
   { answer, path }: Endpoint,
@@ -103,11 +106,17 @@ export function singleRecord(
   const whole = recordIn(description, '', answer)
   const param = lastParam(path)
   if (whole === undefined || hasScalarKey(description, whole.fields, param)) return whole
-  const inner = objectsIn(description, whole.fields).filter(
-    ({ at, fields }) => !isHolder(at) && hasOwnKey(description, fields, param),
+  const objects = objectsIn(description, whole.fields).filter(({ at }) => !isHolder(at))
+  const deeper = objects.flatMap(({ at, fields }) =>
+    objectsIn(description, fields).map((inner) => ({ ...inner, at: `${at}.${inner.at}` })),
   )
+  const isKeyed = ({ fields }: FoundRecord): boolean => hasOwnKey(description, fields, param)
+  const isNamed = ({ at }: FoundRecord): boolean =>
+    snakeCase(at.split('.').at(-1) ?? '') === singularOf(entity)
+  const inner = objects.filter(isKeyed)
   const [only, ...others] = inner
-  const record = others.length === 0 ? only : inner.find(({ at }) => snakeCase(at) === singularOf(entity))
+  const record =
+    inner.find(isNamed) ?? deeper.filter(isKeyed).find(isNamed) ?? (others.length === 0 ? only : undefined)
   return record ?? (recordKeyOf(description, whole.fields)?.from === undefined ? undefined : whole)
 }
 

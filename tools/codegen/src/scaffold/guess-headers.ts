@@ -16,8 +16,14 @@ export interface GuessedHeaders {
   readonly doubts: readonly string[]
 }
 
-/** OpenAPI describes these by media types and authentication methods, and ignores params of these names. */
-const STANDARD = ['accept', 'content-type', 'authorization', 'user-agent', 'cookie']
+/**
+ * OpenAPI describes the first ones by media types and authentication methods, and ignores params of these names; the client
+ * of the runtime sets the others.
+ */
+const STANDARD = [
+  ...['accept', 'content-type', 'authorization', 'user-agent', 'cookie'],
+  ...['accept-encoding', 'connection', 'content-encoding', 'content-length', 'host', 'transfer-encoding'],
+]
 const VERSION = /(^|[-_])(version|revision)$/i
 
 export function guessHeaders(description: Description, found: readonly EntityEndpoints[]): GuessedHeaders {

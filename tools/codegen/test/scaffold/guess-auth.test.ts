@@ -68,7 +68,7 @@ test('headers of every request belong to the connector', () => {
   const { model, action, doubts } = guess({
     '/books': {
       get: {
-        parameters: [header('X-Tenant-Id'), versioned, header('Content-Type')],
+        parameters: [header('X-Tenant-Id'), versioned, header('Content-Type'), header('Accept-Encoding')],
         responses: json(many(book)),
       },
     },

@@ -213,3 +213,17 @@ test('secret and personal fields are sensitive, and free text is untrusted, by t
     'description untrusted',
   ])
 })
+
+test('a single record is the object that is named like it, also one level deeper', () => {
+  const site = object({ id: text, host: text })
+  const { books, action } = guess({
+    '/books': { get: { responses: json(many(book)) } },
+    '/books/{id}': {
+      get: {
+        responses: json(object({ site, book_view: object({ book, counts: object({ loans: text }) }) })),
+      },
+    },
+  })
+  expect(action('get')?.response.record).toBe('book_view.book')
+  expect(Object.keys(books.record ?? {})).toEqual(['id', 'title'])
+})

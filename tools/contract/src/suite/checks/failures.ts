@@ -54,12 +54,13 @@ async function findWrong(bench: Bench, row: Row, { failure, request }: Case): Pr
   ]
 }
 
-/** Some statuses mean an empty page. Without required JSON nothing can be truncated, and content may be a web page. */
+/** Some statuses mean an empty page, and some records have a field `error` of their own. Without required JSON nothing can be truncated, and content may be a web page. */
 function isAffected({ fault }: Failure, row: Row, request: Step): boolean {
   if (fault.kind === 'truncated') return needsJson(row, request)
   if (fault.kind === 'html' && fault.status === 200) return row.table.returns !== 'bytes'
   if (fault.kind !== 'status') return true
-  return fault.status === 200 ? needsJson(row, request) : !row.table.emptyOn?.includes(fault.status)
+  if (fault.status === 200) return needsJson(row, request) && !row.table.ownError
+  return !row.table.emptyOn?.includes(fault.status)
 }
 
 /**

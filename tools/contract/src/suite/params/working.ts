@@ -41,7 +41,8 @@ function entityOfParam({ entities }: Subject, row: Row, name: string): string | 
     isOnlyNeeded(row, name)
   if (isOwn) return entity
   const noun = /^(\w+?)(?:Id|_id)$/.exec(name)?.[1]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  const names = [`${noun}s`, `${noun?.replace(/y$/, 'ies')}`]
+  // Some entities are named in the singular.
+  const names = [`${noun}s`, `${noun?.replace(/y$/, 'ies')}`, `${noun}`]
   const named = Object.keys(entities).find((one) =>
     names.some((plural) => one === plural || one.endsWith(`_${plural}`)),
   )
