@@ -2,6 +2,8 @@
 import type { DescribedParam, Description, Endpoint, Shape } from '../description/description.ts'
 import { flatParams } from '../description/flat-params.ts'
 import { fieldsOf, kindsOf } from '../description/shapes.ts'
+import { type Field, fieldsIn, flagIn, isPosition, leadsToNext } from './paging-fields.ts'
+import { CURSORS, isNamed, LAST, MORE, OFFSETS, PAGES } from './paging-names.ts'
 
 export interface Paging {
   /** The key `next` of the spec language. */
@@ -10,26 +12,6 @@ export interface Paging {
   readonly send: Readonly<Record<string, boolean | number>>
   /** A guess for a person to check. */
   readonly doubt?: string
-}
-
-const CURSORS =
-  /^(starting_?after|after(_?id)?|cursor|page_?cursor|next_?cursor|page_?token|next_?page_?token|continue|continuation(_?token)?|marker|next_?token|bookmark|scroll_?id|start_?cursor|start_?key|after_?cursor|iterator|page_(after|cursor|token))$/i
-const PAGES = /^(page|page_?(number|no|num|index)|current_?page)$/i
-const OFFSETS = /^(offset|skip|start|start_?(at|index|position)|from)$/i
-/** Of `page[number]`, `page.number` and `pagination[number]`: `number`. */
-const INSIDE = /^(?:page|paging|pagination)[.[](\w{1,60})\]?$/i
-/** Names of fields with the position of the next page. */
-const NEXT =
-  /^(next(_?(page|cursor|marker|starting_?after|id|token|offset|(page_?)?token))?|next_?page_?(id|cursor|number)|end_?cursor|cursor|starting_?after|after(_?cursor)?|scroll_?id|marker|bookmark|iterator|continue|continuation(_?token)?)$/i
-/** Names of fields with the address of the next page. */
-const NEXT_ADDRESS = /^(next|next_?(page_?)?(url|uri|link|href)|next_?page)$/i
-const MORE = /^(has_?(more|next)(_?(page|pages|items|results|data))?|more)$/i
-const LAST = /^(is_?last(_?page)?|last_?page|done)$/i
-const MAX_DEPTH = 3
-
-interface Field {
-  readonly path: readonly string[]
-  readonly shape: Shape
 }
 
 interface Known {
@@ -70,7 +52,7 @@ function nothing({ names }: Known): string {
 /** A field of the answer has the value of a param. */
 function byPosition(known: Known): Paging | undefined {
   const { names, params } = known
-  const positions = known.fields.filter(({ path, shape }) => isPosition(known, path, shape))
+  const positions = known.fields.filter((field) => isPosition(known.description, field))
   const own = names.filter((name) => isNamed(CURSORS, name))
   const cursors = [...own, ...names.filter((name) => isTextOffset(known, name))]
   for (const { path } of positions) {
@@ -93,23 +75,17 @@ function byPosition(known: Known): Paging | undefined {
 function endBeside(known: Known, path: readonly string[]): { until?: string } {
   const above = path.slice(0, -1).join('.')
   const fields = known.fields.filter((field) => field.path.slice(0, -1).join('.') === above)
-  const last = flag({ ...known, fields }, LAST)
+  const last = flagIn(known.description, fields, LAST)
   return last === undefined ? {} : { until: last }
 }
 
 /** A field of the answer is the address of the next page, in which the param stands. */
 function byAddress(known: Known): Paging | undefined {
-  const found = known.fields.find(({ path, shape }) => leadsToNext(path) && isText(known.description, shape))
+  const found = known.fields.find((field) => leadsToNext(known.description, field))
   const set = pagingParam(known)
   if (found === undefined || set === undefined) return undefined
   const from = `link.${found.path.join('.')}`
   return { next: { set, from }, send: {}, doubt: `the next page is assumed to be at the address '${from}'` }
-}
-
-/** `next_url`, or `href` in an object `next`. */
-function leadsToNext(path: readonly string[]): boolean {
-  const [name = '', parent = ''] = path.toReversed()
-  return NEXT_ADDRESS.test(name) || (/^(href|url|uri|link)$/i.test(name) && /^next(_?page)?$/i.test(parent))
 }
 
 /** A page that is an array has no room for a cursor. Where other headers lead on, `Link` does not. */
@@ -126,7 +102,7 @@ function byLinkHeader(known: Known, headers: readonly string[], isArray: boolean
 /** The next page follows the last record. */
 function byLastId(known: Known, key: string): Paging | undefined {
   const set = known.names.find((name) => isNamed(CURSORS, name))
-  const more = flag(known, MORE)
+  const more = flagIn(known.description, known.fields, MORE)
   if (set === undefined || (more === undefined && !/after\]?$/i.test(set))) return undefined
   const next = { set, from: `last.${key}`, ...(more !== undefined && { while: more }) }
   const { description = '' } = known.params.find(({ name }) => name === set)?.shape ?? {}
@@ -141,7 +117,7 @@ function byNumber(known: Known): Paging | undefined {
   const { names, params } = known
   const offset = names.find((name) => isNamed(OFFSETS, name) && !isTextOffset(known, name))
   const page = names.find((name) => isNamed(PAGES, name))
-  const [more, last] = [flag(known, MORE), flag(known, LAST)]
+  const [more, last] = [MORE, LAST].map((form) => flagIn(known.description, known.fields, form))
   const end = more === undefined ? last && { until: last } : { while: more }
   if (offset !== undefined) return { next: { set: offset, from: 'offset', ...end }, send: {} }
   if (page === undefined) return undefined
@@ -166,12 +142,6 @@ function pagingParam({ names }: Known): string | undefined {
   return [CURSORS, PAGES, OFFSETS].flatMap((form) => names.filter((name) => isNamed(form, name)))[0]
 }
 
-/** `page[number]` and `pagination[page]` have the usual names inside of their brackets. */
-function isNamed(form: RegExp, name: string): boolean {
-  const [, inside] = INSIDE.exec(name) ?? []
-  return inside === undefined ? form.test(name) : form.test(inside) || form.test(`page_${inside}`)
-}
-
 /** An offset that is a text comes from an answer. */
 function isTextOffset({ description, params }: Known, name: string): boolean {
   const shape = params.find((param) => param.name === name)?.shape
@@ -185,54 +155,4 @@ function switchOf(params: Endpoint['params'], set: string): Record<string, boole
     ({ name, shape }) => names.includes(name.toLowerCase()) && shape.type === 'boolean',
   )
   return found === undefined ? {} : { [found.name]: true }
-}
-
-function flag({ description, fields }: Known, form: RegExp): string | undefined {
-  const found = fields.find(
-    ({ path, shape }) => form.test(path.at(-1) ?? '') && kindsOf(description, shape).join() === 'boolean',
-  )
-  return found && `body.${found.path.join('.')}`
-}
-
-function fieldsIn(description: Description, answer: Shape): Field[] {
-  const found: Field[] = []
-  let level: Field[] = [{ path: [], shape: answer }]
-  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
-    const fields = level.flatMap(({ path, shape }) =>
-      Object.entries(fieldsOf(description, shape) ?? {})
-        // Dots in a path separate names.
-        .filter(([name]) => !name.includes('.'))
-        .map(([name, inner]) => ({ path: [...path, name], shape: inner })),
-    )
-    found.push(...fields)
-    level = fields.filter(({ shape }) => fieldsOf(description, shape) !== undefined).slice(0, 20)
-  }
-  return found
-}
-
-/** `next_cursor`, or `offset` in an object `next_page`. The address of a page is no value of a param. */
-function isPosition({ description }: Known, path: readonly string[], shape: Shape): boolean {
-  const [name = '', parent = ''] = path.toReversed()
-  const isNamed = NEXT.test(name) || (/^next/i.test(parent) && (CURSORS.test(name) || OFFSETS.test(name)))
-  const isUnclear = name === 'next' || /^next_?page$/i.test(name)
-  const kinds = kindsOf(description, shape)
-  const isValue = kinds.length > 0 && kinds.every((kind) => kind === 'string' || kind === 'integer')
-  return isNamed && isValue && !isAddress(shape) && !(isUnclear && (saysAddress(shape) || isLinks(parent)))
-}
-
-function isText(description: Description, shape: Shape): boolean {
-  return kindsOf(description, shape).join() === 'string'
-}
-
-function isAddress({ format }: Shape): boolean {
-  return format === 'uri' || format === 'url'
-}
-
-function isLinks(name: string): boolean {
-  return /^_?links$/i.test(name)
-}
-
-/** A field `next` is either: its texts say which, and so does an object `links` around it. */
-function saysAddress({ description = '', example }: Shape): boolean {
-  return /\b(url|uri|link|address)\b/i.test(description) || /^(https?:\/)?\//.test(String(example ?? ''))
 }

@@ -1,0 +1,16 @@
+/** Vendors' names of paging params and of flags in a page. */
+
+export const CURSORS =
+  /^(starting_?after|after(_?id)?|cursor|page_?cursor|next_?cursor|page_?token|next_?page_?token|continue|continuation(_?token)?|marker|next_?token|bookmark|scroll_?id|start_?cursor|start_?key|after_?cursor|iterator|page_(after|cursor|token))$/i
+export const PAGES = /^(page|page_?(number|no|num|index)|current_?page)$/i
+export const OFFSETS = /^(offset|skip|start|start_?(at|index|position)|from)$/i
+export const MORE = /^(has_?(more|next)(_?(page|pages|items|results|data))?|more)$/i
+export const LAST = /^(is_?last(_?page)?|last_?page|done)$/i
+/** Of `page[number]`, `page.number` and `pagination[number]`: `number`. */
+const INSIDE = /^(?:page|paging|pagination)[.[](\w{1,60})\]?$/i
+
+/** `page[number]` and `pagination[page]` have the usual names inside of their brackets. */
+export function isNamed(form: RegExp, name: string): boolean {
+  const [, inside] = INSIDE.exec(name) ?? []
+  return inside === undefined ? form.test(name) : form.test(inside) || form.test(`page_${inside}`)
+}
