@@ -13,4 +13,4 @@ export function entityText({ list, get }: EntityEndpoints, [first]: readonly Fou
 
 /** "Retrieve a list of all" before "emails". */
 const REQUEST =
-  /^(?:list|gets?|retrieves?|returns?|shows?|fetch(?:es)?|finds?|reads?)(?: (?:a|the))?(?: (?:list|page|collection|array) of)?(?: (?:all|the|an?))* (?=\w)/i
+  /^(?:lists?|gets?|retrieves?|returns?|shows?|fetch(?:es)?|finds?|reads?)(?: (?:a|the))?(?: (?:list|page|collection|array) of)?(?: (?:all|the|an?))* (?=\w)/i

@@ -3,6 +3,7 @@ import type { Description, Endpoint, Shape } from '../description/description.ts
 import { fieldsOf, kindsOf } from '../description/shapes.ts'
 import { type Expressed, express } from '../fill/express.ts'
 import { printFlow } from '../fill/print-flow.ts'
+import type { Paging } from './guess-paging.ts'
 import { SUCCESS_FLAGS } from './known.ts'
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/
@@ -13,11 +14,18 @@ interface Beside {
   readonly shape: Shape
 }
 
-/** The key `meta` of a page: every field around its list, such as `total` or `included`. */
-export function metaOf(description: Description, { answer }: Endpoint, records: string): string | undefined {
+/** The key `meta` of a page: every field around its list, such as `total` or `included`, that is not in `next` anyway. */
+export function metaOf(
+  description: Description,
+  { answer }: Endpoint,
+  records: string,
+  { next }: Pick<Paging, 'next'>,
+): string | undefined {
   const [list = ''] = records.split('.*')
+  const position = next?.from.replace(/^(body|link)\./, '')
   const fields = new Map<string, object | string>()
   for (const { path, shape } of fieldsBeside(description, answer, list)) {
+    if (path === position) continue
     const name = path.split('.').at(-1) ?? path
     const type = typeOf(description, shape)
     if (type === undefined || !IDENTIFIER.test(name) || fields.has(name)) continue

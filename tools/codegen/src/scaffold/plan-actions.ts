@@ -5,7 +5,7 @@ import type { NamedEntity } from './entity-names.ts'
 import { type FoundRecord, listedRecords, singleRecord } from './guess-answers.ts'
 import { choiceOf, identifying, takes } from './guess-identity.ts'
 import { metaOf } from './guess-meta.ts'
-import { guessPaging } from './guess-paging.ts'
+import { guessPaging, type Paging } from './guess-paging.ts'
 import type { Known, Left, SpecContext } from './known.ts'
 import { hasKey, type RecordKey } from './record-key.ts'
 import type { Kind } from './verbs.ts'
@@ -66,7 +66,7 @@ function keysOf(
   if (name === 'list' || name === 'api_search') {
     const own = listedAt(description, endpoint, entity)
     if (own === undefined || (name !== 'list' && !isLike(own, single ?? listed))) return undefined
-    return recordsKeys(description, endpoint, own)
+    return recordsKeys(description, endpoint, own, guessPaging(description, endpoint, key.name))
   }
   const found = singleRecord(description, endpoint, entity)
   const isRecord = found !== undefined && hasKey(found.fields, key) && isLike(found, single ?? listed)
@@ -84,8 +84,9 @@ export function recordsKeys(
   description: Description,
   endpoint: Endpoint,
   { at }: FoundRecord,
+  paging: Pick<Paging, 'next'>,
 ): Record<string, string> {
-  const meta = metaOf(description, endpoint, at)
+  const meta = metaOf(description, endpoint, at, paging)
   return { ...(at !== '' && { records: printScalar(at) }), ...(meta !== undefined && { meta }) }
 }
 

@@ -52,8 +52,8 @@ function recordsOf(
     return { keys: { returns: 'record', ...(record.at !== '' && { record: printScalar(record.at) }) } }
   const page = listedRecords(description, endpoint, entity)
   if (!page || !hasKey(page.fields, key) || !isSame(page, single ?? listed)) return undefined
-  const keys = { returns: 'records', ...recordsKeys(description, endpoint, page) }
   const { doubt, ...paging } = guessPaging(description, endpoint, key.name)
+  const keys = { returns: 'records', ...recordsKeys(description, endpoint, page, paging) }
   // A request that changes records answers those that it changed, all at once.
   return { keys, paging: endpoint.method === 'GET' && doubt !== undefined ? { ...paging, doubt } : paging }
 }

@@ -141,12 +141,12 @@ test('fields beside the records of a page are its meta; those beside a single re
   const page = object({
     ok: { type: 'boolean' },
     kind: { type: 'string', enum: ['page'] },
-    data: object({ books: many(book), total: { type: 'integer' } }),
+    data: object({ books: many(book), total: { type: 'integer' }, next_cursor: text }),
     included,
     links: object({ next: text }),
   })
   const { action, doubts } = guess({
-    '/books': { get: { responses: json(page) } },
+    '/books': { get: { parameters: [query('cursor')], responses: json(page) } },
     '/books/{id}': { get: { responses: json(object({ data: book, included, meta: object({ at: text }) })) } },
   })
   const { records, meta = {} } = action('list')?.response ?? {}
