@@ -48,7 +48,9 @@ function recordsOf(
   { entity, listed, single, key }: Known,
 ): Answer | undefined {
   const record = singleRecord(description, endpoint, entity)
-  if (record && hasKey(record.fields, key) && isSame(record, single ?? listed))
+  // Deep inside of another object, the record is not what the request is about.
+  const isOwn = record?.at === single?.at || record?.at.includes('.') === false
+  if (record && isOwn && hasKey(record.fields, key) && isSame(record, single ?? listed))
     return { keys: { returns: 'record', ...(record.at !== '' && { record: printScalar(record.at) }) } }
   const page = listedRecords(description, endpoint, entity)
   if (!page || !hasKey(page.fields, key) || !isSame(page, single ?? listed)) return undefined

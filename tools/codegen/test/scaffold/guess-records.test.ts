@@ -225,5 +225,8 @@ test('a single record is the object that is named like it, also one level deeper
     },
   })
   expect(action('get')?.response.record).toBe('book_view.book')
+  const lent = json(object({ loan: object({ book, until: text }) }))
+  const verbs = guess({ ...listed([]), '/books/{id}/lend': { post: { responses: lent } } })
+  expect(verbs.action('lend')?.answers).toMatchObject([{ kind: 'value' }])
   expect(Object.keys(books.record ?? {})).toEqual(['id', 'title'])
 })
