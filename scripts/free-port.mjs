@@ -1,6 +1,5 @@
 // Whether the port that `npm start` is about to listen on is free, known before a minute of installing and building.
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePortAfter, isPortInUse } from '../packages/server/free-port.mjs'
 
 const DEFAULT_PORT = 3210
 const MAX_PORT = 65_535
@@ -15,28 +14,7 @@ export function chosenPort(args, env) {
 
 /** Error message with a remedy if the port cannot be used; else undefined. */
 export async function portProblem(port, host = '127.0.0.1') {
-  if (!(await isInUse(port, host))) return undefined
+  if (!(await isPortInUse(port, host))) return undefined
   const other = await freePortAfter(port, host)
   return `Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- --port ${other}`
-}
-
-async function isInUse(port, host) {
-  const server = createServer()
-  try {
-    await once(server.listen(port, host), 'listening')
-    return false
-  } catch ({ code }) {
-    return code === 'EADDRINUSE'
-  } finally {
-    server.close()
-  }
-}
-
-const TRIED = 50
-
-/** The next free port; the operating system chooses one (0) if the next ones are all in use. */
-async function freePortAfter(port, host) {
-  for (let other = port + 1; other <= Math.min(port + TRIED, MAX_PORT); other++)
-    if (!(await isInUse(other, host))) return other
-  return 0
 }

@@ -9,7 +9,7 @@ import { addConnectors } from './cli/connectors.ts'
 import { addDev } from './cli/dev.ts'
 import { addDrift } from './cli/drift.ts'
 import { addExecute } from './cli/execute.ts'
-import { exitCodeOf, explain, FAILED, WRONG_USAGE } from './cli/explain.ts'
+import { exitCodeOf, explainStart, FAILED, WRONG_USAGE } from './cli/explain.ts'
 import { addKeys } from './cli/keys.ts'
 import { addMcp } from './cli/mcp.ts'
 import { addMigrate } from './cli/migrate.ts'
@@ -46,6 +46,6 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(cod
 try {
   await program.parseAsync()
 } catch (error) {
-  console.error(explain(error))
+  console.error(await explainStart(error))
   process.exitCode = exitCodeOf(error)
 }

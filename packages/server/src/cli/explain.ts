@@ -1,5 +1,6 @@
 import { ConnectorError } from '@plugboard/core'
-import { isStoreError } from '../store/store-error.ts'
+import { freePortAfter } from '../../free-port.mjs'
+import { isStoreError, type StoreError } from '../store/store-error.ts'
 
 /** Exit codes other than 0. */
 export const FAILED = 1
@@ -11,28 +12,47 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
+/** {@link explain}, with a port that is free for one that is in use. */
+export async function explainStart(error: unknown): Promise<string> {
+  const { code, port, address } = error as SystemError
+  if (code !== 'EADDRINUSE' || port === undefined) return explain(error)
+  const free = await freePortAfter(port, address ?? '127.0.0.1')
+  return `Port ${port} is already in use. Choose a free one: --port ${free}`
+}
+
 /** Formats an error for the terminal: the problem and the remedy, without a stack trace. */
 export function explain(error: unknown): string {
   if (error instanceof ConnectorError) return explainRefusal(error)
-  const { code, port, path, message } = error as SystemError
-  const problem = FILE_PROBLEMS[code ?? '']
+  const { code, port, path, syscall, message } = error as SystemError
+  const problem = FILE_PROBLEMS[syscall === 'mkdir' && code === 'ENOENT' ? 'mkdir' : (code ?? '')]
   if (path !== undefined && problem !== undefined) return `${path}: ${problem}`
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is already in use. Choose a free one: --port ${Number(port) + 1}`
-  }
   if (code === 'EACCES' && port !== undefined) {
     return `This user may not listen on port ${port}. Choose one above 1023: --port 3210`
   }
-  if (isStoreError(error) && NETWORK_CODES.has(code ?? ''))
-    return `Cannot connect to the database: ${message}. Check DATABASE_URL.`
+  if (isStoreError(error)) return explainStore(error)
   return message ?? String(error)
 }
 
-type SystemError = Partial<NodeJS.ErrnoException> & { readonly port?: number }
+function explainStore({ code = '', message }: StoreError): string {
+  if (NETWORK_CODES.has(code)) return `Cannot connect to the database: ${message}. Check DATABASE_URL.`
+  const remedy = STORE_REMEDIES[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code]
+  return remedy === undefined ? message : `${message}; ${remedy}`
+}
+
+const STORE_REMEDIES: Readonly<Record<string, string>> = {
+  SQLITE_FULL: 'free some space',
+  SQLITE_READONLY: 'make it writable for this user, or choose another data folder',
+  SQLITE_CANTOPEN: 'make its folder accessible for this user, or choose another one',
+  SQLITE_NOTADB: 'choose another data folder, or restore a backup',
+  SQLITE_CORRUPT: 'restore a backup',
+}
+
+type SystemError = Partial<NodeJS.ErrnoException> & { readonly port?: number; readonly address?: string }
 
 const NETWORK_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENOTFOUND',
@@ -44,6 +64,8 @@ const FILE_PROBLEMS: Readonly<Record<string, string>> = {
   EEXIST: 'there is another file in its place already; choose another path',
   ENOTDIR: 'a part of the path is no folder; choose another path',
   EISDIR: 'is a folder; give the path of a file',
+  EPERM: 'the system does not allow that here; choose another path',
+  mkdir: 'the system creates no folder here; choose another path',
   EACCES: 'this user may not access it; change its permissions or run the command as its owner',
   EROFS: 'its file system is read-only; choose another path',
   ENOSPC: 'its disk is full; free some space',

@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { vaultLocation } from '../config/config.ts'
 import { openKeyFile, readKeyFile, replaceKeyFile } from '../crypto/key-file.ts'
 import { type KeyRing, newKeyRing, type RingText, withNewKey } from '../crypto/key-ring.ts'
+import { createPrivateFile } from '../crypto/private-files.ts'
 import type { KeyCount } from '../store/sealed-keys.ts'
 import type { Store } from '../store/store.ts'
 import { confirm } from './confirm.ts'
@@ -61,7 +61,7 @@ export function addKeys(program: Command): void {
 
 function createRing(file: string): void {
   // Never overwrites a file: values sealed with lost keys cannot be opened again.
-  writeFileSync(file, newKeyRing(), { mode: 0o400, flag: 'wx' })
+  createPrivateFile(file, newKeyRing(), 0o400)
   console.log(`PLUGBOARD_KEY_FILE=${file}`)
 }
 

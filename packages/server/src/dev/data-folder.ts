@@ -1,7 +1,8 @@
 /** The files of development mode that lie beside the database. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newKeyRing } from '../crypto/key-ring.ts'
+import { createPrivateFile, makePrivateFolder, replacePrivateFile } from '../crypto/private-files.ts'
 
 /** Credentials of the demo application, stored so that they survive restarts. */
 export interface DevClient {
@@ -15,9 +16,9 @@ export function devKeyFile(folder: string): string {
 
 /** Creates the folder and its key file unless they exist. Returns the path of the key file. */
 export function prepareDataFolder(folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makePrivateFolder(folder)
   const file = devKeyFile(folder)
-  if (!existsSync(file)) writeFileSync(file, newKeyRing(), { mode: 0o400, flag: 'wx' })
+  if (!existsSync(file)) createPrivateFile(file, newKeyRing(), 0o400)
   return file
 }
 
@@ -41,7 +42,7 @@ export interface DevFile extends DevClient {
 
 /** Stores access to the demo application and to the sandboxes for other commands on this machine. */
 export function writeDevFile(folder: string, file: Required<DevFile>): void {
-  writeFileSync(devFile(folder), `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 })
+  replacePrivateFile(devFile(folder), `${JSON.stringify(file, null, 2)}\n`)
 }
 
 function devFile(folder: string): string {

@@ -1,9 +1,9 @@
 /** `plugboard dev`, and the commands that need no options while it runs. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { comeAgain, send } from '../support/harness.ts'
 import { type Ended, plugboard, plugboardUnread, type Running, startPlugboard } from '../support/plugboard.ts'
@@ -186,14 +186,37 @@ describe('a running `plugboard dev`', () => {
 })
 
 describe('`plugboard dev` that cannot start', () => {
-  test('suggests another port when the port is in use', async () => {
+  test('suggests a free port when the port and the next one are in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
+    // Another program may use the next one already, which is as good.
+    const next = createServer()
+    await once(next.listen(port + 1, '127.0.0.1'), 'listening').catch(() => {})
     const { code, err } = await plugboard({}, ['dev', '--port', `${port}`, '--data', tempFolder()])
-    other.close()
-    expect(code).toBe(1)
-    expect(err).toBe(`Port ${port} is already in use. Choose a free one: --port ${port + 1}\n`)
+    for (const server of [other, next]) server.close()
+    const [, free] = /^Port \d+ is already in use\. Choose a free one: --port (\d+)\n$/.exec(err) ?? []
+    expect([code, Number(free) > port + 1]).toEqual([1, true])
+  })
+
+  // Regression: it tried forever to create a folder there.
+  test.runIf(existsSync('/proc/self'))('explains a data folder in /proc', async () => {
+    expect(await plugboard({ PLUGBOARD_DATA: '/proc/x' }, ['dev', '--port', '0'])).toEqual({
+      code: 1,
+      out: '',
+      err: '/proc/x: the system creates no folder here; choose another path\n',
+    })
+  })
+
+  test.each([
+    ['a file', textFile, 'file: there is another file in its place'],
+    ['a folder in a file', () => join(textFile(), 'data'), 'file: there is another file in its place'],
+    ['a link to nowhere', () => join(linkToNowhere(), 'data'), 'link: there is another file in its place'],
+    ['a folder with a file that is no database', otherDatabase, 'plugboard.db: file is not a database'],
+  ])('explains a data folder that cannot be used: %s', async (_, folder, problem) => {
+    const { code, out, err } = await plugboard({ PLUGBOARD_DATA: folder() }, ['dev', '--port', '0'])
+    expect([code, out, err.trimEnd().split('\n')]).toEqual([1, '', [expect.stringContaining(problem)]])
+    expect(err).toMatch(/; choose another/)
   })
 
   test('is refused in production', async () => {
@@ -212,3 +235,23 @@ describe('`plugboard dev` that cannot start', () => {
     expect((await plugboard({}, [...list, '{'])).err).toContain('params must be JSON')
   })
 })
+
+function textFile(): string {
+  return writtenTo('file')
+}
+
+function otherDatabase(): string {
+  return dirname(writtenTo('plugboard.db'))
+}
+
+function writtenTo(name: string): string {
+  const file = join(tempFolder(), name)
+  writeFileSync(file, 'no database\n'.repeat(100))
+  return file
+}
+
+function linkToNowhere(): string {
+  const link = join(tempFolder(), 'link')
+  symlinkSync(join(tempFolder(), 'nowhere'), link)
+  return link
+}

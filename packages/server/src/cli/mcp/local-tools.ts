@@ -1,9 +1,10 @@
 /** The tools without a server: clients in this process, with credentials from a file. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createTools, type Tool } from '@plugboard/agent'
 import { connect } from '@plugboard/core'
 import { bytes } from '@plugboard/core/bytes'
 import { oauth2 } from '@plugboard/core/oauth2'
+import { replacePrivateFile } from '../../crypto/private-files.ts'
 import { openRegistry } from '../open.ts'
 
 interface Account {
@@ -57,5 +58,5 @@ function readAccounts(file: string): Record<string, Account> {
 function saveAccount(file: string, name: string, auth: object): void {
   const accounts = readAccounts(file)
   const text = JSON.stringify({ ...accounts, [name]: { ...accounts[name], auth } }, null, 2)
-  writeFileSync(file, `${text}\n`, { mode: 0o600 })
+  replacePrivateFile(file, `${text}\n`)
 }

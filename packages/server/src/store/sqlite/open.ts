@@ -1,9 +1,11 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, sql } from 'kysely'
+import { makePrivateFolder } from '../../crypto/private-files.ts'
 import type { Engine } from '../engine.ts'
 import { SQLITE } from '../migrations/migration.ts'
 import { orClose } from '../or-close.ts'
+import { isStoreError, StoreError } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
 import { createWaits } from '../waits.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -18,11 +20,11 @@ const READERS = 2
  * worker threads, so that none blocks the event loop. Folder and files are accessible to their owner only.
  */
 export async function openSqlite(file: string): Promise<Engine> {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makePrivateFolder(dirname(file))
   // SQLite creates its other files with the mode of this one.
   closeSync(openSync(file, 'a', 0o600))
   const writer = startThread({ file, role: 'writer' })
-  await orClose(writer.run(OPENING_STATEMENT), writer.close)
+  await orClose(named(file, writer.run(OPENING_STATEMENT)), writer.close)
   // Lazy, since many CLI commands read nothing, and sequential reads need only one reader.
   const readers = Array.from({ length: READERS }, () => lazyThread({ file, role: 'reader' }))
   const { close: closeSearchers, ...searchers } = createSearchers(file)
@@ -45,5 +47,15 @@ export async function openSqlite(file: string): Promise<Engine> {
       await Promise.all([closeSearchers(), ...readers.map((thread) => thread.close())])
       await writer.close()
     },
+  }
+}
+
+/** The engine's messages at the start do not say which file they are about. */
+async function named(file: string, opening: Promise<unknown>): Promise<void> {
+  try {
+    await opening
+  } catch (cause) {
+    if (!isStoreError(cause)) throw cause
+    throw new StoreError(`${file}: ${cause.message}`, cause.code, { cause })
   }
 }

@@ -1,7 +1,8 @@
 /** Replaces the store by a backup. */
-import { existsSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
+import { makePrivateFolder } from '../../crypto/private-files.ts'
 import { markRestored } from '../after-restore.ts'
 import { migrations } from '../migrations/index.ts'
 import { type Applied, pendingSteps, SQLITE, stepsFor } from '../migrations/migration.ts'
@@ -23,7 +24,7 @@ export interface Restored {
  */
 export async function restore(backup: string, file: string, onProgress?: Progress): Promise<Restored> {
   requireBackup(backup)
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makePrivateFolder(dirname(file))
   const leave = enterExclusive(file)
   const folder = mkdtempSync(join(dirname(file), 'restore-'))
   try {
