@@ -19,7 +19,6 @@ import { replicaStore } from './replica/replica.ts'
 import { createSearches } from './search/search.ts'
 import { startShapeWatch } from './shapes/shape-watch.ts'
 import { watchAnswers } from './shapes/watch-answers.ts'
-import { storeNow } from './store/clock.ts'
 import { openRootSecret } from './store/root-secret.ts'
 import type { Store } from './store/store.ts'
 import { addStreams } from './sync/create-streams.ts'
@@ -28,7 +27,7 @@ import { cachedSummary, summarizeStreams } from './sync/summary.ts'
 import { writeThrough } from './sync/write-through.ts'
 import { backgroundWork } from './telemetry/background-work.ts'
 import { createEvents } from './telemetry/events.ts'
-import { createLogger, logFailure } from './telemetry/logging.ts'
+import { createLogger } from './telemetry/logging.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 import { shedding } from './telemetry/shedding.ts'
 import { connectorCache } from './upstream/connector-cache.ts'
@@ -86,7 +85,7 @@ export async function createServices(
   const replica = replicaStore(store.engine)
   const guard = parts.guard ?? upstreamGuard(running.monotonic)
   const admitted = parts.admission ?? admission()
-  const telemetry = openTelemetry(log, store, guard, admitted)
+  const telemetry = openTelemetry(log, store, running.clock, guard, admitted)
   const { clock, monotonic } = running
   const shapes = startShapeWatch({ config, store: store.observedShapes, clock, ...telemetry })
   const services: Services = {
@@ -149,18 +148,20 @@ function callerServices(
 
 function openTelemetry(
   log: Logger,
-  { engine }: Store,
+  { engine, probe }: Store,
+  clock: Running['clock'],
   guard: UpstreamGuard,
   { delayMs }: Admission,
 ): Pick<Services, 'metrics' | 'shedding' | 'events'> {
   const metrics = createMetrics({
     summarizeStreams: cachedSummary(
       () => summarizeStreams(engine),
-      (error) => logFailure(log, 'metrics of streams', error),
+      (error) => events.failed('metrics of streams', error),
     ),
     guardLoad: guard.load,
     queueDelayMs: delayMs,
   })
-  const events = createEvents(log, metrics, () => storeNow(engine))
+  // A read would succeed on a full disk and on a read-only database.
+  const events = createEvents(log, metrics, () => probe(clock()))
   return { metrics, shedding: shedding(log, metrics), events }
 }

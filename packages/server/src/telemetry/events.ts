@@ -8,8 +8,9 @@ import { keyed } from '../limits/keyed.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { isStoreError } from '../store/store-error.ts'
-import { logFailure } from './logging.ts'
 import { codeOf, type Metrics } from './metrics.ts'
+import { repeatedFailures } from './repeated-failures.ts'
+import { type StoreWatchPace, watchStore } from './store-watch.ts'
 
 type ConnectorRef = Pick<ConnectorRecord, 'id' | 'type'>
 
@@ -28,8 +29,8 @@ export interface Events {
    */
   refreshed(connector: ConnectorRef, error: unknown, request: string | undefined): void
   /**
-   * Reports any other error. Store failures are logged once until the store is available again, bugs every
-   * time.
+   * Reports any other error. Store failures are logged once until the store is available again. Bugs are logged every
+   * time, unless the same one repeats at the same place: see {@link repeatedFailures}.
    */
   failed(where: string | undefined, error: unknown): void
   /** Stops probing an unavailable store. */
@@ -37,11 +38,16 @@ export interface Events {
 }
 
 const CONNECTORS = 10_000
-const PROBE_MS = 1000
 
-/** @param probe Rejects while the store is unavailable. */
-export function createEvents(log: Logger, metrics: Metrics, probe: () => Promise<unknown>): Events {
-  const store = watchStore(log, metrics, probe)
+/** @param probe Writes to the store. Rejects while it is unavailable. */
+export function createEvents(
+  log: Logger,
+  metrics: Metrics,
+  probe: () => Promise<unknown>,
+  pace?: StoreWatchPace,
+): Events {
+  const store = watchStore(log, metrics, probe, pace)
+  const logRepeated = repeatedFailures(log)
   const refreshes = keyed(CONNECTORS, () => ({ isFailing: false }))
   return {
     needsReauth: (connector, request) =>
@@ -64,7 +70,7 @@ export function createEvents(log: Logger, metrics: Metrics, probe: () => Promise
     },
     failed: (where, error) => {
       if (isStoreError(error) && !isSchemaMismatch(error)) store.failed(where, error.code ?? 'unknown')
-      else logFailure(log, where, error)
+      else logRepeated(where, error)
     },
     stop: store.stop,
   }
@@ -80,38 +86,4 @@ export function errorFields(error: unknown): object {
   if (!(error instanceof ConnectorError)) return { code: codeOf(error) }
   const { code, outcome, attempts, upstream } = error
   return { code, outcome, attempts, upstream_status: upstream?.status, upstream_request: upstream?.requestId }
-}
-
-interface StoreWatch {
-  failed(where: string | undefined, code: string): void
-  stop(): void
-}
-
-/** Probes a failing store until it recovers, because a server without traffic would not notice. */
-function watchStore(log: Logger, metrics: Metrics, probe: () => Promise<unknown>): StoreWatch {
-  let failingSince: number | undefined
-  let timer: NodeJS.Timeout | undefined
-  const check = async (): Promise<void> => {
-    try {
-      await probe()
-    } catch {
-      timer = setTimeout(check, PROBE_MS).unref()
-      return
-    }
-    const seconds = Math.round((performance.now() - (failingSince ?? 0)) / 1000)
-    failingSince = undefined
-    metrics.storeAvailable(true)
-    log.info({ seconds }, 'store available again')
-  }
-  return {
-    failed: (where, code) => {
-      metrics.storeFailed(code)
-      if (failingSince !== undefined) return
-      failingSince = performance.now()
-      metrics.storeAvailable(false)
-      log.error({ request: where, code }, 'store unavailable')
-      timer = setTimeout(check, PROBE_MS).unref()
-    },
-    stop: () => clearTimeout(timer),
-  }
 }

@@ -55,11 +55,26 @@ export function logRequest(
   })
 }
 
-/** Logs a bug or a store failure by its stack, without its message, because messages may quote data. */
-export function logFailure(log: Logger, request: string | undefined, error: unknown): void {
+/**
+ * Logs a bug or a store failure by its stack, without its message, because messages may quote data.
+ *
+ * @param more Further fields.
+ */
+export function logFailure(
+  log: Logger,
+  request: string | undefined,
+  error: unknown,
+  more: object = {},
+): void {
+  log.error({ request, ...failureFields(error), ...more })
+}
+
+/** The fields of an unexpected error that may be logged. */
+export function failureFields(error: unknown): { error?: string; code?: string; at: readonly string[] } {
   const { name, code, stack = '' } = (error ?? {}) as { name?: string; code?: string; stack?: string }
-  const at = stack.split('\n').filter((line) => /^\s+at /.test(line))
-  log.error({ request, error: name, code, at: at.map((line) => line.trim()) })
+  const lines = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  const at = lines.map((line) => line.trim())
+  return { ...(name !== undefined && { error: name }), ...(code !== undefined && { code }), at }
 }
 
 function isId(text: string): boolean {

@@ -46,9 +46,13 @@ interface Sample {
   calls: number
 }
 
-/** @param onMismatch Called with the name of an action whose cut records differ from the parsed ones. */
+/**
+ * @param onMismatch Called with the name of an action whose cut records differ from the parsed ones: once, until they match
+ *   again.
+ */
 export function passThrough(onMismatch: (name: string) => void, monotonic: () => number): PassThrough {
   const samples = new Map<string, Sample>()
+  const mismatched = new Set<string>()
   const mayPass = (name: string, body: Chunks, key: string, { rows }: Cut): boolean => {
     const now = monotonic()
     const last = samples.get(name)
@@ -56,11 +60,14 @@ export function passThrough(onMismatch: (name: string) => void, monotonic: () =>
       last.calls++
       return true
     }
-    if (isSameRows(Buffer.concat(body), key, rows)) samples.set(name, { at: now, calls: 1 })
-    else {
+    if (isSameRows(Buffer.concat(body), key, rows)) {
+      samples.set(name, { at: now, calls: 1 })
+      mismatched.delete(name)
+    } else {
       // Every call is sampled until one matches again.
       samples.delete(name)
-      onMismatch(name)
+      if (!mismatched.has(name)) onMismatch(name)
+      mismatched.add(name)
     }
     return false
   }

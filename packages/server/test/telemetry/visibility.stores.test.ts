@@ -6,6 +6,7 @@ import { StoreError } from '../../src/store/store-error.ts'
 import { createEvents } from '../../src/telemetry/events.ts'
 import { createLogger } from '../../src/telemetry/logging.ts'
 import { createMetrics } from '../../src/telemetry/metrics.ts'
+import { repeatedFailures } from '../../src/telemetry/repeated-failures.ts'
 import { json, oneNote } from '../support/field-notes.ts'
 import { startHarness } from '../support/harness.ts'
 import { type Synced, startSynced, startUpstreams, until } from '../support/synced.ts'
@@ -206,21 +207,18 @@ describe('events', () => {
     ])
   })
 
-  test('logs a store failure once until it recovers, and a bug every time', async () => {
+  test('logs a store failure once until it recovers', async () => {
     const lines: Line[] = []
     let isUp = false
     const probe = async (): Promise<void> => {
       if (!isUp) throw new StoreError('away', 'ECONNREFUSED')
     }
     const metrics = createMetrics()
-    const events = createEvents(logInto(lines), metrics, probe)
+    const events = createEvents(logInto(lines), metrics, probe, { probeMs: 10, quietMs: 50 })
     for (let n = 0; n < 3; n++) events.failed('req_1', new StoreError('away', 'ECONNREFUSED'))
-    for (let n = 0; n < 2; n++) events.failed('req_2', new TypeError('a secret'))
     expect(named(lines, 'store unavailable')).toMatchObject([
       { level: 'error', code: 'ECONNREFUSED', request: 'req_1' },
     ])
-    expect(lines.filter(({ error }) => error === 'TypeError')).toHaveLength(2)
-    expect(JSON.stringify(lines)).not.toContain('a secret')
     expect(await metrics.text()).toContain('plugboard_store_available 0')
     expect(await metrics.text()).toContain('plugboard_store_errors_total{code="ECONNREFUSED"} 3')
     isUp = true
@@ -228,4 +226,44 @@ describe('events', () => {
     expect(await metrics.text()).toContain('plugboard_store_available 1')
     events.stop()
   })
+
+  // Regression: on a full disk the probe was a read, which succeeded, and both lines appeared once a second.
+  test('a store that fails between successful probes stays unavailable, and is logged once', async () => {
+    const lines: Line[] = []
+    let probes = 0
+    const probe = async (): Promise<number> => ++probes
+    const metrics = createMetrics()
+    const events = createEvents(logInto(lines), metrics, probe, { probeMs: 1, quietMs: 60_000 })
+    const fail = (): void => events.failed('synchronization', new StoreError('full', 'SQLITE_FULL'))
+    fail()
+    await until('some probes', async () => probes > 3)
+    fail()
+    expect(lines.map(({ msg }) => msg)).toEqual(['store unavailable'])
+    expect(await metrics.text()).toContain('plugboard_store_available 0')
+    events.stop()
+  })
+
+  test('logs the bugs of all requests, and that of a background loop once a minute', () => {
+    const lines: Line[] = []
+    const events = createEvents(logInto(lines), createMetrics(), async () => {})
+    const bug = (): TypeError => new TypeError('a secret')
+    for (const request of ['req_1', 'req_2', ...Array(20).fill('synchronization')])
+      events.failed(request, bug())
+    expect(lines).toMatchObject(
+      ['req_1', 'req_2', 'synchronization'].map((request) => ({ request, error: 'TypeError' })),
+    )
+    expect(JSON.stringify(lines)).not.toContain('a secret')
+  })
+})
+
+test('repeated failures are logged with their number once the interval has passed', async () => {
+  const lines: Line[] = []
+  const report = repeatedFailures(logInto(lines), 20)
+  const bug = new TypeError('a bug')
+  await until('the second line', async () => {
+    for (let n = 0; n < 3; n++) report('synchronization', bug)
+    return lines.length > 1
+  })
+  const [first, second] = lines
+  expect([first?.repeated, second?.repeated]).toEqual([undefined, expect.any(Number)])
 })

@@ -14,7 +14,7 @@ const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5]
 export function storeMetrics(registry: Registry): StoreMetrics {
   const available = new Gauge({
     name: 'plugboard_store_available',
-    help: '1, or 0 from a failure of the store until it answers again.',
+    help: '1, or 0 from a failure of the store until it is writable and has not failed for five seconds.',
     registers: [registry],
   })
   available.set(1)
