@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Engine } from '../../src/store/engine.ts'
 import { openSqlite } from '../../src/store/sqlite/open.ts'
-import { startThread } from '../../src/store/sqlite/thread.ts'
+import { lazyThread, startThread } from '../../src/store/sqlite/thread.ts'
 import { isStoreError } from '../../src/store/store-error.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -261,4 +261,15 @@ test('word searches succeed while indexes are created and dropped', async () => 
   isOver = true
   await writing
   await Promise.all([writer.close(), reader.close()])
+})
+
+// Regression: a thread that could not start for lack of file descriptors was kept, and its searches failed until the
+// server was restarted.
+test('a reader that has ended is started again with its next statement', async () => {
+  const reader = lazyThread({ file: join(folder, 'plugboard.db'), role: 'reader' })
+  const end = reader.run('select 1', [], { load: 'data:text/javascript,process.exit()' })
+  await expect(end).rejects.toMatchObject({ code: 'THREAD_ENDED' })
+  const { rows } = await reader.run('select 1 as one')
+  await reader.close()
+  expect(rows).toEqual([{ one: 1 }])
 })

@@ -41,11 +41,14 @@ const OPERATIONAL_ERRORS: RegExp =
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 8 }
 const NO_ANSWER: Answer = { rows: [], changes: 0, bytes: [] }
 
-/** A thread that starts with its first statement. */
+/**
+ * A thread that starts with its first statement, and again after it has ended, for example because the process had no file
+ * descriptor left for it.
+ */
 export function lazyThread(start: Start): Thread {
-  let started: Thread | undefined
+  let started: StartedThread | undefined
   const thread = (): Thread => {
-    started ??= startThread(start)
+    if (started === undefined || started.hasEnded()) started = startThread(start)
     return started
   }
   return {
@@ -56,7 +59,12 @@ export function lazyThread(start: Start): Thread {
   }
 }
 
-export function startThread(start: Start): Thread {
+interface StartedThread extends Thread {
+  /** No statement can succeed any more. */
+  hasEnded(): boolean
+}
+
+export function startThread(start: Start): StartedThread {
   const worker = startWorker(start)
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<unknown>()
   worker.once('exit', onEnd)
@@ -70,6 +78,7 @@ export function startThread(start: Start): Thread {
   }
   return {
     load: () => waiting.count(),
+    hasEnded: waiting.hasEnded,
     run: async (sql, parameters = [], options = {}) => {
       const { answer = NO_ANSWER } = await ask({ sql, parameters, ...options })
       return withBuffers(answer)
@@ -101,6 +110,7 @@ function startWorker(start: Start): Worker {
 interface Waiting {
   add(id: number): Promise<Reply>
   count(): number
+  hasEnded(): boolean
 }
 
 function waitingFor(worker: Worker): Waiting {
@@ -124,6 +134,7 @@ function waitingFor(worker: Worker): Waiting {
       return entry.promise
     },
     count: () => waiting.size,
+    hasEnded: () => failure !== undefined,
   }
 }
 
