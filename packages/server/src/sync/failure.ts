@@ -1,6 +1,7 @@
 /** Records a failed run in the stream's row: the error and the time of the next attempt. */
 import { ConnectorError } from '@plugboard/core'
 import type { Db } from '../store/engine.ts'
+import { isStoreError } from '../store/store-error.ts'
 import { type Claimed, LeaseLost, renewLease, saveStream } from '../store/streams.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { observeStream } from './observe.ts'
@@ -63,6 +64,8 @@ function describeError(error: unknown): Pick<StreamError, 'code' | 'message'> {
   if (error instanceof SweepHeld) return { code: 'sweep_held', message: error.message }
   if (error instanceof EndlessList) return { code: 'endless_list', message: error.message }
   if (error instanceof TooManyInvalid) return { code: 'too_many_unfit', message: error.message }
+  if (isStoreError(error))
+    return { code: 'store_unavailable', message: 'The database was unavailable. The run is repeated.' }
   return {
     code: 'internal',
     message: 'The run failed with an internal error. See the server log for the cause.',

@@ -3,7 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Sandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { StoreError } from '../../src/store/store-error.ts'
-import { ensureStreams, findStream } from '../../src/store/streams.ts'
+import { claimStream, ensureStreams, findStream } from '../../src/store/streams.ts'
+import { recordFailure } from '../../src/sync/failure.ts'
 import { startWorkers } from '../../src/sync/workers.ts'
 import { type Synced, startSynced, startUpstreams, until } from '../support/synced.ts'
 
@@ -63,4 +64,17 @@ test('streams of an entity that only another release knows are left to that one'
   await workers.stop()
   const streams = await Promise.all(names.map((entity) => findStream(db, { ...owner, entity })))
   expect(streams.every((stream) => stream !== undefined && stream.epoch <= 1)).toBe(true)
+})
+
+// Regression: users read "internal error" about their stream after PostgreSQL was restarted.
+test('a run that the database failed is reported as store_unavailable', async () => {
+  const { services } = synced.server
+  const { engine } = services.store
+  const key = { org: synced.org, connector_id: synced.id(SLUG), entity: 'a_test_entity' }
+  await ensureStreams(engine.tenant(key), key, [key.entity])
+  const claimed = await claimStream(engine, key, { owner: 'test', leaseMs: 20_000 })
+  if (claimed === undefined) throw new Error('the stream was not due')
+  await recordFailure(services, claimed, new StoreError('terminating connection', '57P01'))
+  const stream = await findStream(engine.tenant(key), key)
+  expect(JSON.parse(stream?.last_error ?? '{}')).toMatchObject({ code: 'store_unavailable' })
 })
