@@ -9,7 +9,7 @@ import { countKills } from './write-kills.ts'
 /** Effects are counted in the request log, which also has the requests of sync. */
 export const RIG: RigOptions = { slugs: ['payments', 'recruiting', 'issue-tracking'], logSize: 100_000 }
 
-const ATTACKS = 150
+const ATTACKS = 50
 
 type Count = Exclude<keyof AttackCounts, 'wrong'>
 
@@ -65,7 +65,7 @@ async function attacked(
 async function doubledByKills(seed: number): Promise<number> {
   const rig = await openRig({ ...RIG, env: { [MUTANT]: 'one-effect' } })
   try {
-    return (await countKills({ ...rig, random: randomOf(seed), write_kills: 2 })).doubled
+    return (await countKills({ ...rig, random: randomOf(seed), write_kills: 1 })).doubled
   } finally {
     await rig.close()
   }
