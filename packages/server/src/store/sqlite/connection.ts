@@ -29,7 +29,8 @@ const PRAGMAS: readonly string[] = [
   'foreign_keys = ON',
   // Deleted credentials are overwritten with zeros instead of staying in free pages.
   'secure_delete = ON',
-  'cache_size = -65536',
+  // 16 MiB of each connection: pages of the file are mapped, and the cache holds those of the log until a checkpoint.
+  'cache_size = -16384',
   'mmap_size = 8000000000',
   'temp_store = MEMORY',
   'wal_autocheckpoint = 4000',
