@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { DEFAULT_PORT } from '../config/config.ts'
 import type { DevOptions } from '../dev/start.ts'
+import { limitHeapGrowth } from './heap.ts'
 import { stopOnSignal } from './run.ts'
 
 export function addDev(program: Command): void {
@@ -13,6 +14,7 @@ export function addDev(program: Command): void {
     .option('--seed <number>', 'seed of the sample data; the same seed gives the same data', wholeNumber)
     .option('--sweep <seconds>', 'seconds between sweeps for deletions (default: 10)')
     .action(async (options: DevOptions) => {
+      limitHeapGrowth()
       // Loaded on demand: help and the small commands should not load the whole server.
       const { startDev } = await import('../dev/start.ts')
       const { text, stop } = await startDev(options, process.env)
