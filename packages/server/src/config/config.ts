@@ -1,7 +1,6 @@
 /**
  * Reads and validates the configuration from environment variables. All settings are defined in this file.
  */
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { openKeyFile } from '../crypto/key-file.ts'
@@ -9,6 +8,7 @@ import { type KeyRing, parseKeyRing } from '../crypto/key-ring.ts'
 import type { Rate } from '../limits/token-bucket.ts'
 import { type Gateways, isGateway } from './gateways.ts'
 import { type Env, isServiceLinkAddress, unknownVariables } from './known-variables.ts'
+import { integer, isDatabaseUrl, isNetwork, isOrigin, listOf, rate } from './values.ts'
 
 /** Rate limits of API callers: per application, and per external user of an application. */
 export interface CallerRates {
@@ -251,7 +251,7 @@ function readGateways(env: Env, mistakes: string[]): Gateways {
     if (isGateway(address)) gateways[slug] = [...(gateways[slug] ?? []), address]
     else
       mistakes.push(
-        `PLUGBOARD_GATEWAYS: "${slug}" must be followed by = and an https address (http on loopback)`,
+        `PLUGBOARD_GATEWAYS: "${slug}" must be followed by = and an https address (http on loopback), whose path may contain {host}`,
       )
   }
   return gateways
@@ -265,41 +265,4 @@ function readProxies(env: Env, mistakes: string[]): string[] {
       `PLUGBOARD_TRUSTED_PROXIES must be IP addresses or networks; invalid: ${invalid.join(', ')}`,
     )
   return proxies
-}
-
-/** `10.0.0.1`, `10.0.0.0/8`, `2001:db8::/32`. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits = '0', ...rest] = text.split('/')
-  const maxBits = isIP(address) === 6 ? 128 : 32
-  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits && rest.length === 0
-}
-
-function listOf(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
-}
-
-/** The burst size is the rate of two seconds. */
-function rate(perSecond: number): Rate {
-  return { perSecond, burst: 2 * perSecond }
-}
-
-function integer(minimum: number, maximum: number) {
-  const message = `must be a whole number from ${minimum} to ${maximum}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((n) => n >= minimum && n <= maximum, message)
-}
-
-function isOrigin(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text
-}
-
-function isDatabaseUrl(text: string): boolean {
-  const url = URL.parse(text)
-  return /^postgres(ql)?:$/.test(url?.protocol ?? '') && (url?.pathname.length ?? 0) > 1
 }

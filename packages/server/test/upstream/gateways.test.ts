@@ -22,6 +22,8 @@ describe('a gateway address', () => {
     ['https://gateway.example/?to=x', false],
     ['https://gateway.example/#x', false],
     ['https://{host}/x', false],
+    ['https://gateway.example/{Host}', false],
+    ['https://gateway.example/{host', false],
     ['ftp://gateway.example', false],
     ['gateway.example', false],
     ['', false],
