@@ -49,8 +49,7 @@ interface SampleCall {
 }
 
 function callsOf(catalog: Catalog): SampleCall[] {
-  const search = searchCall(catalog)
-  return [listCall(catalog), ...(search === undefined ? [] : [search])]
+  return [listCall(catalog), searchCall(catalog)].filter((call) => call !== undefined)
 }
 
 /** One command that fetches its own tokens. Requires only a POSIX shell, curl and sed. */
@@ -76,12 +75,13 @@ function tokenOf(command: string): string {
 const PAGE_SIZE = /^(limit|maxResults|pageSize)$/
 
 /** Lists a few records of the first entity whose `list` has no required params. */
-function listCall({ entities }: Catalog): SampleCall {
+function listCall({ entities }: Catalog): SampleCall | undefined {
   const listed = Object.entries(entities).find(
     ([, { actions }]) => actions.list && hasOptionalParamsOnly(actions.list),
   )
-  const [entity = '', { actions } = {}] = listed ?? []
-  const size = Object.keys(actions?.list?.params ?? {}).find((name) => PAGE_SIZE.test(name))
+  if (listed === undefined) return undefined
+  const [entity, { actions }] = listed
+  const size = Object.keys(actions.list?.params ?? {}).find((name) => PAGE_SIZE.test(name))
   const body = { entity, action: 'list', params: size ? { [size]: 3 } : {} }
   return { heading: `List ${plain(entity)}`, body }
 }
@@ -89,17 +89,20 @@ function listCall({ entities }: Catalog): SampleCall {
 /** Searchable fields that hold the display name of a record. */
 const DISPLAY_NAME = /^(name|title|summary|displayName)$/
 
-/** Searches the first entity that has a display name. */
+/** Searches the first entity that has a display name, or else the first one that can be searched, without a filter. */
 function searchCall({ entities }: Catalog): SampleCall | undefined {
-  for (const [entity, { searchable = {} }] of Object.entries(entities)) {
-    const field = Object.keys(searchable).find((name) => DISPLAY_NAME.test(name))
-    if (field !== undefined) {
-      const query = { filter: { like: { [field]: '%a%' } }, sort: [field] }
-      const body = { entity, action: 'search', params: { query, fields: [field], limit: 3 } }
-      return { heading: `Search ${plain(entity)} (replica)`, body }
-    }
+  const searched = Object.entries(entities).flatMap(([entity, { searchable = {} }]) => {
+    const fields = Object.keys(searchable)
+    return fields.length > 0 ? [{ entity, name: fields.find((one) => DISPLAY_NAME.test(one)) }] : []
+  })
+  const found = searched.find(({ name }) => name !== undefined) ?? searched[0]
+  if (found === undefined) return undefined
+  const { entity, name } = found
+  const named = name && { query: { filter: { like: { [name]: '%a%' } }, sort: [name] }, fields: [name] }
+  return {
+    heading: `Search ${plain(entity)} (replica)`,
+    body: { entity, action: 'search', params: { ...(named || { query: {} }), limit: 3 } },
   }
-  return undefined
 }
 
 /** `payment_intents` reads as "payment intents". */
