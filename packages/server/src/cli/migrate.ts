@@ -42,7 +42,7 @@ async function applyMigrations(
   distribute: boolean,
 ): Promise<Distribution | undefined> {
   const { openStore } = await import('../store/open.ts')
-  const store = await openStore(location, distribute ? { statementMs: 0 } : undefined)
+  const store = await openStore(location, distribute ? { bulkMs: 0 } : undefined)
   try {
     if (!distribute) return undefined
     const { distributeReplica } = await import('../replica/distribute.ts')

@@ -32,11 +32,10 @@ function isRejectedByUpstream({ outcome, attempts }: ConnectorError): boolean {
   return outcome === 'rejected' && attempts !== undefined
 }
 
-/** Wraps an error that is not a `ConnectorError`. The outcome is unknown once the call has begun. */
+/** Wraps an error that is not a `ConnectorError`. The outcome is unknown once the call has begun, and only then. */
 function internalError(error: unknown, begun: boolean): ConnectorError {
-  const known = toConnectorError(error)
-  const own = known === error ? known : Object.assign(known, { cause: error })
-  return begun ? Object.assign(own, { outcome: 'unknown', retryable: false }) : own
+  const known = Object.assign(toConnectorError(error), { cause: error })
+  return Object.assign(known, begun ? { outcome: 'unknown', retryable: false } : { outcome: 'not_sent' })
 }
 
 /**

@@ -11,9 +11,11 @@ import {
   validateParams,
 } from '@plugboard/core'
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
+import { toConnectorError } from '../store/connector-error.ts'
 import type { CallEnd, Claim, Reserved } from '../store/idempotency.ts'
+import { isStoreError } from '../store/store-error.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { logFailure } from '../telemetry/logging.ts'
+import { untilStored } from '../store/until-stored.ts'
 import type { Target } from '../upstream/call.ts'
 import { callEndOf, writeError } from './call-end.ts'
 import { claimOf } from './claim.ts'
@@ -43,8 +45,8 @@ export async function withIdempotencyKey(
   const claim = claimOf(services, target, params, callerKey)
   const found = await services.store.idempotency.reserve(tenant, claim, LEASE_MS, services.clock())
   if (found.state === 'done') {
-    const answer = unseal(services.config.keyRing, sealContextOf(tenant, claim), found.sealed)
-    return { ...(JSON.parse(answer.toString()) as Result), replayed: true, isWrite: true }
+    const result = openAnswer(services, tenant, claim, found.sealed, callerKey)
+    return { ...result, replayed: true, isWrite: true }
   }
   if (found.state === 'unknown') throw withCallerKey(outcomeUnknown(found.progress), callerKey)
   if (found.state !== 'reserved') throw withCallerKey(REFUSALS[found.state](), callerKey)
@@ -105,9 +107,8 @@ interface ReservedCall {
 async function callReserved(services: Services, reserved: ReservedCall, call: WriteCall): Promise<Result> {
   const { tenant, claim, found, hasSteps } = reserved
   const { idempotency } = services.store
-  const logErrors = (work: Promise<void>): Promise<void> =>
-    work.catch((error) => logFailure(services.log, `connector ${claim.connector}`, error))
-  const heartbeat = setInterval(() => logErrors(idempotency.extend(tenant, claim, LEASE_MS)), LEASE_MS / 3)
+  const report = (error: unknown): void => services.events.failed(`connector ${claim.connector}`, error)
+  const heartbeat = setInterval(() => idempotency.extend(tenant, claim, LEASE_MS).catch(report), LEASE_MS / 3)
   let begun = false
   // Earlier releases stored no progress, so the progress of their calls is unknown.
   const start =
@@ -122,18 +123,35 @@ async function callReserved(services: Services, reserved: ReservedCall, call: Wr
     // The write succeeded. A failure to store its result must not turn it into an error; the key's outcome
     // stays unknown.
     const sealed = sealAnswer(services, tenant, claim, result)
-    await logErrors(idempotency.settle(tenant, claim, { state: 'done', sealed }))
+    await storeEnd(services, () => idempotency.settle(tenant, claim, { state: 'done', sealed }), report)
     return result
   } catch (error) {
     const known = writeError(error, begun, found)
-    await logErrors(settleOrRelease(callEndOf(known, found, hasSteps)))
+    await storeEnd(services, settleOrRelease(callEndOf(known, found, hasSteps)), report)
     throw known
   } finally {
     clearInterval(heartbeat)
   }
 
-  function settleOrRelease(end: CallEnd | undefined): Promise<void> {
-    return end ? idempotency.settle(tenant, claim, end) : idempotency.release(tenant, claim)
+  function settleOrRelease(end: CallEnd | undefined): () => Promise<void> {
+    return () => (end ? idempotency.settle(tenant, claim, end) : idempotency.release(tenant, claim))
+  }
+}
+
+/**
+ * Never rejects. While the store is unavailable, goes on in the background: the caller gets the result, and a later call
+ * with the key finds it.
+ */
+async function storeEnd(
+  { writes }: Services,
+  change: () => Promise<void>,
+  report: (error: unknown) => void,
+): Promise<void> {
+  try {
+    await change()
+  } catch (error) {
+    report(error)
+    if (isStoreError(error)) void writes.track(untilStored(change)).catch(report)
   }
 }
 
@@ -163,6 +181,21 @@ function sealAnswer(
   { records, meta }: Result,
 ): Sealed {
   return seal(config.keyRing, sealContextOf(tenant, claim), Buffer.from(JSON.stringify({ records, meta })))
+}
+
+/** The call has succeeded even if its answer does not open, so that the outcome is not that nothing was sent. */
+function openAnswer(
+  { config }: Services,
+  tenant: TenantCtx,
+  claim: Claim,
+  sealed: Sealed,
+  callerKey: string,
+): Result {
+  try {
+    return JSON.parse(unseal(config.keyRing, sealContextOf(tenant, claim), sealed).toString()) as Result
+  } catch (cause) {
+    throw withCallerKey(Object.assign(toConnectorError(cause), { cause, outcome: 'unknown' }), callerKey)
+  }
 }
 
 function sealContextOf({ org }: TenantCtx, { connector, key }: Claim): SealContext {

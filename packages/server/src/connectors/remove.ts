@@ -1,7 +1,7 @@
 /** Deletes connectors with their credentials and replica. */
 import type { Recorder } from '../audit/audited.ts'
+import { connectorNotFound } from '../store/connector-error.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
-import { connectorNotFound } from '../upstream/find-connector.ts'
 import type { Services } from './services.ts'
 
 type Parts = Pick<Services, 'store' | 'replica'>

@@ -17,7 +17,7 @@ const BATCH_SIZE = 500
 export async function backfill(engine: Engine, schema: EntitySchema): Promise<void> {
   let isDone = false
   while (!isDone) {
-    isDone = await engine.everyTenant.transaction().execute(async (tx) => {
+    isDone = await engine.bulk.everyTenant.transaction().execute(async (tx) => {
       await engine.lock(tx, `replica/${schema.table}`)
       return backfillBatch(tx, engine, schema)
     })

@@ -37,7 +37,8 @@ export interface Distribution {
  * to the tables of an entity wait until they are moved. Throws when the database lacks the extension.
  */
 export async function distributeReplica(engine: Engine): Promise<Distribution> {
-  const { everyTenant: db, dialect } = engine
+  const { bulk, dialect } = engine
+  const db = bulk.everyTenant
   if (!(await canDistribute(db, dialect.engine))) throw new Error(NO_EXTENSION)
   const all = { distributed: [] as string[], unchanged: [] as string[] }
   const entities = await db.selectFrom('replica_tables').select('schema').orderBy('name').execute()

@@ -24,7 +24,7 @@ import type { Tx } from './scope.ts'
  * the stored records.
  */
 export async function prepareTables(engine: Engine, schema: EntitySchema): Promise<void> {
-  await engine.everyTenant.transaction().execute(async (tx) => {
+  await engine.bulk.everyTenant.transaction().execute(async (tx) => {
     await engine.lock(tx, `replica/${schema.table}`)
     const known = await tx
       .selectFrom('replica_tables')

@@ -131,7 +131,7 @@ async function analyze(engine: Engine, { engine: name, main, texts }: Layout, ta
   if (name !== 'postgres' || performance.now() - table.analyzedAt < ANALYZE_INTERVAL_MS) return
   table.analyzedAt = performance.now()
   for (const { name: tableName } of [main, texts])
-    await sql.raw(`ANALYZE ${quoted(tableName)}`).execute(engine.everyTenant)
+    await sql.raw(`ANALYZE ${quoted(tableName)}`).execute(engine.bulk.everyTenant)
 }
 
 async function createIndex(
@@ -144,7 +144,7 @@ async function createIndex(
   // CONCURRENTLY does not block writers, but leaves an invalid index behind when it fails.
   const concurrent = statement.replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY')
   try {
-    await sql.raw(layout.engine === 'postgres' ? concurrent : statement).execute(engine.everyTenant)
+    await sql.raw(layout.engine === 'postgres' ? concurrent : statement).execute(engine.bulk.everyTenant)
   } catch (error) {
     await drop(engine, mainIndexName(schema, layout, index))
     throw error
@@ -160,7 +160,7 @@ async function dropLeastUsed(engine: Engine, layout: Layout, { schema, adaptive 
 }
 
 async function drop(engine: Engine, name: string): Promise<void> {
-  await sql.raw(`DROP INDEX IF EXISTS ${name}`).execute(engine.everyTenant)
+  await sql.raw(`DROP INDEX IF EXISTS ${name}`).execute(engine.bulk.everyTenant)
 }
 
 /**

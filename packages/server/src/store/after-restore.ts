@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts'
  * refresh is due before the next call. Writes that were in flight get the outcome unknown. Returns how often
  * this store has been restored.
  */
-export async function markRestored({ everyTenant, now }: Engine): Promise<number> {
+export async function markRestored({ bulk: { everyTenant }, now }: Engine): Promise<number> {
   return everyTenant.transaction().execute(async (tx) => {
     await tx.deleteFrom('tokens').execute()
     await tx.updateTable('credentials').set({ lease_owner: null, lease_until: 0 }).execute()

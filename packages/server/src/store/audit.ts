@@ -93,7 +93,7 @@ export function auditStore(engine: Engine): AuditStore {
     head: (ctx) => headOf(engine.tenant(ctx), ctx),
 
     orgs: async () => {
-      const { everyTenant } = engine
+      const { everyTenant } = engine.bulk
       const orgs = await everyTenant
         .selectFrom('applications')
         .select('id as org')

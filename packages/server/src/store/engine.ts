@@ -25,6 +25,11 @@ export interface Engine {
   /** For operations across all tenants. */
   readonly everyTenant: Db
   /**
+   * The same for statements that may take longer than the few seconds that a caller waits: batches of synchronizations,
+   * counts, and changes of tables and indexes.
+   */
+  readonly bulk: Pick<Engine, 'tenant' | 'everyTenant'>
+  /**
    * SQL expression for the clock of the database, in Unix milliseconds. Independent of the clocks of
    * processes.
    */

@@ -1,6 +1,7 @@
 import type { StepProgress } from '@plugboard/core'
 import { type InsertResult, type RawBuilder, sql, type UpdateResult } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
+import { addingToConnector } from './connector-error.ts'
 import type { Db, Engine } from './engine.ts'
 import { isLeaseExpired } from './lease-expired.ts'
 import type { Tables } from './tables.ts'
@@ -99,10 +100,12 @@ export function idempotencyStore(engine: Engine): IdempotencyStore {
     rowOf(engine.tenant(ctx), ctx, claim).where('owner', '=', claim.owner)
   return {
     reserve: (ctx, claim, leaseMs, now) =>
-      engine
-        .tenant(ctx)
-        .transaction()
-        .execute((tx) => reserve(tx, engine, ctx, claim, leaseMs, now)),
+      addingToConnector(
+        engine
+          .tenant(ctx)
+          .transaction()
+          .execute((tx) => reserve(tx, engine, ctx, claim, leaseMs, now)),
+      ),
 
     begin: async (ctx, claim, leaseMs, completed) => {
       const progress = completed && { progress: progressText({ completed, isSettled: false }) }
@@ -123,10 +126,12 @@ export function idempotencyStore(engine: Engine): IdempotencyStore {
     },
 
     add: (ctx, claim, end, now) =>
-      engine
-        .tenant(ctx)
-        .transaction()
-        .execute((tx) => add(tx, ctx, claim, end, now)),
+      addingToConnector(
+        engine
+          .tenant(ctx)
+          .transaction()
+          .execute((tx) => add(tx, ctx, claim, end, now)),
+      ),
 
     release: (ctx, claim) => release(engine.tenant(ctx), ctx, claim),
   }
@@ -189,8 +194,22 @@ function progressText(progress: StepProgress | undefined): string | null {
   return progress === undefined ? null : JSON.stringify(progress)
 }
 
+/** Callers wait for it, so it deletes a limited number of keys. Each call adds one, so that they still decrease. */
+const DELETED_AT_ONCE = 1000
+
 async function deleteExpired(tx: Db, { org }: TenantCtx, now: number): Promise<void> {
-  await tx.deleteFrom('idempotency').where('org', '=', org).where('expires_at', '<=', now).execute()
+  const keys = ['connector_id', 'key'] as const
+  const expired = tx
+    .selectFrom('idempotency')
+    .select(keys)
+    .where('org', '=', org)
+    .where('expires_at', '<=', now)
+    .limit(DELETED_AT_ONCE)
+  await tx
+    .deleteFrom('idempotency')
+    .where('org', '=', org)
+    .where(({ eb, refTuple }) => eb(refTuple(...keys), 'in', expired.$asTuple(...keys)))
+    .execute()
 }
 
 type Rest = Pick<Row, 'state' | 'expires_at'> &

@@ -11,8 +11,7 @@ import type { Engine } from './engine.ts'
 import { idempotencyStore } from './idempotency.ts'
 import { leaseStore } from './leases.ts'
 import { observedShapeStore } from './observed-shapes.ts'
-import { openPostgres } from './postgres/open.ts'
-import type { PoolLimits } from './postgres/pool.ts'
+import { openPostgres, type PostgresOptions } from './postgres/open.ts'
 import { sealedKeyStore } from './sealed-keys.ts'
 import { serverSecretStore } from './server-secrets.ts'
 import { openSqlite } from './sqlite/open.ts'
@@ -22,14 +21,14 @@ import { tokenStore } from './tokens.ts'
 /**
  * Opens the store, and creates it if it is missing.
  *
- * @param limits Of the connections to PostgreSQL, to override the defaults.
+ * @param options Of the connections to PostgreSQL, to override the defaults.
  */
 export async function openStore(
   { databaseFile, databaseUrl }: StoreLocation,
-  limits?: PoolLimits,
+  options?: PostgresOptions,
 ): Promise<Store> {
   return storeOn(
-    await (databaseUrl === undefined ? openSqlite(databaseFile) : openPostgres(databaseUrl, limits)),
+    await (databaseUrl === undefined ? openSqlite(databaseFile) : openPostgres(databaseUrl, options)),
   )
 }
 

@@ -40,23 +40,31 @@ describe('sealed rows', () => {
     expect(await tampered('SELECT 1')).toEqual([200, 200])
   })
 
-  test.each<[string, string]>([
+  test.each<[string, number, string]>([
     [
       'the sealed value of another connector',
+      500,
       'UPDATE credentials SET sealed = (SELECT sealed FROM credentials WHERE connector_id = $2) WHERE connector_id = $1',
     ],
     [
       'value and key of another connector',
+      500,
       'UPDATE credentials SET (sealed, wrapped_dek) = (SELECT sealed, wrapped_dek FROM credentials WHERE connector_id = $2) WHERE connector_id = $1',
     ],
     [
       'a cut value',
+      500,
       'UPDATE credentials SET sealed = substr(sealed, 1, length(sealed) - 1) WHERE connector_id IN ($1, $1) AND connector_id <> $2',
     ],
-    ['another key id', "UPDATE credentials SET kid = 'k9' WHERE connector_id = $1 AND connector_id <> $2"],
-  ])('with %s are refused, and the upstream is not asked', async (_, sql) => {
+    // As if that key were missing from the key ring.
+    [
+      'another key id',
+      503,
+      "UPDATE credentials SET kid = 'k9' WHERE connector_id = $1 AND connector_id <> $2",
+    ],
+  ])('with %s are refused, and the upstream is not asked', async (_, status, sql) => {
     const before = h.upstream.received.length
-    expect(await tampered(sql, mine, other)).toEqual([500, 200])
+    expect(await tampered(sql, mine, other)).toEqual([status, 200])
     expect(h.upstream.received.length).toBe(before + 1)
   })
 

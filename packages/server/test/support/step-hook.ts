@@ -10,5 +10,10 @@ export function withStepHook(engine: Engine, onStep: () => void): Engine {
     },
     transformResult: async ({ result }) => result,
   }
-  return { ...engine, tenant: (ctx) => engine.tenant(ctx).withPlugin(hook) }
+  const { bulk } = engine
+  return {
+    ...engine,
+    tenant: (ctx) => engine.tenant(ctx).withPlugin(hook),
+    bulk: { ...bulk, tenant: (ctx) => bulk.tenant(ctx).withPlugin(hook) },
+  }
 }

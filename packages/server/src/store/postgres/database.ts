@@ -1,14 +1,13 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { PoolClient } from 'pg'
 import type { Db } from '../engine.ts'
-import { poolDriver } from './driver.ts'
+import { poolDriver, type Source } from './driver.ts'
 
-/** A Kysely instance on the connections that `connect` returns. */
-export function databaseOn(connect: () => Promise<PoolClient>): Db {
+/** A Kysely instance on the connections of a source. */
+export function databaseOn(source: Source): Db {
   return new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => poolDriver(connect),
+      createDriver: () => poolDriver(source),
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },

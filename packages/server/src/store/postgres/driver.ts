@@ -2,7 +2,17 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { QueryResult as PgResult, PoolClient } from 'pg'
 import { StoreError } from '../store-error.ts'
-import { toStoreError } from './store-error.ts'
+import type { Responsiveness } from './responsiveness.ts'
+import { isUnanswered, toStoreError } from './store-error.ts'
+import { CONTROL, limited } from './time-limits.ts'
+
+/** Connections with a time limit. */
+export interface Source {
+  readonly connect: () => Promise<PoolClient>
+  /** See {@link TimeLimits}. */
+  readonly answerMs: number
+  readonly responsiveness: Responsiveness
+}
 
 export interface Connection extends DatabaseConnection {
   run(sql: string, parameters?: readonly unknown[]): Promise<PgResult>
@@ -12,10 +22,10 @@ export interface Connection extends DatabaseConnection {
   release(): void
 }
 
-export function poolDriver(connect: () => Promise<PoolClient>): Driver {
+export function poolDriver(source: Source): Driver {
   return {
     init: async () => {},
-    acquireConnection: () => acquire(connect),
+    acquireConnection: () => acquire(source),
     beginTransaction: async (connection) => {
       // Pipelined with the next statement. If this fails, the connection is lost and the next statement fails
       // as well.
@@ -38,30 +48,39 @@ export function poolDriver(connect: () => Promise<PoolClient>): Driver {
 }
 
 /** Throws {@link StoreError} when no connection is available. */
-export async function acquire(connect: () => Promise<PoolClient>): Promise<Connection> {
+export async function acquire(source: Source): Promise<Connection> {
+  const { connect, responsiveness } = source
   try {
-    return connectionOn(await connect())
+    return connectionOn(await responsiveness.take(connect), source)
   } catch (error) {
+    if (isUnanswered(error)) responsiveness.suspect()
     throw toStoreError(error)
   }
 }
 
-function connectionOn(client: PoolClient): Connection {
+function connectionOn(client: PoolClient, { answerMs, responsiveness }: Source): Connection {
   let isBroken = false
-  const tracked = async <T>(work: () => Promise<T>): Promise<T> => {
+  const tracked = async <T>(work: Promise<T>): Promise<T> => {
+    // A bulk statement may take longer, but not because the database is unresponsive.
+    const overdue =
+      answerMs === CONTROL.answerMs ? undefined : setTimeout(responsiveness.suspect, CONTROL.answerMs)
     try {
-      return await work()
+      return await work
     } catch (failure) {
+      if (isUnanswered(failure)) responsiveness.suspect()
       const error = toStoreError(failure)
       isBroken ||= error instanceof StoreError
       throw error
+    } finally {
+      clearTimeout(overdue)
     }
   }
-  const run: Connection['run'] = (sql, parameters = []) => tracked(() => client.query(sql, [...parameters]))
+  const run: Connection['run'] = (sql, parameters = []) =>
+    tracked(client.query(limited(sql, parameters, answerMs)))
   return {
     run,
     find: (text, parameters) =>
-      tracked(() => client.query({ text, values: [...parameters], rowMode: 'array' })),
+      tracked(client.query({ ...limited(text, parameters, answerMs), rowMode: 'array' })),
     executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
       const { rows, rowCount } = await run(sql, parameters)
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) }

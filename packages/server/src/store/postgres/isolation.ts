@@ -3,6 +3,7 @@
  * condition, the database still hides rows of other tenants.
  */
 import type { Pool, PoolClient } from 'pg'
+import { CONTROL, limited } from './time-limits.ts'
 
 /**
  * The rows that a connection can access: of one tenant, of every tenant, or of none (data of the installation
@@ -56,17 +57,22 @@ export type Settings = Readonly<Record<string, string>>
 export function scopedConnections(
   pool: Pool,
   role: string,
-): (scope: Scope, settings?: Settings) => Promise<PoolClient> {
+): (scope: Scope, statementMs: number, settings?: Settings) => Promise<PoolClient> {
   const known = new WeakMap<PoolClient, string>()
-  return async (scope, settings = {}) => {
+  return async (scope, statementMs, settings = {}) => {
     const client = await pool.connect()
     const org = typeof scope === 'object' ? scope.org : scope === 'every' ? EVERY : ''
-    const all = Object.entries({ ...settings, [SETTING]: org, role: scope === 'every' ? 'none' : role })
+    const all = Object.entries({
+      ...settings,
+      statement_timeout: String(statementMs),
+      [SETTING]: org,
+      role: scope === 'every' ? 'none' : role,
+    })
     const text = JSON.stringify(all)
     if (known.get(client) === text) return client
     const calls = all.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, false)`)
     try {
-      await client.query(`SELECT ${calls.join(', ')}`, all.flat())
+      await client.query(limited(`SELECT ${calls.join(', ')}`, all.flat(), CONTROL.answerMs))
     } catch (error) {
       client.release(true)
       throw error

@@ -7,21 +7,36 @@ import { createWaits } from '../waits.ts'
 import { databaseOn } from './database.ts'
 import { type Scope, scopedConnections } from './isolation.ts'
 import { migrate } from './migrate.ts'
-import { createPool, type PoolLimits } from './pool.ts'
+import { createPool } from './pool.ts'
+import { watchResponsiveness } from './responsiveness.ts'
 import { createSearchers } from './searchers.ts'
+import { bulkLimits, CONTROL, type TimeLimits } from './time-limits.ts'
+
+export interface PostgresOptions {
+  /** Milliseconds that a bulk statement may take; 0 for no limit. */
+  readonly bulkMs?: number
+}
 
 /** Connects to the database and applies pending migrations. */
-export async function openPostgres(url: string, limits: PoolLimits = {}): Promise<Engine> {
-  const pool = createPool(url, limits)
+export async function openPostgres(url: string, { bulkMs }: PostgresOptions = {}): Promise<Engine> {
+  const responsiveness = watchResponsiveness(url)
+  const pool = createPool(url, responsiveness)
   const role = await orClose(migrate(pool, stepsFor(POSTGRES, migrations)), () => pool.end())
   const connect = scopedConnections(pool, role)
   const waits = createWaits()
-  const database = (scope: Scope): Db => databaseOn(() => waits.track(connect(scope)))
-  const { close: closeSearchers, ...searchers } = createSearchers(url, role)
+  const database = (scope: Scope, { statementMs, answerMs }: TimeLimits = CONTROL): Db =>
+    databaseOn({
+      connect: () => waits.track(connect(scope, statementMs)),
+      answerMs,
+      responsiveness,
+    })
+  const { close: closeSearchers, ...searchers } = createSearchers(url, role, responsiveness)
+  const bulk = bulkLimits(bulkMs)
   return {
     db: database('none'),
     tenant: ({ org }) => database({ org }),
     everyTenant: database('every'),
+    bulk: { tenant: ({ org }) => database({ org }, bulk), everyTenant: database('every', bulk) },
     now: sql<number>`(extract(epoch FROM statement_timestamp()) * 1000)::bigint`,
     lock: async (tx, name) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
@@ -29,6 +44,9 @@ export async function openPostgres(url: string, limits: PoolLimits = {}): Promis
     dialect: POSTGRES,
     ...searchers,
     writeQueue: waits,
-    close: async () => void (await Promise.all([pool.end(), closeSearchers()])),
+    close: async () => {
+      responsiveness.close()
+      await Promise.all([pool.end(), closeSearchers()])
+    },
   }
 }

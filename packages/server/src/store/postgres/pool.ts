@@ -1,33 +1,35 @@
+import type { Socket } from 'node:net'
 import { Pool, types } from 'pg'
+import { CONTROL } from './time-limits.ts'
 
 const INT8 = 20
 
-/** Maximum wait for a row lock or a connection; the same as the busy timeout of SQLite. */
-const MAX_WAIT_MS = 5000
-const MAX_STATEMENT_MS = 30_000
+/** Maximum wait for a row lock; the same as the busy timeout of SQLite. */
+const MAX_LOCK_MS = 5000
 /** Limits how long a process that stopped within a transaction can block others by its locks. */
 const MAX_IDLE_TRANSACTION_MS = 10_000
 
-export interface PoolLimits {
+export interface PoolOptions {
   /** Connections. */
   readonly max?: number
-  /** Of one statement, in milliseconds; 0 for none. */
-  readonly statementMs?: number
+  /** Creates the socket of a new connection. */
+  readonly openSocket?: () => Socket
 }
 
-/** Connects on demand, so creating the pool neither fails nor waits. */
-export function createPool(url: string, { max = 10, statementMs = MAX_STATEMENT_MS }: PoolLimits = {}): Pool {
+/**
+ * Connects on demand, so creating the pool neither fails nor waits. Time limits of statements are set where a connection
+ * is taken.
+ */
+export function createPool(url: string, { max = 10, openSocket }: PoolOptions = {}): Pool {
   const pool = new Pool({
     // Sends statements without waiting for earlier results.
     pipeline: true,
     connectionString: url,
     application_name: 'plugboard',
     max,
-    connectionTimeoutMillis: MAX_WAIT_MS,
-    lock_timeout: MAX_WAIT_MS,
-    statement_timeout: statementMs,
-    // Applies when the connection breaks without notice and the server cannot enforce its own timeout.
-    ...(statementMs > 0 && { query_timeout: statementMs + MAX_WAIT_MS }),
+    ...(openSocket && { stream: openSocket }),
+    connectionTimeoutMillis: CONTROL.answerMs,
+    lock_timeout: MAX_LOCK_MS,
     idle_in_transaction_session_timeout: MAX_IDLE_TRANSACTION_MS,
     keepAlive: true,
     types: { getTypeParser },

@@ -8,6 +8,8 @@ import { type SearchTask, type SpeedClass, searchSlots } from '../search-slots.t
 import { acquire, type Connection } from './driver.ts'
 import { type Settings, scopedConnections } from './isolation.ts'
 import { createPool } from './pool.ts'
+import type { Responsiveness } from './responsiveness.ts'
+import { searchLimits } from './time-limits.ts'
 
 export interface Searchers extends Pick<Engine, 'query' | 'transformRows' | 'warmUp'> {
   close(): Promise<void>
@@ -28,8 +30,12 @@ const READING: Settings = {
 /** Timeouts of slow statements are rounded up, so that connections rarely have to change their settings. */
 const STEP_MS = 250
 
-export function createSearchers(url: string, role: string): Searchers {
-  const pools = { quick: createPool(url, { max: QUICK.slots }), slow: createPool(url, { max: SLOW.slots }) }
+export function createSearchers(url: string, role: string, responsiveness: Responsiveness): Searchers {
+  const { openSocket } = responsiveness
+  const pools = {
+    quick: createPool(url, { max: QUICK.slots, openSocket }),
+    slow: createPool(url, { max: SLOW.slots, openSocket }),
+  }
   const connections = {
     quick: scopedConnections(pools.quick, role),
     slow: scopedConnections(pools.slow, role),
@@ -40,8 +46,9 @@ export function createSearchers(url: string, role: string): Searchers {
     work: (connection: Connection) => Promise<Result>,
   ): Promise<Result> =>
     inSlot(task, async ({ ms }, speed) => {
-      const settings = { ...READING, statement_timeout: timeoutOf(ms, speed) }
-      const connection = await acquire(() => connections[speed]({ org: task.tenant }, settings))
+      const { statementMs, answerMs } = searchLimits(timeoutOf(ms, speed))
+      const connect = () => connections[speed]({ org: task.tenant }, statementMs, READING)
+      const connection = await acquire({ connect, answerMs, responsiveness })
       return work(connection)
         .catch(throwTimeout)
         .finally(() => connection.release())
@@ -66,8 +73,8 @@ export function createSearchers(url: string, role: string): Searchers {
   }
 }
 
-function timeoutOf(ms: number, speed: SpeedClass): string {
-  return String(speed === 'quick' ? QUICK_MS : Math.ceil(ms / STEP_MS) * STEP_MS)
+function timeoutOf(ms: number, speed: SpeedClass): number {
+  return speed === 'quick' ? QUICK_MS : Math.ceil(ms / STEP_MS) * STEP_MS
 }
 
 function throwTimeout(error: unknown): never {

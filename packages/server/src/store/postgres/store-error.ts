@@ -10,6 +10,12 @@ const NETWORK: RegExp =
   /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|ACCES)$/
 /** Messages of driver errors without a code. */
 const MESSAGES: RegExp = /timeout|terminated|not queryable|closed the connection|pool after calling end/i
+const TIMEOUT: RegExp = /timeout/i
+
+/** True if the driver gave up waiting, for an answer or for a connection. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && !('code' in error) && TIMEOUT.test(error.message)
+}
 
 /**
  * Converts failures of the server or connection to {@link StoreError}. Errors in a statement are returned
@@ -21,5 +27,10 @@ export function toStoreError(error: unknown): unknown {
   const isOperational =
     typeof code === 'string' ? STATES.test(code) || NETWORK.test(code) : MESSAGES.test(error.message)
   if (!isOperational) return error
-  return new StoreError(error.message, typeof code === 'string' ? code : 'CONNECTION', { cause: error })
+  return new StoreError(error.message, codeOf(error, code), { cause: error })
+}
+
+function codeOf(error: Error, code: unknown): string {
+  if (typeof code === 'string') return code
+  return isUnanswered(error) ? 'NO_ANSWER' : 'CONNECTION'
 }

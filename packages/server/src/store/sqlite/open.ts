@@ -34,6 +34,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     db,
     tenant: () => db,
     everyTenant: db,
+    bulk: { tenant: () => db, everyTenant: db },
     now: sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
     // A transaction holds the write lock of the database from its start.
     lock: async () => {},

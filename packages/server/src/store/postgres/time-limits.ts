@@ -1,0 +1,40 @@
+/** Time limits of statements, by the kind of work. */
+
+/** Milliseconds. */
+export interface TimeLimits {
+  /** Of a statement, enforced by the database; 0 for none. */
+  readonly statementMs: number
+  /**
+   * Until a connection without an answer counts as broken; 0 for none. Longer than `statementMs`: a statement that the
+   * database canceled has a known outcome.
+   */
+  readonly answerMs: number
+}
+
+/** Single rows of control tables: callers and workers wait for them. */
+export const CONTROL: TimeLimits = { statementMs: 3500, answerMs: 4000 }
+
+const MAX_BULK_MS = 30_000
+const BULK_GRACE_MS = 5000
+
+/** Batches of synchronizations, counts, and changes of tables and indexes. */
+export function bulkLimits(statementMs: number = MAX_BULK_MS): TimeLimits {
+  return { statementMs, answerMs: statementMs > 0 ? statementMs + BULK_GRACE_MS : 0 }
+}
+
+const SEARCH_GRACE_MS = 2500
+
+export function searchLimits(statementMs: number): TimeLimits {
+  return { statementMs, answerMs: statementMs + SEARCH_GRACE_MS }
+}
+
+/** pg applies `query_timeout` to single statements, but its types lack it. */
+export interface LimitedQuery {
+  readonly text: string
+  readonly values: unknown[]
+  readonly query_timeout: number
+}
+
+export function limited(text: string, values: readonly unknown[], answerMs: number): LimitedQuery {
+  return { text, values: [...values], query_timeout: answerMs }
+}
