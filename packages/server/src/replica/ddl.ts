@@ -32,6 +32,13 @@ const METADATA = [
   'bytes integer NOT NULL',
 ]
 
+/** Columns of the main table that are never null, without the connector. */
+export const REQUIRED_COLUMNS: readonly string[] = [
+  'id',
+  'org',
+  ...METADATA.filter((line) => line.endsWith('NOT NULL')).map((line) => line.slice(0, line.indexOf(' '))),
+]
+
 export function createTables(schema: EntitySchema, layout: Layout, dialect: SqlDialect): string[] {
   const { main, texts, documents } = layout
   const isSqlite = layout.engine === 'sqlite'

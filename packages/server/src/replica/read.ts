@@ -1,12 +1,11 @@
 /** Reads records of the replica, for the sync. */
 import { type RawBuilder, sql } from 'kysely'
+import { rowsByKey } from './by-key.ts'
 import { quoted } from './ddl.ts'
-import { idIn } from './id-in.ts'
 import { isIndexedByPrefix, prefixExpression, prefixOf } from './index-prefix.ts'
 import { type Layout, valueColumn } from './layout.ts'
 import type { Field } from './schema.ts'
 import type { Db, ReplicaScope } from './scope.ts'
-import { inScope } from './tombstones.ts'
 
 export interface StoredRecord {
   readonly id: string
@@ -35,20 +34,26 @@ export async function records(
 
 /** Undefined when there is no live record of that id. */
 export async function record(db: Db, layout: Layout, scope: ReplicaScope, id: string): Promise<unknown> {
-  const [found] = await liveRecords(db, layout, scope, sql`t.id = ${id}`)
+  // As in `rowsByKey`: with an equality, PostgreSQL may read the whole index of another column.
+  const [found] = await liveRecords(
+    db,
+    layout,
+    scope,
+    sql`t.id >= ${id} AND t.id <= ${id} ORDER BY t.id LIMIT 1`,
+  )
   return found?.record
 }
 
 /** Filters ids to those of live rows. */
 export async function live(
   db: Db,
-  { main, engine }: Layout,
+  layout: Layout,
   scope: ReplicaScope,
   ids: readonly string[],
 ): Promise<string[]> {
+  const found = rowsByKey(layout, scope, ids, { columns: ['id', 'is_deleted'] })
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.table(main.name)}
-    WHERE ${inScope(scope)} AND is_deleted = 0 AND ${idIn(engine, ids)}`.execute(db)
+    SELECT known.id FROM ${found} WHERE known.is_deleted = 0`.execute(db)
   return rows.map(({ id }) => id)
 }
 

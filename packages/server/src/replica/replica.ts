@@ -150,13 +150,13 @@ async function forget(engine: Engine, scope: ReplicaScope, signal?: AbortSignal)
     let count = BATCH_SIZE
     while (count === BATCH_SIZE) {
       signal?.throwIfAborted()
-      count = await engine
+      count = await engine.bulk
         .tenant(scope)
         .transaction()
         .execute((tx) => removeAll(tx, layout, scope, BATCH_SIZE))
     }
   }
-  await engine.everyTenant
+  await engine.bulk.everyTenant
     .deleteFrom('vocabulary_versions')
     .where('connector_id', '=', scope.connectorId)
     .execute()

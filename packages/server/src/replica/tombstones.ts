@@ -1,6 +1,6 @@
 /** Changes to rows that need no record: marking as seen, tombstones, sweeps. */
 import { type RawBuilder, sql } from 'kysely'
-import { idIn } from './id-in.ts'
+import { updateByKey } from './by-key.ts'
 import { sendRows } from './insert.ts'
 import type { Cell } from './insert-parts.ts'
 import type { Layout } from './layout.ts'
@@ -18,9 +18,10 @@ export async function markSeen(
   generation: number,
 ): Promise<void> {
   if (ids.length === 0) return
-  await sql`
-    UPDATE ${sql.table(layout.main.name)} SET generation = ${generation}
-    WHERE ${inScope(scope)} AND ${idIn(layout.engine, ids)} AND generation < ${generation}`.execute(tx)
+  await updateByKey(tx, layout, scope, ids, {
+    set: sql`generation = ${generation}`,
+    where: sql`t.generation < ${generation}`,
+  })
 }
 
 /**
@@ -35,13 +36,12 @@ export async function tombstone(
   { observedAt }: { readonly observedAt: number },
 ): Promise<number> {
   if (ids.length === 0) return 0
-  const marked = await sql`
-    UPDATE ${sql.table(layout.main.name)} SET ${asTombstone(observedAt)}
-    WHERE ${inScope(scope)} AND ${idIn(layout.engine, ids)} AND observed_at <= ${observedAt} AND is_deleted = 0`.execute(
-    tx,
-  )
+  const marked = await updateByKey(tx, layout, scope, ids, {
+    set: asTombstone(observedAt),
+    where: sql`t.observed_at <= ${observedAt} AND t.is_deleted = 0`,
+  })
   await insertTombstones(tx, layout, scope, ids.filter(isStorableId), observedAt)
-  return Number(marked.numAffectedRows ?? 0n)
+  return marked
 }
 
 export interface UnseenRows {

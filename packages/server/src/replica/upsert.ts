@@ -1,6 +1,6 @@
 /** Inserts or updates records of the replica, skipping those older than the stored row. */
 import { sql } from 'kysely'
-import { idIn } from './id-in.ts'
+import { updateByKey } from './by-key.ts'
 import type { Layout } from './layout.ts'
 import { pipelined } from './pipeline.ts'
 import { type InvalidRecord, isParsed, type ParsedRow, parseRow, type RowParts } from './row.ts'
@@ -81,16 +81,14 @@ function keyOf({ key }: EntitySchema, { record }: RowParts): string | null {
  */
 async function markObserved(
   tx: Tx,
-  { main, engine }: Layout,
-  { connectorId, org }: ReplicaScope,
+  layout: Layout,
+  scope: ReplicaScope,
   rows: readonly ParsedRow[],
   { generation, fetchedAt }: Observation,
 ): Promise<void> {
-  const max = engine === 'sqlite' ? sql.raw('max') : sql.raw('greatest')
-  await sql`
-    UPDATE ${sql.table(main.name)}
-    SET generation = ${max}(generation, ${generation}), observed_at = ${max}(observed_at, ${fetchedAt})
-    WHERE connector_id = ${connectorId} AND org = ${org} AND ${idIn(engine, idsOf(rows))}`.execute(tx)
+  const max = sql.raw(layout.engine === 'sqlite' ? 'max' : 'greatest')
+  const set = sql`generation = ${max}(t.generation, ${generation}), observed_at = ${max}(t.observed_at, ${fetchedAt})`
+  await updateByKey(tx, layout, scope, idsOf(rows), { set })
 }
 
 function idsOf(rows: readonly ParsedRow[]): string[] {

@@ -76,7 +76,7 @@ async function readKeys(
   const { connectorId, org } = scope
   const query = sql`
     SELECT ${join(columns)} FROM ${ref(layout.main.name)} AS t
-    WHERE t.connector_id = ${connectorId} AND t.id = ${id} AND t.org = ${org}`
+    WHERE t.connector_id = ${connectorId} AND t.id >= ${id} AND t.id <= ${id} AND t.org = ${org} ORDER BY t.id LIMIT 1`
   const [row] = await engine.query<Record<string, unknown>>(scope, statement(layout, query), { ms: left() })
   return row
 }

@@ -20,7 +20,7 @@ export function countRecords({
     if (schema === undefined) return 0
     await replica.prepareAny(schema)
     const scope = { org, connectorId: connector_id }
-    return (await replica.count(store.engine.tenant(scope), schema, scope)).live
+    return (await replica.count(store.engine.bulk.tenant(scope), schema, scope)).live
   }
 }
 

@@ -61,5 +61,5 @@ export interface Batch {
 export type Phase = (run: Run) => AsyncGenerator<Batch>
 
 export function dbOf({ engine, scope }: Run): Db {
-  return engine.tenant(scope)
+  return engine.bulk.tenant(scope)
 }
