@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type ConnectorError, findAction } from '@plugboard/core'
-import { logFailure } from '../telemetry/logging.ts'
 import type { Target } from '../upstream/call.ts'
 import { callEndOf, NO_PRIOR_ATTEMPT, writeError } from './call-end.ts'
 import { claimOf } from './claim.ts'
@@ -39,7 +38,7 @@ export async function withoutKey(
     const isStored = await idempotency.add(target.tenant, claim, end, services.clock()).then(
       () => true,
       (failure) => {
-        logFailure(services.log, `connector ${claim.connector}`, failure)
+        services.events.failed(`connector ${claim.connector}`, failure)
         return false
       },
     )

@@ -1,4 +1,5 @@
 /** The key ring file. Running servers pick up changes within a second. */
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { type KeyRing, parseKeyRing, printRing, type RingText, readRing } from './key-ring.ts'
+import type { Secret } from './secret.ts'
 
 const CHECK_INTERVAL_MS = 1000
 
@@ -19,15 +21,18 @@ export function openKeyFile(file: string): KeyRing {
   let stamp = fileStamp(file)
   let ring = parseKeyRing(readPrivateFile(file))
   let checkedAt = performance.now()
+  const problem = problemReport()
+  const active = activeKeys(ring)
   const reload = (): void => {
     checkedAt = performance.now()
     try {
       const now = fileStamp(file)
-      if (now === stamp) return
-      ring = parseKeyRing(readPrivateFile(file))
+      if (now !== stamp) ring = active.accept(parseKeyRing(readPrivateFile(file)))
       stamp = now
-    } catch {
-      // Keeps the previous ring, which is still valid. The next start reports the error.
+      problem.set(undefined)
+    } catch (error) {
+      // The previous ring is still valid. The next start would fail.
+      problem.set((error as Error).message)
     }
   }
   const current = (): KeyRing => {
@@ -42,7 +47,48 @@ export function openKeyFile(file: string): KeyRing {
       return current().keys
     },
     reread: reload,
+    onProblem: problem.listen,
   }
+}
+
+/** Tells a listener about changes of the problem only. */
+function problemReport() {
+  let current: string | undefined
+  let listener: (problem: string | undefined) => void = () => {}
+  return {
+    listen: (next: typeof listener): void => {
+      listener = next
+    },
+    set: (problem: string | undefined): void => {
+      if (problem === current) return
+      current = problem
+      listener(problem)
+    },
+  }
+}
+
+/**
+ * Refuses a ring in which a key has changed that this process has sealed values with: they could not be opened, and what
+ * is sealed with the new key could not be once the mistake is corrected. A removed key is remembered by its hash only.
+ */
+function activeKeys(first: KeyRing) {
+  const hashes = new Map<string, string>()
+  const accept = (ring: KeyRing): KeyRing => {
+    for (const [kid, key] of ring.keys) {
+      const isChanged = (hashes.get(kid) ?? hashOf(key)) !== hashOf(key)
+      if (isChanged)
+        throw new Error(`the key "${kid}" has changed; put it back, or give the new key a new id`)
+    }
+    const active = ring.keys.get(ring.active)
+    if (active) hashes.set(ring.active, hashOf(active))
+    return ring
+  }
+  accept(first)
+  return { accept }
+}
+
+function hashOf(key: Secret<Buffer>): string {
+  return createHash('sha256').update(key.open()).digest('hex')
 }
 
 export function readKeyFile(file: string): RingText {

@@ -11,6 +11,22 @@ export interface KeyRing {
   readonly keys: ReadonlyMap<string, Secret<Buffer>>
   /** Reloads the ring from its source, if the source can change. */
   readonly reread?: () => void
+  /**
+   * Reports why the source cannot be used any more, and undefined once it can. Meanwhile the keys read before stay in
+   * use.
+   */
+  readonly onProblem?: (listener: (problem: string | undefined) => void) => void
+}
+
+/** A value is sealed under a key that is not in the ring. It opens again once the key is back. */
+export class MissingKey extends Error {
+  override readonly name = 'MissingKey'
+  readonly kid: string
+
+  constructor(kid: string) {
+    super(`the key ring has no key "${kid}"`)
+    this.kid = kid
+  }
 }
 
 /** The serialized form of a key ring, with keys in base64. */
@@ -52,7 +68,7 @@ export function withNewKey({ active, keys }: RingText): { readonly ring: RingTex
 export function keyOf(ring: KeyRing, kid: string): Buffer {
   if (!ring.keys.has(kid)) ring.reread?.()
   const key = ring.keys.get(kid)
-  if (key === undefined) throw new Error(`the key ring has no key "${kid}"`)
+  if (key === undefined) throw new MissingKey(kid)
   return key.open()
 }
 

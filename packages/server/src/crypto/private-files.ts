@@ -8,8 +8,12 @@ import { dirname, resolve } from 'node:path'
  */
 export function makePrivateFolder(folder: string): void {
   const missing: string[] = []
-  for (let at = resolve(folder); !isFolder(at); at = dirname(at)) missing.unshift(at)
+  for (let at = resolve(folder); !isFolder(at) && !isRoot(at); at = dirname(at)) missing.unshift(at)
   for (const one of missing) makeOne(one)
+}
+
+function isRoot(path: string): boolean {
+  return dirname(path) === path
 }
 
 /** False also if a part of the path cannot be read. */

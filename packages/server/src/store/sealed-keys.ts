@@ -38,7 +38,7 @@ export interface SealedKeyStore {
   replace(keys: readonly { readonly old: SealedKey; readonly next: WrappedKey }[]): Promise<number>
 }
 
-export function sealedKeyStore({ everyTenant }: Engine): SealedKeyStore {
+export function sealedKeyStore({ bulk: { everyTenant } }: Engine): SealedKeyStore {
   return {
     counts: async () => (await Promise.all(SEALED_KINDS.map((kind) => count(everyTenant, kind)))).flat(),
     others: (kind, kid, after, limit) => others(everyTenant, kind, kid, after, limit),

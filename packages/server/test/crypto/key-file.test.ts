@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openKeyFile, readKeyFile, replaceKeyFile } from '../../src/crypto/key-file.ts'
-import { keyOf, newKeyRing, readRing, withNewKey } from '../../src/crypto/key-ring.ts'
+import { keyOf, newKeyRing, printRing, readRing, withNewKey } from '../../src/crypto/key-ring.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 function makeFile(): string {
@@ -40,13 +40,48 @@ describe('an open key file', () => {
   test.each<[string, (file: string) => void]>([
     ['is no ring any more', (file) => replaceWith(file, 'nonsense')],
     ['becomes readable by other users', publish],
-  ])('keeps the previous ring if the file %s', (_, change) => {
+    ['is removed', (file) => rmSync(file)],
+    ['has another key under a known id', (file) => replaceWith(file, newKeyRing())],
+  ])('keeps the previous ring if the file %s, reports that once, and its end', (_, change) => {
     const file = makeFile()
+    const before = readFileSync(file, 'utf8')
     const ring = openKeyFile(file)
+    const key = keyOf(ring, 'k1')
+    const problems: (string | undefined)[] = []
+    ring.onProblem?.((problem) => problems.push(problem))
     change(file)
     ring.reread?.()
-    expect([ring.active, [...ring.keys.keys()]]).toEqual(['k1', ['k1']])
+    ring.reread?.()
+    expect([ring.active, [...ring.keys.keys()], keyOf(ring, 'k1')]).toEqual(['k1', ['k1'], key])
     expect(() => keyOf(ring, 'k2')).toThrow('the key ring has no key "k2"')
+    expect(problems).toEqual([expect.any(String)])
+    expect(problems[0]).not.toContain(key.toString('base64'))
+    rmSync(file, { force: true })
+    writeFileSync(file, before, { mode: 0o400 })
+    ring.reread?.()
+    expect(problems).toEqual([expect.any(String), undefined])
+  })
+
+  test('takes no other key for one that it has sealed with, even after that was removed, and takes it back', () => {
+    const file = makeFile()
+    const ring = openKeyFile(file)
+    addKey(file)
+    const both = readKeyFile(file)
+    const use = (text: typeof both): string => {
+      replaceWith(file, printRing(text))
+      ring.reread?.()
+      return [...ring.keys].map(([kid, key]) => `${kid} ${key.open().toString('base64')}`).join()
+    }
+    const { k1 = '', k2 = '' } = both.keys
+    const other = Buffer.alloc(32, 9).toString('base64')
+    const own = `k1 ${k1},k2 ${k2}`
+    expect(use({ active: 'k2', keys: { k1, k2 } })).toBe(own)
+    expect(use({ active: 'k1', keys: { k1 } })).toBe(`k1 ${k1}`)
+    expect(use({ active: 'k2', keys: { k1, k2: other } })).toBe(`k1 ${k1}`)
+    expect(use({ active: 'k2', keys: { k1, k2 } })).toBe(own)
+    // Nothing is sealed under a key that was never active.
+    expect(use({ active: 'k2', keys: { k1, k2, k3: other } })).toContain(`k3 ${other}`)
+    expect(use({ active: 'k3', keys: { k1, k2, k3: k1 } })).toContain(`k3 ${k1}`)
   })
 
   test('is rejected at start if other users can read it', () => {

@@ -1,6 +1,7 @@
 /** A server whose key ring lacks a key that stored values are sealed under. */
 import { expect, test } from 'vitest'
 import { type KeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
+import { json } from '../support/field-notes.ts'
 import { startHarness } from '../support/harness.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -30,8 +31,55 @@ test('is reported at the start, fails the affected calls only, and is mended by 
     return { statuses, reports: reports.map(({ level, kid, kind, rows }) => [level, kid, kind, rows]) }
   }
   expect(await outcomes(ringOf('k1', { k1: KEYS.k1 }))).toEqual({
-    statuses: [200, 500],
-    reports: [[50, 'k2', 'credentials', 1]],
+    statuses: [200, 503],
+    // At the start, and when a call needs it.
+    reports: [
+      [50, 'k2', 'credentials', 1],
+      [50, 'k2', undefined, undefined],
+    ],
   })
   expect(await outcomes(ringOf('k1'))).toEqual({ statuses: [200, 200], reports: [] })
+})
+
+test('while the server runs, makes writes fail unsent and keeps answers; both are there once the key is back', async () => {
+  const both = ringOf('k2')
+  const ring = { active: 'k2', keys: both.keys }
+  const h = await startHarness({ keyRing: ring })
+  const token = await h.scopedToken()
+  const id = await h.createConnector(token)
+  const write = async (key: string) => {
+    const body = { entity: 'notes', action: 'create', params: { text: key } }
+    const {
+      status,
+      body: told,
+      headers,
+    } = await h.execute(token, id, body, { headers: { 'idempotency-key': key } })
+    const replayed = headers.get('idempotent-replayed')
+    return {
+      status,
+      code: told.code,
+      outcome: told.outcome,
+      retryable: told.retryable,
+      key: told.idempotency_key,
+      replayed,
+    }
+  }
+  h.upstream.answer(json(200, { id: 'n1' }))
+  expect(await write('before')).toMatchObject({ status: 200, replayed: null })
+  const sent = h.upstream.received.length
+  ring.keys = ringOf('k1', { k1: KEYS.k1 }).keys
+  // Opened credentials are cached for a second.
+  h.time.offset += 1001
+  const refused = { status: 503, code: 'store_unavailable', retryable: true }
+  for (const key of ['during', 'during'])
+    expect(await write(key)).toMatchObject({ ...refused, outcome: 'not_sent', key })
+  expect(await write('before')).toMatchObject({ ...refused, outcome: 'unknown', key: 'before' })
+  expect(h.upstream.received.length).toBe(sent)
+  ring.keys = both.keys
+  expect(await write('during')).toMatchObject({ status: 200, replayed: null })
+  expect(await write('before')).toMatchObject({ status: 200, replayed: 'true' })
+  expect(h.upstream.received.length).toBe(sent + 1)
+  await h.stop()
+  const lines = h.log.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
+  expect(lines.map(({ kid, msg }) => [kid, msg])).toEqual([['k2', expect.stringMatching(/key ring lacks/)]])
 })

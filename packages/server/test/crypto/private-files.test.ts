@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -46,3 +47,40 @@ describe('replacePrivateFile', () => {
     expect(readdirSync(folder)).toEqual(['taken'])
   })
 })
+
+describe('on a full disk', () => {
+  const folder = tempFolder()
+  const [created, replaced] = [join(folder, 'keys.json'), join(folder, 'accounts.json')]
+  writeFileSync(replaced, 'old')
+  const run = withoutRoom(`
+    const { createPrivateFile, replacePrivateFile } = await import(process.argv[1])
+    for (const write of [() => createPrivateFile(process.argv[2], 'new', 0o400), () => replacePrivateFile(process.argv[3], 'new')])
+      try { write() } catch (error) { process.stderr.write(error.code + ' ') }`)
+
+  test('a file is created whole or not at all, and replaced whole or not at all', () => {
+    expect(run(new URL('../../src/crypto/private-files.ts', import.meta.url).href, created, replaced)).toBe(
+      'EFBIG EFBIG ',
+    )
+    expect(readdirSync(folder)).toEqual(['accounts.json'])
+    expect(readFileSync(replaced, 'utf8')).toBe('old')
+  })
+})
+
+/** Runs the script where every write to a file fails after the file was made, and returns its standard error. */
+function withoutRoom(script: string): (...args: string[]) => string {
+  return (...args) =>
+    spawnSync(
+      'sh',
+      [
+        '-c',
+        `trap '' XFSZ; ulimit -f 0; exec "$@"`,
+        'sh',
+        process.execPath,
+        '--input-type=module',
+        '-e',
+        script,
+        ...args,
+      ],
+      { encoding: 'utf8' },
+    ).stderr
+}
