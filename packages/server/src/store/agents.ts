@@ -1,5 +1,6 @@
 /** Results, plans and approvals of agents. Every row belongs to an owner: an end user with the rights of its token. */
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
+import { addingToConnector } from './connector-error.ts'
 import type { Engine, LastStep } from './engine.ts'
 import type { PlanRow, Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -102,7 +103,7 @@ function planStore({ tenant }: Engine): Pick<AgentStore, 'savePlan' | 'findPlan'
         .where('expires_at', '<=', now - KEPT_MS)
         .execute()
       const { state, needs_approval, kid, wrapped_dek, sealed } = row
-      await db
+      const added = db
         .insertInto('plans')
         .values({ org, ...row })
         .onConflict((conflict) =>
@@ -111,7 +112,7 @@ function planStore({ tenant }: Engine): Pick<AgentStore, 'savePlan' | 'findPlan'
             .doUpdateSet({ state, needs_approval, kid, wrapped_dek, sealed })
             .where('plans.state', '<>', 'done'),
         )
-        .execute()
+      await addingToConnector(added.execute())
     },
     findPlan: ({ org }, owner, id) =>
       tenant({ org })
@@ -187,11 +188,11 @@ function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide
 function untrustedStore({ tenant }: Engine): Pick<AgentStore, 'noteUntrusted' | 'untrusted'> {
   return {
     noteUntrusted: async ({ org }, owner, connector_id, at) => {
-      await tenant({ org })
+      const noted = tenant({ org })
         .insertInto('untrusted_reads')
         .values({ org, owner, connector_id, at })
         .onConflict((conflict) => conflict.columns(['org', 'owner', 'connector_id']).doUpdateSet({ at }))
-        .execute()
+      await addingToConnector(noted.execute())
     },
     untrusted: async ({ org }, owner, since) => {
       const rows = await tenant({ org })

@@ -41,7 +41,8 @@ export function connectorStore(engine: Engine): ConnectorStore {
         .transaction()
         .execute((tx) => end(tx, ctx, id, last)),
     remove: async (ctx, id) => {
-      await rows(ctx)
+      await engine.bulk
+        .tenant(ctx)
         .deleteFrom('connectors')
         .where((eb) => visible(eb, ctx))
         .where('id', '=', id)

@@ -1,5 +1,6 @@
 /** Stream rows: leases and progress. Every statement on a stream filters by its connector. */
 import { type Selectable, type SelectQueryBuilder, sql, type UpdateResult } from 'kysely'
+import { addingToConnector } from './connector-error.ts'
 import type { Db, Engine } from './engine.ts'
 import { isLeaseExpired } from './lease-expired.ts'
 import type { StreamRow, Tables } from './tables.ts'
@@ -42,11 +43,11 @@ export async function ensureStreams(
   // Usually none is missing, and reads do not wait for writers.
   const missing = entities.filter((name) => !known.some(({ entity }) => entity === name))
   if (missing.length === 0) return
-  await db
+  const added = db
     .insertInto('streams')
     .values(missing.map((entity) => ({ ...owner, entity }) as StreamRow))
     .onConflict((conflict) => conflict.columns(['connector_id', 'entity']).doNothing())
-    .execute()
+  await addingToConnector(added.execute())
 }
 
 /**

@@ -58,10 +58,12 @@ export function callGuarded(
   const counted = { ...options, onRetry: () => metrics.retried(type) }
   const startedAt = performance.now()
   const call = async (admitted: CallOptions): Promise<Answer> => {
+    // A call whose credentials do not open has not begun.
+    const credentials = await openCredentials(services, target.tenant, target.connector)
     await begin?.()
     const waited = performance.now() - startedAt
     const timeout = admitted.timeout === undefined ? undefined : Math.max(1, admitted.timeout - waited)
-    return callUpstream(services, target, params, { ...admitted, timeout }, fetch)
+    return callWith(credentials, services, target, params, { ...admitted, timeout }, fetch)
   }
   const onCircuit: OnCircuit = (state, error) =>
     events.circuit(target.connector, state, error, target.trace?.request)
@@ -83,10 +85,20 @@ export async function callUpstream(
   target: Target,
   params: unknown,
   options: CallOptions,
+): Promise<Answer> {
+  const credentials = await openCredentials(services, target.tenant, target.connector)
+  return callWith(credentials, services, target, params, options)
+}
+
+async function callWith(
+  credentials: OpenCredentials,
+  services: Services,
+  target: Target,
+  params: unknown,
+  options: CallOptions,
   fetch: Fetch = services.fetch,
 ): Promise<Answer> {
   const { tenant, entity, action, trace, run = executeAction } = target
-  const credentials = await openCredentials(services, tenant, target.connector)
   const grant = grantOf(services, tenant, credentials, trace?.request)
   const send = observed(fetch, services.metrics, target.connector.type, trace)
   const context = contextOf(services, target, credentials, grant, send)

@@ -1,4 +1,4 @@
-import { connectorError } from '@plugboard/core'
+import { connectorNotFound } from '../store/connector-error.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import type { CachedConnector } from './connector-cache.ts'
@@ -24,9 +24,4 @@ export async function findCachedConnector(
   const found = await connectors.find(tenant, id)
   if (found === undefined) throw connectorNotFound()
   return found
-}
-
-/** One message for every reason, without the id, so that responses do not reveal which connectors exist. */
-export function connectorNotFound(): Error {
-  return connectorError('connector_not_found', 'There is no such connector.')
 }

@@ -105,3 +105,17 @@ test('while the connector cannot be read, no call is made with what was read mor
     await query(h.folder, 'ALTER TABLE credentials_away RENAME TO credentials')
   }
 })
+
+test('a write with a key, through a process that still knows the removed connector, is answered like any later one', async () => {
+  // The first call also marks the connector as verified, which is a change.
+  for (const call of [there, there]) expect(await resultOf(call)).toBe(`Bearer ${API_KEY}`)
+  await change('DELETE')
+  const body = { entity: 'notes', action: 'create', params: { text: 'x' } }
+  const path = `${other.address}/api/v1/connectors/sources/${id}/execute`
+  const reply = await send(path, 'POST', { token, body, headers: { 'idempotency-key': 'late' } })
+  expect([reply.status, reply.body.code, reply.body.outcome]).toEqual([
+    404,
+    'connector_not_found',
+    'not_sent',
+  ])
+})
