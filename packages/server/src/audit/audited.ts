@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely'
 import type { AuditEntry } from '../store/audit.ts'
 import { toConnectorError } from '../store/connector-error.ts'
 import type { Tables } from '../store/tables.ts'
-import { logFailure } from '../telemetry/logging.ts'
 import type { Services } from './services.ts'
 
 export interface Actor {
@@ -23,7 +22,10 @@ export interface AuditedAction {
   readonly object: string
 }
 
-type Parts = Pick<Services, 'audit' | 'clock' | 'log'>
+type Parts = Pick<Services, 'audit' | 'clock'> & {
+  /** Reports entries that could not be written. */
+  readonly events: Pick<Services['events'], 'failed'>
+}
 
 /** Writes the audit entry as the last step of the transaction that makes the change. */
 export type Recorder = (tx: Transaction<Tables>, object?: string) => Promise<void>
@@ -78,7 +80,7 @@ export async function auditedEffect<T>(
   }
 }
 
-/** The change is final at this point, so a failure to write the entry is only logged. */
+/** The change is final at this point, so a failure to write the entry is only reported. */
 async function addOrLog(
   services: Parts,
   actor: Actor,
@@ -86,7 +88,7 @@ async function addOrLog(
   result: EntryResult,
 ): Promise<void> {
   const added = services.audit.add(actor.org, entryOf(services, actor, audited, result))
-  await added.catch((error) => logFailure(services.log, actor.requestId, error))
+  await added.catch((error) => services.events.failed(actor.requestId, error))
 }
 
 function entryOf(

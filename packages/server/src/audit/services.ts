@@ -1,10 +1,10 @@
-import type { Logger } from 'pino'
+import type { Events } from '../telemetry/events.ts'
 import type { AuditTrail } from './trail.ts'
 
 /** Dependencies of the audit trail. */
 export interface Services {
   readonly audit: AuditTrail
-  readonly log: Logger
+  readonly events: Events
   /** The store's clock, in milliseconds since 1970. It decides expiry and dates stored rows. */
   readonly clock: () => number
 }

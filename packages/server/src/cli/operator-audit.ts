@@ -62,7 +62,7 @@ function actorOf(org: string) {
 async function partsOf(store: Store, keyRing: KeyRing) {
   const [
     { auditTrail },
-    { createLogger },
+    { createLogger, logFailure },
     { storeNow },
     { deriveRootKeys },
     { openRootSecret },
@@ -78,5 +78,7 @@ async function partsOf(store: Store, keyRing: KeyRing) {
   const key = deriveRootKeys(await openRootSecret(store, keyRing)).audit
   const now = await storeNow(store.engine)
   // Standard output is reserved for results.
-  return { audit: auditTrail(store.audit, key), clock: () => now, log: createLogger('error', destination(2)) }
+  const log = createLogger('error', destination(2))
+  const events = { failed: (where: string | undefined, error: unknown) => logFailure(log, where, error) }
+  return { audit: auditTrail(store.audit, key), clock: () => now, events }
 }

@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashToken } from '../crypto/token.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
-import { logFailure } from '../telemetry/logging.ts'
 import { finishGrant } from './finish.ts'
 import { openSealed, type PendingConsent, type PendingExchange, sealInSession } from './sealed-grant.ts'
 import type { Services } from './services.ts'
@@ -52,6 +51,6 @@ async function connectReturned(
     const granted = await beginExchange(services, returned)
     if (granted !== undefined) await finishGrant(services, granted, requestId)
   } catch (error) {
-    logFailure(services.log, returned.id, error)
+    services.events.failed(returned.id, error)
   }
 }

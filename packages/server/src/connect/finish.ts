@@ -5,7 +5,6 @@
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import { toConnectorError } from '../store/connector-error.ts'
 import type { ConnectorRecord } from '../store/store.ts'
-import { logFailure } from '../telemetry/logging.ts'
 import { openCredentials } from '../upstream/credentials.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import type { Account } from './account.ts'
@@ -44,7 +43,7 @@ export async function continueSessions(services: Services, signal: AbortSignal):
   for (const session of await services.store.connectSessions.unfinished()) {
     if (signal.aborted) return
     await continueSession(services, session, 'start').catch((error) =>
-      logFailure(services.log, session.id, error),
+      services.events.failed(session.id, error),
     )
   }
 }
@@ -69,11 +68,11 @@ async function methodOf({ registry }: Services, { type }: ConnectSession): Promi
 }
 
 /** Error code of the session; undefined if another request has advanced the session. */
-function codeOf({ log }: Services, { id }: ConnectSession, error: unknown): string | undefined {
+function codeOf({ events }: Services, { id }: ConnectSession, error: unknown): string | undefined {
   if (error instanceof ConsentError) return error.code
   const { code } = toConnectorError(error)
   if (code === 'connector_state') return undefined
-  if (code === 'internal') logFailure(log, id, error)
+  if (code === 'internal') events.failed(id, error)
   return code.startsWith('upstream_') ? 'upstream_unreachable' : code
 }
 

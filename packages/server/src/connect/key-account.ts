@@ -6,7 +6,6 @@ import type { ConnectSession } from '../store/connect-sessions.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { isStoreError } from '../store/store-error.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { logFailure } from '../telemetry/logging.ts'
 import { openCredentials } from '../upstream/credentials.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import type { Account } from './account.ts'
@@ -58,7 +57,7 @@ async function heldCredentials(
     return secret.open() as Credentials
   } catch (error) {
     if (isStoreError(error)) throw error
-    logFailure(services.log, connector.id, error)
+    services.events.failed(connector.id, error)
     return {}
   }
 }

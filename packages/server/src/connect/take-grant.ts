@@ -8,7 +8,6 @@
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import { untilStored } from '../store/until-stored.ts'
-import { logFailure } from '../telemetry/logging.ts'
 import { openOAuthClient } from '../upstream/oauth-client.ts'
 import { consentOf } from './consent-method.ts'
 import { ConsentError, exchangeCode } from './exchange.ts'
@@ -37,14 +36,14 @@ async function takeGrant(
   session: ConnectSession,
   isRepeated = false,
 ): Promise<ConnectSession | undefined> {
-  const { store, clock, log } = services
+  const { store, clock, events } = services
   try {
     const sealed = sealInSession(services, session, await requestGrant(services, session))
     return await untilStored(() =>
       store.connectSessions.change(session, { status: 'granted', sealed, changed_at: clock() }),
     )
   } catch (error) {
-    if (!(error instanceof ConsentError)) logFailure(log, session.id, error)
+    if (!(error instanceof ConsentError)) events.failed(session.id, error)
     const code = error instanceof ConsentError ? error.code : 'internal'
     const shown = isRepeated && code === 'invalid_grant' ? 'interrupted' : code
     await untilStored(() => failSession(services, session, shown))

@@ -2,7 +2,6 @@
 import { ConnectorError } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { logFailure } from '../telemetry/logging.ts'
 import { callUpstream } from '../upstream/call.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { checkTarget } from './check.ts'
@@ -28,7 +27,7 @@ export async function tryCredentials(
     const options = { timeout: DEADLINE_MS, maxRetries: 0, signal: gone }
     await callUpstream(services, target, {}, options)
   } catch (error) {
-    if (!(error instanceof ConnectorError)) logFailure(services.log, `connector ${connector.id}`, error)
+    if (!(error instanceof ConnectorError)) services.events.failed(`connector ${connector.id}`, error)
   }
   return findConnector(services, tenant, connector.id)
 }

@@ -1,5 +1,7 @@
 /** Records a failed run in the stream's row: the error and the time of the next attempt. */
 import { ConnectorError } from '@plugboard/core'
+import { MissingKey } from '../crypto/key-ring.ts'
+import { MISSING_KEY } from '../store/connector-error.ts'
 import type { Db } from '../store/engine.ts'
 import { isStoreError } from '../store/store-error.ts'
 import { type Claimed, LeaseLost, renewLease, saveStream } from '../store/streams.ts'
@@ -66,6 +68,7 @@ function describeError(error: unknown): Pick<StreamError, 'code' | 'message'> {
   if (error instanceof TooManyInvalid) return { code: 'too_many_unfit', message: error.message }
   if (isStoreError(error))
     return { code: 'store_unavailable', message: 'The database was unavailable. The run is repeated.' }
+  if (error instanceof MissingKey) return { code: 'store_unavailable', message: MISSING_KEY }
   return {
     code: 'internal',
     message: 'The run failed with an internal error. See the server log for the cause.',

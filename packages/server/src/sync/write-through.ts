@@ -5,7 +5,6 @@ import { rowId } from '../replica/row.ts'
 import type { Tx } from '../replica/scope.ts'
 import { storeNow } from '../store/clock.ts'
 import { findStream, holdStream, type Stream, type StreamKey } from '../store/streams.ts'
-import { logFailure } from '../telemetry/logging.ts'
 import type { Target } from '../upstream/call.ts'
 import { isFullRecord } from './full-record.ts'
 import { memoryBudget } from './memory-budget.ts'
@@ -50,9 +49,9 @@ export async function writeThrough(services: Services, { target, params, answer 
     const related = rereadRelated(write, own)
     // The caller waits for related records only where the write has no record of its own in the replica.
     if (own === undefined) await related
-    else void related.catch((error) => logFailure(services.log, 'write-through of related records', error))
+    else void related.catch((error) => services.events.failed('write-through of related records', error))
   } catch (error) {
-    logFailure(services.log, `write-through of ${target.connector.id}`, error)
+    services.events.failed(`write-through of ${target.connector.id}`, error)
   }
 }
 

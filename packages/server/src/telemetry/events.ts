@@ -9,6 +9,7 @@ import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { isStoreError } from '../store/store-error.ts'
 import { codeOf, type Metrics } from './metrics.ts'
+import { missingKeyLog, missingKeyOf } from './missing-keys.ts'
 import { repeatedFailures } from './repeated-failures.ts'
 import { type StoreWatchPace, watchStore } from './store-watch.ts'
 
@@ -48,6 +49,7 @@ export function createEvents(
 ): Events {
   const store = watchStore(log, metrics, probe, pace)
   const logRepeated = repeatedFailures(log)
+  const logMissingKey = missingKeyLog(log)
   const refreshes = keyed(CONNECTORS, () => ({ isFailing: false }))
   return {
     needsReauth: (connector, request) =>
@@ -68,8 +70,11 @@ export function createEvents(
       if (error === undefined && state.isFailing) log.info(line, 'token refresh recovered')
       state.isFailing = error !== undefined
     },
-    failed: (where, error) => {
-      if (isStoreError(error) && !isSchemaMismatch(error)) store.failed(where, error.code ?? 'unknown')
+    failed: (where, failure) => {
+      const error = failure instanceof ConnectorError ? (failure.cause ?? failure) : failure
+      const kid = missingKeyOf(error)
+      if (kid !== undefined) logMissingKey(kid)
+      else if (isStoreError(error) && !isSchemaMismatch(error)) store.failed(where, error.code ?? 'unknown')
       else logRepeated(where, error)
     },
     stop: store.stop,

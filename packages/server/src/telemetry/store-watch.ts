@@ -27,6 +27,7 @@ export function watchStore(
   let firstFailure: number | undefined
   let latestFailure = 0
   let timer: NodeJS.Timeout | undefined
+  let isStopped = false
   const probeLater = (): void => {
     timer = setTimeout(check, probeMs).unref()
   }
@@ -35,6 +36,7 @@ export function watchStore(
       () => true,
       () => false,
     )
+    if (isStopped) return
     if (!isBack || performance.now() - latestFailure < quietMs) return probeLater()
     const seconds = Math.round((performance.now() - (firstFailure ?? 0)) / 1000)
     firstFailure = undefined
@@ -51,6 +53,9 @@ export function watchStore(
       log.error({ request: where, code }, 'store unavailable')
       probeLater()
     },
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }

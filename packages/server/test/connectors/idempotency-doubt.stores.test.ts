@@ -157,15 +157,34 @@ describe('a key whose earlier call has an unknown outcome', () => {
   })
 })
 
-test('an internal error after the call has begun has an unknown outcome', async () => {
-  const { connectors } = h.server.services
-  const { find } = connectors
-  let reads = 0
-  // The first read is before the call begins, the second opens the credentials.
-  const failing: typeof find = (...args) =>
-    reads++ === 0 ? find(...args) : Promise.reject(new Error('a bug'))
-  Object.assign(connectors, { find: failing })
+/** Runs an update with a new key while part of the server has a bug. */
+async function runWith(bug: Partial<Harness['server']['services']>): Promise<unknown[]> {
+  const { services } = h.server
+  const intact = { ...services }
+  Object.assign(services, bug)
   const { body } = await run(UPDATE, newKey())
-  Object.assign(connectors, { find })
-  expect([body.code, body.outcome, body.retryable]).toEqual(['internal', 'unknown', false])
+  Object.assign(services, intact)
+  return [body.code, body.outcome, body.retryable, h.upstream.received.length]
+}
+
+describe('an internal error', () => {
+  beforeEach(() => {
+    h.upstream.received.length = 0
+  })
+
+  test('after the call has begun has an unknown outcome', async () => {
+    const watchAnswer = (): never => {
+      throw new Error('a bug')
+    }
+    expect(await runWith({ watchAnswer })).toEqual(['internal', 'unknown', false, 1])
+  })
+
+  test('while the credentials are opened says that nothing was sent', async () => {
+    const { connectors } = h.server.services
+    let reads = 0
+    // The first read checks the connector, the second opens the credentials.
+    const find: typeof connectors.find = (...args) =>
+      reads++ === 0 ? connectors.find(...args) : Promise.reject(new Error('a bug'))
+    expect(await runWith({ connectors: { ...connectors, find } })).toEqual(['internal', 'not_sent', false, 0])
+  })
 })
