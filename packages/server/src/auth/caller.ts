@@ -53,6 +53,11 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.getDecorator<Caller>(CALLER)
 }
 
+/** The same; undefined for a route without {@link requireToken}. */
+export function callerIfKnown(request: FastifyRequest): Caller | undefined {
+  return request.getDecorator<Caller | undefined>(CALLER)
+}
+
 /** The actor of a request for the audit trail. */
 export function actorOf(request: FastifyRequest): Actor {
   return toActor(callerOf(request), request.id)

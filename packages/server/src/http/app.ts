@@ -1,6 +1,11 @@
 /** Builds the HTTP app from the services. */
 import type { ServerResponse } from 'node:http'
-import fastify, { type FastifyHttpOptions, LogController, type RawServerDefault } from 'fastify'
+import fastify, {
+  type FastifyHttpOptions,
+  type FastifyRequest,
+  LogController,
+  type RawServerDefault,
+} from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { newId } from '../crypto/id.ts'
 import { logRequest } from '../telemetry/logging.ts'
@@ -12,6 +17,7 @@ import { type ConnectionLimit, limitConnections } from './connection-limit.ts'
 import { discardBody } from './discard-body.ts'
 import { baseUrl, sendError } from './errors.ts'
 import { refuseBadFraming, refuseCompressed, refuseStrayTokens } from './guards.ts'
+import { countBody, limitBodies } from './hold-body.ts'
 import { parseJsonBody } from './json-body.ts'
 import { createListeners, type Listeners } from './listeners.ts'
 import { refuseNul } from './refuse-nul.ts'
@@ -28,14 +34,13 @@ import { limitWriteStalls } from './write-stall.ts'
 
 const BODY_BYTES = 256 * 1024
 const HEADER_BYTES = 16 * 1024
-const MAX_SOCKETS = 1024
 
 export function createApp(services: Services): App {
   const origin = (): string => baseUrl(services.config, app)
   const listeners = createListeners()
   const app: App = fastify(serverOptions(services, listeners, origin)).withTypeProvider<ZodTypeProvider>()
   listeners.each((server) => {
-    server.maxConnections = MAX_SOCKETS
+    server.maxConnections = services.maxConnections
   })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
@@ -45,6 +50,7 @@ export function createApp(services: Services): App {
   limitRequestTime(app, origin)
   limitWriteStalls(app, services)
   readJsonOnly(app)
+  limitBodies(app, services)
   addHooks(app, services, connections)
   refuseUnknownRoutes(app)
   addDocs(app, services)
@@ -93,8 +99,13 @@ function serverOptions(
 
 function readJsonOnly(app: App): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) =>
-    parseJsonBody(body),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      countBody(request, body.length)
+      return parseJsonBody(body)
+    },
   )
 }
 

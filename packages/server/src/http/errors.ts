@@ -68,11 +68,15 @@ export function noteError(
 ): ConnectorError {
   const known = toHttpError(error)
   recordFailure(request, known)
-  if (known.code === 'internal' || known.code === 'store_unavailable')
-    services.events.failed(request.id, error)
+  if (isUnexpected(known)) services.events.failed(request.id, error)
   if (known.retryAfterMs !== undefined) reply.header('retry-after', retryAfter(known.retryAfterMs))
   reply.code(known.status)
   return known
+}
+
+/** An unavailability without a cause was noticed and reported elsewhere, as by `/readyz`. */
+function isUnexpected({ code, cause }: ConnectorError): boolean {
+  return code === 'internal' || (code === 'store_unavailable' && cause !== undefined)
 }
 
 /** Tells clients of the Model Context Protocol where to learn how to get a token. */

@@ -1,6 +1,7 @@
 import type { McpExtension } from '../agent/mcp-server.ts'
 import type { Services as ConnectServices } from '../connect/services.ts'
 import type { Admission } from '../limits/admission.ts'
+import type { BodyBytes } from '../limits/body-bytes.ts'
 import type { CountRecords } from '../sync/record-counts.ts'
 import type { Services as SyncServices } from '../sync/services.ts'
 
@@ -9,6 +10,10 @@ export interface Services extends ConnectServices, SyncServices {
   readonly countRecords: CountRecords
   /** Queues requests and sheds load. */
   readonly admission: Admission
+  /** Of requests in progress. */
+  readonly bodies: BodyBytes
+  /** Client connections that may be open at a time. */
+  readonly maxConnections: number
   readonly mcpExtension?: McpExtension | undefined
   /** True once the server is shutting down. */
   readonly draining: () => boolean

@@ -16,9 +16,9 @@ export interface Arrival {
 
 /**
  * `queue_time`: waited too long. `queue_full`: too many were waiting. `store_queue`: the write queue of the
- * store is slow.
+ * store is slow. `body_bytes`: the large bodies in progress take too much memory.
  */
-export type ShedReason = 'queue_time' | 'queue_full' | 'store_queue'
+export type ShedReason = 'queue_time' | 'queue_full' | 'store_queue' | 'body_bytes'
 
 export interface Admission {
   /** Starts the request in this turn of the event loop or in a later one, or refuses it. */

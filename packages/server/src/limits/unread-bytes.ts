@@ -3,6 +3,7 @@
  * as many as it may have connections.
  */
 import { connectorError } from '@plugboard/core'
+import { byteSums } from './byte-sums.ts'
 
 export interface UnreadBytes {
   /**
@@ -18,21 +19,16 @@ export interface UnreadBytes {
 
 /** @param limit Bytes per application. A single response may be larger. */
 export function unreadBytes(limit: number): UnreadBytes {
-  const reserved = new Map<string, number>()
-  const add = (org: string, bytes: number): void => {
-    const sum = (reserved.get(org) ?? 0) + bytes
-    if (sum === 0) reserved.delete(org)
-    else reserved.set(org, sum)
-  }
+  const reserved = byteSums()
   return {
     reserve: (org, bytes, mustSend = false) => {
-      const isOver = reserved.has(org) && (reserved.get(org) ?? 0) + bytes > limit
+      const isOver = reserved.of(org) > 0 && reserved.of(org) + bytes > limit
       if (isOver && !mustSend) throw tooManyUnread(limit)
-      add(org, bytes)
-      return () => add(org, -bytes)
+      reserved.add(org, bytes)
+      return () => reserved.add(org, -bytes)
     },
     check: (org) => {
-      if ((reserved.get(org) ?? 0) >= limit) throw tooManyUnread(limit)
+      if (reserved.of(org) >= limit) throw tooManyUnread(limit)
     },
   }
 }

@@ -4,6 +4,7 @@ import { execute } from '../../connectors/execute.ts'
 import { search } from '../../connectors/search.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
+import { holdBodyFor } from '../hold-body.ts'
 import { holdUnread } from '../hold-unread.ts'
 import { traceCall } from '../request-log-fields.ts'
 import { sendJsonText } from '../send-text.ts'
@@ -94,6 +95,7 @@ function postExecute(app: App, services: Services): void {
     if (body.action === 'search')
       return sendJsonText(reply, await search(services, caller, params.id, body, trace), hold)
     const options = { idempotencyKey, timeout, gone: abortOnDisconnect(reply), requestId, trace }
-    return sendResult(reply, await execute(services, caller, params.id, body, options), hold)
+    const result = await holdBodyFor(request, execute(services, caller, params.id, body, options))
+    return sendResult(reply, result, hold)
   })
 }

@@ -46,16 +46,19 @@ export function healthRoutes(app: App, services: Services): void {
   )
 }
 
-/** Returns the names of the failing checks. */
-async function failingChecks(services: Services): Promise<string[]> {
-  const { store, config, clock } = services
+/** Returns the names of the failing checks, and reports the reasons. */
+async function failingChecks({ store, config, clock, events }: Services): Promise<string[]> {
   const checks: Record<string, Promise<unknown>> = {
     store: store.probe(clock()),
     keys: openRootSecret(store, config.keyRing),
     disk: requireFreeDisk(config.dataFolder),
   }
   const results = await Promise.allSettled(Object.values(checks))
-  return Object.keys(checks).filter((_, index) => results[index]?.status === 'rejected')
+  return Object.keys(checks).filter((name, index) => {
+    const result = results[index]
+    if (result?.status === 'rejected') events.failed(`/readyz: ${name}`, result.reason)
+    return result?.status === 'rejected'
+  })
 }
 
 async function requireFreeDisk(folder: string): Promise<void> {

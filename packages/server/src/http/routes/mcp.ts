@@ -14,10 +14,10 @@ import { bearerToken, callerOf, requireToken } from '../../auth/caller.ts'
 import { execute } from '../../connectors/execute.ts'
 import { hashToken } from '../../crypto/token.ts'
 import { toConnectorError } from '../../store/connector-error.ts'
-import { logFailure } from '../../telemetry/logging.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import { baseUrl } from '../errors.ts'
+import { holdBodyFor } from '../hold-body.ts'
 import { holdUnread } from '../hold-unread.ts'
 import { admitBatch } from '../message-batch.ts'
 import { traceCalls } from '../request-log-fields.ts'
@@ -51,20 +51,21 @@ export function mcpRoute(app: App, services: Services): void {
         gone: abortOnDisconnect(reply),
         onAnswer: (tool, { text, isError = false, cause }) => {
           services.metrics.agentAnswered(tool, text, isError)
-          if (cause !== undefined) logFailure(services.log, 'mcp', cause)
+          if (cause !== undefined) services.events.failed('mcp', cause)
         },
       }
       const errors: Error[] = []
-      const response = await failures.run(errors, () =>
+      const answering = failures.run(errors, () =>
         handler.fetch(webRequest(request), {
           parsedBody: request.body,
           authInfo: { token: '', clientId: '', scopes: [], extra: { call } },
         }),
       )
+      const response = await holdBodyFor(request, answering)
       reply.code(response.status as 200)
       for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
       const text = await response.text()
-      if (response.status >= 500) for (const error of errors) logFailure(services.log, 'mcp', error)
+      if (response.status >= 500) for (const error of errors) services.events.failed('mcp', error)
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
       const message = isStream ? messagesOf(text, Array.isArray(request.body)) : undefined
       if (message !== undefined) reply.header('content-type', 'application/json')
@@ -98,7 +99,7 @@ async function openTools(
       link: linkOf(app, services, bearerToken(request)),
     })
   } catch (error) {
-    logFailure(services.log, 'mcp', error)
+    services.events.failed('mcp', error)
     throw new Error(`${toConnectorError(error).message} Nothing was done.`)
   }
 }

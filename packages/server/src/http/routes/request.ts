@@ -3,6 +3,7 @@ import { callerOf, requireToken } from '../../auth/caller.ts'
 import { request as sendRequest } from '../../connectors/request.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
+import { holdBodyFor } from '../hold-body.ts'
 import { holdUnread } from '../hold-unread.ts'
 import { traceCall } from '../request-log-fields.ts'
 import type { Services } from '../services.ts'
@@ -61,7 +62,7 @@ export function requestRoute(app: App, services: Services): void {
       trace: traceCall(request),
     }
     const caller = callerOf(request)
-    const result = await sendRequest(services, caller, params.id, body, options)
+    const result = await holdBodyFor(request, sendRequest(services, caller, params.id, body, options))
     return sendResult(reply, result, holdUnread(services, caller, reply))
   })
 }

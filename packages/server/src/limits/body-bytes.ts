@@ -1,0 +1,78 @@
+/**
+ * Bounds the memory of request bodies in progress. A body stays in memory while its call waits for the upstream. Without a
+ * bound, a slow upstream and a few hundred large bodies would exhaust the memory of the process.
+ */
+import { connectorError } from '@plugboard/core'
+import { byteSums } from './byte-sums.ts'
+
+/** Changes how much a body is taken to need; 0 releases it. */
+export type Resize = (bytes: number) => void
+
+export interface BodyBytes {
+  /**
+   * Reserves memory for a body before it is read. Throws `rate_limited` if the sender has others that take up its limit,
+   * and `overloaded` if all senders together do.
+   *
+   * @param sender An application, or the network of a client without a token.
+   * @param bytes The most that the body can take.
+   * @returns Undefined for a small body, which is not counted.
+   */
+  reserve(sender: string, bytes: number): Resize | undefined
+}
+
+export interface BodyLimits {
+  /** Bytes of one sender. */
+  readonly perSender: number
+  /** Bytes of all senders. */
+  readonly total: number
+  /** Bodies that take no more are not counted: the limit of connections bounds them, and others must not crowd them out. */
+  readonly small: number
+}
+
+export const BODY_LIMITS: BodyLimits = {
+  perSender: 64 * 1024 * 1024,
+  total: 192 * 1024 * 1024,
+  small: 64 * 1024,
+}
+
+/** @param onOverload Called when a body is refused because of all senders together. */
+export function bodyBytes(
+  { perSender, total, small }: BodyLimits = BODY_LIMITS,
+  onOverload: () => void = () => {},
+): BodyBytes {
+  const held = byteSums()
+  let sum = 0
+  const add = (sender: string, bytes: number): void => {
+    held.add(sender, bytes)
+    sum += bytes
+  }
+  return {
+    reserve: (sender, bytes) => {
+      if (bytes <= small) return undefined
+      if (held.of(sender) + bytes > perSender) throw tooManyOfSender(perSender)
+      if (sum + bytes > total) {
+        onOverload()
+        throw tooManyBodies()
+      }
+      let own = bytes
+      add(sender, own)
+      return (to) => {
+        const next = to > small ? to : 0
+        add(sender, next - own)
+        own = next
+      }
+    },
+  }
+}
+
+function tooManyOfSender(limit: number): Error {
+  const message =
+    `The bodies of your requests in progress take ${limit / 1024 / 1024} MiB of memory already. ` +
+    'Wait for some of the responses, or send smaller bodies.'
+  return connectorError('rate_limited', message, { outcome: 'not_sent', retryable: true, retryAfterMs: 1000 })
+}
+
+function tooManyBodies(): Error {
+  const message = 'The server is processing too many large bodies. Retry the request later.'
+  return connectorError('overloaded', message, { outcome: 'not_sent', retryable: true, retryAfterMs: 1000 })
+}
