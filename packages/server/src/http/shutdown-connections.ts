@@ -1,30 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { App } from './app-type.ts'
 import type { Listeners } from './listeners.ts'
 
 /** Time for bytes to arrive that were sent just before the server stopped accepting. */
 const GRACE_MS = 100
+/**
+ * Time after the end of a response whose headers promised to keep the connection. A client that is still reading what
+ * the system has buffered may treat the end of the connection as that of an incomplete response; undici does.
+ */
+const IDLE_MS = 3000
+const IDLE_CHECK_MS = 100
 /** Leaves time to store what is left to store before supervisors kill the process, 30 seconds after the signal. */
 const DRAIN_MS = 25_000
 
+/** State of an open connection. */
+interface Progress {
+  /** Responses that have not been handed to the system completely. */
+  running: number
+  /** Bytes read when the last request and its response had ended; undefined before that. */
+  readAtEnd: number | undefined
+  /** When that was. */
+  endedAt: number
+}
+
+export interface ShutdownTimes {
+  /** Until connections are closed even if their clients are reading. */
+  readonly drainMs?: number
+  /** Until a connection is closed that has become idle. */
+  readonly idleMs?: number
+}
+
 /**
  * Closes connections that would prevent the server from shutting down: at once those on which no byte has arrived, which
- * Node treats as requests in progress, and in the end also those whose clients are still reading a response.
+ * Node treats as requests in progress, and those that are idle; those that become idle a little later; and in the end also
+ * those whose clients are still reading a response.
  */
-export function closeConnectionsAtShutdown(app: App, listeners: Listeners, drainMs: number = DRAIN_MS): void {
-  const sockets = new Set<Socket>()
-  listeners.each((server) =>
+export function closeConnectionsAtShutdown(
+  app: App,
+  listeners: Listeners,
+  { drainMs = DRAIN_MS, idleMs = IDLE_MS }: ShutdownTimes = {},
+): void {
+  const sockets = new Map<Socket, Progress>()
+  listeners.each((server) => {
     server.on('connection', (socket) => {
-      sockets.add(socket)
+      sockets.set(socket, { running: 0, readAtEnd: undefined, endedAt: 0 })
       socket.once('close', () => sockets.delete(socket))
-    }),
-  )
+    })
+    server.on('request', (request, response) => observe(sockets.get(request.socket), request, response))
+    // At the close, Node counts a connection as idle when its response has been written, although its client may not have
+    // read it: closing the connection would truncate the response.
+    server.closeIdleConnections = () => closeIdle(sockets, 0)
+  })
   const destroyLater = (ms: number, isStuck: (socket: Socket) => boolean): NodeJS.Timeout =>
     setTimeout(() => {
-      for (const socket of sockets) if (isStuck(socket)) socket.destroy()
+      for (const socket of sockets.keys()) if (isStuck(socket)) socket.destroy()
     }, ms)
   app.addHook('preClose', async () => {
     destroyLater(GRACE_MS, ({ bytesRead }) => bytesRead === 0)
     destroyLater(drainMs, () => true).unref()
+    listeners.each((server) => {
+      const check = setInterval(() => closeIdle(sockets, idleMs), IDLE_CHECK_MS).unref()
+      server.once('close', () => clearInterval(check))
+    })
   })
+}
+
+function observe(progress: Progress | undefined, request: IncomingMessage, response: ServerResponse): void {
+  if (progress === undefined) return
+  const { socket } = request
+  progress.running++
+  response.once('close', () => {
+    progress.running--
+    Object.assign(progress, { readAtEnd: socket.bytesRead, endedAt: performance.now() })
+  })
+  // A refused body may arrive after the response.
+  request.once('close', () => {
+    progress.readAtEnd = socket.bytesRead
+  })
+}
+
+function closeIdle(sockets: ReadonlyMap<Socket, Progress>, idleMs: number): void {
+  for (const [socket, { running, readAtEnd, endedAt }] of sockets) {
+    const isIdle = running === 0 && socket.bytesRead === readAtEnd
+    if (isIdle && performance.now() - endedAt >= idleMs) socket.destroy()
+  }
 }
