@@ -14,6 +14,7 @@ import type { ConnectorEvents } from './connectors/services.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
 import type { Services } from './http/services.ts'
 import { type Admission, admission } from './limits/admission.ts'
+import { BODY_LIMITS, bodyBytes } from './limits/body-bytes.ts'
 import { unreadBytes } from './limits/unread-bytes.ts'
 import { replicaStore } from './replica/replica.ts'
 import { createSearches } from './search/search.ts'
@@ -70,7 +71,7 @@ function connectorListeners(services: () => Services): ConnectorEvents {
 }
 
 /** Of the running server. */
-type Running = Pick<Services, 'clock' | 'monotonic' | 'draining' | 'workers'>
+type Running = Pick<Services, 'clock' | 'monotonic' | 'draining' | 'workers' | 'maxConnections'>
 
 export async function createServices(
   config: Config,
@@ -106,7 +107,7 @@ export async function createServices(
     guard,
     runtime: parts.runtime ?? runtimeBy(running.clock),
     admission: admitted,
-    unread: unreadBytes(UNREAD_BYTES),
+    ...memoryLimits(telemetry),
     mcpExtension: parts.mcpExtension,
     ...telemetry,
     shapes,
@@ -143,6 +144,13 @@ function callerServices(
     secretLookups: secretLookups(clientSecrets, lookups),
     tokens: tokenCache(tokens, { keys: 10_000, ttlMs: 1000, clock, monotonic }),
     callerLimits: callerLimits(config.rates, monotonic),
+  }
+}
+
+function memoryLimits({ shedding }: Pick<Services, 'shedding'>): Pick<Services, 'unread' | 'bodies'> {
+  return {
+    unread: unreadBytes(UNREAD_BYTES),
+    bodies: bodyBytes(BODY_LIMITS, () => shedding.refused('body_bytes')),
   }
 }
 

@@ -6,13 +6,14 @@ import { finishRemovals } from './connectors/remove.ts'
 import { createServices, type ServerParts } from './create-services.ts'
 import { createApp } from './http/app.ts'
 import type { Services } from './http/services.ts'
+import { fewerConnections, fittingConnections, MAX_CONNECTIONS } from './limits/open-files.ts'
 import { openStore } from './store/open.ts'
 import { orClose } from './store/or-close.ts'
 import type { Store } from './store/store.ts'
 import { openStoreClock } from './store/store-clock.ts'
 import type { Workers } from './sync/services.ts'
 import { startWorkers } from './sync/workers.ts'
-import { logFailure } from './telemetry/logging.ts'
+import { KEY_MISSING } from './telemetry/missing-keys.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
 import { gatewayOrigins } from './upstream/gateways.ts'
 
@@ -31,11 +32,17 @@ export interface Server {
 
 /** Resolves when the server is listening. If it rejects, all resources have been closed. */
 export async function startServer(config: Config, parts: ServerParts = {}): Promise<Server> {
+  const maxConnections = fittingConnections()
   const store = await openStore(config)
-  return orClose(listen(config, store, parts), () => store.close())
+  return orClose(listen(config, store, parts, maxConnections), () => store.close())
 }
 
-async function listen(config: Config, store: Store, parts: ServerParts): Promise<Server> {
+async function listen(
+  config: Config,
+  store: Store,
+  parts: ServerParts,
+  maxConnections: number,
+): Promise<Server> {
   const trustedOrigins = [...Object.values(config.upstreams), ...gatewayOrigins(config.gateways)]
   const upstream = createUpstreamFetch(trustedOrigins)
   let draining = false
@@ -45,10 +52,12 @@ async function listen(config: Config, store: Store, parts: ServerParts): Promise
   const times = { clock: parts.clock ?? clock.now, monotonic }
   const services = await createServices(config, store, parts, upstream.fetch, {
     ...times,
+    maxConnections,
     draining: () => draining,
     workers: () => workers,
   })
-  logIgnored(services)
+  logSettings(services)
+  if (maxConnections < MAX_CONNECTIONS) services.log.warn(fewerConnections(maxConnections))
   const app = createApp(services)
   const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   const stopping = new AbortController()
@@ -92,24 +101,28 @@ async function finishWork({ writes, refreshes, connects, searches }: Services): 
 /** After the start, which it would slow down. */
 const WARM_UP_DELAY_MS = 3000
 
-async function warmUpLater({ searches, log }: Services, stopping: AbortSignal): Promise<void> {
+async function warmUpLater({ searches, events }: Services, stopping: AbortSignal): Promise<void> {
   try {
     await wait(WARM_UP_DELAY_MS, undefined, { signal: stopping })
     await searches.warmUp()
   } catch (error) {
-    if (!stopping.aborted) logFailure(log, 'start of search threads', error)
+    if (!stopping.aborted) events.failed('start of search threads', error)
   }
 }
 
 /** Values under a key that was removed too early open again once the key is back in the ring. */
-async function reportMissingKeys({ config, store, log }: Services): Promise<void> {
+async function reportMissingKeys({ config, store, log, events }: Services): Promise<void> {
   try {
     for (const { kid, kind, rows } of await store.sealedKeys.counts())
-      if (!config.keyRing.keys.has(kid))
-        log.error({ kid, kind, rows }, 'the key ring lacks a key that stored values are sealed under')
+      if (!config.keyRing.keys.has(kid)) log.error({ kid, kind, rows }, KEY_MISSING)
   } catch (error) {
-    logFailure(log, 'check of the key ring', error)
+    events.failed('check of the key ring', error)
   }
+}
+
+function logSettings(services: Services): void {
+  logIgnored(services)
+  logKeyProblems(services)
 }
 
 function logIgnored({ config, log }: Services): void {
@@ -117,16 +130,24 @@ function logIgnored({ config, log }: Services): void {
     log.warn({ variable }, `ignored ${variable}: ${reason}`)
 }
 
+/** The server goes on with the keys that it has, but could not start again. */
+function logKeyProblems({ config, log }: Services): void {
+  config.keyRing.onProblem?.((reason) => {
+    if (reason === undefined) log.info('key file usable again')
+    else log.error({ reason }, 'key file unusable; the keys read before stay in use')
+  })
+}
+
 /** Resumes connector deletions that an earlier process left unfinished. */
 async function resumeRemovals(services: Services, stopping: AbortSignal): Promise<void> {
   await finishRemovals(services, stopping).catch((error) => {
-    if (!stopping.aborted) logFailure(services.log, 'removal of connectors', error)
+    if (!stopping.aborted) services.events.failed('removal of connectors', error)
   })
 }
 
 /** Stores the connectors of consents that an earlier process left in their sessions. */
 async function resumeConnects(services: Services, stopping: AbortSignal): Promise<void> {
   await continueSessions(services, stopping).catch((error) => {
-    if (!stopping.aborted) logFailure(services.log, 'connect sessions', error)
+    if (!stopping.aborted) services.events.failed('connect sessions', error)
   })
 }
