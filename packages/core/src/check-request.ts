@@ -68,25 +68,46 @@ export function checkRequest(connector: Connector, request: unknown, pointer: st
   const check: Check = { found: [], seen: 0 }
   const given = isObject(request) ? request : {}
   checkFields(check, pointer, given, requestFields(connector))
-  const { method, path, body, headers } = given
+  const { method, path, query, body, headers } = given
   const problem = typeof path === 'string' ? pathProblem(path) : undefined
   if (problem) report(check, below(pointer, 'path'), 'bad_path_segment', problem)
   if (body !== undefined && (method === 'GET' || method === 'HEAD'))
     report(check, below(pointer, 'body'), 'not_allowed', `is not sent with ${method}; use query`)
   if (isObject(headers)) checkHeaders(check, below(pointer, 'headers'), connector, headers)
+  const inBody = connector.auth.map((method) => method.body)
+  // A request without a body has in its query what others have in the body.
+  const inQuery = [...inBody, ...connector.auth.map((method) => method.query)]
+  if (isObject(query)) checkNames(check, below(pointer, 'query'), inQuery, query)
+  if (isObject(body)) checkNames(check, below(pointer, 'body'), inBody, body)
   throwFound(check, 'invalid_request')
   checkEncoding(connector, given, pointer)
 }
 
 function checkHeaders(check: Check, pointer: string, connector: Connector, headers: Given): void {
   const refused = new Map(Object.entries(REFUSED_HEADERS))
-  for (const { header } of connector.auth) if (header) refused.set(nameOf(header), CREDENTIALS)
-  if (connector.idempotency) refused.set(nameOf(connector.idempotency.header), KEY)
+  for (const { header } of connector.auth) if (header) refused.set(nameIn(header), CREDENTIALS)
+  if (connector.idempotency) refused.set(nameIn(connector.idempotency.header), KEY)
   for (const [name, value] of Object.entries(headers)) {
     const isValid = value === undefined || typeof value !== 'string' || isHeader(name, value)
     const message = refused.get(name.toLowerCase()) ?? (isValid ? undefined : HEADER_RULE)
     if (message) report(check, below(pointer, name), 'bad_header', message)
   }
+}
+
+/**
+ * Some upstreams take the first of two equal names, others the last, and some read `key[]` as `key`.
+ *
+ * @param templates Credentials in this part of a request: `login={login}&key={key}`.
+ */
+function checkNames(
+  check: Check,
+  pointer: string,
+  templates: readonly (string | undefined)[],
+  given: Given,
+): void {
+  const refused = new Set(templates.flatMap((one) => one?.split('&').map((pair) => nameIn(pair, '=')) ?? []))
+  for (const name of Object.keys(given))
+    if (refused.has(nameIn(name, '['))) report(check, below(pointer, name), 'not_allowed', CREDENTIALS)
 }
 
 /** Throws for names and values that a query or form cannot have, before anything records that the request begins. */
@@ -104,9 +125,9 @@ function checkEncoding({ encoding, arrays }: Connector, given: Given, pointer: s
   }
 }
 
-/** The name of a header line. */
-function nameOf(header: string): string {
-  return (header.split(':')[0] ?? '').trim().toLowerCase()
+/** The name of a header line, or of a pair in a query. */
+function nameIn(line: string, end = ':'): string {
+  return (line.split(end)[0] ?? '').trim().toLowerCase()
 }
 
 /** One slash at the start, and nothing that would end the path or fill a template. */

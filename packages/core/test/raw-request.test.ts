@@ -111,6 +111,35 @@ describe('refuses before anything is sent', () => {
   })
 })
 
+describe('credentials in the query or the body cannot be overridden', () => {
+  const method = { name: 'key', credentials: { api_key: { type: 'string', required: true } } } as const
+  const pair = 'id=1&Key={api_key}'
+  const open = (auth: object, encoding: 'form' | 'json') => {
+    const { fetch, sent } = stubFetch(json({}))
+    const { encoding: _, ...rest } = shop
+    const keyed = { ...rest, ...(encoding === 'form' && { encoding }), auth: [{ ...method, ...auth }] }
+    return { client: connect(keyed, { items }, { auth: { api_key: 'k' }, fetch }), sent }
+  }
+  test.each<[string, object, object, string | undefined]>([
+    ['a query that names the key', { query: pair }, { query: { key: 'x' } }, '/request/query/key'],
+    ['an array of keys', { query: pair }, { query: { 'Key[]': 'x' } }, '/request/query/Key[]'],
+    ['a body that names the key', { body: pair }, { body: { Key: 'x' } }, '/request/body/Key'],
+    ['a query beside a key in bodies', { body: pair }, { query: { Key: 'x' } }, '/request/query/Key'],
+    ['another name', { query: pair }, { query: { keys: 'x' }, body: { key: 'x' } }, undefined],
+  ])('%s', async (_, auth, request, pointer) => {
+    for (const encoding of ['form', 'json'] as const) {
+      const { client, sent } = open(auth, encoding)
+      const call = client.request({ method: 'POST', path: '/v1', ...request })
+      if (pointer === undefined) expect([await call, sent.length]).toEqual([{}, 1])
+      else
+        expect([await failureOf(call), sent]).toMatchObject([
+          { errors: [{ pointer, code: 'not_allowed' }] },
+          [],
+        ])
+    }
+  })
+})
+
 /** Pieces from which paths are made that may leave the server's. */
 const PIECES = [
   '/',
