@@ -24,6 +24,9 @@ const ATTEMPT_TIMEOUT = 30_000
 const UNREACHED_PATTERN =
   /^(connect|getaddrinfo|bad port)$|NOTFOUND|REFUSED|_CONNECT_|CERT|VERIFY|HANDSHAKE|WRONG_VERSION|PACKET_LENGTH|INVALID_ARG/
 
+/** Message of `fetch` for a port that it refuses. */
+const BAD_PORT = 'bad port'
+
 /** The socket error inside the error of `fetch`. */
 function socketError(error: unknown): {
   readonly code?: unknown
@@ -44,19 +47,17 @@ export function isUnreached(error: unknown): boolean {
 
 /** Creates the error for a failed connection or a truncated response. */
 export function networkError(pending: PendingRequest, error: unknown): ConnectorError {
-  const { code = '' } = socketError(error)
+  const { code, message: text } = socketError(error)
   const wasSent = !isUnreached(error)
   const kind = wasSent ? 'upstream_bad_response' : 'upstream_unreachable'
-  return callError(
-    pending,
-    kind,
-    `${wasSent ? 'incomplete response' : 'connection failed'}: ${code}`.trim(),
-    {
-      outcome: wasSent ? 'unknown' : 'not_sent',
-      retryable: mayRepeat(kind, pending.safety),
-      cause: cleanCause(error, pending.authorizer.secrets),
-    },
-  )
+  const message = wasSent ? 'incomplete response' : 'connection failed'
+  // Other messages may quote the request.
+  const reason = code ?? (text === BAD_PORT ? text : undefined)
+  return callError(pending, kind, reason ? `${message}: ${reason}` : message, {
+    outcome: wasSent ? 'unknown' : 'not_sent',
+    retryable: mayRepeat(kind, pending.safety),
+    cause: cleanCause(error, pending.authorizer.secrets),
+  })
 }
 
 /** A redirect could send our credentials to another host. Browsers report it as status 0. */
@@ -115,7 +116,8 @@ export async function receive(
   try {
     const text = isNeeded ? await toNetwork(pending, () => readText(response)) : undefined
     if (text !== undefined) return { status, headers, text }
-    const message = `status ${status}: a redirect, or a body over 32 MiB`
+    const problem = isNeeded ? 'the body is over 32 MiB' : 'redirects are not followed'
+    const message = `status ${status}: ${problem}`
     throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown' })
   } catch (error) {
     throwAbout(pending, response, error)
