@@ -8,7 +8,10 @@ import type { Params } from './value.ts'
 export interface Next {
   /** The param that changes. */
   readonly set: string
-  /** `last.<field>`, `first.<field>`, `meta.<field>`, `body.<path>`, `offset`, `page`, `link` or `link.<path>`. */
+  /**
+   * `last.<field>`, `first.<field>`, `meta.<field>`, `body.<path>`, `header.<name>`, `offset`, `page`, `link` or
+   * `link.<path>`.
+   */
   readonly from: string
   /** A next page exists only if the value at this path is true. */
   readonly while?: string

@@ -124,7 +124,7 @@ function pageOf(
     const value = at(body, from)
     meta[name] = value === undefined ? otherwise : value
   }
-  const next = nextParams(pending, { rows, meta, body, link: headers.get('link') })
+  const next = nextParams(pending, { rows, meta, body, header: (name) => headers.get(name) })
   return { records: table.returns === 'envelope' ? withRows(table, body, rows) : rows, rows, meta, next }
 }
 

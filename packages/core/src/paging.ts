@@ -10,8 +10,8 @@ export interface PageSource {
   readonly rows: readonly unknown[]
   readonly meta: Given
   readonly body: unknown
-  /** Value of the `Link` header, if present. */
-  readonly link: string | null
+  /** Value of a header of the response, if present. */
+  readonly header: (name: string) => string | null
 }
 
 /** The paging rule for these params: `ending_before` pages backwards. */
@@ -63,8 +63,8 @@ function isLink(from: string): boolean {
 }
 
 /** The address of the next page; undefined on the last one. */
-function addressOf(from: string, { link, body }: PageSource): string | undefined {
-  if (from === 'link') return linkTarget(link ?? '', 'next')
+function addressOf(from: string, { header, body }: PageSource): string | undefined {
+  if (from === 'link') return linkTarget(header('link') ?? '', 'next')
   const address = at(body, from.slice('link.'.length))
   return typeof address === 'string' ? address : undefined
 }
@@ -88,12 +88,13 @@ function continuation(
   const { rows } = source
   if (from === 'offset') return rows.length > 0 ? Number(given[set] ?? 0) + rows.length : undefined
   if (from === 'page') return rows.length > 0 ? followingPage(table, set, given) : undefined
+  if (from.startsWith('header.')) return source.header(from.slice('header.'.length))
   return isLink(from)
     ? linkParam(addressOf(from, source) ?? '', paramOf(table, set).as ?? set)
     : valueAt(source, from)
 }
 
-/** A link has text where the param may be a number, and some bodies have numbers where it is text. */
+/** A link or a header has text where the param may be a number, and some bodies have numbers where it is text. */
 function asDeclared(table: Action, name: string, value: unknown): unknown {
   const { type } = paramOf(table, name)
   if ((type === 'integer' || type === 'number') && typeof value === 'string' && /^\d{1,15}$/.test(value))

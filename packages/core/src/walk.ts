@@ -46,7 +46,7 @@ export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
       const previous = page
       page = await load(page.next)
       // An offset always advances, even if the upstream ignores it, so compare the pages.
-      repeats = typeof cursor === 'number' && page.#shows(previous) ? repeats + 1 : 0
+      repeats = isCount(cursor) && page.#shows(previous) ? repeats + 1 : 0
       // A single record may appear again after an insertion before it; that alone is not an error.
       if (repeats > (page.#rows.length > 1 ? 0 : 2)) throw repeated('page')
     }
@@ -70,6 +70,11 @@ export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
     }
     return rows
   }
+}
+
+/** Some vendors declare page numbers and offsets as text. */
+function isCount(cursor: unknown): boolean {
+  return typeof cursor === 'number' || (typeof cursor === 'string' && /^\d{1,15}$/.test(cursor))
 }
 
 /** Validates the limit of `toArray` for untyped callers. */

@@ -14,7 +14,8 @@ export const NEXT_HEADER = 'plugboard-next'
 function isHidden({ returns, next }: Action): boolean {
   const sources = [next?.from, next?.while, next?.until, next?.back?.from]
   return sources.some(
-    (source) => source === 'link' || (returns === 'page' && /^(body|link)\./.test(source ?? '')),
+    (source = '') =>
+      /^(link$|header\.)/.test(source) || (returns === 'page' && /^(body|link)\./.test(source)),
   )
 }
 
@@ -27,10 +28,10 @@ export function nextHeader(table: Action, next: Given | null): string | undefine
 export function nextOf(
   pending: PendingRequest,
   headers: FetchResponse['headers'],
-  source: Omit<PageSource, 'link'>,
+  source: Omit<PageSource, 'header'>,
 ): Given | null {
   const { next } = pending.table
-  if (!next || !isHidden(pending.table)) return nextParams(pending, { ...source, link: null })
+  if (!next || !isHidden(pending.table)) return nextParams(pending, { ...source, header: () => null })
   const value = readHeader(headers.get(NEXT_HEADER))
   if (value === null) return null
   if (typeof value === 'string' || typeof value === 'number') {

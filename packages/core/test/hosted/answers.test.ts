@@ -31,22 +31,23 @@ describe('answers', () => {
   })
 
   const NEXT = [{ page: 'p 2/é' }, null]
-  test.each(NEXT)('a page whose cursor is only in the service’s header: %j', async (next) => {
-    const linked: Entity = {
-      name: 'items',
-      actions: { list: { ...LINKED, next: { set: 'page', from: 'link' } } },
-    }
-    const { fetch } = stubFetch(({ url }) => {
-      if (url.endsWith('token')) return json({ access_token: 't', expires_in: 100 })
-      return json({ records: [], meta: {} }, 200, {
-        'plugboard-next': nextHeader(linked.actions.list ?? {}, next) ?? '',
+  const SOURCES = ['link', 'header.x-next-page']
+  test.each(NEXT.flatMap((next) => SOURCES.map((from) => [from, next] as const)))(
+    'a page by %s, whose cursor is only in the service’s header: %j',
+    async (from, next) => {
+      const linked: Entity = { name: 'items', actions: { list: { ...LINKED, next: { set: 'page', from } } } }
+      const { fetch } = stubFetch(({ url }) => {
+        if (url.endsWith('token')) return json({ access_token: 't', expires_in: 100 })
+        return json({ records: [], meta: {} }, 200, {
+          'plugboard-next': nextHeader(linked.actions.list ?? {}, next) ?? '',
+        })
       })
-    })
-    const options = { baseUrl: 'http://service', connectorId: 'c', fetch, ...identity }
-    const client = connectHosted(shop, { items: linked }, options)
-    const page: unknown = await (client as unknown as Listing).items.list()
-    expect(page).toMatchObject({ next })
-  })
+      const options = { baseUrl: 'http://service', connectorId: 'c', fetch, ...identity }
+      const client = connectHosted(shop, { items: linked }, options)
+      const page: unknown = await (client as unknown as Listing).items.list()
+      expect(page).toMatchObject({ next })
+    },
+  )
 
   test.each([
     ['is missing', undefined],

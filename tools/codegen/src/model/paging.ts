@@ -22,7 +22,8 @@ export interface PagingNames {
   readonly row: Fields | undefined
 }
 
-const SOURCES = ['last', 'first', 'meta', 'body', 'offset', 'page', 'link']
+const SOURCES = ['last', 'first', 'meta', 'body', 'header', 'offset', 'page', 'link']
+const HEADER_NAME = /^[\w-]{1,100}$/
 
 export function checkNext(known: Known, node: NextNode, names: PagingNames): void {
   const { back } = node
@@ -49,5 +50,7 @@ function checkSource(
   if (!words.includes(word)) reportUnknown(known, at, 'source', value, words)
   else if (isWhole === rest.length > 0) report(known, at, `'${value}' is no source; expected ${form}`)
   else if (word === 'meta') checkPath(known, at, 'meta', rest.join('.'), names.meta)
+  else if (word === 'header' && !HEADER_NAME.test(rest.join('.')))
+    report(known, at, `'${rest.join('.')}' is no name of a header`)
   else if (word === 'last' || word === 'first') checkPath(known, at, 'record', rest.join('.'), names.row)
 }

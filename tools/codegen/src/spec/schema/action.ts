@@ -42,7 +42,7 @@ const source = {
   set: text.meta({ description: 'The param that changes from page to page.' }),
   from: text.meta({
     description:
-      'Source of its value: `last.id`, `meta.cursor`, `body.next`, `offset`, `page`, `link`, `link.next_url`.',
+      'Source of its value: `last.id`, `meta.cursor`, `body.next`, `header.x-next-page`, `offset`, `page`, `link`, `link.next_url`.',
   }),
 }
 
