@@ -11,6 +11,7 @@ const ids = ['a', 'b', 'c', 'd', 'e']
 const stored = {
   files: ids.map((id) => ({ id, kind: 'file', name: `File ${id}`, trashed: false })),
   labels: ids.map((id) => ({ id })),
+  shelves: ids.map((id) => ({ id })),
 }
 
 let sandbox: Sandbox
@@ -160,6 +161,14 @@ describe('a drive without a behaviour', () => {
     const last = await call(`GET ${link}&limit=3`)
     expect(last.body.labels.map((label: { id: string }) => label.id)).toEqual(['b', 'a'])
     expect(last.headers.get('link')).toBeNull()
+  })
+
+  test('pages by a header of its own', async () => {
+    const first = await call('GET /drive/shelves?limit=3')
+    const token = first.headers.get('x-next-token')
+    const last = await call(`GET /drive/shelves?limit=3&pageToken=${token}`)
+    expect(last.body.map((shelf: { id: string }) => shelf.id)).toEqual(['b', 'a'])
+    expect(last.headers.get('x-next-token')).toBeNull()
   })
 
   test('distinguishes requests at one path by their constants, which are not filters', async () => {

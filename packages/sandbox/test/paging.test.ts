@@ -50,6 +50,8 @@ const ONWARD: Record<string, [Next, (slice: Slice, seen: number) => Row]> = {
   'the last id': [lastId, (slice) => ({ starting_after: slice.rows.at(-1)?.id })],
   'a token': [token, (slice) => ({ cursor: slice.cursor })],
   'an offset': [offset, (_, seen) => ({ startAt: seen })],
+  'an offset as text': [offset, (_, seen) => ({ startAt: String(seen) })],
+  'a page number as text': [number, (slice) => ({ page: String(slice.offset / slice.size + 2) })],
   'a page number': [number, (slice) => ({ page: slice.offset / slice.size + 2 })],
   'an address': [address, (slice) => ({ cursor: slice.cursor })],
 }

@@ -59,6 +59,19 @@ const labels: Entity = {
   },
 }
 
+const shelves: Entity = {
+  name: 'shelves',
+  actions: {
+    list: {
+      http: 'GET /drive/shelves',
+      query: paging,
+      returns: 'page',
+      next: { set: 'pageToken', from: 'header.x-next-token' },
+    },
+    create: { http: 'POST /drive/shelves', body: { id: { type: 'string' } } },
+  },
+}
+
 /** At the path of labels, told apart by a constant. */
 const stars: Entity = {
   name: 'stars',
@@ -73,7 +86,7 @@ const stars: Entity = {
   },
 }
 
-const entities = { files, labels, stars }
+const entities = { files, labels, shelves, stars }
 
 const catalog = catalogOf('drive', entities, {
   files: {

@@ -1,2 +1,10 @@
 export { paramSets } from './param-sets.ts'
-export { AWKWARD, cut, resolvedBy, type SampleOptions as Making, sample, sampleFields } from './sample.ts'
+export {
+  AWKWARD,
+  cut,
+  resolvedBy,
+  type SampleOptions as Making,
+  sample,
+  sampleFields,
+  smallSample,
+} from './sample.ts'

@@ -1,6 +1,7 @@
 /** Sample values from tables, a catalog or a model. */
 import type { Fields, ValueModel } from '@plugboard/codegen'
-import type { Mask } from '@plugboard/core'
+import type { Mask, Params, Value } from '@plugboard/core'
+import { growFields, growSample, type SampleLimits, type Sampler } from '@plugboard/sandbox/fake'
 import { matching } from './matching.ts'
 
 /** Contains every character that an encoder may get wrong. */
@@ -10,20 +11,36 @@ export const AWKWARD = 'a b&c=d [e] ü/?%+'
 const CONTENT = Uint8Array.of(0, 13, 10, 255, 0xc3, 0x28)
 
 /** Options of samples. */
-export interface SampleOptions {
+export interface SampleOptions extends SampleLimits {
   /** Named types that values refer to. */
   readonly types: Fields
   /** Content of unrestricted strings. Default {@link AWKWARD}. */
   readonly text?: string
 }
 
-/** A valid value; an object has every field. */
+/** A valid value. An object has every field, unless that would make it too large. */
 export function sample(options: SampleOptions, declared: ValueModel): unknown {
-  return sampleIn(options, declared, [])
+  return growSample(samplerOf(options), 'a value', declared as Value, options)
+}
+
+/** A valid value beside others that a check is about. Not the smallest: forms cannot carry empty objects and lists. */
+export function smallSample(options: SampleOptions, declared: ValueModel): unknown {
+  return sample({ ...options, values: 100 }, declared)
 }
 
 export function sampleFields(options: SampleOptions, fields: Fields): Record<string, unknown> {
-  return fieldsIn(options, fields, [])
+  return growFields(samplerOf(options), fields as Params, options)
+}
+
+/** Lists have two items, so that joining and counting show. */
+function samplerOf(options: SampleOptions): Sampler {
+  return {
+    types: options.types as Params,
+    typeOf: nameOf,
+    isRequired: ({ required }) => required === true,
+    count: ({ type, maxItems = 2 }) => (type === 'object' ? 1 : Math.min(2, maxItems)),
+    scalar: (_name, value) => scalar(options, value),
+  }
 }
 
 /** A value merged with the type that it refers to. */
@@ -33,53 +50,6 @@ export function resolvedBy(types: Fields, value: ValueModel): ValueModel {
 
 function nameOf({ ref, named }: ValueModel): string | undefined {
   return ref ?? named
-}
-
-/** `inside` contains the types around this value: undefined if it would be recursive. */
-function sampleIn(options: SampleOptions, declared: ValueModel, inside: readonly string[]): unknown {
-  const name = nameOf(declared)
-  if (name !== undefined && inside.includes(name)) return undefined
-  const value = resolvedBy(options.types, declared)
-  const within = name === undefined ? inside : [...inside, name]
-  if (value.anyOf?.[0]) return sampleIn(options, value.anyOf[0], within)
-  switch (value.type ?? (value.properties && 'object')) {
-    case 'array':
-      return itemsIn(options, value, within)
-    case 'map':
-      return fieldsIn(options, { first: value.items ?? {}, second: value.items ?? {} }, within)
-    case 'bytes':
-      return CONTENT.slice()
-    case 'object':
-      return objectIn(options, value.properties ?? { any: {} }, within)
-    default:
-      return scalar(options, value)
-  }
-}
-
-/** Undefined if it would need itself. */
-function objectIn(options: SampleOptions, fields: Fields, inside: readonly string[]): unknown {
-  const made = fieldsIn(options, fields, inside)
-  const isWhole = Object.entries(fields).every(
-    ([name, { required }]) => !required || Object.hasOwn(made, name),
-  )
-  return isWhole ? made : undefined
-}
-
-function fieldsIn(
-  options: SampleOptions,
-  fields: Fields,
-  inside: readonly string[],
-): Record<string, unknown> {
-  const samples = Object.entries(fields).map(([name, value]) => [name, sampleIn(options, value, inside)])
-  return Object.fromEntries(samples.filter(([, made]) => made !== undefined))
-}
-
-/** Two items, so that joining and counting show. A set declared beside an array applies to its items. */
-function itemsIn(options: SampleOptions, array: ValueModel, inside: readonly string[]): unknown[] {
-  const { items = {}, enum: closed, values, minItems = 0, maxItems = 2 } = array
-  const item = { ...items, ...(closed && { enum: closed }), ...(values && { values }) }
-  const made = sampleIn(options, item, inside)
-  return made === undefined ? [] : Array(Math.max(minItems, Math.min(2, maxItems))).fill(made)
 }
 
 function scalar({ text = AWKWARD }: SampleOptions, value: ValueModel): unknown {
@@ -96,6 +66,8 @@ function scalar({ text = AWKWARD }: SampleOptions, value: ValueModel): unknown {
       return true
     case 'null':
       return null
+    case 'bytes':
+      return CONTENT.slice()
     default:
       return value.pattern === undefined ? cut(text, minLength, maxLength) : matching(value.pattern)
   }

@@ -69,7 +69,7 @@ function pageOf(
   const body = pageBody(call, slice, options)
   return {
     status: 200,
-    headers: linkHeader(call, slice),
+    headers: nextPageHeader(call, slice),
     body: call.behaviour.envelope?.(body, call, slice) ?? body,
   }
 }
@@ -87,12 +87,13 @@ function sizeParam({ behaviour: { pageSize: names = 'limit' }, request: { query,
   return names.find((name) => query?.[name] !== undefined || body?.[name] !== undefined) ?? 'limit'
 }
 
-/** All given params that are filters, so neither paging nor display options. */
+/** All given params that are filters, so neither paging nor display options, nor headers: `fetch` adds `Accept-Language`. */
 function listFilter(call: Call): (row: Row) => boolean {
   const { filters = {}, isHidden: hides } = behaviourOf(call)
   const { next } = call.table
   const { changes, displayParams = [] } = call.behaviour
-  const others = [sizeParam(call), next?.set, next?.back?.set, changes, ...displayParams]
+  const headers = Object.keys(call.request.header ?? {})
+  const others = [sizeParam(call), next?.set, next?.back?.set, changes, ...displayParams, ...headers]
   const given = Object.entries(call.params).filter(([name]) => !others.includes(name))
   const tests = given.map(([name, wanted]) => {
     const filter = filters[name]
@@ -159,8 +160,11 @@ function firstPage(call: Call): Pick<Cut, 'first'> {
   return call.table.next?.from === 'page' && typeof send === 'number' ? { first: send } : {}
 }
 
-function linkHeader(call: Call, slice: Slice): Record<string, string> {
-  if (call.table.next?.from !== 'link' || slice.cursor === null) return {}
+function nextPageHeader(call: Call, slice: Slice): Record<string, string> {
+  const { from = '' } = call.table.next ?? {}
+  if (slice.cursor === null) return {}
+  if (from.startsWith('header.')) return { [from.slice('header.'.length)]: slice.cursor }
+  if (from !== 'link') return {}
   return { link: `<${addressOf(call, slice)}>; rel="next"` }
 }
 

@@ -242,6 +242,8 @@ function fits(record: Params, name: string, value: unknown): boolean {
   return type === 'string' || type === 'number' || type === 'boolean' ? typeof value === type : false
 }
 
+const DAY = 86_400_000
+
 /** Some vendors declare ids as `number`. */
 function isNumeric(record: Params, key: string): boolean {
   const { type } = record[key] ?? {}
@@ -268,7 +270,8 @@ function sampleRecords(
   return Object.fromEntries(samples)
 }
 
-/** Each id once: the number of the record is in it. */
+/** Each id once: the number of the record is in it. Months and days are identified by dates. */
 function idAt(record: Params, key: string, random: Random, at: number): string | number {
+  if (record[key]?.format === 'date') return new Date(at * DAY).toISOString().slice(0, 10)
   return isNumeric(record, key) ? 1000 + at : `${random.text(8)}${String(at).padStart(4, '0')}`
 }

@@ -2,6 +2,7 @@
 import type { Params, Value } from '@plugboard/core'
 import { withValueAt } from '../paths.ts'
 import type { Random } from '../random/random.ts'
+import { growFields, type SampleLimits, type Sampler } from '../sample/grow-sample.ts'
 import { drawPerson } from '../sample/person.ts'
 import { DAY } from '../sample/time.ts'
 
@@ -13,34 +14,33 @@ export interface Sampling {
   readonly now: number
 }
 
-/** Maximum nesting with optional fields. Deeper levels have only required ones. */
-const MAX_DEPTH = 4
+/** Records stay small enough to be listed by the thousand. */
+const LIMITS: SampleLimits = { values: 500, levels: 5 }
 
-export function sampleFields(sampling: Sampling, fields: Params, depth = 0): Record<string, unknown> {
-  const made: Record<string, unknown> = {}
-  const moved: [path: string, value: unknown][] = []
-  for (const [name, value] of Object.entries(fields)) {
-    // The upstream answers it no more.
-    if (value.until !== undefined) continue
-    const sample = sampleValue(sampling, name, value, depth)
-    if (value.from === undefined) made[name] = sample
-    else moved.push([value.from, sample])
+export function sampleFields(sampling: Sampling, fields: Params): Record<string, unknown> {
+  const sampler: Sampler = {
+    types: sampling.types,
+    scalar: (name, value) => sampleScalar(sampling, name, value),
+    count: ({ type }) => (type === 'array' ? sampling.random.between(0, 2) : 0),
+    isRequired: ({ optional }) => !optional,
+    assemble,
   }
-  return moved.reduce((into, [path, value]) => withValueAt(into, path, value) as typeof made, made)
+  return growFields(sampler, fields, LIMITS)
 }
 
-function sampleValue(sampling: Sampling, name: string, declared: Value, depth = 0): unknown {
-  const value = { ...(declared.ref === undefined ? {} : sampling.types[declared.ref]), ...declared }
-  const [first] = value.anyOf ?? []
-  if (first !== undefined) return sampleValue(sampling, name, first, depth)
+/** Fields where the upstream has them, without those that it answers no more. */
+function assemble(fields: readonly (readonly [string, unknown])[], declared: Params): unknown {
+  const answered = fields.filter(([name]) => declared[name]?.until === undefined)
+  const own = answered.filter(([name]) => declared[name]?.from === undefined)
+  return answered.reduce<unknown>((into, [name, value]) => {
+    const { from } = declared[name] ?? {}
+    return from === undefined ? into : withValueAt(into, from, value)
+  }, Object.fromEntries(own))
+}
+
+function sampleScalar(sampling: Sampling, name: string, value: Value): unknown {
   if (value.const !== undefined) return value.const
-  switch (value.type ?? (value.properties && 'object')) {
-    case 'array':
-      return sampleItems(sampling, name, value, depth)
-    case 'map':
-      return {}
-    case 'object':
-      return depth >= MAX_DEPTH && value.nullable ? null : sampleObject(sampling, value, depth)
+  switch (value.type) {
     case 'integer':
     case 'number':
       return sampleNumber(sampling, name, value)
@@ -53,26 +53,6 @@ function sampleValue(sampling: Sampling, name: string, declared: Value, depth = 
     default:
       return null
   }
-}
-
-/** Beyond the maximum depth only required fields are filled, so that recursive types terminate. */
-function sampleObject(
-  sampling: Sampling,
-  { properties = {} }: Value,
-  depth: number,
-): Record<string, unknown> {
-  const isDeep = depth >= MAX_DEPTH
-  const wanted = Object.entries(properties).filter(([, { optional }]) => !isDeep || !optional)
-  return depth > 3 * MAX_DEPTH ? {} : sampleFields(sampling, Object.fromEntries(wanted), depth + 1)
-}
-
-function sampleItems(sampling: Sampling, name: string, value: Value, depth: number): unknown[] {
-  const { items = {}, enum: closed, values } = value
-  if (depth >= MAX_DEPTH) return []
-  const item: Value = { ...items, ...(closed && { enum: closed }), ...(values && { values }) }
-  return Array.from({ length: sampling.random.between(0, 2) }, () =>
-    sampleValue(sampling, name, item, depth + 1),
-  )
 }
 
 function sampleNumber({ random, now }: Sampling, name: string, { type, minimum, maximum }: Value): number {

@@ -13,10 +13,11 @@ const PAGERS: Readonly<Record<string, Pager>> = {
   meta: pageByToken,
   body: pageByToken,
   link: pageByToken,
+  header: pageByToken,
 }
 
 /** Sources whose value may be the number of a page as well. */
-const pagersOfText: readonly string[] = ['meta', 'body', 'link']
+const pagersOfText: readonly string[] = ['meta', 'body', 'link', 'header']
 
 /** Cuts the requested page by the paging rule of the table. Without a rule, all rows are one page. */
 export function cutPage(cut: Omit<Cut, 'next'> & { readonly next: Cut['next'] | undefined }): Slice {

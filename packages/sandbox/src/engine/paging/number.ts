@@ -1,13 +1,13 @@
-import type { Cut, Slice } from './slice.ts'
+import { type Cut, positionOf, type Slice } from './slice.ts'
 
 /** Pages with numbers, mostly from 1. The cursor is the number of the page that follows. */
 export function pageByNumber(cut: Cut): Slice {
   const rows = cut.all.filter(cut.matches)
-  const given = cut.params[cut.next.set]
+  const given = positionOf(cut)
   const { first = 1 } = cut
   // Without a cursor, an upstream that repeats pages ignores the number.
   const ignores = cut.repeat && cut.next.from === 'page'
-  const number = typeof given === 'number' && !ignores ? Math.max(given, first) : first
+  const number = given !== undefined && !ignores ? Math.max(given, first) : first
   const offset = (number - first) * cut.size
   const hasMore = offset + cut.size < rows.length
   const following = cut.repeat || cut.empty ? number : number + 1

@@ -1,10 +1,10 @@
-import type { Cut, Slice } from './slice.ts'
+import { type Cut, positionOf, type Slice } from './slice.ts'
 
 /** Pages that start at an offset. An upstream that repeats pages ignores it. */
 export function pageByOffset(cut: Cut): Slice {
   const rows = cut.all.filter(cut.matches)
-  const given = cut.params[cut.next.set]
-  const offset = typeof given === 'number' && !cut.repeat ? Math.max(given, 0) : 0
+  const given = positionOf(cut)
+  const offset = given !== undefined && !cut.repeat ? Math.max(given, 0) : 0
   const page = rows.slice(offset, offset + cut.size)
   return {
     rows: page,

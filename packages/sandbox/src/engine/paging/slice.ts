@@ -46,4 +46,11 @@ export interface Marks {
   readonly isBehind: (row: Row, mark: string) => boolean
 }
 
+/** The number that a param has; some vendors declare it as text. */
+export function positionOf({ params, next }: Cut): number | undefined {
+  const given = params[next.set]
+  const isNumber = typeof given === 'number' || (typeof given === 'string' && /^\d{1,15}$/.test(given))
+  return isNumber ? Number(given) : undefined
+}
+
 export type Pager = (cut: Cut) => Slice

@@ -1,5 +1,5 @@
 import type { Value } from '@plugboard/core'
-import { cut, sample } from '../../samples/index.ts'
+import { cut, smallSample } from '../../samples/index.ts'
 import { carriedProblems } from '../carried.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { sampleOptionsFor } from '../params/sample-options.ts'
@@ -75,7 +75,7 @@ function itemsOf(
   place: ValueSite['location'],
   count: number,
 ): unknown[] {
-  const item = sample(sampleOptionsFor(subject, place), { ...items, ...(closed && { enum: closed }) })
+  const item = smallSample(sampleOptionsFor(subject, place), { ...items, ...(closed && { enum: closed }) })
   return Array(count).fill(item)
 }
 

@@ -1,7 +1,7 @@
 import { paramSets } from '../../samples/index.ts'
 import { carriedProblems } from '../carried.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { minimalParams, sampleOf } from '../params/minimal.ts'
+import { minimalParams, sampleEach } from '../params/minimal.ts'
 import { valueSites } from '../params/value-sites.ts'
 import type { Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
@@ -24,8 +24,8 @@ export const combined: Check = defineCheck(
 
 /** Sets with each param in at least one of them. */
 function setsOf(subject: Subject, row: Row): Given[] {
-  const all = row.params.map(({ name }) => [name, sampleOf(subject, row.params, name)])
-  return paramSets(Object.fromEntries(all), row.table).map((some) => ({
+  const names = row.params.map(({ name }) => name)
+  return paramSets(sampleEach(subject, row.params, names), row.table).map((some) => ({
     ...minimalParams(subject, row, Object.keys(some)),
     ...some,
   }))

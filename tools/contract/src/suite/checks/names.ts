@@ -89,7 +89,7 @@ async function hintProblems(
 ): Promise<string[]> {
   const ending = await attempt(() => wire.call(row, params))
   const hintText = ending.error?.errors?.find(({ code }) => code === 'unknown')?.message ?? ''
-  const hint = /did you mean (\w+)\?/.exec(hintText)?.[1]
+  const hint = /did you mean (.+)\?/.exec(hintText)?.[1]
   const isRight = suggestions === undefined ? hint === undefined : suggestions.some((name) => name === hint)
   return isRight
     ? []

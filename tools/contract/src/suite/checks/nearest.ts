@@ -1,6 +1,6 @@
 /** The known names with the smallest distance; undefined if none is similar. */
 export function nearestTo(name: string, known: readonly string[]): string[] | undefined {
-  const distances = known.map((one) => distance(name, one))
+  const distances = known.map((one) => distance(name.toLowerCase(), one.toLowerCase()))
   const least = Math.min(...distances)
   return known.length === 0 ? undefined : known.filter((_, at) => distances[at] === least)
 }

@@ -84,7 +84,7 @@ export const backwards: Check = defineCheck<Row>(
 export const gaps: Check = defineCheck<Row>(
   'continues after an empty page that is not the last',
   // Only upstreams with tokens can return such a page.
-  (_, row) => (/^(meta|body)\./.test(row.table.next?.from ?? '') ? [row] : []),
+  (_, row) => (/^(meta|body|header)\./.test(row.table.next?.from ?? '') ? [row] : []),
   async (bench, row) => {
     const params = await longList(bench, row, await listingOf(bench, row))
     const { sandbox, call } = bench.vendor

@@ -1,5 +1,5 @@
 import { type Check, defineCheck } from '../check.ts'
-import { minimalParams, sampleOf } from '../params/minimal.ts'
+import { minimalParams, sampleEach } from '../params/minimal.ts'
 import { valueSites } from '../params/value-sites.ts'
 import { type Expected, refusalProblems } from '../refused.ts'
 import type { Row } from '../rows.ts'
@@ -50,5 +50,5 @@ function together(subject: Subject, row: Row): Case[] {
 
 function both(subject: Subject, row: Row, ...pair: [string, string]): Given {
   const least = minimalParams(subject, row, pair)
-  return { ...least, ...Object.fromEntries(pair.map((name) => [name, sampleOf(subject, row.params, name)])) }
+  return { ...least, ...sampleEach(subject, row.params, pair) }
 }

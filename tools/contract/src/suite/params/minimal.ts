@@ -1,3 +1,4 @@
+import type { SampleLimits } from '@plugboard/sandbox/fake'
 import { sample } from '../../samples/index.ts'
 import type { Param, Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
@@ -21,7 +22,7 @@ export function minimalParams(
     const chosen = group.find((name) => !excluded.includes(name))
     if (chosen !== undefined) names.push(chosen)
   }
-  return Object.fromEntries(names.map((name) => [name, sampleOf(subject, params, name)]))
+  return sampleEach(subject, params, names)
 }
 
 /** Params that cannot be combined with this one. */
@@ -30,13 +31,26 @@ function excludedBy({ exclusive = [], requireOne = [] }: Row['table'], name: str
   return groups.flat().filter((one) => one !== name)
 }
 
-/** A valid value of a param. */
-export function sampleOf(
+/** Values of all params of a call together, so that the call stays within the limits of connectors. */
+const MAX_VALUES = 5_000
+
+/** A valid value of each of these params. */
+export function sampleEach(
+  subject: Pick<Subject, 'connector'>,
+  params: readonly Param[],
+  names: readonly string[],
+): Given {
+  const limits = { values: MAX_VALUES / names.length }
+  return Object.fromEntries(names.map((name) => [name, sampleOf(subject, params, name, limits)]))
+}
+
+function sampleOf(
   subject: Pick<Subject, 'connector'>,
   params: readonly Param[],
   name: string,
+  limits: SampleLimits,
 ): unknown {
   const param = params.find((one) => one.name === name)
   if (param === undefined) throw new Error(`a rule names '${name}', which is not a param`)
-  return sample(sampleOptionsFor(subject, param.location), param.value)
+  return sample({ ...limits, ...sampleOptionsFor(subject, param.location) }, param.value)
 }

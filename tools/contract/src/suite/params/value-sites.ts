@@ -1,6 +1,6 @@
 /** Every value site in an action's params, at every depth. */
 import type { Params, Value } from '@plugboard/core'
-import { type Making, resolvedBy, sample } from '../../samples/index.ts'
+import { type Making, resolvedBy, sample, smallSample } from '../../samples/index.ts'
 import type { Param, ParamLocation, Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
 import { minimalParams } from './minimal.ts'
@@ -22,82 +22,97 @@ export interface ValueSite {
 
 type Put = (leaf: unknown) => unknown
 
-export function valueSites(subject: Pick<Subject, 'connector'>, row: Row): ValueSite[] {
-  return row.params.flatMap((param) => {
-    const options = sampleOptionsFor(subject, param.location)
-    const minimal = minimalParams(subject, row, [param.name])
-    const put = (leaf: unknown): Given => ({ ...minimal, [param.name]: leaf })
-    return sitesIn(
-      { options, param, put },
-      { value: param.value, pointer: `/params/${param.name}`, wrap: same },
-    )
-  })
-}
+/** Types may name each other so widely that their sites are countless: the deepest ones are left out. */
+const MAX_SITES = 500
+const MAX_LEVELS = 12
 
-const same: Put = (leaf) => leaf
+/** The params, then their parts, level by level. */
+export function valueSites(subject: Pick<Subject, 'connector'>, row: Row): ValueSite[] {
+  const sites: ValueSite[] = []
+  let level = row.params.map((param) => paramNode(subject, row, param))
+  for (let depth = 0; depth < MAX_LEVELS && level.length > 0; depth++) {
+    const room = depth === 0 ? level.length : Math.max(0, MAX_SITES - sites.length)
+    sites.push(...level.slice(0, room).map(siteOf))
+    level = level.slice(0, room).flatMap(partsOf)
+  }
+  return sites
+}
 
 interface Walk {
   readonly options: Making
   readonly param: Param
   readonly put: (value: unknown) => Given
+  /** Fields of types whose sites were found: the same type at another site of the param has the same ones. */
+  readonly entered: Set<Params>
 }
 
-interface Here {
+interface Node {
+  readonly walk: Walk
+  /** Merged with its type. */
   readonly value: Value
   readonly pointer: string
   /** Sets a value of this site within that of the whole param. */
   readonly wrap: Put
-  /** Types around this site, which are not descended into again. */
-  readonly inside?: readonly string[]
 }
 
-function sitesIn(walk: Walk, here: Here): ValueSite[] {
-  const { pointer, wrap, inside = [] } = here
-  const { ref } = here.value
-  if (ref !== undefined && inside.includes(ref)) return []
-  const value = resolvedBy(walk.options.types, here.value) as Value
-  const site: ValueSite = {
+const same: Put = (leaf) => leaf
+
+function paramNode(subject: Pick<Subject, 'connector'>, row: Row, param: Param): Node {
+  const options = sampleOptionsFor(subject, param.location)
+  const minimal = minimalParams(subject, row, [param.name])
+  const put = (leaf: unknown): Given => ({ ...minimal, [param.name]: leaf })
+  const walk = { options, param, put, entered: new Set<Params>() }
+  return nodeOf(walk, param.value, `/params/${param.name}`, same)
+}
+
+function nodeOf(walk: Walk, declared: Value, pointer: string, wrap: Put): Node {
+  return { walk, value: resolvedBy(walk.options.types, declared) as Value, pointer, wrap }
+}
+
+function siteOf({ walk, value, pointer, wrap }: Node): ValueSite {
+  return {
     pointer,
     value,
     location: walk.param.location,
     isParam: wrap === same,
-    sample: sample(walk.options, value),
+    get sample() {
+      return sample(walk.options, value)
+    },
     params: (leaf) => walk.put(wrap(leaf)),
   }
-  const within = { ...here, inside: ref === undefined ? inside : [...inside, ref] }
-  return [site, ...partsOf(walk, value, within)]
 }
 
-function partsOf(walk: Walk, value: Value, here: Here): ValueSite[] {
-  const { type, properties, items = {}, anyOf = [] } = value
+function partsOf(node: Node): Node[] {
+  const { type, properties, items = {}, anyOf = [] } = node.value
+  const alternatives = anyOf.map((one) => nodeOf(node.walk, one, node.pointer, node.wrap))
   return [
-    ...anyOf.flatMap((one) => partsOf(walk, resolvedBy(walk.options.types, one) as Value, here)),
-    ...(properties ? fieldSites(walk, properties, here) : []),
-    ...(type === 'array' ? itemSites(walk, value, here) : []),
-    ...(type === 'map' ? keySites(walk, items, here) : []),
+    ...alternatives.flatMap(partsOf),
+    ...(properties ? fieldNodes(node, properties) : []),
+    ...(type === 'array' ? itemNodes(node) : []),
+    ...(type === 'map' ? keyNodes(node, items) : []),
   ]
 }
 
 /** Fields of an object, each with the required ones. */
-function fieldSites(walk: Walk, properties: Params, here: Here): ValueSite[] {
-  return Object.entries(properties).flatMap(([name, value]) => {
-    const needed = Object.entries(properties).filter(([other, { required }]) => required && other !== name)
-    const others = Object.fromEntries(needed.map(([other, one]) => [other, sample(walk.options, one)]))
-    const wrap = (leaf: unknown) => here.wrap({ ...others, [name]: leaf })
-    return sitesIn(walk, { ...here, value, pointer: `${here.pointer}/${name}`, wrap })
+function fieldNodes({ walk, pointer, wrap }: Node, properties: Params): Node[] {
+  if (walk.entered.has(properties)) return []
+  walk.entered.add(properties)
+  const needed = Object.entries(properties).filter(([, { required }]) => required)
+  const least = needed.map(([name, value]) => [name, smallSample(walk.options, value)] as const)
+  return Object.entries(properties).map(([name, value]) => {
+    const others = Object.fromEntries(least.filter(([other]) => other !== name))
+    return nodeOf(walk, value, `${pointer}/${name}`, (leaf) => wrap({ ...others, [name]: leaf }))
   })
 }
 
 /** The first item. A set beside the array applies to it. */
-function itemSites(walk: Walk, array: Value, here: Here): ValueSite[] {
+function itemNodes({ walk, value: array, pointer, wrap }: Node): Node[] {
   const { items = {}, enum: closed, minItems = 1 } = array
   const value: Value = { ...items, ...(closed && { enum: closed }) }
-  const others = Array(minItems - 1).fill(sample(walk.options, value))
-  const wrap = (leaf: unknown) => here.wrap([leaf, ...others])
-  return sitesIn(walk, { ...here, value, pointer: `${here.pointer}/0`, wrap })
+  const others = minItems > 1 ? Array(minItems - 1).fill(smallSample(walk.options, value)) : []
+  return [nodeOf(walk, value, `${pointer}/0`, (leaf) => wrap([leaf, ...others]))]
 }
 
-function keySites(walk: Walk, value: Value, here: Here): ValueSite[] {
-  const wrap = (leaf: unknown) => here.wrap({ first: leaf })
-  return sitesIn(walk, { ...here, value, pointer: `${here.pointer}/first`, wrap })
+function keyNodes({ walk, pointer, wrap }: Node, value: Value): Node[] {
+  return [nodeOf(walk, value, `${pointer}/first`, (leaf) => wrap({ first: leaf }))]
 }
