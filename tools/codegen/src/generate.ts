@@ -126,14 +126,23 @@ function makePackage(root: string, name: string): Package {
   }
 }
 
-/** In a repository of its own, a connector's package has a name of its own. */
+/** In a repository of its own, a connector's package has a name of its own, and other packages are not beside it. */
 function renamePackage(files: readonly File[], { name, folder, packageName }: Package): File[] {
-  const own = `@plugboard/${name}`
+  const isAlone = folder === '.'
+  const changes = [[`@plugboard/${name}`, packageName] as const, ...(isAlone ? ALONE : [])]
   return files.map(({ path, text }) => {
-    const isIn = folder === '.' || path.startsWith(`${folder}/`)
-    return { path, text: isIn ? text.replaceAll(own, packageName) : text }
+    const isIn = isAlone || path.startsWith(`${folder}/`)
+    return {
+      path,
+      text: isIn ? changes.reduce((now, [ours, theirs]) => now.replaceAll(ours, theirs), text) : text,
+    }
   })
 }
+
+const ALONE = [
+  ['`pnpm generate`', '`npm run generate`'],
+  ['../core/README.md', 'https://www.npmjs.com/package/@plugboard/core'],
+] as const
 
 /** A mistake of the spec as a whole. */
 function misplaced(file: string, message: string): SpecError {

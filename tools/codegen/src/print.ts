@@ -1,11 +1,12 @@
 /** The one place that prints: ts-morph writes the modules, Biome formats them. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { IndentationText, Project, QuoteKind, type SourceFileStructure } from 'ts-morph'
 import { LINE_WIDTH } from './emit/doc-comment.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** A generated file before it is printed: a module, JSON data, or finished text such as Markdown. */
 export interface Source {
@@ -57,7 +58,7 @@ function format(files: readonly File[]): Map<string, string> {
   try {
     writeFileSync(join(folder, 'biome.json'), JSON.stringify(SETTINGS))
     for (const { path, text } of files) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      makeFolder(dirname(join(folder, path)))
       writeFileSync(join(folder, path), text)
     }
     if (files.length > 0) runFormatter(folder)

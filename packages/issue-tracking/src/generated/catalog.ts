@@ -3101,6 +3101,7 @@ export const catalog: Catalog = {
       properties: {
         callback: { type: 'object', optional: true },
         items: { type: 'array', items: { ref: 'group_name' }, optional: true },
+        'max-results': { type: 'integer', optional: true },
         pagingCallback: { type: 'object', optional: true },
         size: { type: 'integer', optional: true },
       },
@@ -3118,6 +3119,7 @@ export const catalog: Catalog = {
       properties: {
         callback: { type: 'object', optional: true },
         items: { type: 'array', items: { ref: 'application_role' }, optional: true },
+        'max-results': { type: 'integer', optional: true },
         pagingCallback: { type: 'object', optional: true },
         size: { type: 'integer', optional: true },
       },

@@ -44,6 +44,7 @@ export interface User {
 export interface SimpleListWrapperGroupName {
   callback?: Record<string, unknown>
   items?: GroupName[]
+  'max-results'?: number
   pagingCallback?: Record<string, unknown>
   size?: number
 }
@@ -59,6 +60,7 @@ export interface GroupName {
 export interface SimpleListWrapperApplicationRole {
   callback?: Record<string, unknown>
   items?: ApplicationRole[]
+  'max-results'?: number
   pagingCallback?: Record<string, unknown>
   size?: number
 }

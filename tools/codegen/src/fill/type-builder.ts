@@ -13,6 +13,7 @@ import {
 import { camelCase, isWordOfTypeScript, pascalCase } from '../model/names.ts'
 import { trimBoth } from '../trim.ts'
 import { type Direction, type Expressed, express } from './express.ts'
+import { finiteTypes } from './finite-types.ts'
 import { firstSentence } from './first-sentence.ts'
 import { inReadingOrder, lastWord, type NewType } from './new-types.ts'
 
@@ -91,7 +92,7 @@ export function typeBuilder(options: BuilderOptions): TypeBuilder {
     types() {
       for (let next = building.waiting.shift(); next !== undefined; next = building.waiting.shift())
         built.push(build(building, next))
-      return inReadingOrder(built, building.roots)
+      return inReadingOrder(finiteTypes(built, options.direction ?? 'received'), building.roots)
     },
   }
 }
@@ -175,7 +176,7 @@ function build(building: Building, { source, name, shape, fields, depth }: Waiti
     const nameOf = (inner: Shape): string | undefined =>
       typeFor(building, { source, shape: inner, hint: `${name}_${snakeCase(field)}`, depth: depth + 1 })
     const expressed = trimmed(express({ description, direction, nameOf }, each), isBare)
-    return [field, refine(field, inType(expressed, name, isSparse))] as const
+    return [field, refine(field, inType(expressed, isSparse))] as const
   })
   return {
     name,
@@ -186,10 +187,9 @@ function build(building: Building, { source, name, shape, fields, depth }: Waiti
   }
 }
 
-/** In a sparse type each field is optional anyway; a type that needs itself could never be given. */
-function inType({ optional, required, ...value }: Expressed, type: string, isSparse: boolean): Expressed {
-  const isOwn = value.type?.match(/\w+/g)?.includes(type) === true
-  return { ...value, ...(optional && !isSparse && { optional }), ...(required && !isOwn && { required }) }
+/** In a sparse type each field is optional anyway. */
+function inType({ optional, ...value }: Expressed, isSparse: boolean): Expressed {
+  return { ...value, ...(optional && !isSparse && { optional }) }
 }
 
 /** The vendor accepts fields that are not described, or that no name of the language stands for. */
@@ -247,9 +247,9 @@ function isWriteOnly({ writeOnly }: Shape): boolean {
   return writeOnly === true
 }
 
-/** Names that YAML and the generated interfaces take as they are; `toString` is a method of every object. */
+/** `content-type` and `@odata.id` are quoted where needed; `toString` is a method of every object. */
 function isFieldName(name: string): boolean {
-  return /^[@A-Za-z_]\w{0,100}$/.test(name) && !(name in Object.prototype)
+  return /^[\w@$][\w@$:./ -]{0,100}$/.test(name) && !(name in Object.prototype)
 }
 
 /** `InvoiceLine--Full` to `invoice_line_full`. */

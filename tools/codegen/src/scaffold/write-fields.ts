@@ -3,7 +3,7 @@ import type { Description, Shape, Shapes } from '../description/description.ts'
 import { fieldsOf, shapeAt } from '../description/shapes.ts'
 import { express, printValue } from '../fill/express.ts'
 import { withMarks } from '../fill/field-marks.ts'
-import { printFlow } from '../fill/print-flow.ts'
+import { printFlow, printScalar } from '../fill/print-flow.ts'
 import { namedFields, snakeCase } from '../fill/type-builder.ts'
 import type { SpecContext } from './known.ts'
 import type { RecordKey } from './record-key.ts'
@@ -39,7 +39,7 @@ export function recordLines(
           : optional && !isSparse
             ? { ...value, optional }
             : value
-      return `      ${name}: ${printValue(own as Parameters<typeof printValue>[0])}`
+      return `      ${printScalar(name)}: ${printValue(own as Parameters<typeof printValue>[0])}`
     }),
   ]
 }
@@ -64,19 +64,43 @@ export function searchLines(
   fields: Shapes,
   { name: key, from: keyPath }: RecordKey,
 ): string[] {
-  const own = scalarsOf(description, fields).filter((name) => name !== key)
+  const scalars = scalarsOf(description, fields).filter((name) => name !== key && name !== keyPath)
+  const own = scalars.filter((name) => IDENTIFIER.test(name))
+  const renamed = scalars.filter((name) => !own.includes(name) && isSearchable(name))
   const holder = keyPath?.split('.', 1)[0]
   const [from, inner] = Object.entries(fields).find(([name]) => INNER.test(name) || name === holder) ?? []
   const deeper =
     inner === undefined ? [] : scalarsOf(description, namedFields(fieldsOf(description, inner) ?? {}))
-  const more = deeper.filter((name) => !own.includes(name) && name !== key)
+  const paths = [...renamed, ...deeper.filter(isSearchable).map((name) => `${from}.${name}`)]
+  const more = new Map(paths.toReversed().map((path) => [searchName(path), path]))
   return [
     '',
     '    search:',
     `      $record: [${[key, ...own].slice(0, MAX_SEARCHABLE).join(', ')}]`,
-    ...more.slice(0, MAX_SEARCHABLE).map((name) => `      ${name}: { from: ${from}.${name} }`),
+    ...[...more]
+      .toReversed()
+      .filter(([name]) => !own.includes(name) && name !== key)
+      .slice(0, MAX_SEARCHABLE)
+      .map(([name, path]) => `      ${name}: ${printFlow({ from: path })}`),
   ]
 }
+
+/** Fields that cannot be searched, because dots separate the names of a path. */
+export function unsearchable(description: Description, fields: Shapes): string[] {
+  return scalarsOf(description, fields).filter((name) => !isSearchable(name))
+}
+
+function isSearchable(name: string): boolean {
+  return !name.includes('.')
+}
+
+/** `content_type` of `content-type`, since names of search fields are identifiers. */
+function searchName(path: string): string {
+  const name = path.split('.').at(-1) ?? path
+  return IDENTIFIER.test(name) ? name : snakeCase(name)
+}
+
+const IDENTIFIER = /^[A-Za-z_]\w*$/
 
 const INNER = /^(attributes|properties|fields)$/
 
