@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 import type { File } from './print.ts'
 
 /** A file that differs from the generated one, or that is no longer generated. */
@@ -25,7 +26,7 @@ export function apply(root: string, differences: readonly Difference[]): void {
     if (wanted === undefined) {
       rmSync(target)
     } else {
-      mkdirSync(dirname(target), { recursive: true })
+      makeFolder(dirname(target))
       writeFileSync(target, wanted)
     }
   }

@@ -1,12 +1,13 @@
 /** `plugboard-codegen diff`: prints the API diff of a spec change and checks its changeset. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Change } from '../changes/change.ts'
 import { catalogIn } from '../changes/read-catalog.ts'
 import type { CommandOutcome } from '../command-outcome.ts'
 import { GENERATED } from '../emit/package.ts'
+import { makeFolder } from '../make-folder.ts'
 import { loadModel, readBeside, readModel, SpecError } from '../model/load.ts'
 import { type ConnectorProject, findWorkspace, type Workspace } from '../workspace.ts'
 import { CHANGESETS, plannedBump, writeChangeset } from './changesets.ts'
@@ -46,7 +47,7 @@ export function runDiff(args: readonly string[], cwd: string = process.cwd()): C
   const workspace = findWorkspace(cwd)
   const compared = sinceRevision(workspace, from, others)
   const written = values.write ? compared.flatMap((each) => writeNeeded(workspace, each)) : []
-  const problems = values.check ? compared.flatMap(changesetProblem) : []
+  const problems = values.check ? compared.flatMap((each) => changesetProblem(from, each)) : []
   return {
     lines: [...report(compared, values.json ?? false), ...written, ...problems],
     exitCode: problems.length > 0 ? 1 : 0,
@@ -123,7 +124,7 @@ function versionAt(root: string, commit: string, { spec, folder }: ConnectorProj
 }
 
 /** The error if the changesets of a connector do not match its changes. */
-function changesetProblem({ project, changes, planned }: Compared): string[] {
+function changesetProblem(revision: string, { project, changes, planned }: Compared): string[] {
   const needed = requiredBump(changes, project.version)
   if (needed === undefined || !isLess(planned, needed)) return []
   const { packageName, name } = project
@@ -133,7 +134,7 @@ function changesetProblem({ project, changes, planned }: Compared): string[] {
     breaking > 0 ? `since ${breaking} of the changes above may break callers` : 'because of the changes above'
   return [
     `${packageName} needs a ${needed} version, ${why}, and ${has}.`,
-    `  Write one with: plugboard-codegen diff <revision> ${name} --write`,
+    `  Write one with: plugboard-codegen diff ${revision} ${name} --write`,
   ]
 }
 
@@ -144,7 +145,7 @@ function writeNeeded({ root }: Workspace, { project, changes, planned }: Compare
   const id = createHash('sha256').update(text).digest('hex').slice(0, 8)
   const path = `${CHANGESETS}/${project.name}-${id}.md`
   // A repository without the tool for changesets gets the text all the same.
-  mkdirSync(join(root, CHANGESETS), { recursive: true })
+  makeFolder(join(root, CHANGESETS))
   writeFileSync(join(root, path), text)
   return [`wrote ${path}`]
 }

@@ -1,12 +1,12 @@
 /** `plugboard-codegen new`: a project for one connector, in a repository of its own. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { CommandOutcome } from '../command-outcome.ts'
 import { loadDescription } from '../description/read-description.ts'
 import { snakeCase } from '../fill/type-builder.ts'
 import { generate } from '../generate.ts'
-import { readModel } from '../model/load.ts'
+import { makeFolder } from '../make-folder.ts'
 import { blankSpec } from './blank-spec.ts'
 import { isReserved } from './entity-names.ts'
 import { missingText } from './missing-entities.ts'
@@ -43,13 +43,15 @@ export function runNew(args: readonly string[], cwd: string = process.cwd()): Co
   if (problem !== undefined) return { lines: [problem], exitCode: 2 }
   const spec = specOf(name, values.from, values.entities)
   if ('problem' in spec) return { lines: [spec.problem], exitCode: 2 }
-  readModel(spec.text, `specs/${name}.yaml`)
   const packageName = values.package ?? `plugboard-${name}`
-  const versionOf = versions(values.packages === undefined ? undefined : resolve(cwd, values.packages))
-  const files = projectFiles({ name, packageName, spec: spec.text, doubts: spec.doubts, versionOf })
+  const packages = values.packages === undefined ? undefined : resolve(cwd, values.packages)
+  const versionOf = versions(packages)
+  const files = projectFiles({ name, packageName, spec: spec.text, doubts: spec.doubts, versionOf, packages })
   writeFiles(cwd, files)
   const { lines, ok } = generate({ root: cwd })
-  return { lines: ok ? report(files, spec.doubts) : lines, exitCode: ok ? 0 : 1, isError: !ok }
+  return ok
+    ? { lines: report(files, spec.doubts), exitCode: 0 }
+    : { lines: [...lines, '', invalidText(name)], exitCode: 1, isError: true }
 }
 
 function nameProblem(name: string): string | undefined {
@@ -126,9 +128,16 @@ function versions(folder: string | undefined): (packageName: string) => string {
 function writeFiles(folder: string, files: readonly ProjectFile[]): void {
   for (const { path, text } of files) {
     const file = join(folder, path)
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     writeFileSync(file, text)
   }
+}
+
+function invalidText(name: string): string {
+  return [
+    `The project is written, but its spec is invalid, so it has no generated code yet. Correct specs/${name}.yaml at these lines, then run:`,
+    '  npm install && npm run generate',
+  ].join('\n')
 }
 
 function report(files: readonly ProjectFile[], doubts: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 /** Params of requests that are credentials, which the authentication method sends. */
 import type { DescribedParam, Description, Shape } from '../description/description.ts'
-import { fieldsOf, kindsOf } from '../description/shapes.ts'
+import { enumOf, fieldsOf, kindsOf } from '../description/shapes.ts'
 
 const NAMED = /^(key|token|access_token|api_?key|auth_?token)$/i
 const SAID = /\bauth|\bcredential|\bapi key|\baccess token/i
@@ -26,6 +26,38 @@ function isNamed(name: string, { description = '' }: Shape): boolean {
 
 /** Share of the requests with a body from which a field of them is taken to be in all. */
 const NEARLY_ALL = 0.9
+
+/** A param of every query that is not named so is a credential beside one that is: `?login=…&authtoken=…`. */
+const SECRET = /(key|token|secret|password)$/i
+const MOST_CREDENTIALS = 3
+
+/** The description, with an authentication method of the params that every query needs if it declares no method. */
+export function withQueryCredentials(description: Description): Description {
+  const names = description.auth.length > 0 ? [] : keysOfQueries(description)
+  if (!names.some((name) => SECRET.test(name)) || names.length > MOST_CREDENTIALS) return description
+  return {
+    ...description,
+    auth: names.map((key) => ({ name: key, kind: 'query', key, grants: [] })),
+    endpoints: description.endpoints.map((endpoint) => ({ ...endpoint, auth: [names] })),
+  }
+}
+
+function keysOfQueries(description: Description): string[] {
+  const queries = description.endpoints.map(({ params }) =>
+    params.filter(({ in: place, shape }) => place === 'query' && isKey(description, shape)),
+  )
+  const names = new Set(queries.flat().map(({ name }) => name))
+  const least = Math.max(2, queries.length * NEARLY_ALL)
+  return [...names].filter(
+    (name) => queries.filter((all) => all.some((one) => one.name === name)).length >= least,
+  )
+}
+
+/** A version has a value in the description. */
+function isKey(description: Description, shape: Shape): boolean {
+  const isOpen = shape.default === undefined && enumOf(description, shape) === undefined
+  return shape.required === true && isOpen && kindsOf(description, shape).join() === 'string'
+}
 
 /** Vendors without a scheme for it may take the key in every body: `{ "key": "…" }`. */
 export function credentialInBodies(description: Description): string | undefined {

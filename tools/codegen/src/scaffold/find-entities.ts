@@ -27,6 +27,21 @@ export interface EntityEndpoints extends Readonly<Partial<Record<Kind, Endpoint>
 
 /** Entities by name: the last fixed part of their path, or a tag. Without names, all entities with a list. */
 export function findEntities(description: Description, wanted: readonly string[]): EntityEndpoints[] {
+  return withoutRepeated(description, entitiesOf(description, wanted))
+}
+
+/** `GET /properties/random` is the list of `random`, or else an action of `properties`, and not both. */
+function withoutRepeated(description: Description, entities: readonly EntityEndpoints[]): EntityEndpoints[] {
+  const lists = entities.flatMap(({ name, list }) =>
+    list && listedRecords(description, list, name) ? [list] : [],
+  )
+  return entities.map(({ verbs, ...entity }) => {
+    const own = Object.entries(verbs).filter(([, endpoint]) => !lists.includes(endpoint))
+    return { ...entity, verbs: Object.fromEntries(own) }
+  })
+}
+
+function entitiesOf(description: Description, wanted: readonly string[]): EntityEndpoints[] {
   const collections = collectionsOf(description)
   const rpc = rpcEntities(description)
   if (wanted.length === 0) {

@@ -104,13 +104,13 @@ export function singleRecord(
   entity: string,
 ): FoundRecord | undefined {
   const whole = recordIn(description, '', answer)
-  const param = lastParam(path)
-  if (whole === undefined || hasScalarKey(description, whole.fields, param)) return whole
+  const naming = { singular: singularOf(entity), param: lastParam(path) }
+  if (whole === undefined || hasScalarKey(description, whole.fields, naming)) return whole
   const objects = objectsIn(description, whole.fields).filter(({ at }) => !isHolder(at))
   const deeper = objects.flatMap(({ at, fields }) =>
     objectsIn(description, fields).map((inner) => ({ ...inner, at: `${at}.${inner.at}` })),
   )
-  const isKeyed = ({ fields }: FoundRecord): boolean => hasOwnKey(description, fields, param)
+  const isKeyed = ({ fields }: FoundRecord): boolean => hasOwnKey(description, fields, naming)
   const isNamed = ({ at }: FoundRecord): boolean =>
     snakeCase(at.split('.').at(-1) ?? '') === singularOf(entity)
   const inner = objects.filter(isKeyed)
@@ -120,15 +120,21 @@ export function singleRecord(
   return record ?? (recordKeyOf(description, whole.fields)?.from === undefined ? undefined : whole)
 }
 
+/** Names that the key of a record may be like. */
+interface Naming {
+  readonly singular: string
+  readonly param: string
+}
+
 /** `{user}` of a path may also be the name of the object with the record. */
-function hasScalarKey(description: Description, fields: Shapes, param: string): boolean {
-  const key = keyOf(fields, '', param)
+function hasScalarKey(description: Description, fields: Shapes, { singular, param }: Naming): boolean {
+  const key = keyOf(fields, singular, param)
   const kinds = key === undefined ? ['object'] : kindsOf(description, fields[key] ?? {})
   return !kinds.includes('object') && !kinds.includes('array')
 }
 
 /** A key that is no mere name. */
-function hasOwnKey(description: Description, fields: Shapes, param: string): boolean {
+function hasOwnKey(description: Description, fields: Shapes, { param }: Naming): boolean {
   const key = recordKeyOf(description, fields, '', { param })
   return key !== undefined && !key.isMereName
 }

@@ -3,7 +3,7 @@ import type { DescribedParam, Description, Endpoint, Shape } from '../descriptio
 import { flatParams } from '../description/flat-params.ts'
 import { fieldsOf, kindsOf } from '../description/shapes.ts'
 import { type Field, fieldsIn, flagIn, isPosition, leadsToNext } from './paging-fields.ts'
-import { CURSORS, isNamed, LAST, MORE, OFFSETS, PAGES } from './paging-names.ts'
+import { CURSORS, HEADERS, isNamed, LAST, MORE, OFFSETS, PAGES } from './paging-names.ts'
 
 export interface Paging {
   /** The key `next` of the spec language. */
@@ -36,7 +36,10 @@ export function guessPaging(description: Description, endpoint: Endpoint, key: s
   return (
     byPosition(known) ??
     byAddress(known) ??
-    byLinkHeader(known, answerHeaders, isArray) ??
+    byNextLink(known, answerHeaders) ??
+    byHeader(known, answerHeaders) ??
+    byNamedHeader(known) ??
+    byAssumedLink(known, answerHeaders, isArray) ??
     byLastId(known, key) ??
     byNumber(known) ?? { send: {}, doubt: nothing(known) }
   )
@@ -88,15 +91,47 @@ function byAddress(known: Known): Paging | undefined {
   return { next: { set, from }, send: {}, doubt: `the next page is assumed to be at the address '${from}'` }
 }
 
-/** A page that is an array has no room for a cursor. Where other headers lead on, `Link` does not. */
-function byLinkHeader(known: Known, headers: readonly string[], isArray: boolean): Paging | undefined {
+/** The header `Link` has the address of the next page. */
+function byNextLink(known: Known, headers: readonly string[]): Paging | undefined {
   const set = pagingParam(known)
-  if (set === undefined) return undefined
-  if (headers.some((name) => /^link$/i.test(name))) return { next: { set, from: 'link' }, send: {} }
+  return set !== undefined && headers.some((name) => isSameHeader(name, 'link'))
+    ? { next: { set, from: 'link' }, send: {} }
+    : undefined
+}
+
+/** A page that is an array has no room for a cursor. Where other headers lead on, `Link` does not. */
+function byAssumedLink(known: Known, headers: readonly string[], isArray: boolean): Paging | undefined {
+  const set = pagingParam(known)
   const isOther = headers.some((name) => /cursor|next|page/i.test(name))
-  return isArray && !isOther && /cursor|token/i.test(set)
+  return set !== undefined && isArray && !isOther && /cursor|token/i.test(set)
     ? { next: { set, from: 'link' }, send: {}, doubt: 'the next page is assumed to be in a header Link' }
     : undefined
+}
+
+/** A header of the answer has the value of a param, or of a header of the same name. */
+function byHeader({ names, params }: Known, headers: readonly string[]): Paging | undefined {
+  for (const header of headers) {
+    const [form] = HEADERS.find(([, named]) => named.test(header)) ?? []
+    const same = params.find((param) => param.in === 'header' && isSameHeader(param.name, header))
+    const set = form && (same?.name ?? names.find((name) => isNamed(form, name)))
+    if (set !== undefined) return { next: { set, from: `header.${header.toLowerCase()}` }, send: {} }
+  }
+  return undefined
+}
+
+function isSameHeader(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** The text of a param names the header that its value comes from: `X-Files-Cursor-Next`. */
+function byNamedHeader(known: Known): Paging | undefined {
+  for (const { name, in: place, shape } of known.params) {
+    const headers = place === 'query' ? (shape.description?.match(/\bX-[A-Za-z-]{1,60}/g) ?? []) : []
+    const found = byHeader({ ...known, names: [name] }, headers)
+    if (found?.next)
+      return { ...found, doubt: `the next page is assumed to be in '${found.next.from}', which a text names` }
+  }
+  return undefined
 }
 
 /** The next page follows the last record. */

@@ -1,8 +1,8 @@
 /** Guesses how the replica of an entity is synchronized. */
-import type { Description, Endpoint } from '../description/description.ts'
+import type { DescribedParam, Description, Endpoint } from '../description/description.ts'
 import { resolveShape } from '../description/shapes.ts'
 import { printFlow } from '../fill/print-flow.ts'
-import type { Ignored } from './credential-params.ts'
+import { type Ignored, isCredential } from './credential-params.ts'
 import type { SpecContext } from './known.ts'
 import { namesParent, parentOf } from './paths.ts'
 import { isUniqueUnderParent, type RecordKey } from './record-key.ts'
@@ -53,8 +53,14 @@ function needsParams(
     )
   return (
     params.some(
-      ({ name, in: place, shape }) =>
-        place !== 'path' && shape.required && !(place === 'header' && headers.includes(name.toLowerCase())),
+      (param) => param.in !== 'path' && param.shape.required && !isSentAnyway(description, param, headers),
     ) || inBody === true
+  )
+}
+
+/** Credentials, and headers that every request has. */
+function isSentAnyway(description: Description, param: DescribedParam, headers: readonly string[]): boolean {
+  return (
+    isCredential(description, param) || (param.in === 'header' && headers.includes(param.name.toLowerCase()))
   )
 }

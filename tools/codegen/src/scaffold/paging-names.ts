@@ -6,6 +6,15 @@ export const PAGES = /^(page|page_?(number|no|num|index)|current_?page)$/i
 export const OFFSETS = /^(offset|skip|start|start_?(at|index|position)|from)$/i
 export const MORE = /^(has_?(more|next)(_?(page|pages|items|results|data))?|more)$/i
 export const LAST = /^(is_?last(_?page)?|last_?page|done)$/i
+/** Headers with the position of the next page, each with the params that take it: `X-Next-Page`, `next-cursor`. */
+export const HEADERS: readonly (readonly [params: RegExp, header: RegExp])[] = [
+  [
+    CURSORS,
+    /(^|-)(next-?(cursor|token|page-?token|marker|id)|(cursor|token)-?next|(after|end|page)-?cursor|cursor|continuation(-?token)?)$/i,
+  ],
+  [PAGES, /(^|-)next-?page(-?(number|no|index))?$/i],
+  [OFFSETS, /(^|-)next-?(offset|start|skip)$/i],
+]
 /** Of `page[number]`, `page.number` and `pagination[number]`: `number`. */
 const INSIDE = /^(?:page|paging|pagination)[.[](\w{1,60})\]?$/i
 

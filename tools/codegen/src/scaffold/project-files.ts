@@ -1,5 +1,6 @@
 /** Files of a project with one connector. */
-import { camelCase, pascalCase, titleOf } from '../model/names.ts'
+import { join } from 'node:path'
+import { camelCase, titleOf } from '../model/names.ts'
 
 export interface ProjectFile {
   readonly path: string
@@ -14,6 +15,8 @@ export interface ProjectOptions {
   readonly doubts: readonly string[]
   /** Version, or address, of each package of ours. */
   readonly versionOf: (packageName: string) => string
+  /** Folder of packed packages of ours, which are in no registry. */
+  readonly packages?: string | undefined
 }
 
 export function projectFiles(options: ProjectOptions): ProjectFile[] {
@@ -116,7 +119,8 @@ contractSuite({ connector, entities, catalog, behaviour, facts: {} })
 `
 }
 
-function reviewText({ name, packageName, doubts }: ProjectOptions): string {
+function reviewText({ name, packageName, doubts, packages }: ProjectOptions): string {
+  const server = packages === undefined ? '@plugboard/server' : join(packages, '*.tgz')
   const list = doubts.map((doubt) => `- [ ] ${doubt}`).join('\n')
   return `# Before the first release
 
@@ -132,16 +136,12 @@ npm run build       # generates src/generated, README.md and REFERENCE.md, and c
 npm test            # types, and the contract suite against a sandbox
 \`\`\`
 
-Try it in a few lines:
-
-\`\`\`ts
-import { connect${pascalCase(name)} } from '${packageName}'
-\`\`\`
+\`README.md\` has a first program.
 
 ## Run it in the server
 
 \`\`\`sh
-npm install @plugboard/server
+npm install --no-save ${server}
 PLUGBOARD_CONNECTORS=${packageName} npx --package @plugboard/server plugboard dev
 \`\`\`
 

@@ -32,8 +32,15 @@ export function recordKeyOf(
   { param = '', isOnlyParam = true } = {},
 ): RecordKey | undefined {
   const name = keyOf(fields, singular, param)
+  if (name !== undefined && !/^\w+$/.test(name)) return renamedKey(fields, name)
   if (name !== undefined) return name === ADDRESS && param !== ADDRESS ? { name, isWeak: true } : { name }
   return heldKey(description, fields, isOnlyParam ? param : '') ?? weakKey(description, fields)
+}
+
+/** `user_id` of `user-id`: actions have params of its name. */
+function renamedKey(fields: Shapes, from: string): RecordKey | undefined {
+  const name = snakeCase(from)
+  return from.includes('.') || Object.hasOwn(fields, name) ? undefined : { name, from }
 }
 
 /** Of a path with several params, the last one says nothing: names are unique under what the others name only. */

@@ -14,7 +14,7 @@ import { listedAt, planActions } from './plan-actions.ts'
 import { planVerbs } from './plan-verbs.ts'
 import { type RecordKey, recordKeyOf } from './record-key.ts'
 import { type ActionPlan, type WrittenAction, writeAction } from './write-action.ts'
-import { recordLines, searchLines } from './write-fields.ts'
+import { recordLines, searchLines, unsearchable } from './write-fields.ts'
 
 export interface WrittenEntity {
   readonly name: string
@@ -45,9 +45,6 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
   plans.push(...planVerbs(context, entity, known, left))
   const actions = plans.map((plan) => ({ plan, ...writeAction(context, plan, singular) }))
   const sync = plans.some((plan) => plan.name === 'list') ? syncOf(context, list, key) : undefined
-  const doubts = actions.flatMap(({ plan, doubts: own }) =>
-    own.map((doubt) => `${name}.${plan.name}: ${doubt}`),
-  )
   const lines = [
     ...headLines(entity, found, key),
     ...recordLines(context, { fields, key, singular }),
@@ -63,8 +60,8 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
     doubts: [
       ...recordDoubts(entity, listed, key),
       ...besideDoubts(context, entity, single),
-      ...doubts,
-      ...(sync ? [] : [`${name}: ${unsynchronized(plans)}, so it is not synchronized`]),
+      ...actions.flatMap(({ plan, doubts }) => doubts.map((doubt) => `${name}.${plan.name}: ${doubt}`)),
+      ...(sync ? dotsDoubt(name, unsearchable(description, fields)) : unsynchronizedDoubt(name, plans)),
     ],
     isSynchronized: sync !== undefined,
     isCheck: sync !== undefined && sync.each === undefined,
@@ -117,12 +114,21 @@ function droppedDoubt(record: string, whole: string, at: string, beside: readonl
   return [`${record} is '${at}' in ${whole}; what is beside it is dropped (${beside.slice(0, 8).join(', ')})`]
 }
 
+function dotsDoubt(entity: string, names: readonly string[]): string[] {
+  if (names.length === 0) return []
+  const some = names.slice(0, 8).map((name) => `'${name}'`)
+  return [
+    `${entity}: fields whose names have dots cannot be searched, since dots separate the names of a path (${some.join(', ')})`,
+  ]
+}
+
 function paramsIn(path: string | undefined): number {
   return path?.match(/\{/g)?.length ?? 0
 }
 
-function unsynchronized(plans: readonly ActionPlan[]): string {
-  return plans.some(({ name }) => name === 'list') ? 'its list needs params' : 'it has no list'
+function unsynchronizedDoubt(entity: string, plans: readonly ActionPlan[]): string[] {
+  const reason = plans.some(({ name }) => name === 'list') ? 'its list needs params' : 'it has no list'
+  return [`${entity}: ${reason}, so it is not synchronized`]
 }
 
 function actionLines({ doubts, lines }: WrittenAction): string[] {

@@ -6,7 +6,7 @@ import { withMarks } from '../fill/field-marks.ts'
 import { type NewType, printType } from '../fill/new-types.ts'
 import { printScalar } from '../fill/print-flow.ts'
 import { takenNames, typeBuilder } from '../fill/type-builder.ts'
-import { credentialInBodies, type Ignored } from './credential-params.ts'
+import { credentialInBodies, type Ignored, withQueryCredentials } from './credential-params.ts'
 import { derivedNames, distinctEntities, type NamedEntity, RUNTIME_NAMES } from './entity-names.ts'
 import { type EntityEndpoints, findEntities } from './find-entities.ts'
 import { guessAuth } from './guess-auth.ts'
@@ -27,7 +27,8 @@ export interface NewSpec {
   readonly entities: readonly string[]
 }
 
-export function writeSpec(description: Description, name: string, wanted: readonly string[]): NewSpec {
+export function writeSpec(given: Description, name: string, wanted: readonly string[]): NewSpec {
+  const description = withQueryCredentials(given)
   const found = distinctEntities(findEntities(description, wanted), name)
   const headers = guessHeaders(description, found)
   const inBodies = credentialInBodies(description)

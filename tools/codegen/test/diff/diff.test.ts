@@ -87,6 +87,7 @@ describe('in a repository', () => {
     expect(lines.join('\n')).toContain(
       '@shelf/library needs a major version, since 1 of the changes above may break callers, and its changesets ask for a patch version.',
     )
+    expect(lines.join('\n')).toContain('plugboard-codegen diff main library --write')
   })
 
   test('the verdict is the same after the change is committed and main has moved on', () => {

@@ -103,6 +103,19 @@ test('a key in every body is a credential, and the param beside it identifies th
   expect([books.key, model.check]).toEqual(['name', 'books.list'])
 })
 
+test('params that every query needs are credentials, if one of them is named like a key', () => {
+  const needed = (...names: string[]): object[] => names.map((name) => query(name, text, { required: true }))
+  const paths = (...names: string[]): object => ({
+    '/books': { get: { parameters: [...needed(...names), query('title')], responses: json(many(book)) } },
+    '/books/{id}': { get: { parameters: needed(...names), responses: json(book) } },
+  })
+  const { model, books, action } = guess(paths('login', 'authtoken'))
+  expect(model.auth).toMatchObject([{ query: 'login={login}&authtoken={authtoken}' }])
+  expect([books.sync?.list, model.check]).toEqual(['list', 'books.list'])
+  expect(Object.keys(action('list')?.request?.query ?? {})).toEqual(['title'])
+  expect(Object.keys(guess(paths('shelf')).action('list')?.request?.query ?? {})).toEqual(['shelf', 'title'])
+})
+
 test('a header for keys of writes is declared once if every POST has it', () => {
   const create = { parameters: [{ ...header('Idempotency-Key'), required: false }], responses: json(book) }
   const paths = { '/books': { get: { responses: json(many(book)) }, post: create } }

@@ -272,3 +272,14 @@ test('records below records below others are synchronized with both, which are t
   ])
   expect(books.sync).toMatchObject({ with: { shelf_id: 'id' } })
 })
+
+// Regression: it was both, and a sandbox answered both with the first one's records.
+test('an endpoint is an action of an entity, or the list of another one that is made too', () => {
+  const list = { get: { responses: json(many(book)) } }
+  const paths = { '/books': list, '/books/{id}': { get: { responses: json(book) } }, '/books/random': list }
+  const own = ['list GET /books', 'get GET /books/{id}']
+  expect(linesOf(guess(paths))).toEqual([...own, 'random GET /books/random'])
+  const all = guess(paths, {}, {}, [])
+  expect(linesOf(all)).toEqual(own)
+  expect(all.model.entities.map(({ name }) => name)).toContain('random')
+})

@@ -87,6 +87,18 @@ test.each<[string, readonly object[], object, object | undefined]>([
     { links: { anyOf: [object({ last: text }), object({ next: text }), {}] } },
     { set: 'page', from: 'link.links.next' },
   ],
+  [
+    'an address beside that of the page before',
+    [query('cursor')],
+    { next: text, previous: text },
+    { set: 'cursor', from: 'link.next' },
+  ],
+  [
+    'a position beside that of the page before, by its text',
+    [query('cursor')],
+    { next: { ...text, description: 'Cursor of the next page.' }, previous: text },
+    { set: 'cursor', from: 'body.next' },
+  ],
   ['nothing beside the bounds of a time', [query('from'), query('to')], {}, undefined],
   [
     'a page number before a param that may follow an id',
@@ -130,14 +142,43 @@ test('a cursor without a place in an array is taken from the header Link, for a 
   expect(doubts.join()).toMatch(/assumed to be in a header Link/)
 })
 
-test('where other headers lead to the next page, no header Link is assumed', () => {
-  const headers = { 'X-After-Cursor': { schema: text } }
+/** A list that answers an array beside these headers. */
+function listWithHeaders(names: readonly string[], parameters: readonly object[]): object {
+  const headers = Object.fromEntries(names.map((name) => [name, { schema: text }]))
   const content = { 'application/json': { schema: many(book) } }
-  const { action, doubts } = guess({
-    '/books': {
-      get: { parameters: [query('after_cursor')], responses: { 200: { description: '', headers, content } } },
-    },
-  })
+  return { '/books': { get: { parameters, responses: { 200: { description: '', headers, content } } } } }
+}
+
+test.each<[headers: string[], param: string, next: object]>([
+  [['X-Next-Page', 'X-Total-Pages'], 'page', { set: 'page', from: 'header.x-next-page' }],
+  [['X-Next-Page', 'Link'], 'page', { set: 'page', from: 'link' }],
+  [['X-After-Cursor'], 'after_cursor', { set: 'after_cursor', from: 'header.x-after-cursor' }],
+  [['next-cursor'], 'cursor', { set: 'cursor', from: 'header.next-cursor' }],
+  [['X-Next-Token'], 'next_token', { set: 'next_token', from: 'header.x-next-token' }],
+  [['X-Next-Offset'], 'offset', { set: 'offset', from: 'header.x-next-offset' }],
+  [['X-Total-Pages', 'X-Page'], 'page', { set: 'page', from: 'page' }],
+])('headers %j lead to the next page by the param %s', (headers, param, next) => {
+  expect(guess(listWithHeaders(headers, [query(param)])).action('list')?.response.next).toEqual(next)
+})
+
+test('a header of the request takes the position that the header of that name had', () => {
+  const param = { name: 'X-Next-Token', in: 'header', schema: text }
+  const { action } = guess(listWithHeaders(['x-next-token'], [param]))
+  expect(action('list')?.response.next).toEqual({ set: 'x_next_token', from: 'header.x-next-token' })
+})
+
+test('a header that only a text names is taken, for a person to check', () => {
+  const schema = {
+    ...text,
+    description: 'The response headers `X-Files-Cursor-Next` and `X-Files-Cursor-Prev` have it.',
+  }
+  const { action, doubts } = guess(listed([query('cursor', schema)]))
+  expect(action('list')?.response.next).toEqual({ set: 'cursor', from: 'header.x-files-cursor-next' })
+  expect(doubts.join()).toMatch(/books.list: the next page is assumed to be in 'header.x-files-cursor-next'/)
+})
+
+test('where another header leads to the next page, no header Link is assumed', () => {
+  const { action, doubts } = guess(listWithHeaders(['X-Page-Info'], [query('after_cursor')]))
   expect(action('list')?.response.next).toBeUndefined()
   expect(doubts.join()).toMatch(
     /nothing in the answer leads to the next page, although there is a param 'after_cursor'/,

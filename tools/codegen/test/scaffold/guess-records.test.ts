@@ -186,6 +186,34 @@ test('examples stand for schemas where there are none', () => {
   expect(doubts.join()).toMatch(/books: fields and their types are those of an example/)
 })
 
+test('fields have types and can be searched whatever signs are in their names, except dots', () => {
+  const part = object({ 'part-no': text, '@odata.id': text })
+  const record = object(
+    { 'book-id': text, 'is lent': { type: 'boolean' }, '@odata.etag': text, 'main-part': part },
+    ['book-id'],
+  )
+  const item = { get: { responses: json(record) }, patch: { responses: json(record) } }
+  const { books, model, doubts, action } = guess({
+    '/books': { get: { responses: json(many(record)) } },
+    '/books/{book-id}': item,
+  })
+  expect(books).toMatchObject({ key: 'book_id', record: { book_id: { from: 'book-id' } } })
+  expect(Object.keys(books.record ?? {})).toEqual([
+    'book_id',
+    'book-id',
+    'is lent',
+    '@odata.etag',
+    'main-part',
+  ])
+  expect(Object.keys(model.types[0]?.value.properties ?? {})).toEqual(['part-no', '@odata.id'])
+  expect(action('update')).toMatchObject({ returns: 'record', answers: [{}] })
+  expect(Object.entries(books.searchable ?? {}).map(([name, { from = name }]) => from)).toEqual([
+    'book_id',
+    'is lent',
+  ])
+  expect(doubts.join()).toMatch(/books: fields whose names have dots cannot be searched.*\('@odata.etag'\)/)
+})
+
 test('secret and personal fields are sensitive, and free text is untrusted, by their names', () => {
   const record = object({
     id: text,

@@ -27,6 +27,19 @@ function typesOf({ model }: Guess): string[] {
   })
 }
 
+test('fields that need each other without end may be left out', () => {
+  const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+  const schemas = {
+    Shelf: object({ row: number, above: ref('Shelf'), room: ref('Room') }, ['row', 'above', 'room']),
+    Room: object({ main: ref('Shelf'), others: many(ref('Shelf')) }, ['main', 'others']),
+  }
+  const found = writes(object({ shelf: ref('Shelf') }), { schemas })
+  expect(typesOf(found)).toEqual([
+    'shelf_params { row!: integer, above: shelf_params, room: room_params }',
+    'room_params { main!: shelf_params, others!: shelf_params }',
+  ])
+})
+
 test('an object of a body has a type, which other actions share', () => {
   const price = object({ amount: number, taxes: many(object({ rate: number })) }, ['amount'])
   const found = writes(object({ title: text, price }))
@@ -39,13 +52,18 @@ test('an object of a body has a type, which other actions share', () => {
 })
 
 test('a type of params has the name of the vendor’s, only fields that can be given, and others only if it is open', () => {
-  const shelf = object({ row: number, full: { type: 'boolean', readOnly: true }, 'top-most': text })
+  const shelf = object({
+    row: number,
+    full: { type: 'boolean', readOnly: true },
+    'top-most': text,
+    'a<b': text,
+  })
   const label = { ...object({ text }), additionalProperties: true }
   const found = writes(object({ shelf: { $ref: '#/components/schemas/Shelf' }, label }), {
     schemas: { Shelf: shelf },
   })
   expect(typesOf(found)).toEqual([
-    'shelf_params open { row: integer }',
+    'shelf_params open { row: integer, top-most: string }',
     'book_label_params open { text: string }',
   ])
 })

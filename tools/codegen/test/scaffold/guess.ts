@@ -35,13 +35,18 @@ export interface Guess {
   action(name: string): ActionModel | undefined
 }
 
-/** The spec of `books`, read again. */
-export function guess(paths: object, components: object = {}, more: object = {}): Guess {
+/** The spec of these entities, read again; of all without names. */
+export function guess(
+  paths: object,
+  components: object = {},
+  more: object = {},
+  entities: readonly string[] = ['books'],
+): Guess {
   const servers = [{ url: 'https://api.library.example' }]
   const info = { title: 'Library', version: '1' }
   const document = { openapi: '3.1.0', info, servers, paths, components, ...more }
   const description = readDescription(JSON.stringify(document), 'library.json')
-  const { text: spec, doubts } = writeSpec(description, 'library', ['books'])
+  const { text: spec, doubts } = writeSpec(description, 'library', entities)
   const model = readModel(spec, 'specs/library.yaml')
   const books = model.entities.find(({ name }) => name === 'books')
   if (books === undefined) throw new Error('no books')

@@ -1,47 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/** The spec that `new` writes. */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readDescription } from '../../src/description/read-description.ts'
 import { readModel } from '../../src/model/load.ts'
 import { runNew } from '../../src/scaffold/command.ts'
 import { writeSpec } from '../../src/scaffold/write-spec.ts'
 import { describeWithUpstream, upstreamFile } from '../shared.ts'
-
-const text = { type: 'string' }
-const book = {
-  type: 'object',
-  required: ['id'],
-  properties: { id: text, title: text, loan: { type: 'object', properties: { due: text } } },
-}
-const json = (schema: object): object => ({
-  200: { description: '', content: { 'application/json': { schema } } },
-})
-const query = (name: string, schema: object = text): object => ({ name, in: 'query', schema })
-
-/** A library with one list, paged by some params, whose answer has some fields beside the books. */
-function library(
-  params: readonly object[],
-  beside: object,
-  auth: object = { type: 'http', scheme: 'bearer' },
-): string {
-  const page = { type: 'object', properties: { ...beside, data: { type: 'array', items: book } } }
-  return JSON.stringify({
-    openapi: '3.1.0',
-    info: { title: 'Library', version: '1' },
-    servers: [{ url: 'https://api.library.example/v1' }],
-    paths: {
-      '/books': { get: { parameters: params, responses: json(page) } },
-      '/books/{id}': {
-        get: {
-          parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
-          responses: json(book),
-        },
-      },
-    },
-    components: { securitySchemes: { main: auth } },
-  })
-}
+import { book, json, library, query, text } from './library.ts'
 
 function specOf(document: string): string {
   return writeSpec(readDescription(document, 'library.json'), 'library', ['books']).text
@@ -205,49 +172,6 @@ test("the vendor's texts cannot add lines to the spec", () => {
   expect(model.server).toBe('https://api.library.example')
 })
 
-describe('in an empty folder', () => {
-  let folder: string
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'plugboard-new-'))
-  })
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-  test('a project is made and generated', () => {
-    writeFileSync(join(folder, 'package.json'), '{ "private": true }')
-    expect(runNew(['book-shelf', '--package', '@me/shelf'], folder)).toMatchObject({ exitCode: 0 })
-    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    expect(manifest).toMatchObject({ name: '@me/shelf', plugboard: { connector: 'book-shelf' } })
-    expect(readdirSync(join(folder, 'src/generated'))).toEqual(
-      expect.arrayContaining(['books.ts', 'catalog.ts', 'connector.ts', 'sync.ts']),
-    )
-    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('npm install @me/shelf')
-  })
-
-  test.each([
-    ['a name with capitals', ['BookShelf'], /in small letters with hyphens/],
-    ['no name', [], /Makes a project/],
-    ['a word of TypeScript', ['class'], /'class' is a word of TypeScript. Name the connector class-api/],
-    [
-      'a name that npm refuses',
-      ['shelf', '--package', 'My Shelf'],
-      /--package must be a name that npm allows/,
-    ],
-    ['a folder without packages', ['shelf', '--packages', '.'], /--packages must be a folder with core\.tgz/],
-    ['entities of nothing', ['shelf', '--entities', 'books'], /give --from, too/],
-  ])('%s is refused', (_, args, message) => {
-    const { lines, exitCode } = runNew(args, folder)
-    expect(lines.join('\n')).toMatch(message)
-    expect(exitCode).toBe(2)
-    expect(readdirSync(folder)).toEqual([])
-  })
-
-  test('a folder with files is left alone', () => {
-    writeFileSync(join(folder, 'notes.txt'), '')
-    expect(runNew(['shelf'], folder)).toMatchObject({ exitCode: 2 })
-    expect(readdirSync(folder)).toEqual(['notes.txt'])
-  })
-})
-
 describeWithUpstream("the vendors' descriptions", () => {
   test.each([
     ['others/box.json', ['users', 'groups']],
@@ -265,13 +189,4 @@ describeWithUpstream("the vendors' descriptions", () => {
     rmSync(folder, { recursive: true })
     expect([exitCode, lines[0]]).toEqual([0, 'wrote package.json'])
   })
-})
-
-test('an address is no file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'plugboard-new-'))
-  const from = 'https://api.library.example/openapi.json'
-  expect(() => runNew(['shelf', '--from', from], folder)).toThrow(
-    /is an address; download the description and give its file/,
-  )
-  rmSync(folder, { recursive: true })
 })
