@@ -108,7 +108,7 @@ async function attempt(scan: Scan, text: string): Promise<void> {
 
 function linkOf(link: string): unknown {
   const call = { table: { next: { set: 'page', from: 'link' } }, given: {} } as never
-  return nextParams(call, { rows: [{}], meta: {}, body: {}, link })
+  return nextParams(call, { rows: [{}], meta: {}, body: {}, header: () => link })
 }
 
 /** Work of each kind, for texts of this length. */
