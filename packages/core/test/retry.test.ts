@@ -1,9 +1,7 @@
 import { type Action, type Connector, type ErrorCode, isRepeatable, type Request } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
 import { backoff, mayRepeat, type Safety, safetyOf } from '../src/retry.ts'
-import { shop } from './shop.ts'
-
-const { idempotency, ...keyless } = shop
+import { keyless, shop } from './shop.ts'
 
 describe('safety of a repetition', () => {
   const given = { id: 'x', fields: {}, moves: undefined }

@@ -85,6 +85,10 @@ export const shop: Connector<ShopCredentials> = {
   check: 'account.get',
 }
 
+const { idempotency, ...rest } = shop
+/** A shop whose upstream takes no idempotency keys. */
+export const keyless: Connector<ShopCredentials> = rest
+
 export const items: Entity<Items, ItemsSearch> = {
   name: 'items',
   actions: {

@@ -13,7 +13,7 @@ export interface Uploads extends Upstream {
   onChunk: (request: IncomingMessage, response: ServerResponse, count: number) => boolean | Promise<boolean>
   /** Bytes to accept of each chunk. */
   taken: number
-  /** Whether a status request gets a 404. */
+  /** True if a status request gets a 404. */
   isGone: boolean
 }
 
