@@ -125,7 +125,7 @@ function json(status: number, body: object): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 
-/** Whether a URL is that of one of the action's requests, with each param as one segment. */
+/** True if a URL is that of one of the action's requests, with each param as one segment. */
 function fits(url: string, { requests }: Row, params: Readonly<Record<string, unknown>>): boolean {
   if (!url.startsWith(`${SERVER}/`)) return false
   const [path = ''] = url.slice(SERVER.length).split('?')

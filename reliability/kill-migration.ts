@@ -49,7 +49,7 @@ function environment(folder: string): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, PLUGBOARD_DATA: folder }
 }
 
-/** Whether it completed. */
+/** True if it completed. */
 function migrate(folder: string): boolean {
   return spawnSync(process.execPath, COMMAND, { env: environment(folder) }).status === 0
 }

@@ -101,7 +101,7 @@ function filesIn(folder: string): Buffer[] {
   return entries.filter((one) => one.isFile()).map((one) => readFileSync(join(one.parentPath, one.name)))
 }
 
-/** Whether each deliberate leak is found. */
+/** True if each deliberate leak is found. */
 async function leak(use: SecretUse): Promise<boolean[]> {
   const { h, sought, fields, second } = use
   const kept = [fields.api_key, second, h.client.client_secret]

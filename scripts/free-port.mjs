@@ -1,4 +1,4 @@
-// Whether the port that `npm start` is about to listen on is free, known before a minute of installing and building.
+// Checks that the port that `npm start` will listen on is free, before a minute of installing and building.
 import { freePortAfter, isPortInUse } from '../packages/server/free-port.mjs'
 
 const DEFAULT_PORT = 3210

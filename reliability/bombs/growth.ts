@@ -1,4 +1,4 @@
-/** Whether the time of a request grows linearly with its size. */
+/** True if the time of a request grows linearly with its size. */
 import { ERRORS } from '@plugboard/core'
 import { bodyOf, type Http, type Reply } from '../support/http.ts'
 import type { Shape } from './shapes.ts'

@@ -38,7 +38,7 @@ function json(nearMiss: NearMiss, catalog: Catalog): Sent {
   return { body: JSON.stringify(nearMiss), type: JSON_TYPE, isWrong: hasUnknownName(nearMiss, catalog) }
 }
 
-/** Whether it names an unknown entity, action or param. */
+/** True if it names an unknown entity, action or param. */
 function hasUnknownName({ entity, action, params, ...others }: NearMiss, { entities }: Catalog): boolean {
   if (typeof entity !== 'string' || typeof action !== 'string') return true
   const known = entities[entity]?.actions[action]?.params

@@ -1,4 +1,4 @@
-/** Whether a regular expression takes linear time on every text, according to `recheck`. */
+/** True if a regular expression takes linear time on every text, according to `recheck`. */
 import { check } from 'recheck'
 import recheck from 'recheck/package.json' with { type: 'json' }
 import type { Pattern } from './patterns.ts'

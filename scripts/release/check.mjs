@@ -30,15 +30,15 @@ if (readdirSync(folder).every((file) => !file.endsWith('.tgz')))
 const packed = readdirSync(folder).filter((file) => file.endsWith('.tgz'))
 
 const STEPS = {
-  // Whether the fields of package.json lead to files that are there, in the form that they promise.
+  // The fields of package.json lead to files that exist, in the form that they promise.
   publint: () => each((file) => tool('publint@0.3.25', 'run', file, '--strict')),
-  // Whether TypeScript finds the types that belong to the code, from ES modules.
+  // TypeScript finds the types that belong to the code, from ES modules.
   'are the types wrong': () =>
     each((file) => tool('@arethetypeswrong/cli@0.18.5', file, '--profile', 'esm-only', '--format', 'ascii')),
   licences: () => checkLicences(JSON.parse(pnpm('licenses', 'list', '--prod', '--json'))),
   'bill of materials': () =>
     pnpm('sbom', '--sbom-format', 'cyclonedx', '--out', join(folder, 'sbom.cdx.json')),
-  // Whether the public API is the one that was reviewed.
+  // The public API is the one that was reviewed.
   'public API': () => checkApi(),
   'unused files, exports and dependencies': () => run('npm', ['run', '--silent', 'unused']),
   'versions, publication, and a project that installs one connector': () => rehearseRelease(root, run),

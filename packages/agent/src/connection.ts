@@ -26,7 +26,7 @@ export interface Connection {
   readonly connector: Connector
   readonly entities: Entities
   readonly catalog: Catalog
-  /** Whether action `search` is available. */
+  /** True if action `search` is available. */
   readonly searchable: boolean
   call(entity: string, action: string, params: unknown, options: CallOptions): Promise<Answered>
   /** URL of the content of a download, valid for a few minutes. Absent if the host serves no downloads. */

@@ -48,7 +48,7 @@ export interface Tool {
   readonly description: string
   readonly inputSchema: InputSchema
   readonly risk: Risk
-  /** Whether the tool reaches systems outside this process. */
+  /** True if the tool reaches systems outside this process. */
   readonly openWorld: boolean
   run(args: unknown, options?: RunOptions): Promise<ToolAnswer>
 }

@@ -38,7 +38,7 @@ export interface Call extends Settings {
   readonly deadline: number
   /** Milliseconds per attempt, if it differs from the default. */
   readonly attemptTimeout?: number
-  /** Whether credentials were renewed, which happens at most once per call. */
+  /** True if credentials were renewed, which happens at most once per call. */
   readonly renewal: Renewal
   /** Idempotency key, sent with the call's writes that accept one. */
   readonly key: string

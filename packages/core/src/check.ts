@@ -12,7 +12,7 @@ export interface Check {
 /** Limits the size of an error; more violations would not help the caller. */
 const MAX_VIOLATIONS = 50
 
-/** Whether further violations would be dropped, so that costly messages need not be computed. */
+/** True if further violations would be dropped, so that costly messages need not be computed. */
 export function isFull({ found }: Check): boolean {
   return found.length >= MAX_VIOLATIONS
 }

@@ -2,7 +2,7 @@ import type { ConnectorError } from './errors.ts'
 import { hasNoEffect, type Safety } from './retry.ts'
 
 /**
- * Whether the response to a later attempt proves the outcome of an earlier one. The upstream looks up the idempotency
+ * True if the response to a later attempt proves the outcome of an earlier one. The upstream looks up the idempotency
  * key before it executes a request and replays the first response. So a rejection by the execution itself (or of
  * params that can never be valid) is also the result of the first attempt.
  *
@@ -27,7 +27,7 @@ const PROOF_STATUSES: readonly (number | undefined)[] = [400, 402, 404, 422]
 const PROOF_CODES: readonly string[] = ['upstream_invalid_request', 'upstream_declined', 'upstream_not_found']
 
 /**
- * Whether a failure proves that no earlier attempt has had or will have an effect. Requires a vendor error
+ * True if a failure proves that no earlier attempt has had or will have an effect. Requires a vendor error
  * code, since a gateway may have sent the response.
  */
 export function isConclusive(safety: Safety, { code, outcome, upstream }: ConnectorError): boolean {

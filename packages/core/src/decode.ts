@@ -81,7 +81,7 @@ function contentOf(pending: PendingRequest, received: Received): Content {
   })
 }
 
-/** Whether a body with a success status has the vendor's error format: `{ error: { message } }`. */
+/** True if a body with a success status has the vendor's error format: `{ error: { message } }`. */
 function isErrorBody({ errors: { code = [], message = [] } = {} }: Connector, body: unknown): boolean {
   const isReport = (path: string) => /^error(\.|$)/.test(path) && at(body, 'error') != null
   return isObject(body) && [...code, ...message].some(isReport)

@@ -8,7 +8,7 @@ export interface ErrorText {
   readonly title: string
   /** Message: the event and the way out. */
   readonly text: string
-  /** Whether repeating the same call may help and is safe, if nothing else is known about the call. */
+  /** True if repeating the same call may help and is safe, if nothing else is known about the call. */
   readonly retryable: boolean
 }
 

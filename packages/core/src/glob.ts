@@ -1,5 +1,5 @@
 /**
- * Whether a text matches a pattern in which `*` matches any characters: `*_not_found`. Matches each part at
+ * True if a text matches a pattern in which `*` matches any characters: `*_not_found`. Matches each part at
  * its first occurrence without backtracking.
  */
 export function matchesGlob(pattern: string, text: string): boolean {

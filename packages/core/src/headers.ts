@@ -5,7 +5,7 @@ export type Headers = Record<string, string>
 /** Valid header lines, except those that control routing and framing. */
 const HEADER = /^(?!host:|content-length:)[\w-]+:[ -~]{0,4096}$/i
 
-/** Whether a value has an unambiguous string form. */
+/** True if a value has an unambiguous string form. */
 function isText(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value)
 }

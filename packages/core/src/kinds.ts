@@ -1,6 +1,6 @@
 import type { Value } from './value.ts'
 
-/** Whether a value is a plain object, in contrast to a Date, Map and the like. */
+/** True if a value is a plain object, in contrast to a Date, Map and the like. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object.prototype.toString.call(value) === '[object Object]'
 }
@@ -23,7 +23,7 @@ function kindsOf(value: unknown): string {
   return value === null ? 'null' : typeof value === 'string' || typeof value === 'boolean' ? typeof value : ''
 }
 
-/** Whether a value has the declared kind. */
+/** True if a value has the declared kind. */
 export function isKind(value: unknown, spec: Value): boolean {
   const kind = kindOf(spec)
   const kinds = kindsOf(value)

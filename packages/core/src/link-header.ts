@@ -16,7 +16,7 @@ function readUntil(text: string, from: number, stops: string): readonly [part: s
   return [text.slice(from, at), at]
 }
 
-/** Whether a parameter (`rel=next`, `rel="prev next"`) names the relation. */
+/** True if a parameter (`rel=next`, `rel="prev next"`) names the relation. */
 function isRelation(param: string, relation: string): boolean {
   const equals = param.indexOf('=')
   const name = param.slice(0, equals).trim().toLowerCase()

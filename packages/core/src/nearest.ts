@@ -1,4 +1,4 @@
-/** Whether two words are within this edit distance (insert, delete, replace, transpose). */
+/** True if two words are within this edit distance (insert, delete, replace, transpose). */
 function within(edits: number, a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > edits) return false
   let same = 0

@@ -47,7 +47,7 @@ function flagAt(call: Call, source: PageSource, path: string | undefined): boole
   throw badPage(call, `${path} must be a boolean, so it is unclear whether the list ends here`)
 }
 
-/** Whether the response announces another page; undefined if it does not say. */
+/** True if the response announces another page; undefined if it does not say. */
 function announcesNext(call: Call, next: Next, source: PageSource): boolean | undefined {
   if (next.stop && !source.rows[0]) return false
   const hasMore = flagAt(call, source, next.while)

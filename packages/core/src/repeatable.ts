@@ -12,7 +12,7 @@ export interface StepProgress {
 }
 
 /**
- * Whether an action of unknown outcome can be repeated with the same params and key (see
+ * True if an action of unknown outcome can be repeated with the same params and key (see
  * `CallOptions.repeated`), because it is idempotent or the upstream supports idempotency keys.
  *
  * @param progress Progress of the earlier call, if known; the action then continues from there.
@@ -34,7 +34,7 @@ export function isRepeatable(
 }
 
 /**
- * Whether an action can continue after the requests that an earlier call completed. It cannot if the next
+ * True if an action can continue after the requests that an earlier call completed. It cannot if the next
  * request needs a response of the earlier call, or if the run table has changed.
  */
 export function canContinue(action: Action, given: Given, completed: readonly string[]): boolean {
@@ -43,7 +43,7 @@ export function canContinue(action: Action, given: Given, completed: readonly st
   return isPrefix && (completed.length === 0 || !needsAnswer(due[completed.length]))
 }
 
-/** Whether a step reads from the previous step's response. */
+/** True if a step reads from the previous step's response. */
 export function needsAnswer(step: Step | undefined): boolean {
   return step !== undefined && (step.take ?? linkOf(step)) !== undefined
 }

@@ -17,7 +17,7 @@ export function requestAt(action: Action, line: string): Request {
   return { ...action, http, constant: Object.fromEntries(new URLSearchParams(query)) }
 }
 
-/** Whether a step applies to these params. */
+/** True if a step applies to these params. */
 export function isDue({ when, unless }: Step, given: Given): boolean {
   if (when?.every((name) => given[name] === undefined)) return false
   return !Object.entries(unless ?? {}).some(([name, value]) => given[name] === value)

@@ -43,7 +43,7 @@ export function hasNoEffect(code: ErrorCode): boolean {
 }
 
 /**
- * Whether repeating the request may succeed and cannot have its effect twice.
+ * True if repeating the request may succeed and cannot have its effect twice.
  *
  * @param status Status of the response; undefined if there was no complete response.
  */

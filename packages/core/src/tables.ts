@@ -5,7 +5,7 @@ import type { Entities } from './lookup.ts'
 export interface Tables {
   readonly connector: Connector
   readonly entities: Entities
-  /** Whether the service runs the actions, so that `search` is there. */
+  /** True if the service runs the actions, so that `search` is there. */
   readonly hosted: boolean
 }
 

@@ -37,7 +37,7 @@ function socketError(error: unknown): {
   return errors?.[0] ?? (cause ? socketError(cause) : Object(error))
 }
 
-/** Whether the error of `fetch` proves that the request was never written. */
+/** True if the error of `fetch` proves that the request was never written. */
 export function isUnreached(error: unknown): boolean {
   const { code, syscall, message } = socketError(error)
   return [code, syscall, code ? undefined : message].some((evidence) =>
@@ -65,7 +65,7 @@ function isFinal(status: number): boolean {
   return status >= 200 && (status < 300 || status >= 400)
 }
 
-/** Whether the caller's `fetch` returned an object with the members of a Response. */
+/** True if the caller's `fetch` returned an object with the members of a Response. */
 function isResponse(value: unknown): value is FetchResponse {
   const { status, headers, text } = Object(value)
   return typeof status === 'number' && typeof headers?.get === 'function' && typeof text === 'function'

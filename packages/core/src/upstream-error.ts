@@ -73,7 +73,7 @@ function textsAt(
 }
 
 /**
- * Whether the vendor's code is about the idempotency key of a write, such as `idempotency_key_in_use`: a request with the
+ * True if the vendor's code is about the idempotency key of a write, such as `idempotency_key_in_use`: a request with the
  * key is in progress and may still take effect, even if this call has sent none before.
  */
 function isAboutKey({ safety, keyHeader = '-' }: PendingRequest, vendorCode = ''): boolean {

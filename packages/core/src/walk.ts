@@ -52,7 +52,7 @@ export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
     }
   }
 
-  /** Whether the page has the same length, first and last row as another one. */
+  /** True if the page has the same length, first and last row as another one. */
   #shows(other: LoadedPage): boolean {
     const endsOf = (rows: readonly unknown[]): string => JSON.stringify([rows.length, rows[0], rows.at(-1)])
     return this.#rows.length > 0 && endsOf(this.#rows) === endsOf(other.#rows)

@@ -129,7 +129,7 @@ function isRetry({ error, status, returned }: SessionView): boolean {
   return error !== null || (hasLeft && status === 'consenting' && !returned)
 }
 
-/** Whether another window was faster. */
+/** True if another window was faster. */
 function isOvertaken(error: unknown): boolean {
   return error instanceof Refused && error.code === 'connector_state'
 }

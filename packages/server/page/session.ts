@@ -34,7 +34,7 @@ export function noteLeaving(wayBack: string | undefined): void {
   else sessionStorage.setItem(WAY_BACK, wayBack)
 }
 
-/** Whether this tab has been at the consent screen since it last showed the page. */
+/** True if this tab has been at the consent screen since it last showed the page. */
 export function takeLeaving(): boolean {
   const hasLeft = sessionStorage.getItem(LEFT) !== null
   sessionStorage.removeItem(LEFT)

@@ -6,7 +6,7 @@ export function prefixedTools(options: ToolsOptions): readonly Tool[] {
   return createTools({ prefix: 'plugboard_', ...options })
 }
 
-/** Whether a call does something, so that a host that can ask its user does so. Planning does nothing. */
+/** True if a call does something, so that a host that can ask its user does so. Planning does nothing. */
 export function acts({ risk }: Tool, args: unknown): boolean {
   return risk !== 'read' && (args as { plan?: unknown } | null)?.plan !== undefined
 }

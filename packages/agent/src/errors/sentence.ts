@@ -14,7 +14,7 @@ export type ToolName = (tool: 'find' | 'read' | 'write' | 'more') => string
 /** Maximum characters of an upstream's text that is passed on. */
 const LONGEST = 160
 
-/** Whether the error comes from the caller or the upstream, not from a defect of this program. */
+/** True if the error comes from the caller or the upstream, not from a defect of this program. */
 export function isForeseen(error: unknown): boolean {
   return error instanceof ToolError || error instanceof ConnectorError
 }
@@ -99,7 +99,7 @@ function whatToDo(
 
 const SETUP = 'No call can change that: the program that offers these tools has to. Tell the user.'
 
-/** Whether the params are at fault, and not the setup of the client. */
+/** True if the params are at fault, and not the setup of the client. */
 function isOfParams({ errors = [] }: ConnectorError): boolean {
   return errors.every(({ pointer }) => pointer.startsWith('/params'))
 }

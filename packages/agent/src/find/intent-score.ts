@@ -54,7 +54,7 @@ export function intentScoreOf(ref: ActionRef): IntentScore {
     verbScore(query) + (hasPhrase(names, words) ? WHOLE_NAME : 0) - unaskedScore(ref, query)
 }
 
-/** Whether the query has every word of one of the phrases. */
+/** True if the query has every word of one of the phrases. */
 function hasPhrase(phrases: Phrases, words: ReadonlySet<string>): boolean {
   return phrases.some((phrase) => phrase.length > 0 && phrase.every((word) => words.has(word)))
 }

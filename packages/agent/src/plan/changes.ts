@@ -78,7 +78,7 @@ export function hashBefore(ref: ActionRef, params: unknown, before: unknown, isR
   return hashOf(compared.map((path) => valueAt(before, path) ?? null))
 }
 
-/** Whether the search field has the same type as the record's field. Search fields may differ or be shortened. */
+/** True if the search field has the same type as the record's field. Search fields may differ or be shortened. */
 function isReplicated({ entityEntry: { searchable = {}, record = {} } }: ActionRef, path: string): boolean {
   const [own, sent] = [searchable[path]?.type, record[path]?.type]
   return own !== undefined && own === sent && own !== 'object' && own !== 'array'

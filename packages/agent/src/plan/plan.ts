@@ -14,7 +14,7 @@ export interface Plan {
   readonly action: string
   readonly account: string
   readonly params: unknown
-  /** Whether a person has to agree. */
+  /** True if a person has to agree. */
   readonly needsApproval: boolean
   /** Description of the changes, for the model. */
   readonly summary: string

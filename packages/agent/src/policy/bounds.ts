@@ -35,7 +35,7 @@ function itemsOf(value: unknown, segment: string | undefined): readonly unknown[
 /** Lists in lists, and alternatives, that are followed: types can be recursive. */
 const DEPTH = 8
 
-/** Whether params with these declarations can have a value at the path. */
+/** True if params with these declarations can have a value at the path. */
 export function canHold(params: Params, types: Params | undefined, path: string): boolean {
   const [first = '', ...rest] = path.split('.')
   return Object.hasOwn(params, first) && leads(params[first] as Value, types, rest)

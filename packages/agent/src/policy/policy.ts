@@ -92,7 +92,7 @@ export function decideAll(policies: readonly Policy[], target: Target): Decision
     : strictest(...policies.map((policy) => decide(policy, target)))
 }
 
-/** Whether a rule decides on the target by the name of its entity, not by a wildcard or a risk. */
+/** True if a rule decides on the target by the name of its entity, not by a wildcard or a risk. */
 export function namesEntity(policy: Policy, target: Target): boolean {
   return matching(policy, target).some(
     ([{ match, decide }]) => decide !== undefined && match.split('.')[1] === target.entity,

@@ -11,7 +11,7 @@ import { shortName } from '../text/short-name.ts'
 
 export interface ChosenFields {
   readonly fields: readonly string[]
-  /** Whether one of the fields is free text that anybody may have written. */
+  /** True if one of the fields is free text that anybody may have written. */
   readonly untrusted: boolean
 }
 

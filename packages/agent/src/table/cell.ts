@@ -8,7 +8,7 @@ export const CELL = 200
 /** A missing field. Null is an empty cell. */
 const ABSENT = '-'
 
-/** Whether the plain text would decode to another value, or would end the cell. */
+/** True if the plain text would decode to another value, or would end the cell. */
 function needsQuotes(text: string): boolean {
   return (
     text === '' ||
@@ -34,7 +34,7 @@ export function encodeCell(value: unknown): string {
   return safeJson(value)
 }
 
-/** Whether text that starts with a digit decodes to text, since it is not a number. */
+/** True if text that starts with a digit decodes to text, since it is not a number. */
 function isPlain(text: string): boolean {
   return (
     Number.isNaN(Number(text)) &&

@@ -6,7 +6,7 @@ import type { Catalog } from '@plugboard/core/catalog'
 export interface Declared {
   /** Absent if the catalog does not declare the value. */
   readonly value?: Value
-  /** Whether the value is or contains free text that anybody may have written. True for undeclared values. */
+  /** True if the value is or contains free text that anybody may have written. True for undeclared values. */
   readonly untrusted: boolean
   readonly sensitive: boolean
 }

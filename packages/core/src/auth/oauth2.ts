@@ -123,7 +123,7 @@ class GrantClient {
     this.secrets = [...new Set([...secrets, ...this.secrets])].slice(0, MAX_SECRETS)
   }
 
-  /** Whether these headers come from the current grant. Another call may have renewed it since they were sent. */
+  /** True if these headers come from the current grant. Another call may have renewed it since they were sent. */
   #isCurrent(sent: Headers): boolean {
     const current: Headers = {}
     this.signer.authorize(current)

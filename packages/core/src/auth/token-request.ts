@@ -49,7 +49,7 @@ function planExchange({ method, server }: SchemeSetup, credentials: Credentials)
   return [server === undefined ? origin : serverAddress(server, '/server'), plan]
 }
 
-/** Whether a value is valid as a credential. */
+/** True if a value is valid as a credential. */
 function isToken(value: unknown): value is string {
   return typeof value === 'string' && /^[!-~]{1,4096}$/.test(value)
 }

@@ -137,7 +137,7 @@ function sendNext(call: Call, session: Session): Promise<Answer | undefined> {
   )
 }
 
-/** Whether all content may have arrived, in this process or an earlier one. */
+/** True if all content may have arrived, in this process or an earlier one. */
 function mayBeComplete({ unsure, sent, source }: Session): boolean {
   return unsure && sent >= (source.size ?? Infinity)
 }

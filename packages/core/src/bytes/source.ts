@@ -5,7 +5,7 @@ import type { Content } from './part.ts'
 export interface Source {
   /** Total bytes; undefined until the end of a stream is reached. */
   readonly size: number | undefined
-  /** Whether the content can be read again from its start. */
+  /** True if the content can be read again from its start. */
   readonly isRepeatable: boolean
   /** Reads at most `maxBytes` from an offset; fewer only at the end of the content. */
   read(start: number, maxBytes: number): Promise<Uint8Array<ArrayBuffer>>

@@ -4,7 +4,7 @@ export interface Consent {
   readonly authorize: string
   /** Params of the address besides those of OAuth 2.0. */
   readonly query?: Readonly<Record<string, string>>
-  /** Whether the vendor supports PKCE with S256. */
+  /** True if the vendor supports PKCE with S256. */
   readonly pkce: boolean
   /** Requested in addition to the permissions of the actions that are wanted. */
   readonly scopes: { readonly always: readonly string[]; readonly separator: string }

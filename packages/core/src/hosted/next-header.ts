@@ -9,7 +9,7 @@ import { invalidResponse } from './service.ts'
 export const NEXT_HEADER = 'plugboard-next'
 
 /**
- * Whether the cursor is in parts of the upstream's response that the service does not return: headers, or a page's body.
+ * True if the cursor is in parts of the upstream's response that the service does not return: headers, or a page's body.
  */
 function isHidden({ returns, next }: Action): boolean {
   const sources = [next?.from, next?.while, next?.until, next?.back?.from]

@@ -29,7 +29,7 @@ function serviceError(pending: PendingRequest, received: Received, body: unknown
 }
 
 /**
- * Whether a repeated call would count as a new one upstream: the upstream identifies calls by a key that only the service
+ * True if a repeated call would count as a new one upstream: the upstream identifies calls by a key that only the service
  * knew.
  */
 function isKeyLost(pending: PendingRequest, { outcome, step }: ConnectorError): boolean {
@@ -54,7 +54,7 @@ export function invalidResponse(pending: PendingRequest, message: string): Conne
 }
 
 /**
- * Whether to repeat the request to the service. The service itself retries upstream failures, so only its own limits are
+ * True if the request to the service may be repeated. The service itself retries upstream failures, so only its own limits are
  * waited for, and a request that did not reach it is sent once more.
  */
 export function repeatsService({ code, status, retryable, attempts, upstream }: ConnectorError): boolean {

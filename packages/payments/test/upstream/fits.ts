@@ -5,7 +5,7 @@ import { resolved } from '@plugboard/contract/documents'
 type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json }
 export type JsonObject = { readonly [key: string]: Json }
 
-/** Whether types that were filled from the newest description are compared as well; older records differ inside. */
+/** True if types that were filled from the newest description are compared as well; older records differ inside. */
 export type Depth = 'all' | 'without filled types'
 
 /** All deviations of a record from its declaration. {@link extras} has the undeclared fields. */

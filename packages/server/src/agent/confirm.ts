@@ -17,7 +17,7 @@ interface Declared {
 }
 
 /**
- * Whether the client shows forms. Clients of the 2025 era declare that to a connection, and could only be asked over one
+ * True if the client shows forms. Clients of the 2025 era declare that to a connection, and could only be asked over one
  * that stays open.
  */
 function showsForms({ mcpReq: { envelope } }: ServerContext): boolean {

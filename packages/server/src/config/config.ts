@@ -56,7 +56,7 @@ export interface Config extends StoreLocation {
   /** Rate limits of API callers. */
   readonly rates: CallerRates
   readonly logLevel: (typeof LOG_LEVELS)[number]
-  /** Whether the process serves the API (`api`), synchronizes (`worker`), or does both (`all`). */
+  /** The process serves the API (`api`), synchronizes (`worker`), or does both (`all`). */
   readonly role: (typeof ROLES)[number]
   readonly sync: SyncIntervals
   /** Maximum number of pages that sync reads of one list. A longer list is an error. */

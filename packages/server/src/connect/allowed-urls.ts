@@ -16,7 +16,7 @@ function parsePage(text: string): URL | undefined {
   return isSafe ? url : undefined
 }
 
-/** Whether a page is under one of the allowed URLs: same origin, and a path at or below. */
+/** True if a page is under one of the allowed URLs: same origin, and a path at or below. */
 function isUnder(page: URL, allowed: readonly string[]): boolean {
   return allowed.some((address) => {
     const { origin, pathname } = new URL(address)

@@ -80,7 +80,7 @@ function readForm(
   return selectAuth({ ...connector, auth }, cleaned(entry, given), '/credentials').credentials
 }
 
-/** Whether the vendor accepted the keys. Throws if it rejected them. Attempts are limited to prevent guessing. */
+/** True if the vendor accepted the keys. Throws if it rejected them. Attempts are limited to prevent guessing. */
 async function tryKeys(
   services: Services,
   { hash }: ConnectSession,

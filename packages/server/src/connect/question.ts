@@ -10,7 +10,7 @@ import { failSession } from './session.ts'
 export type Question =
   /** Which of several sites to connect. */
   | { readonly kind: 'choice'; readonly options: readonly Choice[] }
-  /** Whether to replace the account with another one. */
+  /** True to replace the account with another one. */
   | {
       readonly kind: 'account'
       readonly expected: string | null

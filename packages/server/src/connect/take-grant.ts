@@ -72,7 +72,7 @@ async function requestGrant(services: Services, session: ConnectSession): Promis
   return exchangeCode(services, method, pending, client)
 }
 
-/** Whether the session changed recently. A time in the future was stored before the clock was set back. */
+/** True if the session changed recently. A time in the future was stored before the clock was set back. */
 function isRecent({ changed_at: at }: ConnectSession, now: number): boolean {
   return at > now - EXCHANGE_MS && at <= now + CLOCK_TOLERANCE_MS
 }

@@ -16,7 +16,7 @@ export interface UpdateRequest {
   readonly status?: 'active' | 'paused' | undefined
   /** Replaces all credential fields. */
   readonly credentials?: Readonly<Record<string, unknown>> | undefined
-  /** Whether the upstream has accepted the new credentials; unknown unless set. */
+  /** True if the upstream has accepted the new credentials; absent if that is unknown. */
   readonly verified?: boolean
   readonly account?: ConnectedAccount
   readonly tags?: Readonly<Record<string, string>>

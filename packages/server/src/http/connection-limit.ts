@@ -15,7 +15,7 @@ const MAX_REFUSED = 16
 const REFUSAL_MS = 1000
 
 export interface ConnectionLimit {
-  /** Whether the connection was accepted only to send the refusal. */
+  /** True if the connection was accepted only to send the refusal. */
   isOverLimit(socket: Socket): boolean
 }
 

@@ -10,7 +10,7 @@ import { type Layout, layoutOf } from './layout.ts'
 import { parseSchema } from './schema-mismatch.ts'
 import type { Tx } from './scope.ts'
 
-/** Whether the database can distribute tables, which is whether it has the extension's function. */
+/** True if the database can distribute tables, because it has the extension's function. */
 async function canDistribute(db: Engine['everyTenant'], engine: Layout['engine']): Promise<boolean> {
   if (engine === 'sqlite') return false
   const { rows } = await sql`

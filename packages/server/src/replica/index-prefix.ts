@@ -11,7 +11,7 @@ import type { Layout } from './layout.ts'
  */
 const PREFIX_LENGTH = 256
 
-/** Whether indexes on that column of the main table cover only a prefix. */
+/** True if indexes on that column of the main table cover only a prefix. */
 export function isIndexedByPrefix({ engine, main }: Layout, column: string): boolean {
   return engine === 'postgres' && main.columns.some(({ name, kind }) => name === column && kind === 'text')
 }
@@ -32,7 +32,7 @@ export function prefixOf(text: string): string {
   return text.slice(0, end)
 }
 
-/** Whether comparing the prefix is equivalent to comparing the whole value. */
+/** True if comparing the prefix is equivalent to comparing the whole value. */
 export function isShort(text: string): boolean {
   return text.length < PREFIX_LENGTH
 }

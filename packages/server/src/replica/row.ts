@@ -108,7 +108,7 @@ export function parseRow(
 /** PostgreSQL limits an index entry, which contains the id, to 2,704 bytes. */
 const MAX_ID_BYTES = 1000
 
-/** Whether the id is short enough for a row. */
+/** True if the id is short enough for a row. */
 export function isStorableId(id: string): boolean {
   return id.length * 3 <= MAX_ID_BYTES || Buffer.byteLength(id) <= MAX_ID_BYTES
 }

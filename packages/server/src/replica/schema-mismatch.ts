@@ -100,7 +100,7 @@ export async function adoptSchema(
 }
 
 /**
- * Whether the existing table, perhaps of another schema, has all columns that searches of this schema read.
+ * True if the existing table, perhaps of another schema, has all columns that searches of this schema read.
  */
 export async function hasColumns({ everyTenant, dialect }: Engine, schema: EntitySchema): Promise<boolean> {
   const known = await everyTenant

@@ -103,7 +103,7 @@ export function isNumeric(type: FieldType): boolean {
   return type === 'integer' || type === 'number'
 }
 
-/** Whether the field has a column of its own. Objects and arrays are stored as leaves. */
+/** True if the field has a column of its own. Objects and arrays are stored as leaves. */
 export function isScalar({ type }: Field): boolean {
   return type !== 'object' && type !== 'array'
 }

@@ -56,12 +56,12 @@ function hasManyValues({ type, value }: Field): boolean {
   return type !== 'boolean' && value.enum === undefined && value.values === undefined
 }
 
-/** Whether rows are read in sort order already, so that reading can stop after one page. */
+/** True if rows are read in sort order already, so that reading can stop after one page. */
 export function isInOrder({ sort }: Query, access: AccessPath): boolean {
   return access === 'order' || (access === 'value' && sort.length === 0)
 }
 
-/** Whether to try a scan in sort order first: it is faster when a common value matches most rows. */
+/** True if a scan in sort order should be tried first: it is faster when a common value matches most rows. */
 export function isSortOrderWorthTrying(query: Query, access: AccessPath): boolean {
   return !isInOrder(query, access) && access !== 'rows' && access !== 'key'
 }

@@ -12,7 +12,7 @@ import type { Condition, FieldPath } from './query.ts'
 import { join, ref, type Sql, sql } from './sql.ts'
 import { trigrams } from './trigram.ts'
 
-/** Whether one of these indexes narrows the rows of a condition. */
+/** True if one of these indexes narrows the rows of a condition. */
 export function hasIndex(condition: Condition): boolean {
   switch (condition.op) {
     case 'keyword':

@@ -38,7 +38,7 @@ export function likePattern(pattern: readonly PatternPart[]): string {
     .join('')
 }
 
-/** Whether a folded text matches the pattern. Runs in at most O(text × pattern) time. */
+/** True if a folded text matches the pattern. Runs in at most O(text × pattern) time. */
 export function isLike(folded: string, pattern: readonly PatternPart[]): boolean {
   const text = [...folded]
   const steps = pattern.flatMap((part): PatternPart[] => (typeof part === 'string' ? [...part] : [part]))

@@ -93,7 +93,7 @@ function shownColumns({ schema }: Query, { score }: Compiled, keys: readonly Ord
 
 interface Sized {
   readonly hits: Sql
-  /** Whether the document of a row fits. */
+  /** True if the document of a row fits. */
   readonly hasRoom: Sql
   readonly columns: readonly string[]
 }

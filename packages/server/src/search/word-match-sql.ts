@@ -10,7 +10,7 @@ import type { FieldPath } from './query.ts'
 import { join, literal, ref, type Sql, sql } from './sql.ts'
 import type { Variants, Words } from './word-variants.ts'
 
-/** Whether the word index covers the path. */
+/** True if the word index covers the path. */
 export function isIndexed({ path, field }: FieldPath): boolean {
   return path === undefined && field.isText
 }
@@ -27,7 +27,7 @@ export function wordsTest(compiler: Compiler, fieldPath: FieldPath, words: Words
   return testAt(compiler, fieldPath, 'words', (text) => textTest(compiler.dialect, text, words))
 }
 
-/** Whether every query word has a variant; otherwise no text can match. */
+/** True if every query word has a variant; otherwise no text can match. */
 function isSatisfiable({ variantsPerWord }: Pick<Words, 'variantsPerWord'>): boolean {
   return variantsPerWord.every((variants) => variants.length > 0)
 }

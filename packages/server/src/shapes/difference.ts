@@ -22,12 +22,12 @@ const MIXED = /\d[A-Za-z]+\d/
 /** A longer run of letters and digits in a value of an enumeration is a token rather than words. */
 const LONG_RUN = /[A-Za-z\d]{25}/
 
-/** Whether text looks like the name of a field. Identifiers of data have more digits, and in more places. */
+/** True if text looks like the name of a field. Identifiers of data have more digits, and in more places. */
 export function isFieldName(text: string): boolean {
   return NAME.test(text) && !MIXED.test(text) && text.replace(/\D/g, '').length <= MAX_DIGITS
 }
 
-/** Whether text looks like a value that a vendor enumerates, as in `requires_action`. */
+/** True if text looks like a value that a vendor enumerates, as in `requires_action`. */
 export function isValueName(text: string): boolean {
   return isFieldName(text) && !LONG_RUN.test(text)
 }

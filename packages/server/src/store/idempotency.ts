@@ -19,7 +19,7 @@ export interface Claim {
   /** Fingerprint of the credentials of the call. */
   readonly credentials: string
   /**
-   * Whether the call is safe to repeat after an unknown outcome, resuming after the completed steps if there
+   * True if the call is safe to repeat after an unknown outcome, resuming after the completed steps if there
    * is progress.
    */
   readonly isRepeatable: (progress?: StepProgress) => boolean

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 
 /**
- * Whether a lease has expired. A lease that ends much later than one taken now was taken before the clock was
+ * True if a lease has expired. A lease that ends much later than one taken now was taken before the clock was
  * set back, and also counts as expired. Its holder may still be running; its writes fail, since it is no longer
  * the owner.
  *

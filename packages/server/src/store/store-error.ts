@@ -13,7 +13,7 @@ export class StoreError extends Error {
   }
 }
 
-/** Whether the store failed, as opposed to an invalid statement. Nothing was committed. */
+/** True if the store failed, as opposed to an invalid statement. Nothing was committed. */
 export function isStoreError(error: unknown): error is StoreError {
   return error instanceof StoreError
 }

@@ -214,7 +214,7 @@ export interface ConnectorStore {
     change: (current: ConnectorRecord) => ConnectorChanges | undefined,
     last?: LastStep,
   ): Promise<ConnectorRecord | undefined>
-  /** Whether another connector of the application has the same account, for any end user. */
+  /** True if another connector of the application has the same account, for any end user. */
   sharesAccount(connector: ConnectorRecord): Promise<boolean>
   /**
    * Starts a removal: sets the status `deleting` and deletes the credentials and streams, so that nothing

@@ -144,7 +144,7 @@ export async function renewLease(db: Db, engine: Engine, claim: Claim): Promise<
   return { ...requests, now: lease_until - claim.leaseMs }
 }
 
-/** Whether the stream should keep running: neither it nor its connector has been paused. */
+/** True if the stream should keep running: neither it nor its connector has been paused. */
 export async function isWanted(db: Db, { org, connector_id, entity }: StreamKey): Promise<boolean> {
   const found = await db
     .selectFrom('streams')
@@ -215,7 +215,7 @@ export async function findStream(
 }
 
 /**
- * Whether the stream exists. Locks its row until the transaction ends, so that its connector cannot be
+ * True if the stream exists. Locks its row until the transaction ends, so that its connector cannot be
  * removed.
  */
 export async function holdStream(tx: Db, { org, connector_id, entity }: StreamKey): Promise<boolean> {

@@ -15,7 +15,7 @@ export interface TenantCtx {
 }
 
 /**
- * Whether the context may access a row of its application. The same condition in SQL is `visible` in
+ * True if the context may access a row of its application. The same condition in SQL is `visible` in
  * `connectors.ts`.
  */
 export function mayAccess(

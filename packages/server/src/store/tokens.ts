@@ -5,7 +5,7 @@ import type { TokenRecord, TokenStore } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Whether a token is valid at that time. A token issued in the future dates from before the clock was set
+ * True if a token is valid at that time. A token issued in the future dates from before the clock was set
  * back. It is invalid, since it would outlive its lifetime.
  */
 export function isCurrent({ issued_at, expires_at }: TokenRecord, now: number): boolean {

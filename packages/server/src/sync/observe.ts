@@ -46,7 +46,7 @@ function previousCode({ failures, last_error }: Stream): string | undefined {
   return failures === 0 || last_error === null ? undefined : (JSON.parse(last_error) as StreamError).code
 }
 
-/** Whether the run was a full sync, either scheduled or because the change signal could not be continued. */
+/** True if the run was a full sync, either scheduled or because the change signal could not be continued. */
 function wasFullSync(before: Stream, after: Stream): boolean {
   return after.last_full_at === after.started_at || after.completed_at !== before.completed_at
 }

@@ -15,7 +15,7 @@ export function isExpired({ params, at }: Cursor, now: number): boolean {
   return params !== undefined && at !== undefined && now - at > MAX_AGE_MS
 }
 
-/** Whether the upstream rejected a page cursor, for instance since the record that it names is gone. */
+/** True if the upstream rejected a page cursor, for instance since the record that it names is gone. */
 export function isCursorRejection(error: unknown): boolean {
   const codes = ['upstream_invalid_request', 'upstream_not_found', 'upstream_gone']
   return error instanceof ConnectorError && codes.includes(error.code)

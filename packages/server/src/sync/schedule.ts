@@ -52,7 +52,7 @@ function needsFullSync(stream: Stream, sync: EntitySync, intervals: SyncInterval
   return isDue || isBeyondFeedHistory(stream, sync, now)
 }
 
-/** Whether the feed may no longer contain all changes since the stream's position. */
+/** True if the feed may no longer contain all changes since the stream's position. */
 function isBeyondFeedHistory(stream: Stream, { changes }: EntitySync, now: number): boolean {
   if (changes?.by !== 'feed' || changes.gap === undefined) return false
   const { moment } = positionOf(stream)

@@ -32,7 +32,7 @@ export function cutEnvelope(chunks: readonly Uint8Array[], key: string): Cut | u
 }
 
 /**
- * Whether the part around the records is nested too deeply. It is seldom longer than a line: only if it has more brackets
+ * True if the part around the records is nested too deeply. It is seldom longer than a line: only if it has more brackets
  * than levels are allowed, the envelope is scanned.
  */
 function isTooDeep(outside: string, envelope: string): boolean {
@@ -62,7 +62,7 @@ function afterBlanks(body: Buffer, from: number): number {
 }
 
 /**
- * Whether head and tail form an object with the array at its top-level key, and without a second value for
+ * True if head and tail form an object with the array at its top-level key, and without a second value for
  * that key: in JSON the last duplicate wins.
  */
 function isEnvelope(head: string, tail: string, key: string): boolean {

@@ -147,7 +147,7 @@ function circuitOpen(retryAfterMs: number): Error {
   return connectorError('circuit_open', message, { retryable: true, retryAfterMs })
 }
 
-/** Whether the error shows a healthy upstream; undefined if the upstream was not reached. */
+/** True if the error shows a healthy upstream; undefined if the upstream was not reached. */
 function showsHealthy({ code, outcome }: ConnectorError): boolean | undefined {
   if (UNHEALTHY.includes(code)) return false
   return code === 'aborted' || outcome === 'not_sent' ? undefined : true

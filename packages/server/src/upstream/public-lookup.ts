@@ -8,7 +8,7 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 /** IETF protocol assignments and documentation ranges, which the library does not fully cover. */
 const SPECIAL_IPV6 = ['2001::/23', '3fff::/20'].map((network) => ipaddr.IPv6.parseCIDR(network))
 
-/** Whether the address is publicly routable. */
+/** True if the address is publicly routable. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)

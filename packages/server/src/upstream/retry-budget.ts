@@ -4,7 +4,7 @@ export interface RetryBudget {
   called(): void
   /** Counts a retry. */
   retried(): void
-  /** Whether another retry is within the budget. */
+  /** True if another retry is within the budget. */
   allows(): boolean
 }
 

@@ -3,7 +3,7 @@ import { ConnectorError } from '@plugboard/core'
 /** Shares one run of the work among concurrent callers with the same key. */
 export interface SingleFlight {
   run<T>(key: string, work: () => Promise<T>): Promise<T>
-  /** Whether work with this key is running here. */
+  /** True if work with this key is running here. */
   has(key: string): boolean
   /** Resolves when all running work has ended, successfully or not. */
   settled(): Promise<void>

@@ -14,7 +14,7 @@ export interface Credentials {
 /** Holder of a valid token. */
 export interface Holder {
   readonly kind: 'application' | 'scoped'
-  /** Whether its tenant and end user own the test's connector. */
+  /** True if its tenant and end user own the test's connector. */
   readonly isOwnOrg: boolean
   readonly isOwnUser: boolean
   readonly scopes: readonly Scope[]

@@ -10,7 +10,7 @@ const MAX_NODES = 4_000_000
 /** Limit of references that lead to references. */
 const MAX_DEPTH = 50
 
-/** Whether a text may refer to other files. */
+/** True if a text may refer to other files. */
 export function mayRefer(text: string): boolean {
   return /\$ref["']?\s{0,10}:\s{0,10}["']?[\w.]/.test(text)
 }

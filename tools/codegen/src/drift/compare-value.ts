@@ -15,9 +15,9 @@ export interface Comparison {
   readonly direction: 'given' | 'received'
   /** Line of a value, by the names that lead to it. */
   readonly lineOf: (names: readonly string[]) => number
-  /** Whether the spec omits a name of the vendor on purpose. */
+  /** True if the spec omits a name of the vendor on purpose. */
   readonly isIntended: (names: readonly string[]) => boolean
-  /** Whether the spec lists a name of ours as a deviation. */
+  /** True if the spec lists a name of ours as a deviation. */
   readonly isNoted: (names: readonly string[]) => boolean
   /** YAML of a new field, on one line; undefined where a person has to decide. */
   readonly express: (shape: Shape, direction: 'given' | 'received') => string | undefined

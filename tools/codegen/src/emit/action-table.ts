@@ -45,7 +45,7 @@ export function actionTable(action: ActionModel, style: TableStyle): Table {
   ])
 }
 
-/** Whether the risk follows from the name alone, and at run time from the methods, too. */
+/** True if the risk follows from the name alone, and at run time from the methods, too. */
 function isDerived(action: ActionModel): boolean {
   const { name, risk, request, steps, upload } = action
   const [first] = steps ?? (request ? [request] : [])

@@ -10,7 +10,7 @@ export function hasParams(action: ActionModel): boolean {
   return Object.keys(action.allParams).length > 0
 }
 
-/** Whether a call needs at least one param. */
+/** True if a call needs at least one param. */
 export function needsParams({ requireAny, requireOne, allParams }: ActionModel): boolean {
   return (
     requireAny !== undefined ||

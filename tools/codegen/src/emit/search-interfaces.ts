@@ -62,7 +62,7 @@ function isAsInRecord({ record = {} }: EntityModel, name: string, value: ValueMo
   return Object.hasOwn(record, name) && isDeepStrictEqual(field, value)
 }
 
-/** Whether no hit lacks the field. Deleted records can be found as well, and they have fewer fields. */
+/** True if no hit lacks the field. Deleted records can be found as well, and they have fewer fields. */
 function isFilledIn({ key, record = {}, deleted = record }: EntityModel): (name: string) => boolean {
   const isFilled = (field: ValueModel | undefined): boolean =>
     field !== undefined && isAlwaysThere(field) && !field.nullable

@@ -130,7 +130,7 @@ function placeholdersOf({ value, at }: Located<string>): { name: string; at: Pos
   }))
 }
 
-/** Whether credentials could be given that fit both methods. */
+/** True if credentials could be given that fit both methods. */
 function isSameChoice(one: Fields, other: Fields): boolean {
   return fits(one, other) && fits(other, one)
 }

@@ -60,7 +60,7 @@ export function typesFileOf(path: string): string {
   return path.replace(/\.yaml$/, TYPES)
 }
 
-/** Whether a file of the specs' folder is a spec, and not beside one. */
+/** True if a file of the specs' folder is a spec, and not beside one. */
 export function isSpecFile(name: string): boolean {
   return name.endsWith('.yaml') && ![DEVIATIONS, TYPES, TEXTS].some((ending) => name.endsWith(ending))
 }

@@ -56,7 +56,7 @@ function checkName(scope: Scope, name: string, at: Position): void {
 
 type Names = (value: ValueModel) => string[]
 
-/** Whether a type comes back to itself by the names that `namesIn` sees in a value. */
+/** True if a type comes back to itself by the names that `namesIn` sees in a value. */
 function reaches(
   name: string,
   from: ValueModel,

@@ -57,7 +57,7 @@ export function derivedNames({ name, singular, verbs }: NamedEntity): string[] {
   ]
 }
 
-/** Whether a name cannot be that of a constant of the generated code. */
+/** True if a name cannot be that of a constant of the generated code. */
 export function isReserved(name: string): boolean {
   return isWordOfTypeScript(camelCase(name)) || OWN.includes(camelCase(name))
 }

@@ -41,7 +41,7 @@ function unionCauses(issue: UnionIssue, path: Path): Cause[] {
   return [{ kind: 'mismatch', path, expected: [...new Set(expected)], words: leaves.flatMap(wordsOf) }]
 }
 
-/** Whether the value has the form that the schema wants, with a mistake inside of it. */
+/** True if the value has the form that the schema wants, with a mistake inside of it. */
 function isInside(issue: Issue): boolean {
   if (issue.path.length > 0 || issue.code === 'unrecognized_keys' || issue.code === 'custom') return true
   return issue.code === 'invalid_union' && issue.errors.some((branch) => branch.every(isInside))

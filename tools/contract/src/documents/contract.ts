@@ -17,7 +17,7 @@ export interface Field extends Shape {
 
 export interface Param extends Field {
   readonly required: boolean
-  /** Whether the set of values is closed. Default: as the contract names them. */
+  /** True if the set of values is closed. Default: as the contract names them. */
   readonly closed?: boolean
   readonly minimum?: number
   readonly maximum?: number

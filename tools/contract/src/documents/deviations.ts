@@ -1,7 +1,7 @@
 /** The intended differences that a spec declares. */
 import type { Model } from '@plugboard/codegen'
 
-/** Whether a deviation's path matches: `*` matches any one name. */
+/** True if a deviation's path matches: `*` matches any one name. */
 export function covers(pattern: string, path: string): boolean {
   const names = path.split('.')
   const wanted = pattern.split('.')

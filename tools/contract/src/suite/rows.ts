@@ -56,22 +56,22 @@ function namesIn(http: string): string[] {
   return [...http.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
-/** Whether a request goes to an address from the previous response. */
+/** True if a request goes to an address from the previous response. */
 export function isLink({ http }: Step): boolean {
   return !http.includes(' /')
 }
 
-/** Whether an action may change something. */
+/** True if an action may change something. */
 export function isWrite({ action, table: { risk } }: Pick<Row, 'action' | 'table'>): boolean {
   return risk === undefined ? ['create', 'update', 'delete'].includes(action) : risk !== 'read'
 }
 
-/** Whether the response of a request is useless without a complete JSON body. */
+/** True if the response of a request is useless without a complete JSON body. */
 export function needsJson({ table, requests }: Pick<Row, 'table' | 'requests'>, request: Step): boolean {
   return table.returns !== 'nothing' && table.returns !== 'bytes' && request === requests.at(-1)
 }
 
-/** Whether a request of an action is due with these params. */
+/** True if a request of an action is due with these params. */
 export function isDue({ when, unless = {} }: Step, given: Readonly<Record<string, unknown>>): boolean {
   const isRequested = when === undefined || when.some((name) => given[name] !== undefined)
   return isRequested && !Object.entries(unless).some(([name, value]) => given[name] === value)

@@ -23,7 +23,7 @@ export interface ConsentRules {
   readonly namesIssuer?: boolean
   /** Without this scope there is no refresh token. */
   readonly offlineScope?: string
-  /** Whether the granted scopes imply another one. By default, a scope implies only itself. */
+  /** True if the granted scopes imply another one. By default, a scope implies only itself. */
   readonly implies?: (granted: readonly string[], scope: string) => boolean
   /** Accounts by the name of their data set: the response to the vendor's account request, with an `email`. */
   readonly accounts: Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -29,7 +29,7 @@ type Fields = Readonly<Record<string, unknown>>
 type Problem = readonly [error: TokenError, description: string]
 type Outcome = { readonly granted: Granted } | { readonly problem: Problem }
 
-/** Whether a request line is that of a method's token endpoint, regardless of its host. */
+/** True if a request line is that of a method's token endpoint, regardless of its host. */
 export function isTokenEndpoint({ token = '' }: AuthMethod, method: string, path: string): boolean {
   const [httpMethod, address = ''] = token.split(' ')
   return httpMethod === method && pathOf(address) === path

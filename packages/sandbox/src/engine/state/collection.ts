@@ -41,7 +41,7 @@ export class Collection {
     return this.#version
   }
 
-  /** Whether a record was written after this version of the collection. */
+  /** True if a record was written after this version of the collection. */
   isNewer(id: string, version: number): boolean {
     return (this.#byId.get(id)?.version ?? 0) > version
   }

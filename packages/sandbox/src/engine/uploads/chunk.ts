@@ -10,7 +10,7 @@ export interface Chunk {
   /** Announced bytes; undefined if only the end of the body shows them. */
   readonly length: number | undefined
   readonly total: number | undefined
-  /** Whether the content ends with it. */
+  /** True if the content ends with it. */
   readonly isLast: boolean
 }
 

@@ -4,7 +4,7 @@ type Take = (bytes: Buffer) => Promise<void> | void
 export interface Scanner {
   /** Streams all bytes before the delimiter and skips it. False if the input ends without one. */
   until(mark: Buffer, take: Take): Promise<boolean>
-  /** Whether these bytes come next; does not consume them. */
+  /** True if these bytes come next; does not consume them. */
   isNext(mark: Buffer): Promise<boolean>
   /** Reads and discards the rest. */
   finish(): Promise<void>

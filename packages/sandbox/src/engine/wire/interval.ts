@@ -22,7 +22,7 @@ export function asInterval(given: unknown): Interval | undefined {
   return { gte: Number(given), lte: Number(given) }
 }
 
-/** Whether a value is a number within the bounds. */
+/** True if a value is a number within the bounds. */
 export function within(interval: Interval, value: unknown): boolean {
   if (typeof value !== 'number') return false
   const { gt, gte, lt, lte } = interval

@@ -19,7 +19,7 @@ export function day(seconds: number): string {
   return stamp(seconds).slice(0, 10)
 }
 
-/** Whether a text is a valid day: February 30 is not. */
+/** True if a text is a valid day: February 30 is not. */
 export function isDay(text: unknown): boolean {
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)

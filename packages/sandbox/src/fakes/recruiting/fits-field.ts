@@ -22,7 +22,7 @@ const TESTS: Readonly<Record<string, Test>> = {
     isRange(value, 'compensation-range', { currencyCode: 'string', interval: 'string' }),
 }
 
-/** Whether a field accepts a value other than null. */
+/** True if a field accepts a value other than null. */
 export function fitsField(field: CustomField, value: unknown): boolean {
   return TESTS[field.fieldType]?.(value, field) === true
 }

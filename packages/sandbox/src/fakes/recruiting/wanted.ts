@@ -1,6 +1,6 @@
 import type { Row, View } from '../../fake.ts'
 
-/** Whether a call requests a field with `expand`. */
+/** True if a call requests a field with `expand`. */
 export function expands({ params }: Pick<View, 'params'>, ...names: readonly string[]): boolean {
   const expand = (params.expand ?? []) as readonly string[]
   return names.some((name) => expand.includes(name))

@@ -81,7 +81,7 @@ function unanswered(error: unknown, readOnly: boolean): ToolAnswer {
   }
 }
 
-/** Whether trying the same again is of no use. */
+/** True if the same call would fail again. */
 function isRefusal(error: unknown): error is ConnectorError {
   return error instanceof ConnectorError && error.outcome === 'not_sent' && !error.retryable
 }

@@ -53,7 +53,7 @@ function read(run: Run): AsyncGenerator<Batch> {
   }
 }
 
-/** Whether the upstream rejected the token or the cursor, so that only a full sync finds the changes. */
+/** True if the upstream rejected the token or the cursor, so that only a full sync finds the changes. */
 function needsFullSync({ own }: Run, error: unknown): boolean {
   const { changes: signal } = own.sync
   if (!(error instanceof ConnectorError) || (signal?.by !== 'token' && signal?.by !== 'feed')) return false

@@ -18,7 +18,7 @@ const account = block('The account that credentials belong to.', {
 const consent = block('How an end user grants access: OAuth 2.0 authorization code, and what follows it.', {
   authorize: text.meta({ description: 'Address of the consent screen.' }),
   query: optional(map(scalar), 'Params of `authorize` besides those of OAuth 2.0.'),
-  pkce: optional(flag, 'Whether the vendor supports PKCE with S256. `true` if left out.'),
+  pkce: optional(flag, 'True if the vendor supports PKCE with S256, which is the default.'),
   scopes: optional(
     block('Scopes besides those of the actions that are wanted.', {
       always: optional(list(text), 'Scopes that are requested whatever the actions.'),

@@ -12,7 +12,7 @@ export interface ValueSite {
   readonly location: ParamLocation
   /** Its declaration, merged with its type. */
   readonly value: Value
-  /** Whether it is a param rather than part of one. */
+  /** True if it is a param rather than part of one. */
   readonly isParam: boolean
   /** A valid value. */
   readonly sample: unknown

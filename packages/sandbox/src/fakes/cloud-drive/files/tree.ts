@@ -53,7 +53,7 @@ export function descendantsOf(data: Dataset, id: string): FileRow[] {
   return childrenIn(data, id).flatMap((child) => [child, ...descendantsOf(data, child.id)])
 }
 
-/** Whether a folder is this one or an ancestor of it. */
+/** True if a folder is this one or an ancestor of it. */
 export function isWithin(data: Dataset, row: FileRow, id: string): boolean {
   if (row.id === id) return true
   const parent = parentOf(data, row)

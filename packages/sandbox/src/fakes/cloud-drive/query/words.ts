@@ -3,13 +3,13 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Whether each wanted word is a prefix of some word of the text. */
+/** True if each wanted word is a prefix of some word of the text. */
 export function holdsPrefixes(text: string, wanted: string): boolean {
   const words = wordsOf(text)
   return wordsOf(wanted).every((prefix) => words.some((word) => word.startsWith(prefix)))
 }
 
-/** Whether each wanted word is in the text; words in double quotes as a phrase. */
+/** True if each wanted word is in the text; words in double quotes as a phrase. */
 export function holdsWords(text: string, wanted: string): boolean {
   const words = wordsOf(text)
   const phrase = /^\s*"(.*)"\s*$/s.exec(wanted)?.[1]

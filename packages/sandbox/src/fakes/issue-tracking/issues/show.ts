@@ -32,7 +32,7 @@ export function choiceOf({ params }: Call, otherwise: string): Choice {
   }
 }
 
-/** Whether only ids and keys are requested, which allows larger pages. */
+/** True if only ids and keys are requested, which allows larger pages. */
 export function isBrief({ fields, expand, properties }: Choice): boolean {
   return fields.every((name) => name === 'id' || name === 'key') && expand.length + properties.length === 0
 }

@@ -1,4 +1,4 @@
-/** Whether a text matches the `~` operator: every word, a prefix before `*`, or a phrase in quotes. */
+/** True if a text matches the `~` operator: every word, a prefix before `*`, or a phrase in quotes. */
 export function textMatcher(wanted: string): (text: string) => boolean {
   const phrases = [...wanted.matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => wordsOf(phrase))
   const words = wanted

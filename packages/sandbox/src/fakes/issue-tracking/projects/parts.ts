@@ -121,7 +121,7 @@ function partOf({ entity, field }: Parts, { data, path }: Call): Found {
   throw new Refusal({ kind: 'no_record', entity, id })
 }
 
-/** Whether name or description contain a text. */
+/** True if name or description contain a text. */
 export function hasText({ name, description = '' }: Row, query: unknown): boolean {
   const text = String(query ?? '').toLowerCase()
   return [name, description].some((one) => String(one).toLowerCase().includes(text))

@@ -1,4 +1,4 @@
-/** Whether a value is a rich-text document, by Jira's checks: known node types and non-empty texts. */
+/** True if a value is a rich-text document, by Jira's checks: known node types and non-empty texts. */
 export function isDocument(value: unknown): boolean {
   if (!isObject(value)) return false
   const { type, version, content } = value
