@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row, Sandbox } from '../src/index.ts'
 import type { Client } from './client.ts'
-import { startPayments } from './payments.ts'
+import { startPayments, walk } from './payments.ts'
 
 let sandbox: Sandbox
 let call: Client
@@ -28,7 +28,7 @@ const LISTED = [
 ]
 
 /** Params with which a list returns all records. */
-const all = (entity: string): string => (entity === 'subscriptions' ? '&status=all' : '')
+const all = (entity: string): string => (entity === 'subscriptions' ? 'status=all' : '')
 
 describe.each(LISTED)('%s', (entity) => {
   test('are lists, newest first, ten records by default', async () => {
@@ -47,10 +47,11 @@ describe.each(LISTED)('%s', (entity) => {
 
   test('pages of any size contain every record, forwards and backwards', async () => {
     const whole = ids(records(entity))
+    const list = `GET /v1/${entity}?${all(entity)}`
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 20, max: 100 }), async (limit) => {
-        expect(await walk(entity, limit, 'starting_after')).toEqual(whole)
-        const back = await walk(entity, limit, 'ending_before', String(whole.at(-1)))
+        expect(await walk(call, list, { limit })).toEqual(whole)
+        const back = await walk(call, list, { limit, before: String(whole.at(-1)) })
         expect(back).toEqual(whole.slice(0, -1))
       }),
       { numRuns: 3 },
@@ -62,19 +63,6 @@ describe.each(LISTED)('%s', (entity) => {
     expect(await call(`GET /v1/${entity}/${row?.id}`)).toMatchObject({ status: 200, body: row })
   })
 })
-
-async function walk(entity: string, limit: number, param: string, from?: string): Promise<unknown[]> {
-  let found: unknown[] = []
-  for (let id = from; ; ) {
-    const { body } = await call(
-      `GET /v1/${entity}?limit=${limit}${all(entity)}${id === undefined ? '' : `&${param}=${id}`}`,
-    )
-    const page = ids(body.data)
-    found = param === 'starting_after' ? [...found, ...page] : [...page, ...found]
-    if (!body.has_more) return found
-    id = String(param === 'starting_after' ? page.at(-1) : page[0])
-  }
-}
 
 describe('invalid params', () => {
   test.each([
