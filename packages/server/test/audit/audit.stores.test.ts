@@ -2,15 +2,24 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verifyTrail } from '../../src/audit/verify.ts'
-import { newKeyRing, parseKeyRing, printRing } from '../../src/crypto/key-ring.ts'
+import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 import { json } from '../support/field-notes.ts'
 import { type Client, type Harness, type Reply, startHarness } from '../support/harness.ts'
 import { plugboard } from '../support/plugboard.ts'
+import { textOfRing } from '../support/ring-text.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { ENGINE, query, testLocation } from '../support/test-database.ts'
+import {
+  acceptEntries,
+  CHANGES,
+  CONNECTORS,
+  createSetting,
+  refuseEntries,
+  rowsOf,
+  writeNote,
+} from './unwritten.ts'
 
 const AUDIT = '/v1/audit'
-const CONNECTORS = '/v1/integrations/connectors'
 
 interface Entry {
   readonly seq: number
@@ -41,19 +50,16 @@ async function trailOf(client: Client, path = AUDIT): Promise<Reply> {
   return h.ask('GET', path, { token: await h.applicationToken(client) })
 }
 
-const write = (token: string, id: string, more: object = {}): Promise<Reply> =>
-  h.execute(token, id, { entity: 'notes', action: 'create', params: { text: 'private words' } }, more)
-
 describe('the audit trail', () => {
   test('records action, actor, object and result', async () => {
     const client = await h.addClient('told')
     const token = await h.scopedToken('ann', {}, client)
     const id = await h.createConnector(token)
     const keyed = { headers: { 'idempotency-key': 'once' } }
-    const created = await write(token, id, keyed)
-    await write(token, id, keyed)
+    const created = await writeNote(h, token, id, keyed)
+    await writeNote(h, token, id, keyed)
     h.upstream.answer(json(402, { error: { code: 'declined' } }))
-    await write(token, id)
+    await writeNote(h, token, id)
     await h.execute(token, id, { entity: 'notes', action: 'list' })
     await h.execute(token, id, { entity: 'notes', action: 'create', params: { text: 1 } })
     await h.ask('POST', `${CONNECTORS}/${id}/syncs`, { token, body: { command: 'pause' } })
@@ -134,110 +140,23 @@ describe('the audit trail', () => {
 })
 
 describe('an entry that cannot be written', () => {
-  const ON = ENGINE === 'postgres' ? ' ON audit' : ''
-  /** Makes the database reject entries of that kind. */
-  const refuse = async (condition: string): Promise<void> => {
-    if (ENGINE === 'sqlite') {
-      const body = "SELECT RAISE(ABORT, 'refused by the test')"
-      await query(
-        h.folder,
-        `CREATE TRIGGER spoilt BEFORE INSERT ON audit WHEN ${condition} BEGIN ${body}; END`,
-      )
-      return
-    }
-    const body = "BEGIN RAISE EXCEPTION 'refused by the test'; END"
-    await query(h.folder, `CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ ${body} $$`)
-    const when = `FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION spoil()`
-    await query(h.folder, `CREATE TRIGGER spoilt BEFORE INSERT ON audit ${when}`)
-  }
-  afterEach(async () => {
-    await query(h.folder, `DROP TRIGGER spoilt${ON}`)
-    if (ENGINE === 'postgres') await query(h.folder, 'DROP FUNCTION spoil')
-  })
+  afterEach(() => acceptEntries(h.folder))
 
-  interface Setting {
-    readonly client: Client
-    readonly token: string
-    readonly application: string
-    readonly id: string
-    readonly secret: string
-  }
-
-  const setting = async (): Promise<Setting> => {
-    const client = await h.addClient('unwritten')
-    const token = await h.scopedToken('ann', {}, client)
-    const id = await h.createConnector(token)
-    const application = await h.applicationToken(client)
-    const { clientSecrets } = h.server.services.store
-    const [own] = await clientSecrets.list(client.client_id)
-    return { client, token, application, id, secret: own?.id ?? '' }
-  }
-  const SECRETS = '/v1/applications/self/secrets'
-  const KEPT = ['tokens', 'application_secrets', 'connectors', 'streams', 'audit', 'audit_heads']
-  const kept = ({ client }: Setting): Promise<unknown[]> =>
-    Promise.all(
-      KEPT.map((table) => query(h.folder, `SELECT * FROM ${table} WHERE org = $1`, [client.client_id])),
-    )
-
-  test.each<[string, (s: Setting) => Promise<Reply>]>([
-    [
-      'an application token',
-      ({ client }) => h.ask('POST', '/api/v1/account/applications/token', { body: client }),
-    ],
-    [
-      'a scoped token',
-      ({ application: token }) =>
-        h.ask('POST', '/api/v1/account/applications/scoped-token', {
-          token,
-          body: { external_user_id: 'b' },
-        }),
-    ],
-    [
-      'a revoked token',
-      ({ client, token }) => h.ask('POST', '/oauth/revoke', { body: { ...client, token } }),
-    ],
-    ['a new secret', ({ application: token }) => h.ask('POST', SECRETS, { token })],
-    [
-      'a revoked secret',
-      ({ application: token, secret }) => h.ask('DELETE', `${SECRETS}/${secret}`, { token }),
-    ],
-    [
-      'a new connector',
-      ({ token }) =>
-        h.ask('POST', CONNECTORS, {
-          token,
-          body: { external_user_id: 'ann', connector_type: 'Field Notes', credentials: { api_key: 'k' } },
-        }),
-    ],
-    [
-      'an update',
-      ({ token, id }) => h.ask('PATCH', `${CONNECTORS}/${id}`, { token, body: { name: 'renamed' } }),
-    ],
-    ['a deletion', ({ token, id }) => h.ask('DELETE', `${CONNECTORS}/${id}`, { token })],
-    [
-      'a command to streams',
-      ({ token, id }) => h.ask('POST', `${CONNECTORS}/${id}/syncs`, { token, body: { command: 'pause' } }),
-    ],
-    ['a write upstream', ({ token, id }) => write(token, id)],
-    [
-      'a write upstream with a key',
-      ({ token, id }) => write(token, id, { headers: { 'idempotency-key': 'unwritten' } }),
-    ],
-  ])('rolls back its change: %s', async (_, change) => {
-    const given = await setting()
+  test.each(CHANGES)('rolls back its change: %s', async (_, change) => {
+    const given = await createSetting(h)
     const lastUsed = 'UPDATE application_secrets SET last_used_at = 99999999999999 WHERE org = $1'
     await query(h.folder, lastUsed, [given.client.client_id])
-    const before = await kept(given)
+    const before = await rowsOf(h.folder, given)
     const sent = h.upstream.received.length
-    await refuse(`NEW.org = '${given.client.client_id}'`)
-    expect((await change(given)).status).toBe(500)
-    expect(await kept(given)).toEqual(before)
+    await refuseEntries(h.folder, `NEW.org = '${given.client.client_id}'`)
+    expect((await change(h, given)).status).toBe(500)
+    expect(await rowsOf(h.folder, given)).toEqual(before)
     expect(h.upstream.received.length).toBe(sent)
   })
 
   test('does not fail the other entries of its batch', async () => {
     const { client_id: org } = await h.addClient('together')
-    await refuse("NEW.object = 'spoilt'")
+    await refuseEntries(h.folder, "NEW.object = 'spoilt'")
     const entry = { at: 1, actor: 'a', external_user_id: null, action: 'x', code: 'ok', outcome: 'done' }
     const objects = ['first', 'b', 'c', 'spoilt', 'd', 'spoilt', 'e']
     const written = await Promise.allSettled(
@@ -253,10 +172,10 @@ describe('an entry that cannot be written', () => {
   })
 
   test('leaves the `begun` entry if it is the second entry of an upstream write', async () => {
-    const { token, id, client } = await setting()
-    await refuse(`NEW.org = '${client.client_id}' AND NEW.code = 'ok'`)
+    const { token, id, client } = await createSetting(h)
+    await refuseEntries(h.folder, `NEW.org = '${client.client_id}' AND NEW.code = 'ok'`)
     h.upstream.answer(json(200, { id: 'n1' }))
-    expect((await write(token, id)).status).toBe(200)
+    expect((await writeNote(h, token, id)).status).toBe(200)
     const sql = 'SELECT action, code, outcome FROM audit WHERE org = $1 ORDER BY seq DESC LIMIT 1'
     expect(await query(h.folder, sql, [client.client_id])).toEqual([
       { action: 'execute.notes.create', code: 'begun', outcome: 'unknown' },
@@ -284,11 +203,7 @@ describe('the hash chain', () => {
   test('is verified by a command that reports faults and exits with an error', async () => {
     const ring = tempFolder()
     const file = join(ring, 'keys.json')
-    const { keyRing } = h.server.services.config
-    const keys = Object.fromEntries(
-      [...keyRing.keys].map(([kid, key]) => [kid, key.open().toString('base64')]),
-    )
-    writeFileSync(file, printRing({ active: keyRing.active, keys }), { mode: 0o400 })
+    writeFileSync(file, textOfRing(h.server.services.config.keyRing), { mode: 0o400 })
     const org = await trail()
     const env = {
       PLUGBOARD_DATA: h.folder,

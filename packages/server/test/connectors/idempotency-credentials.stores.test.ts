@@ -1,13 +1,11 @@
 /** Idempotency keys after the credentials were replaced, possibly by those of another account. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Answer, json } from '../support/field-notes.ts'
+import { json } from '../support/field-notes.ts'
 import { API_KEY, type Harness, type Reply, startHarness } from '../support/harness.ts'
+import { CREATE, CUT, isReplay, UPDATE } from '../support/keyed-writes.ts'
 import { query } from '../support/test-database.ts'
 
-const CREATE = { entity: 'notes', action: 'create', params: { text: 'x' } }
-const UPDATE = { entity: 'notes', action: 'update', params: { id: 'n1', text: 'x' } }
 const OTHER = 'nk_live_of_another_account'
-const CUT: Answer = (_, response) => response.destroy()
 
 let h: Harness
 let token: string
@@ -52,14 +50,14 @@ test('storing the same credentials again keeps the account', async () => {
   const key = newKey()
   await run(CREATE, key)
   await replace(API_KEY)
-  expect((await run(CREATE, key)).headers.get('idempotent-replayed')).toBe('true')
+  expect(isReplay(await run(CREATE, key))).toBe(true)
 })
 
 test('a token refresh is not a replacement', async () => {
   const key = newKey()
   await run(CREATE, key)
   await query(h.folder, 'UPDATE connectors SET cred_version = cred_version + 1 WHERE id = $1', [id])
-  expect((await run(CREATE, key)).headers.get('idempotent-replayed')).toBe('true')
+  expect(isReplay(await run(CREATE, key))).toBe(true)
 })
 
 test.each([CREATE, UPDATE])(
@@ -82,5 +80,5 @@ test('a write that the old account rejected can be made with the new one', async
   await replace(OTHER)
   h.upstream.answer(json(200, { id: 'n2' }))
   expect((await run(CREATE, key)).body.records).toEqual({ id: 'n2' })
-  expect((await run(CREATE, key)).headers.get('idempotent-replayed')).toBe('true')
+  expect(isReplay(await run(CREATE, key))).toBe(true)
 })

@@ -2,13 +2,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, json } from '../support/field-notes.ts'
 import { type Harness, type Reply, startHarness } from '../support/harness.ts'
+import {
+  CREATE,
+  CUT,
+  DELETE,
+  endLeases,
+  hold,
+  isReplay,
+  NOTE,
+  UPDATE,
+  upstreamKeys,
+} from '../support/keyed-writes.ts'
 import { query } from '../support/test-database.ts'
-
-const NOTE = json(200, { id: 'n1' })
-const CUT: Answer = (_, response) => response.destroy()
-const CREATE = { entity: 'notes', action: 'create', params: { text: 'x' } }
-const UPDATE = { entity: 'notes', action: 'update', params: { id: 'n1', text: 'x' } }
-const DELETE = { entity: 'notes', action: 'delete', params: { id: 'n1' } }
 
 let h: Harness
 let token: string
@@ -28,7 +33,6 @@ beforeEach(async () => {
 const newKey = (): string => `doubt-${++keys}`
 const run = (body: object, key?: string): Promise<Reply> =>
   h.execute(token, id, body, key === undefined ? {} : { headers: { 'idempotency-key': key } })
-const upstreamKeys = (): unknown[] => h.upstream.received.map(({ headers }) => headers['idempotency-key'])
 
 /** Drops the first request and gives the others the same response. */
 function loseThen(answer: Answer): void {
@@ -38,6 +42,70 @@ function loseThen(answer: Answer): void {
 
 const vendorError = (status: number, code = 'no'): Answer =>
   json(status, { error: { code } }, { 'retry-after': '0' })
+
+describe('a write with an unknown outcome', () => {
+  test('is not repeated if the upstream has no idempotency keys', async () => {
+    const key = newKey()
+    h.upstream.answer(CUT)
+    const first = await run(UPDATE, key)
+    expect([first.body.outcome, first.body.retryable]).toEqual(['unknown', false])
+    h.upstream.answer(NOTE)
+    const { status, body } = await run(UPDATE, key)
+    expect([status, body.code, body.outcome, body.retryable]).toEqual([
+      409,
+      'outcome_unknown',
+      'unknown',
+      false,
+    ])
+    expect(h.upstream.received).toHaveLength(1)
+  })
+
+  test('is repeated with the same key if the upstream has them', async () => {
+    const key = newKey()
+    h.upstream.answer(CUT)
+    const first = await run(CREATE, key)
+    expect([first.body.outcome, first.body.retryable]).toEqual(['unknown', true])
+    h.upstream.answer(NOTE)
+    expect((await run(CREATE, key)).status).toBe(200)
+    expect(new Set(upstreamKeys(h.upstream)).size).toBe(1)
+    expect(isReplay(await run(CREATE, key))).toBe(true)
+  })
+
+  test('has succeeded if a repeated deletion finds nothing', async () => {
+    const key = newKey()
+    h.upstream.answer(CUT)
+    await run(DELETE, key)
+    h.upstream.answer(json(404, { error: { code: 'missing' } }))
+    const { status, body } = await run(DELETE, key)
+    expect([status, body]).toEqual([200, { records: null, meta: {} }])
+    expect((await run(DELETE, newKey())).body.code).toBe('upstream_not_found')
+  })
+
+  test('is settled if the process that made it recovers', async () => {
+    const { arrived, answer } = hold(h.upstream)
+    const key = newKey()
+    const first = run(UPDATE, key)
+    await arrived
+    await endLeases(h.folder)
+    expect((await run(UPDATE, key)).body.code).toBe('outcome_unknown')
+    answer()
+    expect((await first).status).toBe(200)
+    expect(isReplay(await run(UPDATE, key))).toBe(true)
+    expect(h.upstream.received).toHaveLength(1)
+  })
+
+  test('stays unknown after a restore', async () => {
+    const { arrived, answer } = hold(h.upstream)
+    const key = newKey()
+    const first = run(UPDATE, key)
+    await arrived
+    await h.server.services.store.markRestored()
+    token = await h.scopedToken()
+    expect((await run(UPDATE, key)).body.code).toBe('outcome_unknown')
+    answer()
+    await first
+  })
+})
 
 describe('a write whose first attempt is lost', () => {
   const rows: [status: number, outcome: string][] = [
@@ -50,7 +118,7 @@ describe('a write whose first attempt is lost', () => {
     loseThen(vendorError(status))
     const { body } = await run(CREATE, key)
     expect(body).toMatchObject({ outcome, idempotency_key: key })
-    expect(new Set(upstreamKeys()).size).toBe(1)
+    expect(new Set(upstreamKeys(h.upstream)).size).toBe(1)
   })
 
   test.each(rows)('with %i, without a key, is %s', async (status, outcome) => {
@@ -73,7 +141,7 @@ describe('a refund that is in progress upstream', () => {
     ])
     h.upstream.answer(NOTE)
     expect((await run(CREATE, body.idempotency_key)).status).toBe(200)
-    expect(new Set(upstreamKeys()).size).toBe(1)
+    expect(new Set(upstreamKeys(h.upstream)).size).toBe(1)
     const replay = await run(CREATE, body.idempotency_key)
     expect(replay.headers.get('idempotent-replayed')).toBe('true')
   })
@@ -117,7 +185,7 @@ describe('the key in an error', () => {
     h.upstream.answer(CUT)
     const { body } = await run(CREATE)
     expect(body.idempotency_key).toMatch(/^[0-9a-f-]{36}$/)
-    expect(upstreamKeys()).not.toContain(body.idempotency_key)
+    expect(upstreamKeys(h.upstream)).not.toContain(body.idempotency_key)
   })
 
   test.each<[string, Answer]>([['refused', vendorError(402)]])(
@@ -142,7 +210,7 @@ describe('a key whose earlier call has an unknown outcome', () => {
     await set('active')
     h.upstream.answer(NOTE)
     expect((await run(CREATE, key)).status).toBe(200)
-    expect(new Set(upstreamKeys()).size).toBe(1)
+    expect(new Set(upstreamKeys(h.upstream)).size).toBe(1)
   })
 
   test('is in every error about it', async () => {

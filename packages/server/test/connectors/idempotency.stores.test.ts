@@ -1,21 +1,22 @@
 /** Writes with an Idempotency-Key have one effect, despite retries, lost responses and crashes. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
-import { type Answer, json, type Received } from '../support/field-notes.ts'
+import { json } from '../support/field-notes.ts'
 import { type Harness, type Reply, startHarness } from '../support/harness.ts'
+import {
+  CREATE,
+  DELETE,
+  endLeases,
+  hold,
+  isReplay,
+  NOTE,
+  UPDATE,
+  upstreamKeys,
+} from '../support/keyed-writes.ts'
+import { killDuring } from '../support/kill-during.ts'
 import { query } from '../support/test-database.ts'
 
-const NOTE = json(200, { id: 'n1', text: 'private words' })
-const CUT: Answer = (_, response) => response.destroy()
-const WORKER = fileURLToPath(new URL('../support/execute-worker.ts', import.meta.url))
 const HOUR = 60 * 60 * 1000
-/** One upstream with idempotency keys and one without. */
-const CREATE = { entity: 'notes', action: 'create', params: { text: 'x' } }
-const UPDATE = { entity: 'notes', action: 'update', params: { id: 'n1', text: 'x' } }
-const DELETE = { entity: 'notes', action: 'delete', params: { id: 'n1' } }
 
 const ring = newKeyRing()
 let h: Harness
@@ -36,24 +37,8 @@ beforeEach(async () => {
 const newKey = (): string => `key-${++keys}`
 const run = (body: object, key: string): Promise<Reply> =>
   h.execute(token, id, body, { headers: { 'idempotency-key': key } })
-const isReplay = ({ headers }: Reply): boolean => headers.get('idempotent-replayed') === 'true'
-const upstreamKeys = (): unknown[] => h.upstream.received.map(({ headers }) => headers['idempotency-key'])
 const rows = (): Promise<Record<string, unknown>[]> =>
   query(h.folder, 'SELECT * FROM idempotency WHERE connector_id = $1', [id])
-/** Expires the leases of all reserved keys. */
-const endLeases = (): Promise<unknown> => query(h.folder, 'UPDATE idempotency SET lease_until = 0')
-
-/** An upstream that responds on demand. */
-function held(): { arrived: Promise<Received>; answer: () => void } {
-  const arrived = Promise.withResolvers<Received>()
-  const answered = Promise.withResolvers<void>()
-  h.upstream.answer(async (request, response) => {
-    arrived.resolve(request)
-    await answered.promise
-    NOTE(request, response)
-  })
-  return { arrived: arrived.promise, answer: () => answered.resolve() }
-}
 
 describe('a write with a key', () => {
   test.each([CREATE, UPDATE, DELETE])(
@@ -86,7 +71,7 @@ describe('a write with a key', () => {
   })
 
   test('in progress is not repeated by concurrent requests', async () => {
-    const { arrived, answer } = held()
+    const { arrived, answer } = hold(h.upstream)
     const key = newKey()
     const first = run(UPDATE, key)
     await arrived
@@ -140,7 +125,7 @@ describe('a key', () => {
     await run(CREATE, key)
     id = await h.createConnector(token)
     expect(isReplay(await run(CREATE, key))).toBe(false)
-    expect(new Set(upstreamKeys()).size).toBe(2)
+    expect(new Set(upstreamKeys(h.upstream)).size).toBe(2)
   })
 
   test.each<[string, object]>([
@@ -170,7 +155,7 @@ describe('a key', () => {
     h.upstream.answer(NOTE)
     expect((await run({ ...CREATE, params: { text: 'y' } }, key)).body.code).toBe('idempotency_key_reused')
     expect((await run(CREATE, key)).status).toBe(200)
-    const [first, second] = upstreamKeys()
+    const [first, second] = upstreamKeys(h.upstream)
     expect(first).toBe(second)
   })
 
@@ -210,100 +195,29 @@ describe('a key', () => {
   })
 })
 
-describe('a write with an unknown outcome', () => {
-  test('is not repeated if the upstream has no idempotency keys', async () => {
-    const key = newKey()
-    h.upstream.answer(CUT)
-    const first = await run(UPDATE, key)
-    expect([first.body.outcome, first.body.retryable]).toEqual(['unknown', false])
-    h.upstream.answer(NOTE)
-    const { status, body } = await run(UPDATE, key)
-    expect([status, body.code, body.outcome, body.retryable]).toEqual([
-      409,
-      'outcome_unknown',
-      'unknown',
-      false,
-    ])
-    expect(h.upstream.received).toHaveLength(1)
-  })
-
-  test('is repeated with the same key if the upstream has them', async () => {
-    const key = newKey()
-    h.upstream.answer(CUT)
-    const first = await run(CREATE, key)
-    expect([first.body.outcome, first.body.retryable]).toEqual(['unknown', true])
-    h.upstream.answer(NOTE)
-    expect((await run(CREATE, key)).status).toBe(200)
-    expect(new Set(upstreamKeys()).size).toBe(1)
-    expect(isReplay(await run(CREATE, key))).toBe(true)
-  })
-
-  test('has succeeded if a repeated deletion finds nothing', async () => {
-    const key = newKey()
-    h.upstream.answer(CUT)
-    await run(DELETE, key)
-    h.upstream.answer(json(404, { error: { code: 'missing' } }))
-    const { status, body } = await run(DELETE, key)
-    expect([status, body]).toEqual([200, { records: null, meta: {} }])
-    expect((await run(DELETE, newKey())).body.code).toBe('upstream_not_found')
-  })
-
-  test('is settled if the process that made it recovers', async () => {
-    const { arrived, answer } = held()
-    const key = newKey()
-    const first = run(UPDATE, key)
-    await arrived
-    await endLeases()
-    expect((await run(UPDATE, key)).body.code).toBe('outcome_unknown')
-    answer()
-    expect((await first).status).toBe(200)
-    expect(isReplay(await run(UPDATE, key))).toBe(true)
-    expect(h.upstream.received).toHaveLength(1)
-  })
-
-  test('stays unknown after a restore', async () => {
-    const { arrived, answer } = held()
-    const key = newKey()
-    const first = run(UPDATE, key)
-    await arrived
-    await h.server.services.store.markRestored()
-    token = await h.scopedToken()
-    expect((await run(UPDATE, key)).body.code).toBe('outcome_unknown')
-    answer()
-    await first
-  })
-})
-
 describe('after kill -9', () => {
   /** A process that is killed while its request is in flight. */
-  async function killDuring(request: object, key: string): Promise<void> {
-    const { arrived } = held()
-    const { upstream, client, folder } = h
-    const args = [folder, ring, upstream.url, client.client_id, id, key, JSON.stringify(request)]
-    const child = spawn(process.execPath, ['--conditions=@plugboard/source', WORKER, ...args], {
-      stdio: 'inherit',
-    })
-    await arrived
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+  async function kill(request: object, key: string): Promise<void> {
+    const { arrived } = hold(h.upstream)
+    await killDuring({ harness: h, ring, url: h.upstream.url, connector: id, key, request, until: arrived })
     h.upstream.answer(NOTE)
   }
 
   test('a write is not repeated before its lease expires', async () => {
     const key = newKey()
-    await killDuring(UPDATE, key)
+    await kill(UPDATE, key)
     expect((await run(UPDATE, key)).body.code).toBe('idempotency_in_progress')
-    await endLeases()
+    await endLeases(h.folder)
     expect((await run(UPDATE, key)).body.code).toBe('outcome_unknown')
     expect(h.upstream.received).toHaveLength(1)
   })
 
   test('a write with an upstream idempotency key is repeated under it', async () => {
     const key = newKey()
-    await killDuring(CREATE, key)
-    await endLeases()
+    await kill(CREATE, key)
+    await endLeases(h.folder)
     expect((await run(CREATE, key)).status).toBe(200)
-    const [first, second, ...more] = upstreamKeys()
+    const [first, second, ...more] = upstreamKeys(h.upstream)
     expect(first).toMatch(/^[0-9a-f]{64}$/)
     expect([second, ...more]).toEqual([first])
   })

@@ -3,18 +3,12 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { type KeyRing, printRing } from '../../src/crypto/key-ring.ts'
 import { plugboard } from '../support/plugboard.ts'
+import { textOfRing } from '../support/ring-text.ts'
 import { openScene } from '../support/sync-scene.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const SPECS = fileURLToPath(new URL('../../../../specs', import.meta.url))
-
-/** The key ring of a running server, for commands. */
-function keysOf({ active, keys }: KeyRing): string {
-  const revealed = [...keys].map(([kid, key]) => [kid, key.open().toString('base64')])
-  return printRing({ active, keys: Object.fromEntries(revealed) })
-}
 
 test('new fields and values that an upstream sends are in metrics and report, and --patch adds them to the spec', async () => {
   const secret = 'ann@example.com'
@@ -42,7 +36,7 @@ test('new fields and values that an upstream sends are in metrics and report, an
   const env = {
     PLUGBOARD_DATA: dataFolder,
     DATABASE_URL: databaseUrl,
-    PLUGBOARD_KEYS: keysOf(services.config.keyRing),
+    PLUGBOARD_KEYS: textOfRing(services.config.keyRing),
   }
   const { out } = await plugboard(env, ['drift', 'report', 'stripe', '--json'])
   const rows = out
