@@ -3,11 +3,12 @@ import { hash } from 'node:crypto'
 import type { Value } from '@plugboard/core'
 import { fold, spaced, wordsOf } from '../text/fold.ts'
 import { toStorable } from '../text/storable.ts'
+import { follow, hasDeclaredType, isObject, type Scalar, scalarOf, valueIn } from './field-value.ts'
 import { mapTexts, textFields, valueToken } from './indexed-texts.ts'
 import { instantOf } from './instant.ts'
 import { type Leaves, leavesJson, leavesOf } from './leaves.ts'
 import { jsonOf } from './record-json.ts'
-import { type EntitySchema, type Field, isNumeric, isScalar, type RecordSource } from './schema.ts'
+import { type EntitySchema, type Field, isScalar } from './schema.ts'
 
 export interface RowParts {
   readonly record: unknown
@@ -25,9 +26,6 @@ export interface RowParts {
 export interface ParsedRow extends Pick<Row, 'id' | 'parentId' | 'hash'> {
   readonly row: () => Row
 }
-
-/** The comparable value of a field. Null when absent or not of the field's type. */
-type Scalar = string | number | null
 
 /** A text prepared for pattern and word searches. */
 interface SearchText {
@@ -153,47 +151,6 @@ export function rowId(schema: EntitySchema, key: string, parentId: string): stri
   return schema.isKeyOfParent ? `${parentId}/${key}` : key
 }
 
-/** Undefined for fields derived from row metadata. */
-function valueIn({ source }: Field, record: object, parent: unknown): unknown {
-  if (source.of === 'record') return fromRecord(source, record)
-  return source.of === 'parent' ? (follow(parent, source.path) ?? null) : undefined
-}
-
-function fromRecord({ path, own, equals, sum, isDigits }: RecordSource, record: object): unknown {
-  if (own !== undefined && Object.hasOwn(record, own)) return follow(record, [own]) ?? null
-  const found = follow(record, path) ?? null
-  if (found === null) return null
-  if (equals !== undefined) return found === equals
-  if (isDigits) return numberOf(found)
-  return sum === undefined ? found : sumOf(found, sum)
-}
-
-const DIGITS = /^-?\d{1,16}$/
-
-function numberOf(digits: unknown): unknown {
-  const number = typeof digits === 'string' && DIGITS.test(digits) ? Number(digits) : undefined
-  return Number.isSafeInteger(number) ? number : digits
-}
-
-function sumOf(list: unknown, field: string): number | null {
-  if (!Array.isArray(list)) return null
-  return list.reduce((sum: number, item) => sum + Number(follow(item, [field]) ?? 0), 0)
-}
-
-function follow(start: unknown, path: readonly string[]): unknown {
-  let here = start
-  for (const name of path) {
-    if (!isObject(here) && !Array.isArray(here)) return undefined
-    if (!Object.hasOwn(here, name)) return undefined
-    here = (here as Readonly<Record<string, unknown>>)[name]
-  }
-  return here
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** The parts of the parent that are needed to rebuild the row in a backfill. */
 function usedParentParts({ fields }: EntitySchema, parent: unknown): string | null {
   const used: Record<string, unknown> = {}
@@ -266,22 +223,4 @@ function searchText(text: string): SearchText {
   const folded = fold(text)
   const wordList = wordsOf(folded)
   return { folded, words: spaced(wordList), wordList }
-}
-
-function scalarOf(field: Field, value: unknown): Scalar {
-  if (field.type === 'boolean') return typeof value === 'boolean' ? Number(value) : null
-  if (isNumeric(field.type)) return fitsNumber(field, value) ? value : null
-  if (typeof value !== 'string') return null
-  return field.format === 'date-time' && instantOf(value) === undefined ? null : toStorable(value)
-}
-
-/** Integers beyond 2^53 have lost precision in parsing. */
-function fitsNumber({ type }: Field, value: unknown): value is number {
-  return type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value)
-}
-
-/** Fields of type `any` accept every value. */
-function hasDeclaredType(field: Field, value: unknown): boolean {
-  if (field.type === 'array') return Array.isArray(value)
-  return isObject(value) || (field.value.type !== 'object' && field.value.type !== 'map')
 }

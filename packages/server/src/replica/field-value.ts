@@ -1,0 +1,66 @@
+/** The values of the searchable fields of a record. */
+import { toStorable } from '../text/storable.ts'
+import { instantOf } from './instant.ts'
+import { type Field, isNumeric, type RecordSource } from './schema.ts'
+
+/** The comparable value of a field. Null when absent or not of the field's type. */
+export type Scalar = string | number | null
+
+/** The value of a field in a record; undefined for fields derived from row metadata. */
+export function valueIn({ source }: Field, record: object, parent: unknown): unknown {
+  if (source.of === 'record') return fromRecord(source, record)
+  return source.of === 'parent' ? (follow(parent, source.path) ?? null) : undefined
+}
+
+function fromRecord({ path, own, equals, sum, isDigits }: RecordSource, record: object): unknown {
+  if (own !== undefined && Object.hasOwn(record, own)) return follow(record, [own]) ?? null
+  const found = follow(record, path) ?? null
+  if (found === null) return null
+  if (equals !== undefined) return found === equals
+  if (isDigits) return numberOf(found)
+  return sum === undefined ? found : sumOf(found, sum)
+}
+
+const DIGITS = /^-?\d{1,16}$/
+
+function numberOf(digits: unknown): unknown {
+  const number = typeof digits === 'string' && DIGITS.test(digits) ? Number(digits) : undefined
+  return Number.isSafeInteger(number) ? number : digits
+}
+
+function sumOf(list: unknown, field: string): number | null {
+  if (!Array.isArray(list)) return null
+  return list.reduce((sum: number, item) => sum + Number(follow(item, [field]) ?? 0), 0)
+}
+
+export function follow(start: unknown, path: readonly string[]): unknown {
+  let here = start
+  for (const name of path) {
+    if (!isObject(here) && !Array.isArray(here)) return undefined
+    if (!Object.hasOwn(here, name)) return undefined
+    here = (here as Readonly<Record<string, unknown>>)[name]
+  }
+  return here
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function scalarOf(field: Field, value: unknown): Scalar {
+  if (field.type === 'boolean') return typeof value === 'boolean' ? Number(value) : null
+  if (isNumeric(field.type)) return fitsNumber(field, value) ? value : null
+  if (typeof value !== 'string') return null
+  return field.format === 'date-time' && instantOf(value) === undefined ? null : toStorable(value)
+}
+
+/** Integers beyond 2^53 have lost precision in parsing. */
+function fitsNumber({ type }: Field, value: unknown): value is number {
+  return type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value)
+}
+
+/** Fields of type `any` accept every value. */
+export function hasDeclaredType(field: Field, value: unknown): boolean {
+  if (field.type === 'array') return Array.isArray(value)
+  return isObject(value) || (field.value.type !== 'object' && field.value.type !== 'map')
+}
