@@ -1,7 +1,7 @@
 /** Marks of record fields that follow from their names. */
 
 import type { Expressed } from './express.ts'
-import { snakeCase } from './type-builder.ts'
+import { snakeCase } from './type-names.ts'
 
 const FREE_TEXT = /(?:^|_)(?:text|message|memo|notes?|comments?|body|html|content|summary)$/i
 

@@ -17,7 +17,9 @@ import {
 import { applySplices, type Splice } from '../spec-view/splice.ts'
 import { fieldWords } from './field-words.ts'
 import { type NewType, renameIn, withoutRepeats } from './new-types.ts'
-import { objectIn, type Source, type TypeBuilder, takenNames, typeBuilder } from './type-builder.ts'
+import { objectIn } from './object-fields.ts'
+import { type Source, type TypeBuilder, typeBuilder } from './type-builder.ts'
+import { takenNames } from './type-names.ts'
 
 export interface Filled {
   /** The spec. */

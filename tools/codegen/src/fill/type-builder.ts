@@ -1,21 +1,14 @@
 /** Types of the spec language from a vendor's shapes: each shape of a name becomes one type. */
 
 import type { Description, Shape, Shapes } from '../description/description.ts'
-import {
-  alternativesOf,
-  fieldsOf,
-  givenFieldsOf,
-  itemsOf,
-  kindsOf,
-  namedAlternatives,
-  resolveShape,
-} from '../description/shapes.ts'
-import { camelCase, isWordOfTypeScript, pascalCase } from '../model/names.ts'
-import { trimBoth } from '../trim.ts'
+import { alternativesOf, fieldsOf, namedAlternatives, resolveShape } from '../description/shapes.ts'
+import { pascalCase } from '../model/names.ts'
 import { type Direction, type Expressed, express } from './express.ts'
 import { finiteTypes } from './finite-types.ts'
 import { firstSentence } from './first-sentence.ts'
 import { inReadingOrder, lastWord, type NewType } from './new-types.ts'
+import { directedFields, isFieldName } from './object-fields.ts'
+import { freeName, paramsName, snakeCase } from './type-names.ts'
 
 /** A description, with the entities that some of its shapes belong to. */
 export interface Source {
@@ -32,7 +25,7 @@ export interface TypeBuilder {
 }
 
 export interface BuilderOptions {
-  /** Names that exist, as {@link takenNames} writes them. Builders that share them name their types apart. */
+  /** Names that exist, as `takenNames` writes them. Builders that share them name their types apart. */
   readonly taken: Set<string>
   /** `given`: types of params, which have no read-only fields and accept no others unless they are open. */
   readonly direction?: Direction
@@ -71,11 +64,6 @@ interface Building {
   /** First come, first served: each type is built where it is least deep, so it is complete wherever it is used. */
   readonly waiting: Waiting[]
   readonly roots: string[]
-}
-
-/** Names as TypeScript has them: `part_2` and `part2` would be one name there. */
-export function takenNames(names: Iterable<string>): Set<string> {
-  return new Set([...names].map(pascalCase))
 }
 
 export function typeBuilder(options: BuilderOptions): TypeBuilder {
@@ -135,18 +123,6 @@ function oneTypeFor(building: Building, wanted: Wanted): string | undefined {
   return name
 }
 
-/** Fields that callers may give in the objects of a value, down to a depth. */
-export function fieldsWithin(description: Description, shape: Shape, depth: number): number {
-  const object = depth > 0 ? objectIn(description, shape) : undefined
-  const fields = object === undefined ? [] : Object.values(directedFields(description, object, 'given'))
-  return fields.reduce((sum, field) => sum + 1 + fieldsWithin(description, field, depth - 1), 0)
-}
-
-function directedFields(description: Description, shape: Shape, direction: Direction): Shapes {
-  const all = direction === 'given' ? givenFieldsOf(description, shape) : fieldsOf(description, shape)
-  return namedFields(all ?? {}, direction)
-}
-
 function knownName(
   { options, names }: Building,
   { source, shape: { ref }, depth }: Wanted,
@@ -157,14 +133,6 @@ function knownName(
   if (ref === undefined) return same
   const entity = depth === 0 || options.allowsRecords ? source.entities?.get(ref) : undefined
   return entity ?? same ?? options.knownType?.(snakeCase(ref), fields)
-}
-
-/** `address_params`, unless the vendor's name says that callers give it. */
-function paramsName(ref: string): string {
-  const name = snakeCase(ref)
-  return /(^|_)(params?|parameters?|inputs?|requests?|body|payload|options)(_|$)/.test(name)
-    ? name
-    : `${name}_params`
 }
 
 function build(building: Building, { source, name, shape, fields, depth }: Waiting): NewType {
@@ -218,77 +186,3 @@ function keyOf(
   if (ref !== undefined) return `${description.file} ${ref}`
   return joinsEqual ? `${lastWord(hint)} ${JSON.stringify(fields)}` : undefined
 }
-
-/** The object that a value holds: itself, or the items of its arrays and maps. */
-export function objectIn(description: Description, shape: Shape): Shape | undefined {
-  let found: Shape | undefined = shape
-  for (let depth = 0; found !== undefined && depth < 5; depth++) {
-    if (resolveShape(description, found).expandable && kindsOf(description, found).includes('string'))
-      return undefined
-    if (alternativesOf(description, found).some(({ fields }) => fields !== undefined)) return found
-    found = itemsOf(description, found)
-  }
-  return undefined
-}
-
-/** Fields that answers, or params, may have under a name that the language takes. */
-export function namedFields(fields: Shapes, direction: Direction = 'received'): Shapes {
-  const isOther = direction === 'given' ? isReadOnly : isWriteOnly
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name, shape]) => isFieldName(name) && !isOther(shape)),
-  )
-}
-
-function isReadOnly({ readOnly }: Shape): boolean {
-  return readOnly === true
-}
-
-function isWriteOnly({ writeOnly }: Shape): boolean {
-  return writeOnly === true
-}
-
-/** `content-type` and `@odata.id` are quoted where needed; `toString` is a method of every object. */
-function isFieldName(name: string): boolean {
-  return /^[\w@$][\w@$:./ -]{0,100}$/.test(name) && !(name in Object.prototype)
-}
-
-/** `InvoiceLine--Full` to `invoice_line_full`. */
-export function snakeCase(name: string): string {
-  const separated = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z\d]{1,100}/g, '_')
-  const words = trimBoth(separated.toLowerCase(), '_')
-  return /^[a-z]/.test(words) ? words : `x_${words}`
-}
-
-/** The vendor's name, the name after its field, or that name with a number. */
-export function freeName(wanted: readonly string[], taken: ReadonlySet<string>): string {
-  const isFree = (name: string): boolean =>
-    !taken.has(pascalCase(name)) && !RESERVED.has(name) && !isWordOfTypeScript(camelCase(name))
-  const found = wanted.find(isFree)
-  if (found !== undefined) return found
-  for (let number = 2; ; number++) {
-    const name = `${wanted.at(-1)}_${number}`
-    if (isFree(name)) return name
-  }
-}
-
-/** Types of the language itself, and its words for answers. */
-const RESERVED: ReadonlySet<string> = new Set([
-  'string',
-  'integer',
-  'number',
-  'boolean',
-  'object',
-  'any',
-  'bytes',
-  'null',
-  'secret',
-  'array',
-  'map',
-  'params',
-  'record',
-  'records',
-  'deleted',
-  'envelope',
-  'nothing',
-  'page',
-])

@@ -1,6 +1,6 @@
 /** Paths that list records, by the names of the entities that they may be. */
 import type { Description, Endpoint } from '../description/description.ts'
-import { snakeCase } from '../fill/type-builder.ts'
+import { snakeCase } from '../fill/type-names.ts'
 import { singularOf } from '../model/names.ts'
 import { type FoundRecord, listedRecords } from './guess-answers.ts'
 import { listsBelow } from './lists-below.ts'

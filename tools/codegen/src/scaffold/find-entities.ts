@@ -1,6 +1,6 @@
 /** Groups the endpoints of a description by the entity that they are about. */
 import type { Description, Endpoint } from '../description/description.ts'
-import { snakeCase } from '../fill/type-builder.ts'
+import { snakeCase } from '../fill/type-names.ts'
 import { singularOf } from '../model/names.ts'
 import { type Collection, collectionsOf, likeliestPath, NEEDS_PARAMS, NO_RECORDS } from './collections.ts'
 import { listedRecords, singleRecord } from './guess-answers.ts'

@@ -1,7 +1,7 @@
 /** Guesses the paths of records in responses. */
 import type { Description, Endpoint, Shape, Shapes } from '../description/description.ts'
 import { fieldsOf, itemsOf, kindsOf } from '../description/shapes.ts'
-import { snakeCase } from '../fill/type-builder.ts'
+import { snakeCase } from '../fill/type-names.ts'
 import { singularOf } from '../model/names.ts'
 import { endsInParam, lastParam } from './paths.ts'
 import { isHolder, keyOf, recordKeyOf } from './record-key.ts'

@@ -1,7 +1,7 @@
 /** Headers of every request: versions, media types, and values that belong to an account. */
 import type { DescribedParam, Description } from '../description/description.ts'
 import { enumOf, resolveShape } from '../description/shapes.ts'
-import { snakeCase } from '../fill/type-builder.ts'
+import { snakeCase } from '../fill/type-names.ts'
 import type { EntityEndpoints } from './find-entities.ts'
 
 export interface GuessedHeaders {

@@ -1,7 +1,7 @@
 /** Guesses how requests identify a record, beyond an id at the end of their path. */
 import type { DescribedParam, Description, Endpoint, Shape } from '../description/description.ts'
 import { fieldsOf } from '../description/shapes.ts'
-import { snakeCase } from '../fill/type-builder.ts'
+import { snakeCase } from '../fill/type-names.ts'
 import { type Ignored, isCredential } from './credential-params.ts'
 import type { NamedEntity } from './entity-names.ts'
 import type { EntityEndpoints } from './find-entities.ts'

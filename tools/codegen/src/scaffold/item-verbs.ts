@@ -1,6 +1,6 @@
 /** Verbs at the end of paths: `POST /invoices/{id}/pay`, `POST /contacts/merge`. */
 import type { Endpoint } from '../description/description.ts'
-import { snakeCase } from '../fill/type-builder.ts'
+import { snakeCase } from '../fill/type-names.ts'
 import { plainPath } from './paths.ts'
 
 const WRITES = ['POST', 'PUT', 'PATCH']

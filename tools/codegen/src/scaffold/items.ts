@@ -1,6 +1,6 @@
 /** Endpoints of single records. */
 import type { Description, Endpoint } from '../description/description.ts'
-import { snakeCase } from '../fill/type-builder.ts'
+import { snakeCase } from '../fill/type-names.ts'
 import { listedRecords, singleRecord } from './guess-answers.ts'
 import { collectionName, endsInParam, itemParam, plainPath, rankOf, withoutParams } from './paths.ts'
 

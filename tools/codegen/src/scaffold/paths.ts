@@ -1,5 +1,5 @@
 /** The parts of request paths that name entities and records. */
-import { snakeCase } from '../fill/type-builder.ts'
+import { snakeCase } from '../fill/type-names.ts'
 import { singularOf } from '../model/names.ts'
 
 const PARAM = /^\{[^{}/]{1,200}\}$/

@@ -1,7 +1,8 @@
 /** Guesses the field that identifies a record. */
 import type { Description, Shapes } from '../description/description.ts'
 import { fieldsOf, kindsOf } from '../description/shapes.ts'
-import { namedFields, snakeCase } from '../fill/type-builder.ts'
+import { namedFields } from '../fill/object-fields.ts'
+import { snakeCase } from '../fill/type-names.ts'
 
 export interface RecordKey {
   /** Name of the record field. */

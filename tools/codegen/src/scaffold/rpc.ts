@@ -1,6 +1,6 @@
 /** Requests that are named by a verb: `POST /candidate.list`, `POST /files/list_folder`. */
 import type { Description, Endpoint } from '../description/description.ts'
-import { snakeCase } from '../fill/type-builder.ts'
+import { snakeCase } from '../fill/type-names.ts'
 import { pluralOf } from '../model/names.ts'
 import { plainPath } from './paths.ts'
 import { closestKind, type Kind, wordsIn } from './verbs.ts'

@@ -1,7 +1,7 @@
 /** Sets of known values that occur more than once: each becomes a type, named after the first field that has it. */
 import type { Expressed } from '../fill/express.ts'
 import { printFlow } from '../fill/print-flow.ts'
-import { freeName, snakeCase } from '../fill/type-builder.ts'
+import { freeName, snakeCase } from '../fill/type-names.ts'
 import { pascalCase } from '../model/names.ts'
 
 /** Shorter sets are as short as the name of a type. */

@@ -1,6 +1,7 @@
 /** One entity of a new spec: its record, its actions and its replica. */
+
+import { namedFields } from '../fill/object-fields.ts'
 import { printScalar } from '../fill/print-flow.ts'
-import { namedFields } from '../fill/type-builder.ts'
 import { singularOf } from '../model/names.ts'
 import type { NamedEntity } from './entity-names.ts'
 import { entityText } from './entity-text.ts'

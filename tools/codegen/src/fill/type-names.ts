@@ -1,0 +1,57 @@
+/** Names of types that are made from a vendor's shapes. */
+import { camelCase, isWordOfTypeScript, pascalCase } from '../model/names.ts'
+import { trimBoth } from '../trim.ts'
+
+/** Names as TypeScript has them: `part_2` and `part2` would be one name there. */
+export function takenNames(names: Iterable<string>): Set<string> {
+  return new Set([...names].map(pascalCase))
+}
+
+/** `address_params`, unless the vendor's name says that callers give it. */
+export function paramsName(ref: string): string {
+  const name = snakeCase(ref)
+  return /(^|_)(params?|parameters?|inputs?|requests?|body|payload|options)(_|$)/.test(name)
+    ? name
+    : `${name}_params`
+}
+
+/** `InvoiceLine--Full` to `invoice_line_full`. */
+export function snakeCase(name: string): string {
+  const separated = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z\d]{1,100}/g, '_')
+  const words = trimBoth(separated.toLowerCase(), '_')
+  return /^[a-z]/.test(words) ? words : `x_${words}`
+}
+
+/** The vendor's name, the name after its field, or that name with a number. */
+export function freeName(wanted: readonly string[], taken: ReadonlySet<string>): string {
+  const isFree = (name: string): boolean =>
+    !taken.has(pascalCase(name)) && !RESERVED.has(name) && !isWordOfTypeScript(camelCase(name))
+  const found = wanted.find(isFree)
+  if (found !== undefined) return found
+  for (let number = 2; ; number++) {
+    const name = `${wanted.at(-1)}_${number}`
+    if (isFree(name)) return name
+  }
+}
+
+/** Types of the language itself, and its words for answers. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'string',
+  'integer',
+  'number',
+  'boolean',
+  'object',
+  'any',
+  'bytes',
+  'null',
+  'secret',
+  'array',
+  'map',
+  'params',
+  'record',
+  'records',
+  'deleted',
+  'envelope',
+  'nothing',
+  'page',
+])
