@@ -1,4 +1,5 @@
 /** Results, plans and approvals of agents. Every row belongs to an owner: an end user with the rights of its token. */
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import { addingToConnector } from './connector-error.ts'
 import type { Engine, LastStep } from './engine.ts'
@@ -155,11 +156,7 @@ function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide
         .selectFrom('plans')
         .selectAll()
         .where('org', '=', org)
-        .where('needs_approval', '=', 1)
-        .where('approval', '=', 'pending')
-        .where('state', '=', 'open')
-        .where('expires_at', '>', now)
-        .where('created_at', '<=', now + CLOCK_TOLERANCE_MS)
+        .where((eb) => awaitsDecision(eb, now))
         .orderBy('created_at')
         .limit(limit)
         .execute(),
@@ -172,17 +169,23 @@ function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide
             .set({ approval, decided_by: by })
             .where('org', '=', org)
             .where('id', '=', id)
-            .where('needs_approval', '=', 1)
-            .where('approval', '=', 'pending')
-            .where('state', '=', 'open')
-            .where('expires_at', '>', now)
-            .where('created_at', '<=', now + CLOCK_TOLERANCE_MS)
+            .where((eb) => awaitsDecision(eb, now))
             .executeTakeFirst()
           if (done.numUpdatedRows === 0n) return false
           await last?.(tx)
           return true
         }),
   }
+}
+
+function awaitsDecision(eb: ExpressionBuilder<Tables, 'plans'>, now: number): Expression<SqlBool> {
+  return eb.and([
+    eb('needs_approval', '=', 1),
+    eb('approval', '=', 'pending'),
+    eb('state', '=', 'open'),
+    eb('expires_at', '>', now),
+    eb('created_at', '<=', now + CLOCK_TOLERANCE_MS),
+  ])
 }
 
 function untrustedStore({ tenant }: Engine): Pick<AgentStore, 'noteUntrusted' | 'untrusted'> {
