@@ -1,6 +1,6 @@
 import type { Random } from '../random/random.ts'
 import type { OAuthRules } from './rules.ts'
-import { createTokens, type GrantOwner } from './tokens.ts'
+import { createTokens, type GrantOwner, type Tokens } from './tokens.ts'
 
 export type { GrantOwner } from './tokens.ts'
 
@@ -45,13 +45,8 @@ export function createGrants(rules: OAuthRules, random: Random, now: () => numbe
   const refresh = createTokens('refresh', random, now)
   let latest = { ...rules.credentials }
   let lifetime = HOUR
-  let grace: number | undefined = rules.rotates ? 0 : undefined
   const newAccess = (owner: GrantOwner): string => access.issue(owner, now() + lifetime * 1000)
-  const renewed = (old: string, owner: GrantOwner): string | undefined => {
-    if (grace === undefined) return undefined
-    refresh.limit(old, now() + grace)
-    return refresh.issue(owner, FOREVER)
-  }
+  const rotation = rotationOf(refresh, rules.rotates === true, now)
   const { access_token: first, refresh_token: refreshToken = '' } = rules.credentials
   if (first !== undefined) access.accept(first, MAIN, now() + lifetime * 1000)
   refresh.accept(refreshToken, MAIN, FOREVER)
@@ -67,7 +62,7 @@ export function createGrants(rules: OAuthRules, random: Random, now: () => numbe
       const owner = refresh.ownerOf(old)
       if (owner === undefined) return undefined
       const accessToken = newAccess(owner)
-      const next = renewed(old, owner)
+      const next = rotation.renew(old, owner)
       const changed = { access_token: accessToken, ...(next && { refresh_token: next }) }
       if (owner === MAIN) latest = { ...latest, ...changed }
       return { accessToken, lifetime, owner, ...(next && { refreshToken: next }) }
@@ -76,18 +71,39 @@ export function createGrants(rules: OAuthRules, random: Random, now: () => numbe
       lifetime = seconds
     },
     expireAccess: access.clear,
-    rotate(graceMs) {
-      grace = graceMs
-    },
+    rotate: rotation.start,
     revoke() {
       access.clear()
       refresh.clear()
     },
-    revokeToken(token) {
-      const owner = access.ownerOf(token) ?? refresh.ownerOf(token)
-      if (owner !== undefined) for (const tokens of [access, refresh]) tokens.end(owner)
-      return owner !== undefined
-    },
+    revokeToken: (token) => endGrant([access, refresh], token),
     consented: () => new Set(refresh.owners().filter((owner) => owner !== MAIN)).size,
   }
+}
+
+interface Rotation {
+  /** The refresh token that replaces an old one; undefined if refresh tokens stay. */
+  renew(old: string, owner: GrantOwner): string | undefined
+  /** From now on, each use replaces the token. The old one stays valid for `graceMs`. */
+  start(graceMs: number | undefined): void
+}
+
+function rotationOf(refresh: Tokens, rotates: boolean, now: () => number): Rotation {
+  let grace: number | undefined = rotates ? 0 : undefined
+  return {
+    renew: (old, owner) => {
+      if (grace === undefined) return undefined
+      refresh.limit(old, now() + grace)
+      return refresh.issue(owner, FOREVER)
+    },
+    start: (graceMs) => {
+      grace = graceMs
+    },
+  }
+}
+
+function endGrant(all: readonly Tokens[], token: string): boolean {
+  const owner = all.map((tokens) => tokens.ownerOf(token)).find((each) => each !== undefined)
+  if (owner !== undefined) for (const tokens of all) tokens.end(owner)
+  return owner !== undefined
 }
