@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../src/index.ts'
 import { type Client, send } from './client.ts'
-import { startPayments } from './payments.ts'
+import { LISTED, startPayments } from './payments.ts'
 
 let sandbox: Sandbox
 let call: Client
@@ -108,18 +108,7 @@ describe('addresses and bodies', () => {
     expect(body.error.message).toBe(`Unrecognized request URL (${shown}).`)
   })
 
-  test.each([
-    'customers',
-    'invoices',
-    'charges',
-    'subscriptions',
-    'refunds',
-    'products',
-    'balance_transactions',
-    'payment_intents',
-    'disputes',
-    'payouts',
-  ])('an unknown id of %s is missing', async (entity) => {
+  test.each(LISTED)('an unknown id of %s is missing', async (entity) => {
     const { status, body } = await call(`GET /v1/${entity}/nobody`)
     expect([status, body.error.code, body.error.param]).toEqual([404, 'resource_missing', 'id'])
     expect(body.error.message).toBe(`No such ${entity.slice(0, -1)}: 'nobody'`)

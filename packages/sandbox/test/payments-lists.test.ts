@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row, Sandbox } from '../src/index.ts'
 import type { Client } from './client.ts'
-import { startPayments, walk } from './payments.ts'
+import { LISTED, startPayments, walk } from './payments.ts'
 
 let sandbox: Sandbox
 let call: Client
@@ -13,19 +13,6 @@ afterAll(() => sandbox.close())
 
 const records = (entity: string): Row[] => sandbox.state('payments').records(entity)
 const ids = (rows: readonly Row[]): unknown[] => rows.map((row) => row.id)
-
-const LISTED = [
-  'customers',
-  'invoices',
-  'charges',
-  'subscriptions',
-  'refunds',
-  'products',
-  'balance_transactions',
-  'payment_intents',
-  'disputes',
-  'payouts',
-]
 
 /** Params with which a list returns all records. */
 const all = (entity: string): string => (entity === 'subscriptions' ? 'status=all' : '')

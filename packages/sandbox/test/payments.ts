@@ -40,6 +40,20 @@ const entities = {
 
 export const payments: SandboxConnector = { connector, entities, catalog }
 
+/** Entities with lists and records. */
+export const LISTED: readonly string[] = [
+  'customers',
+  'invoices',
+  'charges',
+  'subscriptions',
+  'refunds',
+  'products',
+  'balance_transactions',
+  'payment_intents',
+  'disputes',
+  'payouts',
+]
+
 /** A payments upstream and an authorized client. */
 export async function startPayments(
   options: Omit<SandboxOptions, 'connectors'> = {},

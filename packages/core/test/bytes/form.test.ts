@@ -3,6 +3,7 @@ import type { Content } from '@plugboard/core/bytes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failureOf } from '../stub.ts'
+import { bytesOf } from './content.ts'
 import { connectDrive, MIB } from './drive.ts'
 import { bodyOf, startUpstream } from './server.ts'
 
@@ -17,8 +18,6 @@ async function startForms() {
   })
   return { origin: upstream.origin, seen }
 }
-
-const bytesOf = (size: number): Uint8Array<ArrayBuffer> => new Uint8Array(size).map((_, at) => at % 251)
 
 const KINDS: readonly [kind: string, size: number, make: (bytes: Uint8Array<ArrayBuffer>) => Content][] = [
   ['few bytes', 3, (bytes) => bytes],
