@@ -49,15 +49,17 @@ export function schemaReader(root: JsonObject, skipped: string[]): SchemaReader 
     return mergeShapes(first, second)
   }
 
-  /** A shape without references, for the parts of `allOf`. */
-  function resolved(shape: Shape): Shape {
-    const { ref, ...rest } = shape
-    if (ref === undefined) return shape
-    const target = shapes[ref]
-    return target === undefined ? rest : { ...resolved(target), ...rest }
-  }
+  const resolved = (shape: Shape): Shape => withoutReference(shapes, shape)
 
   return { read, shapes }
+}
+
+/** A shape without references, for the parts of `allOf`. */
+function withoutReference(shapes: Shapes, shape: Shape): Shape {
+  const { ref, ...rest } = shape
+  if (ref === undefined) return shape
+  const target = shapes[ref]
+  return target === undefined ? rest : { ...withoutReference(shapes, target), ...rest }
 }
 
 /** `user` of `#/components/schemas/user`; any other pointer keeps its path, so that names stay distinct. */

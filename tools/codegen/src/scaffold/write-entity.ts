@@ -50,7 +50,7 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
     ...headLines(entity, found, key),
     ...recordLines(context, { fields, key, singular }),
     ...syncLines(sync),
-    ...actions.flatMap((action) => actionLines(action)),
+    ...actions.flatMap(actionLines),
     ...(sync ? searchLines(description, fields, key) : []),
     ...leftLines(left),
     '',
@@ -64,10 +64,18 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
       ...actions.flatMap(({ plan, doubts }) => doubts.map((doubt) => `${name}.${plan.name}: ${doubt}`)),
       ...(sync ? dotsDoubt(name, unsearchable(description, fields)) : unsynchronizedDoubt(name, plans)),
     ],
+    ...rolesOf(sync),
+    key: key.name,
+  }
+}
+
+function rolesOf(
+  sync: ReturnType<typeof syncOf>,
+): Pick<WrittenEntity, 'isSynchronized' | 'isCheck' | 'isParent'> {
+  return {
     isSynchronized: sync !== undefined,
     isCheck: sync !== undefined && sync.each === undefined,
     isParent: sync !== undefined && sync.unique === undefined,
-    key: key.name,
   }
 }
 
