@@ -30,8 +30,7 @@ export function createTape(): Tape {
   }
   const next = (request: readonly unknown[]): Response => {
     const found = recorded.shift()
-    if (short(found?.request) !== short(request))
-      unexpected.push(`${short(request)}, not ${short(found?.request)}`)
+    unexpected.push(...mismatch(request, found?.request))
     if (found === undefined) throw new Error('nothing is left on the tape')
     return found.answer()
   }
@@ -56,6 +55,10 @@ export function createTape(): Tape {
       return { value, unexpected: [...unexpected, ...recorded.map(({ request }) => `no ${short(request)}`)] }
     },
   }
+}
+
+function mismatch(request: unknown, expected: unknown): string[] {
+  return short(expected) === short(request) ? [] : [`${short(request)}, not ${short(expected)}`]
 }
 
 /** Keys are random, and content is identified by its digest. */
