@@ -24,7 +24,17 @@ const POLL_MS = 1500
 /** Code of requests with the token of an ended session. */
 const ENDED = 'invalid_token'
 
-function Page({ client, t }: { readonly client: Client; readonly t: Texts }): JSX.Element | null {
+interface Loaded {
+  readonly session: SessionView | undefined
+  readonly setSession: (session: SessionView) => void
+  /** Code of the last failure. */
+  readonly problem: string | undefined
+  readonly setProblem: (problem: string) => void
+  readonly load: () => Promise<void>
+}
+
+/** The session, polled while something happens elsewhere. */
+function useSession(client: Client): Loaded {
   const [session, setSession] = useState<SessionView>()
   const [problem, setProblem] = useState<string>()
   const load = useCallback(
@@ -46,6 +56,11 @@ function Page({ client, t }: { readonly client: Client; readonly t: Texts }): JS
     const timer = setInterval(load, POLL_MS)
     return () => clearInterval(timer)
   }, [isPolling, load])
+  return { session, setSession, problem, setProblem, load }
+}
+
+function Page({ client, t }: { readonly client: Client; readonly t: Texts }): JSX.Element | null {
+  const { session, setSession, problem, setProblem, load } = useSession(client)
   useEffect(() => {
     applyColor(session?.application.color ?? null)
     if (session?.status === 'done') finish(session)
@@ -96,17 +111,13 @@ function Current({ session, t, client, setSession, load, setProblem }: CurrentPr
   if (session.status === 'consenting' && !isAgain && !isRetry(session))
     return <Waiting session={session} t={t} onAgain={() => setAgain(true)} />
   if (!type) return <TypeList session={session} t={t} onChoose={setChosen} />
-  const leave = (url: string): void => {
-    noteLeaving(returnAddress(session))
-    location.assign(url)
-  }
   return (
     <TypeScreen
       key={type.type}
       session={session}
       t={t}
       type={type}
-      onConsent={() => client.authorize(type.type).then(leave, fail)}
+      onConsent={() => client.authorize(type.type).then((url) => leave(session, url), fail)}
       onSubmit={(method, given) =>
         client.submit(type.type, method, given).then(setSession, unlessInForm(fail))
       }
@@ -114,6 +125,11 @@ function Current({ session, t, client, setSession, load, setProblem }: CurrentPr
       onBack={only ? undefined : () => setChosen(null)}
     />
   )
+}
+
+function leave(session: SessionView, url: string): void {
+  noteLeaving(returnAddress(session))
+  location.assign(url)
 }
 
 function onlyType({ connectors }: SessionView): TypeView | undefined {

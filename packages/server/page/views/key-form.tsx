@@ -36,15 +36,13 @@ export function Forms({
   )
 }
 
-function KeyForm({
-  method,
-  t,
-  onSubmit,
-}: {
+interface KeyFormProps {
   readonly method: FormMethod
   readonly t: Texts
   readonly onSubmit: Submit
-}): JSX.Element {
+}
+
+function KeyForm({ method, t, onSubmit }: KeyFormProps): JSX.Element {
   const [refused, setRefused] = useState<Refused>()
   const [isBusy, run] = useBusy(async (form: HTMLFormElement) => {
     const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
@@ -78,18 +76,16 @@ function KeyForm({
   )
 }
 
-function Field({
-  field,
-  t,
-  problem,
-}: {
+interface FieldProps {
   readonly field: FieldView
   readonly t: Texts
   /** Code of the violation. */
   readonly problem: string | undefined
-}): JSX.Element {
+}
+
+function Field({ field, t, problem }: FieldProps): JSX.Element {
   const id = useId()
-  const { name, label, required, secret, help, link } = field
+  const { name, label, required, secret } = field
   const input = {
     id,
     name,
@@ -108,15 +104,21 @@ function Field({
         {!required && <span class="soft"> ({t.optional})</span>}
       </label>
       {secret ? <input type="password" {...input} /> : <input type="text" {...input} />}
-      <p id={`${id}-help`} class="soft">
-        {problem && <strong class="problem">{problem === 'required' ? t.required : t.malformed} </strong>}
-        {help && <Prose {...help} />}{' '}
-        {link && (
-          <a href={link} target="_blank" rel="noreferrer noopener">
-            {fill(t.whereToFind, { host: new URL(link).host })}
-          </a>
-        )}
-      </p>
+      <Help {...{ field, t, problem }} id={`${id}-help`} />
     </div>
+  )
+}
+
+function Help({ id, field: { help, link }, t, problem }: FieldProps & { readonly id: string }): JSX.Element {
+  return (
+    <p id={id} class="soft">
+      {problem && <strong class="problem">{problem === 'required' ? t.required : t.malformed} </strong>}
+      {help && <Prose {...help} />}{' '}
+      {link && (
+        <a href={link} target="_blank" rel="noreferrer noopener">
+          {fill(t.whereToFind, { host: new URL(link).host })}
+        </a>
+      )}
+    </p>
   )
 }
