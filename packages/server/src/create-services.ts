@@ -84,9 +84,8 @@ export async function createServices(
   const registry = await configuredRegistry(config, connectors, log)
   const { store, connectors: cached } = cacheConnectors(config, opened, running)
   const replica = replicaStore(store.engine)
-  const guard = parts.guard ?? upstreamGuard(running.monotonic)
-  const admitted = parts.admission ?? admission()
-  const telemetry = openTelemetry(log, store, running.clock, guard, admitted)
+  const upstreams = upstreamServices(parts, log, running)
+  const telemetry = openTelemetry(log, store, running.clock, upstreams)
   const { clock, monotonic } = running
   const shapes = startShapeWatch({ config, store: store.observedShapes, clock, ...telemetry })
   const services: Services = {
@@ -100,13 +99,7 @@ export async function createServices(
     registry,
     keys,
     fetch,
-    passThrough: passThrough(
-      (action) => log.error({ action }, 'passed-through records differ from parsed'),
-      monotonic,
-    ),
-    guard,
-    runtime: parts.runtime ?? runtimeBy(running.clock),
-    admission: admitted,
+    ...upstreams,
     ...memoryLimits(telemetry),
     mcpExtension: parts.mcpExtension,
     ...telemetry,
@@ -114,8 +107,6 @@ export async function createServices(
     watchAnswer: watchAnswers({ config, shapes, monotonic, ...telemetry }),
     audit: auditTrail(store.audit, keys.audit),
     writes: backgroundWork(),
-    refreshes: singleFlight(),
-    connects: singleFlight(),
     log,
     connectorEvents: connectorListeners(() => services),
     ...running,
@@ -131,6 +122,25 @@ function cacheConnectors(
   const options = { connectors: 1000, ttlMs: 1000, keyRing, monotonic }
   const connectors = connectorCache(store.connectors, options)
   return { store: forgettingStore(store, connectors), connectors }
+}
+
+/** Limits and state of calls to upstreams. */
+function upstreamServices(
+  parts: Pick<ServerParts, 'guard' | 'admission' | 'runtime'>,
+  log: Logger,
+  { clock, monotonic }: Running,
+): Pick<Services, 'guard' | 'admission' | 'runtime' | 'passThrough' | 'refreshes' | 'connects'> {
+  return {
+    guard: parts.guard ?? upstreamGuard(monotonic),
+    admission: parts.admission ?? admission(),
+    runtime: parts.runtime ?? runtimeBy(clock),
+    passThrough: passThrough(
+      (action) => log.error({ action }, 'passed-through records differ from parsed'),
+      monotonic,
+    ),
+    refreshes: singleFlight(),
+    connects: singleFlight(),
+  }
 }
 
 function callerServices(
@@ -158,8 +168,7 @@ function openTelemetry(
   log: Logger,
   { engine, probe }: Store,
   clock: Running['clock'],
-  guard: UpstreamGuard,
-  { delayMs }: Admission,
+  { guard, admission: { delayMs } }: Pick<Services, 'guard' | 'admission'>,
 ): Pick<Services, 'metrics' | 'shedding' | 'events'> {
   const metrics = createMetrics({
     summarizeStreams: cachedSummary(

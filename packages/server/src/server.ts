@@ -34,15 +34,16 @@ export interface Server {
 export async function startServer(config: Config, parts: ServerParts = {}): Promise<Server> {
   const maxConnections = fittingConnections()
   const store = await openStore(config)
-  return orClose(listen(config, store, parts, maxConnections), () => store.close())
+  return orClose(listen(config, parts, { store, maxConnections }), () => store.close())
 }
 
-async function listen(
-  config: Config,
-  store: Store,
-  parts: ServerParts,
-  maxConnections: number,
-): Promise<Server> {
+interface Resources {
+  readonly store: Store
+  readonly maxConnections: number
+}
+
+async function listen(config: Config, parts: ServerParts, resources: Resources): Promise<Server> {
+  const { store, maxConnections } = resources
   const trustedOrigins = [...Object.values(config.upstreams), ...gatewayOrigins(config.gateways)]
   const upstream = createUpstreamFetch(trustedOrigins)
   let draining = false
@@ -63,23 +64,17 @@ async function listen(
   const stopping = new AbortController()
   const isWorker = config.role !== 'api'
   if (isWorker) workers = startWorkers(services)
-  const removals = isWorker ? resumeRemovals(services, stopping.signal) : undefined
-  const grants = resumeConnects(services, stopping.signal)
-  const started = Promise.all([warmUpLater(services, stopping.signal), reportMissingKeys(services)])
+  const resumed = resumeWork(services, isWorker, stopping.signal)
   const stop = async (): Promise<void> => {
     draining = true
     stopping.abort()
-    await started
+    await resumed.started
     const workersStopped = workers?.stop()
     await wait(config.drainMs)
     await app.close()
     await workersStopped
     await services.shapes.close()
-    await removals
-    await grants
-    await finishWork(services)
-    services.shedding.close()
-    services.events.stop()
+    await finishWork(services, resumed)
     clock.close()
     await upstream.close()
     await store.close()
@@ -87,15 +82,35 @@ async function listen(
   return { address, services, stop }
 }
 
+interface ResumedWork {
+  /** Work that is of no use once the server stops. */
+  readonly started: Promise<unknown>
+  readonly removals: Promise<unknown> | undefined
+  readonly grants: Promise<unknown>
+}
+
+/** Continues the work of an earlier process, and prepares that of this one. */
+function resumeWork(services: Services, isWorker: boolean, stopping: AbortSignal): ResumedWork {
+  const removals = isWorker ? resumeRemovals(services, stopping) : undefined
+  const grants = resumeConnects(services, stopping)
+  const started = Promise.all([warmUpLater(services, stopping), reportMissingKeys(services)])
+  return { started, removals, grants }
+}
+
 /**
  * Work that may have no caller left: the result of a write must be stored, and a lost refresh token would force the user
  * to consent again.
  */
-async function finishWork({ writes, refreshes, connects, searches }: Services): Promise<void> {
+async function finishWork(services: Services, { removals, grants }: ResumedWork): Promise<void> {
+  const { writes, refreshes, connects, searches, shedding, events } = services
+  await removals
+  await grants
   await writes.settled()
   await refreshes.settled()
   await connects.settled()
   await searches.close()
+  shedding.close()
+  events.stop()
 }
 
 /** After the start, which it would slow down. */

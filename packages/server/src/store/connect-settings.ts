@@ -36,6 +36,8 @@ export interface ConnectSettingsStore {
 const NONE: ConnectSettings = { name: null, logo: null, color: null, allowed_urls: [] }
 
 export function connectSettingsStore({ db, tenant }: Engine): ConnectSettingsStore {
+  const atOnce = <Result>(org: string, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+    tenant({ org }).transaction().execute(work)
   return {
     clients: (org) =>
       tenant({ org })
@@ -51,14 +53,8 @@ export function connectSettingsStore({ db, tenant }: Engine): ConnectSettingsSto
         .where('org', '=', org)
         .where('type', '=', type)
         .executeTakeFirst(),
-    putClient: (org, client, sealed, last) =>
-      tenant({ org })
-        .transaction()
-        .execute((tx) => putClient(tx, org, client, sealed, last)),
-    removeClient: (org, type, last) =>
-      tenant({ org })
-        .transaction()
-        .execute((tx) => removeClient(tx, org, type, last)),
+    putClient: (org, client, sealed, last) => atOnce(org, (tx) => putClient(tx, org, client, sealed, last)),
+    removeClient: (org, type, last) => atOnce(org, (tx) => removeClient(tx, org, type, last)),
     get: async (org) => {
       const row = await tenant({ org })
         .selectFrom('connect_settings')
@@ -67,10 +63,7 @@ export function connectSettingsStore({ db, tenant }: Engine): ConnectSettingsSto
         .executeTakeFirst()
       return row === undefined ? NONE : { ...row, allowed_urls: JSON.parse(row.allowed_urls) }
     },
-    put: (org, settings, now, last) =>
-      tenant({ org })
-        .transaction()
-        .execute((tx) => putSettings(tx, org, settings, now, last)),
+    put: (org, settings, now, last) => atOnce(org, (tx) => putSettings(tx, org, settings, now, last)),
     applicationName: async (org) => {
       const row = await db.selectFrom('applications').select('name').where('id', '=', org).executeTakeFirst()
       return row?.name

@@ -16,30 +16,26 @@ import type { TenantCtx } from './tenant.ts'
 
 export function connectorStore(engine: Engine): ConnectorStore {
   const rows = (ctx: TenantCtx): Db => engine.tenant(ctx)
+  const atOnce = <Result>(
+    ctx: TenantCtx,
+    work: (tx: Transaction<Tables>) => Promise<Result>,
+  ): Promise<Result> => rows(ctx).transaction().execute(work)
   return {
     create: (ctx, connector, sealed, creationKey, last) =>
-      rows(ctx)
-        .transaction()
-        .execute(async (tx) => {
-          // Serializes requests with the same key: the second one finds the connector of the first.
-          if (creationKey)
-            await engine.lock(tx, `creation/${ctx.org}/${connector.external_user_id}/${creationKey.key}`)
-          const creation = await create(tx, ctx, connector, sealed, creationKey)
-          if (creation.outcome !== 'key_reused') await last?.(tx, creation.connector)
-          return creation
-        }),
+      atOnce(ctx, async (tx) => {
+        // Serializes requests with the same key: the second one finds the connector of the first.
+        if (creationKey)
+          await engine.lock(tx, `creation/${ctx.org}/${connector.external_user_id}/${creationKey.key}`)
+        const creation = await create(tx, ctx, connector, sealed, creationKey)
+        if (creation.outcome !== 'key_reused') await last?.(tx, creation.connector)
+        return creation
+      }),
     get: (ctx, id) => getConnector(rows(ctx), ctx, id),
     getWithCredentials: (ctx, id) => getWithCredentials(rows(ctx), ctx, id),
     list: (ctx, filter, after, limit) => listConnectors(engine, ctx, filter, after, limit),
-    update: (ctx, id, change, last) =>
-      rows(ctx)
-        .transaction()
-        .execute((tx) => update(tx, ctx, id, change, last)),
+    update: (ctx, id, change, last) => atOnce(ctx, (tx) => update(tx, ctx, id, change, last)),
     sharesAccount: (connector) => sharesAccount(engine.tenant(connector), connector),
-    end: (ctx, id, last) =>
-      rows(ctx)
-        .transaction()
-        .execute((tx) => end(tx, ctx, id, last)),
+    end: (ctx, id, last) => atOnce(ctx, (tx) => end(tx, ctx, id, last)),
     remove: async (ctx, id) => {
       await engine.bulk
         .tenant(ctx)

@@ -98,14 +98,10 @@ export function idempotencyStore(engine: Engine): IdempotencyStore {
   const until = (ms: number) => leaseEnd(engine, ms)
   const ownRow = (ctx: TenantCtx, claim: Claim) =>
     rowOf(engine.tenant(ctx), ctx, claim).where('owner', '=', claim.owner)
+  const adding = <Result>(ctx: TenantCtx, work: (tx: Db) => Promise<Result>): Promise<Result> =>
+    addingToConnector(engine.tenant(ctx).transaction().execute(work))
   return {
-    reserve: (ctx, claim, leaseMs, now) =>
-      addingToConnector(
-        engine
-          .tenant(ctx)
-          .transaction()
-          .execute((tx) => reserve(tx, engine, ctx, claim, leaseMs, now)),
-      ),
+    reserve: (ctx, claim, leaseMs, now) => adding(ctx, (tx) => reserve(tx, engine, ctx, claim, leaseMs, now)),
 
     begin: async (ctx, claim, leaseMs, completed) => {
       const progress = completed && { progress: progressText({ completed, isSettled: false }) }
@@ -125,13 +121,7 @@ export function idempotencyStore(engine: Engine): IdempotencyStore {
         .execute()
     },
 
-    add: (ctx, claim, end, now) =>
-      addingToConnector(
-        engine
-          .tenant(ctx)
-          .transaction()
-          .execute((tx) => add(tx, ctx, claim, end, now)),
-      ),
+    add: (ctx, claim, end, now) => adding(ctx, (tx) => add(tx, ctx, claim, end, now)),
 
     release: (ctx, claim) => release(engine.tenant(ctx), ctx, claim),
   }

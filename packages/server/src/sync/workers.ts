@@ -6,7 +6,7 @@ import { addMissingStreams } from './create-streams.ts'
 import { chooseStreams } from './fair-schedule.ts'
 import { notifier } from './notifier.ts'
 import type { Services, Workers } from './services.ts'
-import { createWorkerContext, workOnStream } from './work.ts'
+import { createWorkerContext, type WorkerContext, workOnStream } from './work.ts'
 
 /** Streams that one process runs concurrently. */
 const CONCURRENCY = 8
@@ -23,12 +23,7 @@ export function startWorkers(services: Services): Workers {
   const woken = notifier()
   const poll = async (): Promise<void> => {
     if (mayLackStreams) mayLackStreams = await addMissingStreams(services)
-    const all = await dueStreams(
-      services.store.engine,
-      services.config.sync.leaseMs,
-      CANDIDATES + shared.skipped.count(),
-    )
-    const due = all.filter((key) => !shared.skipped.has(key))
+    const due = await findDue(services, shared)
     const busy = [...running.values()].map(({ key }) => key)
     for (const key of chooseStreams(due, busy, CONCURRENCY)) start(key)
   }
@@ -57,4 +52,9 @@ export function startWorkers(services: Services): Workers {
       await Promise.all([...running.values()].map(({ done }) => done))
     },
   }
+}
+
+async function findDue({ store, config }: Services, { skipped }: WorkerContext): Promise<StreamKey[]> {
+  const all = await dueStreams(store.engine, config.sync.leaseMs, CANDIDATES + skipped.count())
+  return all.filter((key) => !skipped.has(key))
 }

@@ -32,10 +32,7 @@ export function watchStore(
     timer = setTimeout(check, probeMs).unref()
   }
   const check = async (): Promise<void> => {
-    const isBack = await probe().then(
-      () => true,
-      () => false,
-    )
+    const isBack = await succeeds(probe)
     if (isStopped) return
     if (!isBack || performance.now() - latestFailure < quietMs) return probeLater()
     const seconds = Math.round((performance.now() - (firstFailure ?? 0)) / 1000)
@@ -58,4 +55,11 @@ export function watchStore(
       clearTimeout(timer)
     },
   }
+}
+
+function succeeds(probe: () => Promise<unknown>): Promise<boolean> {
+  return probe().then(
+    () => true,
+    () => false,
+  )
 }

@@ -62,16 +62,7 @@ export function connectorCache(
     reads.set(key, reading)
     const drop = (): void => void (reads.peek(key) === reading && reads.delete(key))
     // Failures are not cached, and neither are ids that do not exist: callers could fill the cache with them.
-    return reading.then(
-      (found) => {
-        if (found === undefined) drop()
-        return found
-      },
-      (error) => {
-        drop()
-        throw error
-      },
-    )
+    return orDrop(reading, drop)
   }
   return {
     find: async (tenant, id) => {
@@ -85,6 +76,20 @@ export function connectorCache(
       for (const key of [...reads.keys()]) if (key.startsWith(prefix)) reads.delete(key)
     },
   }
+}
+
+/** Calls `drop` unless the reading finds something. */
+function orDrop<Found>(reading: Promise<Found | undefined>, drop: () => void): Promise<Found | undefined> {
+  return reading.then(
+    (found) => {
+      if (found === undefined) drop()
+      return found
+    },
+    (error) => {
+      drop()
+      throw error
+    },
+  )
 }
 
 function keyOf({ org }: Pick<TenantCtx, 'org'>, id: string): string {

@@ -46,31 +46,15 @@ interface Sample {
   calls: number
 }
 
+/** True if the rows of a body may pass. False for a sample, which is parsed to verify the cut. */
+type MayPass = (name: string, body: Chunks, key: string, cut: Cut) => boolean
+
 /**
  * @param onMismatch Called with the name of an action whose cut records differ from the parsed ones: once, until they match
  *   again.
  */
 export function passThrough(onMismatch: (name: string) => void, monotonic: () => number): PassThrough {
-  const samples = new Map<string, Sample>()
-  const mismatched = new Set<string>()
-  const mayPass = (name: string, body: Chunks, key: string, { rows }: Cut): boolean => {
-    const now = monotonic()
-    const last = samples.get(name)
-    if (last !== undefined && (last.calls < SAMPLE || now - last.at < SAMPLE_MS)) {
-      last.calls++
-      return true
-    }
-    if (isSameRows(Buffer.concat(body), key, rows)) {
-      samples.set(name, { at: now, calls: 1 })
-      mismatched.delete(name)
-    } else {
-      // Every call is sampled until one matches again.
-      samples.delete(name)
-      if (!mismatched.has(name)) onMismatch(name)
-      mismatched.add(name)
-    }
-    return false
-  }
+  const mayPass = sampler(onMismatch, monotonic)
   return {
     open(name, action, fetch) {
       const key = recordsKey(action)
@@ -92,6 +76,29 @@ export function passThrough(onMismatch: (name: string) => void, monotonic: () =>
       }
       return { fetch: send, records: () => passed }
     },
+  }
+}
+
+function sampler(onMismatch: (name: string) => void, monotonic: () => number): MayPass {
+  const samples = new Map<string, Sample>()
+  const mismatched = new Set<string>()
+  return (name, body, key, { rows }) => {
+    const now = monotonic()
+    const last = samples.get(name)
+    if (last !== undefined && (last.calls < SAMPLE || now - last.at < SAMPLE_MS)) {
+      last.calls++
+      return true
+    }
+    if (isSameRows(Buffer.concat(body), key, rows)) {
+      samples.set(name, { at: now, calls: 1 })
+      mismatched.delete(name)
+    } else {
+      // Every call is sampled until one matches again.
+      samples.delete(name)
+      if (!mismatched.has(name)) onMismatch(name)
+      mismatched.add(name)
+    }
+    return false
   }
 }
 

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { McpHttpHandler } from '@modelcontextprotocol/server'
 import type { Tool } from '@plugboard/agent'
 import { connectorError } from '@plugboard/core'
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 import type { AgentRequest } from '../../agent/connection.ts'
 import { openLink, sealLink } from '../../agent/content-link.ts'
@@ -46,14 +46,7 @@ export function mcpRoute(app: App, services: Services): void {
       // Loaded on first use: it takes longer to load than the rest of the server.
       loading ??= createMcp((error) => void failures.getStore()?.push(error), services.mcpExtension)
       const handler = await loading
-      const call: McpCall = {
-        tools: (gone) => openTools(app, services, request, gone),
-        gone: abortOnDisconnect(reply),
-        onAnswer: (tool, { text, isError = false, cause }) => {
-          services.metrics.agentAnswered(tool, text, isError)
-          if (cause !== undefined) services.events.failed('mcp', cause)
-        },
-      }
+      const call = openCall(app, services, request, abortOnDisconnect(reply))
       const errors: Error[] = []
       const answering = failures.run(errors, () =>
         handler.fetch(webRequest(request), {
@@ -62,20 +55,35 @@ export function mcpRoute(app: App, services: Services): void {
         }),
       )
       const response = await holdBodyFor(request, answering)
-      reply.code(response.status as 200)
-      for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
-      const text = await response.text()
       if (response.status >= 500) for (const error of errors) services.events.failed('mcp', error)
-      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
-      const message = isStream ? messagesOf(text, Array.isArray(request.body)) : undefined
-      if (message !== undefined) reply.header('content-type', 'application/json')
-      const bytes = Buffer.from(message ?? text)
+      const bytes = await bytesOf(response, request, reply.code(response.status as 200))
       // Never refused, since it may report a write. The budget of the tools bounds each answer.
       holdUnread(services, callerOf(request), reply)(bytes.length, true)
       // A Buffer bypasses the route's response schema.
       return reply.send(bytes as never)
     },
   )
+}
+
+function openCall(app: App, services: Services, request: FastifyRequest, gone: AbortSignal): McpCall {
+  return {
+    tools: (gone) => openTools(app, services, request, gone),
+    gone,
+    onAnswer: (tool, { text, isError = false, cause }) => {
+      services.metrics.agentAnswered(tool, text, isError)
+      if (cause !== undefined) services.events.failed('mcp', cause)
+    },
+  }
+}
+
+/** The body of a response of the library, whose headers are added to the reply. */
+async function bytesOf(response: Response, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
+  const text = await response.text()
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+  const message = isStream ? messagesOf(text, Array.isArray(request.body)) : undefined
+  if (message !== undefined) reply.header('content-type', 'application/json')
+  return Buffer.from(message ?? text)
 }
 
 /** Errors that the library reports of the current request. Most are the caller's, which the response says. */

@@ -28,8 +28,7 @@ export interface Responsiveness {
 
 export function watchResponsiveness(url: string): Responsiveness {
   const sockets = new Set<Socket>()
-  /** Callers waiting for a connection. */
-  const waiting = new Set<(error: StoreError) => void>()
+  const waiting: Waiting = new Set()
   const closing = new AbortController()
   let isUnresponsive = false
   let firstCheck: Promise<boolean> | undefined
@@ -53,17 +52,7 @@ export function watchResponsiveness(url: string): Responsiveness {
     take: async (connect) => {
       if (!isUnresponsive) await firstCheck
       if (isUnresponsive) throw unresponsive()
-      return new Promise((resolve, reject) => {
-        waiting.add(reject)
-        connect().then(
-          // A caller that was rejected does not release the connection.
-          (client) => (waiting.delete(reject) ? resolve(client) : client.release(true)),
-          (error) => {
-            waiting.delete(reject)
-            reject(error)
-          },
-        )
-      })
+      return connectAmong(waiting, connect)
     },
     suspect: () => {
       if (firstCheck !== undefined || closing.signal.aborted) return
@@ -75,6 +64,23 @@ export function watchResponsiveness(url: string): Responsiveness {
     },
     close: () => closing.abort(),
   }
+}
+
+/** Callers waiting for a connection. */
+type Waiting = Set<(error: StoreError) => void>
+
+function connectAmong(waiting: Waiting, connect: () => Promise<PoolClient>): Promise<PoolClient> {
+  return new Promise((resolve, reject) => {
+    waiting.add(reject)
+    connect().then(
+      // A caller that was rejected does not release the connection.
+      (client) => (waiting.delete(reject) ? resolve(client) : client.release(true)),
+      (error) => {
+        waiting.delete(reject)
+        reject(error)
+      },
+    )
+  })
 }
 
 function unresponsive(): StoreError {

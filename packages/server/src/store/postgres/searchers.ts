@@ -32,10 +32,8 @@ const STEP_MS = 250
 
 export function createSearchers(url: string, role: string, responsiveness: Responsiveness): Searchers {
   const { openSocket } = responsiveness
-  const pools = {
-    quick: createPool(url, { max: QUICK.slots, openSocket }),
-    slow: createPool(url, { max: SLOW.slots, openSocket }),
-  }
+  const poolOf = (max: number) => createPool(url, { max, openSocket })
+  const pools = { quick: poolOf(QUICK.slots), slow: poolOf(SLOW.slots) }
   const connections = {
     quick: scopedConnections(pools.quick, role),
     slow: scopedConnections(pools.slow, role),

@@ -1,4 +1,4 @@
-import { connectorError } from '@plugboard/core'
+import { type ConnectorError, connectorError } from '@plugboard/core'
 import { z } from 'zod'
 import { withAudit } from '../../../audit/audited.ts'
 import { actorOf, callerOf, requireToken, requireUser } from '../../../auth/caller.ts'
@@ -71,12 +71,7 @@ export function connectSessionsRoute(app: App, services: Services): void {
       const { external_user_id, connector_types, connector_id, return_url, ...rest } = request.body
       const caller = callerOf(request)
       requireUser(caller, external_user_id)
-      if (caller.tenant.connectorIds !== null && connector_id === undefined) {
-        throw connectorError(
-          'insufficient_scope',
-          'A token that is limited to certain connectors can only reconnect these: give connector_id.',
-        )
-      }
+      if (caller.tenant.connectorIds !== null && connector_id === undefined) throw mayOnlyReconnect()
       const wanted = {
         ...rest,
         externalUserId: external_user_id,
@@ -91,5 +86,12 @@ export function connectSessionsRoute(app: App, services: Services): void {
       const url = `${baseUrl(services.config, request.server)}/connect#${token}`
       return reply.code(201).send({ id: session.id, token, url, expires_at: isoTime(session.expires_at) })
     },
+  )
+}
+
+function mayOnlyReconnect(): ConnectorError {
+  return connectorError(
+    'insufficient_scope',
+    'A token that is limited to certain connectors can only reconnect these: give connector_id.',
   )
 }
