@@ -1,6 +1,6 @@
 /** Fifty concurrent models: cost per request over the protocol, and latency of another application. */
 import type { Env } from '../figure.ts'
-import { openCaller } from '../support/caller.ts'
+import { type Caller, openCaller } from '../support/caller.ts'
 import { readGauges } from '../support/gauges.ts'
 import { ownMegabytes } from '../support/own-memory.ts'
 import { openRig, type Rig } from '../support/rig.ts'
@@ -52,6 +52,7 @@ export function loadMisses({
 const UNLIMITED = { PLUGBOARD_USER_RPS: '1000000', PLUGBOARD_ORG_RPS: '1000000' }
 const IDLE_CALLS = 40
 const LIST = { limit: 20 }
+const LIST_CUSTOMERS = { entity: 'customers', action: 'list', params: LIST }
 
 export async function countLoad(clients: number, requests: number, env: Env = {}): Promise<LoadCounts> {
   const rig = await openRig({ slugs: ['payments'], records: 30, env: { ...UNLIMITED, ...env } })
@@ -63,19 +64,13 @@ export async function countLoad(clients: number, requests: number, env: Env = {}
 }
 
 async function measure(rig: Rig, clients: number, requests: number): Promise<LoadCounts> {
-  const { address, home } = rig.service
+  const { address } = rig.service
   const user = await rig.user('ann')
   const connector = await rig.connect(user, 'payments')
   const token = await tokenOf(rig, 'ann')
   const { read, shed } = reader(rig, token)
-  const list = { entity: 'customers', action: 'list', params: LIST }
-  const execute = async (): Promise<boolean> => (await user.execute(connector, list)).status === 200
-  const other = await openCaller(
-    { address, client: JSON.parse(home.run('apps', 'create', 'other', '--json')) },
-    'bea',
-  )
-  const others = await other.connect('payments', rig.sandbox.credentials('payments'))
-  const get = async (): Promise<boolean> => (await other.execute(others, list)).status === 200
+  const execute = async (): Promise<boolean> => (await user.execute(connector, LIST_CUSTOMERS)).status === 200
+  const { other, get } = await openOther(rig)
   const half = Math.ceil(requests / 2)
   await inParallel(10, 5, read)
   const idle = await timed(get, (made) => made < IDLE_CALLS)
@@ -106,6 +101,16 @@ async function measure(rig: Rig, clients: number, requests: number): Promise<Loa
     other_failed: busy.failed,
     other_p95_ms: [p95(idle.times), p95(busy.times)],
   }
+}
+
+/** Another application, and a call of it. */
+async function openOther({ service, sandbox }: Rig): Promise<{ other: Caller; get: () => Promise<boolean> }> {
+  const { address, home } = service
+  const client = JSON.parse(home.run('apps', 'create', 'other', '--json'))
+  const other = await openCaller({ address, client }, 'bea')
+  const connector = await other.connect('payments', sandbox.credentials('payments'))
+  const get = async (): Promise<boolean> => (await other.execute(connector, LIST_CUSTOMERS)).status === 200
+  return { other, get }
 }
 
 /** Resident memory where the own one is not known. */

@@ -70,25 +70,34 @@ export async function openCaller(
       const body = { credentials, check: false }
       return untilAccepted(() => ask({ method: 'PATCH', path, headers: token, body }))
     },
-    untilReplicated: async (connector) => {
-      const path = `/v1/integrations/connectors/${connector}/syncs`
-      for (;;) {
-        const { text } = await ask({ method: 'GET', path, headers: token })
-        // Undefined if a busy service refuses.
-        const streams: readonly { readonly complete: boolean }[] = JSON.parse(text).data ?? []
-        if (streams.length > 0 && streams.every(({ complete }) => complete)) return
-        await sleep(200)
-      }
-    },
-    write: async ({ connector, key, request }) => {
-      for (let attempts = 1; ; attempts++) {
-        // No answer at all: the service was killed.
-        const reply = await execute(connector, request, { 'idempotency-key': key }).catch(() => undefined)
-        const ending = reply && endingOf(reply.status, bodyOf(reply))
-        if (ending) return { ending, attempts }
-        await sleep(Math.max(250, Number(reply?.headers['retry-after'] ?? 0) * 1000))
-      }
-    },
+    untilReplicated: (connector) =>
+      untilComplete(() =>
+        ask({ method: 'GET', path: `/v1/integrations/connectors/${connector}/syncs`, headers: token }),
+      ),
+    write: (write) => untilKnown(execute, write),
+  }
+}
+
+async function untilComplete(readStreams: () => Promise<Reply>): Promise<void> {
+  for (;;) {
+    const { text } = await readStreams()
+    // Undefined if a busy service refuses.
+    const streams: readonly { readonly complete: boolean }[] = JSON.parse(text).data ?? []
+    if (streams.length > 0 && streams.every(({ complete }) => complete)) return
+    await sleep(200)
+  }
+}
+
+async function untilKnown(
+  execute: Caller['execute'],
+  { connector, key, request }: Write,
+): ReturnType<Caller['write']> {
+  for (let attempts = 1; ; attempts++) {
+    // No answer at all: the service was killed.
+    const reply = await execute(connector, request, { 'idempotency-key': key }).catch(() => undefined)
+    const ending = reply && endingOf(reply.status, bodyOf(reply))
+    if (ending) return { ending, attempts }
+    await sleep(Math.max(250, Number(reply?.headers['retry-after'] ?? 0) * 1000))
   }
 }
 
