@@ -127,20 +127,7 @@ async function useCredentials(stage: Stage): Promise<void> {
   const { id } = (
     await ask('POST', CONNECTORS, { token, body: creation, headers: { 'idempotency-key': 'one' } })
   ).body
-  for (const credentials of [
-    { ...FIELDS, other: REFUSED },
-    { api_key: `${REFUSED}\n` },
-    { api_kee: REFUSED },
-    REFUSED,
-  ]) {
-    await ask('POST', CONNECTORS, { token, body: { ...creation, credentials } })
-  }
-  await ask('POST', CONNECTORS, { token, body: JSON.stringify(creation).slice(0, -1) })
-  await ask('POST', CONNECTORS, {
-    token,
-    body: JSON.stringify(creation),
-    headers: { 'content-type': 'text/plain' },
-  })
+  await createWrongly(stage, token, creation)
   await ask('PATCH', `${CONNECTORS}/${id}`, { token, body: { credentials: { api_key: 1, other: REFUSED } } })
   let n = 0
   const run = (body: object): Promise<Reply> =>
@@ -157,15 +144,38 @@ async function useCredentials(stage: Stage): Promise<void> {
   h.upstream.answer(json(401, { error: { message: `no such key: ${SECOND}` } }))
   await run(LIST)
   await ask('POST', `${CONNECTORS}/${id}/check`, { token })
-  // An internal error: the sealed value is damaged.
   await ask('PATCH', `${CONNECTORS}/${id}`, {
     token,
     body: { credentials: { api_key: SECOND }, check: false },
   })
-  const { engine } = h.server.services.store
+  await damageCredentials(h, id)
+  demand((await run(LIST)).status, 500)
+}
+
+/** Requests to create a connector that are refused. */
+async function createWrongly(
+  { fields, refused, ask }: Stage,
+  token: string,
+  creation: object,
+): Promise<void> {
+  for (const credentials of [
+    { ...fields, other: refused },
+    { api_key: `${refused}\n` },
+    { api_kee: refused },
+    refused,
+  ]) {
+    await ask('POST', CONNECTORS, { token, body: { ...creation, credentials } })
+  }
+  const body = JSON.stringify(creation)
+  await ask('POST', CONNECTORS, { token, body: body.slice(0, -1) })
+  await ask('POST', CONNECTORS, { token, body, headers: { 'content-type': 'text/plain' } })
+}
+
+/** Makes calls of the connector end with an internal error. */
+async function damageCredentials({ server }: Harness, id: string): Promise<void> {
+  const { engine } = server.services.store
   const damaged = engine.everyTenant.updateTable('credentials').set({ sealed: Buffer.from([1]) })
   await damaged.where('connector_id', '=', id).execute()
-  demand((await run(LIST)).status, 500)
 }
 
 function quoting(key: string): Answer[] {

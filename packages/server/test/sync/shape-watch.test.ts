@@ -10,8 +10,25 @@ import { tempFolder } from '../support/temp-folder.ts'
 
 const SPECS = fileURLToPath(new URL('../../../../specs', import.meta.url))
 
-test('new fields and values that an upstream sends are in metrics and report, and --patch adds them to the spec', async () => {
-  const secret = 'ann@example.com'
+function reported(lines: string): unknown[] {
+  const rows = lines.trimEnd().split('\n')
+  return rows.map((line) => {
+    const { entity, kind, path, detail, records } = JSON.parse(line)
+    return [entity, kind, path, detail, records]
+  })
+}
+
+/** Applies the report to a copy of our specs. */
+async function patchCopy(env: Parameters<typeof plugboard>[0]): Promise<{ printed: string; spec: string }> {
+  const project = tempFolder()
+  mkdirSync(join(project, 'specs'))
+  cpSync(SPECS, join(project, 'specs'), { recursive: true })
+  const { out } = await plugboard(env, ['drift', 'report', '--patch'], '', project)
+  return { printed: out, spec: readFileSync(join(project, 'specs', 'payments.yaml'), 'utf8') }
+}
+
+/** A list whose second record has fields and values that the spec does not know. */
+function changedRefunds(secret: string): object {
   const refund = { id: 're_1', object: 'refund', amount: 12, currency: 'eur', status: 'pending' }
   const changed = {
     id: 're_2',
@@ -21,7 +38,12 @@ test('new fields and values that an upstream sends are in metrics and report, an
     currency: null,
     [secret]: 1,
   }
-  const body = { object: 'list', has_more: false, data: [refund, { ...refund, ...changed }] }
+  return { object: 'list', has_more: false, data: [refund, { ...refund, ...changed }] }
+}
+
+test('new fields and values that an upstream sends are in metrics and report, and --patch adds them to the spec', async () => {
+  const secret = 'ann@example.com'
+  const body = changedRefunds(secret)
   const { synced } = await openScene('payments', 'refunds', 3, [{ kind: 'status', status: 200, body }])
   const { services, address } = synced.server
   await services.shapes.flush()
@@ -39,13 +61,7 @@ test('new fields and values that an upstream sends are in metrics and report, an
     PLUGBOARD_KEYS: textOfRing(services.config.keyRing),
   }
   const { out } = await plugboard(env, ['drift', 'report', 'stripe', '--json'])
-  const rows = out
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  expect(
-    rows.map(({ entity, kind, path, detail, records }) => [entity, kind, path, detail, records]),
-  ).toEqual([
+  expect(reported(out)).toEqual([
     ['refunds', 'unnamed', '', '', 1],
     ['refunds', 'field-retyped', 'amount', 'string', 1],
     ['refunds', 'field-nullable', 'currency', '', 1],
@@ -55,12 +71,8 @@ test('new fields and values that an upstream sends are in metrics and report, an
   expect(out).not.toContain(secret)
   expect((await plugboard(env, ['drift', 'report'])).out).toMatch(/refunds +new value +status +held_back +1 /)
 
-  const project = tempFolder()
-  mkdirSync(join(project, 'specs'))
-  cpSync(SPECS, join(project, 'specs'), { recursive: true })
-  const patched = await plugboard(env, ['drift', 'report', '--patch'], '', project)
-  expect(patched.out).toContain('4 differences, 2 of which --patch decides; 2 applied.')
-  const spec = readFileSync(join(project, 'specs', 'payments.yaml'), 'utf8')
+  const { printed, spec } = await patchCopy(env)
+  expect(printed).toContain('4 differences, 2 of which --patch decides; 2 applied.')
   expect(spec).toContain('settlement_lane: { type: string, optional: true }')
   expect(spec).toMatch(/values: \[pending, requires_action, succeeded, failed, canceled, held_back\]/)
 
