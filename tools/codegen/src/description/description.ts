@@ -102,6 +102,13 @@ export interface DescribedAuth {
   readonly description?: string
 }
 
+export interface AccountServer {
+  /** `https://{subdomain}.example.com` or `https://api.example.com/stores/{store_hash}`: paths of requests follow it. */
+  readonly template: string
+  /** Descriptions by variable. */
+  readonly variables: Readonly<Record<string, string | undefined>>
+}
+
 export type DescriptionFormat = 'openapi' | 'swagger' | 'discovery' | 'declarations'
 
 export interface Description {
@@ -112,6 +119,8 @@ export interface Description {
   readonly version: string
   /** Origin: `https://api.example.com`; absent if the description names none. */
   readonly server?: string
+  /** The server, where each account has its own. */
+  readonly account?: AccountServer
   readonly endpoints: readonly Endpoint[]
   readonly shapes: Shapes
   readonly auth: readonly DescribedAuth[]

@@ -1,5 +1,4 @@
 /** OpenAPI 3.1, which Swagger 2 and OpenAPI 3.0 are upgraded to, in the neutral form. */
-import { trimEnd } from '../trim.ts'
 import type {
   DescribedBody,
   DescribedParam,
@@ -13,6 +12,7 @@ import { arrayOf, defined, entriesOf, type JsonObject, objectOf, textOf, textsOf
 import { dereference } from './references.ts'
 import { type SchemaReader, schemaReader } from './schema.ts'
 import { authOf } from './security.ts'
+import { serverOf } from './servers.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head']
 
@@ -26,9 +26,10 @@ export function readOpenApi(root: JsonObject, file: string, format: Description[
   const skipped: string[] = []
   const reading: Reading = { root, schemas: schemaReader(root, skipped), skipped }
   const info = objectOf(root.info) ?? {}
+  const server = serverOf(root)
   const endpoints = entriesOf(root.paths).flatMap(([path, item]) => endpointsOf(reading, path, item))
   return {
-    ...defined<Pick<Description, 'server'>>({ server: originOf(serverOf(root)) }),
+    ...defined<Pick<Description, 'server' | 'account'>>({ server: server?.origin, account: server?.account }),
     file,
     format,
     title: textOf(info.title) ?? file,
@@ -39,24 +40,6 @@ export function readOpenApi(root: JsonObject, file: string, format: Description[
     auth: authOf(root),
     skipped,
   }
-}
-
-/** The first server of a node; a variable has its default value. */
-function serverOf(node: JsonObject): URL | undefined {
-  const server = objectOf(arrayOf(node.servers)[0])
-  const variables = objectOf(server?.variables) ?? {}
-  const url = textOf(server?.url)?.replace(
-    /\{([^{}]{1,64})\}/g,
-    (_, name: string) => textOf(objectOf(variables[name])?.default) ?? name,
-  )
-  return url === undefined ? undefined : (URL.parse(url, NO_ORIGIN) ?? undefined)
-}
-
-/** Base of a server that is only a path, since the origin of the document is unknown. */
-const NO_ORIGIN = 'https://server.invalid'
-
-function originOf(server: URL | undefined): string | undefined {
-  return server?.origin === NO_ORIGIN ? undefined : server?.origin
 }
 
 function endpointsOf(reading: Reading, path: string, item: JsonObject): Endpoint[] {
@@ -78,12 +61,11 @@ function endpointOf(
 ): Endpoint {
   const { root } = reading
   const [base, own] = [serverOf(root), serverOf(operation) ?? serverOf(item)]
-  const prefix = trimEnd((own ?? base)?.pathname ?? '', '/')
   const { alternatives, scopes } = securityOf(operation.security ?? root.security)
   return defined<Endpoint>({
     method: method.toUpperCase(),
-    path: prefix + path,
-    server: own?.origin === base?.origin ? undefined : originOf(own),
+    path: ((own ?? base)?.prefix ?? '') + path,
+    server: own?.origin === base?.origin ? undefined : own?.origin,
     id: textOf(operation.operationId),
     tags: textsOf(operation.tags),
     summary: textOf(operation.summary),

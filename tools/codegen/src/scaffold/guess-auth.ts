@@ -1,6 +1,7 @@
 /** Authentication methods of the spec language from those of a description. */
 import type { DescribedAuth, Description } from '../description/description.ts'
 import { printFlow } from '../fill/print-flow.ts'
+import { type ServerCredentials, serverCredentials } from './account-server.ts'
 import { credentialName } from './guess-headers.ts'
 
 export interface GuessedAuth {
@@ -35,11 +36,12 @@ const TOKEN: Method = {
  * @param fields Credentials in every body.
  */
 export function guessAuth(
-  { auth: described, endpoints, server }: Description,
+  { auth: described, endpoints, server, account }: Description,
   always: Readonly<Record<string, string>>,
   fields: readonly string[],
 ): GuessedAuth {
-  const auth = described.map((method) => withTokenAddress(method, server))
+  // Without an account, no address that is relative to the server is known.
+  const auth = described.map((method) => withTokenAddress(method, account === undefined ? server : undefined))
   const isDeclared = (name: string): boolean => auth.some((method) => method.name === name)
   const used = distinctSets(endpoints.flatMap((endpoint) => endpoint.auth)).filter((set) =>
     set.some(isDeclared),
@@ -62,10 +64,22 @@ export function guessAuth(
     methods.set('token', TOKEN)
     doubts.push('auth: a bearer token is assumed')
   }
-  const chosen = withoutTwins(methods)
+  const own = account && serverCredentials(account)
+  if (own !== undefined) doubts.push(own.doubt)
+  const chosen = withoutTwins(methods).map((method) => atServer(method, own))
   const { [chief ?? '']: _chief, ...beside } = always
   const headers = Object.assign({}, beside, ...chosen.map((method) => method.headers ?? {}))
   return { lines: chosen.flatMap((method) => linesOf(method, always)), headers: templates(headers), doubts }
+}
+
+function atServer(method: Method, own: ServerCredentials | undefined): Method {
+  if (own === undefined) return method
+  const { credentials, server } = own
+  return {
+    ...method,
+    credentials: { ...credentials, ...method.credentials },
+    keys: { server, ...method.keys },
+  }
 }
 
 const KEY = /(^|[-_])(api[-_]?key|key|token|secret)$/i

@@ -161,7 +161,7 @@ function head(description: Description, name: string, found: readonly EntityEndp
     `connector: ${name}`,
     `provider: ${name.replace(/[^a-z\d]+/g, '-')}`,
     `description: ${printScalar(`${description.title}.`.replace(/\.\.$/, '.'))}`,
-    serverLine(description),
+    ...(description.account === undefined ? [serverLine(description)] : []),
     ...(isForm ? ['encoding: form'] : []),
   ]
 }

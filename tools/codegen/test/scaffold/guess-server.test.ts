@@ -1,0 +1,85 @@
+/** Servers that each account has its own of. */
+import { expect, test } from 'vitest'
+import { guess, linesOf, listed } from './guess.ts'
+
+const paths = listed([])
+const bearer = {
+  components: { securitySchemes: { a: { type: 'http', scheme: 'bearer' } } },
+  security: [{ a: [] }],
+}
+const at = (url: string, variables: object): ReturnType<typeof guess> =>
+  guess(paths, bearer.components, { security: bearer.security, servers: [{ url, variables }] })
+
+test.each<[string, string, object, string, readonly string[], string]>([
+  [
+    'a subdomain',
+    'https://{subdomain}.library.example/api',
+    { subdomain: { default: 'your-library' } },
+    'https://{subdomain}.library.example',
+    ['subdomain'],
+    'list GET /api/books',
+  ],
+  [
+    'a part of the path, with what precedes it',
+    'https://api.library.example/stores/{storeHash}/v3',
+    { storeHash: { default: 'store_hash' } },
+    'https://api.library.example/stores/{store_hash}',
+    ['store_hash'],
+    'list GET /v3/books',
+  ],
+  [
+    'a part of the path without a default',
+    'https://api.library.example/{company}',
+    {},
+    'https://api.library.example/{company}',
+    ['company'],
+    'list GET /books',
+  ],
+  [
+    'a domain, of which the first label is a placeholder',
+    'https://{yourDomain}',
+    { yourDomain: { default: 'subdomain.library.example' } },
+    'https://{your_domain}.library.example',
+    ['your_domain'],
+    'list GET /books',
+  ],
+  [
+    'a placeholder in capitals beside a plain default',
+    'https://{appId}.{zone}.example/{version}',
+    { appId: { default: 'LIBRARY_APP' }, zone: { default: 'eu' }, version: { default: 'v2' } },
+    'https://{app_id}.eu.example',
+    ['app_id'],
+    'list GET /v2/books',
+  ],
+])('%s is a credential', (_, url, variables, server, names, line) => {
+  const found = at(url, variables)
+  const [method] = found.model.auth
+  expect(method).toMatchObject({ name: 'token', server })
+  expect(Object.keys(method?.credentials ?? {})).toEqual([...names, 'access_token'])
+  expect(found.model.server).toBeUndefined()
+  expect(linesOf(found)).toContain(line)
+  expect(found.doubts.join()).toContain(`server: '${names[0]}' in its address is a credential`)
+})
+
+test.each<[string, string, object, string]>([
+  [
+    'with choices has the first one',
+    'https://{zone}.library.example',
+    { zone: { enum: ['eu', 'us'], default: 'us' } },
+    'https://us.library.example',
+  ],
+  [
+    'with a usable default has it',
+    'https://{subdomain}.library.example',
+    { subdomain: { default: 'api' } },
+    'https://api.library.example',
+  ],
+  [
+    'that is a whole host could be any',
+    'https://{domain}',
+    { domain: { default: 'example' } },
+    'https://example',
+  ],
+])('a variable %s', (_, url, variables, server) => {
+  expect(at(url, variables).model.server).toBe(server)
+})
