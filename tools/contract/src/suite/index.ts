@@ -5,6 +5,7 @@ import { inProcess } from './in-process.ts'
 import type { Mode } from './mode.ts'
 import type { Subject } from './subject.ts'
 import { testsOf } from './tests.ts'
+import { untriedText } from './untried.ts'
 
 export type { AnyClient, Mode as Way } from './mode.ts'
 export type { FastClock } from './runtime.ts'
@@ -21,6 +22,9 @@ export function contractSuite(subject: Subject, mode: Mode = inProcess): void {
     bench = await openBench(subject, {}, mode)
   })
   afterAll(() => bench.close())
+
+  const untried = untriedText(subject)
+  if (untried !== undefined) console.warn(untried)
 
   const groups = Map.groupBy(testsOf(subject, mode), ({ about }) => about)
   for (const [about, tests] of groups) {

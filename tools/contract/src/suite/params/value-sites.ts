@@ -22,20 +22,36 @@ export interface ValueSite {
 
 type Put = (leaf: unknown) => unknown
 
-/** Types may name each other so widely that their sites are countless: the deepest ones are left out. */
-const MAX_SITES = 500
+/** Types may name each other so widely that their sites are countless: the deepest ones are not tried. */
+export const MAX_SITES = 500
 const MAX_LEVELS = 12
 
 /** The params, then their parts, level by level. */
 export function valueSites(subject: Pick<Subject, 'connector'>, row: Row): ValueSite[] {
+  return sitesOf(subject, row).sites
+}
+
+/** True if some sites of the action are not tried, because it has too many. */
+export function hasUntriedSites(subject: Pick<Subject, 'connector'>, row: Row): boolean {
+  return sitesOf(subject, row).isCut
+}
+
+interface Sites {
+  readonly sites: ValueSite[]
+  readonly isCut: boolean
+}
+
+function sitesOf(subject: Pick<Subject, 'connector'>, row: Row): Sites {
   const sites: ValueSite[] = []
   let level = row.params.map((param) => paramNode(subject, row, param))
+  let isCut = false
   for (let depth = 0; depth < MAX_LEVELS && level.length > 0; depth++) {
     const room = depth === 0 ? level.length : Math.max(0, MAX_SITES - sites.length)
+    isCut ||= level.length > room
     sites.push(...level.slice(0, room).map(siteOf))
     level = level.slice(0, room).flatMap(partsOf)
   }
-  return sites
+  return { sites, isCut: isCut || level.length > 0 }
 }
 
 interface Walk {

@@ -1,0 +1,21 @@
+/** What the suite does not try is in its output. */
+import type { Value } from '@plugboard/core'
+import { expect, test } from 'vitest'
+import { untriedText } from '../src/suite/untried.ts'
+import { library } from './library/index.ts'
+
+test('everything of a small connector is tried', () => {
+  expect(untriedText(library)).toBeUndefined()
+})
+
+test('actions with more fields than the suite tries are named', () => {
+  const fields = Array.from({ length: 501 }, (_, at): [string, Value] => [`f${at}`, { type: 'string' }])
+  const large: Value = { type: 'object', properties: Object.fromEntries(fields) }
+  const lend = { http: 'POST /v1/books/{id}/lend', body: { large } } as const
+  const { books } = library.entities
+  const entities = {
+    ...library.entities,
+    books: { ...books, name: 'books', actions: { ...books?.actions, lend } },
+  }
+  expect(untriedText({ ...library, entities })).toMatch(/tries 500 .*the others of books\.lend\.$/)
+})
