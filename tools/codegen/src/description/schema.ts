@@ -117,7 +117,6 @@ function listedIn({ type, items }: JsonObject): readonly unknown[] {
 
 /** One of several shapes. Null and the empty string, which clears, are no alternatives of their own. */
 function oneOf(all: readonly Shape[]): Shape {
-  const isNull = ({ type }: Shape): boolean => type === 'null'
   const isEmpty = ({ enum: values }: Shape): boolean => values?.length === 1 && values[0] === ''
   const shapes = all.filter((shape) => !isNull(shape) && !isEmpty(shape))
   const [first] = shapes
@@ -127,6 +126,18 @@ function oneOf(all: readonly Shape[]): Shape {
     ...((all.some(isNull) || shapes.some(({ nullable }) => nullable)) && { nullable: true }),
     ...(all.some(isEmpty) && { clearable: true }),
   }
+}
+
+/** `{ type: null }`, which some vendors write as a nullable anything. */
+function isNull({ type, ref, oneOf: inner, enum: values, nullable }: Shape): boolean {
+  return (
+    type === 'null' ||
+    (nullable === true &&
+      type === undefined &&
+      ref === undefined &&
+      inner === undefined &&
+      values === undefined)
+  )
 }
 
 function typesOf({ type, const: only, enum: values, properties, items }: JsonObject): string[] {

@@ -111,8 +111,15 @@ export function itemsOf(description: Description, shape: Shape): Shape | undefin
   return alternativesOf(description, shape).find(({ items }) => items !== undefined)?.items
 }
 
+/** Arrays within arrays that are read. Some contain themselves. */
+const MAX_ARRAYS = 8
+
 /** The enumeration of a value, or of an array's items; the empty value, which clears, left out. */
-export function enumOf(description: Description, shape: Shape): readonly Scalar[] | undefined {
+export function enumOf(
+  description: Description,
+  shape: Shape,
+  arrays: number = MAX_ARRAYS,
+): readonly Scalar[] | undefined {
   const all = alternativesOf(description, shape)
   const sets = all.map(({ enum: values }) => values)
   // An alternative without an enumeration allows any value.
@@ -120,14 +127,15 @@ export function enumOf(description: Description, shape: Shape): readonly Scalar[
     return [...new Set(sets.flatMap((values) => values ?? []))].filter((value) => value !== '')
   }
   const items = itemsOf(description, shape)
-  return items && enumOf(description, items)
+  return items && arrays > 0 ? enumOf(description, items, arrays - 1) : undefined
 }
 
-/** The value at a path, in which `*` stands for the items of a list: `list.*.customer`. */
+/** The value at a path, in which `*` and an index stand for the items of a list: `list.*.customer`. */
 export function shapeAt(description: Description, shape: Shape, path: string): Shape | undefined {
   const names = path === '' ? [] : path.split('.')
   return names.reduce<Shape | undefined>(
-    (at, name) => at && (name === '*' ? itemsOf(description, at) : fieldsOf(description, at)?.[name]),
+    (at, name) =>
+      at && (/^(\*|\d+)$/.test(name) ? itemsOf(description, at) : fieldsOf(description, at)?.[name]),
     shape,
   )
 }

@@ -30,6 +30,8 @@ export interface Expressing {
   readonly direction: Direction
   /** The name of an object's type. An object without a name is `object`: its fields are filled in separately. */
   readonly nameOf?: (shape: Shape) => string | undefined
+  /** Items of the arrays and maps around the shape: a list that contains itself has no finite type. */
+  readonly around?: readonly Shape[]
 }
 
 /** One line of YAML. */
@@ -84,7 +86,7 @@ function contentText(expressing: Expressing, shape: Shape): string {
 }
 
 function kindText(expressing: Expressing, shape: Shape, kind: string): string {
-  const { description, nameOf } = expressing
+  const { description, nameOf, around = [] } = expressing
   const named = kind === 'object' ? nameOf?.(shape) : undefined
   if (named !== undefined) return named
   const items = kind === 'array' || kind === 'object' ? itemsOf(description, shape) : undefined
@@ -94,7 +96,7 @@ function kindText(expressing: Expressing, shape: Shape, kind: string): string {
   return kind === 'array' ? `array<${items === undefined ? 'any' : itemText(items)}>` : kind
 
   function itemText(item: Shape): string {
-    return typeText(expressing, item)
+    return around.includes(item) ? 'any' : typeText({ ...expressing, around: [...around, item] }, item)
   }
 }
 

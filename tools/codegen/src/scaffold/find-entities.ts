@@ -4,7 +4,7 @@ import { snakeCase } from '../fill/type-names.ts'
 import { singularOf } from '../model/names.ts'
 import { type Collection, collectionsOf, likeliestPath, NEEDS_PARAMS, NO_RECORDS } from './collections.ts'
 import { listedRecords, singleRecord } from './guess-answers.ts'
-import { itemVerbs } from './item-verbs.ts'
+import { itemVerbs, usualVerb } from './item-verbs.ts'
 import { homeOf, itemAt, itemOf } from './items.ts'
 import { listsBelow } from './lists-below.ts'
 import { isAbove } from './parents.ts'
@@ -170,17 +170,19 @@ function entityAt(
   const home = homeOf(description, path, name, list)
   const atItem = (method: string): Endpoint | undefined =>
     itemAt(items, path, method) ?? (endsInParam(path) ? undefined : itemOf(items, home ?? path, method))
+  const verbs = { ...(home !== undefined && itemVerbs(endpoints, home)), ...itemVerbs(endpoints, under) }
+  const verb = (kind: Kind): Endpoint | undefined =>
+    usualVerb(verbs, under, kind) ?? (home === undefined ? undefined : usualVerb(verbs, home, kind))
   const usual: Partial<Record<Kind, Endpoint | undefined>> = {
     // Some vendors only list by a search, whose params are optional.
     list: list ?? search,
     api_search: list && search,
     create: atPath('POST', under) ?? (home === undefined ? undefined : atPath('POST', home)),
     // Beside a list that is named so, the path itself answers one record.
-    get: atItem('GET') ?? (named && own),
-    update: atItem('PATCH') ?? atItem('PUT') ?? atItem('POST'),
-    delete: atItem('DELETE'),
+    get: atItem('GET') ?? verb('get') ?? (named && own),
+    update: atItem('PATCH') ?? atItem('PUT') ?? atItem('POST') ?? verb('update'),
+    delete: atItem('DELETE') ?? verb('delete'),
   }
-  const verbs = { ...(home !== undefined && itemVerbs(endpoints, home)), ...itemVerbs(endpoints, under) }
   const used = [...Object.values(usual), ...Object.values(verbs)]
   return {
     name: snakeCase(name),

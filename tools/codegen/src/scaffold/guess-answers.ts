@@ -110,14 +110,39 @@ export function singleRecord(
   const deeper = objects.flatMap(({ at, fields }) =>
     objectsIn(description, fields).map((inner) => ({ ...inner, at: `${at}.${inner.at}` })),
   )
-  const isKeyed = ({ fields }: FoundRecord): boolean => hasOwnKey(description, fields, naming)
   const isNamed = ({ at }: FoundRecord): boolean =>
     snakeCase(at.split('.').at(-1) ?? '') === singularOf(entity)
+  const isKeyed = (each: FoundRecord): boolean =>
+    hasOwnKey(description, each.fields, { ...naming, singular: isNamed(each) ? naming.singular : '' })
   const inner = objects.filter(isKeyed)
   const [only, ...others] = inner
   const record =
     inner.find(isNamed) ?? deeper.filter(isKeyed).find(isNamed) ?? (others.length === 0 ? only : undefined)
-  return record ?? (recordKeyOf(description, whole.fields)?.from === undefined ? undefined : whole)
+  if (record !== undefined) return record
+  const key = recordKeyOf(description, whole.fields)
+  return key?.from !== undefined || key?.isMereName ? whole : undefined
+}
+
+/** The same, or the only item of a list of the same records: `GET /invoices/7` answers `{ invoices: [{ … }] }`. */
+export function singleOrListed(
+  description: Description,
+  endpoint: Endpoint,
+  entity: string,
+  listed: FoundRecord | undefined,
+): FoundRecord | undefined {
+  const { answer, path } = endpoint
+  const single = singleRecord(description, endpoint, entity)
+  if (single !== undefined || answer === undefined || !endsInParam(path)) return single
+  const list = listIn(description, answer, entity)
+  const isSame = list?.shape.ref !== undefined && list.shape.ref === listed?.shape.ref
+  return isSame ? { ...list, at: `${list.at}.0`.replace(/^\./, '') } : undefined
+}
+
+/** Some vendors answer a stub, a message or a document of its own instead of the record. */
+export function isLike({ fields }: FoundRecord, known: FoundRecord | undefined): boolean {
+  const names = Object.keys(fields)
+  const shared = names.filter((name) => Object.hasOwn(known?.fields ?? {}, name))
+  return shared.length * 2 >= names.length
 }
 
 /** Names that the key of a record may be like. */
@@ -134,8 +159,8 @@ function hasScalarKey(description: Description, fields: Shapes, { singular, para
 }
 
 /** A key that is no mere name. */
-function hasOwnKey(description: Description, fields: Shapes, { param }: Naming): boolean {
-  const key = recordKeyOf(description, fields, '', { param })
+function hasOwnKey(description: Description, fields: Shapes, { singular, param }: Naming): boolean {
+  const key = recordKeyOf(description, fields, singular, { param })
   return key !== undefined && !key.isMereName
 }
 

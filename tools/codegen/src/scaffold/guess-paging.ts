@@ -64,7 +64,8 @@ function byPosition(known: Known): Paging | undefined {
       cursors.find((each) => each === name) ??
       cursors.find((each) => path.join('.').includes(each)) ??
       (/page(_?number)?$/i.test(name) ? names.find((each) => isNamed(PAGES, each)) : undefined) ??
-      own[0]
+      own[0] ??
+      (/^next(_?(offset|start|skip))?$/i.test(name) ? countedOffset(known) : undefined)
     if (set !== undefined)
       return {
         next: { set, from: `body.${path.join('.')}`, ...endBeside(known, path) },
@@ -72,6 +73,12 @@ function byPosition(known: Known): Paging | undefined {
       }
   }
   return undefined
+}
+
+/** `from` beside a field `next`, where no pages are counted. */
+function countedOffset({ names }: Known): string | undefined {
+  const isPaged = names.some((name) => isNamed(PAGES, name))
+  return isPaged ? undefined : names.find((name) => isNamed(OFFSETS, name))
 }
 
 /** Some vendors answer a position on the last page, too, and a flag in the same object. */
@@ -85,10 +92,19 @@ function endBeside(known: Known, path: readonly string[]): { until?: string } {
 /** A field of the answer is the address of the next page, in which the param stands. */
 function byAddress(known: Known): Paging | undefined {
   const found = known.fields.find((field) => leadsToNext(known.description, field))
-  const set = pagingParam(known)
+  const set = pagingParam(known) ?? (found && paramBeside(known, found))
   if (found === undefined || set === undefined) return undefined
   const from = `link.${found.path.join('.')}`
   return { next: { set, from }, send: {}, doubt: `the next page is assumed to be at the address '${from}'` }
+}
+
+const SIZE = /^(limit|size|count|total|(per|items)_?.*|.*_?(size|count))$/i
+
+/** Another name of a paging param, which the object with the address has, too: `paging: { next, since, limit }`. */
+function paramBeside({ names, fields }: Known, { path }: Field): string | undefined {
+  const above = path.slice(0, -1).join('.')
+  const beside = fields.filter((field) => above !== '' && field.path.slice(0, -1).join('.') === above)
+  return names.find((name) => !SIZE.test(name) && beside.some((field) => field.path.at(-1) === name))
 }
 
 /** The header `Link` has the address of the next page. */
@@ -103,9 +119,16 @@ function byNextLink(known: Known, headers: readonly string[]): Paging | undefine
 function byAssumedLink(known: Known, headers: readonly string[], isArray: boolean): Paging | undefined {
   const set = pagingParam(known)
   const isOther = headers.some((name) => /cursor|next|page/i.test(name))
-  return set !== undefined && isArray && !isOther && /cursor|token/i.test(set)
+  const isCursor = set !== undefined && (/cursor|token/i.test(set) || saysLink(known, set))
+  return isCursor && isArray && !isOther
     ? { next: { set, from: 'link' }, send: {}, doubt: 'the next page is assumed to be in a header Link' }
     : undefined
+}
+
+/** The text of a cursor says where it comes from: "obtained from the `Link` response header". */
+function saysLink({ params }: Known, name: string): boolean {
+  const { description = '' } = params.find((param) => param.name === name)?.shape ?? {}
+  return isNamed(CURSORS, name) && /\bLink\b[^.]{0,30}\bheader\b|\bnext link\b/i.test(description)
 }
 
 /** A header of the answer has the value of a param, or of a header of the same name. */

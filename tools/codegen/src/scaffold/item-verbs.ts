@@ -1,7 +1,8 @@
-/** Verbs at the end of paths: `POST /invoices/{id}/pay`, `POST /contacts/merge`. */
+/** Verbs in paths: `POST /invoices/{id}/pay`, `POST /invoices/cancel/{id}`, `POST /contacts/merge`. */
 import type { Endpoint } from '../description/description.ts'
 import { snakeCase } from '../fill/type-names.ts'
-import { plainPath } from './paths.ts'
+import { itemParam, plainPath } from './paths.ts'
+import { closestKind, type Kind, wordsIn } from './verbs.ts'
 
 const WRITES = ['POST', 'PUT', 'PATCH']
 
@@ -11,24 +12,63 @@ const WRITES = ['POST', 'PUT', 'PATCH']
  */
 export function itemVerbs(endpoints: readonly Endpoint[], path: string): Record<string, Endpoint> {
   const read = new Set(endpoints.filter(({ method }) => method === 'GET').map((each) => each.path))
+  const names = new Set(endpoints.flatMap((each) => itemParam(each.path, path) ?? []))
   const verbs = new Map<string, Endpoint>()
   for (const endpoint of endpoints) {
-    const verb = verbOf(endpoint, path)
+    const verb = verbOf(endpoint, { path, names, read })
     if (verb === undefined || verbs.has(verb)) continue
     if (endpoint.method !== 'GET' && read.has(endpoint.path)) continue
-    const hasItems = endpoints.some((each) => each.path.startsWith(`${endpoint.path}/`))
+    const hasItems = endpoints.some(
+      (each) => each.path.startsWith(`${endpoint.path}/`) && !isVerbOfItem(each, { path, names, read }),
+    )
     if (!hasItems) verbs.set(verb, endpoint)
   }
   return Object.fromEntries(verbs)
 }
 
-function verbOf({ method, path: whole }: Endpoint, path: string): string | undefined {
+/** The endpoint that does what a usual action of a record does: `POST /accounts/{id}/delete`. */
+export function usualVerb(
+  verbs: Readonly<Record<string, Endpoint>>,
+  path: string,
+  kind: Kind,
+): Endpoint | undefined {
+  const found = Object.entries(verbs).filter(
+    ([verb, endpoint]) => isUsual(verb, kind) && plainPath(endpoint.path).slice(path.length).includes('{'),
+  )
+  return (found.find(([verb]) => verb === kind) ?? found[0])?.[1]
+}
+
+function isUsual(verb: string, kind: Kind): boolean {
+  return wordsIn(verb).length === 1 && closestKind(verb) === kind
+}
+
+interface Collection {
+  readonly path: string
+  /** Names of the param of its records. */
+  readonly names: ReadonlySet<string>
+  /** Paths that are read. */
+  readonly read: ReadonlySet<string>
+}
+
+const FORM = /^(?:\{[^{}/]{1,200}\}\/)?([A-Za-z][\w-]{0,60})$/
+const BEFORE = /^([A-Za-z][\w-]{0,60})\/\{([^{}/]{1,200})\}$/
+
+function verbOf(endpoint: Endpoint, collection: Collection): string | undefined {
+  const own = plainPath(endpoint.path)
+  const { path } = collection
+  if (!own.startsWith(`${path}/`) || endpoint.method === 'DELETE') return undefined
+  const rest = own.slice(path.length + 1)
+  const [, word = ''] =
+    FORM.exec(rest) ?? (isVerbOfItem(endpoint, collection) ? (BEFORE.exec(rest) ?? []) : [])
+  const verb = word === '' ? '' : snakeCase(word)
+  // What is read below a record is another entity, unless its name says that it is the record.
+  const isOfOther = !WRITES.includes(endpoint.method) && rest.includes('{') && !isUsual(verb, 'get')
+  return /^[a-z][a-z\d_]*$/.test(verb) && !isOfOther ? verb : undefined
+}
+
+/** `/invoices/cancel/{invoice_id}` beside `/invoices/{invoice_id}`; `/invoices/types/{id}` beside `/invoices/types` is a record. */
+function isVerbOfItem({ path: whole }: Endpoint, { path, names, read }: Collection): boolean {
   const own = plainPath(whole)
-  if (!own.startsWith(`${path}/`)) return undefined
-  const form = WRITES.includes(method)
-    ? /^(?:\{[^{}/]{1,200}\}\/)?([A-Za-z][\w-]{0,60})$/
-    : /^([A-Za-z][\w-]{0,60})$/
-  const [, word] = method === 'DELETE' ? [] : (form.exec(own.slice(path.length + 1)) ?? [])
-  const verb = word === undefined ? '' : snakeCase(word)
-  return /^[a-z][a-z\d_]*$/.test(verb) ? verb : undefined
+  const [, word, param = ''] = BEFORE.exec(own.slice(path.length + 1)) ?? []
+  return own.startsWith(`${path}/`) && word !== undefined && names.has(param) && !read.has(`${path}/${word}`)
 }

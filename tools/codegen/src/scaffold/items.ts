@@ -33,9 +33,10 @@ export function homeOf(
   return open ?? (listed === undefined ? undefined : others.find(isSame))
 }
 
-/** Some records are named by several params: `/repos/{owner}/{name}`. */
+/** Some records are named by several params: `/repos/{owner}/{name}`. Below records with one, further ones name a part. */
 export function itemOf(endpoints: readonly Endpoint[], path: string, method: string): Endpoint | undefined {
   const isItem = (each: Endpoint): boolean =>
     each.method === method && endsInParam(each.path) && withoutParams(each.path) === plainPath(path)
-  return itemAt(endpoints, path, method) ?? endpoints.find(isItem)
+  const isNamedByOne = endpoints.some((each) => itemParam(each.path, path) !== undefined)
+  return itemAt(endpoints, path, method) ?? (isNamedByOne ? undefined : endpoints.find(isItem))
 }

@@ -31,10 +31,17 @@ export function listsBelow(description: Description, entities: readonly string[]
   })
 }
 
+/** What is changed as a whole is a record. */
+const CHANGES = ['PUT', 'PATCH', 'DELETE']
+
 /** `/flags/{project_key}` of `/flags/{project_key}/{flag_key}`. */
 function foldersOf(endpoints: readonly Endpoint[]): Set<string> {
   const items = endpoints.map(({ path }) => plainPath(path)).filter(endsInParam)
-  return new Set(items.map((path) => path.slice(0, path.lastIndexOf('/'))))
+  const changed = new Set(
+    endpoints.filter(({ method }) => CHANGES.includes(method)).map(({ path }) => plainPath(path)),
+  )
+  const folders = items.map((path) => path.slice(0, path.lastIndexOf('/')))
+  return new Set(folders.filter((path) => !changed.has(path)))
 }
 
 function isRecord(description: Description, { answer }: Endpoint, name: string): boolean {

@@ -2,7 +2,7 @@
 import type { Description, Endpoint } from '../description/description.ts'
 import { printFlow, printScalar } from '../fill/print-flow.ts'
 import type { NamedEntity } from './entity-names.ts'
-import { type FoundRecord, listedRecords, singleRecord } from './guess-answers.ts'
+import { type FoundRecord, isLike, listedRecords, singleOrListed } from './guess-answers.ts'
 import { choiceOf, identifying, takes } from './guess-identity.ts'
 import { metaOf } from './guess-meta.ts'
 import { guessPaging, type Paging } from './guess-paging.ts'
@@ -68,7 +68,7 @@ function keysOf(
     if (own === undefined || (name !== 'list' && !isLike(own, single ?? listed))) return undefined
     return recordsKeys(description, endpoint, own, guessPaging(description, endpoint, key.name))
   }
-  const found = singleRecord(description, endpoint, entity)
+  const found = singleOrListed(description, endpoint, entity, listed)
   const isRecord = found !== undefined && hasKey(found.fields, key) && isLike(found, single ?? listed)
   if (name === 'get' && single === undefined) return undefined
   if (!isRecord) return { returns: 'nothing' }
@@ -88,13 +88,6 @@ export function recordsKeys(
 ): Record<string, string> {
   const meta = metaOf(description, endpoint, at, paging)
   return { ...(at !== '' && { records: printScalar(at) }), ...(meta !== undefined && { meta }) }
-}
-
-/** Some vendors return a message about a new record, which has an id of its own. */
-function isLike({ fields }: FoundRecord, known: FoundRecord | undefined): boolean {
-  const names = Object.keys(fields)
-  const shared = names.filter((name) => Object.hasOwn(known?.fields ?? {}, name))
-  return shared.length * 2 >= names.length
 }
 
 export function listedAt(

@@ -1,5 +1,5 @@
 /** Guesses the field that identifies a record. */
-import type { Description, Shapes } from '../description/description.ts'
+import type { Description, Shape, Shapes } from '../description/description.ts'
 import { fieldsOf, kindsOf } from '../description/shapes.ts'
 import { namedFields } from '../fill/object-fields.ts'
 import { snakeCase } from '../fill/type-names.ts'
@@ -48,13 +48,21 @@ function renamedKey(fields: Shapes, from: string): RecordKey | undefined {
 function heldKey(description: Description, fields: Shapes, param: string): RecordKey | undefined {
   for (const [holder, shape] of Object.entries(fields)) {
     if (!HOLDERS.test(holder)) continue
-    const inner = Object.keys(namedFields(fieldsOf(description, shape) ?? {}))
-    const name = inner.find((each) => each === param) ?? IDS.find((each) => inner.includes(each))
-    if (name === undefined) continue
+    const inner = namedFields(fieldsOf(description, shape) ?? {})
+    const name = [param, ...IDS].find((each) => Object.hasOwn(inner, each))
+    const path = name === undefined ? undefined : scalarPath(description, name, inner[name] ?? {})
+    if (name === undefined || path === undefined) continue
     const own = Object.hasOwn(fields, name) ? `${snakeCase(holder)}_${name}` : name
-    return { name: own, from: `${holder}.${name}`, isWeak: true }
+    return { name: own, from: `${holder}.${path}`, isWeak: true }
   }
   return undefined
+}
+
+/** Some vendors wrap every value: `id: { label: ID, value: 7 }`. */
+function scalarPath(description: Description, name: string, shape: Shape): string | undefined {
+  const fields = fieldsOf(description, shape)
+  if (fields === undefined) return kindsOf(description, shape).includes('array') ? undefined : name
+  return Object.hasOwn(fields, 'value') ? `${name}.value` : undefined
 }
 
 /** Below another record, a key that people choose is unique under that record only. */

@@ -156,7 +156,7 @@ function paramValue({ description, doubts, values }: Writing, param: DescribedPa
   const { type = 'any', ...value } = express({ description, direction: 'given' }, param.shape)
   // A query has no null.
   return {
-    ...values.share(param.name, { type: type.replace(/ \| null$/, ''), ...value }),
+    ...values.share(param.name, { type: type.replaceAll(' | null', ''), ...value }),
     ...(kinds.includes('array') && param.arrays === 'comma' && { style: 'comma' }),
   }
 }

@@ -1,11 +1,11 @@
 /** One entity of a new spec: its record, its actions and its replica. */
-
+import type { Description } from '../description/description.ts'
 import { namedFields } from '../fill/object-fields.ts'
 import { printScalar } from '../fill/print-flow.ts'
 import { singularOf } from '../model/names.ts'
 import type { NamedEntity } from './entity-names.ts'
 import { entityText } from './entity-text.ts'
-import { type FoundRecord, recordFields, singleRecord } from './guess-answers.ts'
+import { type FoundRecord, isLike, recordFields, singleOrListed } from './guess-answers.ts'
 import { paramOfItem } from './guess-identity.ts'
 import { besideRecord } from './guess-meta.ts'
 import { syncLines, syncOf } from './guess-sync.ts'
@@ -33,7 +33,7 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
   const { description, ignored } = context
   const { name, singular, list, get, api_search: search } = entity
   const listed = listedAt(description, list, name) ?? listedAt(description, search, name)
-  const single = get && singleRecord(description, get, name)
+  const single = singleLike(description, entity, listed)
   const found = [single, listed].filter((each) => each !== undefined)
   const fields = namedFields(recordFields(found))
   const key = recordKeyOf(description, fields, singular, {
@@ -129,6 +129,17 @@ function dotsDoubt(entity: string, names: readonly string[]): string[] {
   return [
     `${entity}: fields whose names have dots cannot be searched, since dots separate the names of a path (${some.join(', ')})`,
   ]
+}
+
+/** What the path of a record answers, unless it is something else than the list has. */
+function singleLike(
+  description: Description,
+  { name, get }: NamedEntity,
+  listed: FoundRecord | undefined,
+): FoundRecord | undefined {
+  const single = get && singleOrListed(description, get, name, listed)
+  const isOther = single && listed && !isLike(single, listed) && !isLike(listed, single)
+  return isOther ? undefined : single
 }
 
 function paramsIn(path: string | undefined): number {

@@ -22,6 +22,18 @@ test.each<[string, readonly object[], object, object | undefined]>([
     { set: 'cursor', from: 'link.links.next' },
   ],
   [
+    'an address beside which the page has the param, whatever its name',
+    [query('since', { type: 'integer' }), query('limit', { type: 'integer' })],
+    { paging: object({ next: { type: 'string', example: '/books?since=7' }, since: text, limit: text }) },
+    { set: 'since', from: 'link.paging.next' },
+  ],
+  [
+    'a number that a param takes as the beginning',
+    [query('from', { type: 'integer' }), query('limit', { type: 'integer' })],
+    { next: { type: ['integer', 'null'] } },
+    { set: 'from', from: 'body.next' },
+  ],
+  [
     'an address by its description',
     [query('offset', { type: 'integer' })],
     { next: { type: 'string', description: 'URL of the next page.' } },
@@ -140,6 +152,12 @@ test('a cursor without a place in an array is taken from the header Link, for a 
   const { action, doubts } = guess(listed([query('cursor')]))
   expect(action('list')?.response.next).toEqual({ set: 'cursor', from: 'link' })
   expect(doubts.join()).toMatch(/assumed to be in a header Link/)
+})
+
+test('a cursor that a text takes from the header Link follows no last id', () => {
+  const description = 'An opaque text that is obtained from the `Link` response header.'
+  const { action } = guess(listed([query('after', text, { description })]))
+  expect(action('list')?.response.next).toEqual({ set: 'after', from: 'link' })
 })
 
 /** A list that answers an array beside these headers. */

@@ -63,6 +63,6 @@ export function unknownRecord(call: Call): Refusal {
 
 /** The body of a single record. */
 export function recordBody(call: Call, record: unknown): unknown {
-  const body = withValueAt({}, call.table.record ?? '', record)
+  const body = withValueAt(undefined, call.table.record ?? '', record)
   return call.behaviour.envelope?.(body, call) ?? body
 }
