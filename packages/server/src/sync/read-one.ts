@@ -2,6 +2,7 @@
 import { type Action, ConnectorError, type Entity } from '@plugboard/core'
 import type { EntityPlan } from '../replica/plan.ts'
 import { valueAt } from './json-path.ts'
+import { paramValues } from './param-values.ts'
 import type { Reader } from './reader.ts'
 
 type Params = Readonly<Record<string, unknown>>
@@ -29,8 +30,7 @@ export function paramsOfGet({ entity, sync }: EntityPlan, key: string, parent: u
   if (param === undefined) return undefined
   const params = {
     ...projectionParams(entity, sync.params ?? {}),
-    ...Object.fromEntries(fromParent),
-    [param]: key,
+    ...paramValues(get, { ...Object.fromEntries(fromParent), [param]: key }),
   }
   return requiredParams(get).every((name) => Object.hasOwn(params, name)) ? params : undefined
 }

@@ -3,6 +3,7 @@ import { ConnectorError } from '@plugboard/core'
 import { cursorOf, serialized } from '../cursor.ts'
 import { valueAt } from '../json-path.ts'
 import { mapInOrder, walkPages } from '../pages.ts'
+import { paramValues } from '../param-values.ts'
 import { readFingerprint } from '../read-fingerprint.ts'
 import type { UpstreamPage } from '../reader.ts'
 import { type Batch, dbOf, type Run } from '../run-context.ts'
@@ -98,7 +99,8 @@ async function firstPage(run: Run, { record }: Parent): Promise<UpstreamPage | u
   const { entity, sync } = run.own
   const fromParent = Object.entries(sync.with ?? {}).map(([param, path]) => [param, valueAt(record, path)])
   try {
-    return await run.reader.page(entity, sync.list, { ...sync.params, ...Object.fromEntries(fromParent) })
+    const own = paramValues(entity.actions[sync.list] ?? {}, Object.fromEntries(fromParent))
+    return await run.reader.page(entity, sync.list, { ...sync.params, ...own })
   } catch (error) {
     const codes = ['upstream_not_found', 'upstream_gone', 'upstream_forbidden']
     if (error instanceof ConnectorError && codes.includes(error.code)) return undefined
