@@ -158,9 +158,10 @@ function shapeIn(
   content: JsonObject,
 ): { readonly shape?: Shape; readonly isExample?: true } {
   const shape = content.schema === undefined ? undefined : schemas.read(content.schema)
-  if (!hasExample(content) || !isBare(shape)) return shape === undefined ? {} : { shape }
+  const own = shape?.ref === undefined ? shape : schemas.shapes[shape.ref]
   const [first] = entriesOf(content.examples)
-  const example = content.example ?? dereference(root, first?.[1])?.value
+  const example = content.example ?? dereference(root, first?.[1])?.value ?? own?.example
+  if (example === undefined || !isBare(own)) return shape === undefined ? {} : { shape }
   return { shape: shapeOfExample(example), isExample: true }
 }
 

@@ -87,7 +87,7 @@ function readInline(
 /** Annotations, which may stand beside a reference. */
 function aside(node: JsonObject): Shape {
   const flag = (key: string): true | undefined => (node[key] === true ? true : undefined)
-  const examples = arrayOf(node.examples)
+  const examples = [...arrayOf(node.examples), ...Object.values(objectOf(node['x-examples']) ?? {})]
   return defined<Shape>({
     description: textOf(node.description),
     deprecated: flag('deprecated'),

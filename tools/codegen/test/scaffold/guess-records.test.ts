@@ -341,3 +341,15 @@ test('what the path of a record answers instead of the record adds no fields to 
   expect(Object.keys(found.books.record ?? {})).toEqual(['key', 'title', 'cover', 'changed'])
   expect(linesOf(found)).toEqual(['list GET /books'])
 })
+
+test.each<[string, object]>([
+  ['example', { example: { id: 'b1', title: 'Emma' } }],
+  ['examples', { examples: [{ id: 'b1', title: 'Emma' }] }],
+  ['x-examples', { 'x-examples': { first: { id: 'b1', title: 'Emma' } } }],
+])('%s of a schema without fields stands for them', (_, example) => {
+  const found = guess(
+    { '/books/{id}': { get: { responses: json({ $ref: '#/components/schemas/Book' }) } } },
+    { schemas: { Book: { type: 'object', ...example } } },
+  )
+  expect(Object.keys(found.books.record ?? {})).toEqual(['id', 'title'])
+})
