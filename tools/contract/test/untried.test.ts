@@ -1,4 +1,4 @@
-/** What the suite does not try is in its output. */
+/** The output of the suite names the parts of a connector that are not tried. */
 import type { Value } from '@plugboard/core'
 import { expect, test } from 'vitest'
 import { untriedText } from '../src/suite/untried.ts'

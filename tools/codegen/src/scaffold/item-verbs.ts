@@ -61,7 +61,7 @@ function verbOf(endpoint: Endpoint, collection: Collection): string | undefined 
   const [, word = ''] =
     FORM.exec(rest) ?? (isVerbOfItem(endpoint, collection) ? (BEFORE.exec(rest) ?? []) : [])
   const verb = word === '' ? '' : snakeCase(word)
-  // What is read below a record is another entity, unless its name says that it is the record.
+  // A read below a record is about another entity, unless its name says that it gets the record.
   const isOfOther = !WRITES.includes(endpoint.method) && rest.includes('{') && !isUsual(verb, 'get')
   return /^[a-z][a-z\d_]*$/.test(verb) && !isOfOther ? verb : undefined
 }

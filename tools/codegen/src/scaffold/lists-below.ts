@@ -31,7 +31,7 @@ export function listsBelow(description: Description, entities: readonly string[]
   })
 }
 
-/** What is changed as a whole is a record. */
+/** Methods that change a record as a whole: their path is no list. */
 const CHANGES = ['PUT', 'PATCH', 'DELETE']
 
 /** `/flags/{project_key}` of `/flags/{project_key}/{flag_key}`. */

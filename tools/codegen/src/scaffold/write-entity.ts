@@ -131,7 +131,7 @@ function dotsDoubt(entity: string, names: readonly string[]): string[] {
   ]
 }
 
-/** What the path of a record answers, unless it is something else than the list has. */
+/** The record in the response of `get`, unless it has little in common with those of the list. */
 function singleLike(
   description: Description,
   { name, get }: NamedEntity,
