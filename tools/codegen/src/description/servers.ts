@@ -64,7 +64,7 @@ function accountServer(address: string, variables: Variables): Server | undefine
 
 /** `{domain}` with `acme.vendor.example` as its default is written `{domain}.vendor.example`. */
 function withDomain(address: string, name: string, { default: initial }: JsonObject = {}): string {
-  const [, domain] = /^[^./]+(\.[^/]+\.[^/]+)$/.exec(textOf(initial) ?? '') ?? []
+  const [, domain] = /^[^./]+((?:\.[^./]+){2,})$/.exec(textOf(initial) ?? '') ?? []
   return domain === undefined ? address : address.replace(`{${name}}`, `{${name}}${domain}`)
 }
 
