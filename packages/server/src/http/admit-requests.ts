@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
 import { sendUnavailable } from './connect/return-page.ts'
-import { discardBody } from './discard-body.ts'
+import { discardBody, lingerOnClose } from './discard-body.ts'
 import { overloadedResponse } from './overloaded-response.ts'
 import type { Services } from './services.ts'
 
@@ -29,6 +29,7 @@ export function admitRequests(
       start: () => void (request.socket.destroyed || handle(request, response)),
       refuse: (reason) => {
         shedding.refused(reason)
+        lingerOnClose(request)
         if (pathOf(request) === RETURN_PATH) sendUnavailable(request, response)
         else sendOverloaded(response, draining())
         discardBody({ raw: request })

@@ -14,7 +14,7 @@ import { admitRequests } from './admit-requests.ts'
 import type { App } from './app-type.ts'
 import { answerClientError, answerUnroutable } from './client-errors.ts'
 import { type ConnectionLimit, limitConnections } from './connection-limit.ts'
-import { discardBody } from './discard-body.ts'
+import { discardBody, lingerOnClose } from './discard-body.ts'
 import { baseUrl, sendError } from './errors.ts'
 import { refuseBadFraming, refuseCompressed, refuseStrayTokens } from './guards.ts'
 import { countBody, limitBodies } from './hold-body.ts'
@@ -123,6 +123,7 @@ function addHooks(app: App, services: Services, connections: ConnectionLimit): v
   refuseNul(app)
   // Applies to requests in progress when draining begins: a kept-alive connection would block the shutdown.
   app.addHook('onSend', ({ raw }, reply, _payload, next) => {
+    lingerOnClose(raw)
     if (services.draining() || connections.isOverLimit(raw.socket)) reply.header('connection', 'close')
     // Fastify closes the connection after a body that it refuses. A client that is still sending would see a
     // reset instead of the response, so the header is removed, except on the last response of the connection:

@@ -8,11 +8,13 @@ const REQUEST_MS = 15_000
  * own request timeout cannot express.
  */
 export function limitRequestTime(app: App, origin: () => string): void {
-  app.addHook('onRequest', ({ raw, headers }, _, next) => {
+  app.addHook('onRequest', ({ raw, headers }, reply, next) => {
     const hasBody = headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined
     if (!hasBody || headers['content-type']?.startsWith('multipart/')) return next()
     const expire = (): void => {
-      if (!raw.complete) answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket, origin())
+      // A refused body may still arrive after its response.
+      if (!raw.complete && !reply.raw.headersSent)
+        answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket, origin())
     }
     const timer = setTimeout(expire, REQUEST_MS)
     raw.once('close', () => clearTimeout(timer))
