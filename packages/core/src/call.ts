@@ -7,7 +7,7 @@ import type { CoreCode } from './error-codes.ts'
 import type { ConnectorError, ErrorDetails } from './errors.ts'
 import { callKey } from './idempotency-key.ts'
 import { coreError } from './make-error.ts'
-import type { CallOptions, Fetch } from './options.ts'
+import type { CallOptions, Delivery, Fetch } from './options.ts'
 import type { ContentPlan } from './plan.ts'
 import type { Given } from './requests.ts'
 import type { Safety } from './retry.ts'
@@ -62,6 +62,8 @@ export interface PendingRequest extends Call {
   readonly safety: Safety
   /** Attempts so far. */
   attempts: number
+  /** Of the latest attempt. */
+  delivery: Delivery
   /** An earlier attempt has an unknown outcome. */
   hasUnknownAttempt: boolean
 }
@@ -111,7 +113,7 @@ export function openRequest(
   safety: Safety,
   hasUnknownAttempt: boolean = call.options.repeated === true,
 ): PendingRequest {
-  return { ...call, plan, safety, attempts: 0, hasUnknownAttempt }
+  return { ...call, plan, safety, attempts: 0, delivery: {}, hasUnknownAttempt }
 }
 
 /** Milliseconds until the call's deadline. */

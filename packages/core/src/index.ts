@@ -49,6 +49,7 @@ export { hint, nearest } from './nearest.ts'
 export type {
   BodyReader,
   CallOptions,
+  Delivery,
   Fetch,
   FetchInit,
   FetchResponse,

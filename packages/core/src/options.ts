@@ -12,6 +12,16 @@ export interface FetchInit {
   readonly duplex?: 'half'
   readonly signal: AbortSignal
   readonly redirect: 'manual'
+  readonly delivery?: Delivery
+}
+
+/** Progress of a request. */
+export interface Delivery {
+  /**
+   * A `fetch` that knows sets it to false before it connects, and to true before it writes the request. A deadline that
+   * passes before that proves that nothing was sent.
+   */
+  isBegun?: boolean
 }
 
 export interface FetchResponse {

@@ -3,7 +3,7 @@ import { isConclusive } from './conclusive.ts'
 import { ConnectorError, type ErrorDetails } from './errors.ts'
 import type { Headers } from './headers.ts'
 import { errorOf } from './make-error.ts'
-import type { RequestInfo } from './options.ts'
+import type { Delivery, RequestInfo } from './options.ts'
 import type { Received } from './received.ts'
 import { backoff, mayRepeat } from './retry.ts'
 import { exchange, type Send, within } from './transport.ts'
@@ -25,10 +25,12 @@ export async function perform<T>(
   for (let attempt = 1; ; attempt++) {
     const info = { entity, action, method: plan.method, path: plan.template, attempt }
     const headers = { ...plan.headers }
+    const delivery: Delivery = {}
+    pending.delivery = delivery
     await authorize(pending, headers)
     let status: number | undefined
     try {
-      return await within(pending, { outcome: 'unknown', retryable }, async (signal) => {
+      const exchanging = async (signal: AbortSignal): Promise<T> => {
         pending.attempts++
         options.onRequest?.(info)
         const started = runtime.now()
@@ -36,7 +38,9 @@ export async function perform<T>(
         status = received.status
         options.onResponse?.(info, { status, ms: runtime.now() - started })
         return decode(received)
-      })
+      }
+      const isUnsent = (): boolean => delivery.isBegun === false
+      return await within(pending, { outcome: 'unknown', retryable }, exchanging, isUnsent)
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error
       if (status === 401 && (await renewCredentials(pending, headers))) attempt--

@@ -80,7 +80,7 @@ export async function request(
   headers: Headers,
   signal: AbortSignal,
 ): Promise<FetchResponse> {
-  const { authorizer, plan } = pending
+  const { authorizer, plan, delivery } = pending
   const { method, path } = plan
   const fields = authorizer.body ?? []
   const signed = fields[0] && bodyWith(fields, plan.body, headers)
@@ -89,7 +89,7 @@ export async function request(
   const body = signed ?? plan.body
   const url = authorizer.server + path + (query && `?${query}`)
   const content = typeof body === 'function' ? { body: body(), duplex: 'half' as const } : { body }
-  const init = { method, headers: { ...AGENT, ...headers }, signal, redirect: 'manual' as const }
+  const init = { method, headers: { ...AGENT, ...headers }, signal, redirect: 'manual' as const, delivery }
   return toNetwork(pending, async () => {
     const response = await pending.fetch(url, body === undefined ? init : { ...init, ...content })
     if (isResponse(response)) return response
@@ -139,11 +139,13 @@ export async function exchange(
  * ignores its signal.
  *
  * @param outcome Outcome of the request if it ends before the work does.
+ * @param isUnsent Whether nothing has been sent by then, which no outcome contradicts.
  */
 export async function within<T>(
   call: Call,
   { outcome = 'not_sent', retryable = true }: ErrorDetails,
   work: (signal: AbortSignal) => Promise<T>,
+  isUnsent: () => boolean = () => false,
 ): Promise<T> {
   const { attemptTimeout = ATTEMPT_TIMEOUT, options } = call
   const { signal } = options
@@ -151,9 +153,14 @@ export async function within<T>(
   const controller = new AbortController()
   const { promise: stopped, reject } = Promise.withResolvers<never>()
   const stop = (code: CoreCode, message: string, details: ErrorDetails) =>
-    reject(callError(call, code, message, { outcome: isLate ? 'not_sent' : outcome, ...details }))
+    reject(
+      callError(call, code, message, { outcome: isLate || isUnsent() ? 'not_sent' : outcome, ...details }),
+    )
   const abort = () => stop('aborted', 'aborted by the caller', { cause: signal?.reason })
-  const expire = () => stop('upstream_timeout', 'no response in time', { retryable })
+  const expire = () =>
+    isUnsent()
+      ? stop('upstream_timeout', 'no connection in time', { retryable: true })
+      : stop('upstream_timeout', 'no response in time', { retryable })
   const timer = setTimeout(expire, Math.max(0, Math.min(attemptTimeout, timeLeft(call))))
   signal?.addEventListener('abort', abort)
   if (isLate) abort()

@@ -42,8 +42,10 @@ export function lingerOnClose(raw: IncomingMessage): void {
   const { destroySoon } = socket
   socket.destroySoon = function closeOwnSide(this: Socket): void {
     socket.destroySoon = destroySoon
-    if (raw.complete) return socket.destroySoon()
-    socket.end()
-    raw.once('end', () => socket.destroySoon())
+    if (raw.complete) socket.destroySoon()
+    else {
+      socket.end()
+      raw.once('end', () => socket.destroySoon())
+    }
   }
 }

@@ -67,11 +67,11 @@ function openPool(origin: string, isOverride: boolean): Pool {
 async function send(
   pool: Pool,
   path: string,
-  { method, headers, body, signal }: FetchInit,
+  { method, headers, body, signal, delivery }: FetchInit,
 ): Promise<FetchResponse> {
   const content = body instanceof ReadableStream ? Readable.fromWeb(body) : body
   const request = { path, method: method as Dispatcher.HttpMethod, headers, body: content ?? null }
-  const { status, headers: received, body: reader } = await receive(pool, request, signal)
+  const { status, headers: received, body: reader } = await receive(pool, request, signal, delivery)
   return {
     status,
     headers: readHeaders(received),

@@ -4,7 +4,7 @@
  * reading that stream costs more than the rest of a small call.
  */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { BodyReader } from '@plugboard/core'
+import type { BodyReader, FetchInit } from '@plugboard/core'
 import type { Dispatcher, Pool } from 'undici'
 
 export interface Incoming {
@@ -16,14 +16,20 @@ export interface Incoming {
 /** Unread bytes at which the socket is paused. */
 const HIGH_WATER = 128 * 1024
 
-/** Resolves when the headers have arrived. Rejects, or later fails the body, if the signal aborts. */
+/**
+ * Resolves when the headers have arrived. Rejects, or later fails the body, if the signal aborts. While the request waits
+ * for a connection, `delivery` says so.
+ */
 export function receive(
   pool: Pool,
   request: Dispatcher.DispatchOptions,
   signal: AbortSignal,
+  delivery: FetchInit['delivery'] = {},
 ): Promise<Incoming> {
   const { promise, resolve, reject } = Promise.withResolvers<Incoming>()
   if (signal.aborted) return Promise.reject(signal.reason)
+  // A redirect of a download is a second request of the same delivery.
+  delivery.isBegun ??= false
   let abort: (() => void) | undefined
   const body = new ChunkQueue()
   const end = (error?: Error): void => {
@@ -33,6 +39,7 @@ export function receive(
   pool.dispatch(request, {
     onRequestStart: (controller) => {
       if (signal.aborted) return controller.abort(signal.reason)
+      delivery.isBegun = true
       abort = () => controller.abort(signal.reason)
       return signal.addEventListener('abort', abort, { once: true })
     },
