@@ -2,7 +2,9 @@
 import type { Transaction } from 'kysely'
 import type { AuditEntry } from '../store/audit.ts'
 import { toConnectorError } from '../store/connector-error.ts'
+import { isStoreError } from '../store/store-error.ts'
 import type { Tables } from '../store/tables.ts'
+import { untilStored } from '../store/until-stored.ts'
 import type { Services } from './services.ts'
 
 export interface Actor {
@@ -25,6 +27,8 @@ export interface AuditedAction {
 type Parts = Pick<Services, 'audit' | 'clock'> & {
   /** Reports entries that could not be written. */
   readonly events: Pick<Services['events'], 'failed'>
+  /** Of a server. A command has ended before the store is back, and only reports such entries. */
+  readonly writes?: Services['writes']
 }
 
 /** Writes the audit entry as the last step of the transaction that makes the change. */
@@ -59,8 +63,8 @@ export async function withAudit<T>(
 /**
  * Audits a change outside the store, which no transaction can roll back. `change` must call `announce` before
  * the effect; `announce` throws if the trail cannot be written, and then the effect must not happen. A second
- * entry reports the result. After a crash the second entry is missing, and the first keeps the outcome
- * `unknown`.
+ * entry reports the result; while the store is unavailable, half a minute long, it is written again and again. After a
+ * crash the second entry is missing, and the first keeps the outcome `unknown`.
  */
 export async function auditedEffect<T>(
   services: Parts,
@@ -68,19 +72,24 @@ export async function auditedEffect<T>(
   audited: AuditedAction,
   change: (announce: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const announce = (): Promise<void> =>
-    services.audit.add(actor.org, entryOf(services, actor, audited, BEGUN))
+  let isAnnounced = false
+  const announce = async (): Promise<void> => {
+    await services.audit.add(actor.org, entryOf(services, actor, audited, BEGUN))
+    isAnnounced = true
+  }
+  const addResult = (result: EntryResult): Promise<void> =>
+    (isAnnounced ? addOrRetry : addOrLog)(services, actor, audited, result)
   try {
     const result = await change(announce)
-    await addOrLog(services, actor, audited, DONE)
+    await addResult(DONE)
     return result
   } catch (error) {
-    await addOrLog(services, actor, audited, toConnectorError(error))
+    await addResult(toConnectorError(error))
     throw error
   }
 }
 
-/** The change is final at this point, so a failure to write the entry is only reported. */
+/** Without an effect there is nothing to reconstruct later, so a failure to write the entry is only reported. */
 async function addOrLog(
   services: Parts,
   actor: Actor,
@@ -89,6 +98,26 @@ async function addOrLog(
 ): Promise<void> {
   const added = services.audit.add(actor.org, entryOf(services, actor, audited, result))
   await added.catch((error) => services.events.failed(actor.requestId, error))
+}
+
+/**
+ * Never rejects, and does not wait for a store that is unavailable: the caller gets the result. If the connection was lost
+ * during the commit, the entry may be stored twice, with equal time and request id.
+ */
+async function addOrRetry(
+  services: Parts,
+  actor: Actor,
+  audited: AuditedAction,
+  result: EntryResult,
+): Promise<void> {
+  const { audit, events, writes } = services
+  const entry = entryOf(services, actor, audited, result)
+  const report = (error: unknown): void => events.failed(actor.requestId, error)
+  const add = (): Promise<void> => audit.add(actor.org, entry)
+  await add().catch((error) => {
+    report(error)
+    if (isStoreError(error)) void writes?.track(untilStored(add)).catch(report)
+  })
 }
 
 function entryOf(

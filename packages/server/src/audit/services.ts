@@ -1,3 +1,4 @@
+import type { BackgroundWork } from '../telemetry/background-work.ts'
 import type { Events } from '../telemetry/events.ts'
 import type { AuditTrail } from './trail.ts'
 
@@ -5,6 +6,8 @@ import type { AuditTrail } from './trail.ts'
 export interface Services {
   readonly audit: AuditTrail
   readonly events: Events
+  /** Work that continues after its callers disconnect. */
+  readonly writes: BackgroundWork
   /** The store's clock, in milliseconds since 1970. It decides expiry and dates stored rows. */
   readonly clock: () => number
 }
