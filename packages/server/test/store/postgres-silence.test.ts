@@ -92,3 +92,17 @@ test('stores the result of a write later if the database does not answer when it
   expect(again.headers.get('idempotent-replayed')).toBe('true')
   expect(h.upstream.received).toHaveLength(1)
 })
+
+// Regression: each dead connection cost another call four seconds and its result.
+test('one dead connection costs one call, not one for each connection that died with it', async () => {
+  const read = async () => (await h.ask('GET', `/v1/integrations/connectors/${id}/syncs`, { token })).status
+  expect(new Set(await Promise.all(Array.from({ length: 30 }, read)))).toEqual(new Set([200]))
+  proxy.silence()
+  expect(proxy.dead()).toBeGreaterThan(3)
+  proxy.answer()
+  expect(await read()).toBe(503)
+  const later = []
+  for (let call = 0; call < 12; call++) later.push(await read())
+  expect(later).toEqual(Array.from({ length: 12 }, () => 200))
+  await expect.poll(proxy.dead).toBeLessThanOrEqual(3)
+})

@@ -2,6 +2,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { QueryResult as PgResult, PoolClient } from 'pg'
 import { StoreError } from '../store-error.ts'
+import type { IdleTrust } from './idle-trust.ts'
 import type { Responsiveness } from './responsiveness.ts'
 import { isUnanswered, toStoreError } from './store-error.ts'
 import { CONTROL, limited } from './time-limits.ts'
@@ -12,6 +13,7 @@ export interface Source {
   /** See {@link TimeLimits}. */
   readonly answerMs: number
   readonly responsiveness: Responsiveness
+  readonly idle: IdleTrust
 }
 
 export interface Connection extends DatabaseConnection {
@@ -58,16 +60,21 @@ export async function acquire(source: Source): Promise<Connection> {
   }
 }
 
-function connectionOn(client: PoolClient, { answerMs, responsiveness }: Source): Connection {
+function connectionOn(client: PoolClient, { answerMs, responsiveness, idle }: Source): Connection {
   let isBroken = false
   const tracked = async <T>(work: Promise<T>): Promise<T> => {
     // A bulk statement may take longer, but not because the database is unresponsive.
     const overdue =
       answerMs === CONTROL.answerMs ? undefined : setTimeout(responsiveness.suspect, CONTROL.answerMs)
     try {
-      return await work
+      const answer = await work
+      idle.answered(client)
+      return answer
     } catch (failure) {
-      if (isUnanswered(failure)) responsiveness.suspect()
+      if (isUnanswered(failure)) {
+        responsiveness.suspect()
+        idle.unanswered()
+      }
       const error = toStoreError(failure)
       isBroken ||= error instanceof StoreError
       throw error

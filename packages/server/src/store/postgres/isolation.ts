@@ -3,6 +3,8 @@
  * condition, the database still hides rows of other tenants.
  */
 import type { Pool, PoolClient } from 'pg'
+import type { IdleTrust } from './idle-trust.ts'
+import { isUnanswered } from './store-error.ts'
 import { CONTROL, limited } from './time-limits.ts'
 
 /**
@@ -57,10 +59,11 @@ export type Settings = Readonly<Record<string, string>>
 export function scopedConnections(
   pool: Pool,
   role: string,
+  idle: IdleTrust,
 ): (scope: Scope, statementMs: number, settings?: Settings) => Promise<PoolClient> {
   const known = new WeakMap<PoolClient, string>()
   return async (scope, statementMs, settings = {}) => {
-    const client = await pool.connect()
+    const client = await idle.connect(pool)
     const org = typeof scope === 'object' ? scope.org : scope === 'every' ? EVERY : ''
     const all = Object.entries({
       ...settings,
@@ -73,7 +76,9 @@ export function scopedConnections(
     const calls = all.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, false)`)
     try {
       await client.query(limited(`SELECT ${calls.join(', ')}`, all.flat(), CONTROL.answerMs))
+      idle.answered(client)
     } catch (error) {
+      if (isUnanswered(error)) idle.unanswered()
       client.release(true)
       throw error
     }

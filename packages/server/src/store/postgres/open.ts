@@ -5,6 +5,7 @@ import { POSTGRES, stepsFor } from '../migrations/migration.ts'
 import { orClose } from '../or-close.ts'
 import { createWaits } from '../waits.ts'
 import { databaseOn } from './database.ts'
+import { idleTrust } from './idle-trust.ts'
 import { type Scope, scopedConnections } from './isolation.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
@@ -22,15 +23,17 @@ export async function openPostgres(url: string, { bulkMs }: PostgresOptions = {}
   const responsiveness = watchResponsiveness(url)
   const pool = createPool(url, responsiveness)
   const role = await orClose(migrate(pool, stepsFor(POSTGRES, migrations)), () => pool.end())
-  const connect = scopedConnections(pool, role)
+  const idle = idleTrust()
+  const connect = scopedConnections(pool, role, idle)
   const waits = createWaits()
   const database = (scope: Scope, { statementMs, answerMs }: TimeLimits = CONTROL): Db =>
     databaseOn({
       connect: () => waits.track(connect(scope, statementMs)),
       answerMs,
       responsiveness,
+      idle,
     })
-  const { close: closeSearchers, ...searchers } = createSearchers(url, role, responsiveness)
+  const { close: closeSearchers, ...searchers } = createSearchers(url, role, { responsiveness, idle })
   const bulk = bulkLimits(bulkMs)
   return {
     db: database('none'),

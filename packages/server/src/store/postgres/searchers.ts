@@ -5,10 +5,9 @@
 import { fairSlots } from '../../limits/fair-slots.ts'
 import { type Engine, QueryTimeout } from '../engine.ts'
 import { type SearchTask, type SpeedClass, searchSlots } from '../search-slots.ts'
-import { acquire, type Connection } from './driver.ts'
+import { acquire, type Connection, type Source } from './driver.ts'
 import { type Settings, scopedConnections } from './isolation.ts'
 import { createPool } from './pool.ts'
-import type { Responsiveness } from './responsiveness.ts'
 import { searchLimits } from './time-limits.ts'
 
 export interface Searchers extends Pick<Engine, 'query' | 'transformRows' | 'warmUp'> {
@@ -30,13 +29,17 @@ const READING: Settings = {
 /** Timeouts of slow statements are rounded up, so that connections rarely have to change their settings. */
 const STEP_MS = 250
 
-export function createSearchers(url: string, role: string, responsiveness: Responsiveness): Searchers {
+export function createSearchers(
+  url: string,
+  role: string,
+  { responsiveness, idle }: Pick<Source, 'responsiveness' | 'idle'>,
+): Searchers {
   const { openSocket } = responsiveness
   const poolOf = (max: number) => createPool(url, { max, openSocket })
   const pools = { quick: poolOf(QUICK.slots), slow: poolOf(SLOW.slots) }
   const connections = {
-    quick: scopedConnections(pools.quick, role),
-    slow: scopedConnections(pools.slow, role),
+    quick: scopedConnections(pools.quick, role, idle),
+    slow: scopedConnections(pools.slow, role, idle),
   }
   const inSlot = searchSlots({ quick: fairSlots(QUICK), slow: fairSlots(SLOW), quickMs: QUICK_MS })
   const search = <Result>(
@@ -46,7 +49,7 @@ export function createSearchers(url: string, role: string, responsiveness: Respo
     inSlot(task, async ({ ms }, speed) => {
       const { statementMs, answerMs } = searchLimits(timeoutOf(ms, speed))
       const connect = () => connections[speed]({ org: task.tenant }, statementMs, READING)
-      const connection = await acquire({ connect, answerMs, responsiveness })
+      const connection = await acquire({ connect, answerMs, responsiveness, idle })
       return work(connection)
         .catch(throwTimeout)
         .finally(() => connection.release())
