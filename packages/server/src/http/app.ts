@@ -49,7 +49,7 @@ export function createApp(services: Services): App {
   const connections = limitConnections(app, listeners, services.config)
   limitRequestTime(app, origin)
   limitWriteStalls(app, services)
-  readJsonOnly(app)
+  readJsonOnly(app, services)
   limitBodies(app, services)
   addHooks(app, services, connections)
   refuseUnknownRoutes(app)
@@ -97,15 +97,13 @@ function serverOptions(
   }
 }
 
-function readJsonOnly(app: App): void {
+function readJsonOnly(app: App, services: Services): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      countBody(request, body.length)
-      return parseJsonBody(body)
-    },
+    async (request: FastifyRequest, body: Buffer) =>
+      parseJsonBody(body, (values) => countBody(services, request, body.length, values)),
   )
 }
 

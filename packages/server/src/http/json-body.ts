@@ -12,11 +12,14 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /**
  * Returns undefined for an empty body. Objects have no prototype, so that keys such as `__proto__` are
  * harmless.
+ *
+ * @param onValues Gets the number of values, keys and separators before memory is allocated for them.
  */
-export function parseJsonBody(bytes: Uint8Array): unknown {
+export function parseJsonBody(bytes: Uint8Array, onValues?: (count: number) => void): unknown {
   if (bytes.length === 0) return undefined
   const text = decode(bytes)
-  scan(text)
+  const values = scan(text)
+  onValues?.(values)
   return parse(text)
 }
 
@@ -45,8 +48,8 @@ function withoutPrototypes(value: unknown): unknown {
   return value
 }
 
-/** Checks depth, number of values and duplicate keys. JSON.parse checks the grammar. */
-function scan(text: string): void {
+/** Checks depth, number of values and duplicate keys. JSON.parse checks the grammar. Returns the number of values. */
+function scan(text: string): number {
   /** Per open bracket the keys seen so far; null for arrays. */
   const open: (Set<string> | null)[] = []
   let nodes = 0
@@ -59,6 +62,7 @@ function scan(text: string): void {
     refuseExcess(open.length, nodes)
     previous = token
   }
+  return nodes
 }
 
 function refuseExcess(depth: number, nodes: number): void {

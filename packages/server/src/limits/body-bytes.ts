@@ -5,8 +5,12 @@
 import { connectorError } from '@plugboard/core'
 import { byteSums } from './byte-sums.ts'
 
-/** Changes how much a body is taken to need; 0 releases it. */
-export type Resize = (bytes: number) => void
+/**
+ * Changes how much a body is taken to need; 0 releases it. Throws like `reserve` if it needs more, and more than is left.
+ *
+ * @param mustFit The work has begun, so it is counted beyond the limits as well.
+ */
+export type Resize = (bytes: number, mustFit?: boolean) => void
 
 export interface BodyBytes {
   /**
@@ -42,6 +46,12 @@ export function bodyBytes(
 ): BodyBytes {
   const held = byteSums()
   let sum = 0
+  const check = (sender: string, more: number): void => {
+    if (held.of(sender) + more > perSender) throw tooManyOfSender(perSender)
+    if (sum + more <= total) return
+    onOverload()
+    throw tooManyBodies()
+  }
   const add = (sender: string, bytes: number): void => {
     held.add(sender, bytes)
     sum += bytes
@@ -49,15 +59,12 @@ export function bodyBytes(
   return {
     reserve: (sender, bytes) => {
       if (bytes <= small) return undefined
-      if (held.of(sender) + bytes > perSender) throw tooManyOfSender(perSender)
-      if (sum + bytes > total) {
-        onOverload()
-        throw tooManyBodies()
-      }
+      check(sender, bytes)
       let own = bytes
       add(sender, own)
-      return (to) => {
+      return (to, mustFit = false) => {
         const next = to > small ? to : 0
+        if (next > own && !mustFit) check(sender, next - own)
         add(sender, next - own)
         own = next
       }

@@ -1,9 +1,9 @@
 /** The memory of request bodies in progress is bounded. */
 import { connect, type Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BODY_LIMITS } from '../../src/limits/body-bytes.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BODY_LIMITS, bodyBytes } from '../../src/limits/body-bytes.ts'
 import { json } from '../support/field-notes.ts'
-import { type Harness, startHarness } from '../support/harness.ts'
+import { type Client, type Harness, startHarness } from '../support/harness.ts'
 
 interface Application {
   readonly token: string
@@ -69,8 +69,8 @@ const send = async ({ token, id }: Application) => {
   return [status, problem.code, headers.get('retry-after')]
 }
 
-async function application(name: string): Promise<Application> {
-  const client = await h.addClient(name)
+async function application(name: string, known?: Client): Promise<Application> {
+  const client = known ?? (await h.addClient(name))
   const token = await h.scopedToken('ann', {}, client)
   return { token, id: await h.createConnector(token) }
 }
@@ -119,4 +119,61 @@ test('the body of a write counts until the write is done, even if its client dis
   h.upstream.answer(json(200, { id: 'n2' }))
   respond()
   await expect.poll(() => send(ann)).toEqual(SENT)
+})
+
+describe('with room for one large body', () => {
+  beforeEach(() => {
+    const limits = { perSender: 1.5 * MIB, total: 10 * MIB, small: BODY_LIMITS.small }
+    Object.assign(h.server.services, { bodies: bodyBytes(limits) })
+  })
+
+  /** 13 kB, which take about 400 kB once parsed. */
+  const VALUES = { method: 'POST', path: '/notes', body: Array.from({ length: 4400 }, () => ({})) }
+
+  // Regression: small bodies were not counted, however much memory their values take: 320 MB for a thousand of them.
+  test('small bodies count with their values', async () => {
+    const client = await h.addClient('ann')
+    const { id } = await application('bob', client)
+    const token = await h.scopedToken('ann', { scope: 'execute:write request' }, client)
+    const held: (() => void)[] = []
+    h.upstream.answer((request, response) => {
+      held.push(() => json(200, { id: 'n1' })(request, response))
+    })
+    const write = (body: object) => h.ask('POST', path(id).replace('execute', 'request'), { token, body })
+    const writes = Array.from({ length: 3 }, () => write(VALUES))
+    await expect.poll(() => held.length).toBe(3)
+    const refused = await write(VALUES)
+    expect([
+      refused.status,
+      refused.body.code,
+      refused.body.outcome,
+      refused.headers.get('retry-after'),
+    ]).toEqual([429, 'rate_limited', 'not_sent', '1'])
+    const few = write({ ...VALUES, body: ['x'.repeat(13_000)] })
+    await expect.poll(() => held.length).toBe(4)
+    for (const respond of held) respond()
+    expect((await Promise.all([...writes, few])).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+
+  test('a pipelined request whose connection closes before its turn releases its body', async () => {
+    const ann = await application('ann')
+    const held: (() => void)[] = []
+    h.upstream.answer((request, response) => {
+      held.push(() => json(200, { id: 'n1' })(request, response))
+    })
+    const { hostname, port } = new URL(h.server.address)
+    const socket = connect(Number(port), hostname).on('error', () => {})
+    sockets.push(socket)
+    for (const length of [10, LARGE]) {
+      const text = JSON.stringify(body(length))
+      const head = `POST ${path(ann.id)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ann.token}\r\nContent-Type: ${JSON_TYPE}`
+      socket.write(`${head}\r\nContent-Length: ${text.length}\r\n\r\n${text}`)
+    }
+    await expect.poll(() => held.length).toBe(2)
+    expect((await send(ann))[0]).toBe(429)
+    socket.destroy()
+    h.upstream.answer(json(200, { id: 'n1' }))
+    for (const respond of held) respond()
+    await expect.poll(() => send(ann)).toEqual(SENT)
+  })
 })
