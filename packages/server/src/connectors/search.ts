@@ -118,7 +118,8 @@ async function readMeta(
 ): Promise<ReplicaMeta> {
   const state = await readReplicaState(store.engine, tenant, id, entity)
   if (!state?.isComplete) {
-    throw connectorError('sync_not_ready', `The backfill of ${entity} is not complete yet.`, {
+    const message = `The first full sync of ${entity} has not completed yet. Retry later; GET …/syncs shows its progress and errors.`
+    throw connectorError('sync_not_ready', message, {
       retryable: true,
       retryAfterMs: RETRY_AFTER_MS,
       entity,

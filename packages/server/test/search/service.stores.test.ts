@@ -171,6 +171,7 @@ describe('a search is rejected', () => {
         params: { query: {} },
       })
       expect([status, body.code, body.retryable]).toEqual([409, 'sync_not_ready', true])
+      expect(body.detail).toContain('Retry later; GET …/syncs shows its progress')
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     } finally {
       await early.stop()
