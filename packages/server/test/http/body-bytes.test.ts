@@ -14,6 +14,8 @@ interface Application {
 const MIB = 1024 * 1024
 const JSON_TYPE = 'application/json'
 const LARGE = 250_000
+/** On a busy machine, a hundred requests take longer than a second. */
+const PATIENT = { timeout: 30_000 }
 /** Bodies of that size that one application may have in progress. */
 const FITTING = Math.floor(BODY_LIMITS.perSender / 4 / LARGE)
 
@@ -78,25 +80,25 @@ async function application(name: string, known?: Client): Promise<Application> {
 // Regression: only the number of connections bounded them, so that 1,024 bodies of many small values took some 3 GB.
 test('large bodies of one application are refused with 429 before they are read, and small ones are not', async () => {
   const [ann, bob] = [await application('ann'), await application('bob')]
-  await expect.poll(announce(ann)).toBe(ANNOUNCED - FITTING)
+  await expect.poll(announce(ann), PATIENT).toBe(ANNOUNCED - FITTING)
   expect(await send(ann)).toEqual([429, 'rate_limited', '1'])
   expect((await h.execute(ann.token, ann.id, body(10))).status).toBe(200)
   expect(await send(bob)).toEqual(SENT)
   for (const socket of sockets) socket.destroy()
-  await expect.poll(() => send(ann)).toEqual(SENT)
+  await expect.poll(() => send(ann), PATIENT).toEqual(SENT)
 })
 
 test('large bodies of all applications together are refused with 503, which is counted as shed load', async () => {
   const [ann, bob, zoe] = [await application('ann'), await application('bob'), await application('zoe')]
   const eve = await application('eve')
-  await expect.poll(announce(ann)).toBe(ANNOUNCED - FITTING)
+  await expect.poll(announce(ann), PATIENT).toBe(ANNOUNCED - FITTING)
   // Without a length, each body counts as the longest one.
-  await expect.poll(announce(bob, JSON_TYPE, 'Transfer-Encoding: chunked')).toBe(ANNOUNCED - 64)
+  await expect.poll(announce(bob, JSON_TYPE, 'Transfer-Encoding: chunked'), PATIENT).toBe(ANNOUNCED - 64)
   await expect
-    .poll(announce(zoe, 'multipart/form-data; boundary=b', 'Content-Length: 1000000000'))
+    .poll(announce(zoe, 'multipart/form-data; boundary=b', 'Content-Length: 1000000000'), PATIENT)
     .toBe(ANNOUNCED - 10)
   const left = BODY_LIMITS.total - FITTING * 4 * LARGE - 64 * MIB - 10 * 6 * MIB
-  await expect.poll(announce(eve)).toBe(ANNOUNCED - Math.floor(left / 4 / LARGE))
+  await expect.poll(announce(eve), PATIENT).toBe(ANNOUNCED - Math.floor(left / 4 / LARGE))
   expect(await send(eve)).toEqual([503, 'overloaded', '1'])
   expect((await h.execute(eve.token, eve.id, body(10))).status).toBe(200)
   expect((await h.ask('GET', '/metrics')).text).toMatch(
@@ -115,10 +117,10 @@ test('the body of a write counts until the write is done, even if its client dis
   const respond = await reached.promise
   client.abort()
   await expect(write).rejects.toThrow('aborted')
-  await expect.poll(announce(ann)).toBe(ANNOUNCED - FITTING + 1)
+  await expect.poll(announce(ann), PATIENT).toBe(ANNOUNCED - FITTING + 1)
   h.upstream.answer(json(200, { id: 'n2' }))
   respond()
-  await expect.poll(() => send(ann)).toEqual(SENT)
+  await expect.poll(() => send(ann), PATIENT).toEqual(SENT)
 })
 
 describe('with room for one large body', () => {
@@ -141,7 +143,7 @@ describe('with room for one large body', () => {
     })
     const write = (body: object) => h.ask('POST', path(id).replace('execute', 'request'), { token, body })
     const writes = Array.from({ length: 3 }, () => write(VALUES))
-    await expect.poll(() => held.length).toBe(3)
+    await expect.poll(() => held.length, PATIENT).toBe(3)
     const refused = await write(VALUES)
     expect([
       refused.status,
@@ -150,7 +152,7 @@ describe('with room for one large body', () => {
       refused.headers.get('retry-after'),
     ]).toEqual([429, 'rate_limited', 'not_sent', '1'])
     const few = write({ ...VALUES, body: ['x'.repeat(13_000)] })
-    await expect.poll(() => held.length).toBe(4)
+    await expect.poll(() => held.length, PATIENT).toBe(4)
     for (const respond of held) respond()
     expect((await Promise.all([...writes, few])).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
@@ -169,11 +171,11 @@ describe('with room for one large body', () => {
       const head = `POST ${path(ann.id)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ann.token}\r\nContent-Type: ${JSON_TYPE}`
       socket.write(`${head}\r\nContent-Length: ${text.length}\r\n\r\n${text}`)
     }
-    await expect.poll(() => held.length).toBe(2)
+    await expect.poll(() => held.length, PATIENT).toBe(2)
     expect((await send(ann))[0]).toBe(429)
     socket.destroy()
     h.upstream.answer(json(200, { id: 'n1' }))
     for (const respond of held) respond()
-    await expect.poll(() => send(ann)).toEqual(SENT)
+    await expect.poll(() => send(ann), PATIENT).toEqual(SENT)
   })
 })
