@@ -1,6 +1,6 @@
 /** Parses uploads: a part `request` with the JSON body, followed by a part `content`, which is streamed. */
 import type { IncomingMessage } from 'node:http'
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough, Readable, Transform } from 'node:stream'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { connectorError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
@@ -9,6 +9,8 @@ import { parseJsonBody } from './json-body.ts'
 const REQUEST_BYTES = 256 * 1024
 /** An upload fails after this time without progress, whether the caller or the upstream stalls. */
 const STALL_MS = 150_000
+/** Empty parts take some 10 µs for 5 bytes, so a chunk as it arrives, of 64 KiB, would take too long at once. */
+const SLICE_BYTES = 8192
 
 /** Resolves with the JSON body, and the content stream as one of its params, when the content part begins. */
 export async function readUpload(request: FastifyRequest, payload: IncomingMessage): Promise<unknown> {
@@ -27,10 +29,25 @@ export async function readUpload(request: FastifyRequest, payload: IncomingMessa
   })
   form.on('error', () => reject(malformed('it cannot be parsed')))
   form.on('finish', () => reject(malformed('part "content" is missing')))
-  payload.once('close', () => reject(malformed('it is truncated')))
+  payload.once('close', () => payload.complete || reject(malformed('it is truncated')))
   payload.setTimeout(STALL_MS, () => payload.destroy())
-  payload.pipe(form)
+  const slices = payload.pipe(slicer())
+  form.on('partsLimit', () => {
+    slices.unpipe(form)
+    reject(malformed('it has more than two parts'))
+  })
+  slices.pipe(form)
   return promise
+}
+
+/** Passes chunks on in slices, between which the form can be stopped. */
+function slicer(): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      for (let at = 0; at < chunk.length; at += SLICE_BYTES) this.push(chunk.subarray(at, at + SLICE_BYTES))
+      done()
+    },
+  })
 }
 
 function openForm({ headers }: FastifyRequest): InstanceType<typeof Busboy> {
