@@ -66,6 +66,7 @@ export const laziness: Check = defineCheck<Row>(
     const isRight = some.length === limit && sandbox.requests.length === 2
     return isRight ? [] : [`for ${some.length} records ${sandbox.requests.length} pages are asked for`]
   },
+  'one of a kind hosted',
 )
 
 export const backwards: Check = defineCheck<Row>(
@@ -94,6 +95,7 @@ export const gaps: Check = defineCheck<Row>(
     const wanted = all.map((record) => keyOf(bench, row, record))
     return recordProblems(bench, row, 'a gap', value, wanted)
   },
+  'one of a kind hosted',
 )
 
 export const loops: Check = defineCheck<Row>(
@@ -108,6 +110,7 @@ export const loops: Check = defineCheck<Row>(
     const isRight = code === 'upstream_bad_response' && outcome === 'unknown' && retryable === false
     return isRight ? [] : [`a page that repeats its own cursor ${describeResult(ending)}`]
   },
+  'one of a kind hosted',
 )
 
 /** A single page does not prove that pages follow each other. */

@@ -2,7 +2,7 @@ import type { Step } from '@plugboard/core'
 import type { Fault } from '@plugboard/sandbox'
 import { describeResult } from '../attempt.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { type Safety, safetyOf } from '../expected/safety.ts'
+import { isFirstOfItsKind, type Safety, safetyOf } from '../expected/safety.ts'
 import { needsJson } from '../rows.ts'
 import { tryWith } from '../trial.ts'
 import { recordsMisfits } from './answers.ts'
@@ -18,6 +18,9 @@ const TRANSIENT: readonly (readonly [fault: Fault, repeats: readonly Safety[]])[
   [{ kind: 'lost_answer' }, SAFE],
 ]
 
+/** It has the effect, so that a wrong retry would double it. Every failure with an unknown outcome has the same retries. */
+const STRICTEST: Fault['kind'] = 'lost_answer'
+
 interface Case {
   readonly request: Step
   readonly fault: Fault
@@ -26,9 +29,12 @@ interface Case {
 
 export const recovery: Check = defineCheck<Case>(
   'recovers from transient failures if a retry is safe, and has its effect at most once',
-  (_, row) =>
+  (subject, row) =>
     row.requests.flatMap((request) => {
-      const affected = TRANSIENT.filter(([fault]) => fault.kind !== 'truncated' || needsJson(row, request))
+      const isAll = isFirstOfItsKind(subject, row)
+      const affected = TRANSIENT.filter(
+        ([{ kind }]) => kind === STRICTEST || (isAll && (kind !== 'truncated' || needsJson(row, request))),
+      )
       return affected.map(([fault, repeats]) => ({ request, fault, repeats }))
     }),
   async (bench, row, { request, fault, repeats }) => {
