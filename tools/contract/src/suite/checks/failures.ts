@@ -2,7 +2,7 @@ import { type Step, selectAuth } from '@plugboard/core'
 import { describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { type Failure, oneOfEach, failures as table } from '../expected/failures.ts'
+import { bySafety, type Failure, failures as table } from '../expected/failures.ts'
 import { isFirstOfItsKind, safetyOf } from '../expected/safety.ts'
 import { isLink, needsJson, type Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
@@ -21,7 +21,7 @@ export const failures: Check = failuresOf(table)
  * those for which a status has another meaning.
  */
 export const failuresByKind: Check = failuresOf(table, (subject, row) =>
-  isFirstOfItsKind(subject, row) || row.table.emptyOn ? table : oneOfEach,
+  isFirstOfItsKind(subject, row) || row.table.emptyOn ? table : bySafety,
 )
 
 /** Compares failed calls with a table of failures. */

@@ -1,6 +1,7 @@
 import { describeResult, short } from '../attempt.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { during } from '../during.ts'
+import { isFirstOfItsKind } from '../expected/safety.ts'
 import {
   firstPage,
   isList,
@@ -20,15 +21,17 @@ export const items: Check = defineCheck<Row>(
   (_, row) => (isList(row) ? [row] : []),
   async (bench, row) => {
     const { lists, wanted } = await listingOf(bench, row)
+    // An array is the iteration collected, whatever the action.
+    const isArray = isFirstOfItsKind(bench.subject, row)
     const single: unknown[] = []
     const arrays: unknown[] = []
     for (const params of lists) {
       single.push(...(await collect(bench.vendor.call(row, params))))
-      arrays.push(...(await bench.vendor.call(row, params).toArray(EVERYTHING)))
+      if (isArray) arrays.push(...(await bench.vendor.call(row, params).toArray(EVERYTHING)))
     }
     return [
       ...recordProblems(bench, row, 'items', single, wanted),
-      ...recordProblems(bench, row, 'arrays', arrays, wanted),
+      ...(isArray ? recordProblems(bench, row, 'arrays', arrays, wanted) : []),
       ...(wanted.length > 0 ? [] : [`the sandbox has no ${row.entity} to list`]),
     ]
   },

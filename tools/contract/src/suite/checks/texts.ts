@@ -1,6 +1,6 @@
 import { carriedProblems } from '../carried.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { type ValueSite, valueSites } from '../params/value-sites.ts'
+import { firstOfLocations, type ValueSite, valueSites } from '../params/value-sites.ts'
 import { refusalProblems } from '../refused.ts'
 
 /** A string and its error code; no code if it is valid. */
@@ -20,7 +20,7 @@ export const texts: Check = defineCheck<Case>(
   'sends any text unchanged: unicode, control characters, empty, very long',
   (subject, row) => {
     const sites = valueSites(subject, row).filter(isFree)
-    const first = new Set([...Map.groupBy(sites, ({ location }) => location).values()].map(([site]) => site))
+    const first = firstOfLocations(sites)
     return sites.flatMap((site) => casesOf(site, first.has(site)))
   },
   (bench, row, { site, leaf, code }) =>

@@ -54,6 +54,12 @@ function sitesOf(subject: Pick<Subject, 'connector'>, row: Row): Sites {
   return { sites, isCut: isCut || level.length > 0 }
 }
 
+/** The first site in each location, for texts whose encoding depends on nothing else. */
+export function firstOfLocations(sites: readonly ValueSite[]): ReadonlySet<ValueSite> {
+  const groups = Map.groupBy(sites, ({ location }) => location)
+  return new Set([...groups.values()].flatMap(([first]) => first ?? []))
+}
+
 interface Walk {
   readonly options: Making
   readonly param: Param
