@@ -92,7 +92,6 @@ describe('a sample', () => {
           }
         }
       }),
-      { numRuns: 300 },
     )
   })
 

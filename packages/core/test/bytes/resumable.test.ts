@@ -8,8 +8,8 @@ import { cut, sha256, startUploads } from './upload-server.ts'
 describe('an upload in chunks that is interrupted', () => {
   const SIZE = 12 * MIB + 99
 
-  /** A stream cannot be read again, so its chunks are kept: each of them is interrupted. */
-  const chunksOf = (kind: string): readonly number[] => (kind === 'a stream' ? [1, 2, 3, 4] : [2])
+  /** A stream cannot be read again, so its chunks are kept: the first and the last one are interrupted, too. */
+  const chunksOf = (kind: string): readonly number[] => (kind === 'a stream' ? [1, 2, 4] : [2])
 
   test.each(KINDS.flatMap(([kind, make]) => chunksOf(kind).map((chunk) => [chunk, kind, make] as const)))(
     'at chunk %d continues from the last byte that arrived, given as %s',

@@ -61,7 +61,6 @@ test.each(['payments', 'recruiting', 'issue-tracking'])(
 test.each([
   ['de-DE', 'Konto verbinden', 'de', 'dark'],
   ['ja-JP', 'アカウントを接続', 'ja', 'light'],
-  ['fr-FR', 'Connect an account', 'en', 'dark'],
   ['he-IL', 'Connect an account', 'en', 'light'],
 ] as const)('in %s the page says %s', async (locale, heading, language, colorScheme) => {
   const own = await stage.browser.newContext({ locale, colorScheme, viewport: { width: 360, height: 700 } })

@@ -12,7 +12,7 @@ import { startAtEase } from '../support/start.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { testConfig } from '../support/test-config.ts'
 
-const CONTENT = randomBytes(20 * MIB)
+const CONTENT = randomBytes(10 * MIB)
 
 let service: Service
 let shelf: Shelf
@@ -72,7 +72,7 @@ const failureOf = (call: PromiseLike<unknown>): Promise<unknown> =>
   )
 
 describe('a download through the service', () => {
-  test('of 20 MiB arrives unchanged', async () => {
+  test('of 10 MiB arrives unchanged', async () => {
     const download = await open().files.download({ id: '1' })
     expect(download).toMatchObject({ contentType: 'image/png', contentLength: CONTENT.length })
     expect(sha256(await collect(download.content))).toBe(sha256(CONTENT))
@@ -152,7 +152,7 @@ describe('an upload through the service', () => {
     ['a stream', () => new Blob([CONTENT]).stream()],
   ]
 
-  test.each(kinds)('of 20 MiB as %s arrives unchanged', async (kind, make) => {
+  test.each(kinds)('of 10 MiB as %s arrives unchanged', async (kind, make) => {
     const sent: number[] = []
     const onProgress = (progress: { sent: number }) => sent.push(progress.sent)
     const file = await open().files.create({ name: 'ü', content: make() }, { onProgress })
