@@ -9,6 +9,7 @@ import { mintToken } from '../../src/crypto/token.ts'
 import { json, oneNote } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { type Ended, plugboard } from '../support/plugboard.ts'
+import { plugboardInside } from '../support/plugboard-inside.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { testLocation } from '../support/test-database.ts'
 
@@ -30,12 +31,13 @@ const env = (): Record<string, string> => ({
   PLUGBOARD_CLIENT_ID: h.client.client_id,
   PLUGBOARD_CLIENT_SECRET: h.client.client_secret,
 })
-const run = (...args: string[]): Promise<Ended> => plugboard(env(), args)
-const execute = (...args: string[]): Promise<Ended> => run('execute', '--user', 'ann', id, 'notes', ...args)
+const run = (...args: string[]): Promise<Ended> => plugboardInside(env(), args)
+const EXECUTE = ['execute', '--user', 'ann']
+const execute = (...args: string[]): Promise<Ended> => run(...EXECUTE, id, 'notes', ...args)
 
 describe('plugboard token', () => {
   test('prints a token of an end user and nothing else', async () => {
-    const { code, out } = await run('token', '--user', 'ann')
+    const { code, out } = await plugboard(env(), ['token', '--user', 'ann'])
     expect([code, out]).toEqual([0, expect.stringMatching(/^pbs_\w+\n$/)])
     expect((await h.ask('GET', LIST, { token: out.trim() })).body.data).toHaveLength(1)
   })
@@ -74,12 +76,12 @@ describe('plugboard token', () => {
 
   test('reports wrong or missing client credentials', async () => {
     const wrong = { ...env(), PLUGBOARD_CLIENT_SECRET: mintToken('secret') }
-    expect(await plugboard(wrong, ['token'])).toMatchObject({
+    expect(await plugboardInside(wrong, ['token'])).toMatchObject({
       code: 1,
       err: expect.stringContaining('client_id or client_secret is wrong. (unauthenticated'),
     })
     const none = { PLUGBOARD_DATA: h.folder }
-    expect((await plugboard(none, ['token'])).err).toContain(
+    expect((await plugboardInside(none, ['token'])).err).toContain(
       'PLUGBOARD_CLIENT_ID and PLUGBOARD_CLIENT_SECRET',
     )
   })
@@ -101,7 +103,7 @@ describe('the secret of `plugboard dev`', () => {
   ])('is not sent to another server %s', async (_, more, args) => {
     const before = h.log.length
     const { address } = h.server
-    const { code, err } = await plugboard({ PLUGBOARD_DATA: folder, ...more(address) }, [
+    const { code, err } = await plugboardInside({ PLUGBOARD_DATA: folder, ...more(address) }, [
       'token',
       ...args(address),
     ])
@@ -115,7 +117,7 @@ describe('the secret of `plugboard dev`', () => {
 
 describe('plugboard execute', () => {
   test('prints the result of the action', async () => {
-    const { code, out } = await execute('list', '{"limit":5}')
+    const { code, out } = await plugboard(env(), [...EXECUTE, id, 'notes', 'list', '{"limit":5}'])
     expect(code).toBe(0)
     expect(JSON.parse(out)).toEqual({ records: [{ id: 'n1', text: 'hello' }], meta: { has_more: false } })
     expect(out.split('\n').length).toBeGreaterThan(3)
@@ -183,7 +185,7 @@ describe('plugboard execute', () => {
     const none = await run('execute', '--user', 'bob', 'notary', 'notes', 'list')
     expect([none.code, none.err]).toEqual([1, 'The user has no connector of type notary.\n'])
     const away = { ...env(), PLUGBOARD_ADDRESS: 'http://127.0.0.1:1' }
-    const { code, err } = await plugboard(away, ['token'])
+    const { code, err } = await plugboardInside(away, ['token'])
     expect([code, err]).toEqual([
       1,
       'Cannot connect to http://127.0.0.1:1. Check that the server is running and the address is right. (upstream_unreachable)\n',

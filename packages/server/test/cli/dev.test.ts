@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { comeAgain, send } from '../support/harness.ts'
 import { type Ended, plugboard, plugboardUnread, type Running, startPlugboard } from '../support/plugboard.ts'
+import { plugboardInside } from '../support/plugboard-inside.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
@@ -35,6 +36,7 @@ describe('a running `plugboard dev`', () => {
     // The data folder holds the server address and the client credentials.
     return plugboard({ PLUGBOARD_DATA: data }, args)
   }
+  const runInside = (...args: string[]): Promise<Ended> => plugboardInside({ PLUGBOARD_DATA: data }, args)
   const pasted = (shell: string, title: string): Record<string, unknown> => {
     const command = new RegExp(`^# ${title}\\n(curl .*)$`, 'm').exec(server.output)?.[1] ?? ''
     return JSON.parse(execFileSync(shell, ['-c', command], { encoding: 'utf8' }))
@@ -102,7 +104,7 @@ describe('a running `plugboard dev`', () => {
 
   test('`sandbox` changes records upstream, bypassing the server', async () => {
     const atSandbox = async (...args: string[]): Promise<Record<string, unknown>[]> => {
-      const { out, err } = await run('sandbox', 'payments', 'customers', ...args, '--data', data)
+      const { out, err } = await runInside('sandbox', 'payments', 'customers', ...args, '--data', data)
       expect(err).toBe('')
       return [JSON.parse(out).records].flat()
     }
@@ -119,35 +121,35 @@ describe('a running `plugboard dev`', () => {
       /^connector +stream +phase +replicated +read +pages +records\/s +ETA +quarantined/,
     )
     expect(shown.out.match(new RegExp(`^${payments} `, 'gm'))).toHaveLength(5)
-    const lines = (await run('sync', 'status', '--json')).out.trim().split('\n')
+    const lines = (await runInside('sync', 'status', '--json')).out.trim().split('\n')
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ connector_id: payments, entity: 'customers' }),
     )
     expect(await run('sync', 'run', payments, 'customers', '--full')).toMatchObject({ code: 0, err: '' })
     for (const command of ['status', 'pause']) {
-      expect(await run('sync', command, 'con_nobody')).toEqual({
+      expect(await runInside('sync', command, 'con_nobody')).toEqual({
         code: 1,
         out: '',
         err: 'Connector con_nobody has no streams; run plugboard sync status to see the connectors that have\n',
       })
     }
-    expect((await run('sync', 'run', payments, 'customer')).err).toMatch(/must be one of customers, /)
+    expect((await runInside('sync', 'run', payments, 'customer')).err).toMatch(/must be one of customers, /)
   })
 
   test('`sync` pauses and resumes streams and sets their interval', async () => {
     const payments = /^connector: +Payments (con_\w+)$/m.exec(server.output)?.[1] ?? ''
     const streams = async () => {
-      const lines = (await run('sync', 'status', payments, '--json')).out.trim().split('\n')
+      const lines = (await runInside('sync', 'status', payments, '--json')).out.trim().split('\n')
       return Object.fromEntries(lines.map((line) => JSON.parse(line)).map((one) => [one.entity, one]))
     }
-    expect(await run('sync', 'pause', payments, 'refunds')).toMatchObject({ code: 0, err: '' })
+    expect(await runInside('sync', 'pause', payments, 'refunds')).toMatchObject({ code: 0, err: '' })
     expect(await streams()).toMatchObject({ refunds: { paused: true }, charges: { paused: false } })
-    expect((await run('sync', 'resume', payments)).out).not.toContain('paused')
-    await run('sync', 'run', payments, 'refunds', '--every', '3600')
+    expect((await runInside('sync', 'resume', payments)).out).not.toContain('paused')
+    await runInside('sync', 'run', payments, 'refunds', '--every', '3600')
     expect(await streams()).toMatchObject({ refunds: { every: 3600 }, charges: { every: null } })
-    await run('sync', 'run', payments, 'refunds', '--every', 'default')
+    await runInside('sync', 'run', payments, 'refunds', '--every', 'default')
     expect(await streams()).toMatchObject({ refunds: { every: null } })
-    expect(await run('sync', 'run', payments, '--every', 'often')).toMatchObject({ code: 2 })
+    expect(await runInside('sync', 'run', payments, '--every', 'often')).toMatchObject({ code: 2 })
   })
 
   // The last test of this group: it stops the server.
@@ -158,7 +160,7 @@ describe('a running `plugboard dev`', () => {
       (name) => statSync(join(data, name)).mode & 0o777,
     )
     expect(modes).toEqual([0o700, 0o400, 0o600, 0o600])
-    const second = await dev(data)
+    const second = await dev(data, SELDOM)
     for (const label of ['client_id', 'client_secret', 'connector']) {
       expect(value(second.output, label)).toBe(value(first.output, label))
     }
@@ -171,7 +173,7 @@ describe('a running `plugboard dev`', () => {
     expect(new Set(asks)).toEqual(new Set([JSON.stringify({ client_id, client_secret })]))
     expect(await second.stop('SIGTERM')).toBe(0)
     rmSync(join(data, 'dev.json'))
-    const third = await dev(data)
+    const third = await dev(data, SELDOM)
     expect(value(third.output, 'client_id')).toBe(value(first.output, 'client_id'))
     const tokens = await Promise.all(
       [first, third].map(({ output }) => {
@@ -224,6 +226,12 @@ describe('`plugboard dev` that cannot start', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('not allowed when NODE_ENV is production')])
   })
 
+  test('reports a misspelt variable', async () => {
+    const env = { PLUGBOARD_DATA: tempFolder(), PLUGBOARD_ADRESS: 'http://x' }
+    const { code, err } = await plugboard(env, ['dev', '--port', '0'])
+    expect([code, err]).toEqual([1, expect.stringContaining('did you mean PLUGBOARD_ADDRESS?')])
+  })
+
   test('reports a sandbox that was never started, and params that are not JSON', async () => {
     const data = tempFolder()
     const list = ['sandbox', 'payments', 'customers', 'list']
@@ -232,7 +240,7 @@ describe('`plugboard dev` that cannot start', () => {
       1,
       `No sandbox has been started with the data folder ${data}. Run plugboard dev first.\n`,
     ])
-    expect((await plugboard({}, [...list, '{'])).err).toContain('params must be JSON')
+    expect((await plugboardInside({}, [...list, '{'])).err).toContain('params must be JSON')
   })
 })
 

@@ -7,6 +7,7 @@ import { newKeyRing } from '../../src/crypto/key-ring.ts'
 import { migrations } from '../../src/store/migrations/index.ts'
 import { comeAgain, send } from '../support/harness.ts'
 import { MAIN, plugboard, startPlugboard } from '../support/plugboard.ts'
+import { plugboardInside } from '../support/plugboard-inside.ts'
 import { spareEnvironment } from '../support/spare-disk.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -56,7 +57,7 @@ test.each([
 ])('%j refuses an unknown application', async (command) => {
   const folder = tempFolder()
   const env = { PLUGBOARD_DATA: folder, PLUGBOARD_KEYS: newKeyRing() }
-  expect(await plugboard(env, command)).toEqual({
+  expect(await plugboardInside(env, command)).toEqual({
     code: 1,
     out: '',
     err: 'No application has the client id app_nope; run plugboard apps list to see all\n',
@@ -70,11 +71,10 @@ test.each([
   ['migrate'],
   ['token'],
   ['sandbox', 'payments', 'customers', 'list'],
-  ['dev', '--port', '0'],
   ['serve'],
 ])('%s %s with a misspelt variable is an error', async (...command) => {
   const env = { PLUGBOARD_DATA: tempFolder(), PLUGBOARD_DATABASE: 'x', PLUGBOARD_ADRESS: 'http://x' }
-  const { code, err } = await plugboard(env, command)
+  const { code, err } = await plugboardInside(env, command)
   expect([code, err]).toEqual([
     1,
     expect.stringContaining('PLUGBOARD_ADRESS is not a setting; did you mean PLUGBOARD_ADDRESS?\n'),
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('a connector package that is not installed is an error', async () => {
-  const { code, err } = await plugboard({ PLUGBOARD_CONNECTORS: 'acme-crm' }, ['connectors'])
+  const { code, err } = await plugboardInside({ PLUGBOARD_CONNECTORS: 'acme-crm' }, ['connectors'])
   expect([code, err]).toEqual([1, expect.stringContaining('run npm install acme-crm')])
 })
 
@@ -91,9 +91,9 @@ describe('plugboard connectors', () => {
     const { out } = await plugboard({}, ['connectors'])
     const names = out.split('\n').map((line) => line.split(' ')[0])
     expect(names).toEqual(['cloud-drive', 'issue-tracking', 'payments', 'recruiting', ''])
-    const { type, entities } = JSON.parse((await plugboard({}, ['connectors', 'stripe', '--json'])).out)
+    const { type, entities } = JSON.parse((await plugboardInside({}, ['connectors', 'stripe', '--json'])).out)
     expect([type, entities[0].name]).toEqual(['payments', 'customers'])
-    const { code, err } = await plugboard({}, ['connectors', 'paymnts'])
+    const { code, err } = await plugboardInside({}, ['connectors', 'paymnts'])
     expect([code, err]).toEqual([1, expect.stringContaining('did you mean Payments?')])
   })
 })
@@ -101,7 +101,7 @@ describe('plugboard connectors', () => {
 describe('plugboard serve', () => {
   test('refuses to start without keys, and reports all configuration errors together', async () => {
     const env = { PLUGBOARD_PORT: 'x', PLUGBOARD_DATA: tempFolder() }
-    const { code, err } = await plugboard(env, ['serve'])
+    const { code, err } = await plugboardInside(env, ['serve'])
     expect(code).toBe(1)
     expect(err).toContain('Set exactly one of PLUGBOARD_KEY_FILE and PLUGBOARD_KEYS')
     expect(err).toContain('PLUGBOARD_PORT must be a whole number')
@@ -118,7 +118,7 @@ describe('plugboard serve', () => {
     const lines = await plugboard(env, ['serve', '--print-config', '--port', '4711'])
     expect(lines.out).toContain('PLUGBOARD_PORT=4711\n')
     expect(lines.out).toContain('DATABASE_URL=postgres://me:***@127.0.0.1:1/plugboard\n')
-    const { out, code } = await plugboard(env, ['serve', '--print-config', '--json'])
+    const { out, code } = await plugboardInside(env, ['serve', '--print-config', '--json'])
     expect([code, JSON.parse(out)]).toMatchObject([0, { PLUGBOARD_PORT: 3210, PLUGBOARD_DATA: folder }])
     expect(readdirSync(folder)).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('plugboard serve', () => {
       'PLUGBOARD_GATEWAYS: no connector "nope" is installed',
     ],
   ])('--print-config refuses %j', async (env, message) => {
-    const { code, err } = await plugboard({ PLUGBOARD_KEYS: newKeyRing(), ...env }, [
+    const { code, err } = await plugboardInside({ PLUGBOARD_KEYS: newKeyRing(), ...env }, [
       'serve',
       '--print-config',
     ])
@@ -157,9 +157,9 @@ describe('plugboard serve', () => {
 
   test('keys new never overwrites a key file', async () => {
     const keys = join(tempFolder(), 'keys.json')
-    await plugboard({}, ['keys', 'new', keys])
+    await plugboardInside({}, ['keys', 'new', keys])
     const before = readFileSync(keys, 'utf8')
-    const { code, err } = await plugboard({}, ['keys', 'new', keys])
+    const { code, err } = await plugboardInside({}, ['keys', 'new', keys])
     expect([code, err]).toEqual([1, expect.stringContaining('choose another path')])
     expect(readFileSync(keys, 'utf8')).toBe(before)
   })
@@ -168,7 +168,7 @@ describe('plugboard serve', () => {
 describe('plugboard migrate, backup and restore', () => {
   test('print their results as text and as JSON', async () => {
     const data = tempFolder()
-    const run = async (...args: string[]) => (await plugboard({ PLUGBOARD_DATA: data }, args)).out
+    const run = async (...args: string[]) => (await plugboardInside({ PLUGBOARD_DATA: data }, args)).out
     const ids = migrations.map(({ id }) => id)
     const plan = JSON.parse(await run('migrate', '--dry-run', '--json'))
     expect(plan).toEqual({ engine: 'sqlite', applied: [], pending: ids, dry_run: true })
@@ -194,24 +194,24 @@ describe('plugboard migrate, backup and restore', () => {
     [['backup', 'x'], /^DATABASE_URL is set: back up PostgreSQL with its own tools/],
     [['restore', 'x'], /^DATABASE_URL is set: restore PostgreSQL with its own tools/],
   ])('refuse PostgreSQL and name its own tools: %j', async (command, message) => {
-    const { code, err } = await plugboard({ DATABASE_URL: 'postgres://u:hunter2@h/db' }, command)
+    const { code, err } = await plugboardInside({ DATABASE_URL: 'postgres://u:hunter2@h/db' }, command)
     expect([code, err]).toEqual([1, expect.stringMatching(message)])
     expect(err).not.toContain('hunter2')
   })
 
   test('a restore without a backup is refused', async () => {
-    const { code, err } = await plugboard({ PLUGBOARD_DATA: tempFolder() }, ['restore'])
+    const { code, err } = await plugboardInside({ PLUGBOARD_DATA: tempFolder() }, ['restore'])
     expect([code, err]).toEqual([2, 'Give either a backup file or --mark-only.\n'])
   })
 })
 
 test.each(['', ' ', 'two\nlines', '\u001b[31mred'])('apps create refuses the name %j', async (name) => {
-  const { code, err } = await plugboard({ PLUGBOARD_DATA: tempFolder() }, ['apps', 'create', name])
+  const { code, err } = await plugboardInside({ PLUGBOARD_DATA: tempFolder() }, ['apps', 'create', name])
   expect([code, err]).toEqual([2, expect.stringContaining('Must be 1 to 255 characters')])
 })
 
 test('an unreachable database is named, without its password', async () => {
-  const { code, err } = await plugboard({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/db' }, [
+  const { code, err } = await plugboardInside({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/db' }, [
     'apps',
     'list',
   ])

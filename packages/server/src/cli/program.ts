@@ -1,0 +1,52 @@
+/** Every command of the command line and its help. */
+import { Command } from 'commander'
+import { buildInfo } from '../config/build-info.ts'
+import { addApprovals } from './approvals.ts'
+import { addApps } from './apps.ts'
+import { addAudit } from './audit.ts'
+import { addBackup } from './backup.ts'
+import { addConnect } from './connect.ts'
+import { addConnectors } from './connectors.ts'
+import { addDev } from './dev.ts'
+import { addDrift } from './drift.ts'
+import { addExecute } from './execute.ts'
+import { WRONG_USAGE } from './explain.ts'
+import { addKeys } from './keys.ts'
+import { addMcp } from './mcp.ts'
+import { addMigrate } from './migrate.ts'
+import { addSandbox } from './sandbox.ts'
+import { addServe } from './serve.ts'
+import { addSync } from './sync.ts'
+import { addToken } from './token.ts'
+
+export function createProgram(): Command {
+  const program = new Command('plugboard')
+    .description('Runs typed actions on third-party systems on behalf of many end users.')
+    .option('-V, --version', 'print the version and the commit it was built from')
+    .on('option:version', () => {
+      const { version, commit = 'unknown' } = buildInfo()
+      console.log(`${version} (commit ${commit})`)
+      process.exit(0)
+    })
+    .showHelpAfterError('Run with --help for usage.')
+    // Must precede the commands, which inherit it when they are added.
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
+  const groups = {
+    'Start a server:': [addDev, addServe],
+    'Use a server:': [addConnectors, addToken, addConnect, addExecute, addMcp, addApprovals, addSandbox],
+    'Operate a server, on its machine:': [
+      addApps,
+      addAudit,
+      addKeys,
+      addMigrate,
+      addBackup,
+      addSync,
+      addDrift,
+    ],
+  }
+  for (const [heading, commands] of Object.entries(groups)) {
+    program.commandsGroup(heading)
+    for (const add of commands) add(program)
+  }
+  return program
+}
