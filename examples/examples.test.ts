@@ -33,7 +33,7 @@ beforeAll(async () => {
   for await (const line of createInterface({ input: server.stdout as NodeJS.ReadableStream })) {
     if (line.startsWith('curl')) break
   }
-}, 30_000)
+})
 
 afterAll(async () => {
   const isOver = server.exitCode !== null
@@ -76,9 +76,9 @@ test('both-modes.ts gives the same in process and through the service', async ()
   expect(verdict).toBe('and the same through the service')
 })
 
-test('search.ts has all by pages, and finds what it has just written', { timeout: 60_000 }, async () => {
+test('search.ts has all by pages, and finds what it has just written', async () => {
   // The first copy takes some seconds.
-  const stdout = await vi.waitFor(() => run('examples/search.ts'), { timeout: 50_000, interval: 500 })
+  const stdout = await vi.waitFor(() => run('examples/search.ts'), { timeout: 100_000, interval: 500 })
   const pages = stdout.trim().split('\n')
   expect(pages.pop()).toBe(`0.9 { name: 'Zoë Quuxford', email: 'zoe@quux.example' }`)
   const counts = pages.map((line) => Number(/^(\d+) customers in [\d.]+ ms$/.exec(line)?.[1]))
@@ -157,7 +157,9 @@ test('the backend on the page about connecting accounts opens sessions for its p
   await allowPage(`http://localhost:${port}/`)
   const app = spawn(process.execPath, ['backend.mjs'], { cwd: folder, env: ENVIRONMENT, stdio: 'inherit' })
   try {
-    const page = await vi.waitUntil(() => fetch(`http://localhost:${port}/`).catch(() => undefined))
+    const page = await vi.waitUntil(() => fetch(`http://localhost:${port}/`).catch(() => undefined), {
+      timeout: 30_000,
+    })
     expect(await page.text()).toContain('<plugboard-connect src="/api/connect">')
     const opened = await fetch(`http://localhost:${port}/api/connect`, { method: 'POST' })
     expect(((await opened.json()) as { url: string }).url).toMatch(/\/connect#pbc_/)

@@ -152,7 +152,7 @@ describe('write', () => {
     const match = { connector: 'payments', entity: 'customers', action: 'update' }
     running.sandbox.faults.add({ match, times: 1, fault: { kind: 'delay', ms: 1000 } })
     const unheard = killed('write', { plan })
-    await vi.waitUntil(() => customers()[0]?.name === params.name)
+    await vi.waitUntil(() => customers()[0]?.name === params.name, { timeout: 30_000 })
     const before = customers()[0]
     expect(await text(next, 'write', { plan })).toContain('It may have been done')
     await unheard

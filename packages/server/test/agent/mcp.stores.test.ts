@@ -147,10 +147,12 @@ describe('a request of a caller', () => {
     const token = await stage.harness.scopedToken('ann')
     stage.harness.upstream.answer(json(404, {}))
     await call(token, 'read', LIST_NOTES)
-    const line = await vi.waitUntil(() =>
-      stage.harness.log
-        .map((text) => JSON.parse(text))
-        .find(({ route, code }) => route === '/mcp' && code === 'upstream_not_found'),
+    const line = await vi.waitUntil(
+      () =>
+        stage.harness.log
+          .map((text) => JSON.parse(text))
+          .find(({ route, code }) => route === '/mcp' && code === 'upstream_not_found'),
+      { timeout: 30_000 },
     )
     expect(line).toMatchObject({
       connector: stage.connector,

@@ -63,7 +63,7 @@ describe('a running `plugboard dev`', () => {
 
   test.skipIf(!hasCurl)('prints a curl command that searches the replica (needs curl)', async () => {
     const search = (): Record<string, unknown> => pasted('sh', 'Payments: Search customers \\(replica\\)')
-    await vi.waitUntil(() => search().hits !== undefined, { timeout: 25_000, interval: 250 })
+    await vi.waitUntil(() => search().hits !== undefined, { timeout: 100_000, interval: 250 })
     const { hits, meta } = search()
     expect(hits).toHaveLength(3)
     expect(meta).toMatchObject({ complete: true })

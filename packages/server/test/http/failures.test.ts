@@ -47,7 +47,7 @@ test('a client that disconnects within its body is no error of the server', asyn
   await once(socket, 'data')
   socket.resetAndDestroy()
   const lines = () => h.log.slice(before).filter((line) => line.includes(`"route":"${TOKEN}"`))
-  await vi.waitUntil(() => lines().length > 0)
+  await vi.waitUntil(() => lines().length > 0, { timeout: 30_000 })
   expect(lines()).toEqual([expect.stringMatching(/"level":30,.*"status":499/)])
   expect(h.log.slice(before).filter((line) => line.includes('"level":50'))).toEqual([])
 })

@@ -101,7 +101,7 @@ describe('concurrently', () => {
     const { body } = await h.ask('GET', `/v1/integrations/connectors/${id}`, { token })
     expect(body.name).toBe('300')
     await h.stop()
-  }, 20_000)
+  })
 
   test('requests with the same idempotency key create one connector', async () => {
     const h = await startHarness()

@@ -42,7 +42,7 @@ test('while the store refuses writes, workers poll no more often than usual', as
   const parts = { events: { ...services.events, failed }, store: { ...services.store, engine: refusing } }
   const begin = performance.now()
   const workers = startWorkers({ ...services, ...parts })
-  await vi.waitUntil(() => failed.mock.calls.length > 0)
+  await vi.waitUntil(() => failed.mock.calls.length > 0, { timeout: 30_000 })
   for (let turns = 0; turns < 500; turns++) await turn()
   const most = 2 * (2 + (performance.now() - begin) / POLL_MS)
   await workers.stop()
