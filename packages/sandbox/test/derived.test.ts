@@ -77,6 +77,29 @@ const pod = {
   },
   actions: {},
 } as const
+// Its writes answer a job: the new record is named like the param of `get`, or the job is in a list.
+const boxes: Entity = {
+  name: 'boxes',
+  actions: {
+    list: { http: 'GET /boxes', returns: 'page', records: 'boxes' },
+    get: { http: 'GET /boxes/{boxId}', record: 'boxes.0' },
+    create: { http: 'POST /boxes', body: { name: { type: 'string' } } },
+    update: { http: 'PATCH /boxes/{boxId}', body: { name: { type: 'string' } }, record: 'jobs.0' },
+    delete: { http: 'DELETE /boxes/{boxId}', retry: 'never' },
+  },
+}
+const job = {
+  description: 'Starts a job.',
+  risk: 'write',
+  params: {},
+  returns: { type: 'object', properties: { job: { type: 'integer' }, boxId: { type: 'string' } } },
+} as const
+const box = {
+  description: 'Boxes.',
+  key: 'id',
+  record: { id: { type: 'string' }, name: { type: 'string' } },
+  actions: { create: job, update: job, delete: job },
+} as const
 const seed = { description: 'Seeds.', key: 'id', record: { id: { type: 'string' } }, actions: {} } as const
 const entry = { description: 'Plants.', key: 'plant_id', record, actions: {} }
 const catalog: Catalog = {
@@ -85,14 +108,14 @@ const catalog: Catalog = {
   provider: 'garden',
   description: '',
   auth: [],
-  entities: { plants: entry, seeds: seed, pods: pod },
+  entities: { plants: entry, seeds: seed, pods: pod, boxes: box },
 }
 
 let sandbox: Sandbox
 let call: Client
 beforeAll(async () => {
   sandbox = await startSandbox({
-    connectors: [{ connector, entities: { plants, seeds, pods }, catalog }],
+    connectors: [{ connector, entities: { plants, seeds, pods, boxes }, catalog }],
     size: 12,
   })
   call = clientOf(sandbox.url('garden'), { 'x-plot': sandbox.credentials('garden').plot ?? '' })
@@ -149,6 +172,22 @@ test('a key inside of another object, and records inside of the items of a list,
   })
   expect((await call(`DELETE /pods/${made.metadata.uid}`)).status).toBe(204)
   expect((await call(`GET /pods/${made.metadata.uid}`)).status).toBe(404)
+})
+
+// Regression: the response was the record, or nothing, whatever the action declares.
+test('a write that answers another object has its effect, and names the record', async () => {
+  const made = (await call('POST /boxes', { json: { name: 'Oak' } })).body
+  expect(made).toEqual({ job: expect.any(Number), boxId: expect.any(String) })
+  const got = async (): Promise<unknown> => (await call(`GET /boxes/${made.boxId}`)).body
+  expect(await got()).toEqual({ boxes: [{ id: made.boxId, name: 'Oak' }] })
+  const changed = (await call(`PATCH /boxes/${made.boxId}`, { json: { name: 'Elm' } })).body
+  expect(changed).toEqual({ jobs: [{ job: expect.any(Number), boxId: made.boxId }] })
+  expect(await got()).toEqual({ boxes: [{ id: made.boxId, name: 'Elm' }] })
+  expect((await call(`DELETE /boxes/${made.boxId}`)).body).toEqual({
+    job: expect.any(Number),
+    boxId: made.boxId,
+  })
+  expect((await call(`GET /boxes/${made.boxId}`)).status).toBe(404)
 })
 
 test('other credentials are refused, with the error where the connector reads it', async () => {

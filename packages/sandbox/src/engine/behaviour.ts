@@ -80,6 +80,8 @@ export interface EntityBehaviour {
   readonly update?: (call: Call, row: Row) => Row
   /** By non-standard action: completes a record to which the params are already applied, or refuses the change. */
   readonly changes?: Readonly<Record<string, (call: Call, row: Row) => Row>>
+  /** By action: the response of a write that answers no record, from the row that it wrote or deleted. */
+  readonly answers?: Readonly<Record<string, (call: Call, row: Row) => unknown>>
   /** Refuses a deletion, or performs its side effects. */
   readonly delete?: (call: Call, row: Row) => void
   /** Refuses an upload in chunks before its content is sent. */

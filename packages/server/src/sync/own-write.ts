@@ -24,14 +24,22 @@ export function scopeOf({ connector }: Target): ReplicaScope {
   return { org: connector.org, connectorId: connector.id }
 }
 
-/** Reads the key of the written record from the response, else from the params. */
+/**
+ * Reads the key of the written record from the response, else from the params. A delete may answer a task, which has an
+ * id of its own; and a creation may answer the key by the name of the param of `get`: `{ "indexUid": "books" }`.
+ */
 export function keyOf({ params, target }: OwnWrite, own: EntityPlan, answer: unknown): string | undefined {
   const others = Object.keys(own.sync.with ?? {})
+  const names = [keyParam(own.entity, others), keyParamOf(own.entity)].filter((name) => name !== undefined)
+  const answered = fieldOf(answer, own.schema.key) ?? undefined
+  const requested = names.map((name) => params[name]).find((key) => key !== undefined)
+  const action = target.entity.name === own.entity.name ? target.action : ''
   // A key among the params of a creation belongs to another record.
-  const isCreation = target.action === 'create' && target.entity.name === own.entity.name
-  const named = [keyParam(own.entity, others), keyParamOf(own.entity)].map((param) => params[param ?? ''])
-  const requested = isCreation ? undefined : named.find((key) => key !== undefined)
-  const key = fieldOf(answer, own.schema.key) ?? requested
+  if (action === 'create') return textOf(answered ?? scalarIn(answer, names))
+  return textOf(action === 'delete' ? (requested ?? answered) : (answered ?? requested))
+}
+
+function textOf(key: unknown): string | undefined {
   return key === undefined || key === null ? undefined : String(key)
 }
 
@@ -58,6 +66,14 @@ export async function keyInReplica(
     identifier,
   )
   return found[0] ?? identifier
+}
+
+/** Objects and lists are no keys, and a mere `id` may be that of another object. */
+function scalarIn(answer: unknown, names: readonly string[]): unknown {
+  return names
+    .filter((name) => name !== 'id' && name !== 'key')
+    .map((name) => fieldOf(answer, name))
+    .find((value) => typeof value === 'string' || typeof value === 'number')
 }
 
 function fieldOf(from: unknown, name: string): unknown {

@@ -1,4 +1,5 @@
 /** Guesses the paths of records in responses. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Description, Endpoint, Shape, Shapes } from '../description/description.ts'
 import { fieldsOf, itemsOf, kindsOf } from '../description/shapes.ts'
 import { snakeCase } from '../fill/type-names.ts'
@@ -143,6 +144,30 @@ export function isLike({ fields }: FoundRecord, known: FoundRecord | undefined):
   const names = Object.keys(fields)
   const shared = names.filter((name) => Object.hasOwn(known?.fields ?? {}, name))
   return shared.length * 2 >= names.length
+}
+
+/**
+ * The same record as others, by its schema: the body itself, or the first of a list, such as `{ "Invoices": [{ … }] }` for
+ * one invoice.
+ */
+export function sameRecord(
+  description: Description,
+  endpoint: Endpoint,
+  entity: string,
+  known: FoundRecord | undefined,
+): FoundRecord | undefined {
+  const whole = recordIn(description, '', endpoint.answer)
+  if (whole !== undefined && known !== undefined && isSameKind(whole, known)) return whole
+  const found = endpoint.answer && listIn(description, endpoint.answer, entity)
+  const isOwn = found !== undefined && known !== undefined && isSameKind(found, known)
+  return isOwn && found.at !== '' ? { ...found, at: `${found.at}.0` } : undefined
+}
+
+/** By the name of the schema, else by the names of the fields. */
+function isSameKind(one: FoundRecord, other: FoundRecord): boolean {
+  const [ref, known] = [one.shape.ref, other.shape.ref]
+  if (ref !== undefined && known !== undefined) return ref === known
+  return isDeepStrictEqual(Object.keys(one.fields).toSorted(), Object.keys(other.fields).toSorted())
 }
 
 /** Names that the key of a record may be like. */

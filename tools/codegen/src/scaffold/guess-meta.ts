@@ -55,6 +55,13 @@ export function besideRecord(description: Description, { answer }: Endpoint, rec
     .map(({ path }) => path)
 }
 
+/** Names of all fields beside a single record that say something about it. */
+export function fieldNamesBeside(description: Description, { answer }: Endpoint, record: string): string[] {
+  return fieldsBeside(description, answer, record)
+    .map(({ path }) => path)
+    .filter((path) => !ABOUT.test(path.split('.').at(-1) ?? ''))
+}
+
 function isAside(name: string): boolean {
   return name.includes('.') || ASIDE.test(name) || SUCCESS_FLAGS.includes(name)
 }

@@ -2,28 +2,30 @@
 import type { Description, Endpoint } from '../description/description.ts'
 import { printFlow, printScalar } from '../fill/print-flow.ts'
 import type { NamedEntity } from './entity-names.ts'
-import { type FoundRecord, isLike, listedRecords, singleOrListed } from './guess-answers.ts'
+import { type FoundRecord, isLike, listedRecords } from './guess-answers.ts'
 import { choiceOf, identifying, takes } from './guess-identity.ts'
 import { metaOf } from './guess-meta.ts'
 import { guessPaging, type Paging } from './guess-paging.ts'
 import type { Known, Left, SpecContext } from './known.ts'
+import { otherAnswer, saysMore, typeOfAnswer, writtenRecord } from './other-answers.ts'
 import { hasKey, type RecordKey } from './record-key.ts'
 import type { Kind } from './verbs.ts'
 import { type ActionPlan, problemOf } from './write-action.ts'
 
 /** Endpoints that cannot be declared are left. */
 export function planActions(
-  { description, ignored }: SpecContext,
+  context: SpecContext,
   entity: NamedEntity,
   known: Known,
 ): { plans: ActionPlan[]; left: Left[] } {
+  const { description } = context
   const plans: ActionPlan[] = []
   const left: Left[] = entity.others.map((endpoint) => ({ endpoint, reason: 'not guessed' }))
   for (const name of ['list', 'api_search', 'get', 'create', 'update', 'delete'] as const) {
     const endpoint = entity[name]
     if (endpoint === undefined) continue
     const problem = problemOf(description, endpoint, name)
-    const keys = problem === undefined ? keysOf({ description, ignored }, name, endpoint, known) : undefined
+    const keys = problem === undefined ? keysOf(context, name, endpoint, entity, known) : undefined
     if (keys === undefined)
       left.push({ endpoint, reason: problem ?? 'answers no records that were recognized' })
     else
@@ -31,6 +33,7 @@ export function planActions(
         name,
         endpoint,
         keys,
+        ...(keys.record?.endsWith('.0') && name !== 'get' && { doubt: FIRST_DOUBT }),
         ...(keys.require_any === undefined && identified(description, name, entity, endpoint, known.key)),
         ...((name === 'list' || name === 'api_search') && {
           paging: guessPaging(description, endpoint, known.key.name),
@@ -39,6 +42,8 @@ export function planActions(
   }
   return { plans, left }
 }
+
+const FIRST_DOUBT = 'the response is a list, of which the first record is returned'
 
 /** A request that names its record in no path needs the param that does, although no description says so. */
 function identified(
@@ -56,27 +61,60 @@ function identified(
     : {}
 }
 
+type Keys = Readonly<Record<string, string>>
+
 function keysOf(
-  { description, ignored }: Pick<SpecContext, 'description' | 'ignored'>,
+  context: Pick<SpecContext, 'description' | 'ignored' | 'builder'>,
   name: Kind,
   endpoint: Endpoint,
-  { entity, listed, single, key }: Known,
-): Record<string, string> | undefined {
-  if (name === 'delete') return {}
+  { singular }: NamedEntity,
+  known: Known,
+): Keys | undefined {
+  const { description, ignored } = context
+  const { entity, listed, single, key } = known
   if (name === 'list' || name === 'api_search') {
     const own = listedAt(description, endpoint, entity)
     if (own === undefined || (name !== 'list' && !isLike(own, single ?? listed))) return undefined
     return recordsKeys(description, endpoint, own, guessPaging(description, endpoint, key.name))
   }
-  const found = singleOrListed(description, endpoint, entity, listed)
-  const isRecord = found !== undefined && hasKey(found.fields, key) && isLike(found, single ?? listed)
-  if (name === 'get' && single === undefined) return undefined
-  if (!isRecord) return { returns: 'nothing' }
-  const chosen = name === 'get' ? choiceOf(description, endpoint, key.name, ignored) : []
-  return {
-    ...(found.at !== '' && { record: printScalar(found.at) }),
-    ...(chosen.length > 1 && { require_any: printFlow(chosen) }),
-  }
+  if (name === 'delete') return deleteKeys(context, endpoint, singular, known)
+  if (name !== 'get') return writeKeys(context, endpoint, `${singular}_${name}_answer`, known)
+  if (single === undefined) return undefined
+  if (!hasKey(single.fields, key)) return { returns: 'nothing' }
+  const chosen = choiceOf(description, endpoint, key.name, ignored)
+  return { ...recordKey(single), ...(chosen.length > 1 && { require_any: printFlow(chosen) }) }
+}
+
+function recordKey({ at }: Pick<FoundRecord, 'at'>): Keys {
+  return at === '' ? {} : { record: printScalar(at) }
+}
+
+function writeKeys(
+  context: Pick<SpecContext, 'description' | 'builder'>,
+  endpoint: Endpoint,
+  hint: string,
+  known: Known,
+): Keys {
+  const { description } = context
+  const record = writtenRecord(description, endpoint, known)
+  if (record !== undefined) return recordKey(record)
+  const own = otherAnswer(description, endpoint, known)
+  const type = typeOfAnswer(context, own?.shape, hint)
+  return own === undefined || type === undefined
+    ? { returns: 'nothing' }
+    : { returns: type, ...recordKey(own) }
+}
+
+/** Such as a task: a repeated request would start another one, or find no record and have no response. */
+function deleteKeys(
+  context: Pick<SpecContext, 'description' | 'builder'>,
+  endpoint: Endpoint,
+  singular: string,
+  known: Known,
+): Keys {
+  if (!saysMore(context.description, endpoint, singular, known)) return {}
+  const type = typeOfAnswer(context, endpoint.answer, `${singular}_delete_answer`)
+  return type === undefined ? {} : { returns: type, retry: 'never' }
 }
 
 /** Where the records of a page are, and what is beside them. */

@@ -1,12 +1,11 @@
 /** Actions with the vendor's own names. */
 import type { Description, Endpoint } from '../description/description.ts'
-import { fieldsOf } from '../description/shapes.ts'
 import { printScalar } from '../fill/print-flow.ts'
-import type { TypeBuilder } from '../fill/type-builder.ts'
 import type { NamedEntity } from './entity-names.ts'
 import { type FoundRecord, listedRecords, singleRecord } from './guess-answers.ts'
 import { guessPaging } from './guess-paging.ts'
 import type { Known, Left, SpecContext } from './known.ts'
+import { typeOfAnswer } from './other-answers.ts'
 import { recordsKeys } from './plan-actions.ts'
 import { hasKey } from './record-key.ts'
 import { actionName, riskOfName } from './verbs.ts'
@@ -14,11 +13,12 @@ import { type ActionPlan, problemOf } from './write-action.ts'
 
 /** Adds endpoints that cannot be declared to `left`. */
 export function planVerbs(
-  { description, builder }: SpecContext,
+  context: SpecContext,
   entity: NamedEntity,
   known: Known,
   left: Left[],
 ): ActionPlan[] {
+  const { description } = context
   return Object.entries(entity.verbs).flatMap(([verb, endpoint]) => {
     const reason = problemOf(description, endpoint, verb)
     if (reason !== undefined) {
@@ -34,7 +34,7 @@ export function planVerbs(
       left.push({ endpoint, reason: 'answers other records' })
       return []
     }
-    const answer = records ?? otherAnswer(description, builder, endpoint, hint)
+    const answer = records ?? { keys: { returns: typeOfAnswer(context, endpoint.answer, hint) ?? 'nothing' } }
     return [{ name, endpoint, ...answer, keys: { ...answer.keys, ...(risk && { risk }) } }]
   })
 }
@@ -58,18 +58,6 @@ function recordsOf(
   const keys = { returns: 'records', ...recordsKeys(description, endpoint, page, paging) }
   // A request that changes records answers those that it changed, all at once.
   return { keys, paging: endpoint.method === 'GET' && doubt !== undefined ? { ...paging, doubt } : paging }
-}
-
-/** Another object as a type of its own, or nothing. */
-function otherAnswer(
-  description: Description,
-  builder: TypeBuilder,
-  { answer }: Endpoint,
-  hint: string,
-): Answer {
-  const isObject = answer !== undefined && fieldsOf(description, answer) !== undefined
-  const type = isObject ? builder.typeFor({ description }, answer, hint) : undefined
-  return { keys: { returns: type ?? 'nothing' } }
 }
 
 /** Another schema means another object, such as a stub or a converted record; so do fields of its own. */

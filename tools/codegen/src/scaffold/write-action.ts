@@ -27,6 +27,8 @@ export interface ActionPlan {
   readonly paging?: Paging
   /** Param that names the record, although the description does not require it. */
   readonly identifiedBy?: string
+  /** A guess that a person should check. */
+  readonly doubt?: string
 }
 
 export interface WrittenAction {
@@ -86,7 +88,8 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
     ...Object.entries(keys).map(([key, value]) => `      ${key}: ${value}`),
     ...nextLine(writing),
   ]
-  return { lines, doubts: [...writing.doubts, ...(paging?.doubt === undefined ? [] : [paging.doubt])] }
+  const guesses = [plan.doubt, paging?.doubt].filter((doubt) => doubt !== undefined)
+  return { lines, doubts: [...writing.doubts, ...guesses] }
 }
 
 /** A form with content is an upload. */

@@ -8,7 +8,8 @@ export function deleteRecord(call: Call): Answer {
   const behaviour = behaviourOf(call)
   behaviour.delete?.(call, row)
   const rows = collectionOf(call)
-  const result = deleteResult(call, rows.idOf(row))
+  const answer = behaviour.answers?.[call.action]
+  const result = answer === undefined ? deleteResult(call, rows.idOf(row)) : (answer(call, row) as Row)
   rows.remove(rows.idOf(row), behaviour.staysAsDeleted ? result : undefined)
   return result === undefined ? { status: 204 } : { status: 200, body: recordBody(call, result) }
 }

@@ -45,5 +45,6 @@ function merged(call: Call, row: Row): Row {
 function store(call: Call, row: Row, status = 200): Answer {
   collectionOf(call).put(row)
   if (call.table.returns === 'nothing') return { status: 204 }
-  return { status, body: recordBody(call, show(call, row)) }
+  const answer = behaviourOf(call).answers?.[call.action]
+  return { status, body: recordBody(call, answer?.(call, row) ?? show(call, row)) }
 }

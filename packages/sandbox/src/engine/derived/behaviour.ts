@@ -14,6 +14,7 @@ import { valueAt, withValueAt } from '../paths.ts'
 import { createRandom, type Random } from '../random/random.ts'
 import { type Reason, Refusal } from '../refusal.ts'
 import type { Row } from '../state/collection.ts'
+import { otherAnswers } from './other-answers.ts'
 import { codeOf, sayReason, statusOf } from './reasons.ts'
 import { type Sampling, sampleFields } from './sample-value.ts'
 
@@ -41,9 +42,12 @@ export function derivedBehaviour(tables: UpstreamTables): Behaviour {
   const [method] = connector.auth
   const credentials = method === undefined ? {} : sampleCredentials(method)
   const behaviours = Object.entries(catalog.entities).map(([name, entry]) => {
-    const own = entityBehaviour(entry, entities[name]?.actions ?? {}, catalog.types ?? {})
-    const idParams = idParamsOf(name, entities[name]?.actions ?? {})
-    return [name, { ...own, idParams, actions: otherAnswers(connector, entry, catalog.types ?? {}) }] as const
+    const { actions = {} } = entities[name] ?? {}
+    const { types = {} } = catalog
+    const own = entityBehaviour(entry, actions, types)
+    const idParams = idParamsOf(name, actions)
+    const others = otherAnswers({ connector, entry, actions, idParams, types })
+    return [name, { ...own, idParams, ...others }] as const
   })
   return {
     credentials,
@@ -150,49 +154,6 @@ function requiredBy({ query, body }: Partial<Action> = {}): string[] {
   return Object.entries({ ...query, ...body }).flatMap(([name, { required }]) => (required ? [name] : []))
 }
 
-/** Actions without records or content answer a deterministic sample of their declared type. */
-function otherAnswers(
-  { errors = {} }: Connector,
-  { record, actions }: EntityEntry,
-  types: Params,
-): NonNullable<EntityBehaviour['actions']> {
-  const others = Object.entries(actions).flatMap(([name, { returns }]) => {
-    const alternatives = (returns?.anyOf ?? [returns]).map((value) => value?.properties)
-    const [properties] = alternatives
-    if (properties === undefined || alternatives.includes(record) || STANDARD.includes(name)) return []
-    const sampling = { random: createRandom(name), types, now: 0 }
-    const fields = withoutErrors(errors, properties)
-    const answer: Answer = { status: 200, body: succeeded(errors, sampleFields(sampling, fields)) }
-    return [[name, () => answer] as const]
-  })
-  return Object.fromEntries(others)
-}
-
-const STANDARD: readonly string[] = [
-  'list',
-  'api_search',
-  'get',
-  'create',
-  'update',
-  'delete',
-  'download',
-  'search',
-]
-
-/** An optional field in which failures are reported is absent from successes. */
-function withoutErrors({ code = [] }: ErrorRules, properties: Params): Params {
-  const roots = code.filter((path) => path.includes('.')).map((path) => path.split('.')[0])
-  const kept = Object.entries(properties).filter(([name, { optional }]) => !optional || !roots.includes(name))
-  return Object.fromEntries(kept)
-}
-
-/** A sample must not say by chance that the request failed. */
-function succeeded({ failed = {} }: ErrorRules = {}, body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const flags = Object.entries(failed).filter(([, value]) => typeof value === 'boolean')
-  return flags.reduce<unknown>((into, [path, value]) => withValueAt(into, path, !value), body)
-}
-
 /** A param narrows a list only where records have a field of its name and type. */
 function openFilters(
   record: Params,
@@ -274,4 +235,11 @@ function sampleRecords(
 function idAt(record: Params, key: string, random: Random, at: number): string | number {
   if (record[key]?.format === 'date') return new Date(at * DAY).toISOString().slice(0, 10)
   return isNumeric(record, key) ? 1000 + at : `${random.text(8)}${String(at).padStart(4, '0')}`
+}
+
+/** A sample must not say by chance that the request failed. */
+function succeeded({ failed = {} }: ErrorRules = {}, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const flags = Object.entries(failed).filter(([, value]) => typeof value === 'boolean')
+  return flags.reduce<unknown>((into, [path, value]) => withValueAt(into, path, !value), body)
 }

@@ -91,8 +91,10 @@ async function idOf(bench: Source, { action, entity: own }: Row, entity: string)
   const creation = rowsOf(bench.subject).find(({ name }) => name === `${entity}.create`)
   const isSpent = action === 'delete' && entity === own && creation !== undefined
   const made = isSpent ? await created(bench, creation) : null
-  // Some vendors answer nothing to a creation: then it is the newest one.
-  const record = made ?? bench.vendor.state.find(entity)
+  const key = made === null ? undefined : recordKey(bench.subject, entity, made)
+  if (key !== undefined) return key
+  // Some vendors answer nothing to a creation, or no id: then it is the newest one.
+  const record = bench.vendor.state.find(entity)
   if (record === undefined) throw new Error(`the sandbox has no ${entity}`)
   return recordKey(bench.subject, entity, record)
 }

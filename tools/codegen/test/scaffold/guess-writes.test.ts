@@ -1,0 +1,93 @@
+/** Guesses that `new` makes about the responses of writes. */
+import { expect, test } from 'vitest'
+import type { ActionModel } from '../../src/model/model.ts'
+import { book, guess, json, many, object, text } from './guess.ts'
+
+const record = object({ id: text, title: text, pages: { type: 'integer' }, author: text }, ['id', 'title'])
+const ref = { $ref: '#/components/schemas/Book' }
+const components = { schemas: { Book: record, Task: object({ task_uid: text, status: text }) } }
+const task = { $ref: '#/components/schemas/Task' }
+
+/** Books with these responses of their writes. */
+function written(answers: Readonly<Record<string, object>>, one: object = ref): ReturnType<typeof guess> {
+  const body = { content: { 'application/json': { schema: object({ title: text }) } } }
+  const given = (name: string): object => ({
+    requestBody: body,
+    responses: answers[name] ? json(answers[name]) : { 204: { description: '' } },
+  })
+  const paths = {
+    '/books': { get: { responses: json(object({ Books: many(ref) })) }, post: given('create') },
+    '/books/{id}': {
+      get: { responses: json(one) },
+      put: given('update'),
+      delete: { responses: answers.delete ? json(answers.delete) : { 204: { description: '' } } },
+    },
+  }
+  return guess(paths, components)
+}
+
+/** `record`, `nothing` or the fields of another type, with the path in the body. */
+function answerOf(action: ActionModel | undefined): string | undefined {
+  if (action === undefined) return undefined
+  const { returns, answers, response } = action
+  const kinds = answers.map((each) => (each.kind === 'value' ? (each.value.named ?? 'value') : each.kind))
+  return [returns === 'nothing' ? 'nothing' : kinds.join(), response.record].filter(Boolean).join(' at ')
+}
+
+// Regression: the response was dropped, and with it the id of the new record.
+test.each<[string, object | undefined, string]>([
+  ['the record', ref, 'record'],
+  ['the only record of a list', object({ Books: many(ref), warnings: many(text) }), 'record at Books.0'],
+  ['a task', task, 'task'],
+  ['an id', object({ id: text }), 'book_create_answer'],
+  ['an id in an object', object({ data: object({ id: text }) }), 'book_create_answer at data'],
+  ['an id beside other facts', object({ data: object({ id: text }), queue: text }), 'book_create_answer'],
+  ['an id of another name', object({ bookId: text, status: text, uri: text }), 'book_create_answer'],
+  ['a list of others', object({ items: many(task) }), 'book_create_answer'],
+  ['a message', object({ message: text }), 'book_create_answer'],
+  ['that it succeeded', object({ ok: { type: 'boolean' } }), 'nothing'],
+  ['an object without fields', { type: 'object' }, 'nothing'],
+  ['no body', undefined, 'nothing'],
+])('a create that answers %s returns it', (_, answer, returns) => {
+  expect(answerOf(written(answer ? { create: answer } : {}).action('create'))).toBe(returns)
+})
+
+test.each<[string, object | undefined, string]>([
+  ['the record', ref, 'record'],
+  ['a task', task, 'task'],
+  ['no body', undefined, 'nothing'],
+])('an update that answers %s returns it', (_, answer, returns) => {
+  expect(answerOf(written(answer ? { update: answer } : {}).action('update'))).toBe(returns)
+})
+
+test.each<[string, object | undefined, string]>([
+  ['a task, which a repeated request would start again', task, 'task'],
+  ['the deleted record', ref, 'nothing'],
+  ['the id of the deleted record', object({ id: text, deleted: { type: 'boolean' } }), 'nothing'],
+  ['a message', object({ data: object({ message: text }) }), 'nothing'],
+  ['no body', undefined, 'nothing'],
+])('a delete answers %s', (_, answer, returns) => {
+  const action = written(answer ? { delete: answer } : {}).action('delete')
+  expect(answerOf(action)).toBe(returns)
+  expect(action?.request?.retry).toBe(returns === 'task' ? 'never' : undefined)
+})
+
+test('writes with the same response share its type', () => {
+  const { model } = written({ create: task, update: task, delete: task })
+  expect(model.types.map(({ name }) => name)).toEqual(['task'])
+})
+
+// Regression: the endpoint was left out, since the response is a list.
+test('a record that is got in a list of its own is the record', () => {
+  const { action, doubts } = written({ create: object({ Books: many(ref) }) }, object({ Books: many(ref) }))
+  expect(answerOf(action('get'))).toBe('record at Books.0')
+  expect(doubts.join()).toMatch(/books.create: the response is a list, of which the first record is returned/)
+})
+
+test('a list of the records of another is no record', () => {
+  const paths = {
+    '/books': { get: { responses: json(object({ books: many(book) })) } },
+    '/books/{reader}': { get: { responses: json(object({ books: many(book) })) } },
+  }
+  expect(guess(paths).action('get')).toBeUndefined()
+})
