@@ -78,7 +78,7 @@ function keysOf(
     return recordsKeys(description, endpoint, own, guessPaging(description, endpoint, key.name))
   }
   if (name === 'delete') return deleteKeys(context, endpoint, singular, known)
-  if (name !== 'get') return writeKeys(context, endpoint, `${singular}_${name}_answer`, known)
+  if (name !== 'get') return writeKeys(context, endpoint, `${singular}_${name}_response`, known)
   if (single === undefined) return undefined
   if (!hasKey(single.fields, key)) return { returns: 'nothing' }
   const chosen = choiceOf(description, endpoint, key.name, ignored)
@@ -113,7 +113,7 @@ function deleteKeys(
   known: Known,
 ): Keys {
   if (!saysMore(context.description, endpoint, singular, known)) return {}
-  const type = typeOfAnswer(context, endpoint.answer, `${singular}_delete_answer`)
+  const type = typeOfAnswer(context, endpoint.answer, `${singular}_delete_response`)
   return type === undefined ? {} : { returns: type, retry: 'never' }
 }
 

@@ -27,7 +27,7 @@ export function planVerbs(
     }
     const name = actionName(verb, entity.singular)
     const risk = riskOfName(verb, endpoint.method)
-    const hint = `${entity.singular}_${verb}_answer`
+    const hint = `${entity.singular}_${verb}_response`
     const records = recordsOf(description, endpoint, known)
     // A path without records may be another entity's; a request that is named by a verb is an action.
     if (records === undefined && endpoint.method === 'GET' && entity.path !== undefined) {
