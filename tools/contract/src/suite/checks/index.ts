@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import { aborts } from './aborts.ts'
+import { abortsByKind } from './aborts.ts'
 import { answers, responses } from './answers.ts'
 import { catalog } from './catalog.ts'
 import { broken, whole } from './downloads.ts'
@@ -15,7 +15,7 @@ import { names } from './names.ts'
 import { nulls } from './nulls.ts'
 import { backwards, gaps, items, laziness, loops, pages } from './paging.ts'
 import { presence } from './presence.ts'
-import { recovery } from './recovery.ts'
+import { recoveryByKind } from './recovery.ts'
 import { texts } from './texts.ts'
 import { timeouts } from './timeouts.ts'
 import { unreachable } from './unreachable.ts'
@@ -32,5 +32,5 @@ export const checks: readonly Check[] = [
   ...[items, pages, laziness, backwards, gaps, loops],
   ...[uploads, chunkFaults, resumed, whole, broken],
   ...[modes, walks, refusals, outcomes],
-  ...[failuresByKind, unreachable, recovery, waitsByKind, timeouts, aborts, keys],
+  ...[failuresByKind, unreachable, recoveryByKind, waitsByKind, timeouts, abortsByKind, keys],
 ]

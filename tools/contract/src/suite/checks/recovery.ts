@@ -1,9 +1,11 @@
 import type { Step } from '@plugboard/core'
 import type { Fault } from '@plugboard/sandbox'
 import { describeResult } from '../attempt.ts'
+import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { isFirstOfItsKind, type Safety, safetyOf } from '../expected/safety.ts'
-import { needsJson } from '../rows.ts'
+import { needsJson, type Row } from '../rows.ts'
+import type { Subject } from '../subject.ts'
 import { tryWith } from '../trial.ts'
 import { recordsMisfits } from './answers.ts'
 
@@ -27,31 +29,38 @@ interface Case {
   readonly repeats: readonly Safety[]
 }
 
-export const recovery: Check = defineCheck<Case>(
-  'recovers from transient failures if a retry is safe, and has its effect at most once',
-  (subject, row) =>
-    row.requests.flatMap((request) => {
-      const isAll = isFirstOfItsKind(subject, row)
-      const affected = TRANSIENT.filter(
-        ([{ kind }]) => kind === STRICTEST || (isAll && (kind !== 'truncated' || needsJson(row, request))),
-      )
-      return affected.map(([fault, repeats]) => ({ request, fault, repeats }))
-    }),
-  async (bench, row, { request, fault, repeats }) => {
-    const {
-      params,
-      ending,
-      requests,
-      created: grown,
-    } = await tryWith(bench, row, { request, fault, times: 1 })
-    const recovers = repeats.includes(safetyOf(bench.subject.connector, row, request, params))
-    const isOver = recovers === (ending.error === undefined) && requests.length === (recovers ? 2 : 1)
-    const says = `after one ${fault.kind} at ${request.http}`
-    return [
-      ...(isOver ? [] : [`${says} ${requests.length} requests, and it ${describeResult(ending)}`]),
-      ...(ending.value ? recordsMisfits(bench, row, ending.value.records) : []),
-      ...(Math.abs(grown) <= 1 ? [] : [`${says} there are ${grown} more ${row.entity}`]),
-    ]
-  },
-  'one of a kind hosted',
+/** Every transient failure of every action, for programs that count results. */
+export const recovery: Check = recoveryOf(() => true)
+
+/** Every one for one action of each kind, and the strictest for the others. */
+export const recoveryByKind: Check = recoveryOf(
+  (subject, row, { kind }) => kind === STRICTEST || isFirstOfItsKind(subject, row),
 )
+
+function recoveryOf(isMeant: (subject: Subject, row: Row, fault: Fault) => boolean): Check {
+  return defineCheck<Case>(
+    'recovers from transient failures if a retry is safe, and has its effect at most once',
+    (subject, row) =>
+      row.requests.flatMap((request) => {
+        const affected = TRANSIENT.filter(
+          ([fault]) =>
+            isMeant(subject, row, fault) && (fault.kind !== 'truncated' || needsJson(row, request)),
+        )
+        return affected.map(([fault, repeats]) => ({ request, fault, repeats }))
+      }),
+    findProblems,
+    'one of a kind hosted',
+  )
+}
+
+async function findProblems(bench: Bench, row: Row, { request, fault, repeats }: Case): Promise<string[]> {
+  const { params, ending, requests, created: grown } = await tryWith(bench, row, { request, fault, times: 1 })
+  const recovers = repeats.includes(safetyOf(bench.subject.connector, row, request, params))
+  const isOver = recovers === (ending.error === undefined) && requests.length === (recovers ? 2 : 1)
+  const says = `after one ${fault.kind} at ${request.http}`
+  return [
+    ...(isOver ? [] : [`${says} ${requests.length} requests, and it ${describeResult(ending)}`]),
+    ...(ending.value ? recordsMisfits(bench, row, ending.value.records) : []),
+    ...(Math.abs(grown) <= 1 ? [] : [`${says} there are ${grown} more ${row.entity}`]),
+  ]
+}
