@@ -1,0 +1,65 @@
+/** Verbs in paths that `new` takes as actions, beside parts of records. */
+import { expect, test } from 'vitest'
+import { book, guess, json, linesOf, many, object, text } from './guess.ts'
+
+const fields = { id: text, title: text }
+
+const writing = (answer: object = {}): object => ({ responses: answer })
+
+test('verbs behind the param of a record are its actions, the usual ones under their names', () => {
+  const found = guess({
+    '/book/list': { get: { responses: json(many(book)) } },
+    '/book/{book_id}/read': { get: { responses: json(book) } },
+    '/book/{book_id}/history': { get: { responses: json(many(object({ at: text }))) } },
+    '/book/{book_id}/edit': { post: writing(json(book)) },
+    '/book/{book_id}/delete': { post: writing() },
+    '/book/{book_id}/cancel': { post: writing(json(book)) },
+    '/book/cancel_all': { post: writing() },
+  })
+  expect(linesOf(found)).toEqual([
+    'list GET /book/list',
+    'get GET /book/{book_id}/read',
+    'update POST /book/{book_id}/edit',
+    'delete POST /book/{book_id}/delete',
+    'cancel POST /book/{book_id}/cancel',
+    'cancel_all POST /book/cancel_all',
+  ])
+})
+
+test('beside records with one param, a verb may stand before it; what is read there is another record', () => {
+  const found = guess({
+    '/book': { get: { responses: json(many(book)) } },
+    '/book/{book_id}': { get: { responses: json(book) } },
+    '/book/edit/{book_id}': { put: writing(json(book)) },
+    '/book/lend/{book_id}': { post: writing(json(book)) },
+    '/book/delete/{book_id}': { post: writing() },
+    '/book/shelves': { get: { responses: json(many(object({ id: text }))) } },
+    '/book/shelves/{book_id}': { post: writing() },
+  })
+  expect(linesOf(found)).toEqual([
+    'list GET /book',
+    'get GET /book/{book_id}',
+    'update PUT /book/edit/{book_id}',
+    'delete POST /book/delete/{book_id}',
+    'lend POST /book/lend/{book_id}',
+  ])
+})
+
+test('a part of a record, which has a further param, is not changed or deleted in its stead', () => {
+  const found = guess({
+    '/books': { get: { responses: json(many(book)) } },
+    '/books/{id}': { get: { responses: json(book) }, delete: writing() },
+    '/books/{id}/{part}': { put: writing(), delete: writing() },
+  })
+  expect(linesOf(found)).toEqual(['list GET /books', 'get GET /books/{id}', 'delete DELETE /books/{id}'])
+})
+
+test('a record with parts is no list, although its parts stand below it', () => {
+  const record = object({ definition: object(fields), parts: many(object({ id: text })) })
+  const found = guess({
+    '/books': { get: { responses: json(many(object(fields))) } },
+    '/books/{bookId}': { get: { responses: json(record) }, put: writing() },
+    '/books/{bookId}/{part}': { put: writing() },
+  })
+  expect(linesOf(found)).toEqual(['list GET /books', 'get GET /books/{bookId}', 'update PUT /books/{bookId}'])
+})
