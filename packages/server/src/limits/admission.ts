@@ -33,7 +33,7 @@ export interface AdmissionLimits {
   /** Maximum wait in milliseconds while the queue absorbs a burst. */
   readonly burstMs: number
   /**
-   * Maximum wait in milliseconds once the queue has not been empty for `burstMs`: a standing queue only adds
+   * Maximum wait in milliseconds once the wait has been over half of it for `burstMs`: a standing queue only adds
    * latency.
    */
   readonly standingMs: number
@@ -67,7 +67,7 @@ interface State {
   /** Requests that may still start in this turn. */
   left: number
   isTurnWatched: boolean
-  /** Time since which no turn has emptied the queue; undefined if the last one did. */
+  /** Time since which the oldest request has waited too long at the end of each turn; undefined if it has not. */
   standingSince: number | undefined
 }
 
@@ -91,7 +91,7 @@ export function admission(limits: AdmissionLimits = ADMISSION, turns: Turns = EV
     enter: (arrival) => {
       watchTurn()
       if (state.left > 0 && state.queue.size() === 0) start(state, arrival)
-      else enqueue(state, limits, arrival, turns.now())
+      else enqueue(state.queue, limits, arrival, turns.now())
     },
     delayMs: () => {
       const oldest = state.queue.oldest()
@@ -103,15 +103,23 @@ export function admission(limits: AdmissionLimits = ADMISSION, turns: Turns = EV
 function endTurn(state: State, limits: AdmissionLimits, now: number): void {
   state.left = limits.perTurn
   startWaiting(state)
-  if (state.left > 0) state.standingSince = undefined
   // After the starts: one long turn delays all requests, but does not mean that there are too many.
+  noteWait(state, limits, now)
   refuseLate(state, limits, now)
 }
 
-function enqueue(state: State, limits: AdmissionLimits, arrival: Arrival, now: number): void {
-  state.standingSince ??= now
-  state.queue.add(arrival.flow, arrival, now)
-  if (state.queue.size() > limits.waiting) state.queue.removeFromLongest()?.refuse('queue_full')
+/**
+ * A few callers in turns can keep the queue filled without anybody waiting long, so the wait counts, not the length. Half
+ * of the limit, since refusals keep the wait just below the limit for as long as the overload lasts.
+ */
+function noteWait(state: State, { standingMs }: AdmissionLimits, now: number): void {
+  const isLong = now - (state.queue.oldest() ?? now) > standingMs / 2
+  state.standingSince = isLong ? (state.standingSince ?? now) : undefined
+}
+
+function enqueue(queue: FairQueue<Arrival>, limits: AdmissionLimits, arrival: Arrival, now: number): void {
+  queue.add(arrival.flow, arrival, now)
+  if (queue.size() > limits.waiting) queue.removeFromLongest()?.refuse('queue_full')
 }
 
 function refuseLate({ queue, standingSince }: State, limits: AdmissionLimits, now: number): void {

@@ -125,10 +125,10 @@ test('a flow with few requests is served while another floods', () => {
 const PER_TURN = 8
 
 /** Arrivals that log their fate: `+name` started, `-name reason` refused. */
-function noted() {
+function noted(waiting = 3) {
   const { loop, turns } = eventLoop()
   const log: string[] = []
-  const subject = admission({ ...ADMISSION, perTurn: PER_TURN, waiting: 3 }, turns)
+  const subject = admission({ ...ADMISSION, perTurn: PER_TURN, waiting }, turns)
   const enter = (flow: string, name: string): void =>
     subject.enter({
       flow,
@@ -147,6 +147,19 @@ test('a single long turn sheds no requests', () => {
   loop.now += 5000
   loop.endTurn()
   expect(log.slice(PER_TURN)).toEqual(['+a9', '+a10'])
+})
+
+test('callers in turns, whose queue is short but never empty, survive a turn longer than the limit', () => {
+  const { loop, log, enterMany } = noted(100)
+  enterMany('a', 3 * PER_TURN)
+  for (let turn = 0; turn < 300; turn++) {
+    // Longer than requests of a standing queue may wait, and shorter than those of a burst may.
+    loop.now += turn === 299 ? 2 * ADMISSION.standingMs : 2
+    loop.endTurn()
+    enterMany('a', PER_TURN)
+  }
+  expect(log.length).toBeGreaterThan(300 * PER_TURN)
+  expect(log.filter((entry) => entry.startsWith('-'))).toEqual([])
 })
 
 test('a full queue refuses the newest request of the longest flow', () => {
