@@ -5,7 +5,7 @@ import { type Part, startPart } from '../part.ts'
 
 /** Body sizes in kB, by the `limit` that requests them. */
 const SIZES: Readonly<Record<string, number>> = { 10: 20, 100: 200 }
-const WARM = 300
+const WARM = 3000
 const ROUNDS = 20
 const CALLS = 50
 const IN_FLIGHT = 16
