@@ -24,6 +24,8 @@ const BY_STATUS: Readonly<Record<number, CoreCode>> = {
   // A dependency of the upstream failed, not the request.
   424: 'upstream_error',
   429: 'upstream_rate_limited',
+  // A proxy gave up: the server behind it may have acted.
+  499: 'upstream_error',
 }
 
 /** Our code for an upstream error: by the vendor's code, else by status. */

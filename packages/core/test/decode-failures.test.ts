@@ -145,6 +145,7 @@ describe('failures', () => {
     [422, 'upstream_invalid_request', 'rejected'],
     [424, 'upstream_error', 'unknown'],
     [429, 'upstream_rate_limited', 'rejected'],
+    [499, 'upstream_error', 'unknown'],
     [500, 'upstream_error', 'unknown'],
     [501, 'upstream_error', 'unknown'],
     [503, 'upstream_error', 'unknown'],

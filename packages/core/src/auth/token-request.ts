@@ -73,8 +73,12 @@ function decodeToken(pending: PendingRequest, received: Received, old: string | 
     throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown', retryable: true })
   }
   const lifeMs = Number(expires_in) * 1000
-  return { access_token, refresh_token: next, lifeMs: lifeMs > 0 ? lifeMs : undefined }
+  const isPlausible = lifeMs > 0 && lifeMs <= LONGEST_LIFE_MS
+  return { access_token, refresh_token: next, lifeMs: isPlausible ? lifeMs : undefined }
 }
+
+/** A century. A longer lifetime counts as unknown: its end could be no date, and could not be stored with the grant. */
+const LONGEST_LIFE_MS = 100 * 365 * 24 * 3_600_000
 
 /**
  * Exchanges the refresh token for an access token. A request that did not reach the endpoint is repeated. One that may

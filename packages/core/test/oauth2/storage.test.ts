@@ -107,6 +107,14 @@ describe('a store', () => {
     expect(vendor.exchanges()).toBe(1)
   })
 
+  test.each([1e300, 0, -5])('holds no end of a token whose lifetime is %d seconds', async (lifetime) => {
+    const vendor = await startVendor()
+    vendor.lifetime = lifetime
+    const store = memoryStore<DriveCredentials>()
+    await open(vendor, { store }).account.get()
+    expect(await store.load()).toEqual({ credentials: RENEWED, version: 1 })
+  })
+
   test('lets concurrent clients share one exchange, repeatedly', async () => {
     const vendor = await startVendor()
     const store = memoryStore<DriveCredentials>()
