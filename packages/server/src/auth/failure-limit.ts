@@ -32,7 +32,7 @@ export function failureLimit({
   }
   const wait = (key: string): number => {
     const window = current(key)
-    return window && window.failures >= failures ? window.endsAt - monotonic() : 0
+    return window && window.failures >= failures ? Math.ceil(window.endsAt - monotonic()) : 0
   }
   return {
     waitMs: (keys) => Math.max(0, ...keys.map(wait)),

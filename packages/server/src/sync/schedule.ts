@@ -88,8 +88,12 @@ const MAX_BACKOFF_MS = 60_000
 /** After a run whose data was implausible: longer, since every retry is a full sync. */
 export const MAX_IMPLAUSIBLE_BACKOFF_MS = 3_600_000
 
+/** Longest `Retry-After` that is respected: a mistaken one must not stop a stream for good. */
+const MAX_RETRY_AFTER_MS = 30 * 24 * 3_600_000
+
 /**
- * When a failed run is retried: exponential backoff with jitter, and not before the upstream's `Retry-After`.
+ * When a failed run is retried: exponential backoff with jitter, and not before the upstream's `Retry-After`. In whole
+ * milliseconds, because the databases refuse fractions in their integer columns.
  *
  * @param failures Consecutive failed runs, this one included.
  * @param random From 0 to 1: scales the jitter, which is half of the backoff.
@@ -102,5 +106,6 @@ export function retryAt(
   maxBackoff: number = MAX_BACKOFF_MS,
 ): number {
   const backoff = Math.min(maxBackoff, MIN_BACKOFF_MS * 2 ** (failures - 1))
-  return now + Math.max(retryAfterMs ?? 0, Math.ceil(backoff / 2 + (backoff / 2) * random))
+  const requested = Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
+  return now + Math.ceil(Math.max(requested, backoff / 2 + (backoff / 2) * random))
 }

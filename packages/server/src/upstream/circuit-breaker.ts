@@ -64,7 +64,8 @@ export function breaker(monotonic: () => number): Breaker {
     isOpen: () => pauseMs > 0,
     admit: () => {
       if (pauseMs === 0) return { waitMs: 0, done: counted }
-      const waitMs = isProbing ? PROBE_MS : Math.max(0, openUntil - monotonic())
+      // The clock has fractions of milliseconds, which integer columns of the store refuse.
+      const waitMs = isProbing ? PROBE_MS : Math.max(0, Math.ceil(openUntil - monotonic()))
       if (waitMs > 0) return { waitMs, done: () => undefined }
       isProbing = true
       return { waitMs, done: probed }

@@ -17,6 +17,8 @@ describe('failure limit', () => {
     expect(limit.waitMs(['a'])).toBe(800)
     expect(limit.waitMs(['b'])).toBe(0)
     expect(limit.waitMs(['b', 'a'])).toBe(800)
+    time.now = 200.5
+    expect(limit.waitMs(['a'])).toBe(800)
     time.now = 1000
     expect(limit.waitMs(['a'])).toBe(0)
   })

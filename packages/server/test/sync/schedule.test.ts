@@ -126,6 +126,8 @@ describe('the next run', () => {
     [3, undefined, 1, 4000],
     [30, undefined, 1, 60_000],
     [1, 90_000, 0.5, 90_000],
+    [1, 14_999.25, 0.5, 15_000],
+    [1, Number.MAX_SAFE_INTEGER, 0.5, 30 * 24 * HOUR],
   ])('after %i failures with Retry-After %s ms', (failures, retryAfter, chance, wanted) => {
     expect(retryAt(failures, retryAfter, NOW, chance)).toBe(NOW + wanted)
   })

@@ -27,6 +27,10 @@ test.each([
   expect(subject.admit().waitMs).toBe(waitMs)
 })
 
+test('the wait is in whole milliseconds', () => {
+  expect(opened().at(0.75).admit().waitMs).toBe(15_000)
+})
+
 test('old failures do not count', () => {
   let now = 0
   const subject = breaker(() => now)
