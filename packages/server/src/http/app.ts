@@ -46,7 +46,10 @@ export function createApp(services: Services): App {
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
   answerUnroutable(app, listeners, origin)
   closeConnectionsAtShutdown(app, listeners)
-  const connections = limitConnections(app, listeners, services.config)
+  const connections = limitConnections(app, listeners, {
+    ...services.config,
+    maxConnections: services.maxConnections,
+  })
   limitRequestTime(app, origin)
   limitWriteStalls(app, services)
   readJsonOnly(app, services)

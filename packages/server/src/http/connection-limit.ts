@@ -7,8 +7,9 @@ import type { App } from './app-type.ts'
 import type { Listeners } from './listeners.ts'
 
 /**
- * Connections over the limit that get a 429 response, per address. Further ones are closed without a
- * response.
+ * Connections over the limit that get a 429 response, per address, once more than half of all connections are in use.
+ * Further ones are closed without a response. Until then all of them get one: the clients of a whole application
+ * often have one address.
  */
 const MAX_REFUSED = 16
 /** Time in which a connection over the limit must send its request to get the 429. */
@@ -28,18 +29,20 @@ export function limitConnections(
   listeners: Listeners,
   config: ConnectionLimitConfig,
 ): ConnectionLimit {
-  const { connectionsPerAddress: limit } = config
+  const { connectionsPerAddress: limit, maxConnections } = config
   const isTrusted = networkList(config.trustedProxies)
   const open = new Map<string, number>()
   const overLimit = new WeakSet<Socket>()
+  let total = 0
   const check = (socket: Socket): void => {
+    total++
+    socket.once('close', () => total--)
     if (socket.remoteAddress === undefined || isTrusted(plainAddress(socket.remoteAddress))) return
     const count = countOpen(open, networkOf(socket.remoteAddress), socket)
-    if (count > limit + MAX_REFUSED) socket.destroy()
-    else if (count > limit) {
-      overLimit.add(socket)
-      closeAfter(socket, REFUSAL_MS)
-    }
+    if (count <= limit) return
+    if (count > limit + MAX_REFUSED && total > maxConnections / 2) return void socket.destroy()
+    overLimit.add(socket)
+    closeAfter(socket, REFUSAL_MS)
   }
   listeners.each((server) => server.on('connection', check))
   app.addHook('onRequest', ({ raw }, _, next) => {
@@ -49,7 +52,10 @@ export function limitConnections(
   return { isOverLimit: (socket) => overLimit.has(socket) }
 }
 
-type ConnectionLimitConfig = Pick<Config, 'connectionsPerAddress' | 'trustedProxies'>
+interface ConnectionLimitConfig extends Pick<Config, 'connectionsPerAddress' | 'trustedProxies'> {
+  /** Of all addresses together. */
+  readonly maxConnections: number
+}
 
 /** Counts a connection until it closes. Returns the number of open connections of its network. */
 function countOpen(open: Map<string, number>, network: string, socket: Socket): number {

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { answerClientError } from '../../src/http/client-errors.ts'
 import { networkOf } from '../../src/limits/client-network.ts'
@@ -36,6 +37,16 @@ describe('an address at its connection limit', () => {
     expect(answer).toMatch(/^HTTP\/1.1 429 /)
     expect(answer.toLowerCase()).toMatch(/retry-after: 1\r\n.*connection: close/s)
     expect(answer).toContain('"code":"rate_limited"')
+  })
+
+  test('gets it for every connection of a burst, while half of all connections are free', async () => {
+    h = await startHarness({ connectionsPerAddress: LIMIT })
+    const over = (await openSilent(LIMIT + 100)).slice(LIMIT)
+    // Connections are accepted in their order: all of the burst have been when this one has its answer.
+    expect(await sendRaw(h.server.address, PROBE)).toMatch(/^HTTP\/1.1 429 /)
+    for (const socket of over) socket.write(PROBE)
+    const answers = await Promise.all(over.map((socket) => text(socket).catch(String)))
+    expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 429 '))).toEqual([])
   })
 
   test('is served again after it closes one', async () => {
