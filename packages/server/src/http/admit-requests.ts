@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
 import { sendUnavailable } from './connect/return-page.ts'
+import { isOverLimit } from './connection-limit.ts'
 import { discardBody, lingerOnClose } from './discard-body.ts'
 import { overloadedResponse } from './overloaded-response.ts'
 import type { Services } from './services.ts'
@@ -30,8 +31,10 @@ export function admitRequests(
       refuse: (reason) => {
         shedding.refused(reason)
         lingerOnClose(request)
+        const isLast = draining() || isOverLimit(request.socket)
+        if (isLast) response.shouldKeepAlive = false
         if (pathOf(request) === RETURN_PATH) sendUnavailable(request, response)
-        else sendOverloaded(response, draining())
+        else sendOverloaded(response, isLast)
         discardBody({ raw: request })
       },
     })

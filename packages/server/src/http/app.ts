@@ -13,7 +13,7 @@ import { refuseUnacceptable } from './acceptable.ts'
 import { admitRequests } from './admit-requests.ts'
 import type { App } from './app-type.ts'
 import { answerClientError, answerUnroutable } from './client-errors.ts'
-import { type ConnectionLimit, limitConnections } from './connection-limit.ts'
+import { isOverLimit, limitConnections } from './connection-limit.ts'
 import { discardBody, lingerOnClose } from './discard-body.ts'
 import { baseUrl, sendError } from './errors.ts'
 import { refuseBadFraming, refuseCompressed, refuseStrayTokens } from './guards.ts'
@@ -46,7 +46,7 @@ export function createApp(services: Services): App {
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply))
   answerUnroutable(app, listeners, origin)
   closeConnectionsAtShutdown(app, listeners)
-  const connections = limitConnections(app, listeners, {
+  limitConnections(app, listeners, {
     ...services.config,
     maxConnections: services.maxConnections,
   })
@@ -54,7 +54,7 @@ export function createApp(services: Services): App {
   limitWriteStalls(app, services)
   readJsonOnly(app, services)
   limitBodies(app, services)
-  addHooks(app, services, connections)
+  addHooks(app, services)
   refuseUnknownRoutes(app)
   addDocs(app, services)
   app.register(async (scope: App) => addRoutes(scope, services))
@@ -111,7 +111,7 @@ function readJsonOnly(app: App, services: Services): void {
 }
 
 /** The hooks call `next` instead of returning promises: ten promises per request cost more than their checks. */
-function addHooks(app: App, services: Services, connections: ConnectionLimit): void {
+function addHooks(app: App, services: Services): void {
   app.decorateRequest('caller')
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store', 'x-request-id': request.id })
@@ -125,7 +125,7 @@ function addHooks(app: App, services: Services, connections: ConnectionLimit): v
   // Applies to requests in progress when draining begins: a kept-alive connection would block the shutdown.
   app.addHook('onSend', ({ raw }, reply, _payload, next) => {
     lingerOnClose(raw)
-    if (services.draining() || connections.isOverLimit(raw.socket)) reply.header('connection', 'close')
+    if (services.draining() || isOverLimit(raw.socket)) reply.header('connection', 'close')
     // Fastify closes the connection after a body that it refuses. A client that is still sending would see a
     // reset instead of the response, so the header is removed, except on the last response of the connection:
     // there Node needs it to close.

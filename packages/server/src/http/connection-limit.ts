@@ -15,24 +15,21 @@ const MAX_REFUSED = 16
 /** Time in which a connection over the limit must send its request to get the 429. */
 const REFUSAL_MS = 1000
 
-export interface ConnectionLimit {
-  /** True if the connection was accepted only to send the refusal. */
-  isOverLimit(socket: Socket): boolean
+const overLimit = new WeakSet<Socket>()
+
+/** True if the connection was accepted only to send the refusal: its first response is its last. */
+export function isOverLimit(socket: Socket): boolean {
+  return overLimit.has(socket)
 }
 
 /**
  * Allows `connectionsPerAddress` for each IPv4 address and each IPv6 /64 network. Trusted proxies are exempt,
  * because they carry the connections of many clients.
  */
-export function limitConnections(
-  app: App,
-  listeners: Listeners,
-  config: ConnectionLimitConfig,
-): ConnectionLimit {
+export function limitConnections(app: App, listeners: Listeners, config: ConnectionLimitConfig): void {
   const { connectionsPerAddress: limit, maxConnections } = config
   const isTrusted = networkList(config.trustedProxies)
   const open = new Map<string, number>()
-  const overLimit = new WeakSet<Socket>()
   let total = 0
   const check = (socket: Socket): void => {
     total++
@@ -49,7 +46,6 @@ export function limitConnections(
     if (overLimit.has(raw.socket)) throw tooManyConnections(limit)
     next()
   })
-  return { isOverLimit: (socket) => overLimit.has(socket) }
 }
 
 interface ConnectionLimitConfig extends Pick<Config, 'connectionsPerAddress' | 'trustedProxies'> {

@@ -4,6 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { answerClientError } from '../../src/http/client-errors.ts'
+import type { Admission } from '../../src/limits/admission.ts'
 import { networkOf } from '../../src/limits/client-network.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { sendRaw } from '../support/send-raw.ts'
@@ -47,6 +48,15 @@ describe('an address at its connection limit', () => {
     for (const socket of over) socket.write(PROBE)
     const answers = await Promise.all(over.map((socket) => text(socket).catch(String)))
     expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 429 '))).toEqual([])
+  })
+
+  test('gets a last response under overload, too', async () => {
+    const admission: Admission = { enter: ({ refuse }) => refuse('queue_time'), delayMs: () => 0 }
+    h = await startHarness({ connectionsPerAddress: LIMIT }, [], { admission })
+    await openSilent(LIMIT)
+    const answer = await sendRaw(h.server.address, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1.1 503 /)
+    expect(answer.toLowerCase()).toContain('connection: close')
   })
 
   test('is served again after it closes one', async () => {
