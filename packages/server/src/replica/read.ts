@@ -10,6 +10,8 @@ import type { Db, ReplicaScope } from './scope.ts'
 export interface StoredRecord {
   readonly id: string
   readonly record: unknown
+  /** Key of the record that it is listed under; empty if it is listed under none. */
+  readonly parentId: string
 }
 
 export interface RecordsAfter {
@@ -33,7 +35,12 @@ export async function records(
 }
 
 /** Undefined when there is no live record of that id. */
-export async function record(db: Db, layout: Layout, scope: ReplicaScope, id: string): Promise<unknown> {
+export async function record(
+  db: Db,
+  layout: Layout,
+  scope: ReplicaScope,
+  id: string,
+): Promise<StoredRecord | undefined> {
   // As in `rowsByKey`: with an equality, PostgreSQL may read the whole index of another column.
   const [found] = await liveRecords(
     db,
@@ -41,7 +48,7 @@ export async function record(db: Db, layout: Layout, scope: ReplicaScope, id: st
     scope,
     sql`t.id >= ${id} AND t.id <= ${id} ORDER BY t.id LIMIT 1`,
   )
-  return found?.record
+  return found
 }
 
 /** Filters ids to those of live rows. */
@@ -87,12 +94,12 @@ async function liveRecords(
     key.map((name) => sql`t.${sql.ref(name)} = d.${sql.ref(name)}`),
     sql` AND `,
   )
-  const { rows } = await sql<{ id: string; record: string }>`
-    SELECT t.id, d.record FROM ${sql.table(main.name)} t JOIN ${sql.table(documents.name)} d ON ${onKey}
+  const { rows } = await sql<{ id: string; record: string; parent_id: string }>`
+    SELECT t.id, t.parent_id, d.record FROM ${sql.table(main.name)} t JOIN ${sql.table(documents.name)} d ON ${onKey}
     WHERE t.connector_id = ${connectorId} AND t.org = ${org} AND t.is_deleted = 0 AND ${condition}`.execute(
     db,
   )
-  return rows.map((row) => ({ id: row.id, record: JSON.parse(row.record) }))
+  return rows.map((row) => ({ id: row.id, record: JSON.parse(row.record), parentId: row.parent_id }))
 }
 
 export interface Counts {

@@ -83,7 +83,7 @@ export interface ReplicaStore {
   /** Live records in the order of their ids. */
   records(db: Db, schema: EntitySchema, scope: ReplicaScope, after: RecordsAfter): Promise<StoredRecord[]>
   /** Undefined when there is no live record of that id. */
-  record(db: Db, schema: EntitySchema, scope: ReplicaScope, id: string): Promise<unknown>
+  record(db: Db, schema: EntitySchema, scope: ReplicaScope, id: string): Promise<StoredRecord | undefined>
   /** Filters ids to those of live rows. */
   live(db: Db, schema: EntitySchema, scope: ReplicaScope, ids: readonly string[]): Promise<string[]>
   /** Ids of live records in which a scalar field has that value. */

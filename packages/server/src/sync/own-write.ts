@@ -3,6 +3,7 @@
 import type { ConnectorPlan, EntityPlan } from '../replica/plan.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { Target } from '../upstream/call.ts'
+import { grandparentKey, type ParentRow, parentParam } from './parent-params.ts'
 import { keyParam, keyParamOf, paramsOfGet, readOne } from './read-one.ts'
 import type { Reader } from './reader.ts'
 import type { Services } from './services.ts'
@@ -80,9 +81,8 @@ function fieldOf(from: unknown, name: string): unknown {
   return typeof from === 'object' && from !== null ? (from as Params)[name] : undefined
 }
 
-export interface ParentRecord {
+export interface ParentRecord extends ParentRow {
   readonly id: string
-  readonly record: unknown
 }
 
 /**
@@ -91,20 +91,28 @@ export interface ParentRecord {
  */
 export async function parentOf(
   { services: { replica, store }, target, params, reader }: OwnWrite,
-  { parent, sync }: EntityPlan,
+  own: EntityPlan,
 ): Promise<ParentRecord | undefined> {
-  const [param] = Object.keys(sync.with ?? {})
+  const { parent } = own
+  const param = parentParam(own)
   const identifier = param === undefined ? undefined : params[param]
   if (parent === undefined || identifier === undefined) return undefined
   await replica.prepareAny(parent.schema)
   const db = store.engine.tenant(target.tenant)
   const stored = await replica.record(db, parent.schema, scopeOf(target), String(identifier))
-  if (stored !== undefined) return { id: String(identifier), record: stored }
-  const getParams = paramsOfGet(parent, String(identifier), undefined)
+  if (stored !== undefined) return stored
+  const parentId = grandparentKey(own, params)
+  const above = aboveOf(parent, parentId)
+  const getParams = paramsOfGet(parent, String(identifier), above)
   const found = getParams && (await readOne(reader, parent, getParams))
   if (found?.status !== 'found')
-    return { id: String(identifier), record: { [parent.schema.key]: identifier } }
-  return { id: String(fieldOf(found.record, parent.schema.key)), record: found.record }
+    return { id: String(identifier), record: { [parent.schema.key]: identifier }, parentId }
+  return { id: String(fieldOf(found.record, parent.schema.key)), record: found.record, parentId }
+}
+
+/** Of the parent's own parent, a caller gives the key. */
+function aboveOf({ parent }: EntityPlan, id: string | undefined): ParentRow | undefined {
+  return parent === undefined || id === undefined ? undefined : { record: { [parent.schema.key]: id } }
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Action, ConnectorError, type Entity } from '@plugboard/core'
 import type { EntityPlan } from '../replica/plan.ts'
 import { valueAt } from './json-path.ts'
 import { paramValues } from './param-values.ts'
+import { type ParentRow, parentParams } from './parent-params.ts'
 import type { Reader } from './reader.ts'
 
 type Params = Readonly<Record<string, unknown>>
@@ -17,20 +18,16 @@ export type ReadResult =
  * Params of `get` for a key and its parent. Undefined where the entity has no `get` that takes a key, or where that
  * needs more, such as the namespace of a pod.
  */
-export function paramsOfGet({ entity, sync }: EntityPlan, key: string, parent: unknown): Params | undefined {
+export function paramsOfGet(own: EntityPlan, key: string, parent: ParentRow | undefined): Params | undefined {
+  const { entity, sync } = own
   const get = entity.actions.get
   if (get === undefined) return undefined
-  const fromParent = Object.entries(sync.with ?? {}).map(
-    ([param, path]) => [param, valueAt(parent, path)] as const,
-  )
-  const param = keyParam(
-    entity,
-    fromParent.map(([name]) => name),
-  )
+  const fromParent = parentParams(own, parent)
+  const param = keyParam(entity, Object.keys(fromParent))
   if (param === undefined) return undefined
   const params = {
     ...projectionParams(entity, sync.params ?? {}),
-    ...paramValues(get, { ...Object.fromEntries(fromParent), [param]: key }),
+    ...paramValues(get, { ...fromParent, [param]: key }),
   }
   return requiredParams(get).every((name) => Object.hasOwn(params, name)) ? params : undefined
 }

@@ -102,7 +102,7 @@ async function readBack(
   key: string,
   parent: ParentRecord | undefined,
 ): Promise<void> {
-  const params = paramsOfGet(own, key, parent?.record)
+  const params = paramsOfGet(own, key, parent)
   if (params === undefined) return
   const found = await readOne(write.reader, own, params)
   if (found.status === 'gone') await tombstone(write, own, key, parent)

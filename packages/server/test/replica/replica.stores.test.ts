@@ -30,7 +30,7 @@ describe('records in the replica', () => {
     expect(await put('b', 20)).toMatchObject({ changed: 1 })
     expect(await put('c', 19)).toMatchObject({ changed: 0, stale: 1 })
     expect(await replica.store.records(replica.engine.db, refunds, SCOPE, { limit: 9 })).toEqual([
-      { id: 're_1', record: { id: 're_1', reason: 'b' } },
+      { id: 're_1', record: { id: 're_1', reason: 'b' }, parentId: '' },
     ])
   })
 
@@ -105,7 +105,8 @@ describe('a deleted record', () => {
     expect(await replica.put(customers, [{ id: 'cus_1', name: 'Ada' }], 30)).toMatchObject({ changed: 1 })
     expect(await replica.store.record(replica.engine.db, customers, SCOPE, 'cus_1')).toEqual({
       id: 'cus_1',
-      name: 'Ada',
+      record: { id: 'cus_1', name: 'Ada' },
+      parentId: '',
     })
   })
 

@@ -28,5 +28,5 @@ test('a record below one with a number as its key is read by texts in its path',
     entity,
     sync: { list: 'list', each: 'shelves', with: { shelf_id: 'id' } },
   } as unknown as EntityPlan
-  expect(paramsOfGet(plan, '3', { id: 7 })).toEqual({ shelf_id: '7', id: '3' })
+  expect(paramsOfGet(plan, '3', { record: { id: 7 } })).toEqual({ shelf_id: '7', id: '3' })
 })

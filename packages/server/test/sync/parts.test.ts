@@ -184,7 +184,9 @@ describe('reading specs and records', () => {
     ],
   ])('the params of get where it needs %s', (_, sync, key, get, want) => {
     const entity = { name: 'pods', actions: { get } }
-    expect(paramsOfGet({ entity, sync } as unknown as EntityPlan, key, { id: 's1' })).toEqual(want)
+    expect(paramsOfGet({ entity, sync } as unknown as EntityPlan, key, { record: { id: 's1' } })).toEqual(
+      want,
+    )
   })
 
   test.each([

@@ -2,9 +2,10 @@
 import type { DescribedParam, Description, Endpoint } from '../description/description.ts'
 import { resolveShape } from '../description/shapes.ts'
 import { printFlow } from '../fill/print-flow.ts'
+import { snakeCase } from '../fill/type-names.ts'
 import { type Ignored, isCredential } from './credential-params.ts'
-import type { SpecContext } from './known.ts'
-import { namesParent, parentOf } from './paths.ts'
+import type { Parent, SpecContext } from './known.ts'
+import { type Above, allAbove, namesParent, plainPath } from './paths.ts'
 import { isUniqueUnderParent, type RecordKey } from './record-key.ts'
 import { pathName } from './write-action.ts'
 
@@ -14,22 +15,47 @@ export interface Sync {
   readonly unique?: 'parent'
 }
 
-/** A list without params, or one below each record of another entity; undefined where other params are needed. */
+/**
+ * A list without params, or one below each record of another entity, which may itself be listed below a third; undefined
+ * where other params are needed.
+ */
 export function syncOf(
   { description, ignored, parents }: SpecContext,
   list: Endpoint | undefined,
   key: RecordKey,
 ): Sync | undefined {
   if (list === undefined || needsParams(description, list, ignored)) return undefined
-  if (!list.path.includes('{')) return {}
-  const above = parentOf(list.path)
-  const parent =
-    above &&
-    (parents.get(above.path ?? '') ??
-      [...parents.values()].find(({ name }) => namesParent(above.param, name)))
-  if (above === undefined || parent === undefined) return undefined
+  const [above, ...others] = allAbove(list.path).toReversed()
+  if (above === undefined) return {}
+  const parent = parentAt([...parents.values()], above)
+  const params = parent && others.map((each) => paramAbove(parent, each))
+  if (parent === undefined || params === undefined || params.includes(undefined)) return undefined
   const unique = isUniqueUnderParent(key) ? { unique: 'parent' as const } : {}
-  return { each: parent.name, with: { [pathName(above.param)]: parent.key }, ...unique }
+  const fromParent = Object.fromEntries(params.filter((each) => each !== undefined))
+  return { each: parent.name, with: { [pathName(above.param)]: parent.key, ...fromParent }, ...unique }
+}
+
+/** By the path of its list, else by the name of the param. */
+function parentAt(parents: readonly Parent[], { path, param }: Above): Parent | undefined {
+  const isAt = (each: Parent): boolean => path !== undefined && plainPath(each.path ?? '') === path
+  return parents.find(isAt) ?? parents.find(({ name }) => namesParent(param, name))
+}
+
+/** Another param of the path has the key of the record above the parent, or is a field of the parent. */
+function paramAbove({ above, fields }: Parent, other: Above): [name: string, from: string] | undefined {
+  const name = pathName(other.param)
+  if (above && parentAt([above], other)) return [name, `parent.${above.key}`]
+  const field = fields.find((each) => snakeCase(each) === snakeCase(other.param))
+  return field === undefined || field === 'id' ? undefined : [name, field]
+}
+
+/** Why a list cannot be synchronized. */
+export function needsOf({ description, ignored }: SpecContext, list: Endpoint): string {
+  const names = allAbove(list.path).map(({ param }) => `'${param}'`)
+  if (needsParams(description, list, ignored) || names.length === 0) return 'its list needs params'
+  return names.length > 1
+    ? `its list is below ${names.join(' and ')}, and only records of taken entities that are listed below each other give both`
+    : `its list is below ${names[0]}, which no taken entity lists`
 }
 
 export function syncLines(sync: Sync | undefined): string[] {

@@ -29,6 +29,11 @@ export interface Left {
 export interface Parent {
   readonly name: string
   readonly key: string
+  readonly path?: string | undefined
+  /** Names of the fields of its records. */
+  readonly fields: readonly string[]
+  /** The entity that it is listed under itself. */
+  readonly above?: Parent | undefined
 }
 
 export interface SpecContext {
@@ -39,6 +44,6 @@ export interface SpecContext {
   readonly params: TypeBuilder
   readonly values: ValueSets
   readonly ignored: Ignored
-  /** Entities that others can be synchronized under, by path. */
+  /** Entities that others can be synchronized under, by name. */
   readonly parents: ReadonlyMap<string, Parent>
 }

@@ -1,13 +1,13 @@
 /** Entities that others are listed under. */
 import type { EntityEndpoints } from './find-entities.ts'
-import { namesParent, parentOf, plainPath } from './paths.ts'
+import { allAbove, namesParent, plainPath } from './paths.ts'
 
-/** `/users` is above `/users/{user_id}/tasks`, and so are `users` of another path. */
+/** `/users` is above `/users/{user_id}/tasks`, and so are `users` of another path. Of several, the last one counts. */
 export function isAbove(
   { name, path }: Pick<EntityEndpoints, 'name' | 'path'>,
   child: EntityEndpoints,
 ): boolean {
-  const above = parentOf(child.list?.path ?? '')
+  const above = allAbove(child.list?.path ?? '').at(-1)
   if (above === undefined || name === child.name) return false
   return (path !== undefined && above.path === plainPath(path)) || namesParent(above.param, name)
 }

@@ -33,6 +33,20 @@ export function parentOf(path: string): { readonly path?: string; readonly param
   return below === undefined ? { param } : { path: above, param }
 }
 
+export interface Above {
+  /** Path of the list with the records above: `/projects/{project_id}/boards`; absent where the param ends the path. */
+  readonly path?: string
+  readonly param: string
+}
+
+/** Of `/projects/{project_id}/boards/{board_id}/cards`: `/projects` with its param, then `/projects/{project_id}/boards`. */
+export function allAbove(path: string): Above[] {
+  const own = plainPath(path)
+  return [...own.matchAll(/\/\{([^{}/]{1,200})\}/g)].map(({ 1: param = '', index, 0: { length } }) =>
+    index + length === own.length ? { param } : { path: own.slice(0, index), param },
+  )
+}
+
 /** `{tasklist}` and `{task_list_id}` name a record of `tasklists` and of `task_lists`. */
 export function namesParent(param: string, entity: string): boolean {
   return (

@@ -8,7 +8,7 @@ import { entityText } from './entity-text.ts'
 import { type FoundRecord, isLike, recordFields, singleOrListed } from './guess-answers.ts'
 import { paramOfItem } from './guess-identity.ts'
 import { besideRecord } from './guess-meta.ts'
-import { syncLines, syncOf } from './guess-sync.ts'
+import { needsOf, syncLines, syncOf } from './guess-sync.ts'
 import type { Known, Left, SpecContext } from './known.ts'
 import { oneLine } from './one-line.ts'
 import { listedAt, planActions } from './plan-actions.ts'
@@ -27,6 +27,10 @@ export interface WrittenEntity {
   /** Others can be synchronized under its records. */
   readonly isParent: boolean
   readonly key: string
+  /** Names of the fields of its records. */
+  readonly fields: readonly string[]
+  /** The entity that it is listed under. */
+  readonly each?: string | undefined
 }
 
 export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenEntity | undefined {
@@ -62,10 +66,14 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
       ...recordDoubts(entity, listed, key),
       ...besideDoubts(context, entity, single),
       ...actions.flatMap(({ plan, doubts }) => doubts.map((doubt) => `${name}.${plan.name}: ${doubt}`)),
-      ...(sync ? dotsDoubt(name, unsearchable(description, fields)) : unsynchronizedDoubt(name, plans)),
+      ...(sync
+        ? dotsDoubt(name, unsearchable(description, fields))
+        : unsynchronizedDoubt(context, entity, plans)),
     ],
     ...rolesOf(sync),
     key: key.name,
+    fields: Object.keys(fields),
+    each: sync?.each,
   }
 }
 
@@ -146,9 +154,13 @@ function paramsIn(path: string | undefined): number {
   return path?.match(/\{/g)?.length ?? 0
 }
 
-function unsynchronizedDoubt(entity: string, plans: readonly ActionPlan[]): string[] {
-  const reason = plans.some(({ name }) => name === 'list') ? 'its list needs params' : 'it has no list'
-  return [`${entity}: ${reason}, so it is not synchronized`]
+function unsynchronizedDoubt(
+  context: SpecContext,
+  { name, list }: NamedEntity,
+  plans: readonly ActionPlan[],
+): string[] {
+  const isListed = list !== undefined && plans.some((plan) => plan.name === 'list')
+  return [`${name}: ${isListed ? needsOf(context, list) : 'it has no list'}, so it is not synchronized`]
 }
 
 function actionLines({ doubts, lines }: WrittenAction): string[] {

@@ -15,7 +15,6 @@ import { guessHeaders } from './guess-headers.ts'
 import { type Parent, type SpecContext, SUCCESS_FLAGS, TYPE_DEPTH } from './known.ts'
 import { oneLine } from './one-line.ts'
 import { parentsFirst } from './parents.ts'
-import { plainPath } from './paths.ts'
 import { sharedTypes } from './shared-types.ts'
 import { countValues, nameValues, type ValueSets } from './value-sets.ts'
 import { type WrittenEntity, writeEntity } from './write-entity.ts'
@@ -119,7 +118,8 @@ function writeEntities(
   const parents = new Map<string, Parent>()
   return parentsFirst(found).flatMap((entity) => {
     const written = writeEntity({ ...context, parents }, entity)
-    if (written?.isParent && entity.path !== undefined) parents.set(plainPath(entity.path), written)
+    const above = [...parents.values()].find(({ name }) => name === written?.each)
+    if (written?.isParent) parents.set(written.name, { ...written, path: entity.path, above })
     return written ?? []
   })
 }

@@ -1,18 +1,17 @@
 /** Reads the records that are listed under the records of another entity, parent by parent. */
 import { ConnectorError } from '@plugboard/core'
 import { cursorOf, serialized } from '../cursor.ts'
-import { valueAt } from '../json-path.ts'
 import { mapInOrder, walkPages } from '../pages.ts'
 import { paramValues } from '../param-values.ts'
+import { type ParentRow, parentParams } from '../parent-params.ts'
 import { readFingerprint } from '../read-fingerprint.ts'
 import type { UpstreamPage } from '../reader.ts'
 import { type Batch, dbOf, type Run } from '../run-context.ts'
 import { batchOfPage, preparePages } from './batch.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
 
-interface Parent {
+interface Parent extends ParentRow {
   readonly id: string
-  readonly record: unknown
 }
 
 /** Parents whose first pages are requested concurrently. */
@@ -95,11 +94,10 @@ async function* pagesFrom(run: Run, first: UpstreamPage): AsyncGenerator<Upstrea
 }
 
 /** Undefined where the parent is gone, or the credentials do not permit reading its children. */
-async function firstPage(run: Run, { record }: Parent): Promise<UpstreamPage | undefined> {
+async function firstPage(run: Run, parent: Parent): Promise<UpstreamPage | undefined> {
   const { entity, sync } = run.own
-  const fromParent = Object.entries(sync.with ?? {}).map(([param, path]) => [param, valueAt(record, path)])
   try {
-    const own = paramValues(entity.actions[sync.list] ?? {}, Object.fromEntries(fromParent))
+    const own = paramValues(entity.actions[sync.list] ?? {}, parentParams(run.own, parent))
     return await run.reader.page(entity, sync.list, { ...sync.params, ...own })
   } catch (error) {
     const codes = ['upstream_not_found', 'upstream_gone', 'upstream_forbidden']

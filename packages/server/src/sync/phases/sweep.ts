@@ -1,6 +1,7 @@
 /** Tombstones the rows that a full sync did not see, after confirming that the records are gone. */
 import { rowId } from '../../replica/row.ts'
 import { fromArray, mapInOrder } from '../pages.ts'
+import type { ParentRow } from '../parent-params.ts'
 import { purgeQuarantined } from '../quarantine.ts'
 import { paramsOfGet, readOne } from '../read-one.ts'
 import { type Batch, dbOf, type Run } from '../run-context.ts'
@@ -93,7 +94,7 @@ interface Found {
 
 /** Reads missing rows upstream. Undefined where `get` takes no key. */
 async function readMissing(run: Run, rows: readonly MissingRow[]): Promise<Found | undefined> {
-  if (paramsOfGet(run.own, '', {}) === undefined) return undefined
+  if (paramsOfGet(run.own, '', { record: {} }) === undefined) return undefined
   const alive: Required<Batch>['write'][] = []
   let unreadable = 0
   for await (const write of mapInOrder(fromArray(rows), CONCURRENCY, (row) => readAlive(run, row))) {
@@ -111,16 +112,19 @@ async function readAlive(
   const parent = await parentOf(run, parentId)
   const found = await readOne(reader, own, paramsOfGet(own, key, parent) ?? {})
   if (found.status === 'unreadable') return found.status
-  const parentParts = parent === undefined ? {} : { parent, parentId }
+  const parentParts = parent === undefined ? {} : { parent: parent.record, parentId }
   return found.status === 'found' ? upsertWrite(run, [found.record], found.fetchedAt, parentParts) : undefined
 }
 
 /** The parent record; an object with only its key where the replica lacks it. */
-async function parentOf({ own, replica, scope, ...run }: Run, parentId: string): Promise<unknown> {
+async function parentOf(
+  { own, replica, scope, ...run }: Run,
+  parentId: string,
+): Promise<ParentRow | undefined> {
   if (own.parent === undefined) return undefined
   const { schema } = own.parent
   const found = await replica.record(run.engine.tenant(scope), schema, scope, parentId)
-  return found ?? { [schema.key]: parentId }
+  return found ?? { record: { [schema.key]: parentId } }
 }
 
 function held({ count, total }: { readonly count: number; readonly total: number }): Error {

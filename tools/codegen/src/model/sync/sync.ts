@@ -54,19 +54,39 @@ function queryOf(text: string): Record<string, string> {
 type Parent = Pick<EntitySync, 'each' | 'with' | 'under' | 'unique'>
 
 /** The parent that records are listed under. */
-function resolveParent({ known, entity }: SyncNames, node: SyncNode, list: ActionModel | undefined): Parent {
+function resolveParent(names: SyncNames, node: SyncNode, list: ActionModel | undefined): Parent {
+  const { known, entity } = names
   const each = located(known, node, 'each')
   const parent = known.shapes.get(each?.value ?? '')
   if (each && !parent) reportUnknown(known, each.at, 'entity', each.value, known.shapes.keys())
   for (const { name, at, value, valueAt } of entriesOf(known, node.with)) {
     if (list) checkParam(known, at, name, list.allParams)
-    checkPath(known, valueAt, 'record', value, parent?.record)
+    if (value.startsWith('parent.')) checkAbove(names, each?.value, { value, at: valueAt })
+    else checkPath(known, valueAt, 'record', value, parent?.record)
   }
   const under = located(known, node, 'under')
   for (const key of [located(known, node, 'unique'), under])
     if (key && !each) report(known, key.at, "it has no parent; name it under 'each'")
   if (under) checkPath(known, under.at, 'record', under.value, entity.record)
   return { ...pick(node, 'each', 'under', 'unique'), ...(node.with && { with: node.with }) }
+}
+
+/** Of the record that a parent is listed under itself, the replica has the key: `parent.id`. */
+function checkAbove(
+  { known, entities }: SyncNames,
+  each: string | undefined,
+  { value, at }: Located<string>,
+): void {
+  const above = known.entities.get(each ?? '')?.value.sync?.each
+  if (above === undefined) {
+    report(known, at, `'${each}' is listed under no other entity, so '${value}' has no value`)
+    return
+  }
+  if (known.entities.get(above)?.value.sync?.unique === 'parent')
+    report(known, at, `keys of '${above}' are unique only under the same parent, so '${value}' is ambiguous`)
+  const key = entities.find(({ name }) => name === above)?.key
+  if (key !== undefined && value !== `parent.${key}`)
+    report(known, at, `of the '${above}' above '${each}' only the key is known; write 'parent.${key}'`)
 }
 
 /** The action that lists all records. */

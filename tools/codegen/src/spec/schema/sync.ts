@@ -81,7 +81,10 @@ export const sync = block('How the replica of the entity is synchronized.', {
   changes: optional(changes, 'How the upstream reports changes. Without it, changes arrive with full syncs.'),
   deletes: optional(deletes, 'How deletions are detected. `generation` if left out.'),
   each: optional(text, 'Entity whose records this one is listed under: `issues`.'),
-  with: optional(map(text), 'Params from fields of such a record: `{ issueIdOrKey: id }`.'),
+  with: optional(
+    map(text),
+    'Params from fields of such a record: `{ issueIdOrKey: id }`; `parent.id` is the key of the record that it is listed under itself.',
+  ),
   under: optional(text, 'Record field with the key of that parent record.'),
   unique: optional(word('parent'), 'Keys are unique only under the same parent.'),
   every: optional(text, 'Interval of full syncs: `15m`, `24h`, `7d`.'),

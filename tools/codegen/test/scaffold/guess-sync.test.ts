@@ -1,0 +1,56 @@
+/** Lists below other records: how the replica reads them. */
+import { expect, test } from 'vitest'
+import { guess, json, many, object, text } from './guess.ts'
+
+const list = (more: object = {}): object => ({
+  get: { responses: json(many(object({ id: text, title: text, ...more }, ['id']))) },
+})
+const SHELF = { each: 'shelves', with: { shelf_id: 'id' } }
+
+test.each<[string, object, object]>([
+  [
+    'two records, of which one is listed below the other',
+    {
+      '/halls': list(),
+      '/halls/{hall_id}/shelves': list(),
+      '/halls/{hall_id}/shelves/{shelf_id}/books': list(),
+    },
+    { each: 'shelves', with: { shelf_id: 'id', hall_id: 'parent.id' } },
+  ],
+  [
+    'two records, of which the list is at another path',
+    {
+      '/halls': list(),
+      '/halls/{hall_id}/readers': list(),
+      '/halls/{hall}/lent/{reader_id}/books': list(),
+    },
+    { each: 'readers', with: { reader_id: 'id', hall: 'parent.id' } },
+  ],
+  [
+    'a record that names the other one',
+    { '/readers': list({ hallId: text }), '/halls/{hall_id}/readers/{reader_id}/books': list() },
+    { each: 'readers', with: { reader_id: 'id', hall_id: 'hallId' } },
+  ],
+  ['one record', { '/shelves': list(), '/shelves/{shelf_id}/books': list() }, SHELF],
+])('a list is synchronized below %s', (_, paths, want) => {
+  const { books, doubts } = guess(paths)
+  expect(books.sync).toMatchObject(want)
+  expect(doubts.join()).not.toContain('not synchronized')
+})
+
+test.each<[string, object, string]>([
+  [
+    'a record that nothing lists',
+    { '/halls/{hall_id}/books': list() },
+    "below 'hall_id', which no taken entity lists",
+  ],
+  [
+    'two records, of which nothing lists one',
+    { '/readers': list(), '/halls/{hall_id}/readers/{reader_id}/books': list() },
+    "below 'hall_id' and 'reader_id', and only records of taken entities that are listed below each other",
+  ],
+])('a list below %s is not synchronized', (_, paths, reason) => {
+  const { books, doubts } = guess(paths)
+  expect(books.sync).toBeUndefined()
+  expect(doubts.join('\n')).toContain(`books: its list is ${reason}`)
+})
