@@ -2,6 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { CommandOutcome } from '../command-outcome.ts'
+import { belowServers } from '../description/below-path.ts'
+import type { Description } from '../description/description.ts'
 import { loadDescription } from '../description/read-description.ts'
 import { loadModel, readBeside, readModel, typesFileOf } from '../model/load.ts'
 import { offerOf } from '../spec-view/offered.ts'
@@ -107,10 +109,10 @@ function findingsOf(
   compared: Compared,
   { against, from, to, observed, complete = false }: Chosen,
 ): Finding[] {
+  const read = (file: string): Description => belowServers(loadDescription(file), compared.offer.servers)
   if (observed !== undefined) return findObserved(compared, readObserved(observed))
-  if (from !== undefined && to !== undefined)
-    return driftBetween(compared, loadDescription(from), loadDescription(to))
-  return findDrift(compared, loadDescription(against ?? ''), { isComplete: complete })
+  if (from !== undefined && to !== undefined) return driftBetween(compared, read(from), read(to))
+  return findDrift(compared, read(against ?? ''), { isComplete: complete })
 }
 
 /** Throws before writing if the patched spec is invalid. */

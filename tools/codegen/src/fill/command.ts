@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { CommandOutcome } from '../command-outcome.ts'
+import { belowServers } from '../description/below-path.ts'
 import { loadDeclarations } from '../description/declarations.ts'
 import type { Description } from '../description/description.ts'
 import { loadDescription } from '../description/read-description.ts'
@@ -83,8 +84,11 @@ export function fillFiles(path: string, run: FillRun): { files: readonly FilledF
   }
 }
 
-function descriptionAt(path: string, { entities }: Model): Description {
-  if (!path.endsWith('.d.ts')) return loadDescription(path)
+function descriptionAt(path: string, { entities, auth }: Model): Description {
+  if (!path.endsWith('.d.ts')) {
+    const servers = auth.map(({ server }) => server)
+    return belowServers(loadDescription(path), servers)
+  }
   return loadDeclarations(
     path,
     entities.map(({ name }) => interfaceOf(name)),

@@ -40,8 +40,9 @@ export function guessAuth(
   always: Readonly<Record<string, string>>,
   fields: readonly string[],
 ): GuessedAuth {
-  // Without an account, no address that is relative to the server is known.
-  const auth = described.map((method) => withTokenAddress(method, account === undefined ? server : undefined))
+  // Where each account has a host of its own, no address that is relative to the server is known.
+  const origin = /^https:\/\/[^/]*\{/.test(account?.template ?? '') ? undefined : server
+  const auth = described.map((method) => withTokenAddress(method, origin))
   const isDeclared = (name: string): boolean => auth.some((method) => method.name === name)
   const used = distinctSets(endpoints.flatMap((endpoint) => endpoint.auth)).filter((set) =>
     set.some(isDeclared),

@@ -7,6 +7,7 @@ import { type NewType, printType } from '../fill/new-types.ts'
 import { printScalar } from '../fill/print-flow.ts'
 import { typeBuilder } from '../fill/type-builder.ts'
 import { takenNames } from '../fill/type-names.ts'
+import { belowAccount } from './account-path.ts'
 import { credentialInBodies, type Ignored, withQueryCredentials } from './credential-params.ts'
 import { derivedNames, distinctEntities, type NamedEntity, RUNTIME_NAMES } from './entity-names.ts'
 import { type EntityEndpoints, findEntities } from './find-entities.ts'
@@ -28,8 +29,8 @@ export interface NewSpec {
 }
 
 export function writeSpec(given: Description, name: string, wanted: readonly string[]): NewSpec {
-  const description = withQueryCredentials(given)
-  const found = distinctEntities(findEntities(description, wanted), name)
+  const { description, entities } = findBelowAccount(withQueryCredentials(given), wanted)
+  const found = distinctEntities(entities, name)
   const headers = guessHeaders(description, found)
   const inBodies = credentialInBodies(description)
   const fields = inBodies === undefined ? [] : [inBodies]
@@ -64,6 +65,18 @@ export function writeSpec(given: Description, name: string, wanted: readonly str
     ),
   ]
   return { text: `${lines.join('\n').trimEnd()}\n`, doubts, entities: written.map((entity) => entity.name) }
+}
+
+/** Entities, and the description without the account in the path of each of their requests. */
+function findBelowAccount(
+  description: Description,
+  wanted: readonly string[],
+): { readonly description: Description; readonly entities: readonly EntityEndpoints[] } {
+  const entities = findEntities(description, wanted)
+  const below = belowAccount(description, entities)
+  return below === undefined
+    ? { description, entities }
+    : { description: below, entities: findEntities(below, wanted) }
 }
 
 interface Written {

@@ -45,6 +45,8 @@ export interface Offer {
   readonly file: string
   readonly requests: readonly OfferedRequest[]
   readonly entities: readonly OfferedEntity[]
+  /** Servers of the authentication methods, where they have their own. */
+  readonly servers: readonly string[]
   /** Headers of every request, in lower case. */
   readonly headers: readonly string[]
   /** Patterns of names that differ on purpose; those that begin with `upstream.` are the vendor's. */
@@ -65,6 +67,7 @@ export function offerOf(model: Model): Offer {
       ...model.feeds.flatMap((feed) => requestsOf('feeds', feed)),
     ],
     entities: model.entities.flatMap(entityOf),
+    servers: model.auth.flatMap(({ server }) => server ?? []),
     headers: [...ALWAYS_KNOWN, ...sentHeaders.map((name) => name.toLowerCase())],
     deviations: model.deviations.flatMap(({ at }) => at),
     resolve: (value) => {

@@ -41,7 +41,7 @@ test.each<[string, object, object]>([
 test.each<[string, object, string]>([
   [
     'a record that nothing lists',
-    { '/halls/{hall_id}/books': list() },
+    { '/halls/{hall_id}/books': list(), '/a': list(), '/b': list() },
     "below 'hall_id', which no taken entity lists",
   ],
   [
