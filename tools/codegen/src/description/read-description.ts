@@ -8,6 +8,7 @@ import { mayRefer, withFiles } from './files.ts'
 import { entriesOf, type JsonObject, objectOf } from './json.ts'
 import { MAX_BYTES, sizeProblem } from './limits.ts'
 import { readOpenApi } from './openapi.ts'
+import { withIndentedQuotes } from './unindented-quotes.ts'
 
 const READABLE = 'give OpenAPI 3.0 or 3.1, Swagger 2.0 or a Google discovery document'
 
@@ -82,10 +83,20 @@ const YAML = { logLevel: 'error', maxAliasCount: 1000, uniqueKeys: false } as co
 function parsed(text: string, file: string): unknown {
   const isJson = /^\s{0,1000}\{/.test(text)
   try {
-    return isJson ? JSON.parse(text) : parse(text, YAML)
+    return isJson ? JSON.parse(text) : parsedYaml(text)
   } catch (error) {
     const [reason] = (error as Error).message.split('\n')
     throw new DescriptionError(file, `is neither JSON nor YAML (${reason?.replace(/:$/, '')}); ${READABLE}`)
+  }
+}
+
+function parsedYaml(text: string): unknown {
+  try {
+    return parse(text, YAML)
+  } catch (error) {
+    const mended = withIndentedQuotes(text)
+    if (mended === text) throw error
+    return parse(mended, YAML)
   }
 }
 
