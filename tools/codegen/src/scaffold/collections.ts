@@ -4,7 +4,7 @@ import { snakeCase } from '../fill/type-names.ts'
 import { singularOf } from '../model/names.ts'
 import { type FoundRecord, listedRecords } from './guess-answers.ts'
 import { listsBelow } from './lists-below.ts'
-import { collectionName, endsInParam, itemParam, plainPath, rankOf } from './paths.ts'
+import { allAbove, collectionName, endsInParam, itemParam, namesParent, plainPath, rankOf } from './paths.ts'
 import { recordKeyOf } from './record-key.ts'
 import { rpcEntities } from './rpc.ts'
 
@@ -17,14 +17,20 @@ export interface Collection {
   readonly rank: number
 }
 
-/** The likeliest path of each collection, by its name: `/users` wins over `/groups/{id}/users`. */
-export function collectionsOf(description: Description): Map<string, Collection> {
+/**
+ * The likeliest path of each collection, by its name: `/users` wins over `/groups/{id}/users`. Of lists below others, one below
+ * a wanted entity wins.
+ */
+export function collectionsOf(
+  description: Description,
+  wanted: readonly string[] = [],
+): Map<string, Collection> {
   const { endpoints } = description
   const rpc = new Set([...rpcEntities(description).values()].flat().map(({ endpoint }) => endpoint))
   const found = new Map<string, Collection>()
   const add = (name: string, path: string, endpoint: Endpoint): void => {
     if (name === '' || rpc.has(endpoint)) return
-    const rank = rankOf(path) + effortOf(description, endpoint, name)
+    const rank = rankOf(path) + effortOf(description, endpoint, name) - bonusOf(path, wanted)
     if (rank < (found.get(name)?.rank ?? Number.POSITIVE_INFINITY)) found.set(name, { path, rank })
   }
   for (const endpoint of endpoints) {
@@ -34,6 +40,14 @@ export function collectionsOf(description: Description): Map<string, Collection>
   const open = [...found].filter(([, { rank }]) => rank < NEEDS_PARAMS).map(([name]) => name)
   for (const { name, path, endpoint } of listsBelow(description, open)) add(name, path, endpoint)
   return found
+}
+
+/** More than paths differ in length, less than a param counts. */
+const BELOW_WANTED = 300
+
+function bonusOf(path: string, wanted: readonly string[]): number {
+  const param = allAbove(path).at(-1)?.param
+  return param !== undefined && wanted.some((each) => namesParent(param, snakeCase(each))) ? BELOW_WANTED : 0
 }
 
 /** `GET /customers/list`, `GET /customers` and `POST /customers/search` both list `/customers`; `GET /customers/search` does as the only list. */

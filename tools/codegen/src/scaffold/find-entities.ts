@@ -42,7 +42,7 @@ function withoutRepeated(description: Description, entities: readonly EntityEndp
 }
 
 function entitiesOf(description: Description, wanted: readonly string[]): EntityEndpoints[] {
-  const collections = collectionsOf(description)
+  const collections = collectionsOf(description, wanted)
   const rpc = rpcEntities(description)
   if (wanted.length === 0) {
     const rest = [...collections].flatMap(([name, { path }]) => entityAt(description, name, path) ?? [])

@@ -38,6 +38,17 @@ test.each<[string, object, object]>([
   expect(doubts.join()).not.toContain('not synchronized')
 })
 
+test('of lists below other records, one below a wanted entity is taken', () => {
+  const paths = {
+    '/libraries': list(),
+    '/libraries/{library_id}/books': list(),
+    '/rooms': list(),
+    '/rooms/{room_id}/books': list(),
+  }
+  expect(guess(paths).books.sync?.each).toBe('rooms')
+  expect(guess(paths, {}, {}, ['libraries', 'books']).books.sync?.each).toBe('libraries')
+})
+
 test.each<[string, object, string]>([
   [
     'a record that nothing lists',

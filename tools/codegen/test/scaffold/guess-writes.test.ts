@@ -34,6 +34,17 @@ function answerOf(action: ActionModel | undefined): string | undefined {
   return [returns === 'nothing' ? 'nothing' : kinds.join(), response.record].filter(Boolean).join(' at ')
 }
 
+// Regression: it was a param of that very name.
+test('a param that stands for many by a pattern is left out', () => {
+  const parameters = [
+    { name: '/^var[.][a-z]+$/', in: 'query', schema: text },
+    { name: 'q', in: 'query', schema: text },
+  ]
+  const found = guess({ '/books': { get: { parameters, responses: json(many(book)) } } })
+  expect(Object.keys(found.action('list')?.allParams ?? {})).toEqual(['q'])
+  expect(found.doubts).toContain('books.list: params named like /^var[.][a-z]+$/ are left out')
+})
+
 // Regression: the response was dropped, and with it the id of the new record.
 test.each<[string, object | undefined, string]>([
   ['the record', ref, 'record'],
