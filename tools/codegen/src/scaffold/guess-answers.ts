@@ -4,6 +4,7 @@ import type { Description, Endpoint, Shape, Shapes } from '../description/descri
 import { fieldsOf, itemsOf, kindsOf } from '../description/shapes.ts'
 import { snakeCase } from '../fill/type-names.ts'
 import { singularOf } from '../model/names.ts'
+import { isAround, isEnvelope } from './envelope.ts'
 import { endsInParam, lastParam } from './paths.ts'
 import { isHolder, keyOf, recordKeyOf } from './record-key.ts'
 
@@ -80,8 +81,10 @@ function listIn(description: Description, answer: Shape, entity: string): FoundR
         )
       : [],
   )
-  // Deeper lists are mostly about the page; only one that is named like the entity is its records.
-  return deeper.find((each) => rank(each) === 1)
+  // Deeper lists are mostly about the page, unless one is named like the entity or is the content of the response.
+  const isContent = (each: FoundRecord): boolean =>
+    isAround(each.at.split('.', 1)[0] ?? '') && rank(each) < 100
+  return deeper.find((each) => rank(each) === 1) ?? deeper.find(isContent)
 }
 
 function listAt(description: Description, at: string, shape: Shape): FoundRecord[] {
@@ -106,8 +109,10 @@ export function singleRecord(
 ): FoundRecord | undefined {
   const whole = recordIn(description, '', answer)
   const naming = { singular: singularOf(entity), param: lastParam(path) }
-  if (whole === undefined || hasScalarKey(description, whole.fields, naming)) return whole
+  if (whole === undefined) return undefined
   const objects = objectsIn(description, whole.fields).filter(({ at }) => !isHolder(at))
+  if (hasScalarKey(description, whole.fields, naming))
+    return objects.find(isContentOf(description, whole.fields, naming)) ?? whole
   const deeper = objects.flatMap(({ at, fields }) =>
     objectsIn(description, fields).map((inner) => ({ ...inner, at: `${at}.${inner.at}` })),
   )
@@ -117,11 +122,22 @@ export function singleRecord(
     hasOwnKey(description, each.fields, { ...naming, singular: isNamed(each) ? naming.singular : '' })
   const inner = objects.filter(isKeyed)
   const [only, ...others] = inner
-  const record =
-    inner.find(isNamed) ?? deeper.filter(isKeyed).find(isNamed) ?? (others.length === 0 ? only : undefined)
+  const keyed = deeper.filter(isKeyed)
+  const record = inner.find(isNamed) ?? keyed.find(isNamed) ?? (others.length === 0 ? only : undefined)
   if (record !== undefined) return record
+  const content = keyed.find(({ at }) => at.split('.').every(isAround))
+  if (content !== undefined) return content
   const key = recordKeyOf(description, whole.fields)
   return key?.from !== undefined || key?.isMereName ? whole : undefined
+}
+
+/** The record of an envelope with a `code`, which is no key: it says how the request went. */
+function isContentOf(
+  description: Description,
+  fields: Shapes,
+  naming: Naming,
+): (each: FoundRecord) => boolean {
+  return (each) => isEnvelope(Object.keys(fields), each.at) && hasScalarKey(description, each.fields, naming)
 }
 
 /** The same, or the only item of a list of the same records: `GET /invoices/7` answers `{ invoices: [{ … }] }`. */
@@ -135,8 +151,16 @@ export function singleOrListed(
   const single = singleRecord(description, endpoint, entity)
   if (single !== undefined || answer === undefined || !endsInParam(path)) return single
   const list = listIn(description, answer, entity)
-  const isSame = list?.shape.ref !== undefined && list.shape.ref === listed?.shape.ref
-  return isSame ? { ...list, at: `${list.at}.0`.replace(/^\./, '') } : undefined
+  if (list === undefined || listed === undefined) return undefined
+  const isNamed = list.shape.ref !== undefined && list.shape.ref === listed.shape.ref
+  const isOne = isNamed || (isSameKind(list, listed) && namesKey(list, singularOf(entity), lastParam(path)))
+  return isOne ? { ...list, at: `${list.at}.0`.replace(/^\./, '') } : undefined
+}
+
+/** `{id}` and `{book_id}` name a book; `{reader}` may name anything. */
+function namesKey({ fields }: FoundRecord, singular: string, param: string): boolean {
+  const key = snakeCase(keyOf(fields, singular) ?? '')
+  return [key, singular, `${singular}_${key}`].includes(snakeCase(param))
 }
 
 /** Some vendors answer a stub, a message or a document of its own instead of the record. */

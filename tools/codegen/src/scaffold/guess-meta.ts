@@ -3,6 +3,7 @@ import type { Description, Endpoint, Shape } from '../description/description.ts
 import { fieldsOf, kindsOf } from '../description/shapes.ts'
 import { type Expressed, express } from '../fill/express.ts'
 import { printFlow } from '../fill/print-flow.ts'
+import { isAboutResponse } from './envelope.ts'
 import type { Paging } from './guess-paging.ts'
 import { SUCCESS_FLAGS } from './known.ts'
 
@@ -43,14 +44,12 @@ function typeOf(description: Description, shape: Shape): string | undefined {
 
 /** Addresses of pages, and what a failed response has. */
 const ASIDE = /^(_?links|errors?)$/i
-/** Fields about the response itself. */
-const ABOUT = /^(_?meta|.*metadata|warnings|pagination|paging)$/i
 
 /** Names of objects and lists beside a single record, which a caller may miss. */
 export function besideRecord(description: Description, { answer }: Endpoint, record: string): string[] {
   if (record === '') return []
   return fieldsBeside(description, answer, record)
-    .filter(({ path }) => !ABOUT.test(path.split('.').at(-1) ?? ''))
+    .filter(({ path }) => !isAboutResponse(path.split('.').at(-1) ?? ''))
     .filter(({ shape }) => kindsOf(description, shape).some((kind) => kind === 'object' || kind === 'array'))
     .map(({ path }) => path)
 }
@@ -59,7 +58,7 @@ export function besideRecord(description: Description, { answer }: Endpoint, rec
 export function fieldNamesBeside(description: Description, { answer }: Endpoint, record: string): string[] {
   return fieldsBeside(description, answer, record)
     .map(({ path }) => path)
-    .filter((path) => !ABOUT.test(path.split('.').at(-1) ?? ''))
+    .filter((path) => !isAboutResponse(path.split('.').at(-1) ?? ''))
 }
 
 function isAside(name: string): boolean {

@@ -2,6 +2,7 @@
 import type { Description, Endpoint } from '../description/description.ts'
 import { fieldsOf, kindsOf } from '../description/shapes.ts'
 import { snakeCase } from '../fill/type-names.ts'
+import { isAboutResponse, isAround } from './envelope.ts'
 import { type FoundRecord, isLike, recordFields, sameRecord, singleRecord } from './guess-answers.ts'
 import { fieldNamesBeside } from './guess-meta.ts'
 import { type Known, type SpecContext, SUCCESS_FLAGS } from './known.ts'
@@ -81,7 +82,8 @@ export function saysMore(
     (name) =>
       !Object.hasOwn(record, name) &&
       !keys.includes(snakeCase(name)) &&
-      !ABOUT_DELETION.test(snakeCase(name)),
+      !ABOUT_DELETION.test(snakeCase(name)) &&
+      !isAboutResponse(name),
   )
 }
 
@@ -89,7 +91,10 @@ export function saysMore(
 function leafNames(description: Description, answer: Endpoint['answer']): string[] {
   const fields = Object.entries((answer && fieldsOf(description, answer)) ?? {})
   return fields.flatMap(([name, shape]) => {
-    if (kindsOf(description, shape).join() !== 'object') return name
+    const kinds = kindsOf(description, shape)
+    // A deletion has no content, or of no kind.
+    if (kinds.length === 0 && isAround(name)) return []
+    if (kinds.join() !== 'object') return name
     return Object.keys(fieldsOf(description, shape) ?? {})
   })
 }
