@@ -8,10 +8,10 @@ export interface Dictionary {
   /** Adds words. Duplicates are allowed, but take memory. */
   add(words: readonly string[]): void
   /**
-   * Words within the allowed edits of a query word, nearest first; undefined when there are more than
+   * Words of one length within the allowed edits of a query word, nearest first; undefined when there are more than
    * `maxWords`.
    */
-  near(word: string, maxWords: number): readonly Variants[] | undefined
+  near(word: string, length: number, maxWords: number): readonly Variants[] | undefined
 }
 
 /** Number of words by their length in characters. */
@@ -32,6 +32,8 @@ interface Bucket {
   wide: readonly string[]
 }
 
+const NO_BUCKET: Bucket = { parts: [], wide: [] }
+
 export function createDictionary(): Dictionary {
   const buckets = new Map<number, Bucket>()
   const lengths = new Map<number, number>()
@@ -45,28 +47,24 @@ export function createDictionary(): Dictionary {
         lengths.set(length, (lengths.get(length) ?? 0) + group.length)
       }
     },
-    near: (word, maxWords) => {
+    near: (word, length, maxWords) => {
       const found = collect(maxWords)
       const maxEdits = allowedEdits(word)
-      for (const length of lengthsNear(word)) {
-        const bucket = buckets.get(length)
-        if (bucket === undefined || found.isFull()) continue
-        for (const part of bucket.parts)
-          nearInSorted(part, word.replaceAll(PAIRS, NO_MATCH), maxEdits, found.report)
-        for (const candidate of bucket.wide) reportIfNear(candidate, word, maxEdits, found.report)
-      }
+      const { parts, wide } = buckets.get(length) ?? NO_BUCKET
+      for (const part of parts) nearInSorted(part, word.replaceAll(PAIRS, NO_MATCH), maxEdits, found.report)
+      for (const candidate of wide) reportIfNear(candidate, word, maxEdits, found.report)
       return found.isFull() ? undefined : found.variants()
     },
   }
 }
 
-/** Number of comparisons that {@link Dictionary.near} makes for a word. */
-export function comparisons(lengths: WordCounts, word: string): number {
+/** Number of words that a word has to be compared with. */
+export function countComparisons(lengths: WordCounts, word: string): number {
   return lengthsNear(word).reduce((sum, length) => sum + (lengths.get(length) ?? 0), 0)
 }
 
 /** Lengths of words that can be within the allowed edits. */
-function lengthsNear(word: string): number[] {
+export function lengthsNear(word: string): number[] {
   const maxEdits = allowedEdits(word)
   const shortest = Math.max(1, lengthOf(word) - maxEdits)
   return Array.from({ length: 2 * maxEdits + 1 }, (_, index) => shortest + index).filter(

@@ -1,8 +1,9 @@
 /** Expands the words of `keyword` and `fuzzy` conditions into the vocabulary words that match them. */
 import { connectorError } from '@plugboard/core'
 import type { LoadedDictionary } from './dictionaries.ts'
-import { comparisons } from './dictionary.ts'
+import { countComparisons } from './dictionary.ts'
 import { LIMITS } from './limits.ts'
+import { type FieldPathWords, matchWords, tooManyVariants } from './match-words.ts'
 import type { Condition, FieldPath, WordsCondition } from './query.ts'
 import { readTexts } from './read-texts.ts'
 import type { WordLookup } from './word-lookup.ts'
@@ -37,13 +38,6 @@ function wordConditions(condition: Condition): WordsCondition[] {
   if (condition.op === 'and' || condition.op === 'or') return condition.of.flatMap(wordConditions)
   if (condition.op === 'not') return wordConditions(condition.of)
   return condition.op === 'keyword' || condition.op === 'fuzzy' ? [condition] : []
-}
-
-/** The distinct words that `fuzzy` conditions look for at one path. */
-interface FieldPathWords {
-  readonly fieldPath: FieldPath
-  readonly words: readonly string[]
-  readonly dictionary: LoadedDictionary
 }
 
 /** Variants by path name and query word. */
@@ -82,12 +76,13 @@ async function dictionaryOf(wordLookup: WordLookup, fieldPath: FieldPath): Promi
   if (hasDictionary(fieldPath)) return dictionaries.of(scope, layout, fieldPath.field, left)
   const text = await readTexts(wordLookup, fieldPath)
   const name = `texts ${++lastTexts}`
-  return { name, lengths: await matcher.add(name, text) }
+  const words = { dictionary: name, text, mayRepeat: true }
+  return { name, lengths: await matcher.add(scope.org, words, left) }
 }
 
 function limitComparisons(all: readonly FieldPathWords[]): void {
   const costs = all.map(({ words, dictionary }) =>
-    words.reduce((sum, word) => sum + comparisons(dictionary.lengths, word), 0),
+    words.reduce((sum, word) => sum + countComparisons(dictionary.lengths, word), 0),
   )
   const cost = costs.reduce((sum, count) => sum + count, 0)
   if (cost <= LIMITS.comparisons) return
@@ -99,40 +94,6 @@ function limitComparisons(all: readonly FieldPathWords[]): void {
   throw connectorError('query_too_complex', message.join(' '))
 }
 
-/** Small batches let the searches of other tenants run in between. */
-const COMPARISONS_PER_BATCH = 100_000
-
-async function matchWords(
-  { matcher, scope, left }: WordLookup,
-  { fieldPath, words, dictionary }: FieldPathWords,
-): Promise<ReadonlyMap<string, readonly Variants[]>> {
-  const found = new Map<string, readonly Variants[]>()
-  for (const batch of batches(words, dictionary)) {
-    const match = { dictionary: dictionary.name, words: batch, maxVariants: LIMITS.variants }
-    const matched = await matcher.match(scope.org, match, left())
-    for (const [index, word] of batch.entries()) {
-      const variants = matched[index]
-      if (variants === undefined) throw tooManyVariants(`"${word}" in ${fieldPath.name}`)
-      found.set(word, variants)
-    }
-  }
-  return found
-}
-
-function batches(words: readonly string[], { lengths }: LoadedDictionary): string[][] {
-  const all: string[][] = []
-  let cost = Number.POSITIVE_INFINITY
-  for (const word of words) {
-    cost += comparisons(lengths, word)
-    if (cost > COMPARISONS_PER_BATCH) {
-      all.push([])
-      cost = comparisons(lengths, word)
-    }
-    all.at(-1)?.push(word)
-  }
-  return all
-}
-
 /** The score of each hit counts every variant, so their number must be limited. */
 function limitVariants(all: readonly Words[]): void {
   const count = all
@@ -140,9 +101,4 @@ function limitVariants(all: readonly Words[]): void {
     .flatMap(({ variantsPerWord }) => variantsPerWord.map(countVariants))
     .reduce((sum, count) => sum + count, 0)
   if (count > LIMITS.variants) throw tooManyVariants('the words of this search')
-}
-
-function tooManyVariants(subject: string): Error {
-  const message = `fuzzy matches more than ${LIMITS.variants.toLocaleString('en')} words similar to ${subject}: use longer or fewer words, or use keyword instead.`
-  return connectorError('query_too_complex', message)
 }

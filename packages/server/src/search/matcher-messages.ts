@@ -3,18 +3,32 @@ import type { WordCounts } from './dictionary.ts'
 import type { Variants } from './word-variants.ts'
 
 export type MatcherRequest =
-  | { readonly op: 'add'; readonly dictionary: string; readonly text: string }
+  | { readonly op: 'add'; readonly words: WordsToAdd }
   | { readonly op: 'match'; readonly match: Match }
   | { readonly op: 'drop'; readonly dictionary: string }
 
+export interface WordsToAdd {
+  readonly dictionary: string
+  /** Separated by spaces. */
+  readonly text: string
+  /** The dictionary may have some of the words already, in which case it also remembers them for a fast lookup. */
+  readonly mayRepeat: boolean
+}
+
 export interface Match {
   readonly dictionary: string
-  readonly words: readonly string[]
-  /** Maximum number of variants of each word. */
+  readonly comparisons: readonly WordComparison[]
+  /** Maximum number of variants of each comparison. */
   readonly maxVariants: number
 }
 
-/** The variants of each word; undefined for a word with more than `maxVariants`. */
+/** Compares a word with all words of one length: the smallest part of a match. */
+export interface WordComparison {
+  readonly word: string
+  readonly length: number
+}
+
+/** The variants of each comparison; undefined for one with more than `maxVariants`. */
 export type Matched = readonly (readonly Variants[] | undefined)[]
 
 export interface MatcherReply {

@@ -5,31 +5,45 @@
 
 import { unspaced } from '../text/fold.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
-import type { MatcherReply, MatcherRequest } from './matcher-messages.ts'
+import type { Matched, MatcherReply, MatcherRequest, WordComparison, WordsToAdd } from './matcher-messages.ts'
 import { serve } from './serve-thread.ts'
 
 const dictionaries = new Map<string, Dictionary>()
+/** The words of dictionaries whose additions may repeat words. */
+const remembered = new Map<string, Set<string>>()
 
 serve(answer)
 
 function answer(request: MatcherRequest): MatcherReply {
   switch (request.op) {
     case 'add':
-      return { lengths: add(request.dictionary, request.text) }
+      return { lengths: add(request.words) }
     case 'match': {
-      const { dictionary, words, maxVariants } = request.match
+      const { dictionary, comparisons, maxVariants } = request.match
       const known = dictionaries.get(dictionary)
-      return { matched: words.map((word) => (known === undefined ? [] : known.near(word, maxVariants))) }
+      const near = ({ word, length }: WordComparison): Matched[number] =>
+        known === undefined ? [] : known.near(word, length, maxVariants)
+      return { matched: comparisons.map(near) }
     }
     default:
       dictionaries.delete(request.dictionary)
+      remembered.delete(request.dictionary)
       return {}
   }
 }
 
-function add(name: string, text: string): Dictionary['lengths'] {
+function add({ dictionary: name, text, mayRepeat }: WordsToAdd): Dictionary['lengths'] {
   const dictionary = dictionaries.get(name) ?? createDictionary()
   dictionaries.set(name, dictionary)
-  dictionary.add([...new Set(unspaced(text))])
+  const words = [...new Set(unspaced(text))]
+  dictionary.add(mayRepeat ? rememberNew(name, words) : words)
   return dictionary.lengths
+}
+
+function rememberNew(name: string, words: readonly string[]): readonly string[] {
+  const known = remembered.get(name) ?? new Set()
+  remembered.set(name, known)
+  const added = words.filter((word) => !known.has(word))
+  for (const word of added) known.add(word)
+  return added
 }

@@ -3,11 +3,14 @@ import { extname } from 'node:path'
 import { fairSlots } from '../limits/fair-slots.ts'
 import { computeThread } from './compute-thread.ts'
 import type { WordCounts } from './dictionary.ts'
-import type { Match, Matched, MatcherReply, MatcherRequest } from './matcher-messages.ts'
+import type { Match, Matched, MatcherReply, MatcherRequest, WordsToAdd } from './matcher-messages.ts'
 
 export interface Matcher {
-  /** Adds space-separated words to a dictionary. Returns the dictionary's word counts by length. */
-  add(dictionary: string, text: string): Promise<WordCounts>
+  /**
+   * Adds words to a dictionary, in portions. Returns the dictionary's word counts by length. Each portion waits for a
+   * slot like a match.
+   */
+  add(tenant: string, words: WordsToAdd, left: () => number): Promise<WordCounts>
   /** Waits up to `ms` milliseconds for a slot, shared fairly between tenants; then throws `overloaded`. */
   match(tenant: string, match: Match, ms: number): Promise<Matched>
   drop(dictionary: string): void
@@ -20,6 +23,19 @@ const MAX_HEAP_MEGABYTES = 512
 
 const NO_WORDS: WordCounts = new Map()
 
+/** Characters of one portion. Adding it takes the thread a few milliseconds, for which other tenants wait. */
+const PORTION = 65_536
+
+/** Parts of a text, cut at spaces. */
+function* portions(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const space = text.indexOf(' ', start + PORTION)
+    const end = space < 0 ? text.length : space
+    yield text.slice(start, end)
+    start = end
+  }
+}
+
 export function createMatcher(): Matcher {
   // Requests queue here instead of in the thread: only here can they be reordered for fairness.
   const slots = fairSlots({ slots: 1, perTenant: 1 })
@@ -29,17 +45,25 @@ export function createMatcher(): Matcher {
     maxHeapMegabytes: MAX_HEAP_MEGABYTES,
     onLost: () => void generation++,
   })
+  const askInTurn = async (tenant: string, request: MatcherRequest, ms: number): Promise<MatcherReply> => {
+    const leave = await slots.enter(tenant, ms)
+    try {
+      return await ask(request)
+    } finally {
+      leave()
+    }
+  }
   return {
     generation: () => generation,
-    add: async (dictionary, text) => (await ask({ op: 'add', dictionary, text })).lengths ?? NO_WORDS,
-    match: async (tenant, match, ms) => {
-      const leave = await slots.enter(tenant, ms)
-      try {
-        return (await ask({ op: 'match', match })).matched ?? []
-      } finally {
-        leave()
+    add: async (tenant, words, left) => {
+      let lengths = NO_WORDS
+      for (const text of portions(words.text)) {
+        const reply = await askInTurn(tenant, { op: 'add', words: { ...words, text } }, left())
+        lengths = reply.lengths ?? NO_WORDS
       }
+      return lengths
     },
+    match: async (tenant, match, ms) => (await askInTurn(tenant, { op: 'match', match }, ms)).matched ?? [],
     drop: (dictionary) => {
       if (isStarted()) ask({ op: 'drop', dictionary }).catch(() => {})
     },

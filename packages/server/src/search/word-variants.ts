@@ -21,6 +21,14 @@ export function nearWords(words: readonly string[], near: (word: string) => read
   return { variantsPerWord: words.map(near), length: words.reduce((sum, word) => sum + [...word].length, 0) }
 }
 
+/** Variants of one word, found in parts of the vocabulary. */
+export function mergeVariants(found: readonly (readonly Variants[])[]): readonly Variants[] {
+  const byEdits = Map.groupBy(found.flat(), ({ edits }) => edits)
+  return [...byEdits]
+    .sort(([a], [b]) => a - b)
+    .map(([edits, parts]) => ({ edits, words: parts.flatMap(({ words }) => words) }))
+}
+
 export function countVariants(variants: readonly Variants[]): number {
   return variants.reduce((sum, { words }) => sum + words.length, 0)
 }

@@ -1,8 +1,9 @@
 /** Folding, patterns, edit distance and dictionaries. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { comparisons, createDictionary } from '../../src/search/dictionary.ts'
+import { countComparisons, createDictionary, lengthsNear } from '../../src/search/dictionary.ts'
 import { isLike, likePattern, patternParts } from '../../src/search/like-pattern.ts'
+import { mergeVariants } from '../../src/search/word-variants.ts'
 import { allowedEdits, editDistance } from '../../src/text/edit-distance.ts'
 import { fold, spaced, unspaced, wordsOf } from '../../src/text/fold.ts'
 
@@ -112,13 +113,17 @@ describe('the edit distance', () => {
             const edits = editDistance(wanted, one, allowedEdits(wanted))
             return edits === undefined ? [] : [[edits, one] as const]
           })
-          const found = dictionary.near(wanted, near.length) ?? []
-          const flat = found.flatMap(({ edits, words }) => words.map((one) => [edits, one] as const))
+          const found = lengthsNear(wanted).map(
+            (length) => dictionary.near(wanted, length, near.length) ?? [],
+          )
+          const flat = mergeVariants(found).flatMap(({ edits, words }) =>
+            words.map((one) => [edits, one] as const),
+          )
           expect(flat.map(([edits]) => edits)).toEqual(near.map(([edits]) => edits).sort())
           expect(flat.map(String).sort()).toEqual(near.map(String).sort())
-          const compared = comparisons(dictionary.lengths, wanted)
-          expect(compared).toBeGreaterThanOrEqual(near.length)
-          if (near.length > 0) expect(dictionary.near(wanted, near.length - 1)).toBeUndefined()
+          expect(countComparisons(dictionary.lengths, wanted)).toBeGreaterThanOrEqual(near.length)
+          for (const [length, group] of Map.groupBy(near, ([, one]) => [...one].length))
+            expect(dictionary.near(wanted, length, group.length - 1)).toBeUndefined()
         },
       ),
       { numRuns: 2000 },

@@ -20,11 +20,15 @@ const SLOW = { slots: 3, perTenant: 1 }
 const QUICK_MS = 100
 
 const CANCELED = '57014'
-/** JIT compilation takes longer than the statements themselves. One search takes one core at the most from the others. */
+/**
+ * JIT compilation takes longer than the statements themselves. One search takes one core at the most from the others.
+ * PostgreSQL's default cost of a random page is that of a rotating disk: it made searches read whole tables.
+ */
 const READING: Settings = {
   default_transaction_read_only: 'on',
   jit: 'off',
   max_parallel_workers_per_gather: '0',
+  random_page_cost: '1.1',
 }
 /** Timeouts of slow statements are rounded up, so that connections rarely have to change their settings. */
 const STEP_MS = 250
