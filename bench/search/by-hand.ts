@@ -1,4 +1,6 @@
 /** The best hand-written SQL for a question, on the same tables and indexes. */
+
+import { prefixExpression } from '../../packages/server/src/replica/index-prefix.ts'
 import { valueToken } from '../../packages/server/src/replica/indexed-texts.ts'
 import { leafKey } from '../../packages/server/src/replica/leaves.ts'
 import { connectorPrefix, wordNumber } from '../../packages/server/src/replica/word-number.ts'
@@ -60,10 +62,15 @@ export function documents(
   const columns = score === undefined ? 't.*' : `t.*, ${score} AS score`
   // One extra row shows whether there is another page, which starts at the last row's sort key.
   const inner = `SELECT ${columns} FROM ${MAIN} t ${texts} WHERE ${mine} AND ${where} ORDER BY ${first} LIMIT ${limit + 1}`
-  const [place = ''] = order.split(/[ ,]/)
+  const [place = ''] = order.match(/t\.\w+/) ?? []
   const shown = `${SHOWN}, ${place} AS place, ${score === undefined ? '' : 't.score, '}d.data`
   const sql = `SELECT ${shown} FROM (${inner}) t JOIN ${MAIN}_doc d ON ${same('t', 'd')} ORDER BY ${ranked}`
   return { sql, parameters }
+}
+
+/** A column of short texts as its indexes have it. */
+export function textColumn(engine: EngineName, name: string): string {
+  return engine === 'postgres' ? prefixExpression(`t.${name}`) : `t.${name}`
 }
 
 /** A pattern of an email, by the trigram index. */
@@ -120,7 +127,7 @@ export function metadataIs(engine: EngineName, wanted: Readonly<Record<string, s
  * out.
  */
 export function keyOrEmail(engine: EngineName, id: string, email: string): Test {
-  if (engine === 'postgres') return ['(t.v_email = ? OR t.id = ?)', email, id]
+  if (engine === 'postgres') return [`(${textColumn(engine, 'v_email')} = ? OR t.id = ?)`, email, id]
   const both = '((t.connector_id = ? AND t.v_email = ?) OR (t.connector_id = ? AND t.id = ?))'
   return [both, SCOPE.connectorId, email, SCOPE.connectorId, id]
 }

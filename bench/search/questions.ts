@@ -11,6 +11,7 @@ import {
   type Statement,
   shareOfName,
   type Test,
+  textColumn,
 } from './by-hand.ts'
 
 export interface Question {
@@ -74,7 +75,7 @@ function equalities(filtered: Filtered): Question[] {
     filtered(
       'eq, text',
       ({ email }) => ({ eq: { email } }),
-      (_, { email }) => ['t.v_email = ?', email],
+      (engine, { email }) => [`${textColumn(engine, 'v_email')} = ?`, email],
       SELECTIVE,
     ),
     filtered(
@@ -216,7 +217,7 @@ function sorted(filtered: Filtered): Question[] {
     {
       name: 'sort by text',
       params: () => ({ query: { sort: ['email'] }, limit: 100 }),
-      byHand: (engine) => documents(engine, ['1 = 1'], { order: 't.v_email, t.id' }),
+      byHand: (engine) => documents(engine, ['1 = 1'], { order: `${textColumn(engine, 'v_email')}, t.id` }),
     },
     filtered(
       '1,000 hits',
@@ -246,7 +247,10 @@ export function unindexed(field: string, values: readonly unknown[]): Question {
   return {
     name: `eq ${field}`,
     params: (n) => ({ query: { filter: { eq: { [field]: value(n) } } }, limit: 100 }),
-    byHand: (engine, n) => documents(engine, [`t.v_${field} = ?`, value(n)], SELECTIVE),
+    byHand: (engine, n) => {
+      const column = typeof value(n) === 'string' ? textColumn(engine, `v_${field}`) : `t.v_${field}`
+      return documents(engine, [`${column} = ?`, value(n)], SELECTIVE)
+    },
   }
 }
 
