@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installedConnectors } from '../../src/catalog/installed.ts'
 import type { Server } from '../../src/server.ts'
-import { findBrowser } from '../support/browser.ts'
+import { launchBrowser } from '../support/launch-browser.ts'
 import { startAtEase } from '../support/start.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { testConfig } from '../support/test-config.ts'
@@ -26,10 +26,7 @@ let browser: Browser
 beforeAll(async () => {
   const config = testConfig(tempFolder(), { logLevel: 'silent' })
   server = await startAtEase(config, { connectors: installedConnectors(config) })
-  browser = await chromium.launch({
-    executablePath: findBrowser() ?? '',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  })
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
