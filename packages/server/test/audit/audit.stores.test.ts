@@ -5,7 +5,7 @@ import { verifyTrail } from '../../src/audit/verify.ts'
 import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 import { json } from '../support/field-notes.ts'
 import { type Client, type Harness, type Reply, startHarness } from '../support/harness.ts'
-import { plugboard } from '../support/plugboard.ts'
+import { plugboardInside } from '../support/plugboard-inside.ts'
 import { textOfRing } from '../support/ring-text.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { ENGINE, query, testLocation } from '../support/test-database.ts'
@@ -210,18 +210,18 @@ describe('the hash chain', () => {
       PLUGBOARD_KEY_FILE: file,
       DATABASE_URL: testLocation(h.folder).databaseUrl,
     }
-    const whole = await plugboard(env, ['audit', 'verify', org, '--json'])
+    const whole = await plugboardInside(env, ['audit', 'verify', org, '--json'])
     expect([whole.code, JSON.parse(whole.out)]).toEqual([
       0,
       { client_id: org, entries: 5, hash: expect.stringMatching(/^[0-9a-f]{64}$/), fault: null },
     ])
     await query(h.folder, "UPDATE audit_heads SET mac = '' WHERE org = $1", [org])
-    const broken = await plugboard(env, ['audit', 'verify'])
+    const broken = await plugboardInside(env, ['audit', 'verify'])
     expect([broken.code, broken.out]).toEqual([
       1,
       expect.stringContaining(`${org}  5 entries  BROKEN: the MAC of its head is wrong\n`),
     ])
-    const listed = await plugboard(env, ['audit', 'list', org, '--limit', '2', '--json'])
+    const listed = await plugboardInside(env, ['audit', 'list', org, '--limit', '2', '--json'])
     expect(
       listed.out
         .trim()

@@ -196,7 +196,9 @@ describe('plugboard execute', () => {
 describe('plugboard apps', () => {
   const operator = (...args: string[]): Promise<Ended> => {
     const { databaseUrl } = testLocation(h.folder)
-    return plugboard({ PLUGBOARD_DATA: h.folder, DATABASE_URL: databaseUrl, PLUGBOARD_KEYS: KEYS }, args)
+    const env = { PLUGBOARD_DATA: h.folder, DATABASE_URL: databaseUrl, PLUGBOARD_KEYS: KEYS }
+    // Only the first command is a process of its own.
+    return args[1] === 'create' ? plugboard(env, args) : plugboardInside(env, args)
   }
   const operate = (...args: string[]): Promise<Ended> => operator('apps', ...args)
 

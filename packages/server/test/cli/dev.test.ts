@@ -5,6 +5,8 @@ import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync 
 import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { exitCodeOf, explainStart } from '../../src/cli/explain.ts'
+import { startDev } from '../../src/dev/start.ts'
 import { comeAgain, send } from '../support/harness.ts'
 import { type Ended, plugboard, plugboardUnread, type Running, startPlugboard } from '../support/plugboard.ts'
 import { plugboardInside } from '../support/plugboard-inside.ts'
@@ -205,20 +207,25 @@ describe('`plugboard dev` that cannot start', () => {
 
   // Regression: it tried forever to create a folder there.
   test.runIf(existsSync('/proc/self'))('explains a data folder in /proc', async () => {
-    expect(await plugboard({ PLUGBOARD_DATA: '/proc/x' }, ['dev', '--port', '0'])).toEqual({
-      code: 1,
-      out: '',
-      err: '/proc/x: the system creates no folder here; choose another path\n',
-    })
+    expect(await refusalOf('/proc/x')).toEqual([
+      1,
+      '/proc/x: the system creates no folder here; choose another path',
+    ])
   })
 
   test.each([
     ['a file', textFile, 'file: there is another file in its place'],
     ['a folder in a file', () => join(textFile(), 'data'), 'file: there is another file in its place'],
     ['a link to nowhere', () => join(linkToNowhere(), 'data'), 'link: there is another file in its place'],
-    ['a folder with a file that is no database', otherDatabase, 'plugboard.db: file is not a database'],
   ])('explains a data folder that cannot be used: %s', async (_, folder, problem) => {
-    const { code, out, err } = await plugboard({ PLUGBOARD_DATA: folder() }, ['dev', '--port', '0'])
+    const [code, text] = await refusalOf(folder())
+    expect([code, text.split('\n')]).toEqual([1, [expect.stringContaining(problem)]])
+    expect(text).toMatch(/; choose another/)
+  })
+
+  test('explains a data folder with a file that is no database', async () => {
+    const { code, out, err } = await plugboard({ PLUGBOARD_DATA: otherDatabase() }, ['dev', '--port', '0'])
+    const problem = 'plugboard.db: file is not a database'
     expect([code, out, err.trimEnd().split('\n')]).toEqual([1, '', [expect.stringContaining(problem)]])
     expect(err).toMatch(/; choose another/)
   })
@@ -245,6 +252,12 @@ describe('`plugboard dev` that cannot start', () => {
     expect((await plugboardInside({}, [...list, '{'])).err).toContain('params must be JSON')
   })
 })
+
+/** The exit code and the message of the command, without a process for each of them. */
+async function refusalOf(folder: string): Promise<[code: number, message: string]> {
+  const error = await startDev({ port: '0' }, { PLUGBOARD_DATA: folder }).catch((error: unknown) => error)
+  return [exitCodeOf(error), await explainStart(error)]
+}
 
 function textFile(): string {
   return writtenTo('file')

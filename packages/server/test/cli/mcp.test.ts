@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { json, oneNote } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { MAIN, plugboard } from '../support/plugboard.ts'
+import { plugboardInside } from '../support/plugboard-inside.ts'
 import { spareEnvironment } from '../support/spare-disk.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -133,8 +134,8 @@ describe('plugboard mcp', () => {
 
 describe('plugboard approvals', () => {
   test('lists what waits, and says of an unknown plan that there is none', async () => {
-    expect((await plugboard(env(), ['approvals'])).out).toBe('No plan waits for approval.\n')
-    const { err } = await plugboard(env(), ['approvals', '--approve', 'a'.repeat(16)])
+    expect((await plugboardInside(env(), ['approvals'])).out).toBe('No plan waits for approval.\n')
+    const { err } = await plugboardInside(env(), ['approvals', '--approve', 'a'.repeat(16)])
     expect(err).toContain('No plan with this id waits for approval')
   })
 })

@@ -141,11 +141,11 @@ describe('plugboard serve', () => {
   test('serves an application that was created on the command line', async () => {
     const data = tempFolder()
     const keys = join(data, 'keys.json')
-    expect((await plugboard({}, ['keys', 'new', keys])).out).toBe(`PLUGBOARD_KEY_FILE=${keys}\n`)
+    expect((await plugboardInside({}, ['keys', 'new', keys])).out).toBe(`PLUGBOARD_KEY_FILE=${keys}\n`)
     expect(statSync(keys).mode & 0o777).toBe(0o400)
     const env = { PLUGBOARD_KEY_FILE: keys, PLUGBOARD_DATA: join(data, 'store'), PLUGBOARD_DRAIN_MS: '0' }
     const { out: created } = await plugboard(env, ['apps', 'create', 'My product'])
-    expect((await plugboard(env, ['apps', 'list'])).out).toContain(`${value(created, 'client_id')}  `)
+    expect((await plugboardInside(env, ['apps', 'list'])).out).toContain(`${value(created, 'client_id')}  `)
     const server = await startPlugboard(env, ['serve', '--port', '0'], /listening at (http[^"]+)/)
     const address = /listening at (http[^"]+)/.exec(server.output)?.[1]
     const body = { client_id: value(created, 'client_id'), client_secret: value(created, 'client_secret') }

@@ -9,6 +9,7 @@ import { rewrapAll } from '../../src/store/rewrap-all.ts'
 import type { SealedKeyStore } from '../../src/store/sealed-keys.ts'
 import { API_KEY, type Harness, startHarness } from '../support/harness.ts'
 import { type Ended, plugboard as runPlugboard } from '../support/plugboard.ts'
+import { plugboardInside } from '../support/plugboard-inside.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { query, testLocation } from '../support/test-database.ts'
 
@@ -34,12 +35,14 @@ beforeAll(async () => {
 })
 afterAll(() => h.stop())
 
-/** Runs the command while the server is running. */
-function plugboard(...args: string[]): Promise<Ended> {
+const operator = (): Record<string, string | undefined> => {
   const { databaseUrl } = testLocation(h.folder)
-  const env = { PLUGBOARD_DATA: h.folder, PLUGBOARD_KEY_FILE: file, DATABASE_URL: databaseUrl }
-  return runPlugboard(env, args)
+  return { PLUGBOARD_DATA: h.folder, PLUGBOARD_KEY_FILE: file, DATABASE_URL: databaseUrl }
 }
+/** Runs the command next to the process of the server. */
+const plugboardApart = (...args: string[]): Promise<Ended> => runPlugboard(operator(), args)
+/** Runs it while the server is idle. */
+const plugboard = (...args: string[]): Promise<Ended> => plugboardInside(operator(), args)
 
 const status = async (): Promise<{ active: string; keys: { kid: string; state: string; rows: number }[] }> =>
   JSON.parse((await plugboard('keys', 'status', '--json')).out)
@@ -68,7 +71,7 @@ describe('rotating', () => {
       }
     }
     const load = Promise.all([0, 1, 2].map(work))
-    const rotated = await plugboard('keys', 'rotate', '--json')
+    const rotated = await plugboardApart('keys', 'rotate', '--json')
     isOver = true
     await load
     expect([rotated.code, rotated.err]).toEqual([0, ''])
@@ -84,7 +87,7 @@ describe('rotating', () => {
   })
 
   test('allows removal of the old key, and everything still opens', async () => {
-    const warned = await plugboard('keys', 'remove', 'k1')
+    const warned = await plugboardApart('keys', 'remove', 'k1')
     expect([warned.code, warned.out]).toEqual([1, ''])
     expect(warned.err).toBe(
       `This removes k1 from ${file} for good. Backups made before the last rewrap need it: keep a copy of the key.\n` +

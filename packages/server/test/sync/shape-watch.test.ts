@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { plugboard } from '../support/plugboard.ts'
+import { plugboardInside } from '../support/plugboard-inside.ts'
 import { textOfRing } from '../support/ring-text.ts'
 import { openScene } from '../support/sync-scene.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -60,7 +61,7 @@ test('new fields and values that an upstream sends are in metrics and report, an
     DATABASE_URL: databaseUrl,
     PLUGBOARD_KEYS: textOfRing(services.config.keyRing),
   }
-  const { out } = await plugboard(env, ['drift', 'report', 'stripe', '--json'])
+  const { out } = await plugboardInside(env, ['drift', 'report', 'stripe', '--json'])
   expect(reported(out)).toEqual([
     ['refunds', 'unnamed', '', '', 1],
     ['refunds', 'field-retyped', 'amount', 'string', 1],
@@ -69,16 +70,18 @@ test('new fields and values that an upstream sends are in metrics and report, an
     ['refunds', 'enum-grown', 'status', 'held_back', 1],
   ])
   expect(out).not.toContain(secret)
-  expect((await plugboard(env, ['drift', 'report'])).out).toMatch(/refunds +new value +status +held_back +1 /)
+  expect((await plugboardInside(env, ['drift', 'report'])).out).toMatch(
+    /refunds +new value +status +held_back +1 /,
+  )
 
   const { printed, spec } = await patchCopy(env)
   expect(printed).toContain('4 differences, 2 of which --patch decides; 2 applied.')
   expect(spec).toContain('settlement_lane: { type: string, optional: true }')
   expect(spec).toMatch(/values: \[pending, requires_action, succeeded, failed, canceled, held_back\]/)
 
-  expect((await plugboard(env, ['drift', 'clear', 'payments'])).out).toBe('5 differences cleared.\n')
+  expect((await plugboardInside(env, ['drift', 'clear', 'payments'])).out).toBe('5 differences cleared.\n')
   expect(await services.store.observedShapes.list()).toEqual([])
-  const audit = await plugboard(env, ['audit', 'list', 'installation', '--json'])
+  const audit = await plugboardInside(env, ['audit', 'list', 'installation', '--json'])
   expect(JSON.parse(audit.out.split('\n')[0] ?? '')).toMatchObject({
     actor: 'operator',
     action: 'drift.clear',
