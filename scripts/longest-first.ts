@@ -5,9 +5,12 @@ const LONG = [
   /\/(contract-suite|mutations)\.test\.ts$/,
   /\/server\/test\/(conformance|cli)\//,
   /\/server\/test\/sync\/(sync|recovery|requests|resume|implausible)/,
-  /\/server\/test\/(http\/explorer|connect\/browser|search\/search\.|crypto\/key-rotation)/,
+  /\/server\/test\/(http\/explorer|connect\/(browser|returns)|search\/search\.|crypto\/key-rotation|store\/postgres-silence)/,
   /\/examples\/examples\.test\.ts$/,
 ]
+
+/** The project whose files wait most. It comes first: other projects use the time that its last files leave. */
+const WAITS_MOST = 'postgres'
 
 /**
  * Starts the long files of a project first, so that no worker is left with one at the end. Vitest does the same with the
@@ -19,9 +22,7 @@ export class LongestFirst extends BaseSequencer {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((path) => path.test(moduleId))
     const projects = Map.groupBy(sorted, ({ project }) => project.name)
-    return [...projects.values()].flatMap((files) => [
-      ...files.filter(isLong),
-      ...files.filter((file) => !isLong(file)),
-    ])
+    const byWaits = [...projects].sort(([a], [b]) => Number(b === WAITS_MOST) - Number(a === WAITS_MOST))
+    return byWaits.flatMap(([, files]) => [...files.filter(isLong), ...files.filter((file) => !isLong(file))])
   }
 }
