@@ -11,7 +11,7 @@ export interface WordsToAdd {
   readonly dictionary: string
   /** Separated by spaces. */
   readonly text: string
-  /** The dictionary may have some of the words already, in which case it also remembers them for a fast lookup. */
+  /** The dictionary may have some of the words already, in which case the thread also keeps a set of them. */
   readonly mayRepeat: boolean
 }
 

@@ -10,7 +10,7 @@ import { serve } from './serve-thread.ts'
 
 const dictionaries = new Map<string, Dictionary>()
 /** The words of dictionaries whose additions may repeat words. */
-const remembered = new Map<string, Set<string>>()
+const knownWords = new Map<string, Set<string>>()
 
 serve(answer)
 
@@ -27,7 +27,7 @@ function answer(request: MatcherRequest): MatcherReply {
     }
     default:
       dictionaries.delete(request.dictionary)
-      remembered.delete(request.dictionary)
+      knownWords.delete(request.dictionary)
       return {}
   }
 }
@@ -36,13 +36,14 @@ function add({ dictionary: name, text, mayRepeat }: WordsToAdd): Dictionary['len
   const dictionary = dictionaries.get(name) ?? createDictionary()
   dictionaries.set(name, dictionary)
   const words = [...new Set(unspaced(text))]
-  dictionary.add(mayRepeat ? rememberNew(name, words) : words)
+  dictionary.add(mayRepeat ? takeNew(name, words) : words)
   return dictionary.lengths
 }
 
-function rememberNew(name: string, words: readonly string[]): readonly string[] {
-  const known = remembered.get(name) ?? new Set()
-  remembered.set(name, known)
+/** Adds words to the known ones. Returns those that were not known. */
+function takeNew(name: string, words: readonly string[]): readonly string[] {
+  const known = knownWords.get(name) ?? new Set()
+  knownWords.set(name, known)
   const added = words.filter((word) => !known.has(word))
   for (const word of added) known.add(word)
   return added

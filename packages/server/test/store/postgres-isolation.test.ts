@@ -56,7 +56,7 @@ describe.each<[string, () => string | Promise<string>]>([
     await db
       .transaction()
       .execute((tx) => store.upsert(tx, schema, scope, [{ record: { id: 'cus_1' } }], seen))
-    expect(await store.record(db, schema, scope, 'cus_1')).toEqual({ id: 'cus_1' })
+    expect((await store.record(db, schema, scope, 'cus_1'))?.record).toEqual({ id: 'cus_1' })
   })
 
   test('rows of another tenant cannot be written', async () => {
