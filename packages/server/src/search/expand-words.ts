@@ -76,7 +76,7 @@ async function dictionaryOf(wordLookup: WordLookup, fieldPath: FieldPath): Promi
   if (hasDictionary(fieldPath)) return dictionaries.of(scope, layout, fieldPath.field, left)
   const text = await readTexts(wordLookup, fieldPath)
   const name = `texts ${++lastTexts}`
-  const words = { dictionary: name, text, mayRepeat: true }
+  const words = { dictionary: name, text, isText: true }
   return { name, lengths: await matcher.add(scope.org, words, left) }
 }
 

@@ -11,8 +11,8 @@ export interface WordsToAdd {
   readonly dictionary: string
   /** Separated by spaces. */
   readonly text: string
-  /** The dictionary may have some of the words already, in which case the thread also keeps a set of them. */
-  readonly mayRepeat: boolean
+  /** A text repeats words, also between its portions. Otherwise the words are new to the dictionary. */
+  readonly isText: boolean
 }
 
 export interface Match {

@@ -9,7 +9,7 @@ import type { Matched, MatcherReply, MatcherRequest, WordComparison, WordsToAdd 
 import { serve } from './serve-thread.ts'
 
 const dictionaries = new Map<string, Dictionary>()
-/** The words of dictionaries whose additions may repeat words. */
+/** The words of the dictionaries of texts. */
 const knownWords = new Map<string, Set<string>>()
 
 serve(answer)
@@ -32,11 +32,11 @@ function answer(request: MatcherRequest): MatcherReply {
   }
 }
 
-function add({ dictionary: name, text, mayRepeat }: WordsToAdd): Dictionary['lengths'] {
+function add({ dictionary: name, text, isText }: WordsToAdd): Dictionary['lengths'] {
   const dictionary = dictionaries.get(name) ?? createDictionary()
   dictionaries.set(name, dictionary)
   const words = [...new Set(unspaced(text))]
-  dictionary.add(mayRepeat ? takeNew(name, words) : words)
+  dictionary.add(isText ? takeNew(name, words) : words)
   return dictionary.lengths
 }
 

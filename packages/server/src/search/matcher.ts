@@ -7,8 +7,8 @@ import type { Match, Matched, MatcherReply, MatcherRequest, WordsToAdd } from '.
 
 export interface Matcher {
   /**
-   * Adds words to a dictionary, in portions. Returns the dictionary's word counts by length. Each portion waits for a
-   * slot like a match.
+   * Adds words to a dictionary, all or none. Returns the dictionary's word counts by length. Waits for a slot like a
+   * match: a text, which may be long, for each of its portions; if one waits too long, the dictionary is dropped.
    */
   add(tenant: string, words: WordsToAdd, left: () => number): Promise<WordCounts>
   /** Waits up to `ms` milliseconds for a slot, shared fairly between tenants; then throws `overloaded`. */
@@ -53,19 +53,26 @@ export function createMatcher(): Matcher {
       leave()
     }
   }
+  const drop = (dictionary: string): void => {
+    if (isStarted()) ask({ op: 'drop', dictionary }).catch(() => {})
+  }
+  const addWords = async (tenant: string, words: WordsToAdd, ms: number): Promise<WordCounts> =>
+    (await askInTurn(tenant, { op: 'add', words }, ms)).lengths ?? NO_WORDS
+  const addText = async (tenant: string, words: WordsToAdd, left: () => number): Promise<WordCounts> => {
+    try {
+      let lengths = NO_WORDS
+      for (const text of portions(words.text)) lengths = await addWords(tenant, { ...words, text }, left())
+      return lengths
+    } catch (error) {
+      drop(words.dictionary)
+      throw error
+    }
+  }
   return {
     generation: () => generation,
-    add: async (tenant, words, left) => {
-      let lengths = NO_WORDS
-      for (const text of portions(words.text)) {
-        const reply = await askInTurn(tenant, { op: 'add', words: { ...words, text } }, left())
-        lengths = reply.lengths ?? NO_WORDS
-      }
-      return lengths
-    },
+    add: (tenant, words, left) =>
+      words.isText ? addText(tenant, words, left) : addWords(tenant, words, left()),
     match: async (tenant, match, ms) => (await askInTurn(tenant, { op: 'match', match }, ms)).matched ?? [],
-    drop: (dictionary) => {
-      if (isStarted()) ask({ op: 'drop', dictionary }).catch(() => {})
-    },
+    drop,
   }
 }
