@@ -1,8 +1,11 @@
 import { connectorError } from '@plugboard/core'
 import type { Services } from './services.ts'
 
-/** A shorter queue waits for one slow transaction, such as a sync batch, and drains after it. */
-const MIN_QUEUED = 8
+/**
+ * A shorter queue waits for one slow transaction, such as a sync batch, and drains after it. The eight sync workers of a
+ * process may fill half of it by their own, short statements.
+ */
+const MIN_QUEUED = 16
 /** Milliseconds. A write passes the database queue several times and should be answered within a second. */
 const MAX_DELAY_MS = 100
 

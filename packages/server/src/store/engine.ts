@@ -26,7 +26,8 @@ export interface Engine {
   readonly everyTenant: Db
   /**
    * The same for statements that may take longer than the few seconds that a caller waits: batches of synchronizations,
-   * counts, and changes of tables and indexes.
+   * counts, and changes of tables and indexes. On SQLite, which has one writer, their writes also let those of callers go
+   * first.
    */
   readonly bulk: Pick<Engine, 'tenant' | 'everyTenant'>
   /**
@@ -56,7 +57,7 @@ export interface Engine {
   ): Promise<Result>
   /** Starts the resources of searches, so that the first searches do not wait for them. */
   warmUp(transform: Pick<RowTransform<unknown, unknown>, 'module'>): Promise<void>
-  /** Transactions waiting for a connection for writing. */
+  /** Transactions waiting for a connection for writing, without bulk work. */
   readonly writeQueue: Pick<Waits, 'waiting' | 'delayMs'>
   close(): Promise<void>
 }

@@ -13,7 +13,7 @@ test('a write is shed while the write queue is long and its oldest entry late', 
     shedding: { refused: (reason: ShedReason) => void shed.push(reason) },
   } as unknown as Services
   const { promise: turn, resolve: take } = Promise.withResolvers<void>()
-  const waiting = Array.from({ length: 7 }, () => waits.track(turn))
+  const waiting = Array.from({ length: 15 }, () => waits.track(turn))
   now = 251
   refuseLateWrites(services)
   waiting.push(waits.track(turn))

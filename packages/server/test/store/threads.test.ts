@@ -56,6 +56,30 @@ test('the write delay is the waiting time of the oldest waiting write', async ()
   expect([engine.writeQueue.waiting(), engine.writeQueue.delayMs()]).toEqual([0, 0])
 })
 
+test('a caller is not refused, and does not wait, because of many waiting batches', async () => {
+  const order: string[] = []
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = engine.bulk.everyTenant.transaction().execute(() => {
+    begun.resolve()
+    return held.promise
+  })
+  await begun.promise
+  const batches = Array.from({ length: 20 }, async (_, n) => {
+    await engine.bulk.everyTenant
+      .insertInto('probes')
+      .values({ id: -100 - n, at: 1 })
+      .execute()
+    order.push('batch')
+  })
+  const caller = engine.db.insertInto('probes').values({ id: -1, at: 1 }).execute()
+  await vi.waitUntil(() => engine.writeQueue.waiting() > 0)
+  expect(engine.writeQueue.waiting()).toBe(1)
+  held.resolve()
+  await Promise.all([holding, caller.then(() => order.push('caller'))])
+  expect(order.indexOf('caller')).toBeLessThan(3)
+  await Promise.all(batches)
+})
+
 describe('a transaction', () => {
   const probes = (id: number) => engine.db.selectFrom('probes').select('at').where('id', '=', id).execute()
 

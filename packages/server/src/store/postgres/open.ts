@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
 import { watchResponsiveness } from './responsiveness.ts'
 import { createSearchers } from './searchers.ts'
-import { bulkLimits, CONTROL, type TimeLimits } from './time-limits.ts'
+import { bulkLimits, CONTROL } from './time-limits.ts'
 
 export interface PostgresOptions {
   /** Milliseconds that a bulk statement may take; 0 for no limit. */
@@ -26,20 +26,18 @@ export async function openPostgres(url: string, { bulkMs }: PostgresOptions = {}
   const idle = idleTrust()
   const connect = scopedConnections(pool, role, idle)
   const waits = createWaits()
-  const database = (scope: Scope, { statementMs, answerMs }: TimeLimits = CONTROL): Db =>
-    databaseOn({
-      connect: () => waits.track(connect(scope, statementMs)),
-      answerMs,
-      responsiveness,
-      idle,
-    })
+  const database = (connected: () => ReturnType<typeof connect>, answerMs: number): Db =>
+    databaseOn({ connect: connected, answerMs, responsiveness, idle })
+  const control = (scope: Scope): Db =>
+    database(() => waits.track(connect(scope, CONTROL.statementMs)), CONTROL.answerMs)
+  const bulkTimes = bulkLimits(bulkMs)
+  const bulk = (scope: Scope): Db => database(() => connect(scope, bulkTimes.statementMs), bulkTimes.answerMs)
   const { close: closeSearchers, ...searchers } = createSearchers(url, role, { responsiveness, idle })
-  const bulk = bulkLimits(bulkMs)
   return {
-    db: database('none'),
-    tenant: ({ org }) => database({ org }),
-    everyTenant: database('every'),
-    bulk: { tenant: ({ org }) => database({ org }, bulk), everyTenant: database('every', bulk) },
+    db: control('none'),
+    tenant: ({ org }) => control({ org }),
+    everyTenant: control('every'),
+    bulk: { tenant: ({ org }) => bulk({ org }), everyTenant: bulk('every') },
     now: sql<number>`(extract(epoch FROM statement_timestamp()) * 1000)::bigint`,
     lock: async (tx, name) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)

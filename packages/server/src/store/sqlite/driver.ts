@@ -6,28 +6,22 @@ import {
   type QueryResult,
   SelectQueryNode,
 } from 'kysely'
-import type { Waits } from '../waits.ts'
 import type { Answer } from './messages.ts'
-import { createMutex, type Mutex } from './mutex.ts'
+import type { Mutex } from './mutex.ts'
 import type { Thread } from './thread.ts'
 
 export interface Threads {
   readonly writer: Thread
   readonly readers: readonly Thread[]
-  /** Tracks transactions waiting for the writer. */
-  readonly waits: Waits
+  /** Held while a transaction or a statement uses the writer. */
+  readonly writeMutex: Mutex
 }
-
-/** The same as the busy timeout, with which SQLite waits for another process. */
-const MAX_WAIT_MS = 5000
 
 /**
  * A transaction uses the writer exclusively, including its reads. Other reads go to the least busy reader and
  * see everything committed before.
  */
-export function threadDriver({ writer, readers, waits }: Threads): Driver {
-  const mutex = createMutex(MAX_WAIT_MS)
-  const writeMutex: Mutex = { ...mutex, enter: () => waits.track(mutex.enter()) }
+export function threadDriver({ writer, readers, writeMutex }: Threads): Driver {
   const transactions = new WeakMap<DatabaseConnection, TransactionState>()
   const leave = (connection: DatabaseConnection): void => {
     if (transactions.delete(connection)) writeMutex.leave()

@@ -1,10 +1,18 @@
+/**
+ * Mutual exclusion in two lanes, each a FIFO queue. The first is for work that somebody waits for, the second for bulk
+ * work such as batches of synchronizations, which would otherwise delay every caller by a batch of each stream.
+ */
 import { StoreError } from '../store-error.ts'
 
-/** Mutual exclusion with a FIFO queue. */
 export interface Mutex {
   /** Throws {@link StoreError} after the maximum wait. */
   enter(): Promise<void>
   leave(): void
+}
+
+export interface Lanes {
+  readonly callers: Mutex
+  readonly bulk: Mutex
 }
 
 interface Waiter {
@@ -12,25 +20,38 @@ interface Waiter {
   readonly timer: NodeJS.Timeout
 }
 
-export function createMutex(maxWaitMs: number): Mutex {
-  const waiting = new Set<Waiter>()
+/** Turns that callers take in a row while bulk work waits: enough bulk work is done that it never times out. */
+const CALLERS_IN_A_ROW = 3
+
+export function createLanes(maxWaitMs: number): Lanes {
+  const callers = new Set<Waiter>()
+  const bulk = new Set<Waiter>()
   let isTaken = false
-  return {
-    enter: () => {
-      if (isTaken) return wait(waiting, maxWaitMs)
-      isTaken = true
-      return Promise.resolve()
-    },
-    leave: () => {
-      const [next] = waiting
-      if (next === undefined) isTaken = false
-      else {
-        waiting.delete(next)
-        clearTimeout(next.timer)
-        next.resolve()
-      }
-    },
+  /** Turns of callers since the last one of bulk work. */
+  let inARow = 0
+
+  const nextLane = (): Set<Waiter> => {
+    const isTurnOfBulk = callers.size === 0 || (inARow >= CALLERS_IN_A_ROW && bulk.size > 0)
+    inARow = isTurnOfBulk ? 0 : inARow + 1
+    return isTurnOfBulk ? bulk : callers
   }
+  const leave = (): void => {
+    const lane = nextLane()
+    const [next] = lane
+    if (next === undefined) {
+      isTaken = false
+      return
+    }
+    lane.delete(next)
+    clearTimeout(next.timer)
+    next.resolve()
+  }
+  const entering = (lane: Set<Waiter>) => (): Promise<void> => {
+    if (isTaken) return wait(lane, maxWaitMs)
+    isTaken = true
+    return Promise.resolve()
+  }
+  return { callers: { enter: entering(callers), leave }, bulk: { enter: entering(bulk), leave } }
 }
 
 function wait(waiting: Set<Waiter>, maxWaitMs: number): Promise<void> {

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { makePrivateFolder } from '../../crypto/private-files.ts'
-import type { Engine } from '../engine.ts'
+import type { Db, Engine } from '../engine.ts'
 import { SQLITE } from '../migrations/migration.ts'
 import { orClose } from '../or-close.ts'
 import { isStoreError, StoreError } from '../store-error.ts'
@@ -10,10 +10,13 @@ import type { Tables } from '../tables.ts'
 import { createWaits } from '../waits.ts'
 import { sqliteDialect } from './dialect.ts'
 import { threadDriver } from './driver.ts'
+import { createLanes, type Mutex } from './mutex.ts'
 import { createSearchers } from './searchers.ts'
 import { lazyThread, OPENING_STATEMENT, startThread } from './thread.ts'
 
 const READERS = 2
+/** Milliseconds. The same as the busy timeout, with which SQLite waits for another process. */
+const MAX_WAIT_MS = 5000
 
 /**
  * Opens the database file, creates it if it is missing, and applies pending migrations. Statements run in
@@ -29,12 +32,16 @@ export async function openSqlite(file: string): Promise<Engine> {
   const readers = Array.from({ length: READERS }, () => lazyThread({ file, role: 'reader' }))
   const { close: closeSearchers, ...searchers } = createSearchers(file)
   const waits = createWaits()
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(threadDriver({ writer, readers, waits })) })
+  const { callers, bulk: bulkMutex } = createLanes(MAX_WAIT_MS)
+  const database = (writeMutex: Mutex): Db =>
+    new Kysely<Tables>({ dialect: sqliteDialect(threadDriver({ writer, readers, writeMutex })) })
+  const db = database({ ...callers, enter: () => waits.track(callers.enter()) })
+  const bulk = database(bulkMutex)
   return {
     db,
     tenant: () => db,
     everyTenant: db,
-    bulk: { tenant: () => db, everyTenant: db },
+    bulk: { tenant: () => bulk, everyTenant: bulk },
     now: sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
     // A transaction holds the write lock of the database from its start.
     lock: async () => {},
@@ -43,7 +50,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     writeQueue: waits,
     // Kysely does not close the driver when it has run no statement, so the threads are closed here.
     close: async () => {
-      await db.destroy()
+      await Promise.all([db.destroy(), bulk.destroy()])
       // The writer closes last: the last connection checkpoints the write-ahead log into the file.
       await Promise.all([closeSearchers(), ...readers.map((thread) => thread.close())])
       await writer.close()
