@@ -1,5 +1,5 @@
 /**
- * Mutual exclusion in two lanes, each a FIFO queue. The first is for work that somebody waits for, the second for bulk
+ * Mutual exclusion with two FIFO queues. The first is for work that somebody waits for, the second for bulk
  * work such as batches of synchronizations, which would otherwise delay every caller by a batch of each stream.
  */
 import { StoreError } from '../store-error.ts'
@@ -10,7 +10,7 @@ export interface Mutex {
   leave(): void
 }
 
-export interface Lanes {
+export interface PriorityMutex {
   readonly callers: Mutex
   readonly bulk: Mutex
 }
@@ -23,31 +23,31 @@ interface Waiter {
 /** Turns that callers take in a row while bulk work waits: enough bulk work is done that it never times out. */
 const CALLERS_IN_A_ROW = 3
 
-export function createLanes(maxWaitMs: number): Lanes {
+export function createPriorityMutex(maxWaitMs: number): PriorityMutex {
   const callers = new Set<Waiter>()
   const bulk = new Set<Waiter>()
   let isTaken = false
   /** Turns of callers since the last one of bulk work. */
   let inARow = 0
 
-  const nextLane = (): Set<Waiter> => {
+  const nextQueue = (): Set<Waiter> => {
     const isTurnOfBulk = callers.size === 0 || (inARow >= CALLERS_IN_A_ROW && bulk.size > 0)
     inARow = isTurnOfBulk ? 0 : inARow + 1
     return isTurnOfBulk ? bulk : callers
   }
   const leave = (): void => {
-    const lane = nextLane()
-    const [next] = lane
+    const queue = nextQueue()
+    const [next] = queue
     if (next === undefined) {
       isTaken = false
       return
     }
-    lane.delete(next)
+    queue.delete(next)
     clearTimeout(next.timer)
     next.resolve()
   }
-  const entering = (lane: Set<Waiter>) => (): Promise<void> => {
-    if (isTaken) return wait(lane, maxWaitMs)
+  const entering = (queue: Set<Waiter>) => (): Promise<void> => {
+    if (isTaken) return wait(queue, maxWaitMs)
     isTaken = true
     return Promise.resolve()
   }

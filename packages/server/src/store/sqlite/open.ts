@@ -10,7 +10,7 @@ import type { Tables } from '../tables.ts'
 import { createWaits } from '../waits.ts'
 import { sqliteDialect } from './dialect.ts'
 import { threadDriver } from './driver.ts'
-import { createLanes, type Mutex } from './mutex.ts'
+import { createPriorityMutex, type Mutex } from './mutex.ts'
 import { createSearchers } from './searchers.ts'
 import { lazyThread, OPENING_STATEMENT, startThread } from './thread.ts'
 
@@ -32,7 +32,7 @@ export async function openSqlite(file: string): Promise<Engine> {
   const readers = Array.from({ length: READERS }, () => lazyThread({ file, role: 'reader' }))
   const { close: closeSearchers, ...searchers } = createSearchers(file)
   const waits = createWaits()
-  const { callers, bulk: bulkMutex } = createLanes(MAX_WAIT_MS)
+  const { callers, bulk: bulkMutex } = createPriorityMutex(MAX_WAIT_MS)
   const database = (writeMutex: Mutex): Db =>
     new Kysely<Tables>({ dialect: sqliteDialect(threadDriver({ writer, readers, writeMutex })) })
   const db = database({ ...callers, enter: () => waits.track(callers.enter()) })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { createLanes } from '../../src/store/sqlite/mutex.ts'
+import { createPriorityMutex } from '../../src/store/sqlite/mutex.ts'
 import { isStoreError } from '../../src/store/store-error.ts'
 
 const MINUTE_MS = 60_000
 
 /** The order of the turns of `names`, which begin with `c` for callers and with `b` for bulk work, after they queued. */
 async function turnsOf(names: readonly string[]): Promise<string[]> {
-  const lanes = createLanes(MINUTE_MS)
-  await lanes.callers.enter()
+  const mutex = createPriorityMutex(MINUTE_MS)
+  await mutex.callers.enter()
   const order: string[] = []
   const all = names.map(async (name) => {
-    const lane = name.startsWith('c') ? lanes.callers : lanes.bulk
-    await lane.enter()
+    const side = name.startsWith('c') ? mutex.callers : mutex.bulk
+    await side.enter()
     order.push(name)
-    lane.leave()
+    side.leave()
   })
-  lanes.callers.leave()
+  mutex.callers.leave()
   await Promise.all(all)
   return order
 }
@@ -23,16 +23,16 @@ async function turnsOf(names: readonly string[]): Promise<string[]> {
 test.each([
   ['callers go first', 'b1 b2 c1 c2', 'c1 c2 b1 b2'],
   ['bulk work has every fourth turn', 'b1 b2 c1 c2 c3 c4 c5 c6 c7', 'c1 c2 c3 b1 c4 c5 c6 b2 c7'],
-  ['a lane is in order of arrival', 'c1 c2 c3 c4 c5', 'c1 c2 c3 c4 c5'],
+  ['callers are in order of arrival', 'c1 c2 c3 c4 c5', 'c1 c2 c3 c4 c5'],
 ])('%s', async (_, queued, turns) => {
   expect((await turnsOf(queued.split(' '))).join(' ')).toBe(turns)
 })
 
 test('a turn that comes too late is a store error, and the others go on', async () => {
-  const lanes = createLanes(10)
-  await lanes.bulk.enter()
-  const late = await lanes.callers.enter().catch((error: unknown) => error)
+  const mutex = createPriorityMutex(10)
+  await mutex.bulk.enter()
+  const late = await mutex.callers.enter().catch((error: unknown) => error)
   expect(isStoreError(late)).toBe(true)
-  lanes.bulk.leave()
-  await lanes.callers.enter()
+  mutex.bulk.leave()
+  await mutex.callers.enter()
 })
