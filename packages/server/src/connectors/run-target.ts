@@ -44,39 +44,49 @@ export async function runTarget(
   }
   refuseLateWrites(services)
   services.unread.check(target.tenant.org)
-  const write = writeOf(services, caller, target, params, { ...options, timeout })
   // A write that has begun runs to its end, even if the caller disconnects.
   return services.writes.track(
-    withConnectorId(connector, () => executeWrite(services, target, params, options.idempotencyKey, write)),
+    withConnectorId(connector, () => executeWrite(services, caller, target, params, { ...options, timeout })),
   )
 }
 
 /** Makes the call once per idempotency key and updates the replica with the written records. */
 async function executeWrite(
   services: Services,
+  caller: Caller,
   target: Target,
   params: unknown,
-  key: string | undefined,
-  write: Write,
+  options: ExecuteOptions,
 ): Promise<ExecuteResult> {
+  const { idempotencyKey: key } = options
+  let replicated: Promise<void> | undefined
+  const write = writeOf(services, caller, target, params, options, (answer) => {
+    replicated = services.connectorEvents.written({ target, params, answer })
+  })
   const executed =
     key === undefined
       ? await withoutKey(services, target, params, write)
       : await withIdempotencyKey(services, target, params, key, write)
-  if (!executed.replayed) await services.connectorEvents.written({ target, params, answer: executed.records })
+  await replicated
   return executed
 }
 
 /** @param begin Awaited before anything is sent. */
 type Write = (options: CallOptions, begin?: () => Promise<void>) => Promise<ActionResult>
 
-/** A write between its entries in the audit trail: one before anything is sent, one with the outcome. */
+/**
+ * A write between its entries in the audit trail: one before anything is sent, one with the outcome.
+ *
+ * @param onAnswer Called with the records of the answer. Its work takes its turns at the database beside the second entry
+ * and the end of the idempotency key, instead of after them.
+ */
 function writeOf(
   services: Services,
   caller: Caller,
   target: Target,
   params: unknown,
   { timeout, requestId, via }: Pick<ExecuteOptions, 'timeout' | 'requestId' | 'via'>,
+  onAnswer: (records: unknown) => void,
 ): Write {
   const { kind, entity, action, connector } = target
   const audited = { action: `execute.${entity.name}.${action}`, object: connector.id }
@@ -84,10 +94,12 @@ function writeOf(
     auditedEffect(services, { ...toActor(caller, requestId), via }, audited, async (announce) => {
       // Invalid params are never sent, so they must fail before the audit entry.
       validateParams(kind.connector, entity, action, params)
-      return callAction(services, target, params, { timeout, ...options }, async () => {
+      const answer = await callAction(services, target, params, { timeout, ...options }, async () => {
         await announce()
         await begin?.()
       })
+      onAnswer(answer.records)
+      return answer
     })
 }
 

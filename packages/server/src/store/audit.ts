@@ -115,16 +115,21 @@ async function append(
   const { org } = ctx
   await engine.lock(tx, `audit/${org}`)
   const { rows, head } = buildRows(await headOf(tx, ctx))
+  const inserts: Promise<unknown>[] = []
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
-    await tx
-      .insertInto('audit')
-      .values(rows.slice(from, from + ROWS_PER_INSERT).map((row) => ({ org, ...row })))
-      .execute()
-  await tx
+    inserts.push(
+      tx
+        .insertInto('audit')
+        .values(rows.slice(from, from + ROWS_PER_INSERT).map((row) => ({ org, ...row })))
+        .execute(),
+    )
+  const headUpdate = tx
     .insertInto('audit_heads')
     .values({ org, ...head })
     .onConflict((conflict) => conflict.column('org').doUpdateSet(head))
     .execute()
+  // Together, because each is a round trip that others wait for.
+  await Promise.all([...inserts, headUpdate])
 }
 
 /** Keeps statements well below the databases' limit of parameters. */

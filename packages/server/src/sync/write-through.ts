@@ -37,15 +37,18 @@ export async function writeThrough(services: Services, { target, params, answer 
   try {
     const plan = await planOf(target.kind)
     if (plan === undefined) return
-    const write = await ownWrite(services, target, plan, (params ?? {}) as Params)
     const own = plan.entities.get(
       plan.sync.writes?.[`${target.entity.name}.${target.action}`] ?? target.entity.name,
     )
-    try {
-      if (own) await replicateWrite(write, own, answer)
-    } finally {
-      await requestRunSoon(write)
-    }
+    const [write, stream] = await Promise.all([
+      ownWrite(services, target, plan, (params ?? {}) as Params),
+      own && streamOf(services, target, own),
+    ])
+    // Requested even if the replication fails.
+    const requested = requestRunSoon(write)
+    const replicated = own && stream && replicateWrite(write, own, stream, answer)
+    for (const ending of await Promise.allSettled([replicated, requested]))
+      if (ending.status === 'rejected') throw ending.reason
     const related = rereadRelated(write, own)
     // The caller waits for related records only where the write has no record of its own in the replica.
     if (own === undefined) await related
@@ -81,9 +84,12 @@ function readerOf(services: Services, target: Target, plan: ConnectorPlan, now: 
   })
 }
 
-async function replicateWrite(write: OwnWrite, own: EntityPlan, answer: unknown): Promise<void> {
-  const stream = await streamOf(write, own)
-  if (stream === undefined) return
+async function replicateWrite(
+  write: OwnWrite,
+  own: EntityPlan,
+  stream: Stream,
+  answer: unknown,
+): Promise<void> {
   const key = keyOf(write, own, answer)
   if (key === undefined) return
   const parent = await parentOf(write, own)
@@ -150,16 +156,16 @@ async function commit(write: OwnWrite, own: EntityPlan, work: (tx: Tx) => Promis
     .tenant(write.target.tenant)
     .transaction()
     .execute(async (tx) => {
-      if (await holdStream(tx, streamKeyOf(write, own))) await work(tx)
+      if (await holdStream(tx, streamKeyOf(write.target, own))) await work(tx)
     })
 }
 
-function streamOf(write: OwnWrite, own: EntityPlan): Promise<Stream | undefined> {
-  const key = streamKeyOf(write, own)
-  return findStream(write.services.store.engine.tenant(key), key)
+function streamOf({ store }: Services, target: Target, own: EntityPlan): Promise<Stream | undefined> {
+  const key = streamKeyOf(target, own)
+  return findStream(store.engine.tenant(key), key)
 }
 
-function streamKeyOf({ target: { connector } }: OwnWrite, { schema }: EntityPlan): StreamKey {
+function streamKeyOf({ connector }: Target, { schema }: EntityPlan): StreamKey {
   return { org: connector.org, connector_id: connector.id, entity: schema.entity }
 }
 
@@ -171,7 +177,7 @@ async function rereadRelated(write: OwnWrite, own: EntityPlan | undefined): Prom
   for (const other of write.plan.entities.values()) {
     const param = other === own ? undefined : referenceParam(other)
     const key = param === undefined ? undefined : write.params[param]
-    const stream = typeof key === 'string' ? await streamOf(write, other) : undefined
+    const stream = typeof key === 'string' ? await streamOf(write.services, write.target, other) : undefined
     if (typeof key === 'string' && stream)
       await readBack(write, other, stream, key, await parentOf(write, other))
   }

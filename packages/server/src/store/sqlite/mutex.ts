@@ -20,7 +20,7 @@ interface Waiter {
   readonly timer: NodeJS.Timeout
 }
 
-/** Turns that callers take in a row while bulk work waits: enough bulk work is done that it never times out. */
+/** Turns that callers take in a row while bulk work waits, so that it rarely waits too long. */
 const CALLERS_IN_A_ROW = 3
 
 export function createPriorityMutex(maxWaitMs: number): PriorityMutex {
