@@ -12,6 +12,8 @@ const MAX_IDLE_TRANSACTION_MS = 10_000
 export interface PoolOptions {
   /** Connections. */
   readonly max?: number
+  /** Milliseconds after which an idle connection is closed. */
+  readonly idleMs?: number
   /** Creates the socket of a new connection. */
   readonly openSocket?: () => Socket
 }
@@ -20,13 +22,14 @@ export interface PoolOptions {
  * Connects on demand, so creating the pool neither fails nor waits. Time limits of statements are set where a connection
  * is taken.
  */
-export function createPool(url: string, { max = 10, openSocket }: PoolOptions = {}): Pool {
+export function createPool(url: string, { max = 10, idleMs = 10_000, openSocket }: PoolOptions = {}): Pool {
   const pool = new Pool({
     // Sends statements without waiting for earlier results.
     pipeline: true,
     connectionString: url,
     application_name: 'plugboard',
     max,
+    idleTimeoutMillis: idleMs,
     ...(openSocket && { stream: openSocket }),
     connectionTimeoutMillis: CONTROL.answerMs,
     lock_timeout: MAX_LOCK_MS,

@@ -18,6 +18,11 @@ export interface Searchers extends Pick<Engine, 'query' | 'transformRows' | 'war
 const QUICK = { slots: 5, perTenant: 3, msPerSecond: 1000 }
 const SLOW = { slots: 3, perTenant: 1 }
 const QUICK_MS = 100
+/**
+ * The first search on a connection takes twice as long as the next ones, so connections stay open between rare searches; not
+ * as long as firewalls take to forget them.
+ */
+const IDLE_MS = 60_000
 
 const CANCELED = '57014'
 /**
@@ -39,7 +44,7 @@ export function createSearchers(
   { responsiveness, idle }: Pick<Source, 'responsiveness' | 'idle'>,
 ): Searchers {
   const { openSocket } = responsiveness
-  const poolOf = (max: number) => createPool(url, { max, openSocket })
+  const poolOf = (max: number) => createPool(url, { max, idleMs: IDLE_MS, openSocket })
   const pools = { quick: poolOf(QUICK.slots), slow: poolOf(SLOW.slots) }
   const connections = {
     quick: scopedConnections(pools.quick, role, idle),
