@@ -4,7 +4,16 @@ import { snakeCase } from '../fill/type-names.ts'
 import { singularOf } from '../model/names.ts'
 import { type FoundRecord, listedRecords } from './guess-answers.ts'
 import { listsBelow } from './lists-below.ts'
-import { allAbove, collectionName, endsInParam, itemParam, namesParent, plainPath, rankOf } from './paths.ts'
+import {
+  allAbove,
+  collectionName,
+  endsInParam,
+  entityNameAt,
+  itemParam,
+  namesParent,
+  plainPath,
+  rankOf,
+} from './paths.ts'
 import { recordKeyOf } from './record-key.ts'
 import { rpcEntities } from './rpc.ts'
 
@@ -35,7 +44,8 @@ export function collectionsOf(
   }
   for (const endpoint of endpoints) {
     const path = collectionPath(endpoints, endpoint)
-    if (path !== undefined && !endsInParam(path)) add(collectionName(path), path, endpoint)
+    if (path !== undefined && !endsInParam(path))
+      add(entityNameAt(path, itemParamOf(description, endpoint)), path, endpoint)
   }
   const open = [...found].filter(([, { rank }]) => rank < NEEDS_PARAMS).map(([name]) => name)
   for (const { name, path, endpoint } of listsBelow(description, open)) add(name, path, endpoint)

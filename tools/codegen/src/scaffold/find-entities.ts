@@ -8,7 +8,16 @@ import { itemVerbs, usualVerb } from './item-verbs.ts'
 import { homeOf, itemAt, itemOf } from './items.ts'
 import { listsBelow } from './lists-below.ts'
 import { isAbove } from './parents.ts'
-import { collectionName, endsInParam, isNear, lastParam, plainPath, rankOf, withoutParams } from './paths.ts'
+import {
+  collectionName,
+  endsInParam,
+  entityNameAt,
+  isNear,
+  lastParam,
+  plainPath,
+  rankOf,
+  withoutParams,
+} from './paths.ts'
 import { keyOf, recordKeyOf } from './record-key.ts'
 import { type RpcEndpoint, rpcEntities } from './rpc.ts'
 import type { Kind } from './verbs.ts'
@@ -137,9 +146,9 @@ function itemNames(description: Description): string[] {
   return description.endpoints
     .filter(({ method, path }) => method === 'GET' && endsInParam(path))
     .flatMap((endpoint) => {
-      const name = collectionName(withoutParams(endpoint.path))
-      const record = name === '' ? undefined : singleRecord(description, endpoint, name)
       const param = lastParam(endpoint.path)
+      const name = entityNameAt(withoutParams(endpoint.path), param)
+      const record = name === '' ? undefined : singleRecord(description, endpoint, name)
       const key = record && recordKeyOf(description, record.fields, singularOf(name), { param })
       return key === undefined || key.isMereName ? [] : [name]
     })

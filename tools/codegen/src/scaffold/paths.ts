@@ -1,6 +1,6 @@
 /** The parts of request paths that name entities and records. */
 import { snakeCase } from '../fill/type-names.ts'
-import { singularOf } from '../model/names.ts'
+import { pluralOf, singularOf } from '../model/names.ts'
 
 const PARAM = /^\{[^{}/]{1,200}\}$/
 /** `v3`, `2026-03`, `2024-01-beta`: versions may stand at the end of a path, too. */
@@ -76,6 +76,13 @@ export function collectionName(path: string): string {
   const last = words.findLast((word) => !VERSION.test(word)) ?? ''
   const name = PARAM.test(last) ? '' : snakeCase(last)
   return /^[a-z][a-z\d_]*$/.test(name) && name !== 'x_' ? name : ''
+}
+
+/** `deals` of `/objects/0-3` with `/objects/0-3/{dealId}`: a code without letters names nothing. */
+export function entityNameAt(path: string, param = ''): string {
+  const coded = /\/[^/a-z{}]+$/i.test(plainPath(path))
+  const [, named] = /^([a-z][a-z\d_]*)_(id|key|uuid|gid|sid)$/.exec(snakeCase(param)) ?? []
+  return coded && named !== undefined ? pluralOf(named) : collectionName(path)
 }
 
 /** Few params first, then short paths. */

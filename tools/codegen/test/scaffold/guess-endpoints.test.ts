@@ -283,3 +283,13 @@ test('an endpoint is an action of an entity, or the list of another one that is 
   expect(linesOf(all)).toEqual(own)
   expect(all.model.entities.map(({ name }) => name)).toContain('random')
 })
+
+// Regression: they were named by the code, such as `x_0_3`, so that nobody could ask for them by their name.
+test('records of a path that ends in a code are named by the param of their path', () => {
+  const paths = {
+    '/objects/0-3': { get: { responses: json(many(book)) } },
+    '/objects/0-3/{bookId}': { get: { responses: json(book) } },
+  }
+  const want = ['list GET /objects/0-3', 'get GET /objects/0-3/{bookId}']
+  expect([guess(paths), guess(paths, {}, {}, [])].map(linesOf)).toEqual([want, want])
+})
