@@ -4,7 +4,7 @@ import type { Description, Endpoint } from '../description/description.ts'
 import { snakeCase } from '../fill/type-names.ts'
 import { singularOf } from '../model/names.ts'
 import { collectionsOf, NEEDS_PARAMS } from './collections.ts'
-import type { EntityEndpoints } from './find-entities.ts'
+import type { EntityEndpoints } from './entity-at.ts'
 import { allAbove, collectionName, namesParent } from './paths.ts'
 
 /** The description below the account, if all requests of these entities are. */

@@ -1,7 +1,7 @@
 /** Names of entities and of their records that lead to different names in the generated code. */
 import { CORE_TYPES } from '../emit/imports.ts'
 import { camelCase, isWordOfTypeScript, pascalCase, singularOf } from '../model/names.ts'
-import type { EntityEndpoints } from './find-entities.ts'
+import type { EntityEndpoints } from './entity-at.ts'
 
 export interface NamedEntity extends EntityEndpoints {
   readonly singular: string

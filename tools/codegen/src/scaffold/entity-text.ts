@@ -1,6 +1,6 @@
 /** The description of an entity. */
 import { firstSentence } from '../fill/first-sentence.ts'
-import type { EntityEndpoints } from './find-entities.ts'
+import type { EntityEndpoints } from './entity-at.ts'
 import type { FoundRecord } from './guess-answers.ts'
 
 export function entityText({ list, get }: EntityEndpoints, [first]: readonly FoundRecord[]): string {

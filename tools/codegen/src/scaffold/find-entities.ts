@@ -3,16 +3,13 @@ import type { Description, Endpoint } from '../description/description.ts'
 import { snakeCase } from '../fill/type-names.ts'
 import { singularOf } from '../model/names.ts'
 import { type Collection, collectionsOf, likeliestPath, NEEDS_PARAMS, NO_RECORDS } from './collections.ts'
+import { type EntityEndpoints, entityAt } from './entity-at.ts'
 import { listedRecords, singleRecord } from './guess-answers.ts'
-import { itemVerbs, usualVerb } from './item-verbs.ts'
-import { homeOf, itemAt, itemOf } from './items.ts'
-import { listsBelow } from './lists-below.ts'
 import { isAbove } from './parents.ts'
 import {
   collectionName,
   endsInParam,
   entityNameAt,
-  isNear,
   lastParam,
   plainPath,
   rankOf,
@@ -21,18 +18,6 @@ import {
 import { keyOf, recordKeyOf } from './record-key.ts'
 import { type RpcEndpoint, rpcEntities } from './rpc.ts'
 import type { Kind } from './verbs.ts'
-
-/** Endpoints of one entity, by purpose. */
-export interface EntityEndpoints extends Readonly<Partial<Record<Kind, Endpoint>>> {
-  /** `users`. */
-  readonly name: string
-  /** Path of the collection; absent where requests are named by verbs. */
-  readonly path?: string
-  /** Endpoints that are named by a verb of the vendor's: `cancel`. */
-  readonly verbs: Readonly<Record<string, Endpoint>>
-  /** Endpoints of the entity without a guessed purpose. */
-  readonly others: readonly Endpoint[]
-}
 
 /** Entities by name: the last fixed part of their path, or a tag. Without names, all entities with a list. */
 export function findEntities(description: Description, wanted: readonly string[]): EntityEndpoints[] {
@@ -159,51 +144,4 @@ function taggedPath({ endpoints }: Description, name: string): string | undefine
   const tagged = endpoints.filter(({ tags }) => tags.some((tag) => snakeCase(tag) === snakeCase(name)))
   const paths = tagged.map(({ path }) => plainPath(path).replace(/\/\{[^{}/]{1,200}\}$/, ''))
   return paths.toSorted((one, other) => rankOf(one) - rankOf(other))[0]
-}
-
-function entityAt(
-  description: Description,
-  name: string,
-  path: string | undefined,
-): EntityEndpoints | undefined {
-  if (path === undefined) return undefined
-  const { endpoints } = description
-  const under = plainPath(path)
-  const folders = listsBelow(description).map((each) => each.path)
-  const items = endpoints.filter((each) => !folders.includes(plainPath(each.path)))
-  const atPath = (method: string, wanted: string): Endpoint | undefined =>
-    endpoints.find((each) => each.method === method && plainPath(each.path) === wanted)
-  const search = atPath('GET', `${under}/search`) ?? atPath('POST', `${under}/search`)
-  const [own, named] = [atPath('GET', under), atPath('GET', `${under}/list`)]
-  const list = named ?? own
-  const home = homeOf(description, path, name, list)
-  const atItem = (method: string): Endpoint | undefined =>
-    itemAt(items, path, method) ?? (endsInParam(path) ? undefined : itemOf(items, home ?? path, method))
-  const verbs = { ...(home !== undefined && itemVerbs(endpoints, home)), ...itemVerbs(endpoints, under) }
-  const verb = (kind: Kind): Endpoint | undefined =>
-    usualVerb(verbs, under, kind) ?? (home === undefined ? undefined : usualVerb(verbs, home, kind))
-  const usual: Partial<Record<Kind, Endpoint | undefined>> = {
-    // Some vendors only list by a search, whose params are optional.
-    list: list ?? search,
-    api_search: list && search,
-    create: atPath('POST', under) ?? (home === undefined ? undefined : atPath('POST', home)),
-    // Beside a list that is named so, the path itself answers one record.
-    get: atItem('GET') ?? verb('get') ?? (named && own),
-    update: atItem('PATCH') ?? atItem('PUT') ?? atItem('POST') ?? verb('update'),
-    delete: atItem('DELETE') ?? verb('delete'),
-  }
-  const used = [...Object.values(usual), ...Object.values(verbs)]
-  return {
-    name: snakeCase(name),
-    path,
-    ...Object.fromEntries(Object.entries(usual).filter(([, endpoint]) => endpoint !== undefined)),
-    verbs: Object.fromEntries(
-      Object.entries(verbs).filter(([, endpoint]) => !Object.values(usual).includes(endpoint)),
-    ),
-    others: endpoints.filter((each) => isNearAny(each.path, [under, home]) && !used.includes(each)),
-  }
-}
-
-function isNearAny(path: string, collections: readonly (string | undefined)[]): boolean {
-  return collections.some((each) => each !== undefined && isNear(path, each))
 }

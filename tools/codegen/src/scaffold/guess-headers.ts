@@ -2,7 +2,7 @@
 import type { DescribedParam, Description } from '../description/description.ts'
 import { enumOf, resolveShape } from '../description/shapes.ts'
 import { snakeCase } from '../fill/type-names.ts'
-import type { EntityEndpoints } from './find-entities.ts'
+import type { EntityEndpoints } from './entity-at.ts'
 
 export interface GuessedHeaders {
   /** The header with the key of a write, if every POST of the entities takes one. */

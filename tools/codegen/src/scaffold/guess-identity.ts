@@ -3,8 +3,8 @@ import type { DescribedParam, Description, Endpoint, Shape } from '../descriptio
 import { fieldsOf } from '../description/shapes.ts'
 import { snakeCase } from '../fill/type-names.ts'
 import { type Ignored, isCredential } from './credential-params.ts'
+import type { EntityEndpoints } from './entity-at.ts'
 import type { NamedEntity } from './entity-names.ts'
-import type { EntityEndpoints } from './find-entities.ts'
 import { lastParam } from './paths.ts'
 
 /** The param of `/books/{id}`, or the only one that `POST /books/get` requires. */

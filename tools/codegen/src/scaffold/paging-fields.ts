@@ -5,7 +5,7 @@ import { CURSORS, OFFSETS } from './paging-names.ts'
 
 /** Names of fields with the position of the next page. */
 const NEXT =
-  /^(next(_?(page|cursor|marker|starting_?after|id|token|offset|(page_?)?token))?|next_?page_?(id|cursor|number)|end_?cursor|cursor|starting_?after|after(_?cursor)?|scroll_?id|marker|bookmark|iterator|continue|continuation(_?token)?)$/i
+  /^(next(_?(page|cursor|marker|starting_?after|id|token|offset|(page_?)?token))?|next_?page_?(id|cursor|number)|end_?cursor|cursor|starting_?after|after(_?(cursor|key))?|scroll_?id|marker|bookmark|iterator|continue|continuation(_?token)?)$/i
 /** Names of fields with the address of the next page. */
 const NEXT_ADDRESS = /^(next|next_?(page_?)?(url|uri|link|href)|next_?page)$/i
 const PREVIOUS = ['previous', 'prev']

@@ -1,7 +1,7 @@
 /** Vendors' names of paging params and of flags in a page. */
 
 export const CURSORS =
-  /^(starting_?after|after(_?id)?|cursor|page_?cursor|next_?cursor|page_?token|next_?page_?token|continue|continuation(_?token)?|marker|next_?token|bookmark|scroll_?id|start_?cursor|start_?key|after_?cursor|iterator|page_(after|cursor|token))$/i
+  /^(starting_?after|after(_?id)?|cursor|page_?cursor|next_?cursor|page_?token|next_?page_?token|continue|continuation(_?token)?|marker|next_?token|bookmark|scroll_?id|start_?cursor|start_?key|after_?(cursor|key)|iterator|page_(after|cursor|token))$/i
 export const PAGES = /^(page|page_?(number|no|num|index)|current_?page)$/i
 export const OFFSETS = /^(offset|skip|start|start_?(at|index|position)|from)$/i
 export const MORE = /^(has_?(more|next)(_?(page|pages|items|results|data))?|more)$/i

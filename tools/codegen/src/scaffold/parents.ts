@@ -1,5 +1,5 @@
 /** Entities that others are listed under. */
-import type { EntityEndpoints } from './find-entities.ts'
+import type { EntityEndpoints } from './entity-at.ts'
 import { allAbove, namesParent, plainPath } from './paths.ts'
 
 /** `/users` is above `/users/{user_id}/tasks`, and so are `users` of another path. Of several, the last one counts. */

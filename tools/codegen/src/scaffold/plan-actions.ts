@@ -8,6 +8,7 @@ import { metaOf } from './guess-meta.ts'
 import { guessPaging, type Paging } from './guess-paging.ts'
 import type { Known, Left, SpecContext } from './known.ts'
 import { otherAnswer, saysMore, typeOfAnswer, writtenRecord } from './other-answers.ts'
+import { plainPath } from './paths.ts'
 import { hasKey, type RecordKey } from './record-key.ts'
 import type { Kind } from './verbs.ts'
 import { type ActionPlan, problemOf } from './write-action.ts'
@@ -24,7 +25,9 @@ export function planActions(
   for (const name of ['list', 'api_search', 'get', 'create', 'update', 'delete'] as const) {
     const endpoint = entity[name]
     if (endpoint === undefined) continue
-    const problem = problemOf(description, endpoint, name)
+    const problem =
+      problemOf(description, endpoint, name) ??
+      identityProblem(description, entity, endpoint, name, known.key)
     const keys = problem === undefined ? keysOf(context, name, endpoint, entity, known) : undefined
     if (keys === undefined)
       left.push({ endpoint, reason: problem ?? 'answers no records that were recognized' })
@@ -34,6 +37,7 @@ export function planActions(
         endpoint,
         keys,
         ...(keys.record?.endsWith('.0') && name !== 'get' && { doubt: FIRST_DOUBT }),
+        ...(keys.returns !== undefined && name === 'get' && { doubt: keylessDoubt(known.key) }),
         ...(keys.require_any === undefined && identified(description, name, entity, endpoint, known.key)),
         ...((name === 'list' || name === 'api_search') && {
           paging: guessPaging(description, endpoint, known.key.name),
@@ -41,6 +45,10 @@ export function planActions(
       })
   }
   return { plans, left }
+}
+
+function keylessDoubt({ name }: RecordKey): string {
+  return `its response is described without '${name}', so that it is no record; if it has one, remove 'returns'`
 }
 
 const FIRST_DOUBT = 'the response is a list, of which the first record is returned'
@@ -56,9 +64,24 @@ function identified(
   const guessed = name === 'get' ? identifying(entity, endpoint) : {}
   if (guessed.identifiedBy !== undefined) return guessed
   const isOfRecord = name === 'get' || name === 'update' || name === 'delete'
-  return isOfRecord && !endpoint.path.includes('{') && takes(description, endpoint, key.name)
-    ? { identifiedBy: key.name }
-    : {}
+  const isUnnamed = !endpoint.path.includes('{') || isUpdateByBody(entity, endpoint, name)
+  return isOfRecord && isUnnamed && takes(description, endpoint, key.name) ? { identifiedBy: key.name } : {}
+}
+
+/** `PUT /pets`, whose body says which. */
+function isUpdateByBody({ path }: NamedEntity, endpoint: Endpoint, name: Kind): boolean {
+  return name === 'update' && path !== undefined && plainPath(endpoint.path) === plainPath(path)
+}
+
+function identityProblem(
+  description: Description,
+  entity: NamedEntity,
+  endpoint: Endpoint,
+  name: Kind,
+  key: RecordKey,
+): string | undefined {
+  const isNamed = !isUpdateByBody(entity, endpoint, name) || takes(description, endpoint, key.name)
+  return isNamed ? undefined : `takes no '${key.name}'`
 }
 
 type Keys = Readonly<Record<string, string>>
@@ -80,7 +103,8 @@ function keysOf(
   if (name === 'delete') return deleteKeys(context, endpoint, singular, known)
   if (name !== 'get') return writeKeys(context, endpoint, `${singular}_${name}_response`, known)
   if (single === undefined) return undefined
-  if (!hasKey(single.fields, key)) return { returns: 'nothing' }
+  if (!hasKey(single.fields, key))
+    return { returns: typeOfAnswer(context, endpoint.answer, `${singular}_get_response`) ?? 'nothing' }
   const chosen = choiceOf(description, endpoint, key.name, ignored)
   return { ...recordKey(single), ...(chosen.length > 1 && { require_any: printFlow(chosen) }) }
 }

@@ -66,6 +66,17 @@ test.each<[string, object, string[]]>([
     ['list GET /readers/{reader_id}/books', 'get GET /books/{id}', 'delete DELETE /books/{id}'],
   ],
   [
+    'an update that names its record in the body',
+    {
+      '/books': {
+        get: { responses: json(many(book)) },
+        put: { requestBody: { content: { 'application/json': { schema: book } } }, responses: json(book) },
+      },
+      '/books/{id}': { get: { responses: json(book) } },
+    },
+    ['list GET /books', 'get GET /books/{id}', 'update PUT /books'],
+  ],
+  [
     'a list by a search alone',
     {
       '/books/{id}': { get: { responses: json(book) } },

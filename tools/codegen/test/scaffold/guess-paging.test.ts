@@ -76,6 +76,12 @@ test.each<[string, readonly object[], object, object | undefined]>([
     { set: 'iterator', from: 'body.iterator', until: 'body.done' },
   ],
   [
+    'a key to go on after',
+    [query('after_key')],
+    { after_key: text },
+    { set: 'after_key', from: 'body.after_key' },
+  ],
+  [
     'an address in an object of links',
     [query('page[cursor]')],
     { links: object({ next: text }) },

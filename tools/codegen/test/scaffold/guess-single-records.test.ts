@@ -113,3 +113,14 @@ test.each<[string, object]>([
   )
   expect(Object.keys(found.books.record ?? {})).toEqual(['id', 'title'])
 })
+
+// Regression: its response was dropped.
+test('a record that is described without its key is returned as it is, for a person to check', () => {
+  const found = guess({
+    '/books': { get: { responses: json(many(book)) } },
+    '/books/{id}': { get: { responses: json(object({ uuid: text, title: text })) } },
+  })
+  const answers = [{ kind: 'value', value: { named: 'book_get_response' } }]
+  expect(found.action('get')).toMatchObject({ answers })
+  expect(found.doubts).toContainEqual(expect.stringContaining("its response is described without 'id'"))
+})

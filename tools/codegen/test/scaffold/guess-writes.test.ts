@@ -102,3 +102,23 @@ test('a list of the records of another is no record', () => {
   }
   expect(guess(paths).action('get')).toBeUndefined()
 })
+
+// Regression: neither an action nor a remark in the spec came of it.
+test.each<[string, object, string | undefined]>([
+  ['its key', object({ id: text, title: text }, ['title']), 'PUT /books'],
+  ['no key', object({ title: text }), undefined],
+  ['many', many(book), undefined],
+])('a PUT of the collection with %s in its body', (_, schema, update) => {
+  const paths = {
+    '/books': {
+      get: { responses: json(many(book)) },
+      put: { requestBody: { content: { 'application/json': { schema } } }, responses: json(book) },
+    },
+    '/books/{id}': { get: { responses: json(book) } },
+  }
+  const { action, spec } = guess(paths)
+  const request = action('update')?.request
+  expect(request && `${request.method} ${request.path}`).toBe(update)
+  if (update === undefined) expect(spec).toMatch(/Endpoints that no action was made of.*PUT \/books/s)
+  else expect(action('update')?.allParams.id?.required).toBe(true)
+})

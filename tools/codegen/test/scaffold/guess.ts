@@ -30,6 +30,8 @@ export const book = object({ id: text, title: text }, ['id'])
 
 export interface Guess {
   readonly model: Model
+  /** Its text. */
+  readonly spec: string
   readonly books: EntityModel
   readonly doubts: readonly string[]
   action(name: string): ActionModel | undefined
@@ -50,7 +52,7 @@ export function guess(
   const model = readModel(spec, 'specs/library.yaml')
   const books = model.entities.find(({ name }) => name === 'books')
   if (books === undefined) throw new Error('no books')
-  return { model, books, doubts, action: (name) => books.actions.find((each) => each.name === name) }
+  return { model, spec, books, doubts, action: (name) => books.actions.find((each) => each.name === name) }
 }
 
 export const linesOf = ({ books }: Guess): string[] =>
