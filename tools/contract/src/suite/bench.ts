@@ -6,6 +6,7 @@ import { type Sandbox, type State, startSandbox } from '@plugboard/sandbox'
 import { inProcess } from './in-process.ts'
 import { type Mode, methodOf, type Pages, type Route, type Tested } from './mode.ts'
 import type { Row } from './rows.ts'
+import { silentAddress } from './silent-address.ts'
 import type { Subject } from './subject.ts'
 import { createTape, type Tape } from './tape.ts'
 import { type Announcement, wireBehaviour } from './wire.ts'
@@ -55,7 +56,8 @@ export async function openBench(
   const direct = await openSide({ ...open, way: inProcess, through }, atVendor)
   const taped = await openSide({ ...open, through }, atVendor)
   const wire = await openSide(open, atWire)
-  const unreachable = await openSide(open, atVendor, await silentAddress(subject))
+  const silent = await silentAddress(atVendor.url(connector.name))
+  const unreachable = await openSide(open, atVendor, silent.address)
   return {
     subject,
     way,
@@ -69,7 +71,7 @@ export async function openBench(
     close: async () => {
       // All at once: a service waits for the calls that it still has with an upstream.
       await Promise.all(
-        [vendor, direct, taped, wire, unreachable, atVendor, atWire].map((one) => one.close()),
+        [vendor, direct, taped, wire, unreachable, silent, atVendor, atWire].map((one) => one.close()),
       )
     },
   }
@@ -98,10 +100,3 @@ async function openSide(
 }
 
 const same = (options: CallOptions): CallOptions => options
-
-/** The address of a closed sandbox: a port that was free a moment ago. */
-async function silentAddress(subject: Subject): Promise<string> {
-  const sandbox = await startSandbox({ connectors: [subject], size: 1 })
-  await sandbox.close()
-  return sandbox.url(subject.connector.name)
-}
