@@ -10,6 +10,7 @@ import type { App } from './app-type.ts'
 import { closeAfter } from './connection-limit.ts'
 import { PROBLEM_TYPE, problemText } from './errors.ts'
 import type { Listeners } from './listeners.ts'
+import { afterResponses, trackResponses } from './response-order.ts'
 
 /** Time for the client to read the response and close its side; then the connection is destroyed. */
 const GRACE_MS = 1000
@@ -26,6 +27,7 @@ interface ClientError {
  * the routes, where `refuseBadFraming` rejects them.
  */
 export function answerUnroutable(app: App, listeners: Listeners, origin: () => string): void {
+  trackResponses(listeners)
   listeners.each((server) => {
     server.on('checkExpectation', (request, response) => server.emit('request', request, response))
     server.on('connect', (_, socket: Socket) => {
@@ -46,14 +48,17 @@ export function answerClientError({ code }: ClientError, socket: Socket, base: s
   else if (!answered.has(socket)) answerAndClose(socket, rawResponse(errorOf(code), base))
 }
 
-/** `end` closes only our side, so a timer destroys the connection if the client keeps its side open. */
+/**
+ * `end` closes only our side, so a timer destroys the connection if the client keeps its side open. Earlier requests of the
+ * connection get their own responses first: a client would take this one for theirs, and a write in progress for refused.
+ */
 function answerAndClose(socket: Socket, response: string): void {
   answered.add(socket)
-  if (!socket.writable) socket.destroy()
-  else {
+  afterResponses(socket, () => {
+    if (!socket.writable) return void socket.destroy()
     socket.end(response)
     closeAfter(socket, GRACE_MS)
-  }
+  })
 }
 
 function errorOf(code: string | undefined): ConnectorError {

@@ -1,5 +1,6 @@
 import type { App } from './app-type.ts'
 import { answerClientError } from './client-errors.ts'
+import { afterResponses } from './response-order.ts'
 
 const REQUEST_MS = 15_000
 
@@ -16,7 +17,8 @@ export function limitRequestTime(app: App, origin: () => string): void {
       if (!raw.complete && !reply.raw.headersSent)
         answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket, origin())
     }
-    const timer = setTimeout(expire, REQUEST_MS)
+    // The rest of the body may arrive while earlier requests of the connection are answered.
+    const timer = setTimeout(() => afterResponses(raw.socket, expire), REQUEST_MS)
     raw.once('close', () => clearTimeout(timer))
     return next()
   })
