@@ -113,20 +113,20 @@ export function replicaStore(engine: Engine): ReplicaStore {
     invalidate: tables.invalidate,
     upsert: async (tx, schema, scope, parts, seen) => {
       try {
-        return await upsert(tx, schema, layoutFor(schema), scope, parts, seen)
+        return await upsert(tx, { schema, layout: layoutFor(schema), scope }, parts, seen, engine.now)
       } catch (error) {
         if (isSchemaMismatch(error)) tables.invalidate(schema)
         throw error
       }
     },
     tombstone: (tx, schema, scope, ids, seen) =>
-      tombstone(tx, layoutFor(schema), scope, ids.map(toStorable), seen),
+      tombstone(tx, layoutFor(schema), scope, ids.map(toStorable), seen, engine.now),
     touch: (tx, schema, scope, ids, generation) =>
       markSeen(tx, layoutFor(schema), scope, ids.map(toStorable), generation),
     missing: (db, schema, scope, generation, part) =>
       unseenRows(db, layoutFor(schema), schema, scope, generation, storablePart(part)),
     sweep: (tx, schema, scope, generation, part) =>
-      sweep(tx, layoutFor(schema), scope, generation, storablePart(part)),
+      sweep(tx, layoutFor(schema), scope, generation, storablePart(part), engine.now),
     records: (db, schema, scope, after) => records(db, layoutFor(schema), scope, after),
     record: (db, schema, scope, id) => record(db, layoutFor(schema), scope, toStorable(id)),
     live: (db, schema, scope, ids) => live(db, layoutFor(schema), scope, ids.map(toStorable)),

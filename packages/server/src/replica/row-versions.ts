@@ -1,7 +1,8 @@
 /** Reads the row versions of stored records, to skip unchanged and stale ones in an upsert. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { rowsByKey } from './by-key.ts'
 import type { Layout } from './layout.ts'
+import { isInFuture } from './observed-in-future.ts'
 import type { Send } from './pipeline.ts'
 import type { ReplicaScope } from './scope.ts'
 
@@ -10,6 +11,8 @@ export interface RowVersion {
   readonly hash: string
   readonly text_hash: string
   readonly observed_at: number
+  /** 1: the clock was set back since. */
+  readonly is_future: number
   readonly is_deleted: number
 }
 
@@ -21,9 +24,11 @@ export async function readRowVersions(
   layout: Layout,
   scope: ReplicaScope,
   ids: readonly string[],
+  now: RawBuilder<number>,
 ): Promise<Map<string, RowVersion>> {
   if (ids.length === 0) return new Map()
   const rows = rowsByKey(layout, scope, ids, { columns: COLUMNS, isLocked: true })
-  const found = await send(sql<RowVersion>`SELECT known.* FROM ${rows}`)
+  const found = await send(sql<RowVersion>`
+    SELECT known.*, CASE WHEN ${isInFuture(sql.ref('known.observed_at'), now)} THEN 1 ELSE 0 END AS is_future FROM ${rows}`)
   return new Map(found.map((row) => [row.id, row]))
 }

@@ -4,6 +4,7 @@ import { updateByKey } from './by-key.ts'
 import { sendRows } from './insert.ts'
 import type { Cell } from './insert-parts.ts'
 import type { Layout } from './layout.ts'
+import { forgetFutureObservations, isInFuture } from './observed-in-future.ts'
 import { pipelined } from './pipeline.ts'
 import { isStorableId } from './row.ts'
 import type { EntitySchema } from './schema.ts'
@@ -27,6 +28,8 @@ export async function markSeen(
 /**
  * Tombstones rows, except those observed after `observedAt`. An unknown id gets a tombstone as well, so that
  * an older page cannot resurrect the record. Returns how many rows were live.
+ *
+ * @param now The store's clock.
  */
 export async function tombstone(
   tx: Tx,
@@ -34,8 +37,10 @@ export async function tombstone(
   scope: ReplicaScope,
   ids: readonly string[],
   { observedAt }: { readonly observedAt: number },
+  now: RawBuilder<number>,
 ): Promise<number> {
   if (ids.length === 0) return 0
+  await forgetFutureObservations(tx, layout, scope, ids, now)
   const marked = await updateByKey(tx, layout, scope, ids, {
     set: asTombstone(observedAt),
     where: sql`t.observed_at <= ${observedAt} AND t.is_deleted = 0`,
@@ -84,6 +89,8 @@ export async function unseenRows(
 /**
  * Tombstones rows that the generation did not see and that were not observed after `observedAt`. Returns how
  * many.
+ *
+ * @param now The store's clock.
  */
 export async function sweep(
   tx: Tx,
@@ -91,11 +98,12 @@ export async function sweep(
   scope: ReplicaScope,
   generation: number,
   { parentId, observedAt, limit }: Part & { readonly observedAt: number; readonly limit: number },
+  now: RawBuilder<number>,
 ): Promise<number> {
   const unseen = sql`
     SELECT id FROM ${sql.table(main.name)}
-    WHERE ${inScope(scope)} AND is_deleted = 0 AND generation < ${generation} AND observed_at <= ${observedAt}
-      AND ${ofParent(parentId)}
+    WHERE ${inScope(scope)} AND is_deleted = 0 AND generation < ${generation}
+      AND (observed_at <= ${observedAt} OR ${isInFuture(sql.ref('observed_at'), now)}) AND ${ofParent(parentId)}
     ORDER BY id LIMIT ${limit}`
   const marked = await sql`
     UPDATE ${sql.table(main.name)} SET ${asTombstone(observedAt)} WHERE ${inScope(scope)} AND id IN (${unseen})`.execute(

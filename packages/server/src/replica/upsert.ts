@@ -1,14 +1,15 @@
 /** Inserts or updates records of the replica, skipping those older than the stored row. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { updateByKey } from './by-key.ts'
 import type { Layout } from './layout.ts'
+import { forgetObservation } from './observed-in-future.ts'
 import { pipelined } from './pipeline.ts'
 import { type InvalidRecord, isParsed, type ParsedRow, parseRow, type RowParts } from './row.ts'
 import { type RowVersion, readRowVersions } from './row-versions.ts'
 import type { EntitySchema } from './schema.ts'
 import { lockSchema } from './schema-mismatch.ts'
 import type { ReplicaScope, Tx } from './scope.ts'
-import { type Observation, writeRows } from './write-rows.ts'
+import { type Observation, type ReplicaTable, writeRows } from './write-rows.ts'
 
 export interface UpsertResult {
   /** New or modified records. */
@@ -22,14 +23,15 @@ export interface UpsertResult {
   readonly quarantined: readonly { readonly key: string | null; readonly reason: InvalidRecord['reason'] }[]
 }
 
+/** @param now The store's clock. */
 export async function upsert(
   tx: Tx,
-  schema: EntitySchema,
-  layout: Layout,
-  scope: ReplicaScope,
+  target: ReplicaTable,
   records: readonly RowParts[],
   seen: Observation,
+  now: RawBuilder<number>,
 ): Promise<UpsertResult> {
+  const { schema, layout, scope } = target
   const all = records.map((parts) => ({ parts, parsed: parts.parsed ?? parseRow(schema, parts) }))
   // The last occurrence of a duplicate wins.
   const rows = [
@@ -40,15 +42,17 @@ export async function upsert(
   )
   const fetchedAt = ({ id }: Pick<ParsedRow, 'id'>): number => times.get(id) ?? seen.fetchedAt
   const [, known] = await pipelined(tx, (send) =>
-    Promise.all([lockSchema(send, layout, schema), readRowVersions(send, layout, scope, idsOf(rows))]),
+    Promise.all([lockSchema(send, layout, schema), readRowVersions(send, layout, scope, idsOf(rows), now)]),
   )
+  const future = [...known.values()].filter(({ is_future }) => is_future === 1)
+  await forgetObservation(tx, layout, scope, idsOf(future))
   const byStatus = Map.groupBy(rows, (row) => statusOf(row, known.get(row.id), fetchedAt(row)))
   const { unchanged = [], stale = [], ...others } = Object.fromEntries(byStatus)
   const changed = (others.changed ?? []).map(({ row }) => row())
   for (const [at, some] of Map.groupBy([...unchanged, ...stale], fetchedAt))
     await markObserved(tx, layout, scope, some, { ...seen, fetchedAt: at })
   const textHashes = new Map(Array.from(known, ([id, { text_hash }]) => [id, text_hash]))
-  await writeRows(tx, { schema, layout, scope }, changed, { ...seen, fetchedAt }, textHashes)
+  await writeRows(tx, target, changed, { ...seen, fetchedAt }, textHashes)
   return {
     changed: changed.length,
     unchanged: unchanged.length,
@@ -66,7 +70,7 @@ function statusOf(
   fetchedAt: number,
 ): 'changed' | 'unchanged' | 'stale' {
   if (known === undefined) return 'changed'
-  if (known.observed_at > fetchedAt) return 'stale'
+  if (known.is_future === 0 && known.observed_at > fetchedAt) return 'stale'
   return known.hash === row.hash && known.is_deleted === 0 ? 'unchanged' : 'changed'
 }
 
@@ -91,6 +95,6 @@ async function markObserved(
   await updateByKey(tx, layout, scope, idsOf(rows), { set })
 }
 
-function idsOf(rows: readonly ParsedRow[]): string[] {
+function idsOf(rows: readonly Pick<ParsedRow, 'id'>[]): string[] {
   return rows.map(({ id }) => id)
 }

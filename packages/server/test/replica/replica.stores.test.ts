@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EntitySchema } from '../../src/replica/schema.ts'
+import type { Tx } from '../../src/replica/scope.ts'
+import { storeNow } from '../../src/store/clock.ts'
 import { openReplica, SCOPE, schemaIn, type TestReplica } from '../support/replica.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { query } from '../support/test-database.ts'
@@ -138,6 +140,44 @@ describe('a deleted record', () => {
     expect(await replica.store.count(replica.engine.db, customers, SCOPE)).toEqual({ live: 2, deleted: 0 })
     const beside = await query(folder, `SELECT count(*) AS n FROM ${customers.table}_doc`)
     expect(Number(beside[0]?.n)).toBe(2)
+  })
+})
+
+// Regression: until the clock had caught up, changes and deletions of such records were skipped, and never read again.
+describe('a record that was observed before the clock was set back by an hour', () => {
+  let now: number
+  beforeAll(async () => {
+    now = await storeNow(replica.engine)
+    const page = ['re_5', 're_6', 're_7'].map((id) => ({ id, reason: 'before' }))
+    await replica.put(refunds, page, now + 3_600_000)
+  })
+
+  const reason = async (id: string): Promise<unknown> =>
+    (await replica.store.record(replica.engine.db, refunds, SCOPE, id))?.record
+
+  test('is changed by a page read since', async () => {
+    const page = [{ id: 're_5', reason: 'after' }]
+    expect(await replica.put(refunds, page, now)).toMatchObject({ changed: 1, stale: 0 })
+    expect(await reason('re_5')).toMatchObject({ reason: 'after' })
+    expect(await replica.put(refunds, [{ id: 're_5', reason: 'old' }], now - 1)).toMatchObject({ stale: 1 })
+  })
+
+  test('is unchanged if a page read since has the same, and then changed only by later pages', async () => {
+    const page = [{ id: 're_6', reason: 'before' }]
+    expect(await replica.put(refunds, page, now)).toMatchObject({ unchanged: 1, stale: 0 })
+    expect(await replica.put(refunds, [{ id: 're_6', reason: 'old' }], now - 1)).toMatchObject({ stale: 1 })
+  })
+
+  test('is deleted', async () => {
+    const gone = (tx: Tx) => replica.store.tombstone(tx, refunds, SCOPE, ['re_6'], { observedAt: now })
+    await replica.put(refunds, [{ id: 're_6', reason: 'before' }], now + 3_600_000)
+    expect(await replica.within(gone)).toBe(1)
+    expect(await reason('re_6')).toBeUndefined()
+  })
+
+  test('is swept', async () => {
+    await replica.within((tx) => replica.store.sweep(tx, refunds, SCOPE, 2, { observedAt: now, limit: 100 }))
+    expect(await reason('re_7')).toBeUndefined()
   })
 })
 
