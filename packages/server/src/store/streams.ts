@@ -1,5 +1,13 @@
 /** Stream rows: leases and progress. Every statement on a stream filters by its connector. */
-import { type Selectable, type SelectQueryBuilder, sql, type UpdateResult } from 'kysely'
+import {
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type UpdateResult,
+} from 'kysely'
+import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import { addingToConnector } from './connector-error.ts'
 import type { Db, Engine } from './engine.ts'
 import { isLeaseExpired } from './lease-expired.ts'
@@ -85,15 +93,32 @@ export async function dueStreams(
       .select(['streams.org', 'streams.connector_id', 'streams.entity'])
       .where('connectors.status', '=', 'active')
       .where('streams.paused', '=', 0)
-      .where(isLeaseExpired(now, leaseMs))
-      // A run that started in the future started before the clock was set back: its `next_run_at` is invalid.
-      .where((on) => on.or([on('streams.next_run_at', '<=', now), on('streams.started_at', '>', now)]))
+      .where(isFree(now, leaseMs))
+      .where((on) =>
+        on.or([
+          on('streams.next_run_at', '<=', now),
+          on('streams.started_at', '>', now),
+          wasReleasedAfter(now),
+        ]),
+      )
       // Nothing is searchable before its backfill.
       .orderBy(sql`CASE WHEN completed_generation = 0 THEN 0 ELSE 1 END`)
       .orderBy('streams.next_run_at')
       .limit(limit)
       .execute()
   )
+}
+
+function isFree(now: RawBuilder<number>, leaseMs: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(lease_owner IS NULL OR ${isLeaseExpired(now, leaseMs)})`
+}
+
+/**
+ * True if the stream was released in the future, that is before the clock was set back. Its `next_run_at` is invalid, also
+ * where `started_at` does not show it: the stream waits for its parent, or has failed long after its run began.
+ */
+function wasReleasedAfter(now: RawBuilder<number>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(lease_owner IS NULL AND lease_until > ${now} + ${CLOCK_TOLERANCE_MS})`
 }
 
 /** Takes the lease of a stream. Undefined when another worker holds it or the stream is paused. */
@@ -115,7 +140,7 @@ export async function claimStream(
     .where('entity', '=', entity)
     .where('org', '=', org)
     .where('paused', '=', 0)
-    .where(isLeaseExpired(now, leaseMs))
+    .where(isFree(now, leaseMs))
     .returningAll()
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -167,9 +192,9 @@ export async function saveStream(db: Db, claim: Claim, changes: Partial<StreamRo
     requireUpdated(await ownStream(db, claim).set(changes).executeTakeFirst())
 }
 
-/** Releases the lease if it is still held. */
-export async function releaseStream({ tenant }: Engine, claim: Claim): Promise<void> {
-  await ownStream(tenant(claim), claim).set({ lease_owner: null, lease_until: 0 }).execute()
+/** Releases the lease if it is still held. It ends now, which shows later whether the clock has been set back since. */
+export async function releaseStream({ tenant, now }: Engine, claim: Claim): Promise<void> {
+  await ownStream(tenant(claim), claim).set({ lease_owner: null, lease_until: now }).execute()
 }
 
 function requireUpdated({ numUpdatedRows }: UpdateResult): void {

@@ -1,6 +1,7 @@
 /** Decides what the next run of a stream does and when it starts. */
 import type { EntitySync } from '@plugboard/core/catalog'
 import type { SyncIntervals } from '../config/config.ts'
+import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { Stream } from '../store/streams.ts'
 import type { StreamRow } from '../store/tables.ts'
 import { positionOf } from './cursor.ts'
@@ -48,8 +49,18 @@ function clearRequests({ rerun_at }: Stream, now: number): Pick<StreamRow, 'requ
 function needsFullSync(stream: Stream, sync: EntitySync, intervals: SyncIntervals, now: number): boolean {
   if (stream.completed_generation < stream.generation || stream.generation === 0) return true
   if (stream.requested === 'full' || sync.changes === undefined) return true
-  const isDue = now - (stream.last_full_at ?? 0) >= fullSyncInterval(sync, intervals) * 1000
-  return isDue || isBeyondFeedHistory(stream, sync, now)
+  const isDue = elapsedSince(stream.last_full_at, now) >= fullSyncInterval(sync, intervals) * 1000
+  return isDue || isBeyondFeedHistory(stream, sync, now) || isAheadOfClock(stream, now)
+}
+
+/** Infinite for a time in the future: the clock has been set back since, by how much is unknown. */
+function elapsedSince(at: number | null, now: number): number {
+  return at === null || at > now + CLOCK_TOLERANCE_MS ? Number.POSITIVE_INFINITY : now - at
+}
+
+/** True if changes of parents since the clock was set back look older than those that the stream has read. */
+function isAheadOfClock(stream: Stream, now: number): boolean {
+  return (positionOf(stream).parents ?? 0) > now + CLOCK_TOLERANCE_MS
 }
 
 /** True if the feed may no longer contain all changes since the stream's position. */
@@ -66,7 +77,8 @@ function isSweepDue(
   now: number,
 ): boolean {
   if (typeof deletes !== 'object' || deletes.sweep === undefined) return false
-  return now - Math.max(last_sweep_at ?? 0, last_full_at ?? 0) >= (sweep ?? deletes.sweep.every) * 1000
+  const elapsed = Math.min(elapsedSince(last_sweep_at, now), elapsedSince(last_full_at, now))
+  return elapsed >= (sweep ?? deletes.sweep.every) * 1000
 }
 
 /** When the next run starts after a completed one. Requests in the row were made after that run began. */

@@ -74,7 +74,7 @@ export function viewStream(stream: Stream, live_records: number, now: number): S
     entity,
     phase,
     paused: stream.paused === 1,
-    running: stream.lease_until > now,
+    running: stream.lease_owner !== null && stream.lease_until > now,
     complete: stream.completed_generation > 0,
     generation: stream.completed_generation,
     live_records,

@@ -7,7 +7,7 @@ export async function summarizeStreams({ everyTenant, now }: Engine): Promise<St
   const state = sql<StreamSummary['state']>`CASE
     WHEN connectors.status <> 'active' OR streams.paused = 1 THEN 'paused'
     WHEN streams.failures > 0 THEN 'failing'
-    WHEN streams.lease_until >= ${now} THEN 'running'
+    WHEN streams.lease_owner IS NOT NULL AND streams.lease_until >= ${now} THEN 'running'
     ELSE 'idle' END`
   const rows = await everyTenant
     .selectFrom('streams')

@@ -8,7 +8,7 @@ import { storeNow } from '../../src/store/clock.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openStoreClock } from '../../src/store/store-clock.ts'
-import { claimStream, dueStreams } from '../../src/store/streams.ts'
+import { type Claim, claimStream, dueStreams, releaseStream } from '../../src/store/streams.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
 import { json } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
@@ -240,6 +240,27 @@ describe('the store', () => {
     const key = { org: 'app_1', connector_id: id, entity: 'x' }
     const claimed = await claimStream(store.engine, key, { owner: 'next', leaseMs: LEASE_MS })
     expect(claimed !== undefined).toBe((given[2] ?? -1) < 0 || (given[2] ?? 0) > LEASE_MS)
+  })
+
+  test('a released stream is free at once, also when the clock is set back by a second', async () => {
+    const key = { org: 'app_1', connector_id: await stream(0, -1000), entity: 'x' }
+    const next = { owner: 'next', leaseMs: LEASE_MS }
+    const claimed = await claimStream(store.engine, key, next)
+    await releaseStream(
+      { ...store.engine, now: sql<number>`(${store.engine.now} + 1000)` },
+      claimed?.claim as Claim,
+    )
+    expect(await claimStream(store.engine, key, next)).toBeDefined()
+  })
+
+  // Regression: a stream that waited for its parent, or had failed long after its run began, waited for an hour more.
+  test('a stream that was released before the clock was set back by an hour is due', async () => {
+    const key = { org: 'app_1', connector_id: await stream(2 * HOUR, HOUR + 60_000), entity: 'x' }
+    const ahead = { ...store.engine, now: sql<number>`(${store.engine.now} + ${HOUR})` }
+    const claimed = await claimStream(store.engine, key, { owner: 'next', leaseMs: LEASE_MS })
+    expect(await isDue(key.connector_id)).toBe(false)
+    await releaseStream(ahead, claimed?.claim as Claim)
+    expect(await isDue(key.connector_id)).toBe(true)
   })
 
   test.each<[string, boolean, number]>([

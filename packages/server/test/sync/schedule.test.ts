@@ -67,6 +67,19 @@ describe('a run that begins', () => {
       { phase: 'changes' },
     ],
     ['reads changes otherwise', {}, bySignal, { phase: 'changes' }],
+    // Regression: full syncs and the records below others waited until the clock had caught up.
+    [
+      'is a full sync when the clock has been set back since the last one',
+      { last_full_at: NOW + HOUR },
+      bySignal,
+      { phase: 'scan', last_full_at: NOW },
+    ],
+    [
+      'is a full sync when the clock has been set back since changes of parents were read',
+      { position: JSON.stringify({ parents: NOW + HOUR }) },
+      byParent,
+      { phase: 'scan' },
+    ],
     [
       'is a full sync when the position is older than the feed',
       { position: at(NOW - 26 * 24 * HOUR) },

@@ -52,8 +52,10 @@ test('an idle stream has no rate and shows the invalid records of its latest run
 })
 
 test.each([
-  [NOW + 1, true],
-  [NOW, false],
-])('running reflects the lease', (lease_until, running) => {
-  expect(view({ lease_until }).running).toBe(running)
+  ['worker', NOW + 1, true],
+  ['worker', NOW, false],
+  // Released before the clock was set back.
+  [null, NOW + 1, false],
+])('running reflects the lease: of %s until %i', (lease_owner, lease_until, running) => {
+  expect(view({ lease_owner, lease_until }).running).toBe(running)
 })
