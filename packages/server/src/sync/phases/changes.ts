@@ -4,6 +4,7 @@ import { findStream } from '../../store/streams.ts'
 import { cursorOf, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../json-path.ts'
 import { walkPages } from '../pages.ts'
+import { pagesSince } from '../pages-since.ts'
 import { prefetchOne } from '../prefetch.ts'
 import { type Batch, dbOf, type Run } from '../run-context.ts'
 import { type Moment, paramsSince } from '../time-params.ts'
@@ -67,8 +68,12 @@ async function* byList(run: Run, paramsOf: (moment: Moment) => Params): AsyncGen
   const position = positionOf(run.stream)
   const cursor = cursorOf(run.stream)
   let then = cursor.then
-  const params = cursor.params ?? paramsOf(position.moment ?? { upstream: 0, ours: 0 })
-  for await (const page of preparePages(run, prefetchOne(walkPages(run.reader, entity, sync.list, params)))) {
+  const { reader } = run
+  const pages =
+    cursor.params === undefined && position.moment !== undefined
+      ? pagesSince(reader, entity, sync.list, position.moment, paramsOf)
+      : walkPages(reader, entity, sync.list, cursor.params ?? paramsOf({ upstream: 0, ours: 0 }))
+  for await (const page of preparePages(run, prefetchOne(pages))) {
     then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     yield batchOfPage(
       page,
