@@ -2,45 +2,68 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../store/engine.ts'
 import type { StreamKey } from '../store/streams.ts'
+import type { Tables } from '../store/tables.ts'
 import type { Quarantined } from './run-context.ts'
 
 /** Characters of a record's JSON that are stored: enough to identify the record. */
 const MAX_TEXT = 10_000
 
+/** Records per statement. A page may have thousands, and a statement for each would keep other writers waiting. */
+const RECORDS_PER_STATEMENT = 100
+
+type Entry = Pick<Tables['quarantine'], 'id' | 'reason' | 'record'>
+
 /** Returns the reasons of the records that were not in quarantine before. */
 export async function storeQuarantined(
   tx: Db,
-  { org, connector_id, entity }: StreamKey,
+  key: StreamKey,
   records: readonly Quarantined[],
   at: number,
 ): Promise<readonly string[]> {
   const added: string[] = []
-  for (const { record, reason } of records) {
-    const text = replaceLoneSurrogates(
-      JSON.stringify(reason === 'too_deep' ? withoutNested(record) : record) ?? 'undefined',
-    )
-    const id = createHash('sha256').update(text).digest('base64url')
-    const entry = { reason, record: text.slice(0, MAX_TEXT), at }
-    if (!(await isKnown(tx, { org, connector_id, entity }, id))) added.push(reason)
-    await tx
-      .insertInto('quarantine')
-      .values({ org, connector_id, entity, id, ...entry })
-      .onConflict((conflict) => conflict.columns(['connector_id', 'entity', 'id']).doUpdateSet(entry))
-      .execute()
+  for (let from = 0; from < records.length; from += RECORDS_PER_STATEMENT) {
+    const some = records.slice(from, from + RECORDS_PER_STATEMENT).map(entryOf)
+    added.push(...(await storeEntries(tx, key, [...new Map(some.map((one) => [one.id, one])).values()], at)))
   }
   return added
 }
 
-async function isKnown(tx: Db, { org, connector_id, entity }: StreamKey, id: string): Promise<boolean> {
+function entryOf({ record, reason }: Quarantined): Entry {
+  const text = replaceLoneSurrogates(
+    JSON.stringify(reason === 'too_deep' ? withoutNested(record) : record) ?? 'undefined',
+  )
+  const id = createHash('sha256').update(text).digest('base64url')
+  return { id, reason, record: text.slice(0, MAX_TEXT) }
+}
+
+async function storeEntries(
+  tx: Db,
+  { org, connector_id, entity }: StreamKey,
+  entries: readonly Entry[],
+  at: number,
+): Promise<string[]> {
+  const ids = entries.map(({ id }) => id)
   const found = await tx
     .selectFrom('quarantine')
     .select('id')
     .where('org', '=', org)
     .where('connector_id', '=', connector_id)
     .where('entity', '=', entity)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return found !== undefined
+    .where('id', 'in', ids)
+    .execute()
+  await tx
+    .insertInto('quarantine')
+    .values(entries.map((entry) => ({ org, connector_id, entity, ...entry, at })))
+    .onConflict((conflict) =>
+      conflict.columns(['connector_id', 'entity', 'id']).doUpdateSet(({ ref }) => ({
+        reason: ref('excluded.reason'),
+        record: ref('excluded.record'),
+        at: ref('excluded.at'),
+      })),
+    )
+    .execute()
+  const known = new Set(found.map(({ id }) => id))
+  return entries.flatMap(({ id, reason }) => (known.has(id) ? [] : [reason]))
 }
 
 /** Deletes entries that no run has found since that time. */

@@ -1,6 +1,8 @@
 /** Invalid records are quarantined and do not affect other records. */
 import type { Fault } from '@plugboard/sandbox'
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { storeQuarantined } from '../../src/sync/quarantine.ts'
 import { openScene } from '../support/sync-scene.ts'
 import { until } from '../support/synced.ts'
 import { query } from '../support/test-database.ts'
@@ -42,6 +44,39 @@ describe('records without a key', () => {
     rule.off()
     await until('a successful full sync', async () => (await stream()).failures === 0)
   })
+})
+
+// Regression: each record took two statements, so that a page of many kept the writes of all applications waiting.
+test('invalid records are stored with a statement for many', async () => {
+  const { synced } = await openScene('payments', 'customers', 3)
+  const { engine } = synced.server.services.store
+  const key = await engine.everyTenant
+    .selectFrom('streams')
+    .select(['org', 'connector_id', 'entity'])
+    .where('entity', '=', 'customers')
+    .executeTakeFirstOrThrow()
+  let statements = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const records = Array.from({ length: 1000 }, (_, n) => ({
+    record: { n: n % 900 },
+    reason: 'no_key' as const,
+  }))
+  const store = (at: number) =>
+    engine
+      .tenant(key)
+      .transaction()
+      .execute((tx) => storeQuarantined(tx.withPlugin(counter), key, records, at))
+  expect(await store(1)).toEqual(Array(900).fill('no_key'))
+  expect(statements).toBe(20)
+  expect(await store(2)).toEqual([])
+  const stored = await query(synced.server.services.config.dataFolder, 'SELECT at FROM quarantine')
+  expect(stored).toEqual(Array(900).fill({ at: 2 }))
 })
 
 test('a record that becomes invalid keeps its last valid version and does not stop its stream', async () => {
