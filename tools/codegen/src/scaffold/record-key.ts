@@ -80,9 +80,9 @@ export function isHolder(name: string): boolean {
 }
 
 /**
- * The field that identifies a record: the one that the param of its path names exactly (`{username}`) or by its last word
- * (`token` of `{card_token}`), `id`, one that the param names in another notation (`{ContactID}`), the entity's name with
- * `id`, or another usual name.
+ * The field that identifies a record: the one that the param of its path names exactly (`{username}`), without the entity
+ * (`external_id` of `{external_user_id}`) or by its last word (`token` of `{card_token}`), `id`, one that the param names
+ * in another notation (`{ContactID}`), the entity's name with `id`, or another usual name.
  */
 export function keyOf(fields: Shapes, singular = '', param = ''): string | undefined {
   const names = Object.keys(fields)
@@ -95,7 +95,8 @@ export function keyOf(fields: Shapes, singular = '', param = ''): string | undef
   const [id, ...others] = KEYS
   // `{issueIdOrKey}` takes the id, too.
   const last = item.includes('_or_') ? '' : (/_([a-z\d]+)$/.exec(item)?.[1] ?? '')
-  return [last, id, item, `${singular}_id`, ...others]
+  const own = item.includes(`_${singular}_`) ? item.replace(`_${singular}_`, '_') : ''
+  return [own, last, id, item, `${singular}_id`, ...others]
     .map((name = '') => named(name))
     .find((name) => name !== undefined)
 }

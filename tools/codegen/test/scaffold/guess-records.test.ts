@@ -7,6 +7,7 @@ test.each<[string, object, string, string]>([
   ['its name with id', { BookID: text, AuthorID: text }, 'ref', 'BookID'],
   ['the last word of the param before its id', { _id: text, key: text }, 'book_key', 'key'],
   ['the last word of the param, whatever it is', { title: text, token: text }, 'book_token', 'token'],
+  ['the param without the entity', { slug: text, external_id: text }, 'external_book_id', 'external_id'],
   ['id where the param takes a key as well', { id: text, key: text }, 'bookIdOrKey', 'id'],
   ['a usual name after the name in its path', { gid: text, title: text }, 'book_gid', 'gid'],
   ['the param of its path before its id', { slug: text, id: text }, 'slug', 'slug'],
