@@ -5,9 +5,10 @@ import type { Description, DescriptionFormat } from './description.ts'
 import { DescriptionError } from './description-error.ts'
 import { fromDiscovery, isDiscovery } from './discovery.ts'
 import { mayRefer, withFiles } from './files.ts'
-import { entriesOf, type JsonObject, objectOf } from './json.ts'
+import { type JsonObject, objectOf } from './json.ts'
 import { MAX_BYTES, sizeProblem } from './limits.ts'
 import { readOpenApi } from './openapi.ts'
+import { withTypes } from './swagger-types.ts'
 import { withIndentedQuotes } from './unindented-quotes.ts'
 
 const READABLE = 'give OpenAPI 3.0 or 3.1, Swagger 2.0 or a Google discovery document'
@@ -98,32 +99,6 @@ function parsedYaml(text: string): unknown {
     if (mended === text) throw error
     return parse(mended, YAML)
   }
-}
-
-/** Swagger 2 that names no media types means JSON. */
-function withTypes(root: JsonObject): JsonObject {
-  const json = ['application/json']
-  const paths = entriesOf(root.paths).map(([path, item]) => [path, mapValues(item, withoutEmptyTypes)])
-  return {
-    ...root,
-    consumes: root.consumes ?? json,
-    produces: root.produces ?? json,
-    ...(root.paths !== undefined && { paths: Object.fromEntries(paths) }),
-  }
-}
-
-/** An operation with an empty list has the types of the document. */
-function withoutEmptyTypes(operation: unknown): unknown {
-  const node = objectOf(operation)
-  if (node === undefined) return operation
-  const isEmpty = (key: string): boolean => Array.isArray(node[key]) && node[key].length === 0
-  return Object.fromEntries(
-    Object.entries(node).filter(([key]) => !(['consumes', 'produces'].includes(key) && isEmpty(key))),
-  )
-}
-
-function mapValues(node: JsonObject, change: (value: unknown) => unknown): JsonObject {
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value)]))
 }
 
 function modern(root: JsonObject, file: string): { format: DescriptionFormat; document: JsonObject } {

@@ -287,3 +287,22 @@ test('requirements are alternatives of methods that belong together', () => {
     scopes: ['read'],
   })
 })
+
+// Regression: a form without a media type of its own was multipart, so that no action took it.
+test.each<[string, readonly string[] | undefined, string, string]>([
+  ['fields', undefined, 'string', 'form'],
+  ['fields, as JSON', ['application/json'], 'string', 'form'],
+  ['fields, as multipart', ['multipart/form-data'], 'string', 'multipart'],
+  ['a file', undefined, 'file', 'multipart'],
+  ['a file, as JSON', ['application/json'], 'file', 'multipart'],
+])('a form of Swagger with %s has the encoding that takes it', (_, consumes, type, encoding) => {
+  const parameters = [{ $ref: '#/parameters/content' }, { in: 'query', name: 'draft', type: 'boolean' }]
+  const post = { ...(consumes && { consumes }), parameters, responses: { 201: { description: '' } } }
+  const document = {
+    ...swagger,
+    paths: { '/books': { post } },
+    parameters: { content: { in: 'formData', name: 'content', type } },
+  }
+  const [endpoint] = readDescription(JSON.stringify(document), 'swagger.json').endpoints
+  expect(endpoint?.body?.encoding).toBe(encoding)
+})
