@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sample } from '../src/samples/index.ts'
-import { nested } from '../src/suite/expected/tree.ts'
+import { nested, textTree } from '../src/suite/expected/tree.ts'
 
 test('a sample of a type that contains itself has every field that is required, or is left out', () => {
   const widget = {
@@ -33,4 +33,14 @@ test('names with brackets are expected as objects and lists', () => {
       g: { '1': 'e' },
     },
   )
+})
+
+// Regression: a single null was expected to stay in a list.
+test.each([
+  ['one null', [null], ''],
+  ['one text', ['a'], 'a'],
+  ['an object', [{ v: 'a' }], [{ v: 'a' }]],
+  ['two values', [null, 'a'], ['', 'a']],
+])('%s in a list whose items repeat their name is read as such', (_, items, tree) => {
+  expect(textTree(items, 'repeat')).toEqual(tree)
 })

@@ -20,8 +20,8 @@ function listTree(items: readonly unknown[], style: ArrayStyle): Tree {
   if (style === 'comma') return items.join(',')
   const trees = items.map((item) => textTree(item, style) ?? '')
   const [first = '', ...others] = trees
-  const isBare =
-    items.length === 0 || (style === 'repeat' && others.length === 0 && typeof items[0] !== 'object')
+  const isPlain = items[0] === null || typeof items[0] !== 'object'
+  const isBare = items.length === 0 || (style === 'repeat' && others.length === 0 && isPlain)
   return isBare ? first : trees
 }
 
