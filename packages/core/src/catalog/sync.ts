@@ -70,6 +70,8 @@ export interface TokenChanges {
 /** A separate request reports changes. */
 export interface FeedChanges extends FeedRequest {
   readonly by: 'feed'
+  /** Path of an item's own id. A change that overlapping queries report again is then not read again. */
+  readonly event?: string
   /** Path of the current record in an item. If absent, records are read one by one. */
   readonly record?: string
   /** Field of an item that is true if the record was deleted. */

@@ -11,6 +11,8 @@ export interface Position {
   readonly moment?: Moment
   /** For a feed or list that continues from a token. */
   readonly token?: string
+  /** Changes that the last query of a feed reported, and whose records have been read: see seen-changes.ts. */
+  readonly seen?: readonly string[]
   /** For the feed of deletions. */
   readonly deletions?: Moment
   /** For records listed under a parent: changes of parents up to this time, by the store's clock. */

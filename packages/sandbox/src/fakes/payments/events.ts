@@ -53,9 +53,9 @@ function eventOf({ data }: Call, { entity, id, number, time }: Touched): Row[] {
   const type =
     row === undefined ? `${name}.deleted` : row.created === time ? creationEvent : `${name}.updated`
   const object = row ?? { id, deleted: true }
-  return [
-    { id: `evt_${String(number).padStart(14, '0')}`, object: 'event', created: time, type, data: { object } },
-  ]
+  // A sandbox that is started again counts from 1 again, for other events.
+  const eventId = `evt_${time}${String(number).padStart(8, '0')}`
+  return [{ id: eventId, object: 'event', created: time, type, data: { object } }]
 }
 
 function isIn(bounds: unknown, time: number): boolean {

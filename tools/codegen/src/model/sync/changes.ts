@@ -55,7 +55,11 @@ function feedChanges(names: SyncNames, node: ChangesNode): Changes {
   const canRead = node.record ?? node.read ?? entity.actions.find(({ name }) => name === 'get')
   if (canRead === undefined)
     report(known, at, `records cannot be read one by one: '${entity.name}' has no 'get'`)
-  for (const path of [located(known, node, 'record'), located(known, node, 'gone')])
+  for (const path of [
+    located(known, node, 'event'),
+    located(known, node, 'record'),
+    located(known, node, 'gone'),
+  ])
     if (path) checkPath(known, path.at, 'record', path.value, feed?.record)
   const token = located(known, node, 'token')
   const from = located(known, node, 'from')
@@ -64,7 +68,7 @@ function feedChanges(names: SyncNames, node: ChangesNode): Changes {
   return {
     by: 'feed',
     ...request,
-    ...pick(node, 'record', 'gone', 'token', 'from'),
+    ...pick(node, 'event', 'record', 'gone', 'token', 'from'),
     ...(node.read && { read: readOf(names, node.read) }),
     ...(node.start && { start: startOf(names, node.start) }),
     ...(node.restart && { restart: node.restart }),

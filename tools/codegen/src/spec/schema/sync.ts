@@ -24,6 +24,10 @@ const changes = z
     word('parent'),
     block('How the upstream reports changes.', {
       ...request,
+      event: optional(
+        text,
+        "Path of an item's own id. A change that overlapping queries report again is then not read again.",
+      ),
       record: optional(text, 'Path of the current record in an item. Without it, each is read by `get`.'),
       gone: optional(text, 'Field of an item that is true if the record is gone.'),
       read: optional(
