@@ -1,29 +1,47 @@
 /** A feed whose queries overlap reports each change for minutes: its record is read once. */
 import { expect, onTestFinished, test } from 'vitest'
-import { changeOf, withChanges } from '../../src/sync/phases/seen-changes.ts'
+import { SeenChanges } from '../../src/sync/phases/seen-changes.ts'
 import { startSynced, startUpstreams, until, untilComplete } from '../support/synced.ts'
 
-const FEED = { by: 'feed', feed: 'events', ids: ['object.id'], event: 'id' } as const
+const change = (id: unknown): object => ({ id, object: { id: 'cus_1' } })
 
-test('a change is known by its own id', () => {
-  const change = changeOf(FEED, { id: 'evt_1', object: { id: 'cus_1' } })
-  expect(change).toMatch(/^.{11}$/)
-  expect(changeOf(FEED, { id: 'evt_1', object: { id: 'cus_2' } })).toBe(change)
-  expect(changeOf(FEED, { id: 'evt_2', object: { id: 'cus_1' } })).not.toBe(change)
+test('a change is new until a run has seen it', () => {
+  const first = new SeenChanges('id')
+  expect(first.newOf([change('evt_1'), change(2)])).toHaveLength(2)
+  const next = new SeenChanges('id', first.stored().seen)
+  expect(next.newOf([change('evt_1'), change(2), change('evt_3')])).toEqual([change('evt_3')])
+})
+
+test('the pages of a run are stored together, also those from before a restart', () => {
+  const before = new SeenChanges('id')
+  before.newOf([change('evt_1')])
+  const after = new SeenChanges('id', [], before.stored().seen)
+  after.newOf([change('evt_2')])
+  const next = new SeenChanges('id', after.stored().seen)
+  expect(next.newOf([change('evt_1'), change('evt_2')])).toEqual([])
 })
 
 test.each([
-  ['without an id', FEED, { object: { id: 'cus_1' } }],
-  ['of a feed that does not name ids of changes', { ...FEED, event: undefined }, { id: 'evt_1' }],
-])('a change %s is never known', (_, { event, ...feed }, item) => {
-  expect(changeOf(event === undefined ? feed : { ...feed, event }, item)).toBeUndefined()
-  expect(withChanges(event === undefined ? feed : { ...feed, event }, [], [item])).toEqual([])
+  ['without an id', 'id', change(undefined)],
+  ['whose id is no text', 'id', change({})],
+  ['of a feed that does not name ids of changes', undefined, change('evt_1')],
+])('a change %s is always new', (_, event, item) => {
+  const first = new SeenChanges(event)
+  first.newOf([item])
+  expect(new SeenChanges(event, first.stored().seen).newOf([item])).toEqual([item])
+})
+
+test('nothing is stored for a feed that does not name ids of changes', () => {
+  expect(new SeenChanges(undefined).stored()).toEqual({})
 })
 
 test('at most 1,000 changes are stored, the first ones of the feed', () => {
-  const items = Array.from({ length: 1500 }, (_, n) => ({ id: `evt_${n}` }))
-  const seen = withChanges(FEED, withChanges(FEED, [], items.slice(0, 700)), items.slice(700))
-  expect(seen).toEqual(items.slice(0, 1000).map((item) => changeOf(FEED, item)))
+  const items = Array.from({ length: 1500 }, (_, n) => change(`evt_${n}`))
+  const first = new SeenChanges('id')
+  first.newOf(items.slice(0, 700))
+  first.newOf(items.slice(700))
+  expect(first.stored().seen).toHaveLength(1000)
+  expect(new SeenChanges('id', first.stored().seen).newOf(items)).toEqual(items.slice(1000))
 })
 
 test('a record is read once for each of its changes, however often they are reported', async () => {
@@ -34,7 +52,7 @@ test('a record is read once for each of its changes, however often they are repo
   onTestFinished(() => synced.stop())
   await untilComplete(synced, slug)
   const [[id = ''] = []] = await synced.replica(slug, 'customers')
-  const reads = (): number => sandbox.requests.filter(({ action }) => action === 'get').length
+  const reads = (): number => sandbox.requests.filter(({ path }) => path === `/v1/customers/${id}`).length
   const queries = (): number => sandbox.requests.filter(({ path }) => path === '/v1/events').length
   for (const [n, name] of ['Ada', 'Grace'].entries()) {
     sandbox.state(slug).put('customers', { id, name })

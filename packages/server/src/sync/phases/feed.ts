@@ -10,23 +10,23 @@ import { paramsSince } from '../time-params.ts'
 import { deleteWrite, inSequence, upsertWrite } from './batch.ts'
 import { endAt } from './end-at.ts'
 import { readEach } from './read-each.ts'
-import { changeOf, withChanges } from './seen-changes.ts'
+import { SeenChanges } from './seen-changes.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
 export async function* readFeed(run: Run, feed: FeedChanges): AsyncGenerator<Batch> {
   const { entity, action } = actionAt(run.plan, feed.feed)
-  const position = positionOf(run.stream)
+  const { seen, ...position } = positionOf(run.stream)
   const cursor = cursorOf(run.stream)
+  const changes = new SeenChanges(feed.event, seen, cursor.then?.seen)
   let then = cursor.then
   const params = cursor.params ?? paramsOf(run, feed, position)
-  const known = new Set(position.seen)
   for await (const page of walkPages(run.reader, entity, action, params)) {
-    then ??= { ...position, seen: [], moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
-    then = { ...then, ...tokenOf(feed, page), ...seenOf(feed, page, then) }
+    const rows = changes.newOf(page.rows)
+    then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
+    then = { ...then, ...tokenOf(feed, page), ...changes.stored() }
     const set = page.next === null ? endAt(run, then) : { cursor: serialized({ params: page.next, then }) }
-    const news = page.rows.filter((item) => !known.has(changeOf(feed, item) ?? ''))
-    yield { ...(await writeOf(run, feed, { ...page, rows: news })), pages: 1, set, release: page.release }
+    yield { ...(await writeOf(run, feed, { ...page, rows })), pages: 1, set, release: page.release }
   }
 }
 
@@ -38,10 +38,6 @@ function paramsOf(run: Run, { params = {}, token, overlap = 0 }: FeedChanges, po
 function tokenOf({ from }: FeedChanges, { meta }: UpstreamPage): Position {
   const token = from === undefined ? undefined : valueAt({ meta }, from)
   return typeof token === 'string' ? { token } : {}
-}
-
-function seenOf(feed: FeedChanges, { rows }: UpstreamPage, { seen = [] }: Position): Position {
-  return feed.event === undefined ? {} : { seen: withChanges(feed, seen, rows) }
 }
 
 async function writeOf(

@@ -3,25 +3,42 @@
  * change is reported for minutes; reading its record each time would use up the limits of the upstream.
  */
 import { hash } from 'node:crypto'
-import type { FeedChanges } from '@plugboard/core/catalog'
 import { valueAt } from '../json-path.ts'
 
 /** They are stored in the row of the stream. Of a feed that reports more at once, some records are read again. */
 const MAX_SEEN = 1000
 
-/** Fingerprint of a change; undefined if the feed's items have no ids of their own. */
-export function changeOf({ event }: FeedChanges, item: unknown): string | undefined {
-  const id = event === undefined ? undefined : valueAt(item, event)
-  return typeof id === 'string' || typeof id === 'number'
-    ? hash('sha256', String(id), 'base64url').slice(0, 11)
-    : undefined
-}
+export class SeenChanges {
+  readonly #event: string | undefined
+  readonly #before: ReadonlySet<string>
+  readonly #seen: string[]
 
-/** The changes that a run has read so far, with those of its next page. */
-export function withChanges(
-  feed: FeedChanges,
-  seen: readonly string[],
-  items: readonly unknown[],
-): readonly string[] {
-  return [...seen, ...items.flatMap((item) => changeOf(feed, item) ?? [])].slice(0, MAX_SEEN)
+  /**
+   * @param event Path to the id of a feed's item; without one, every change is new.
+   * @param before Fingerprints of the changes that the run before this one has seen.
+   * @param seen Those of this run's pages so far.
+   */
+  constructor(event: string | undefined, before: readonly string[] = [], seen: readonly string[] = []) {
+    this.#event = event
+    this.#before = new Set(before)
+    this.#seen = [...seen]
+  }
+
+  /** The items of the next page that the run before has not seen. */
+  newOf(items: readonly unknown[]): readonly unknown[] {
+    const event = this.#event
+    return event === undefined ? items : items.filter((item) => this.#isNew(valueAt(item, event)))
+  }
+
+  /** For the position of the stream. */
+  stored(): { readonly seen?: readonly string[] } {
+    return this.#event === undefined ? {} : { seen: [...this.#seen] }
+  }
+
+  #isNew(id: unknown): boolean {
+    if (typeof id !== 'string' && typeof id !== 'number') return true
+    const change = hash('sha256', String(id), 'base64url').slice(0, 11)
+    if (this.#seen.length < MAX_SEEN) this.#seen.push(change)
+    return !this.#before.has(change)
+  }
 }
