@@ -4,15 +4,8 @@ import { prefixExpression } from '../../packages/server/src/replica/index-prefix
 import { valueToken } from '../../packages/server/src/replica/indexed-texts.ts'
 import { leafKey } from '../../packages/server/src/replica/leaves.ts'
 import { connectorPrefix, wordNumber } from '../../packages/server/src/replica/word-number.ts'
+import type { EngineName, Statement } from './statement.ts'
 import { customers, SCOPE } from './store.ts'
-
-export type EngineName = 'sqlite' | 'postgres'
-
-export interface Statement {
-  /** `?` stands for a parameter. */
-  readonly sql: string
-  readonly parameters: readonly unknown[]
-}
 
 /** A test with its parameters. */
 export type Test = readonly [sql: string, ...parameters: unknown[]]

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Figure, median, type Report, round } from '../measure.ts'
-import type { EngineName } from './by-hand.ts'
 import { customer } from './data.ts'
 import {
   pageAfter,
@@ -10,6 +9,7 @@ import {
   type SampledCustomer,
   unindexed,
 } from './questions.ts'
+import type { EngineName } from './statement.ts'
 import { type BenchStore, hitsIn, indexCount, load, onEngines, read, search } from './store.ts'
 
 const RECORDS = 100_000

@@ -3,16 +3,15 @@ import { allowedEdits, editDistance } from '../../packages/server/src/text/edit-
 import {
   countryIs,
   documents,
-  type EngineName,
   keyOrEmail,
   likeEmail,
   metadataIs,
   nameHas,
-  type Statement,
   shareOfName,
   type Test,
   textColumn,
 } from './by-hand.ts'
+import type { EngineName, Statement } from './statement.ts'
 
 export interface Question {
   readonly name: string

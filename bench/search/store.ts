@@ -15,8 +15,8 @@ import { type Engine, QueryTimeout } from '../../packages/server/src/store/engin
 import { openPostgres } from '../../packages/server/src/store/postgres/open.ts'
 import { openSqlite } from '../../packages/server/src/store/sqlite/open.ts'
 import type { Figure } from '../measure.ts'
-import type { EngineName, Statement } from './by-hand.ts'
 import { customer } from './data.ts'
+import type { EngineName, Statement } from './statement.ts'
 
 export const SCOPE = { org: 'app_bench', connectorId: 'con_bench' }
 export const customers: EntitySchema = schemaOf(catalog, 'customers') as EntitySchema

@@ -1,7 +1,7 @@
 import { connectPayments, post } from '../caller.ts'
 import type { Figure, Report } from '../measure.ts'
 import { type Part, startPart } from '../part.ts'
-import type { EngineName } from '../search/by-hand.ts'
+import type { EngineName } from '../search/statement.ts'
 import { type BenchStore, onEngines } from '../search/store.ts'
 import { insertBare, readAll } from './bounds.ts'
 import { latency, type SearchTarget, searchUntil } from './searches.ts'

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { IndentationText, Project, QuoteKind, type SourceFileStructure } from 'ts-morph'
-import { LINE_WIDTH } from './emit/doc-comment.ts'
+import { LINE_WIDTH } from './line-width.ts'
 import { makeFolder } from './make-folder.ts'
 
 /** A generated file before it is printed: a module, JSON data, or finished text such as Markdown. */

@@ -1,8 +1,8 @@
 /** Compares a value of a spec with the vendor's shape of it, at every depth that both declare. */
 import type { Description, Shape } from '../description/description.ts'
 import { enumOf, fieldsOf, itemsOf, kindsOf, resolveShape } from '../description/shapes.ts'
-import { typeText } from '../fill/express.ts'
 import type { Fields, ValueModel } from '../model/model.ts'
+import { typeText } from '../notation/express.ts'
 import type { FieldsPart, Finding, FindingKind } from './finding.ts'
 
 /** Context of a comparison. */

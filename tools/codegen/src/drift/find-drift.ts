@@ -2,9 +2,10 @@
 import type { Description, Endpoint, Shape, Shapes } from '../description/description.ts'
 import { flatParams } from '../description/flat-params.ts'
 import { endpointOf, fieldsOf } from '../description/shapes.ts'
-import { expressShape } from '../fill/express.ts'
 import type { Fields } from '../model/model.ts'
+import { expressShape } from '../notation/express.ts'
 import type { Offer, OfferedEntity, OfferedRequest, ParamPlace } from '../spec-view/offered.ts'
+import { recordFields } from '../spec-view/record-fields.ts'
 import {
   actionAt,
   type Declared,
@@ -18,7 +19,6 @@ import {
 import { type Comparison, compareFields, compareValue, finding } from './compare-value.ts'
 import { absentEndpoint } from './endpoints.ts'
 import type { FieldsPart, Finding } from './finding.ts'
-import { recordFields } from './record-fields.ts'
 
 export interface Compared {
   readonly offer: Offer

@@ -1,6 +1,6 @@
+import { metaFields } from '../model/fields.ts'
 import type { ActionModel, BlockModel, EntityModel, RecordRef } from '../model/model.ts'
 import { type Declaration, declareInterface, property } from './declare.ts'
-import { metaFields } from './fields.ts'
 import { hasParams } from './params.ts'
 import { blocksOf, entityNamed, type Scope } from './scope.ts'
 import {

@@ -1,7 +1,7 @@
+import { blockParams, metaFields } from '../model/fields.ts'
 import type { BlockModel } from '../model/model.ts'
 import { blockTable } from './action-table.ts'
 import { type Declaration, declareConst, declareInterface } from './declare.ts'
-import { blockParams, metaFields } from './fields.ts'
 import { SHARED } from './homes.ts'
 import { blockExclusive, rulesOf } from './rules.ts'
 import type { Scope } from './scope.ts'

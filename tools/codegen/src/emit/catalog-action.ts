@@ -1,5 +1,5 @@
+import { metaFields } from '../model/fields.ts'
 import type { ActionModel, RecordRef } from '../model/model.ts'
-import { metaFields } from './fields.ts'
 import { type Literal, literal, reference, type Table, table } from './literal.ts'
 import { summaryOf } from './method.ts'
 import { ownParams, paramBlocks } from './params.ts'

@@ -1,6 +1,6 @@
 /** Doc comments, wrapped to the line width of generated code: the formatter leaves comments alone. */
 
-export const LINE_WIDTH = 110
+import { LINE_WIDTH } from '../line-width.ts'
 
 export interface Docs {
   readonly text: string

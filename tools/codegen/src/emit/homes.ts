@@ -1,6 +1,6 @@
+import { metaFields } from '../model/fields.ts'
 import type { EntityModel, Fields, Model, TypeModel } from '../model/model.ts'
-import { metaFields } from './fields.ts'
-import { reachable } from './named-types.ts'
+import { reachable } from '../model/type-references.ts'
 import { entityPath } from './symbols.ts'
 
 /** Module of the types and blocks that several entities use. */

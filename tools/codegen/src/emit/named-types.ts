@@ -1,4 +1,5 @@
-import type { Fields, TypeModel, ValueModel } from '../model/model.ts'
+import type { TypeModel, ValueModel } from '../model/model.ts'
+import { typeNamesIn } from '../model/type-references.ts'
 import type { Scope } from './scope.ts'
 
 /**
@@ -21,7 +22,7 @@ export function isReferred({ recursive, filled }: TypeModel): boolean {
 export function typesInOrder(scope: Scope): TypeModel[] {
   const ordered = new Set<TypeModel>()
   const add = (type: TypeModel): void => {
-    for (const name of namesIn(type.value)) {
+    for (const name of typeNamesIn(type.value)) {
       const other = scope.types.get(name)
       if (other && !isReferred(other)) add(other)
     }
@@ -43,25 +44,4 @@ export function resolved(value: ValueModel, scope: Scope): ValueModel {
   const type = scope.types.get(named ?? '')
   if (type === undefined || isDeclared(type)) return value
   return { ...resolved(type.value, scope), ...own }
-}
-
-/** Names of the types that values refer to, and that these refer to in turn. */
-export function reachable(places: readonly Fields[], types: ReadonlyMap<string, TypeModel>): Set<string> {
-  const found = new Set<string>()
-  const visit = (value: ValueModel): void => {
-    for (const name of namesIn(value)) {
-      const type = types.get(name)
-      if (type === undefined || found.has(name)) continue
-      found.add(name)
-      visit(type.value)
-    }
-  }
-  for (const fields of places) Object.values(fields).forEach(visit)
-  return found
-}
-
-/** Names of types that are written in a value. */
-function namesIn({ named, properties = {}, items, anyOf = [] }: ValueModel): string[] {
-  const parts = [...Object.values(properties), ...(items ? [items] : []), ...anyOf]
-  return [...(named === undefined ? [] : [named]), ...parts.flatMap(namesIn)]
 }

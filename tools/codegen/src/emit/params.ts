@@ -1,6 +1,6 @@
+import { blockParams } from '../model/fields.ts'
 import type { ActionModel, BlockModel, EntityModel, Fields } from '../model/model.ts'
 import { type Declaration, declareInterface } from './declare.ts'
-import { blockParams } from './fields.ts'
 import { ownExclusive, rulesOf } from './rules.ts'
 import { blocksOf, type Scope } from './scope.ts'
 import { blockParamsType, methodsType, paramsType } from './symbols.ts'

@@ -1,6 +1,6 @@
+import { blocks, code, fence, markdownTable } from '../markdown.ts'
 import type { CredentialsModel, Model } from '../model/model.ts'
 import { sentence } from './docs.ts'
-import { blocks, code, fence, markdownTable } from './markdown.ts'
 import type { Scope } from './scope.ts'
 import { connectorConst, connectorType } from './symbols.ts'
 import { boundsText, meaningText, typeText } from './type-text.ts'

@@ -1,5 +1,5 @@
+import { blocks, fence } from '../markdown.ts'
 import type { ActionModel, EntityModel, Model } from '../model/model.ts'
-import { blocks, fence } from './markdown.ts'
 import { needsParams } from './params.ts'
 import { importLine, opening } from './readme-connect.ts'
 import { connectorConst, connectorType, entityConst, entityPath } from './symbols.ts'

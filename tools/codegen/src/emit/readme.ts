@@ -1,6 +1,6 @@
+import { anchor, blocks, code, fence, markdownTable } from '../markdown.ts'
 import type { ActionModel, EntityModel, Fields } from '../model/model.ts'
 import { sentence } from './docs.ts'
-import { anchor, blocks, code, fence, markdownTable } from './markdown.ts'
 import { requestLines } from './method.ts'
 import { connectSection } from './readme-connect.ts'
 import { callsSection, errorsSection, hostedSection, pagesSection } from './readme-usage.ts'

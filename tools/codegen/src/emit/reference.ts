@@ -1,6 +1,6 @@
+import { anchor, blocks, code, type Item, markdownList } from '../markdown.ts'
 import type { ActionModel, EntityModel, Fields, ValueModel } from '../model/model.ts'
 import { sentence } from './docs.ts'
-import { anchor, blocks, code, type Item, markdownList } from './markdown.ts'
 import { answerText, requestLines, summaryOf } from './method.ts'
 import { isDeclared, resolved } from './named-types.ts'
 import { rulesOf } from './rules.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { blockParams } from '../model/fields.ts'
 import type { ActionModel, BlockModel } from '../model/model.ts'
-import { blockParams } from './fields.ts'
 import { blocksOf, type Scope } from './scope.ts'
 
 type Names = readonly string[]

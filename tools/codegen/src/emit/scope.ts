@@ -1,7 +1,6 @@
 import type { ActionModel, BlockModel, EntityModel, Model, TypeModel } from '../model/model.ts'
-import { blockParams } from './fields.ts'
+import { typesOfParams } from '../model/type-references.ts'
 import { type Homes, homesOf } from './homes.ts'
-import { reachable } from './named-types.ts'
 
 /** A model, with lookups for emitters. */
 export interface Scope {
@@ -14,13 +13,7 @@ export interface Scope {
 
 export function scopeOf(model: Model): Scope {
   const types = new Map(model.types.map((type) => [type.name, type]))
-  const params = [
-    ...model.blocks.map(blockParams),
-    ...[...model.entities.flatMap(({ actions }) => actions), ...model.feeds].map(
-      ({ allParams }) => allParams,
-    ),
-  ]
-  return { model, types, given: reachable(params, types), homes: homesOf(model, types) }
+  return { model, types, given: typesOfParams(model, types), homes: homesOf(model, types) }
 }
 
 export function entityNamed(name: string, { model }: Scope): EntityModel {

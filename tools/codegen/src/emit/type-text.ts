@@ -1,6 +1,6 @@
+import { anchor, code } from '../markdown.ts'
 import type { ValueModel } from '../model/model.ts'
 import { choicesOf, limitsOf, meaningOf, remarksOf } from './docs.ts'
-import { anchor, code } from './markdown.ts'
 import { declaredType, resolved } from './named-types.ts'
 import type { Scope } from './scope.ts'
 

@@ -1,9 +1,9 @@
 /** Declarations of record fields by name: units and marks of a spec also apply within filled types. */
 import type { Kind } from '@plugboard/core'
 import type { Shapes } from '../description/description.ts'
-import { scopeOf } from '../emit/scope.ts'
 import type { Fields, Model, ValueModel } from '../model/model.ts'
-import type { Expressed } from './express.ts'
+import { typesOfParams } from '../model/type-references.ts'
+import type { Expressed } from '../notation/express.ts'
 import { isFreeText } from './field-marks.ts'
 
 export interface FieldWords {
@@ -17,7 +17,7 @@ export interface FieldWords {
 
 export function fieldWords(model: Model): FieldWords {
   const own = new Map(model.types.filter(({ filled }) => !filled).map(({ name, value }) => [name, value]))
-  const { given } = scopeOf(model)
+  const given = typesOfParams(model, new Map(model.types.map((type) => [type.name, type])))
   const uses = usesByName(model.entities.flatMap(({ record }) => (record === undefined ? [] : [record])))
   return {
     refine(name, value) {

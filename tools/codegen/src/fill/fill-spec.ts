@@ -2,10 +2,10 @@
 import { isMap, isScalar, type Node } from 'yaml'
 import type { Description, Shape, Shapes } from '../description/description.ts'
 import { endpointOf, fieldsOf } from '../description/shapes.ts'
-import { recordFields, recordShape } from '../drift/record-fields.ts'
 import type { Model } from '../model/model.ts'
 import { pascalCase, singularOf } from '../model/names.ts'
 import { type Offer, type OfferedEntity, offerOf } from '../spec-view/offered.ts'
+import { recordFields, recordShape } from '../spec-view/record-fields.ts'
 import {
   entryAt,
   fieldsMapOf,

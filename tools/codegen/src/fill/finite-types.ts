@@ -1,5 +1,5 @@
 /** Some descriptions require fields that need each other without end: a category needs its parent, which needs its own. */
-import type { Direction, Expressed } from './express.ts'
+import type { Direction, Expressed } from '../notation/express.ts'
 import type { NewType } from './new-types.ts'
 
 /** The same types, of which each has a finite value: fields that stand in the way may be left out. */

@@ -1,7 +1,7 @@
 /** Types that were made from a description: repeats joined, put in reading order, and written as YAML. */
 import { isDeepStrictEqual } from 'node:util'
-import { type Expressed, printValue } from './express.ts'
-import { printFlow, printScalar } from './print-flow.ts'
+import { type Expressed, printValue } from '../notation/express.ts'
+import { printFlow, printScalar } from '../notation/print-flow.ts'
 
 export interface NewType {
   readonly name: string

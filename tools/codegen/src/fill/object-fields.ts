@@ -8,7 +8,7 @@ import {
   kindsOf,
   resolveShape,
 } from '../description/shapes.ts'
-import type { Direction } from './express.ts'
+import type { Direction } from '../notation/express.ts'
 
 /** The object that a value holds: itself, or the items of its arrays and maps. */
 export function objectIn(description: Description, shape: Shape): Shape | undefined {

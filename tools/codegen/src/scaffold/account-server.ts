@@ -1,7 +1,7 @@
 /** Credentials that are part of the server's address, since each account has its own. */
 import type { AccountServer } from '../description/description.ts'
-import { firstSentence } from '../fill/first-sentence.ts'
 import { snakeCase } from '../fill/type-names.ts'
+import { firstSentence } from '../notation/first-sentence.ts'
 import { pathName } from './write-action.ts'
 
 /** A label of a host; a segment of a path. */

@@ -1,5 +1,5 @@
 /** The description of an entity. */
-import { firstSentence } from '../fill/first-sentence.ts'
+import { firstSentence } from '../notation/first-sentence.ts'
 import type { EntityEndpoints } from './entity-at.ts'
 import type { FoundRecord } from './guess-answers.ts'
 

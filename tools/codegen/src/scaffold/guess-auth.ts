@@ -1,6 +1,6 @@
 /** Authentication methods of the spec language from those of a description. */
 import type { DescribedAuth, Description } from '../description/description.ts'
-import { printFlow } from '../fill/print-flow.ts'
+import { printFlow } from '../notation/print-flow.ts'
 import { type ServerCredentials, serverCredentials } from './account-server.ts'
 import { credentialName } from './guess-headers.ts'
 

@@ -1,8 +1,8 @@
 /** Fields of a response beside its records. */
 import type { Description, Endpoint, Shape } from '../description/description.ts'
 import { fieldsOf, kindsOf } from '../description/shapes.ts'
-import { type Expressed, express } from '../fill/express.ts'
-import { printFlow } from '../fill/print-flow.ts'
+import { type Expressed, express } from '../notation/express.ts'
+import { printFlow } from '../notation/print-flow.ts'
 import { isAboutResponse } from './envelope.ts'
 import type { Paging } from './guess-paging.ts'
 import { SUCCESS_FLAGS } from './known.ts'

@@ -1,8 +1,8 @@
 /** Guesses how the replica of an entity is synchronized. */
 import type { DescribedParam, Description, Endpoint } from '../description/description.ts'
 import { resolveShape } from '../description/shapes.ts'
-import { printFlow } from '../fill/print-flow.ts'
 import { snakeCase } from '../fill/type-names.ts'
+import { printFlow } from '../notation/print-flow.ts'
 import { type Ignored, isCredential } from './credential-params.ts'
 import type { Parent, SpecContext } from './known.ts'
 import { type Above, allAbove, namesParent, plainPath } from './paths.ts'

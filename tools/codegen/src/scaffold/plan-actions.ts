@@ -1,6 +1,6 @@
 /** The usual actions of an entity: `list`, `get`, `create`, `update`, `delete` and `api_search`. */
 import type { Description, Endpoint } from '../description/description.ts'
-import { printFlow, printScalar } from '../fill/print-flow.ts'
+import { printFlow, printScalar } from '../notation/print-flow.ts'
 import type { NamedEntity } from './entity-names.ts'
 import { type FoundRecord, isLike, listedRecords } from './guess-answers.ts'
 import { choiceOf, identifying, takes } from './guess-identity.ts'

@@ -1,6 +1,6 @@
 /** Actions with the vendor's own names. */
 import type { Description, Endpoint } from '../description/description.ts'
-import { printScalar } from '../fill/print-flow.ts'
+import { printScalar } from '../notation/print-flow.ts'
 import type { NamedEntity } from './entity-names.ts'
 import { type FoundRecord, listedRecords, singleRecord } from './guess-answers.ts'
 import { guessPaging } from './guess-paging.ts'

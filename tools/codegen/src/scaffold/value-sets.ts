@@ -1,8 +1,9 @@
 /** Sets of known values that occur more than once: each becomes a type, named after the first field that has it. */
-import type { Expressed } from '../fill/express.ts'
-import { printFlow } from '../fill/print-flow.ts'
+
 import { freeName, snakeCase } from '../fill/type-names.ts'
 import { pascalCase } from '../model/names.ts'
+import type { Expressed } from '../notation/express.ts'
+import { printFlow } from '../notation/print-flow.ts'
 
 /** Shorter sets are as short as the name of a type. */
 const LEAST_VALUES = 3

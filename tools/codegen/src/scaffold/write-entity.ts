@@ -1,8 +1,8 @@
 /** One entity of a new spec: its record, its actions and its replica. */
 import type { Description } from '../description/description.ts'
 import { namedFields } from '../fill/object-fields.ts'
-import { printScalar } from '../fill/print-flow.ts'
 import { singularOf } from '../model/names.ts'
+import { printScalar } from '../notation/print-flow.ts'
 import type { NamedEntity } from './entity-names.ts'
 import { entityText } from './entity-text.ts'
 import { type FoundRecord, isLike, recordFields, singleOrListed } from './guess-answers.ts'

@@ -1,11 +1,11 @@
 /** Fields of a record in a new spec, and those that can be searched. */
 import type { Description, Shape, Shapes } from '../description/description.ts'
 import { fieldsOf, shapeAt } from '../description/shapes.ts'
-import { express, printValue } from '../fill/express.ts'
 import { withMarks } from '../fill/field-marks.ts'
 import { namedFields } from '../fill/object-fields.ts'
-import { printFlow, printScalar } from '../fill/print-flow.ts'
 import { snakeCase } from '../fill/type-names.ts'
+import { express, printValue } from '../notation/express.ts'
+import { printFlow, printScalar } from '../notation/print-flow.ts'
 import type { SpecContext } from './known.ts'
 import type { RecordKey } from './record-key.ts'
 

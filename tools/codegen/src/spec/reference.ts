@@ -1,5 +1,5 @@
 /** The language as a page: every mapping with its keys, from the descriptions of the schemas. */
-import { markdownTable } from '../emit/markdown.ts'
+import { markdownTable } from '../markdown.ts'
 import { languageSchema } from './schema/index.ts'
 
 interface Schema {

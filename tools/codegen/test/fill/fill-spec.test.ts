@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readDescription } from '../../src/description/read-description.ts'
 import { type Filled, fillSpec } from '../../src/fill/fill-spec.ts'
-import { firstSentence } from '../../src/fill/first-sentence.ts'
 import { printType } from '../../src/fill/new-types.ts'
 import { readModel } from '../../src/model/load.ts'
+import { firstSentence } from '../../src/notation/first-sentence.ts'
 import { readSpecFile } from '../../src/spec-view/spec-file.ts'
 
 const SPEC = `connector: library

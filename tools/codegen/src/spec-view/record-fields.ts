@@ -2,7 +2,7 @@
 import type { Description, Shape, Shapes } from '../description/description.ts'
 import { alternativesOf, endpointOf, itemsOf, shapeAt } from '../description/shapes.ts'
 import type { Fields } from '../model/model.ts'
-import type { OfferedEntity, RecordSource } from '../spec-view/offered.ts'
+import type { OfferedEntity, RecordSource } from './offered.ts'
 
 /**
  * Fields that any of the actions returns, since a list may return fewer than `get`. A field is required if all of them

@@ -1,4 +1,4 @@
-import type { BlockModel, Fields, MetaModel } from '../model/model.ts'
+import type { BlockModel, Fields, MetaModel } from './model.ts'
 
 /** Every param of a block under its own name, wherever it travels. */
 export function blockParams({ query, body, header, params }: BlockModel): Fields {
