@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { requireSupportedNode } from '@plugboard/core'
+import { hint, requireSupportedNode } from '@plugboard/core'
 import type { CommandOutcome } from './command-outcome.ts'
 import { DescriptionError } from './description/description-error.ts'
 import { runDiff } from './diff/command.ts'
@@ -52,9 +52,13 @@ function runGenerate(args: readonly string[]): CommandOutcome {
 
 function main([command = '', ...args]: readonly string[]): CommandOutcome {
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
-  if (run === undefined)
-    return isHelp(command) ? { lines: [USAGE], exitCode: 0 } : { lines: [USAGE], exitCode: 1, isError: true }
-  return versionProblem() ?? outcomeOf(run, args)
+  if (run !== undefined) return versionProblem() ?? outcomeOf(command, run, args)
+  if (isHelp(command)) return { lines: [USAGE], exitCode: 0 }
+  const near = hint(command, Object.keys(COMMANDS))
+  return {
+    lines: command === '' ? [USAGE] : [`There is no command '${command}'${near}.`, USAGE],
+    exitCode: 2,
+  }
 }
 
 /** Older versions lack functions that the commands use. */
@@ -64,11 +68,12 @@ function versionProblem(): CommandOutcome | undefined {
     return undefined
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    return { lines: [error.message], exitCode: 2, isError: true }
+    return { lines: [error.message], exitCode: 2 }
   }
 }
 
 function outcomeOf(
+  command: string,
   run: (args: readonly string[]) => CommandOutcome,
   args: readonly string[],
 ): CommandOutcome {
@@ -76,7 +81,7 @@ function outcomeOf(
     return run(args)
   } catch (error) {
     if (!isUserError(error)) throw error
-    return { lines: [messageOf(error)], exitCode: isMisuse(error) ? 1 : 2, isError: true }
+    return { lines: [isMisuse(error) ? misuse(command, error) : messageOf(error)], exitCode: 2 }
   }
 }
 
@@ -94,6 +99,11 @@ const USER_ERRORS = [SpecError, DescriptionError, ObservedError, GitError, Works
 
 function isHelp(command: string): boolean {
   return command === '--help' || command === '-h'
+}
+
+/** The first sentence of Node.js says what is wrong; its others are about arguments that begin with a hyphen. */
+function misuse(command: string, { message }: Error): string {
+  return `${message.split('. ', 1)[0]}. Its options: plugboard-codegen ${command} --help`
 }
 
 /** An option that does not exist. */

@@ -195,8 +195,13 @@ describe('the command', () => {
 
   test.each([
     ['explains itself', ['generate', '--help'], 0, /--check/],
-    ['knows no other command', ['make'], 1, /plugboard-codegen generate/],
-    ['knows no other option', ['generate', '--chek'], 1, /--chek/],
+    ['names a near command', ['genrate'], 2, /no command 'genrate'; did you mean generate\?/],
+    [
+      'knows no other option',
+      ['generate', '--chek'],
+      2,
+      /^Unknown option '--chek'\. Its options: plugboard-codegen generate --help$/m,
+    ],
     [
       'names a missing file',
       ['drift', 'specs/nowhere.yaml', '--against', 'a'],

@@ -30,6 +30,14 @@ export interface TokenRequirement {
 
 const CALLER = 'caller'
 
+/** Refusals of a token of each kind where only the other one is accepted. */
+const WRONG_KIND: Readonly<Record<TokenRecord['kind'], string>> = {
+  application:
+    'This route needs a scoped token, not an application token. POST /api/v1/account/applications/scoped-token issues one.',
+  scoped:
+    'This route needs an application token, not a scoped token. POST /api/v1/account/applications/token issues one.',
+}
+
 /** Hook that rejects requests without a suitable token. It runs before the body is read. */
 export function requireToken(services: Services, required: TokenRequirement): onRequestAsyncHookHandler {
   return async (request, reply) => {
@@ -37,12 +45,8 @@ export function requireToken(services: Services, required: TokenRequirement): on
     const { policy, left, refused } = services.callerLimits.take(caller)
     reply.headers({ 'ratelimit-policy': policy, ratelimit: left })
     if (refused) throw refused
-    if (!required.kinds.includes(caller.kind)) {
-      throw connectorError(
-        'insufficient_scope',
-        `The request requires a token of kind ${required.kinds.join(' or ')}.`,
-      )
-    }
+    if (!required.kinds.includes(caller.kind))
+      throw connectorError('insufficient_scope', WRONG_KIND[caller.kind])
     if (required.scope !== undefined) requireScope(caller, required.scope)
     request.setDecorator(CALLER, caller)
   }
@@ -76,7 +80,10 @@ export function toActor(
  */
 export function requireScope(caller: Caller, scope: Scope): void {
   if (caller.kind === 'scoped' && !caller.scopes.includes(scope)) {
-    throw connectorError('insufficient_scope', `The token lacks the scope ${scope}.`)
+    throw connectorError(
+      'insufficient_scope',
+      `The token lacks the scope "${scope}". Issue a scoped token that has it.`,
+    )
   }
 }
 

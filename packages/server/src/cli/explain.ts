@@ -61,11 +61,11 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
 
 const FILE_PROBLEMS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder; check the path',
-  EEXIST: 'there is another file in its place already; choose another path',
+  EEXIST: 'a file already exists there; choose another path',
   ENOTDIR: 'a part of the path is no folder; choose another path',
   EISDIR: 'is a folder; give the path of a file',
   EPERM: 'the system does not allow that here; choose another path',
-  mkdir: 'the system creates no folder here; choose another path',
+  mkdir: 'no folder can be created there; choose another path',
   EACCES: 'this user may not access it; change its permissions or run the command as its owner',
   EROFS: 'its file system is read-only; choose another path',
   ENOSPC: 'its disk is full; free some space',

@@ -29,8 +29,11 @@ async function serve({ port, role, allowUpstreamOverride, printConfig, json }: S
     ...(port === undefined ? {} : { PLUGBOARD_PORT: port }),
     ...(role === undefined ? {} : { PLUGBOARD_ROLE: role }),
   }
-  const env = { ...process.env, ...overrides }
-  const config = loadConfig(env, { allowUpstreamOverride })
+  const givenBy = {
+    ...(port === undefined ? {} : { PLUGBOARD_PORT: '--port' }),
+    ...(role === undefined ? {} : { PLUGBOARD_ROLE: '--role' }),
+  }
+  const config = loadConfig({ ...process.env, ...overrides }, { allowUpstreamOverride, givenBy })
   if (printConfig) {
     await requireConnectors(config)
     return print(config, json)

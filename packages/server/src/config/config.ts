@@ -72,6 +72,8 @@ export interface Config extends StoreLocation {
 export interface ConfigOptions {
   /** Allows `PLUGBOARD_UPSTREAMS`. */
   readonly allowUpstreamOverride: boolean
+  /** Variables whose values came from command-line options, with the option, which errors name. */
+  readonly givenBy?: Readonly<Record<string, string>>
 }
 
 /** Invalid configuration. `mistakes` lists all errors. */
@@ -122,7 +124,8 @@ const databaseUrl = z
 export function loadConfig(env: Env, options: ConfigOptions): Config {
   const mistakes: string[] = []
   const values = environment.safeParse({ ...env, PLUGBOARD_PORT: portOf(env) })
-  for (const { path, message } of values.error?.issues ?? []) mistakes.push(`${nameOf(path, env)} ${message}`)
+  for (const { path, message } of values.error?.issues ?? [])
+    mistakes.push(`${nameOf(path, env, options)} ${message}`)
   const store = readStoreLocation(env, mistakes)
   const keyRing = readKeyRing(env, mistakes)
   const upstreams = readUpstreams(env, options, mistakes)
@@ -164,9 +167,10 @@ function portOf({ PLUGBOARD_PORT: own, PORT }: Env): string | undefined {
   return isServiceLinkAddress(own) ? PORT : (own ?? PORT)
 }
 
-/** Names `PORT` in errors if the port came from it: many platforms set only that. */
-function nameOf(path: readonly PropertyKey[], env: Env): string {
+/** The setting as the user gave it: an option, or `PORT` if the port came from it, as many platforms set only that. */
+function nameOf(path: readonly PropertyKey[], env: Env, { givenBy = {} }: ConfigOptions): string {
   const name = path.join('.')
+  if (givenBy[name] !== undefined) return givenBy[name]
   const isOther = env[name] === undefined || isServiceLinkAddress(env[name])
   return name === 'PLUGBOARD_PORT' && isOther ? 'PORT' : name
 }

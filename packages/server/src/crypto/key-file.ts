@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -131,13 +132,21 @@ function reserve(next: string): void {
 }
 
 function readPrivateFile(file: string): string {
-  const { mode } = statSync(file)
+  const { mode } = statFile(file)
   if ((mode & 0o077) !== 0) throw new Error(`Other users can read ${file}. Run chmod 400 ${file}.`)
   return readFileSync(file, 'utf8')
 }
 
 /** Changes whenever the file is replaced or written. */
 function fileStamp(file: string): string {
-  const { ino, mtimeMs, size } = statSync(file)
+  const { ino, mtimeMs, size } = statFile(file)
   return `${ino} ${mtimeMs} ${size}`
+}
+
+function statFile(file: string): Stats {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (stats !== undefined) return stats
+  throw new Error(
+    `${file} does not exist. Check the path; \`plugboard keys new <file>\` creates a key file for a new installation.`,
+  )
 }

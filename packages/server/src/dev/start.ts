@@ -73,7 +73,11 @@ function devConfig({ port, data, sweep }: DevOptions, env: Env): Config {
     ...(port === undefined ? {} : { PLUGBOARD_PORT: port }),
     ...(sweep === undefined ? {} : { PLUGBOARD_SYNC_SWEEP_SECONDS: sweep }),
   }
-  return loadConfig({ ...defaults, ...env, ...chosen }, { allowUpstreamOverride: true })
+  const givenBy = {
+    ...(port === undefined ? {} : { PLUGBOARD_PORT: '--port' }),
+    ...(sweep === undefined ? {} : { PLUGBOARD_SYNC_SWEEP_SECONDS: '--sweep' }),
+  }
+  return loadConfig({ ...defaults, ...env, ...chosen }, { allowUpstreamOverride: true, givenBy })
 }
 
 /** Creates the demo application and its connectors. Returns the text to print. */

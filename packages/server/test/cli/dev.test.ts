@@ -209,14 +209,14 @@ describe('`plugboard dev` that cannot start', () => {
   test.runIf(existsSync('/proc/self'))('explains a data folder in /proc', async () => {
     expect(await refusalOf('/proc/x')).toEqual([
       1,
-      '/proc/x: the system creates no folder here; choose another path',
+      '/proc/x: no folder can be created there; choose another path',
     ])
   })
 
   test.each([
-    ['a file', textFile, 'file: there is another file in its place'],
-    ['a folder in a file', () => join(textFile(), 'data'), 'file: there is another file in its place'],
-    ['a link to nowhere', () => join(linkToNowhere(), 'data'), 'link: there is another file in its place'],
+    ['a file', textFile, 'file: a file already exists there'],
+    ['a folder in a file', () => join(textFile(), 'data'), 'file: a file already exists there'],
+    ['a link to nowhere', () => join(linkToNowhere(), 'data'), 'link: a file already exists there'],
   ])('explains a data folder that cannot be used: %s', async (_, folder, problem) => {
     const [code, text] = await refusalOf(folder())
     expect([code, text.split('\n')]).toEqual([1, [expect.stringContaining(problem)]])

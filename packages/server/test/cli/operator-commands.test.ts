@@ -108,6 +108,12 @@ describe('plugboard serve', () => {
     expect(err).not.toContain('    at ')
   })
 
+  test('names the option of an invalid value, not the variable that it overrides', async () => {
+    const env = { PLUGBOARD_KEYS: newKeyRing(), PLUGBOARD_DATA: tempFolder() }
+    const { err } = await plugboardInside(env, ['serve', '--port', 'x', '--role', 'y'])
+    expect(err).toContain('  --port must be a whole number from 0 to 65535\n  --role must be one of all,')
+  })
+
   test('--print-config prints the configuration without secrets and exits', async () => {
     const folder = tempFolder()
     const env = {

@@ -102,7 +102,11 @@ describe('configuration', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     ['no keys', {}, /Set exactly one of PLUGBOARD_KEY_FILE and PLUGBOARD_KEYS/],
     ['keys from two sources', { ...good, PLUGBOARD_KEYS: newKeyRing() }, /Set exactly one/],
-    ['a key file that is not there', { PLUGBOARD_KEY_FILE: '/nowhere' }, /PLUGBOARD_KEY_FILE: ENOENT/],
+    [
+      'a key file that is not there',
+      { PLUGBOARD_KEY_FILE: '/nowhere' },
+      /PLUGBOARD_KEY_FILE: \/nowhere does not exist/,
+    ],
     [
       'an invalid port',
       { ...good, PLUGBOARD_PORT: '70000' },

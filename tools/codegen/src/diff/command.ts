@@ -9,7 +9,7 @@ import type { CommandOutcome } from '../command-outcome.ts'
 import { GENERATED } from '../emit/package.ts'
 import { makeFolder } from '../make-folder.ts'
 import { loadModel, readBeside, readModel, SpecError } from '../model/load.ts'
-import { type ConnectorProject, findWorkspace, type Workspace } from '../workspace.ts'
+import { type ConnectorProject, findWorkspace, type Workspace, WorkspaceError } from '../workspace.ts'
 import { CHANGESETS, plannedBump, writeChangeset } from './changesets.ts'
 import { compareVersions, type Version, versionOf } from './compare-specs.ts'
 import { baseOf, changedSince, fileAt } from './git.ts'
@@ -92,7 +92,7 @@ function sinceRevision(
   const changesets = changedSince(root, base, CHANGESETS)
     .filter((path) => path.endsWith('.md'))
     .map((path) => readFileSync(join(root, path), 'utf8'))
-  const projects = connectors.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
+  const projects = choose(connectors, chosen)
   return projects.flatMap((project) => {
     const before = versionAt(root, base, project)
     // A new connector has no callers yet.
@@ -101,6 +101,15 @@ function sinceRevision(
     const changes = compareVersions(before, after)
     return [{ project, changes, planned: plannedBump(changesets, project.packageName) }]
   })
+}
+
+/** All connectors if none is named. Throws {@link WorkspaceError} for an unknown name, which would pass any check. */
+function choose(connectors: readonly ConnectorProject[], chosen: readonly string[]): ConnectorProject[] {
+  const known = connectors.map(({ name }) => name)
+  const unknown = chosen.find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new WorkspaceError(`there is no connector '${unknown}'; there are ${known.join(', ')}`)
+  return connectors.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
 }
 
 /** The spec at a commit. If the spec language has changed since, the generated catalog of that commit replaces it. */

@@ -28,7 +28,9 @@ export function baseOf(root: string, revision: string): string {
   try {
     git(root, 'rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`)
   } catch {
-    throw new GitError(`there is no revision '${revision}' in ${root}; fetch it, or name another`)
+    throw new GitError(
+      `'${revision}' is neither a spec file nor a revision in ${root}; check the path, or fetch the revision`,
+    )
   }
   return git(root, 'merge-base', revision, 'HEAD').trim()
 }

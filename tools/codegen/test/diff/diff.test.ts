@@ -122,6 +122,12 @@ describe('in a repository', () => {
 `)
   })
 
+  test('an unknown connector is refused instead of passing the check', () => {
+    expect(() => runDiff(['main', 'libary', '--check'], root)).toThrow(
+      "there is no connector 'libary'; there are library",
+    )
+  })
+
   test('a connector that did not change needs no changeset', () => {
     expect(runDiff(['main', '--check'], root)).toEqual({ lines: ['library: no changes'], exitCode: 0 })
   })
@@ -152,7 +158,7 @@ describe('in a repository', () => {
   })
 
   test('an unknown revision is an error that names it', () => {
-    expect(() => runDiff(['nowhere'], root)).toThrow(/no revision 'nowhere'/)
+    expect(() => runDiff(['nowhere'], root)).toThrow(/'nowhere' is neither a spec file nor a revision/)
   })
 
   function write(path: string, text: string): void {
