@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export interface Part {
   /** Its first message, when it was ready. */
   readonly ready: Readonly<Record<string, string>>
-  /** Sends a command and returns the answer. */
+  /** Sends a command and returns the response. */
   ask(word: string): Promise<unknown>
   /** CPU microseconds so far, threads included. */
   cpu(): Promise<number>

@@ -1,6 +1,6 @@
 /**
  * Every route with every kind of token, on both databases: every response matches the table, and a foreign id gets byte
- * for byte the same answer as an unknown one. Then the same with deliberate holes, each of which must be found.
+ * for byte the same response as an unknown one. Then the same with deliberate holes, each of which must be found.
  */
 import { connectorError } from '@plugboard/core'
 import { SCOPES } from '../packages/server/src/auth/scopes.ts'

@@ -1,6 +1,6 @@
 /**
  * Canaries are used as credentials, client secrets, tokens and keys, through success and failure, on both databases. None
- * appears in an answer, the metrics, the log, the database files with their write-ahead log, or a backup; each deliberate
+ * appears in a response, the metrics, the log, the database files with their write-ahead log, or a backup; each deliberate
  * leak is found.
  */
 import { execFileSync } from 'node:child_process'

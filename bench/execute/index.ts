@@ -67,7 +67,7 @@ function executor({ ready: { address = '', token = '' } }: Part, id: string): Co
   }
 }
 
-/** Sends one request and reads its answer to the end. */
+/** Sends one request and reads its response to the end. */
 function exchange(url: string, options: object, body?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(url, options, (response) => {

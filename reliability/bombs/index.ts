@@ -78,7 +78,7 @@ export const bombs: Figure = defineFigure({
 
 type FaultName = 'slow' | 'not_refused' | 'blocking'
 
-/** Fault in the answer to a bomb, if it occurs in every try. */
+/** Fault in the response to a bomb, if it occurs in every try. */
 async function throwBomb(
   address: string,
   attacker: Caller,

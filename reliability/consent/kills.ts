@@ -1,5 +1,5 @@
 /**
- * kill -9 at any time between the return of a browser and its answer: before the code is exchanged, while the vendor
+ * kill -9 at any time between the return of a browser and its response: before the code is exchanged, while the vendor
  * answers, while the account of the sealed grant is asked for, and while the connector is stored.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,5 +1,5 @@
 /**
- * Any body sent to execute, for every connector: the answer has a documented code and is never an internal error, refused
+ * Any body sent to execute, for every connector: the response has a documented code and is never an internal error, refused
  * requests send nothing upstream, and no body blocks the service.
  */
 import { ERRORS } from '@plugboard/core'
@@ -63,7 +63,7 @@ interface Sender {
 
 interface Ending {
   readonly isWrong: boolean
-  /** Undefined if there was no answer. */
+  /** Undefined if there was no response. */
   readonly reply: Reply | undefined
   readonly upstream: number
 }
@@ -96,7 +96,7 @@ async function sendAll({ caller, connector, upstream }: Sender, batch: readonly 
 }
 
 interface Counts {
-  /** Answers of 500. */
+  /** Responses of 500. */
   bugs: number
   undocumented: number
   unanswered: number

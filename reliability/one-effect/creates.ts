@@ -19,7 +19,7 @@ const SUBJECTS = {
 type Subject = keyof typeof SUBJECTS
 
 const FAULTS: readonly Fault[] = [
-  { kind: 'lost_answer' },
+  { kind: 'lost_response' },
   { kind: 'reset' },
   { kind: 'truncated' },
   { kind: 'delay', ms: 400 },

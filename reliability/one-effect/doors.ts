@@ -51,7 +51,7 @@ export function hostedAccount(caller: Caller, connector: string, credentials: ob
     return {
       async call(key) {
         const own = key === undefined ? headers : { ...headers, 'idempotency-key': key }
-        // No answer at all: the service was killed.
+        // No response at all: the service was killed.
         const reply = await caller.execute(connector, body, own).catch(() => undefined)
         if (reply === undefined)
           return { code: undefined, outcome: 'unknown', retryable: key !== undefined, key }

@@ -12,7 +12,7 @@ export interface Followed {
   readonly continued: number
   /** Errors that reported no effect although there was one. */
   readonly denied: number
-  /** A call got no answer at all. */
+  /** A call got no response at all. */
   readonly isInterrupted: boolean
   /** Of the last error, unless the call succeeded. */
   readonly code?: string | undefined

@@ -10,11 +10,11 @@ export interface Point {
 }
 
 const refused = (status: number, code: string): Fault => ({ kind: 'refused', status, code })
-const LOST: Fault = { kind: 'lost_answer' }
+const LOST: Fault = { kind: 'lost_response' }
 const HTML = { 'content-type': 'text/html' }
 const PAGE = '<!doctype html><title>Bad gateway</title>'
 
-/** Answers that an upstream or a gateway gives without doing anything. */
+/** Responses that an upstream or a gateway gives without doing anything. */
 const REFUSALS: Readonly<Record<string, Fault>> = {
   '409 in progress': refused(409, 'idempotency_key_in_use'),
   401: refused(401, 'invalid_api_key'),

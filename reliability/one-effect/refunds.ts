@@ -1,5 +1,5 @@
 /**
- * Refunds whose answers are lost and whose retries are refused for inconclusive reasons, by callers that follow the
+ * Refunds whose responses are lost and whose retries are refused for inconclusive reasons, by callers that follow the
  * reported outcome: after an unknown outcome they repeat with the key of the error, after no effect they retry with a new
  * key. Each marker is refunded exactly once.
  */
@@ -78,10 +78,10 @@ function chargesOf({ sandbox, refunds }: Run): unknown[] {
   return left.map(({ id }) => id)
 }
 
-/** Two of three refunds lose an answer, and the next attempts are refused. */
+/** Two of three refunds lose a response, and the next attempts are refused. */
 function disturb({ sandbox, random }: Run): void {
   if (random() < 1 / 3) return
-  sandbox.faults.add({ match: REFUND, times: 1, fault: { kind: 'lost_answer' } })
+  sandbox.faults.add({ match: REFUND, times: 1, fault: { kind: 'lost_response' } })
   const times = Math.floor(random() * 4)
   if (times > 0) sandbox.faults.add({ match: REFUND, times, fault: pick(REFUSALS, random) })
 }

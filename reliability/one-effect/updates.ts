@@ -25,10 +25,10 @@ const FAULTS: readonly (readonly [match: FaultMatch, fault: Fault])[] = [
   [MOVE, CONFLICT],
   [MOVE, CONFLICT],
   [MOVE, { kind: 'delay', ms: 300 }],
-  [MOVE, { kind: 'lost_answer' }],
+  [MOVE, { kind: 'lost_response' }],
   [READ, { kind: 'status', status: 404 }],
   [READ, { kind: 'delay', ms: 300 }],
-  [EDIT, { kind: 'lost_answer' }],
+  [EDIT, { kind: 'lost_response' }],
   [EDIT, CONFLICT],
 ]
 
@@ -122,7 +122,7 @@ async function update(
   const request = { entity: 'issues', action: 'update', params }
   let isContinued = false
   for (let calls = 1; calls <= MOST_CALLS; calls++) {
-    // No answer at all: the service was killed.
+    // No response at all: the service was killed.
     const reply = await caller.execute(connector, request, { 'idempotency-key': key }).catch(() => undefined)
     if (reply?.status === 200) return { ending: 'done', isContinued }
     const body: Body = reply ? bodyOf(reply) : {}

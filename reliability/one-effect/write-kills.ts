@@ -1,5 +1,5 @@
 /**
- * Kills the service while every write is in progress: before the upstream has it, while it works, and before its answer is
+ * Kills the service while every write is in progress: before the upstream has it, while it works, and before its response is
  * stored. Callers repeat with the same key. Writes of an upstream with keys end with exactly one effect, others with at
  * most one and an unknown outcome.
  */
@@ -13,7 +13,7 @@ import { WRITES, type Write } from './writes.ts'
 export interface KillCounts {
   readonly done: number
   readonly unknown: number
-  /** The call in progress got no answer. */
+  /** The call in progress got no response. */
   readonly interrupted: number
   readonly doubled: number
   readonly lost: number

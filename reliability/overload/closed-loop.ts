@@ -1,5 +1,5 @@
 /**
- * Closed-loop load: each caller waits for its answer before the next request. It measures the capacity of the service.
+ * Closed-loop load: each caller waits for its response before the next request. It measures the capacity of the service.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 

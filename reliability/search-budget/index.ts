@@ -25,7 +25,7 @@ const WARM_UP = 200
 const BUSY_CORES = 2
 const LONGEST_BLOCK_MS = 50
 const LONGEST_P99_MS = 50
-/** Two seconds, plus the time to send the answer. */
+/** Two seconds, plus the time to send the response. */
 const LONGEST_SEARCH_MS = 2100
 
 interface Size {

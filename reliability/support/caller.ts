@@ -93,7 +93,7 @@ async function untilKnown(
   { connector, key, request }: Write,
 ): ReturnType<Caller['write']> {
   for (let attempts = 1; ; attempts++) {
-    // No answer at all: the service was killed.
+    // No response at all: the service was killed.
     const reply = await execute(connector, request, { 'idempotency-key': key }).catch(() => undefined)
     const ending = reply && endingOf(reply.status, bodyOf(reply))
     if (ending) return { ending, attempts }
@@ -118,6 +118,6 @@ export function executePath(connector: string): string {
 function endingOf(status: number, { code, retryable }: Body): Ending | undefined {
   if (status === 200) return 'done'
   if (code === 'outcome_unknown') return 'unknown'
-  // An answer without a final outcome: the same key shows it.
+  // A response without a final outcome: the same key shows it.
   return retryable || status >= 500 ? undefined : 'refused'
 }

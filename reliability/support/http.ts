@@ -16,7 +16,7 @@ export interface Reply {
   readonly text: string
 }
 
-/** Fields of the service's answers that figures use. */
+/** Fields of the service's responses that figures use. */
 export interface Body {
   readonly code?: string
   readonly outcome?: string
@@ -28,7 +28,7 @@ export interface Body {
 }
 
 export interface Http {
-  /** Rejects if there is no complete answer. */
+  /** Rejects if there is no complete response. */
   ask(ask: Ask): Promise<Reply>
   /** Opens all its connections, like callers that have sent requests before. */
   connect(): Promise<void>
@@ -62,7 +62,7 @@ export function openHttp(address: string): Http {
   }
 }
 
-/** An answer as JSON; empty if it is not JSON. */
+/** A response as JSON; empty if it is not JSON. */
 export function bodyOf({ text }: Reply): Body {
   try {
     return JSON.parse(text)

@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Load {
   readonly perSecond: number
   readonly seconds: number
-  /** Sends the request with this number; returns its result for counting. Rejects without an answer. */
+  /** Sends the request with this number; returns its result for counting. Rejects without a response. */
   call(n: number): Promise<string>
 }
 
 export interface Tally {
   readonly asked: number
-  /** Number of requests by result. `none: ECONNRESET`: without an answer. */
+  /** Number of requests by result. `none: ECONNRESET`: without a response. */
   readonly endings: Readonly<Record<string, number>>
   /** p99 by result. */
   readonly p99Of: Readonly<Record<string, number>>

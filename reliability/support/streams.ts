@@ -15,7 +15,7 @@ interface StreamView {
 }
 
 export interface Streams {
-  /** Waits while the service is overloaded. Rejects without an answer. */
+  /** Waits while the service is overloaded. Rejects without a response. */
   read(): Promise<readonly StreamView[]>
   /** @param entities Default: all. */
   ask(command: 'run' | 'full' | 'pause' | 'resume', entities?: readonly string[]): Promise<void>

@@ -112,7 +112,7 @@ describe('an upload', () => {
   test('whose last answer is lost creates one file', async () => {
     const content = bytesOf(6 * MIB)
     const name = 'only one'
-    sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'lost_answer' } })
+    sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'lost_response' } })
     await drive.files_upload.create({ name, content })
     const { records } = await drive.files.list({ q: `name = '${name}'` })
     expect(records).toHaveLength(1)

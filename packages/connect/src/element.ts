@@ -44,7 +44,7 @@ class PlugboardConnect extends Base {
     const src = this.getAttribute('src')
     if (src === null) throw new Error('<plugboard-connect> needs the attribute src or session.')
     const response = await fetch(src, { method: 'POST' })
-    if (!response.ok) throw new Error(`The backend answered ${response.status}.`)
+    if (!response.ok) throw new Error(`The backend responded with ${response.status}.`)
     return ((await response.json()) as { url: string }).url
   }
 

@@ -82,7 +82,7 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [title: string, text: string]>>
     'A rate limit of the service is exceeded: wait for the time in Retry-After.',
   ],
   overloaded: ['Overloaded', 'The service is overloaded: wait for the time in Retry-After.'],
-  shutting_down: ['Shutting down', 'This server is shutting down: retry, and another one answers.'],
+  shutting_down: ['Shutting down', 'This server is shutting down: retry, and another one responds.'],
   store_unavailable: ['Store unavailable', 'The service cannot reach its database at the moment.'],
   connector_needs_reauth: [
     'Credentials rejected',

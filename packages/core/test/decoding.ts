@@ -1,4 +1,4 @@
-/** Runs one call of an action and decodes an answer to it. */
+/** Runs one call of an action and decodes a response to it. */
 import {
   type Action,
   type Connector,

@@ -16,7 +16,7 @@ interface Things {
   list(params?: Record<string, unknown>, options?: CallOptions): Rows
 }
 
-/** A client of one list with these answers in order. */
+/** A client of one list with these responses in order. */
 export function listOf(
   action: Partial<Action>,
   ...replies: Parameters<typeof stubFetch>

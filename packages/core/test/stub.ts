@@ -8,7 +8,7 @@ export interface Sent extends FetchInit {
 
 type Reply = Response | Error | ((sent: Sent) => Response | Promise<Response>)
 
-/** Answers requests in order, repeats the last answer, and records the requests. */
+/** Answers requests in order, repeats the last response, and records the requests. */
 export function stubFetch(...replies: Reply[]): { fetch: Fetch; sent: Sent[] } {
   const sent: Sent[] = []
   const fetch: Fetch = async (url, init) => {

@@ -53,7 +53,7 @@ test('a lost answer costs the grant only if the vendor has no grace period', asy
     sandbox.oauth('issue-tracking').rotateRefreshTokens(graceMs)
     const { credentials } = sandbox.oauth('issue-tracking')
     const { access_token, ...left } = credentials
-    const fault = { kind: 'lost_answer' } as const
+    const fault = { kind: 'lost_response' } as const
     sandbox.faults.add({ match: { path: '/oauth/token' }, times: 1, fault })
     const jira = connectIssueTracking({ auth: left as unknown as IssueTrackingCredentials, server: server() })
     const ended = await jira.check().then(

@@ -8,7 +8,8 @@ export async function answerConsent(screen: string, decision: 'allow' | 'deny' =
   const shown = await fetch(screen, { redirect: 'manual' })
   const answered = shown.headers.has('location') ? shown : await submit(screen, await shown.text(), decision)
   const location = answered.headers.get('location')
-  if (location === null) throw new Error(`the consent screen answered ${answered.status} without an address`)
+  if (location === null)
+    throw new Error(`the consent screen responded with ${answered.status} without an address`)
   return location
 }
 

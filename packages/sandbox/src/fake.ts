@@ -17,7 +17,7 @@ export type {
   UpstreamTables,
   View,
 } from './engine/behaviour.ts'
-export { contentAnswer } from './engine/content/answer.ts'
+export { contentResponse } from './engine/content/answer.ts'
 export { contentOfBytes } from './engine/content/bytes.ts'
 export type { Content } from './engine/content/content.ts'
 export { generatedContent } from './engine/content/generated.ts'

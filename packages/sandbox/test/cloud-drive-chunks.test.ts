@@ -93,7 +93,7 @@ describe('an upload in chunks', () => {
 
   test('repeats the result for a client that did not get it', async () => {
     const url = await begin({ name: 'Lost' })
-    drive.sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'lost_answer' } })
+    drive.sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'lost_response' } })
     await expect(chunk(url, media, 0, media.length)).rejects.toThrow()
     const { status: code, body } = await status(url, media.length)
     expect([code, body.name]).toEqual([200, 'Lost'])

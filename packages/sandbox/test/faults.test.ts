@@ -97,7 +97,7 @@ describe('faults that replace the answer have no other effect', () => {
 
 describe('faults of the delivery do not undo the work', () => {
   test('a lost answer', async () => {
-    sandbox.faults.add({ fault: { kind: 'lost_answer' } })
+    sandbox.faults.add({ fault: { kind: 'lost_response' } })
     await expect(create('lost')).rejects.toThrow()
     expect(names()).toContain('lost')
   })

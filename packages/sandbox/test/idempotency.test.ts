@@ -61,7 +61,7 @@ test('a key in use is a retryable conflict', async () => {
 })
 
 test('the next attempt gets an answer that was lost', async () => {
-  sandbox.faults.add({ times: 1, fault: { kind: 'lost_answer' } })
+  sandbox.faults.add({ times: 1, fault: { kind: 'lost_response' } })
   await expect(create('lost', 'name=Lost')).rejects.toThrow()
   const { status, body } = await create('lost', 'name=Lost')
   expect([status, body.name, named('Lost')]).toEqual([200, 'Lost', 1])

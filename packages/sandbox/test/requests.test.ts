@@ -55,7 +55,7 @@ test('has no status for a request whose socket was cut', async () => {
 })
 
 test('counts the records that a request wrote, even if its answer was lost', async () => {
-  sandbox.faults.add({ times: 1, fault: { kind: 'lost_answer' } })
+  sandbox.faults.add({ times: 1, fault: { kind: 'lost_response' } })
   await expect(call('POST /drive/files', { json: { name: 'n' } })).rejects.toThrow()
   sandbox.faults.add({ times: 1, fault: { kind: 'status', status: 500 } })
   await call('POST /drive/files', { json: { name: 'n' } })

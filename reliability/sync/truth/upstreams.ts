@@ -89,7 +89,7 @@ const FAULTS: readonly Fault[] = [
 ]
 
 /**
- * Everything that may go wrong for an hour. If single records get the answer of deleted ones, nobody can see the
+ * Everything that may go wrong for an hour. If single records get the response of deleted ones, nobody can see the
  * difference, so that applies to lists only. For recruiting's upstream a 403 means an invalid key, which has to be
  * replaced.
  */

@@ -75,7 +75,7 @@ function linkTo(
   const what = `The content is ${shortName(contentType)}${size}${called}: ${reason}.`
   if (uri === undefined) return { text: `${what} Tell the user where it is.` }
   return {
-    text: `${what} It is linked to this answer for the user, for a few minutes.`,
+    text: `${what} It is linked to this result for the user, for a few minutes.`,
     link: {
       uri,
       mimeType: contentType,

@@ -44,7 +44,7 @@ export async function read(session: Session, args: ReadArgs, signal?: AbortSigna
   const reading = { ref, connection, params, budget }
   if (ref.table.returns === 'bytes') return readContent(session, reading, signal)
   const shape = shapeOf(ref, connection.catalog)
-  if (shape === undefined) throw new ToolError(`${ref.name} answers nothing that can be shown.`)
+  if (shape === undefined) throw new ToolError(`${ref.name} returns nothing that can be shown.`)
   if (args.tally !== undefined) return tally(session, reading, shape, args.tally, signal)
   const chosen = chooseFields(session, ref, connection, shape, args.fields)
   const page = await loadPage(session, { ref, connection, key: shape.key }, params, 0, signal)

@@ -29,7 +29,7 @@ export async function tally(
 ): Promise<ToolAnswer> {
   const { ref, connection, budget } = reading
   if (ref.table.returns === undefined || ref.table.returns === 'record')
-    if (ref.action !== 'search') throw new ToolError(`${ref.name} answers one record: tally needs a list.`)
+    if (ref.action !== 'search') throw new ToolError(`${ref.name} returns one record: tally needs a list.`)
   const chosen = chooseFields(session, ref, connection, shape, [by])
   const [field = by] = chosen.fields
   const counts = new Map<string, number>()

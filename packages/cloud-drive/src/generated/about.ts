@@ -65,7 +65,7 @@ export interface DriveTheme {
 
 /** Params of {@link AboutActions.get}. */
 export interface AboutGetParams {
-  /** Fields to answer, comma-separated. Sent as `*` when left out. */
+  /** Fields to return, comma-separated. Sent as `*` when left out. */
   fields?: string | undefined
 }
 

@@ -607,7 +607,7 @@ const sharedDrivesParams: Params = {
   supportsAllDrives: {
     type: 'boolean',
     send: true,
-    description: 'Whether files in shared drives are found; without it they answer 404.',
+    description: 'Whether files in shared drives are found; without it they get 404.',
   },
 }
 
@@ -700,7 +700,7 @@ const newFileParams: Params = {
   id: {
     type: 'string',
     description:
-      'Id made in advance by the vendor, so that a repeated create answers a conflict and not a second file.',
+      'Id made in advance by the vendor, so that a repeated create gets a conflict instead of making a second file.',
   },
   parents: {
     type: 'array',
@@ -1322,7 +1322,7 @@ const searchParams: Params = {
     description: 'Filter and order of the hits.',
   },
   limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
-  cursor: { type: 'string', description: '`next_cursor` of the answer before.' },
+  cursor: { type: 'string', description: '`next_cursor` of the previous page.' },
   fields: {
     type: 'array',
     items: { type: 'string' },
@@ -1502,7 +1502,7 @@ export const catalog: Catalog = {
                   'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: fileRecord } },
@@ -1545,7 +1545,7 @@ export const catalog: Catalog = {
                   'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             acknowledgeAbuse: {
               type: 'boolean',
@@ -1574,7 +1574,7 @@ export const catalog: Catalog = {
                   'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             ignoreDefaultVisibility: {
               type: 'boolean',
@@ -1621,7 +1621,7 @@ export const catalog: Catalog = {
                   'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             addParents: { type: 'string', style: 'comma', description: 'Id of the folder to move it to.' },
             removeParents: {
@@ -1822,7 +1822,7 @@ export const catalog: Catalog = {
                   'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             ignoreDefaultVisibility: {
               type: 'boolean',
@@ -1863,7 +1863,7 @@ export const catalog: Catalog = {
                   'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             addParents: { type: 'string', style: 'comma', description: 'Id of the folder to move it to.' },
             removeParents: {
@@ -1964,7 +1964,7 @@ export const catalog: Catalog = {
                   'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             copyComments: {
               type: 'boolean',
@@ -2022,7 +2022,7 @@ export const catalog: Catalog = {
                 fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: driveRecord } },
@@ -2051,7 +2051,7 @@ export const catalog: Catalog = {
                 fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'object', properties: driveRecord },
@@ -2069,7 +2069,7 @@ export const catalog: Catalog = {
                 fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             requestId: {
               type: 'string',
@@ -2098,7 +2098,7 @@ export const catalog: Catalog = {
                 fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             name: { type: 'string', description: 'New name.' },
             colorRgb: {
@@ -2147,7 +2147,7 @@ export const catalog: Catalog = {
                 fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'object', properties: driveRecord },
@@ -2165,7 +2165,7 @@ export const catalog: Catalog = {
                 fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'object', properties: driveRecord },
@@ -2255,7 +2255,7 @@ export const catalog: Catalog = {
                   'id,kind,type,emailAddress,domain,role,view,displayName,photoLink,allowFileDiscovery,deleted,pendingOwner,expirationTime,permissionDetails,inheritedPermissionsDisabled',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: permissionRecord } },
@@ -2287,7 +2287,7 @@ export const catalog: Catalog = {
                   'id,kind,type,emailAddress,domain,role,view,displayName,photoLink,allowFileDiscovery,deleted,pendingOwner,expirationTime,permissionDetails,inheritedPermissionsDisabled',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'object', properties: permissionRecord },
@@ -2324,7 +2324,7 @@ export const catalog: Catalog = {
                   'id,kind,type,emailAddress,domain,role,view,displayName,photoLink,allowFileDiscovery,deleted,pendingOwner,expirationTime,permissionDetails,inheritedPermissionsDisabled',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             sendNotificationEmail: {
               type: 'boolean',
@@ -2406,7 +2406,7 @@ export const catalog: Catalog = {
                   'id,kind,type,emailAddress,domain,role,view,displayName,photoLink,allowFileDiscovery,deleted,pendingOwner,expirationTime,permissionDetails,inheritedPermissionsDisabled',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             removeExpiration: {
               type: 'boolean',
@@ -2572,7 +2572,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,htmlContent,content,deleted,resolved,quotedFileContent,anchor,replies,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: commentRecord } },
@@ -2603,7 +2603,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,htmlContent,content,deleted,resolved,quotedFileContent,anchor,replies,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'object', properties: commentRecord },
@@ -2622,7 +2622,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,htmlContent,content,deleted,resolved,quotedFileContent,anchor,replies,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             content: { type: 'string', required: true, description: 'Plain text.' },
             anchor: { type: 'string', description: 'Region of the document, as JSON in a string.' },
@@ -2645,7 +2645,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,htmlContent,content,deleted,resolved,quotedFileContent,anchor,replies,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             content: { type: 'string', required: true, description: 'New plain text.' },
           },
@@ -2740,7 +2740,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,deleted,htmlContent,content,action,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: replyRecord } },
@@ -2772,7 +2772,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,deleted,htmlContent,content,action,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'object', properties: replyRecord },
@@ -2800,7 +2800,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,deleted,htmlContent,content,action,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             content: { type: 'string', description: 'Plain text.' },
             action: { type: 'string', enum: ['resolve', 'reopen'], description: 'Action on the comment.' },
@@ -2823,7 +2823,7 @@ export const catalog: Catalog = {
                   'id,kind,createdTime,modifiedTime,author,deleted,htmlContent,content,action,assigneeEmailAddress,mentionedEmailAddresses',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             content: { type: 'string', required: true, description: 'New plain text.' },
           },
@@ -2893,7 +2893,7 @@ export const catalog: Catalog = {
                   'id,kind,mimeType,modifiedTime,keepForever,published,publishedLink,publishAuto,publishedOutsideDomain,lastModifyingUser,originalFilename,md5Checksum,size',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: revisionRecord } },
@@ -2925,7 +2925,7 @@ export const catalog: Catalog = {
                   'id,kind,mimeType,modifiedTime,keepForever,published,publishedLink,publishAuto,publishedOutsideDomain,lastModifyingUser,originalFilename,md5Checksum,size',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'object', properties: revisionRecord },
@@ -2945,7 +2945,7 @@ export const catalog: Catalog = {
                   'id,kind,mimeType,modifiedTime,keepForever,published,publishedLink,publishAuto,publishedOutsideDomain,lastModifyingUser,originalFilename,md5Checksum,size',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
             keepForever: {
               type: 'boolean',
@@ -3043,7 +3043,7 @@ export const catalog: Catalog = {
                   'kind,fileId,driveId,changeType,removed,time,file(id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey),drive(id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions)',
               },
               description:
-                'Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
+                'Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response, such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: changeRecord } },
@@ -3117,7 +3117,7 @@ export const catalog: Catalog = {
           risk: 'read',
           permission: 'https://www.googleapis.com/auth/drive.readonly',
           params: {
-            fields: { type: 'string', send: '*', description: 'Fields to answer, comma-separated.' },
+            fields: { type: 'string', send: '*', description: 'Fields to return, comma-separated.' },
           },
           returns: { type: 'object', properties: aboutRecord },
         },

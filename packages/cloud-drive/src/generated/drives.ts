@@ -134,7 +134,7 @@ export interface DriveListParams {
    */
   useDomainAdminAccess?: boolean | undefined
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -157,7 +157,7 @@ export interface DriveGetParams {
    */
   useDomainAdminAccess?: boolean | undefined
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -166,7 +166,7 @@ export interface DriveGetParams {
 /** Params of {@link Drives.create}. */
 export interface DriveCreateParams {
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -189,7 +189,7 @@ export interface DriveUpdateParams {
    */
   useDomainAdminAccess?: boolean | undefined
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -228,7 +228,7 @@ export interface DriveHideParams {
   /** Id of the drive. */
   driveId: string
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -239,7 +239,7 @@ export interface DriveUnhideParams {
   /** Id of the drive. */
   driveId: string
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -296,7 +296,7 @@ export interface Drives {
    * Permanently deletes a shared drive. It must be empty unless `allowItemDeletion` is true.
    * `DELETE /drive/v3/drives/{driveId}`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

@@ -22,7 +22,7 @@ export interface FilesCopyCreateParams
   /** Id of the file to copy. */
   fileId: string
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined

@@ -23,7 +23,7 @@ export interface FilesUploadCreateParams
     NewFileParams,
     FileWriteParams {
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -53,7 +53,7 @@ export interface FilesUploadUpdateParams
   /** Id of the file. */
   fileId: string
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined

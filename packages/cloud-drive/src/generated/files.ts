@@ -431,7 +431,7 @@ export interface FileListParams extends SharedDrivesParams, ViewsParams {
   /** Whether files in shared drives are listed. Sent as `true` when left out. */
   includeItemsFromAllDrives?: boolean | undefined
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -450,7 +450,7 @@ export interface FileGetParams extends SharedDrivesParams, ViewsParams {
   /** Id of the file. */
   fileId: string
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -470,7 +470,7 @@ export interface FileCreateParams
     NewFileParams,
     FileWriteParams {
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -493,7 +493,7 @@ export interface FileUpdateParams
   /** Id of the file. */
   fileId: string
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -615,7 +615,7 @@ export interface Files {
    * Permanently deletes a file without moving it to the trash. For a folder, also deletes its contents that
    * the user owns. `DELETE /drive/v3/files/{fileId}`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
@@ -639,7 +639,7 @@ export interface Files {
    * Permanently deletes the files in the user's trash, or in that of a shared drive.
    * `DELETE /drive/v3/files/trash`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

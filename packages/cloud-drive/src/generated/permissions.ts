@@ -93,7 +93,7 @@ export interface PermissionListParams extends SharedDrivesParams {
   /** Also return permissions that belong to this view. */
   includePermissionsForView?: 'published' | (string & {}) | undefined
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -118,7 +118,7 @@ export interface PermissionGetParams extends SharedDrivesParams {
    */
   useDomainAdminAccess?: boolean | undefined
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -129,7 +129,7 @@ export interface PermissionCreateParams extends SharedDrivesParams {
   /** Id of the file or shared drive. */
   fileId: string
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -182,7 +182,7 @@ export interface PermissionUpdateParams extends SharedDrivesParams {
   /** Id of the permission. */
   permissionId: string
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -282,7 +282,7 @@ export interface Permissions {
   /**
    * Takes a permission away. `DELETE /drive/v3/files/{fileId}/permissions/{permissionId}`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

@@ -50,7 +50,7 @@ export interface ReplyListParams {
   /** nextPageToken of the page before. */
   pageToken?: string | undefined
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -77,7 +77,7 @@ export interface ReplyGetParams {
    */
   includeDeleted?: boolean | undefined
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -90,7 +90,7 @@ export interface ReplyCreateParams {
   /** Id of the comment. */
   commentId: string
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -109,7 +109,7 @@ export interface ReplyUpdateParams {
   /** Id of the reply. */
   replyId: string
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -177,7 +177,7 @@ export interface Replies {
   /**
    * Deletes a reply. `DELETE /drive/v3/files/{fileId}/comments/{commentId}/replies/{replyId}`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

@@ -48,7 +48,7 @@ export interface RevisionListParams {
   /** nextPageToken of the page before. */
   pageToken?: string | undefined
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -73,7 +73,7 @@ export interface RevisionGetParams {
    */
   acknowledgeAbuse?: boolean | undefined
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -86,7 +86,7 @@ export interface RevisionUpdateParams {
   /** Id of the revision. */
   revisionId: string
   /**
-   * Record fields to answer, such as `id,owners(displayName)`; of a list also a mask of the whole answer,
+   * Record fields to return, such as `id,owners(displayName)`; of a list also a mask of the whole response,
    * such as `files/id,files/name`, to which page tokens are added. All but the heavy ones unless given.
    */
   fields?: string | undefined
@@ -151,7 +151,7 @@ export interface Revisions {
    * Permanently deletes a revision of binary content, except the last one.
    * `DELETE /drive/v3/files/{fileId}/revisions/{revisionId}`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

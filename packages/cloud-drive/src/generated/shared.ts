@@ -80,7 +80,7 @@ export interface ContentLock {
 
 /** Params of block `shared_drives`, which actions share. */
 export interface SharedDrivesParams {
-  /** Whether files in shared drives are found; without it they answer 404. Sent as `true` when left out. */
+  /** Whether files in shared drives are found; without it they get 404. Sent as `true` when left out. */
   supportsAllDrives?: boolean | undefined
 }
 
@@ -141,7 +141,10 @@ export interface FileMetadataParams {
 
 /** Params of block `new_file`, which actions share. */
 export interface NewFileParams {
-  /** Id made in advance by the vendor, so that a repeated create answers a conflict and not a second file. */
+  /**
+   * Id made in advance by the vendor, so that a repeated create gets a conflict instead of making a second
+   * file.
+   */
   id?: string | undefined
   /** Id of the folder it goes into; My Drive when absent. At most 1 item. */
   parents?: readonly string[] | undefined

@@ -74,7 +74,7 @@ describe('files', () => {
     sandbox.faults.add({
       match: { entity: 'files', action: 'create' },
       times: 1,
-      fault: { kind: 'lost_answer' },
+      fault: { kind: 'lost_response' },
     })
     const sent = await requestsOf(async () => {
       expect(await failureOf(drive.files.create({ name: 'Lost' }))).toMatchObject({
@@ -89,7 +89,7 @@ describe('files', () => {
   test('are changed again after an unknown outcome', async () => {
     const { drive, sandbox, requestsOf } = running()
     const { id: fileId } = await drive.files.create({ name: 'A' })
-    sandbox.faults.add({ match: { method: 'PATCH' }, times: 1, fault: { kind: 'lost_answer' } })
+    sandbox.faults.add({ match: { method: 'PATCH' }, times: 1, fault: { kind: 'lost_response' } })
     const sent = await requestsOf(async () => {
       expect((await drive.files.update({ fileId, name: 'B' })).name).toBe('B')
     })
@@ -99,7 +99,7 @@ describe('files', () => {
   test('that were deleted although the answer was lost count as deleted', async () => {
     const { drive, sandbox } = running()
     const { id: fileId } = await drive.files.create({ name: 'A' })
-    sandbox.faults.add({ match: { method: 'DELETE' }, times: 1, fault: { kind: 'lost_answer' } })
+    sandbox.faults.add({ match: { method: 'DELETE' }, times: 1, fault: { kind: 'lost_response' } })
     expect(await drive.files.delete({ fileId })).toBeNull()
   })
 

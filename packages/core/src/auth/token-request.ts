@@ -23,7 +23,7 @@ const TOKEN_ERRORS: ErrorRules = {
     invalid_grant: 'connector_needs_reauth',
     invalid_client: 'connector_needs_reauth',
     unauthorized_client: 'connector_needs_reauth',
-    // Atlassian's answer for a refresh token that is used or revoked.
+    // Atlassian's response for a refresh token that is used or revoked.
     403: 'connector_needs_reauth',
   },
 }

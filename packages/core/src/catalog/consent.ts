@@ -20,7 +20,7 @@ export interface Consent {
 export interface AccountRequest {
   readonly action?: string
   readonly http?: string
-  /** Path of the account's id in the answer. */
+  /** Path of the account's id in the response. */
   readonly id: string
   /** Path of the name or address that people know the account by. */
   readonly label?: string

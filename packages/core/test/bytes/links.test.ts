@@ -70,7 +70,7 @@ const json =
   (response: ServerResponse): void =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** Answers like a vendor of documents, except where a test replaces an answer. */
+/** Answers like a vendor of documents, except where a test replaces a response. */
 async function open(paper: unknown, address: string, others: Answers = {}) {
   const answers: Answers = {
     '/papers.info': json(paper),

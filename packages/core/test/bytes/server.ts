@@ -7,7 +7,7 @@ interface Seen {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']
-  /** Resolves when the connection closes: true if that was before the complete answer was sent. */
+  /** Resolves when the connection closes: true if that was before the complete response was sent. */
   readonly isCut: Promise<boolean>
 }
 

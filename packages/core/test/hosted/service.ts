@@ -46,7 +46,7 @@ export interface Service {
   count(path: string): number
 }
 
-/** The service on a real socket: issues tokens, finds connectors, and gives the answers of a test. */
+/** The service on a real socket: issues tokens, finds connectors, and gives the responses of a test. */
 export async function openService(execute: Handler, own: Record<string, Handler> = {}): Promise<Service> {
   const requests: Request[] = []
   let tokens = 0

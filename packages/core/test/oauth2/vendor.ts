@@ -59,7 +59,7 @@ export interface Vendor {
     readonly body: string
   }[]
   readonly exchanges: () => number
-  /** Lifetime of tokens in seconds; undefined: not in the answers. */
+  /** Lifetime of tokens in seconds; undefined: not in the responses. */
   lifetime: number | undefined
   rotates: boolean
   /** Answers instead of the vendor; undefined: the vendor answers itself. */

@@ -962,7 +962,7 @@ const issueWatcherRecord: Params = {
 const issueAttachmentRecord: Params = {
   id: {
     anyOf: [{ type: 'string' }, { type: 'integer' }],
-    description: 'Id of the attachment; a number in the answer to `get`.',
+    description: 'Id of the attachment; a number in the response to `get`.',
   },
   self: { type: 'string', description: 'Address of the attachment in the API.' },
   filename: { type: 'string', description: 'Name of the file.' },
@@ -988,7 +988,7 @@ const issueAttachmentRecord: Params = {
     type: 'object',
     optional: true,
     untrusted: true,
-    description: 'Properties of the attachment; only in the answer to `get`.',
+    description: 'Properties of the attachment; only in the response to `get`.',
   },
 }
 
@@ -1114,7 +1114,7 @@ const componentRecord: Params = {
   issueCount: {
     type: 'integer',
     optional: true,
-    description: 'Number of its issues. Only in the answer to `list`.',
+    description: 'Number of its issues. Only in the response to `list`.',
   },
   ari: { type: 'string', optional: true, description: 'Id of the component in Compass.' },
   metadata: {
@@ -1147,7 +1147,7 @@ const searchParams: Params = {
     description: 'Filter and order of the hits.',
   },
   limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
-  cursor: { type: 'string', description: '`next_cursor` of the answer before.' },
+  cursor: { type: 'string', description: '`next_cursor` of the previous page.' },
   fields: {
     type: 'array',
     items: { type: 'string' },
@@ -1543,7 +1543,7 @@ export const catalog: Catalog = {
               type: 'boolean',
               default: true,
               description:
-                'Whether to read the issue back. It is unless this is false; then the answer is null.',
+                'Whether to read the issue back. It is unless this is false; then the result is null.',
             },
           },
           returns: { anyOf: [{ type: 'object', properties: issueRecord }, { type: 'null' }] },

@@ -13,7 +13,7 @@ import type { Person } from './shared.ts'
 
 /** A record of {@link IssueAttachments}. */
 export interface IssueAttachment {
-  /** Id of the attachment; a number in the answer to `get`. */
+  /** Id of the attachment; a number in the response to `get`. */
   id: string | number
   /** Address of the attachment in the API. */
   self: string
@@ -31,7 +31,7 @@ export interface IssueAttachment {
   content: string
   /** Address of a small picture, if the file is one. */
   thumbnail?: string
-  /** Properties of the attachment; only in the answer to `get`. */
+  /** Properties of the attachment; only in the response to `get`. */
   properties?: Record<string, unknown>
 }
 
@@ -139,7 +139,7 @@ export interface IssueAttachments {
   /**
    * Permanently deletes a file. `DELETE /rest/api/3/attachment/{attachmentId}`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

@@ -179,7 +179,7 @@ export interface IssueComments {
   /**
    * Deletes a comment. `DELETE /rest/api/3/issue/{issueIdOrKey}/comment/{commentId}`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

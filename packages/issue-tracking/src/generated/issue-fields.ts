@@ -93,7 +93,7 @@ export interface IssueFieldApiSearchParams {
   expand?: string | undefined
 }
 
-/** The answer of {@link IssueFields.api_search}. */
+/** Response of {@link IssueFields.api_search}. */
 export interface IssueFieldSearchResult {
   [name: string]: unknown
   values: IssueField[]

@@ -81,7 +81,7 @@ export interface IssueLinks {
   /**
    * Links two issues. The id of the link is found in the fields of either issue. `POST /rest/api/3/issueLink`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
@@ -103,7 +103,7 @@ export interface IssueLinks {
   /**
    * Deletes a link. `DELETE /rest/api/3/issueLink/{linkId}`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

@@ -53,7 +53,7 @@ export interface IssueWatchers {
   /**
    * Adds a watcher to an issue. `POST /rest/api/3/issue/{issueIdOrKey}/watchers`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example
@@ -64,7 +64,7 @@ export interface IssueWatchers {
   /**
    * Removes a watcher from an issue. `DELETE /rest/api/3/issue/{issueIdOrKey}/watchers`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

@@ -197,7 +197,7 @@ export interface IssueWorklogs {
   /**
    * Deletes a worklog. `DELETE /rest/api/3/issue/{issueIdOrKey}/worklog/{worklogId}`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

@@ -16,7 +16,7 @@ export interface IssuesAssignee {
    * Assigns an issue to a user or to the project's default assignee, or unassigns it.
    * `PUT /rest/api/3/issue/{issueIdOrKey}/assignee`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

@@ -409,7 +409,7 @@ export interface IssueUpdateParams {
    */
   expand?: string | undefined
   /**
-   * Whether to read the issue back. It is unless this is false; then the answer is null.
+   * Whether to read the issue back. It is unless this is false; then the result is null.
    *
    * @default true
    */
@@ -484,7 +484,7 @@ export interface Issues {
    * Permanently deletes an issue. An issue with sub-tasks is rejected unless they may be deleted, too.
    * `DELETE /rest/api/3/issue/{issueIdOrKey}`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

@@ -29,7 +29,7 @@ export interface Component {
   project?: string
   /** Id of its project. */
   projectId?: number
-  /** Number of its issues. Only in the answer to `list`. */
+  /** Number of its issues. Only in the response to `list`. */
   issueCount?: number
   /** Id of the component in Compass. */
   ari?: string
@@ -176,7 +176,7 @@ export interface ProjectComponents {
   /**
    * Deletes a component. Its issues lose it or go to another one. `DELETE /rest/api/3/component/{id}`
    *
-   * @returns `null`: the upstream answers nothing.
+   * @returns `null`: the upstream returns nothing.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

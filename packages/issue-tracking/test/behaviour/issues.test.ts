@@ -74,7 +74,7 @@ describe('creating', () => {
 
   test('is not retried after an unknown outcome', async () => {
     const { jira, sandbox } = running()
-    sandbox.faults.add({ match: { method: 'POST' }, times: 1, fault: { kind: 'lost_answer' } })
+    sandbox.faults.add({ match: { method: 'POST' }, times: 1, fault: { kind: 'lost_response' } })
     const { error, sent } = await failing(running(), () => newTask(jira))
     expect([sent.length, error]).toMatchObject([1, { outcome: 'unknown', retryable: false }])
   })
@@ -139,7 +139,7 @@ describe('deleting', () => {
   test('returns nothing, and treats 404 after an unknown outcome as success', async () => {
     const { jira, sandbox } = running()
     const key = await newTask(jira)
-    sandbox.faults.add({ match: { method: 'DELETE' }, times: 1, fault: { kind: 'lost_answer' } })
+    sandbox.faults.add({ match: { method: 'DELETE' }, times: 1, fault: { kind: 'lost_response' } })
     expect(await jira.issues.delete({ issueIdOrKey: key })).toBeNull()
     expect(await failureOf(jira.issues.delete({ issueIdOrKey: key }))).toBeInstanceOf(NotFoundError)
   })

@@ -147,7 +147,7 @@ describe('an update that fails', () => {
   })
 
   const losePut = () =>
-    running().sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'lost_answer' } })
+    running().sandbox.faults.add({ match: { method: 'PUT' }, times: 1, fault: { kind: 'lost_response' } })
 
   test('while it only sets fields is retried, because that is idempotent', async () => {
     const { jira, requestsOf } = running()
@@ -174,7 +174,7 @@ describe('an update that fails', () => {
   test('with an unknown outcome is not retried', async () => {
     const { sandbox, jira } = running()
     const issueIdOrKey = await newTask(jira)
-    sandbox.faults.add({ match: { path: /transitions$/ }, times: 1, fault: { kind: 'lost_answer' } })
+    sandbox.faults.add({ match: { path: /transitions$/ }, times: 1, fault: { kind: 'lost_response' } })
     const { error, sent } = await failing(running(), () =>
       jira.issues.update({ issueIdOrKey, transition: { id: '31' } }),
     )

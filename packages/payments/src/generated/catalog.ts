@@ -508,7 +508,10 @@ const pagingParams: Params = {
 const apiSearchParams: Params = {
   query: { type: 'string', required: true, description: "Query in the upstream's own search language." },
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'Records on a page.' },
-  page: { type: 'string', description: 'The `next_page` of the answer before. Left out on the first call.' },
+  page: {
+    type: 'string',
+    description: 'The `next_page` of the previous response. Left out on the first call.',
+  },
 }
 
 const customerBodyParams: Params = {
@@ -2262,7 +2265,7 @@ const searchParams: Params = {
     description: 'Filter and order of the hits.',
   },
   limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
-  cursor: { type: 'string', description: '`next_cursor` of the answer before.' },
+  cursor: { type: 'string', description: '`next_cursor` of the previous page.' },
   fields: {
     type: 'array',
     items: { type: 'string' },
@@ -2388,7 +2391,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: customerRecord },
         },
         get: {
-          description: 'Gets one customer. One that was deleted is answered in its deleted form.',
+          description: 'Gets one customer. A deleted one is returned in its deleted form.',
           risk: 'read',
           params: { id: { type: 'string', required: true, description: 'Id of the customer.' } },
           returns: {
@@ -2687,7 +2690,7 @@ export const catalog: Catalog = {
         },
         api_search: {
           description:
-            "Finds invoices by the upstream's own search and answers its envelope. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
+            "Finds invoices by the upstream's own search and returns its envelope. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
           params: apiSearchParams,
           returns: {
@@ -3122,7 +3125,7 @@ export const catalog: Catalog = {
         },
         api_search: {
           description:
-            "Finds charges by the upstream's own search and answers its envelope. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
+            "Finds charges by the upstream's own search and returns its envelope. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
           params: apiSearchParams,
           returns: {
@@ -3491,7 +3494,7 @@ export const catalog: Catalog = {
         },
         api_search: {
           description:
-            "Finds subscriptions by the upstream's own search and answers its envelope. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
+            "Finds subscriptions by the upstream's own search and returns its envelope. What was just written is found after about a minute, after an hour in an outage. To read it at once use `get`.",
           risk: 'read',
           params: apiSearchParams,
           returns: {

@@ -1051,7 +1051,7 @@ export interface ChargeCaptureParams {
 /** Params of {@link Charges.api_search}. */
 export interface ChargeApiSearchParams extends ApiSearchParams {}
 
-/** The answer of {@link Charges.api_search}. */
+/** Response of {@link Charges.api_search}. */
 export interface ChargeSearchResult {
   [name: string]: unknown
   data: Charge[]
@@ -1113,7 +1113,7 @@ export interface Charges {
   capture(params: ChargeCaptureParams, options?: CallOptions): Call<Charge>
 
   /**
-   * Finds charges by the upstream's own search and answers its envelope. What was just written is found after
+   * Finds charges by the upstream's own search and returns its envelope. What was just written is found after
    * about a minute, after an hour in an outage. To read it at once use `get`. `GET /v1/charges/search`
    *
    * @returns The upstream's envelope as `records`; iterating walks the charges in it.

@@ -111,7 +111,7 @@ export interface Customer {
   deleted?: undefined
 }
 
-/** The answer of {@link Customers.delete}. */
+/** Response of {@link Customers.delete}. */
 export interface DeletedCustomer {
   /** Id of the customer that was deleted. */
   id: string
@@ -487,7 +487,7 @@ export interface Customers {
   create(params?: CustomerCreateParams, options?: CallOptions): Call<Customer>
 
   /**
-   * Gets one customer. One that was deleted is answered in its deleted form. `GET /v1/customers/{id}`
+   * Gets one customer. A deleted one is returned in its deleted form. `GET /v1/customers/{id}`
    *
    * @returns The customer, or what is left of it once it is deleted.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.

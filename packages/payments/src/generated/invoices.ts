@@ -275,7 +275,7 @@ export interface Invoice {
   webhooks_delivered_at: number | null
 }
 
-/** The answer of {@link Invoices.delete}. */
+/** Response of {@link Invoices.delete}. */
 export interface DeletedInvoice {
   /** Id of the deleted draft. */
   id: string
@@ -1688,7 +1688,7 @@ export interface InvoiceMarkUncollectibleParams {
 /** Params of {@link Invoices.api_search}. */
 export interface InvoiceApiSearchParams extends ApiSearchParams {}
 
-/** The answer of {@link Invoices.api_search}. */
+/** Response of {@link Invoices.api_search}. */
 export interface InvoiceSearchResult {
   [name: string]: unknown
   data: Invoice[]
@@ -1816,7 +1816,7 @@ export interface Invoices {
   mark_uncollectible(params: InvoiceMarkUncollectibleParams, options?: CallOptions): Call<Invoice>
 
   /**
-   * Finds invoices by the upstream's own search and answers its envelope. What was just written is found
+   * Finds invoices by the upstream's own search and returns its envelope. What was just written is found
    * after about a minute, after an hour in an outage. To read it at once use `get`. `GET /v1/invoices/search`
    *
    * @returns The upstream's envelope as `records`; iterating walks the invoices in it.

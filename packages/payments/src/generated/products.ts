@@ -65,7 +65,7 @@ export interface Product {
   url: string | null
 }
 
-/** The answer of {@link Products.delete}. */
+/** Response of {@link Products.delete}. */
 export interface DeletedProduct {
   /** Id of the product that was deleted. */
   id: string

@@ -1630,7 +1630,7 @@ export interface ApiSearchParams {
    * @default 10
    */
   limit?: number | undefined
-  /** The `next_page` of the answer before. Left out on the first call. */
+  /** The `next_page` of the previous response. Left out on the first call. */
   page?: string | undefined
 }
 

@@ -605,7 +605,7 @@ export interface SubscriptionResumeParams {
 /** Params of {@link Subscriptions.api_search}. */
 export interface SubscriptionApiSearchParams extends ApiSearchParams {}
 
-/** The answer of {@link Subscriptions.api_search}. */
+/** Response of {@link Subscriptions.api_search}. */
 export interface SubscriptionSearchResult {
   [name: string]: unknown
   data: Subscription[]
@@ -693,7 +693,7 @@ export interface Subscriptions {
   resume(params: SubscriptionResumeParams, options?: CallOptions): Call<Subscription>
 
   /**
-   * Finds subscriptions by the upstream's own search and answers its envelope. What was just written is found
+   * Finds subscriptions by the upstream's own search and returns its envelope. What was just written is found
    * after about a minute, after an hour in an outage. To read it at once use `get`.
    * `GET /v1/subscriptions/search`
    *

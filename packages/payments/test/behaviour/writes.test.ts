@@ -69,7 +69,7 @@ describe('customers', () => {
     sandbox.faults.add({
       match: { entity: 'customers', action: 'create' },
       times: 1,
-      fault: { kind: 'lost_answer' },
+      fault: { kind: 'lost_response' },
     })
     const sent = await requestsOf(() => payments.customers.create({ name: 'Lost' }))
     expect(records('customers')).toHaveLength(before + 1)

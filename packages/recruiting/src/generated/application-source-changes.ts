@@ -14,7 +14,7 @@ export interface ApplicationSourceChangeCreateParams {
 /** Changes of where an application came from. */
 export interface ApplicationSourceChanges {
   /**
-   * Sets the source of an application and answers the application. `POST /application.changeSource`
+   * Sets the source of an application and returns the application. `POST /application.changeSource`
    *
    * @returns The application.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.

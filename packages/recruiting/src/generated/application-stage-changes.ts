@@ -29,7 +29,7 @@ export interface ApplicationStageChangeCreateParams {
 /** Moves of an application to another stage; archiving is a move to a stage of type Archived. */
 export interface ApplicationStageChanges {
   /**
-   * Moves an application to a stage and answers the application. `POST /application.changeStage`
+   * Moves an application to a stage and returns the application. `POST /application.changeStage`
    *
    * @returns The application.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.

@@ -63,9 +63,9 @@ export interface Application {
   submitterUserAgent?: string | null
   /** Openings that the application is for. Only with `expand`. */
   openings?: EmbeddedOpening[] | null
-  /** Stages that the application went through. Only `get` and `create` answer it. */
+  /** Stages that the application went through. Only `get` and `create` return it. */
   applicationHistory?: EmbeddedApplicationHistoryEntry[] | null
-  /** Resume sent with the application. Only `get` answers it. */
+  /** Resume sent with the application. Only `get` returns it. */
   resumeFileHandle?: FileHandle | null
   /** Filled-in application forms. Only `get` with `expand`. */
   applicationFormSubmissions?: FormSubmission[] | null
@@ -73,7 +73,7 @@ export interface Application {
   referrals?: Referral[] | null
 }
 
-/** The answer of {@link Applications.delete}. */
+/** Response of {@link Applications.delete}. */
 export interface DeletedApplication {
   /** Id of the application that was deleted. */
   applicationId: string
@@ -193,7 +193,7 @@ export interface ApplicationListParams extends PagingParams, CreatedAfterParams 
   status?: 'Hired' | 'Archived' | 'Active' | 'Lead' | undefined
   /** Gives only applications for this job. */
   jobId?: string | undefined
-  /** Fields to answer beside the usual ones. */
+  /** Fields to return beside the usual ones. */
   expand?: readonly 'openings'[] | undefined
 }
 
@@ -206,7 +206,7 @@ export interface ApplicationGetParams {
   applicationId?: string | undefined
   /** Id of the submission that made the application. */
   submittedFormInstanceId?: string | undefined
-  /** Fields to answer beside the usual ones. */
+  /** Fields to return beside the usual ones. */
   expand?: readonly ('openings' | 'applicationFormSubmissions' | 'referrals')[] | undefined
 }
 

@@ -29,7 +29,7 @@ export interface ArchiveReasonListParams extends ArchivedParams {}
 /** Why applications are archived. */
 export interface ArchiveReasons {
   /**
-   * Lists archive reasons. All in one answer. `POST /archiveReason.list`
+   * Lists archive reasons. All in one response. `POST /archiveReason.list`
    *
    * @returns All archive reasons on one page.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.

@@ -22,7 +22,7 @@ export interface CandidateTagLinkDeleteParams {
 /** Which candidates have which tags. */
 export interface CandidateTagLinks {
   /**
-   * Gives a candidate a tag and answers the candidate. `POST /candidate.addTag`
+   * Gives a candidate a tag and returns the candidate. `POST /candidate.addTag`
    *
    * @returns The candidate.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
@@ -33,7 +33,7 @@ export interface CandidateTagLinks {
   create(params: CandidateTagLinkCreateParams, options?: CallOptions): Call<Candidate>
 
   /**
-   * Takes a tag from a candidate and answers the candidate. `POST /candidate.removeTag`
+   * Takes a tag from a candidate and returns the candidate. `POST /candidate.removeTag`
    *
    * @returns The candidate.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.

@@ -48,7 +48,7 @@ export interface CandidateTags {
   ): PageCall<CandidateTag, PagingMeta, CandidateTagListParams>
 
   /**
-   * Makes a candidate tag. Where one with the title exists it is answered instead.
+   * Makes a candidate tag. Where one with the title exists it is returned instead.
    * `POST /candidateTag.create`
    *
    * @returns The new candidate tag.

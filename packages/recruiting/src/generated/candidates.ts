@@ -277,7 +277,7 @@ export interface Candidates {
   update(params: CandidateUpdateParams, options?: CallOptions): Call<Candidate>
 
   /**
-   * Finds candidates by email address and name. Both together must fit. At most 100. All in one answer.
+   * Finds candidates by email address and name. Both together must fit. At most 100. All in one response.
    * `POST /candidate.search`
    *
    * @returns All that are found, on one page.

@@ -1236,13 +1236,13 @@ const applicationRecord: Params = {
     items: embeddedApplicationHistoryEntry,
     nullable: true,
     optional: true,
-    description: 'Stages that the application went through. Only `get` and `create` answer it.',
+    description: 'Stages that the application went through. Only `get` and `create` return it.',
   },
   resumeFileHandle: {
     ...fileHandle,
     nullable: true,
     optional: true,
-    description: 'Resume sent with the application. Only `get` answers it.',
+    description: 'Resume sent with the application. Only `get` returns it.',
   },
   applicationFormSubmissions: {
     type: 'array',
@@ -1451,7 +1451,7 @@ const jobPostingRecord: Params = {
     type: 'string',
     nullable: true,
     optional: true,
-    description: 'Name of the main location that candidates see. Only `list` answers it.',
+    description: 'Name of the main location that candidates see. Only `list` returns it.',
   },
   locationIds: { ...postingLocations, description: 'Ids of the locations.' },
   workplaceType: {
@@ -1489,12 +1489,12 @@ const jobPostingRecord: Params = {
     type: 'string',
     nullable: true,
     optional: true,
-    description: 'The pay in one line. Only `list` answers it here; `get` has it in `compensation`.',
+    description: 'The pay in one line. Only `list` returns it here; `get` has it in `compensation`.',
   },
   shouldDisplayCompensationOnJobBoard: {
     type: 'boolean',
     optional: true,
-    description: 'Whether the job board shows the pay. Only `list` answers it.',
+    description: 'Whether the job board shows the pay. Only `list` returns it.',
   },
   updatedAt: {
     type: 'string',
@@ -1744,12 +1744,12 @@ const offerRecord: Params = {
     items: offerVersion,
     nullable: true,
     optional: true,
-    description: 'All versions, the latest included. Only `get` answers them.',
+    description: 'All versions, the latest included. Only `get` returns them.',
   },
   formDefinition: {
     ...form,
     optional: true,
-    description: 'Form that the offer was made with. Only `get` answers it.',
+    description: 'Form that the offer was made with. Only `get` returns it.',
   },
 }
 
@@ -2064,7 +2064,7 @@ const searchParams: Params = {
     description: 'Filter and order of the hits.',
   },
   limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
-  cursor: { type: 'string', description: '`next_cursor` of the answer before.' },
+  cursor: { type: 'string', description: '`next_cursor` of the previous page.' },
   fields: {
     type: 'array',
     items: { type: 'string' },
@@ -2269,7 +2269,7 @@ export const catalog: Catalog = {
         },
         api_search: {
           description:
-            'Finds candidates by email address and name. Both together must fit. At most 100. All in one answer.',
+            'Finds candidates by email address and name. Both together must fit. At most 100. All in one response.',
           risk: 'read',
           permission: 'candidatesRead',
           also: ['find by email', 'find by name', 'candidate named'],
@@ -2374,7 +2374,7 @@ export const catalog: Catalog = {
               type: 'array',
               items: { type: 'string' },
               enum: ['openings'],
-              description: 'Fields to answer beside the usual ones.',
+              description: 'Fields to return beside the usual ones.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: applicationRecord } },
@@ -2403,7 +2403,7 @@ export const catalog: Catalog = {
               type: 'array',
               items: { type: 'string' },
               enum: ['openings', 'applicationFormSubmissions', 'referrals'],
-              description: 'Fields to answer beside the usual ones.',
+              description: 'Fields to return beside the usual ones.',
             },
           },
           returns: { type: 'object', properties: applicationRecord },
@@ -2662,7 +2662,7 @@ export const catalog: Catalog = {
           requireAny: ['title', 'teamId', 'locationId', 'defaultInterviewPlanId', 'customRequisitionId'],
         },
         api_search: {
-          description: 'Finds jobs by title or requisition number. All in one answer.',
+          description: 'Finds jobs by title or requisition number. All in one response.',
           risk: 'read',
           permission: 'jobsRead',
           params: {
@@ -2912,7 +2912,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: userRecord },
         },
         api_search: {
-          description: 'Finds the user with an email address. Empty if there is none. All in one answer.',
+          description: 'Finds the user with an email address. Empty if there is none. All in one response.',
           risk: 'read',
           permission: 'organizationRead',
           params: {
@@ -2957,7 +2957,7 @@ export const catalog: Catalog = {
     },
     job_postings: {
       description:
-        'Texts that a job is published with. `list` answers a short form; fields that only `get` answers are optional.',
+        'Texts that a job is published with. `list` returns a short form; fields that only `get` returns are optional.',
       key: 'id',
       brief: [
         'id',
@@ -2987,7 +2987,7 @@ export const catalog: Catalog = {
       record: jobPostingRecord,
       actions: {
         list: {
-          description: 'Lists published job postings, listed and unlisted. All in one answer.',
+          description: 'Lists published job postings, listed and unlisted. All in one response.',
           risk: 'read',
           permission: 'jobsRead',
           params: {
@@ -3035,7 +3035,7 @@ export const catalog: Catalog = {
               type: 'array',
               items: { type: 'string' },
               enum: ['job'],
-              description: 'Fields to answer beside the usual ones.',
+              description: 'Fields to return beside the usual ones.',
             },
           },
           returns: { type: 'object', properties: jobPostingRecord },
@@ -3101,7 +3101,7 @@ export const catalog: Catalog = {
       record: sourceRecord,
       actions: {
         list: {
-          description: 'Lists sources. All in one answer.',
+          description: 'Lists sources. All in one response.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
           params: archivedParams,
@@ -3142,7 +3142,7 @@ export const catalog: Catalog = {
       record: archiveReasonRecord,
       actions: {
         list: {
-          description: 'Lists archive reasons. All in one answer.',
+          description: 'Lists archive reasons. All in one response.',
           risk: 'read',
           permission: 'hiringProcessMetadataRead',
           params: archivedParams,
@@ -3194,7 +3194,7 @@ export const catalog: Catalog = {
           },
         },
         create: {
-          description: 'Makes a candidate tag. Where one with the title exists it is answered instead.',
+          description: 'Makes a candidate tag. Where one with the title exists it is returned instead.',
           risk: 'write',
           permission: 'hiringProcessMetadataWrite',
           also: ['new tag', 'new label'],
@@ -3468,7 +3468,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: openingRecord },
         },
         api_search: {
-          description: 'Finds openings by their identifier. All in one answer.',
+          description: 'Finds openings by their identifier. All in one response.',
           risk: 'read',
           permission: 'jobsRead',
           params: { identifier: { type: 'string', required: true, description: 'Identifier to look for.' } },
@@ -3597,7 +3597,7 @@ export const catalog: Catalog = {
             offerId: { type: 'string', required: true, description: 'Id of the offer.' },
             excludeFormDefinition: {
               type: 'boolean',
-              description: 'Whether the form is left out of the answer.',
+              description: 'Whether the form is left out of the response.',
             },
           },
           returns: { type: 'object', properties: offerRecord },
@@ -3731,7 +3731,7 @@ export const catalog: Catalog = {
       record: interviewStageRecord,
       actions: {
         list: {
-          description: 'Lists the stages of a plan in its order. All in one answer.',
+          description: 'Lists the stages of a plan in its order. All in one response.',
           risk: 'read',
           permission: 'interviewsRead',
           params: {
@@ -3887,7 +3887,7 @@ export const catalog: Catalog = {
               type: 'array',
               items: { type: 'string' },
               enum: ['interview'],
-              description: 'Fields to answer beside the usual ones.',
+              description: 'Fields to return beside the usual ones.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: interviewEventRecord } },
@@ -4123,7 +4123,7 @@ export const catalog: Catalog = {
       ],
       actions: {
         create: {
-          description: 'Moves an application to a stage and answers the application.',
+          description: 'Moves an application to a stage and returns the application.',
           risk: 'write',
           permission: 'candidatesWrite',
           also: ['move to stage', 'decline', 'send a rejection'],
@@ -4150,7 +4150,7 @@ export const catalog: Catalog = {
       also: ['attribute', 'set source', 'came through', 'source of an application', 'credit', 'referred by'],
       actions: {
         create: {
-          description: 'Sets the source of an application and answers the application.',
+          description: 'Sets the source of an application and returns the application.',
           risk: 'write',
           permission: 'candidatesWrite',
           params: {
@@ -4190,7 +4190,7 @@ export const catalog: Catalog = {
       ],
       actions: {
         create: {
-          description: 'Sets the status of a job and answers the job.',
+          description: 'Sets the status of a job and returns the job.',
           risk: 'write',
           permission: 'jobsWrite',
           also: ['close a job', 'open a job'],
@@ -4214,7 +4214,7 @@ export const catalog: Catalog = {
       also: ['label', 'tag a candidate', 'untag', 'mark', 'tagged', 'tagging', 'add a tag', 'remove a tag'],
       actions: {
         create: {
-          description: 'Gives a candidate a tag and answers the candidate.',
+          description: 'Gives a candidate a tag and returns the candidate.',
           risk: 'write',
           permission: 'candidatesWrite',
           also: ['tag', 'label as', 'mark as'],
@@ -4225,7 +4225,7 @@ export const catalog: Catalog = {
           returns: { type: 'object', properties: candidateRecord },
         },
         delete: {
-          description: 'Takes a tag from a candidate and answers the candidate.',
+          description: 'Takes a tag from a candidate and returns the candidate.',
           risk: 'destructive',
           permission: 'candidatesWrite',
           also: ['untag', 'take off', 'remove a label'],

@@ -55,7 +55,7 @@ export interface RecruitingEntities {
   /** People who work with Ashby. */
   readonly users: Users
   /**
-   * Texts that a job is published with. `list` answers a short form; fields that only `get` answers are
+   * Texts that a job is published with. `list` returns a short form; fields that only `get` returns are
    * optional.
    */
   readonly job_postings: JobPostings
@@ -121,7 +121,7 @@ export interface HostedRecruitingEntities {
   /** People who work with Ashby. */
   readonly users: Users & UsersSearch
   /**
-   * Texts that a job is published with. `list` answers a short form; fields that only `get` answers are
+   * Texts that a job is published with. `list` returns a short form; fields that only `get` returns are
    * optional.
    */
   readonly job_postings: JobPostings & JobPostingsSearch

@@ -34,7 +34,7 @@ export interface InterviewStageGetParams {
 /** Stages of an interview plan. */
 export interface InterviewStages {
   /**
-   * Lists the stages of a plan in its order. All in one answer. `POST /interviewStage.list`
+   * Lists the stages of a plan in its order. All in one response. `POST /interviewStage.list`
    *
    * @returns All interview stages on one page.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.

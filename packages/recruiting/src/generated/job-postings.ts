@@ -34,7 +34,7 @@ export interface JobPosting {
   teamName: string
   /** Name of the main location. */
   locationName: string
-  /** Name of the main location that candidates see. Only `list` answers it. */
+  /** Name of the main location that candidates see. Only `list` returns it. */
   locationExternalName?: string | null
   /** Ids of the locations. */
   locationIds: PostingLocations
@@ -52,9 +52,9 @@ export interface JobPosting {
   externalLink: string | null
   /** Address of the application form. */
   applyLink: string
-  /** The pay in one line. Only `list` answers it here; `get` has it in `compensation`. */
+  /** The pay in one line. Only `list` returns it here; `get` has it in `compensation`. */
   compensationTierSummary?: string | null
-  /** Whether the job board shows the pay. Only `list` answers it. */
+  /** Whether the job board shows the pay. Only `list` returns it. */
   shouldDisplayCompensationOnJobBoard?: boolean
   /** When the posting was last changed. ISO 8601 time in UTC, with milliseconds. */
   updatedAt: string
@@ -220,17 +220,17 @@ export interface JobPostingGetParams {
   jobBoardId?: string | undefined
   /** Must be true for a draft. */
   includeUnpublishedJobPostings?: boolean | undefined
-  /** Fields to answer beside the usual ones. */
+  /** Fields to return beside the usual ones. */
   expand?: readonly 'job'[] | undefined
 }
 
 /**
- * Texts that a job is published with. `list` answers a short form; fields that only `get` answers are
+ * Texts that a job is published with. `list` returns a short form; fields that only `get` returns are
  * optional.
  */
 export interface JobPostings {
   /**
-   * Lists published job postings, listed and unlisted. All in one answer. `POST /jobPosting.list`
+   * Lists published job postings, listed and unlisted. All in one response. `POST /jobPosting.list`
    *
    * @returns All job postings on one page.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.

@@ -17,7 +17,7 @@ export interface JobStatusChangeCreateParams {
 /** Changes of a job's status. */
 export interface JobStatusChanges {
   /**
-   * Sets the status of a job and answers the job. `POST /job.setStatus`
+   * Sets the status of a job and returns the job. `POST /job.setStatus`
    *
    * @returns The job.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.

@@ -227,7 +227,7 @@ export interface Jobs {
   update(params: JobUpdateParams, options?: CallOptions): Call<Job>
 
   /**
-   * Finds jobs by title or requisition number. All in one answer. `POST /job.search`
+   * Finds jobs by title or requisition number. All in one response. `POST /job.search`
    *
    * @returns All that are found, on one page.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.

@@ -52,9 +52,9 @@ export interface Offer {
   decidedAt?: string | null
   /** Current version of the offer. */
   latestVersion?: OfferVersion | null
-  /** All versions, the latest included. Only `get` answers them. */
+  /** All versions, the latest included. Only `get` returns them. */
   versions?: OfferVersion[] | null
-  /** Form that the offer was made with. Only `get` answers it. */
+  /** Form that the offer was made with. Only `get` returns it. */
   formDefinition?: Form
 }
 
@@ -115,7 +115,7 @@ export interface OfferListParams extends PagingParams, CreatedAfterParams {
 export interface OfferGetParams {
   /** Id of the offer. */
   offerId: string
-  /** Whether the form is left out of the answer. */
+  /** Whether the form is left out of the response. */
   excludeFormDefinition?: boolean | undefined
 }
 

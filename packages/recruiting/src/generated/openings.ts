@@ -159,7 +159,7 @@ export interface Openings {
   update(params: OpeningUpdateParams, options?: CallOptions): Call<Opening>
 
   /**
-   * Finds openings by their identifier. All in one answer. `POST /opening.search`
+   * Finds openings by their identifier. All in one response. `POST /opening.search`
    *
    * @returns All that are found, on one page.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.

@@ -29,7 +29,7 @@ export interface SourceListParams extends ArchivedParams {}
 /** Where candidates and applications come from. */
 export interface Sources {
   /**
-   * Lists sources. All in one answer. `POST /source.list`
+   * Lists sources. All in one response. `POST /source.list`
    *
    * @returns All sources on one page.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.

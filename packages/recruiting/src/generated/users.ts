@@ -93,7 +93,7 @@ export interface Users {
   get(params: UserGetParams, options?: CallOptions): Call<User>
 
   /**
-   * Finds the user with an email address. Empty if there is none. All in one answer. `POST /user.search`
+   * Finds the user with an email address. Empty if there is none. All in one response. `POST /user.search`
    *
    * @returns All that are found, on one page.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.

@@ -244,7 +244,7 @@ describe('trouble on the way', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test.each(['reset', 'lost_answer', 'truncated', 'html'] as const)(
+  test.each(['reset', 'lost_response', 'truncated', 'html'] as const)(
     'a create is not retried after a %s, and its outcome is unknown',
     async (kind) => {
       const { recruiting, sandbox, requestsOf } = running()

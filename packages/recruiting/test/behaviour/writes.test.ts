@@ -73,7 +73,11 @@ describe('candidates', () => {
     const { recruiting, one, sandbox, requestsOf } = running()
     const { id: candidateId, tags } = one<Candidate>('candidates', (row) => row.tags.length > 0)
     const tagId = tags[0]?.id ?? ''
-    sandbox.faults.add({ match: { entity: 'candidate_tag_links' }, times: 1, fault: { kind: 'lost_answer' } })
+    sandbox.faults.add({
+      match: { entity: 'candidate_tag_links' },
+      times: 1,
+      fault: { kind: 'lost_response' },
+    })
     const sent = await requestsOf(async () => {
       const failure = await failureOf(recruiting.candidate_tag_links.delete({ candidateId, tagId }))
       expect(failure).toMatchObject({ outcome: 'unknown', retryable: false })
@@ -151,7 +155,7 @@ describe('applications', () => {
   test('are deleted, once, even if the answer is lost', async () => {
     const { recruiting, sandbox, requestsOf } = running()
     const applicationId = (await fresh()).application.id
-    sandbox.faults.add({ match: { action: 'delete' }, times: 1, fault: { kind: 'lost_answer' } })
+    sandbox.faults.add({ match: { action: 'delete' }, times: 1, fault: { kind: 'lost_response' } })
     const sent = await requestsOf(async () => {
       expect(await recruiting.applications.delete({ applicationId })).toEqual({ applicationId })
     })

@@ -15,7 +15,7 @@ export interface ExchangeContext {
   readonly closing: AbortSignal
 }
 
-/** Handles one request: logs it, applies a fault or serves it, and returns how the answer is sent. */
+/** Handles one request: logs it, applies a fault or serves it, and returns how the response is sent. */
 export async function exchange(context: ExchangeContext, incoming: Incoming): Promise<Delivery> {
   const { upstream, faults, log, closing } = context
   const connector = upstream.tables.connector.name

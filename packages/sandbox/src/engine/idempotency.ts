@@ -7,7 +7,7 @@ interface Stored {
   answer?: Answer
 }
 
-/** A key that this request may use, or the answer of the first request. */
+/** A key that this request may use, or the response of the first request. */
 export interface Reservation {
   readonly replay?: Answer
   store(answer: Answer): void
@@ -15,7 +15,7 @@ export interface Reservation {
 
 const MAX_LENGTH = 255
 
-/** One effect per key: the first request runs, the others get its answer. */
+/** One effect per key: the first request runs, the others get its response. */
 export class IdempotencyKeys {
   readonly #stored = new Map<string, Stored>()
 

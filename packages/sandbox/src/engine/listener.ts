@@ -66,7 +66,7 @@ async function answerOf(
   }
 }
 
-/** A client that sends a body reads the answer only after it has sent all of it. */
+/** A client that sends a body reads the response only after it has sent all of it. */
 async function streamed(
   context: ExchangeContext,
   request: IncomingMessage,
@@ -82,7 +82,7 @@ function splitOnce(text: string, mark: string): string[] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + mark.length)]
 }
 
-/** An error of the sandbox itself, reported loudly so that no test takes it for the vendor's answer. */
+/** An error of the sandbox itself, reported loudly so that no test takes it for the vendor's response. */
 function fail(response: ServerResponse, error: unknown): void {
   if (response.headersSent) response.destroy()
   else response.writeHead(500, { 'content-type': 'text/plain' }).end(`sandbox: ${String(error)}`)

@@ -47,7 +47,7 @@ export type Reason =
       readonly fields?: Readonly<Record<string, string>>
     }
 
-/** Thrown anywhere while a request is served; becomes the answer. */
+/** Thrown anywhere while a request is served; becomes the response. */
 export class Refusal extends Error {
   readonly reason: Reason
 

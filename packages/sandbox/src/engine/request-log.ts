@@ -19,10 +19,10 @@ export interface LoggedRequest extends Purpose {
   readonly headers: Readonly<Record<string, string>>
   /** Parsed if it is a form or JSON, else the text. For an upload the metadata, once it has arrived. */
   body: unknown
-  /** Status of the answer; absent until it is known, or if the socket is closed instead. */
+  /** Status of the response; absent until it is known, or if the socket is closed instead. */
   status?: number
   /**
-   * Records that the request wrote or removed, however it was answered; 0 for the replay of a stored answer. Absent if it
+   * Records that the request wrote or removed, however it was answered; 0 for the replay of a stored response. Absent if it
    * was not executed, and for content that arrives in chunks.
    */
   writes?: number

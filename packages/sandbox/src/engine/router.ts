@@ -60,7 +60,7 @@ function requestLines(table: Action): { request: Request; step?: number }[] {
   return [
     ...(http === undefined ? [] : [{ request: { ...table, http } }]),
     ...(long === undefined ? [] : [{ request: longRequest(table, long) }]),
-    // A request whose address comes from an earlier answer is not in the tables.
+    // A request whose address comes from an earlier response is not in the tables.
     ...steps
       .map((request, step) => ({ request: withStepInputs(request), step }))
       .filter(({ request }) => / \//.test(request.http)),

@@ -5,7 +5,7 @@ import type { Answer, Incoming } from './http/message.ts'
 import type { IdempotencyKeys, Reservation } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
-/** An answer, and the number of records that were written for it. `settle` is called after its delay; until then its idempotency key is in use. */
+/** A response, and the number of records that were written for it. `settle` is called after its delay; until then its idempotency key is in use. */
 export interface Served {
   /** Absent if the socket is to be closed instead. */
   readonly answer: Answer | undefined
@@ -14,7 +14,7 @@ export interface Served {
   settle(): void
 }
 
-/** An answer without a delay. */
+/** A response without a delay. */
 export function served(answer: Answer | undefined): Served {
   return { answer, settle: () => {} }
 }
@@ -45,7 +45,7 @@ function reserve(
   return keys.reserve(account, key, canonical([incoming.method, incoming.path, call.params]))
 }
 
-/** A refusal by a rule is stored under the key like any other answer. */
+/** A refusal by a rule is stored under the key like any other response. */
 export function workOn(call: Call): Answer {
   try {
     return handlerOf(call)(call)
@@ -61,7 +61,7 @@ function handlerOf(call: Call): Handler {
   return handler
 }
 
-/** The vendor's answer to a refusal. Rethrows any other error, which is one of the sandbox. */
+/** The vendor's response to a refusal. Rethrows any other error, which is one of the sandbox. */
 export function refuse(behaviour: Behaviour, error: unknown): Answer {
   if (error instanceof Refusal) return behaviour.refuse(error.reason)
   throw error

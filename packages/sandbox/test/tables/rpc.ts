@@ -3,7 +3,7 @@ import type { Behaviour, Row, SandboxConnector } from '../../src/index.ts'
 import { Refusal } from '../../src/index.ts'
 import { catalogOf } from './catalog.ts'
 
-/** A recruiting system: every call a POST, ids and cursors in the body, errors in answers of 200. */
+/** A recruiting system: every call a POST, ids and cursors in the body, errors in responses of 200. */
 
 const connector: Connector = {
   name: 'hiring',

@@ -46,7 +46,7 @@ export async function exchangeCode(
     const tokens = await requestTokens(services, method, pending, client)
     const { access_token, refresh_token, scope } = tokens
     if (refresh_token === undefined) throw new ConsentError('no_refresh_token')
-    if (!TOKEN.test(access_token) || !TOKEN.test(refresh_token)) throw new ConsentError('bad_answer')
+    if (!TOKEN.test(access_token) || !TOKEN.test(refresh_token)) throw new ConsentError('bad_response')
     const granted = grantedScopes(pending.scopes, scope)
     return { credentials: { ...client, access_token, refresh_token }, asked: pending.scopes, granted }
   } catch (error) {
@@ -105,6 +105,6 @@ function toConsentError(error: unknown): ConsentError {
   const isForeign = error instanceof OperationProcessingError && /"iss"/.test(error.message)
   if (isForeign) return new ConsentError('issuer_mismatch', { cause: error })
   const isAnswer = error instanceof OperationProcessingError || error instanceof UnsupportedOperationError
-  if (isAnswer || error instanceof UpstreamFailure) return new ConsentError('bad_answer', { cause: error })
+  if (isAnswer || error instanceof UpstreamFailure) return new ConsentError('bad_response', { cause: error })
   return new ConsentError('upstream_unreachable', { cause: error })
 }

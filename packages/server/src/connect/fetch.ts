@@ -57,6 +57,6 @@ async function readBounded(response: FetchResponse): Promise<Uint8Array<ArrayBuf
     chunks.push(value)
     if (size <= MAX_BYTES) continue
     await reader.cancel()
-    throw new UpstreamFailure('the answer is too large')
+    throw new UpstreamFailure('the response is too large')
   }
 }

@@ -35,7 +35,7 @@ export async function identifyAccount(
       ? await getJson(services, method, account.http ?? '', credentials)
       : await runReference(services, method.kind, account.action, credentials)
   const id = textAt(answer, account.id)
-  if (id === null) throw new ConsentError('bad_answer')
+  if (id === null) throw new ConsentError('bad_response')
   return { id, label: account.label === undefined ? null : textAt(answer, account.label) }
 }
 
@@ -48,7 +48,7 @@ export async function listChoices(
   const { choose } = method.consent
   if (choose === undefined) return undefined
   const answer = await getJson(services, method, choose.http, credentials)
-  if (!Array.isArray(answer)) throw new ConsentError('bad_answer')
+  if (!Array.isArray(answer)) throw new ConsentError('bad_response')
   const choices = answer.flatMap((one) => {
     const value = textAt(one, choose.value)
     return value === null ? [] : [{ value, label: textAt(one, choose.label) ?? value }]
@@ -109,7 +109,7 @@ async function runReference(
   return records
 }
 
-/** The answer to a request line that no action has: `GET /v1/account`. */
+/** The response to a request line that no action has: `GET /v1/account`. */
 async function getRaw(
   services: Services,
   kind: ConnectorKind,
@@ -144,7 +144,7 @@ async function getJson(
   if (response.status === 401 || response.status === 403) throw new ConsentError('consent_refused')
   if (!response.ok) throw new ConsentError('upstream_unreachable')
   return response.json().catch((cause: unknown) => {
-    throw new ConsentError('bad_answer', { cause })
+    throw new ConsentError('bad_response', { cause })
   })
 }
 

@@ -183,7 +183,7 @@ function sealAnswer(
   return seal(config.keyRing, sealContextOf(tenant, claim), Buffer.from(JSON.stringify({ records, meta })))
 }
 
-/** The call has succeeded even if its answer does not open, so that the outcome is not that nothing was sent. */
+/** The call has succeeded even if its response does not open, so that the outcome is not that nothing was sent. */
 function openAnswer(
   { config }: Services,
   tenant: TenantCtx,

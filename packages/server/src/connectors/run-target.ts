@@ -77,7 +77,7 @@ type Write = (options: CallOptions, begin?: () => Promise<void>) => Promise<Acti
 /**
  * A write between its entries in the audit trail: one before anything is sent, one with the outcome.
  *
- * @param onAnswer Called with the records of the answer. Its work takes its turns at the database beside the second entry
+ * @param onAnswer Called with the records of the response. Its work takes its turns at the database beside the second entry
  * and the end of the idempotency key, instead of after them.
  */
 function writeOf(

@@ -29,7 +29,7 @@ export interface SealContext {
   readonly purpose: Purpose
   readonly org: string
   readonly connector: string
-  /** Version of the credentials, or idempotency key of an answer. */
+  /** Version of the credentials, or idempotency key of a response. */
   readonly version: number | string
 }
 

@@ -1,11 +1,11 @@
-/** Compares a sample of the answers to `execute` with the record types of entities. */
+/** Compares a sample of the responses to `execute` with the record types of entities. */
 import type { Action } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 import type { Config } from '../config/config.ts'
 import type { Events } from '../telemetry/events.ts'
 import type { ShapeWatch } from './shape-watch.ts'
 
-/** The answer to a call, and the action that was called. */
+/** The response to a call, and the action that was called. */
 export interface WatchedAnswer {
   readonly kind: { readonly connector: { readonly name: string }; catalog(): Promise<Catalog> }
   readonly entity: string
@@ -26,7 +26,7 @@ export interface AnswerWatchParts {
   readonly monotonic: () => number
 }
 
-/** Answers of one action are compared at most this often, so that busy callers do not pay for it. */
+/** Responses of one action are compared at most this often, so that busy callers do not pay for it. */
 const INTERVAL_MS = 1000
 /** Actions with a time of their own. Callers can only name those that exist. */
 const MAX_ACTIONS = 10_000

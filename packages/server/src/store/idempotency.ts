@@ -247,7 +247,7 @@ async function takeOver(
   const { kid, wrapped_dek, sealed } = found
   const isReplaced = found.credentials !== null && found.credentials !== claim.credentials
   if (kid !== null && wrapped_dek !== null && sealed !== null) {
-    // The stored answer may be from another account.
+    // The stored response may be from another account.
     return isReplaced ? { state: 'replaced' } : { state: 'done', sealed: { kid, wrapped_dek, sealed } }
   }
   if (found.is_free === 0) return { state: 'busy' }

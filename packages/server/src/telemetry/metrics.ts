@@ -99,7 +99,7 @@ function durations(
 function requestMetrics(registry: Registry): Pick<Metrics, 'answered' | 'stalled'> {
   const answers = durations(registry, {
     name: 'plugboard_http_request_seconds',
-    help: 'Requests answered, by route, method and status.',
+    help: 'Completed requests, by route, method and status.',
     labelNames: ['route', 'method', 'status'],
   })
   const stalled = new Counter({

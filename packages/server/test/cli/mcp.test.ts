@@ -206,7 +206,7 @@ describe('the process that a host starts', () => {
       .map((line) => JSON.parse(line).result)
     expect(failed).toMatchObject({
       isError: true,
-      content: [{ text: expect.stringContaining('did not answer') }],
+      content: [{ text: expect.stringContaining('did not respond') }],
     })
     expect(JSON.stringify(read)).toContain('hello')
     expect((await err).trim().split('\n')).toEqual([expect.stringContaining('Cannot connect to')])

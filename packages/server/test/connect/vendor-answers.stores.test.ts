@@ -1,4 +1,4 @@
-/** Vendors whose answers are late, broken or hostile. */
+/** Vendors whose responses are late, broken or hostile. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -63,16 +63,16 @@ async function connect(more: Readonly<Record<string, string>> = {}) {
 }
 
 test.each<[string, Answer, string]>([
-  ['a page instead of a grant', { type: 'text/html', body: MARKUP }, 'bad_answer'],
-  ['a list', { body: [] }, 'bad_answer'],
-  ['a grant without a token', { body: { ...GRANT, access_token: '' } }, 'bad_answer'],
-  ['a token that breaks its header', { body: { ...GRANT, access_token: 'a\r\nx: y' } }, 'bad_answer'],
-  ['a refresh token that is no text', { body: { ...GRANT, refresh_token: 1 } }, 'bad_answer'],
-  ['a token of two megabytes', { body: { ...GRANT, access_token: 'x'.repeat(2 ** 21) } }, 'bad_answer'],
-  ['a token of another kind', { body: { ...GRANT, token_type: 'mac' } }, 'bad_answer'],
-  ['a redirect', { status: 302, location: '/elsewhere', body: '' }, 'bad_answer'],
+  ['a page instead of a grant', { type: 'text/html', body: MARKUP }, 'bad_response'],
+  ['a list', { body: [] }, 'bad_response'],
+  ['a grant without a token', { body: { ...GRANT, access_token: '' } }, 'bad_response'],
+  ['a token that breaks its header', { body: { ...GRANT, access_token: 'a\r\nx: y' } }, 'bad_response'],
+  ['a refresh token that is no text', { body: { ...GRANT, refresh_token: 1 } }, 'bad_response'],
+  ['a token of two megabytes', { body: { ...GRANT, access_token: 'x'.repeat(2 ** 21) } }, 'bad_response'],
+  ['a token of another kind', { body: { ...GRANT, token_type: 'mac' } }, 'bad_response'],
+  ['a redirect', { status: 302, location: '/elsewhere', body: '' }, 'bad_response'],
   ['no refresh token', { body: { ...GRANT, refresh_token: undefined } }, 'no_refresh_token'],
-  ['a failure', { status: 503, body: MARKUP }, 'bad_answer'],
+  ['a failure', { status: 503, body: MARKUP }, 'bad_response'],
   ['an unknown client', { status: 401, body: { error: 'invalid_client' } }, 'client_refused'],
   [
     'an error with markup',
@@ -91,7 +91,7 @@ test.each<[string, Answer, string]>([
 test.each([
   ['markup in an error', { error: 'server_error', error_description: MARKUP }, 'consent_refused'],
   ['the issuer of another vendor', { iss: 'https://issuer.example' }, 'issuer_mismatch'],
-  ['an answer of another flow', { id_token: 'x' }, 'bad_answer'],
+  ['an answer of another flow', { id_token: 'x' }, 'bad_response'],
 ])('a return with %s asks nobody', async (_, more, error) => {
   const { body, page } = await connect(more)
   expect([body.status, body.error, asked]).toEqual(['failed', error, []])

@@ -31,7 +31,7 @@ let h: Harness
 let token: string
 let id: string
 let keys = 0
-/** Failure of the next request by request line, instead of an answer. */
+/** Failure of the next request by request line, instead of a response. */
 const failures = new Map<Line, How>()
 
 beforeAll(async () => {

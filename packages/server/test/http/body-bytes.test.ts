@@ -62,10 +62,10 @@ function announce(
   return () => refused
 }
 
-/** The answer to a large request that is sent on to the upstream. */
+/** The response to a large request that is sent on to the upstream. */
 const SENT = [200, undefined, null]
 
-/** Status, code and Retry-After of the answer to a large request. */
+/** Status, code and Retry-After of the response to a large request. */
 const send = async ({ token, id }: Application) => {
   const { status, body: problem, headers } = await h.execute(token, id, body(LARGE))
   return [status, problem.code, headers.get('retry-after')]

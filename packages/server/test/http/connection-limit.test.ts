@@ -43,7 +43,7 @@ describe('an address at its connection limit', () => {
   test('gets it for every connection of a burst, while half of all connections are free', async () => {
     h = await startHarness({ connectionsPerAddress: LIMIT })
     const over = (await openSilent(LIMIT + 100)).slice(LIMIT)
-    // Connections are accepted in their order: all of the burst have been when this one has its answer.
+    // Connections are accepted in their order: all of the burst have been when this one has its response.
     expect(await sendRaw(h.server.address, PROBE)).toMatch(/^HTTP\/1.1 429 /)
     for (const socket of over) socket.write(PROBE)
     const answers = await Promise.all(over.map((socket) => text(socket).catch(String)))

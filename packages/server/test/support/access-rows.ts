@@ -1,4 +1,4 @@
-/** Every route, the tokens that it accepts, and the answers to all others. */
+/** Every route, the tokens that it accepts, and the responses to all others. */
 import type { Scope } from '../../src/auth/scopes.ts'
 import type { Harness } from './harness.ts'
 import type { Holder, TokenKind } from './token-kinds.ts'
@@ -215,7 +215,7 @@ function open(path: string): Row {
   return { route: `GET ${path}`, for: 'open', ok: 200 }
 }
 
-/** An answer: the status, and the code of a refusal. */
+/** A response: the status, and the code of a refusal. */
 export function expected(row: Row, { name, is }: TokenKind): string {
   const ok = String(row.ok)
   const except = row.except?.[name]

@@ -1,4 +1,4 @@
-/** Calls routes with every kind of token, and compares the answers with the table. */
+/** Calls routes with every kind of token, and compares the responses with the table. */
 import { type IncomingMessage, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { newId } from '../../src/crypto/id.ts'

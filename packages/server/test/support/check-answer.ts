@@ -1,4 +1,4 @@
-/** Checks every answer of a server against its OpenAPI document. */
+/** Checks every response of a server against its OpenAPI document. */
 import type { AnySchema, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -28,7 +28,7 @@ export interface Held {
 /** HTML pages and the requests of the connect page. The document does not describe itself either. */
 const BESIDE = /^\/(docs|openapi|connect)\b/
 
-/** Violations of the document by an answer. */
+/** Violations of the document by a response. */
 export type Judge = (answer: Held) => string[]
 
 export function judgeBy(document: Document): Judge {

@@ -1,4 +1,4 @@
-/** A minimal connector, and its upstream, which tests script answer by answer. */
+/** A minimal connector, and its upstream, which tests script answer by response. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Connector, Entity } from '@plugboard/core'

@@ -57,7 +57,7 @@ export interface Notary {
   readonly calls: string[]
   /** Called with each token request before it is answered. */
   before: (count: number) => Promise<void> | void
-  /** Status of the token endpoint, instead of an answer. */
+  /** Status of the token endpoint, instead of a response. */
   failure: number | undefined
   /** Body of the failure: the OAuth 2.0 error and its description. */
   error: string | undefined

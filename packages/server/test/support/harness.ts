@@ -171,7 +171,7 @@ export async function send(
 /** One for all servers of this process: their documents are the same but for their addresses and roles. */
 let judge: Promise<Judge> | undefined
 
-/** Checks that the OpenAPI document allows every answer that a test gets. */
+/** Checks that the OpenAPI document allows every response that a test gets. */
 async function checkAnswer(url: string, answer: Omit<Held, 'path'>): Promise<void> {
   const { origin, pathname } = new URL(url)
   const held = { ...answer, path: pathname }

@@ -1,4 +1,4 @@
-/** Writes of the field notes under an Idempotency-Key, and an upstream that loses or holds its answer. */
+/** Writes of the field notes under an Idempotency-Key, and an upstream that loses or holds its response. */
 import { type Answer, json, type Received, type Upstream } from './field-notes.ts'
 import type { Reply } from './harness.ts'
 import { query } from './test-database.ts'

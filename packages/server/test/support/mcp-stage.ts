@@ -35,7 +35,7 @@ export interface McpStage {
   sent(): Harness['upstream']['received']
 }
 
-/** Starts the server for the tests of a file. Each test begins with an upstream that answers one note. */
+/** Starts the server for the tests of a file. Each test begins with an upstream that returns one note. */
 export function openMcpStage(): McpStage {
   let harness: Harness
   let connector: string

@@ -22,7 +22,7 @@ export interface SecretUse {
   readonly h: Harness
   readonly notary: Notary
   readonly sought: Canaries
-  /** Headers and bodies of all answers, the shown configuration, and the metrics. */
+  /** Headers and bodies of all responses, the shown configuration, and the metrics. */
   readonly answers: readonly string[]
   /** Of the API key connector: before and after the replacement. */
   readonly fields: { readonly api_key: string; readonly account_id: string }
@@ -42,7 +42,7 @@ interface Stage {
   readonly fields: SecretUse['fields']
   readonly second: string
   readonly refused: string
-  /** A request whose answer is recorded. */
+  /** A request whose response is recorded. */
   ask(method: string, path: string, options?: Ask): Promise<Reply>
   mint(user?: string): Promise<string>
 }
@@ -100,7 +100,7 @@ function demand(status: number, expected: number): void {
   if (status !== expected) throw new Error(`answered ${status} instead of ${expected}`)
 }
 
-/** Valid and invalid tokens and client secrets. Only the answer that issues one may contain it. */
+/** Valid and invalid tokens and client secrets. Only the response that issues one may contain it. */
 async function useTokens({ h, sought, second, ask, mint }: Stage): Promise<void> {
   const [application, scoped, wrong] = [await mint(), await mint('ann'), `${await mint('ann')}!`]
   const added = await h.ask('POST', SECRETS, { token: application })

@@ -75,7 +75,7 @@ interface Arrived {
 export interface Shelf {
   readonly origin: string
   arrived: Arrived
-  /** Answer to downloads. */
+  /** Response to downloads. */
   answer: (request: IncomingMessage, response: ServerResponse) => unknown
   close(): Promise<void>
 }

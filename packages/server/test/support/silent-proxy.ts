@@ -8,7 +8,7 @@ export interface SilentProxy {
   silence(): void
   /** Serves new connections again. Those of the silence stay dead, as behind a firewall that forgot them. */
   answer(): void
-  /** Connections whose client has not closed them and which get no answer. */
+  /** Connections whose client has not closed them and which get no response. */
   dead(): number
   close(): Promise<void>
 }

@@ -79,12 +79,12 @@ export interface Endpoint {
   readonly deprecated?: true
   readonly params: readonly DescribedParam[]
   readonly body?: DescribedBody
-  /** The successful answer; absent if it has no described content. */
+  /** The successful response; absent if it has no described content. */
   readonly answer?: Shape
-  /** The answer is described by an example instead of a schema. */
+  /** The response is described by an example instead of a schema. */
   readonly answerIsExample?: true
   readonly answersBytes?: true
-  /** Names of the headers of the answer, if they are described. */
+  /** Names of the headers of the response, if they are described. */
   readonly answerHeaders?: readonly string[]
   /** Names in {@link Description.auth}: alternatives, each with the methods that are needed together. */
   readonly auth: readonly (readonly string[])[]

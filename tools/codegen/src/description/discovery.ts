@@ -86,7 +86,7 @@ function parameterOf(name: string, node: JsonObject): JsonObject {
   }
 }
 
-/** Some fields are marked as part of answers only in a key, some in a sentence. */
+/** Some fields are marked as part of responses only in a key, some in a sentence. */
 function schemaOf(node: JsonObject): JsonObject {
   const { $ref, properties, items, additionalProperties, required, type, ...rest } = node
   const description = textOf(node.description) ?? ''

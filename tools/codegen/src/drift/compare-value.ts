@@ -112,7 +112,7 @@ function compareFlags(to: Comparison, value: ValueModel, theirs: Shape, names: r
     found.push(finding(to, 'param-required', names, 'the vendor requires it'))
   }
   if (to.direction === 'received' && theirs.nullable && !isNullable(to, value)) {
-    found.push(finding(to, 'field-nullable', names, 'the vendor may answer null'))
+    found.push(finding(to, 'field-nullable', names, 'the vendor may return null'))
   }
   return found
 }

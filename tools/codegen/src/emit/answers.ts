@@ -92,7 +92,7 @@ function metaInterface(action: ActionModel, entity: EntityModel, scope: Scope): 
 function envelopeInterface(action: ActionModel, entity: EntityModel, scope: Scope): Declaration {
   const { items, meta } = action.response
   const rows = arrayOf(rowType(action, scope), { readonly: false })
-  const docs = { text: `The answer of ${methodLink(action, entity)}.` }
+  const docs = { text: `Response of ${methodLink(action, entity)}.` }
   return declareInterface(envelopeType(entity, action.name), docs, {
     properties: [
       ...(items === undefined ? [] : [property({ name: items, type: rows })]),

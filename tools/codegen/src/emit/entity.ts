@@ -46,7 +46,7 @@ function recordInterfaces(entity: EntityModel, scope: Scope): Declaration[] {
     ...(record
       ? [declared(recordType(entity), `A record of {@link ${methods}}.`, record, absentProperties(entity))]
       : []),
-    ...(deleted ? [declared(deletedType(entity), `The answer of {@link ${methods}.delete}.`, deleted)] : []),
+    ...(deleted ? [declared(deletedType(entity), `Response of {@link ${methods}.delete}.`, deleted)] : []),
   ]
 }
 

@@ -50,7 +50,7 @@ export function answerText(action: ActionModel, entity: EntityModel, scope: Scop
     case 'envelope':
       return `The upstream's envelope as \`records\`; iterating walks the ${words(entity.name)} in it.`
     case 'nothing':
-      return '`null`: the upstream answers nothing.'
+      return '`null`: the upstream returns nothing.'
     case 'bytes':
       return 'The content as a stream, with its type, length and range.'
     case 'record':
@@ -62,7 +62,7 @@ export function answerText(action: ActionModel, entity: EntityModel, scope: Scop
 function valueText([answer]: ActionModel['answers'], scope: Scope): string {
   const description =
     answer?.kind === 'value' ? scope.types.get(answer.value.named ?? '')?.value.description : undefined
-  return description === undefined ? "The upstream's answer." : sentence(description)
+  return description === undefined ? "The upstream's response." : sentence(description)
 }
 
 function methodDocs(action: ActionModel, entity: EntityModel, scope: Scope): Docs {

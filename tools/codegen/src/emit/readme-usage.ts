@@ -27,7 +27,7 @@ console.log(page.records.length, page.meta, page.next)
 // Every record of every page. The loop fetches the next page when it gets there.
 for await (const record of ${path}()) console.log(record.${entity.key})`,
     ),
-    '`page.meta` holds what the upstream answers beside the records. `page.next` holds the params of the next page, to be ' +
+    '`page.meta` holds the rest of the response. `page.next` holds the params of the next page, to be ' +
       'used now or later, and is null on the last page. `call.pages()` iterates over pages; `call.toArray({ limit })` collects records.',
   )
 }
@@ -71,7 +71,7 @@ export function callsSection(model: Model): string {
   return blocks(
     '## Calls',
     `\`${path}(params, options)\` and \`${client}.execute('${entity.name}', '${action.name}', params, options)\` make the same ` +
-      'call; the latter answers `{ records, meta }`. Options are `signal`, `timeout`, `maxRetries`, `idempotencyKey`, ' +
+      'call; the latter returns `{ records, meta }`. Options are `signal`, `timeout`, `maxRetries`, `idempotencyKey`, ' +
       '`headers` and the hooks `onRequest`, `onResponse`, `onRetry`. `call.withResponse()` gives status and headers beside ' +
       'the data. [`@plugboard/core`](../core/README.md) describes them.',
     `A program that needs only a few entities imports only those: \`connect(${client}, { ${table} }, { auth })\` with \`connect\` from ` +
@@ -117,7 +117,7 @@ function searchLines(client: string, { name, key }: EntityModel): string[] {
 }
 
 const SEARCH =
-  'Search takes `{ query: { filter, sort }, limit, cursor, fields }` and answers `{ hits, next_cursor, took_ms, meta }`. A ' +
+  'Search takes `{ query: { filter, sort }, limit, cursor, fields }` and returns `{ hits, next_cursor, took_ms, meta }`. A ' +
   "filter is one operator with one field, `{ eq: { id: '…' } }`: `eq`, `neq`, `gt`, `gte`, `lt`, `lte`, `in`, `like`, " +
   '`keyword` or `fuzzy`; conditions are joined by `and`, `or` and `not`. The [reference](REFERENCE.md) lists the ' +
   'searchable fields.'

@@ -22,7 +22,7 @@ export const searchParams: Fields = {
     },
   },
   limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
-  cursor: { type: 'string', description: '`next_cursor` of the answer before.' },
+  cursor: { type: 'string', description: '`next_cursor` of the previous page.' },
   fields: {
     type: 'array',
     items: { type: 'string' },

@@ -29,13 +29,13 @@ export function fieldsWithin(description: Description, shape: Shape, depth: numb
   return fields.reduce((sum, field) => sum + 1 + fieldsWithin(description, field, depth - 1), 0)
 }
 
-/** Fields that answers, or params, have. */
+/** Fields that responses, or params, have. */
 export function directedFields(description: Description, shape: Shape, direction: Direction): Shapes {
   const all = direction === 'given' ? givenFieldsOf(description, shape) : fieldsOf(description, shape)
   return namedFields(all ?? {}, direction)
 }
 
-/** Fields that answers, or params, may have under a name that the language takes. */
+/** Fields that responses, or params, may have under a name that the language takes. */
 export function namedFields(fields: Shapes, direction: Direction = 'received'): Shapes {
   const isOther = direction === 'given' ? isReadOnly : isWriteOnly
   return Object.fromEntries(

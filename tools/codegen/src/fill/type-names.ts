@@ -34,7 +34,7 @@ export function freeName(wanted: readonly string[], taken: ReadonlySet<string>):
   }
 }
 
-/** Types of the language itself, and its words for answers. */
+/** Types of the language itself, and its words for responses. */
 const RESERVED: ReadonlySet<string> = new Set([
   'string',
   'integer',

@@ -1,4 +1,4 @@
-/** One action: its requests, its params, its answer. */
+/** One action: its requests, its params, its response. */
 import { type Risk, riskOf } from '@plugboard/core'
 import { expand, positionOf } from '../spec/positions.ts'
 import type { ActionDetails, ActionNode, PermissionsNode } from '../spec/schema/index.ts'

@@ -105,7 +105,7 @@ export interface ActionModel {
   readonly risk: Risk
   /** Further words that people use for it. */
   readonly also?: readonly string[]
-  /** The answer is content that anybody may have written. */
+  /** The response is content that anybody may have written. */
   readonly untrusted?: true
   /** Permission that the credentials need, in the vendor's terms. */
   readonly permission?: string

@@ -13,7 +13,7 @@ import { report, type Scope } from './scope.ts'
 import { valueOfType } from './type-values.ts'
 import { fitsKind, kindOf } from './value-base.ts'
 
-/** The answer as the parts of an action, or a single block, describe it. */
+/** The response as the parts of an action, or a single block, describe it. */
 export function resolveResponse(scope: Scope, parts: readonly Part[]): ResponseModel {
   const { records } = having(scope, parts, 'records')
   const { next } = having(scope, parts, 'next')
@@ -70,13 +70,13 @@ export function checkResponse(
   for (const key of ['records', 'record', 'items', 'meta', 'next'] as const) {
     const part = parts.find(({ node }) => node[key] !== undefined)
     if (part && !fitting.includes(key))
-      report(known, whereUsed(known, part, key), `'${key}' does not fit: the action answers ${answered}`)
+      report(known, whereUsed(known, part, key), `'${key}' does not fit: the action returns ${answered}`)
   }
   const { next } = having(known, parts, 'next')
   if (next) checkNext(known, next, { params, meta: metaFields(response), row: rowOf(known, answer) })
 }
 
-/** Fields of a record of the answer, if all records have the same. */
+/** Fields of a record of the response, if all records have the same. */
 function rowOf(known: Known, { answers: [only, another] }: Answer): Fields | undefined {
   if (!only || another) return undefined
   if (only.kind === 'value') return propertiesOf(known, only.value)

@@ -58,9 +58,9 @@ interface LinkStep {
 function checkLink(scope: Scope, step: StepDetails, { index, isLast, returns }: LinkStep): void {
   const { positions, root } = scope
   const at = valueAt(positions, step, 'link')
-  if (index === 0) report(scope, at, "the first step has no previous answer, so it cannot have a 'link'")
+  if (index === 0) report(scope, at, "the first step has no previous response, so it cannot have a 'link'")
   else if (!isLast) report(scope, at, "a step with 'link' is the last one")
-  if (returns !== 'bytes') report(scope, at, "'link' answers content, which only a download does")
+  if (returns !== 'bytes') report(scope, at, "'link' returns content, which only a download does")
   if (!root.files) report(scope, at, "'link' needs 'files': the hosts that content comes from")
   for (const key of Object.keys(step))
     if (!LINK_KEYS.includes(key))
@@ -73,7 +73,7 @@ function checkField(
   index: number,
   params: Fields,
 ): void {
-  if (index === 0) report(scope, at, `the first step has no previous answer to take '${name}' from`)
+  if (index === 0) report(scope, at, `the first step has no previous response to take '${name}' from`)
   if (Object.hasOwn(params, name)) report(scope, at, `'${name}' is a param of the caller as well`)
   for (const input of listOf(value)) if (typeof input !== 'string') checkInput(scope, input, params)
 }

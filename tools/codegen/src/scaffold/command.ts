@@ -20,7 +20,7 @@ const NEW_USAGE = `Makes a project for a connector, in the current folder, which
   --from <description>   file with OpenAPI 3.0 or 3.1, Swagger 2.0 (JSON or YAML) or a Google discovery document; without it,
                          the spec has a sample entity
   --entities <a,b>       entities to take, by the last fixed part of a path (books of /v1/books/{id}) or by tag; without it,
-                         all that can be listed. An unknown name is answered with the known ones
+                         all that can be listed. The error for an unknown name lists the known ones
   --package <name>       name of the npm package (default: plugboard-<name>)
   --packages <folder>    installs Plugboard's packages from packed files: <folder>/core.tgz and so on
 

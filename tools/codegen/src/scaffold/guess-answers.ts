@@ -19,7 +19,7 @@ export interface FoundRecord {
   readonly isAssumed?: true
 }
 
-/** Vendors' names for the list in an answer, the likeliest first. */
+/** Vendors' names for the list in a response, the likeliest first. */
 const LISTS = ['data', 'item', 'entry', 'result', 'record', 'value', 'object', 'list']
 
 /** The records of a page: the body itself, or a list in it, at most two levels deep. */

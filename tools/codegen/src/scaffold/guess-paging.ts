@@ -49,10 +49,10 @@ function nothing({ names }: Known): string {
   const cursor = names.find((name) => isNamed(CURSORS, name))
   return cursor === undefined
     ? 'no paging was recognized, so that only the first page is read'
-    : `nothing in the answer leads to the next page, although there is a param '${cursor}'`
+    : `nothing in the response leads to the next page, although there is a param '${cursor}'`
 }
 
-/** A field of the answer has the value of a param. */
+/** A field of the response has the value of a param. */
 function byPosition(known: Known): Paging | undefined {
   const { names, params } = known
   const positions = known.fields.filter((field) => isPosition(known.description, field))
@@ -89,7 +89,7 @@ function endBeside(known: Known, path: readonly string[]): { until?: string } {
   return last === undefined ? {} : { until: last }
 }
 
-/** A field of the answer is the address of the next page, in which the param stands. */
+/** A field of the response is the address of the next page, in which the param stands. */
 function byAddress(known: Known): Paging | undefined {
   const found = known.fields.find((field) => leadsToNext(known.description, field))
   const set = pagingParam(known) ?? (found && paramBeside(known, found))
@@ -131,7 +131,7 @@ function saysLink({ params }: Known, name: string): boolean {
   return isNamed(CURSORS, name) && /\bLink\b[^.]{0,30}\bheader\b|\bnext link\b/i.test(description)
 }
 
-/** A header of the answer has the value of a param, or of a header of the same name. */
+/** A header of the response has the value of a param, or of a header of the same name. */
 function byHeader({ names, params }: Known, headers: readonly string[]): Paging | undefined {
   for (const header of headers) {
     const [form] = HEADERS.find(([, named]) => named.test(header)) ?? []
@@ -200,7 +200,7 @@ function pagingParam({ names }: Known): string | undefined {
   return [CURSORS, PAGES, OFFSETS].flatMap((form) => names.filter((name) => isNamed(form, name)))[0]
 }
 
-/** An offset that is a text comes from an answer. */
+/** An offset that is a text comes from a response. */
 function isTextOffset({ description, params }: Known, name: string): boolean {
   const shape = params.find((param) => param.name === name)?.shape
   return isNamed(OFFSETS, name) && shape !== undefined && kindsOf(description, shape).join() === 'string'

@@ -25,10 +25,10 @@ function problemOf(description: Description, name: string, names: readonly strin
   const read = list ?? (path === undefined ? undefined : itemOf(description.endpoints, path, 'GET'))
   if (read === undefined) return `nothing in it is called '${name}'${similar(name, names)}`
   if (read.answer === undefined || isBare(description, read.answer))
-    return `'${name}' cannot be made: the description does not say what GET ${read.path} answers`
+    return `'${name}' cannot be made: the description does not say what GET ${read.path} returns`
   const found = (list ? listedRecords : singleRecord)(description, read, name)
   if (found === undefined)
-    return `'${name}' cannot be made: GET ${read.path} answers no ${list ? 'list of records' : 'record'}`
+    return `'${name}' cannot be made: GET ${read.path} returns no ${list ? 'list of records' : 'record'}`
   const fields = Object.keys(found.fields).slice(0, 8).join(', ')
   return `'${name}' cannot be made: no field identifies the records of GET ${read.path} (they have ${fields})`
 }

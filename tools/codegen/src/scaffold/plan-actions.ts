@@ -30,7 +30,7 @@ export function planActions(
       identityProblem(description, entity, endpoint, name, known.key)
     const keys = problem === undefined ? keysOf(context, name, endpoint, entity, known) : undefined
     if (keys === undefined)
-      left.push({ endpoint, reason: problem ?? 'answers no records that were recognized' })
+      left.push({ endpoint, reason: problem ?? 'returns no records that were recognized' })
     else
       plans.push({
         name,

@@ -31,7 +31,7 @@ export function planVerbs(
     const records = recordsOf(description, endpoint, known)
     // A path without records may be another entity's; a request that is named by a verb is an action.
     if (records === undefined && endpoint.method === 'GET' && entity.path !== undefined) {
-      left.push({ endpoint, reason: 'answers other records' })
+      left.push({ endpoint, reason: 'returns other records' })
       return []
     }
     const answer = records ?? { keys: { returns: typeOfAnswer(context, endpoint.answer, hint) ?? 'nothing' } }

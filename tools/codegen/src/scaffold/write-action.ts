@@ -256,7 +256,7 @@ function fieldLine({ taken, names }: Writing, place: SentIn, name: string, value
 /** Reason why an endpoint cannot be an action; undefined if it can. */
 export function problemOf(description: Description, endpoint: Endpoint, name: string): string | undefined {
   const { body, answersBytes } = endpoint
-  if (answersBytes) return 'answers content'
+  if (answersBytes) return 'returns content'
   if (body === undefined) return undefined
   if (body.encoding === 'multipart')
     return name === 'create' ? formProblem(description, endpoint) : 'takes a form with content'

@@ -108,7 +108,7 @@ function recordDoubts(
     ...(key.isWeak ? [`'${key.from ?? key.name}' is assumed to identify a record`] : []),
     ...(isExample ? ['fields and their types are those of an example, since there is no schema'] : []),
     ...(isAssumed
-      ? ['the description says that the list answers one record; a list of them is assumed']
+      ? ['the description says that the list returns one record; a list of them is assumed']
       : []),
     ...droppedDoubt('a listed record', 'a page', at ?? '', beside),
   ].map((doubt) => `${name}: ${doubt}`)

@@ -25,7 +25,7 @@ export function refuseMisspeltActions(checking: Checking, root: Mapping): void {
   }
 }
 
-/** A request, under a name that is no typo of a key; where it is near to one, the answer must be declared. */
+/** A request, under a name that is no typo of a key; where it is near to one, the response must be declared. */
 function isMeant(key: string, value: unknown): boolean {
   if (isMapping(value) && Object.hasOwn(value, 'returns')) return true
   return isAction(value) && nearest(key, KEYS) === undefined

@@ -253,7 +253,7 @@ function answering(schema: object, schemas: object): { description: Description;
   return { description, answer: description.endpoints[0]?.answer ?? {} }
 }
 
-/** The answer of one list, in Swagger 2. */
+/** The response of one list, in Swagger 2. */
 function swaggerAnswer(schema: object, more: object = {}): Description['endpoints'][number] | undefined {
   const get = { responses: { 200: { description: '', schema } }, ...more }
   const document = { swagger: '2.0', info: { title: 'Library', version: '1' }, paths: { '/books': { get } } }

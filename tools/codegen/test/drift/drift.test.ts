@@ -35,7 +35,7 @@ test('every difference from a newer description is found once, with its line', (
     specs/library.yaml:23  new record field               books.record  loan.returned  boolean
     specs/library.yaml:23  record field is gone           books.record  loan.fee       the description does not have it
     specs/library.yaml:21  record field has another type  books.record  pages          string, not integer
-    specs/library.yaml:19  record field may be null       books.record  title          the vendor may answer null
+    specs/library.yaml:19  record field may be null       books.record  title          the vendor may return null
     specs/library.yaml:20  new values                     books.record  genre          essay
     specs/library.yaml:29  new values                     books.list    genre          essay
 

@@ -205,6 +205,6 @@ test('where another header leads to the next page, no header Link is assumed', (
   const { action, doubts } = guess(listWithHeaders(['X-Page-Info'], [query('after_cursor')]))
   expect(action('list')?.response.next).toBeUndefined()
   expect(doubts.join()).toMatch(
-    /nothing in the answer leads to the next page, although there is a param 'after_cursor'/,
+    /nothing in the response leads to the next page, although there is a param 'after_cursor'/,
   )
 })

@@ -168,7 +168,7 @@ test('a list that the description calls one record is assumed where it has pages
   })
   const { action, doubts } = guess(paths([query('page', { type: 'integer' })]))
   expect(action('list')?.returns).toBe('page')
-  expect(doubts.join()).toMatch(/the description says that the list answers one record/)
+  expect(doubts.join()).toMatch(/the description says that the list returns one record/)
   expect(guess(paths([])).action('list')).toBeUndefined()
 })
 

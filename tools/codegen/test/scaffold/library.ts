@@ -11,7 +11,7 @@ export const json = (schema: object): object => ({
 })
 export const query = (name: string, schema: object = text): object => ({ name, in: 'query', schema })
 
-/** A library with one list, paged by some params, whose answer has some fields beside the books. */
+/** A library with one list, paged by some params, whose response has some fields beside the books. */
 export function library(
   params: readonly object[],
   beside: object,

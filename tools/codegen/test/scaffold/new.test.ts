@@ -137,7 +137,7 @@ test.each<[string, unknown, RegExp, string?]>([
   [
     'a record without described fields',
     { openapi: '3.1.0', paths: { '/a/{id}': { get: {} } } },
-    /'a' cannot be made: the description does not say what GET \/a\/\{id\} answers/,
+    /'a' cannot be made: the description does not say what GET \/a\/\{id\} returns/,
     'a',
   ],
   [

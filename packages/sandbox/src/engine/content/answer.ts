@@ -3,7 +3,11 @@ import type { Content } from './content.ts'
 import { readRange } from './range.ts'
 
 /** Returns content or the part that a `Range` header requests. Undefined if the range is not satisfiable. */
-export function contentAnswer(content: Content, type: string, range: string | undefined): Answer | undefined {
+export function contentResponse(
+  content: Content,
+  type: string,
+  range: string | undefined,
+): Answer | undefined {
   const { size } = content
   const span = readRange(range, size)
   if (span === null) return undefined

@@ -2,9 +2,9 @@ import type { Behaviour } from '../behaviour.ts'
 import type { Answer } from '../http/message.ts'
 import type { Fault } from './fault.ts'
 
-/** How an answer is sent. */
+/** How a response is sent. */
 export interface Delivery {
-  /** Absent: the socket is closed without an answer. */
+  /** Absent: the socket is closed without a response. */
   readonly answer?: Answer
   /** Bytes of the body after which the socket is closed. */
   readonly cutAfter?: number | 'half'
@@ -13,7 +13,7 @@ export interface Delivery {
   readonly onSent?: (bytes: number) => unknown
 }
 
-/** Faults that replace the answer, so that the upstream does nothing. */
+/** Faults that replace the response, so that the upstream does nothing. */
 export function replacementAnswer(fault: Fault, refuse: Behaviour['refuse']): Delivery | undefined {
   switch (fault.kind) {
     case 'reset':
@@ -35,10 +35,10 @@ export function replacementAnswer(fault: Fault, refuse: Behaviour['refuse']): De
   }
 }
 
-/** Faults that affect the delivery of an answer whose work is done. */
+/** Faults that affect the delivery of a response whose work is done. */
 export function deliver(fault: Fault | undefined, answer: Answer): Delivery {
   switch (fault?.kind) {
-    case 'lost_answer':
+    case 'lost_response':
       return {}
     case 'replaced':
       return { answer: fault }

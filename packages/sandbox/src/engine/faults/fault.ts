@@ -1,6 +1,6 @@
 /** A fault that affects one request. */
 export type Fault =
-  /** Answered at once without any work. `body` as in an answer: strings and bytes unchanged, else JSON. */
+  /** Answered at once without any work. `body` as in a response: strings and bytes unchanged, else JSON. */
   | {
       readonly kind: 'status'
       readonly status: number
@@ -16,15 +16,15 @@ export type Fault =
       readonly message?: string
       readonly status?: number
     }
-  /** The work is done at once; the answer comes after so many milliseconds. */
+  /** The work is done at once; the response comes after so many milliseconds. */
   | { readonly kind: 'delay'; readonly ms: number }
   /** The socket is cut before anything is done. */
   | { readonly kind: 'reset' }
-  /** The work is done, then the socket is cut: the answer is lost. */
-  | { readonly kind: 'lost_answer' }
+  /** The work is done, then the socket is cut: the response is lost. */
+  | { readonly kind: 'lost_response' }
   /** The work is done; the socket is cut after so many bytes of the body, half of it unless said. */
   | { readonly kind: 'truncated'; readonly bytes?: number }
-  /** The work is done; another answer comes instead, as from a gateway. `body` as in an answer. */
+  /** The work is done; another answer comes instead, as from a gateway. `body` as in a response. */
   | {
       readonly kind: 'replaced'
       readonly status: number

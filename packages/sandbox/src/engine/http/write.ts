@@ -11,7 +11,7 @@ export interface WriteOptions {
   readonly closing: AbortSignal
 }
 
-/** Sends an answer according to its delivery, or closes the socket. */
+/** Sends a response according to its delivery, or closes the socket. */
 export async function writeDelivery(
   response: ServerResponse,
   delivery: Delivery,

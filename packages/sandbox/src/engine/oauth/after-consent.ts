@@ -39,7 +39,7 @@ function ownerOf(grants: Grants, { headers }: Incoming): GrantOwner | undefined 
   return grants.ownerOf(token)
 }
 
-/** RFC 7009, with Google's answer to a token that it does not know. */
+/** RFC 7009, with Google's response to a token that it does not know. */
 function revoked(grants: Grants, { body }: Incoming): Answer {
   const token = tokenIn(body)
   if (grants.revokeToken(token)) return { status: 200, body: {} }

@@ -86,7 +86,7 @@ export class Collection {
     this.#tombstones.delete(this.idOf(row))
   }
 
-  /** Removes a record. The tombstone is the answer for its id from now on. */
+  /** Removes a record. The tombstone is the response for its id from now on. */
   remove(id: string, tombstone?: Row): boolean {
     const entry = this.#byId.get(id)
     if (entry === undefined) return false

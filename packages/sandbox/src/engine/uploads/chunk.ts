@@ -56,7 +56,7 @@ export function badRange(message: string): Refusal {
 }
 
 /**
- * Stores the bytes of a chunk in whole units; the rest is stored only at the end. False if no answer is to be sent,
+ * Stores the bytes of a chunk in whole units; the rest is stored only at the end. False if no response is to be sent,
  * because the sender disconnected or another request took over.
  */
 export async function takeChunk(

@@ -56,7 +56,7 @@ function openForm(contentType: string): InstanceType<typeof Busboy> {
   }
 }
 
-/** The request stays open for the answer, even if the form is refused before its end. */
+/** The request stays open for the response, even if the form is refused before its end. */
 async function feed(form: InstanceType<typeof Busboy>, stream: AsyncIterable<Uint8Array>): Promise<void> {
   const finished = once(form, 'finish')
   finished.catch(() => {})

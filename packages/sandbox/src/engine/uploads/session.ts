@@ -14,7 +14,7 @@ export interface Session {
   readonly sink: Sink
   /** Total bytes, once known. */
   total: number | undefined
-  /** Answer to the last chunk; repeated for a client that did not receive it. */
+  /** Response to the last chunk; repeated for a client that did not receive it. */
   answer?: Answer
   /** Number of requests: a new one takes over from one that still hangs. */
   turn: number

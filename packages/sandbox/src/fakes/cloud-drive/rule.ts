@@ -9,7 +9,7 @@ export function invalid(param: string, message = 'Invalid Value'): Refusal {
   return rule(400, 'invalid', message, param)
 }
 
-/** Unknown files and files that the caller may not see get the same answer. */
+/** Unknown files and files that the caller may not see get the same response. */
 export function notFound(id: string, param = 'fileId', noun = 'File'): Refusal {
   return rule(404, 'notFound', `${noun} not found: ${id}.`, param)
 }

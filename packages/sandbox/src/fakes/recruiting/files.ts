@@ -2,7 +2,7 @@ import {
   type Answer,
   type Call,
   type Content,
-  contentAnswer,
+  contentResponse,
   type EntityBehaviour,
   generatedContent,
   signedAddresses,
@@ -51,7 +51,7 @@ function readFile(call: Call): Answer {
   const id = String(call.path.id)
   const file = filesOf(call).find((each) => each.id === id)
   if (file === undefined || !addresses.isValid(id, expires, signature)) return denied()
-  const answer = contentAnswer(
+  const answer = contentResponse(
     contentOf(file),
     'application/pdf',
     range === undefined ? undefined : String(range),

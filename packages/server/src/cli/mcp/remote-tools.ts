@@ -75,7 +75,7 @@ function unanswered(error: unknown, readOnly: boolean): ToolAnswer {
     : 'A plan may be run again later: it has one effect, however often it is run.'
   const reason = error instanceof ConnectorError ? error.code : 'internal_error'
   return {
-    text: `The server did not answer (${reason}). ${sent}${next}`,
+    text: `The server did not respond (${reason}). ${sent}${next}`,
     isError: true,
     cause: error,
   }

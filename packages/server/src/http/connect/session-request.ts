@@ -34,6 +34,6 @@ export function sessionOf(request: FastifyRequest): ConnectSession {
 function allowOrigin({ headers }: FastifyRequest, reply: FastifyReply, origin: string | null): void {
   reply.header('vary', 'origin')
   if (origin === null || headers.origin !== origin) return
-  // helmet's same-origin would hide the answer from it all the same.
+  // helmet's same-origin would hide the response from it all the same.
   reply.headers({ 'access-control-allow-origin': origin, 'cross-origin-resource-policy': 'cross-origin' })
 }

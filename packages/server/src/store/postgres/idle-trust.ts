@@ -9,7 +9,7 @@ export interface IdleTrust {
   answered(client: PoolClient): void
   /** A statement on some connection was not. From now on, connections that have been idle since are closed, not used. */
   unanswered(): void
-  /** Takes a connection that is new, or whose last answer is later than that. */
+  /** Takes a connection that is new, or whose last response is later than that. */
   connect(pool: Pool): Promise<PoolClient>
 }
 

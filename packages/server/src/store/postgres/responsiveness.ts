@@ -84,10 +84,10 @@ function connectAmong(waiting: Waiting, connect: () => Promise<PoolClient>): Pro
 }
 
 function unresponsive(): StoreError {
-  return new StoreError('the database does not answer', 'NO_ANSWER')
+  return new StoreError('the database does not respond', 'NO_ANSWER')
 }
 
-/** True if the database answers a new connection. A refusal is an answer: callers get it, too. */
+/** True if the database answers a new connection. A refusal is a response: callers get it, too. */
 async function isAnswered(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CHECK_MS })
   client.on('error', () => {})

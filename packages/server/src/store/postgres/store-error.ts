@@ -12,7 +12,7 @@ const NETWORK: RegExp =
 const MESSAGES: RegExp = /timeout|terminated|not queryable|closed the connection|pool after calling end/i
 const TIMEOUT: RegExp = /timeout/i
 
-/** True if the driver gave up waiting, for an answer or for a connection. */
+/** True if the driver gave up waiting, for a response or for a connection. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && !('code' in error) && TIMEOUT.test(error.message)
 }

@@ -5,7 +5,7 @@ export interface TimeLimits {
   /** Of a statement, enforced by the database; 0 for none. */
   readonly statementMs: number
   /**
-   * Until a connection without an answer counts as broken; 0 for none. Longer than `statementMs`: a statement that the
+   * Until a connection without a response counts as broken; 0 for none. Longer than `statementMs`: a statement that the
    * database canceled has a known outcome.
    */
   readonly answerMs: number

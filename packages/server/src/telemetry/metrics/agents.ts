@@ -12,7 +12,7 @@ const TOKENS = [50, 100, 200, 300, 500, 1000, 2000, 5000, 10_000]
 export function agentMetrics(registry: Registry): AgentMetrics {
   const tokens = new Histogram({
     name: 'plugboard_agent_tokens',
-    help: 'Estimated tokens of answers to models, by tool and result: ok or error.',
+    help: 'Estimated tokens of tool results, by tool and result: ok or error.',
     labelNames: ['tool', 'result'],
     buckets: TOKENS,
     registers: [registry],

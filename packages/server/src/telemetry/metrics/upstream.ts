@@ -28,7 +28,7 @@ export function upstreamMetrics(registry: Registry, load: () => GuardLoad): Upst
   addLoad(registry, load)
   const requests = new Counter({
     name: 'plugboard_upstream_requests_total',
-    help: 'HTTP requests to upstreams, retries included, by connector type and status: none where no answer came.',
+    help: 'HTTP requests to upstreams, retries included, by connector type and status: none without a response.',
     labelNames: ['connector', 'status'],
     registers: [registry],
     collect: () => batch.flush(),

@@ -65,14 +65,14 @@ const rules = {
   exclusive: optional(list(list(text)), 'Lists of params of which at most one may be given.'),
   returns: optional(
     text,
-    'The answer, if the name does not imply it: `record`, `records`, `deleted`, `envelope`, `nothing`, `bytes`, an entity, a type, or `A | B`.',
+    'The result, if the name does not imply it: `record`, `records`, `deleted`, `envelope`, `nothing`, `bytes`, an entity, a type, or `A | B`.',
   ),
   records: optional(
     records,
     'Path of the records of a page; `*` stands for each item of a list: `list.*.customer`. Left out if they are the body.',
   ),
   record: optional(text, 'Path of a single record. Left out if it is the body.'),
-  items: optional(text, 'Path of the records in an envelope, which is answered as it is.'),
+  items: optional(text, 'Path of the records in an envelope, which is returned as it is.'),
   meta: optional(map(meta), 'Fields of a page beside its records.'),
   next: optional(next, 'Where the params of the next page come from.'),
 }
@@ -80,7 +80,7 @@ const rules = {
 const input = z
   .union([
     text,
-    block('A value in the previous answer.', {
+    block('A value in the previous response.', {
       from: text.meta({ description: 'Path of the value; with `where`, of a list.' }),
       where: optional(map(text), 'The item whose field equals a param: `{ id: fileId }`.'),
       value: optional(text, 'Path in that item.'),
@@ -94,8 +94,8 @@ const step = z
     block('One of the requests of an action.', {
       ...locations,
       http: optional(text, 'The request line.'),
-      link: optional(text, 'Path of an address in the previous answer. Its content is the answer.'),
-      take: optional(map(some(input)), 'Fields of the body that come from the previous answer.'),
+      link: optional(text, 'Path of an address in the previous response. Its content is the result.'),
+      take: optional(map(some(input)), 'Fields of the body that come from the previous response.'),
       when: optional(list(text), 'Sent only if one of these params is given.'),
       unless: optional(map(scalar), 'Not sent if one of these params has this value.'),
     }),
@@ -144,7 +144,7 @@ const details = block('An action with details.', {
   long: optional(long, 'The request instead of a GET whose query would be too long.'),
   upload: optional(upload, 'Requests that carry content, instead of `http`.'),
   also: optional(list(text), 'Further words that people use for it: `[assign, reassign]`.'),
-  untrusted: optional(flag, 'The answer is content that anybody may have written.'),
+  untrusted: optional(flag, 'The result is content that anybody may have written.'),
   content: optional(value, 'The content of an upload: `bytes`.'),
 })
 

@@ -6,7 +6,7 @@ import { value } from './value.ts'
 import { block, flag, integer, list, map, optional, scalar, some, text, word } from './words.ts'
 
 const account = block('The account that credentials belong to.', {
-  action: optional(text, 'The `entity.action` without params that answers it.'),
+  action: optional(text, 'The `entity.action` without params that returns it.'),
   http: optional(
     text,
     'A request line instead of `action`: `GET https://api.example/me`; of keys `GET /me`.',
@@ -30,7 +30,7 @@ const consent = block('How an end user grants access: OAuth 2.0 authorization co
   account: optional(account, 'Whose account it is.'),
   choose: optional(
     block('Choice of the end user once access is granted, such as a site.', {
-      http: text.meta({ description: 'Request line that answers an array of choices.' }),
+      http: text.meta({ description: 'Request line that returns an array of choices.' }),
       value: text.meta({ description: 'Path of the value in a choice.' }),
       label: text.meta({ description: 'Path of the name in a choice.' }),
       credential: text.meta({ description: 'Credential that takes the value.' }),
@@ -75,7 +75,7 @@ const limit = block('A published rate limit.', {
 }).meta({ id: 'limit' })
 
 const errors = block(
-  'Where a failed answer has its error. Of a list of paths the first with a value is used.',
+  'Where a failed response has its error. Of a list of paths the first with a value is used.',
   {
     failed: optional(map(scalar), 'Values at these paths mean failure.'),
     code: optional(some(text), "Path of the vendor's code."),
@@ -111,7 +111,7 @@ export const spec = block('One connector: what it offers and how that maps to th
   retry: optional(retry, "The upstream's own instruction about retries."),
   limits: optional(list(limit), 'Published rate limits.'),
   files: optional(list(text), 'Hosts that content comes from and goes to: `*.files.example`.'),
-  errors: optional(errors, 'Where a failed answer has its error.'),
+  errors: optional(errors, 'Where a failed response has its error.'),
   path: optional(map(value), 'Details of every `{param}` of a path that has this name.'),
   types: optional(map(value), 'Units, formats and shapes, used by name.'),
   blocks: optional(map(shared), 'Parts that several actions share through `$use`.'),

@@ -34,7 +34,7 @@ export const keys = {
     flag,
     'The upstream omits fields without a value: each is optional unless `optional: false`.',
   ),
-  deleted: optional(map(value), 'Fields of the answer to `delete`. No answer if left out.'),
+  deleted: optional(map(value), 'Fields of the response to `delete`. No response if left out.'),
   permissions: optional(permissions, 'Permissions that the credentials need, by the risk of an action.'),
   search: optional(search, 'Searchable fields of the replica. Hosted mode only.'),
   sync: optional(sync, 'How the replica is synchronized.'),
@@ -44,9 +44,9 @@ export const keys = {
 export const standardActions = {
   list: optional(action, 'Answers a page of records.'),
   get: optional(action, 'Answers one record.'),
-  create: optional(action, 'Makes a record and answers it.'),
-  update: optional(action, 'Changes a record and answers it.'),
-  delete: optional(action, 'Removes a record; answers `deleted` or nothing.'),
+  create: optional(action, 'Creates a record and returns it.'),
+  update: optional(action, 'Changes a record and returns it.'),
+  delete: optional(action, 'Removes a record; returns `deleted` or nothing.'),
   api_search: optional(action, "Answers a page of what the upstream's own search finds."),
   download: optional(action, 'Answers bytes.'),
 }

@@ -40,8 +40,8 @@ const changes = z
       ),
       start: optional(
         block('A request for the first token.', {
-          action: text.meta({ description: 'The `entity.action` that answers it.' }),
-          from: text.meta({ description: 'Path of the token in the answer.' }),
+          action: text.meta({ description: 'The `entity.action` that returns it.' }),
+          from: text.meta({ description: 'Path of the token in the response.' }),
         }),
         'Where the first token comes from.',
       ),
@@ -60,7 +60,7 @@ const deletes = z
     word('never', 'generation'),
     block('How deletions are detected besides full syncs.', {
       mark: optional(text, 'Field that is true in a record that is deleted and still listed.'),
-      get: optional(text, 'Field that is true in the answer of `get` for a deleted record.'),
+      get: optional(text, 'Field that is true in the response of `get` for a deleted record.'),
       sweep: optional(
         block('A sweep reads only the ids.', {
           every: text.meta({ description: 'Interval: `6h`.' }),

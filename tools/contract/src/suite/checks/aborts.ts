@@ -40,7 +40,7 @@ const cases: readonly Case[] = [
     },
   },
   {
-    says: 'while the answer is awaited',
+    says: 'while the response is awaited',
     fault: { kind: 'delay', ms: LONG },
     outcome: 'unknown',
     requests: 1,

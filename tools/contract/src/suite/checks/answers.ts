@@ -44,7 +44,7 @@ export const responses: Check = defineCheck<Row>(
     const sent = way.isHosted && upstream !== 206 ? 200 : upstream
     const ids = way.isHosted ? ['header.x-request-id'] : (subject.connector.errors?.requestId ?? [])
     return [
-      ...(status === sent ? [] : [`status ${status} is reported for an answer with ${sent}`]),
+      ...(status === sent ? [] : [`status ${status} is reported for a response with ${sent}`]),
       ...(attempts === 1 ? [] : [`${attempts} attempts are reported for one`]),
       ...requestIdProblems(ids, response),
     ]

@@ -17,11 +17,11 @@ const TRANSIENT: readonly (readonly [fault: Fault, repeats: readonly Safety[]])[
   [{ kind: 'status', status: 503 }, SAFE],
   [{ kind: 'reset' }, SAFE],
   [{ kind: 'truncated', bytes: 1 }, SAFE],
-  [{ kind: 'lost_answer' }, SAFE],
+  [{ kind: 'lost_response' }, SAFE],
 ]
 
 /** It has the effect, so that a wrong retry would double it. Every failure with an unknown outcome has the same retries. */
-const STRICTEST: Fault['kind'] = 'lost_answer'
+const STRICTEST: Fault['kind'] = 'lost_response'
 
 interface Case {
   readonly request: Step

@@ -48,7 +48,7 @@ const CHUNK_FAULTS: readonly Fault[] = [
   { kind: 'status', status: 503 },
   { kind: 'rate_limited', retryAfter: 0 },
   { kind: 'reset' },
-  { kind: 'lost_answer' },
+  { kind: 'lost_response' },
   { kind: 'interrupted', bytes: 1000 },
   { kind: 'kept_in_part', bytes: 1000 },
 ]

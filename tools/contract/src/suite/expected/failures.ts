@@ -62,8 +62,8 @@ export const failures: readonly Failure[] = [
   { says: 'a socket that is cut', fault: { kind: 'reset' }, code: 'upstream_bad_response', ...UNKNOWN },
   { says: 'half a body', fault: { kind: 'truncated' }, code: 'upstream_bad_response', ...UNKNOWN },
   {
-    says: 'an answer that is lost',
-    fault: { kind: 'lost_answer' },
+    says: 'a response that is lost',
+    fault: { kind: 'lost_response' },
     code: 'upstream_bad_response',
     ...UNKNOWN,
   },

@@ -1,4 +1,4 @@
-import { type Answer, type Call, type Content, contentAnswer, type Refusal } from '../../../fake.ts'
+import { type Answer, type Call, type Content, contentResponse, type Refusal } from '../../../fake.ts'
 import { demand } from '../files/capabilities.ts'
 import { findFile } from '../files/find.ts'
 import { refuse } from '../refuse.ts'
@@ -17,7 +17,7 @@ export function download(call: Call): Answer {
 
 export function bytesAnswer(call: Call, content: Content, mimeType: string): Answer {
   const { range_header: range } = call.params
-  const answer = contentAnswer(content, mimeType, range === undefined ? undefined : String(range))
+  const answer = contentResponse(content, mimeType, range === undefined ? undefined : String(range))
   return answer ?? { ...refuse(OUTSIDE.reason), headers: { 'content-range': `bytes */${content.size}` } }
 }
 

@@ -2,7 +2,7 @@ import {
   type Answer,
   type Call,
   type Content,
-  contentAnswer,
+  contentResponse,
   generatedContent,
   type OtherRequest,
   Refusal,
@@ -47,7 +47,7 @@ function readMedia(call: Call): Answer {
 export function sendContent({ params }: Call, attachment: AttachmentRow): Answer {
   const { range_header: range } = params
   const { mimeType, filename, size } = attachment
-  const answer = contentAnswer(
+  const answer = contentResponse(
     contentOf(attachment),
     mimeType,
     range === undefined ? undefined : String(range),

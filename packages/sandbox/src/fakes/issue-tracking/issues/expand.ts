@@ -16,7 +16,7 @@ export interface Expanded {
   readonly expand: readonly string[]
 }
 
-/** All requested expansions by their name in the answer. */
+/** All requested expansions by their name in the response. */
 export function expansionsOf(expanded: Expanded): Row & { readonly versions?: Row } {
   const wanted = Object.entries(EXPANSIONS).filter(([name]) => expanded.expand.includes(name))
   return Object.assign({}, ...wanted.map(([name, show]) => show(expanded, name)))
