@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts'
+import { isFirstOfItsKind, type KindOf } from './representatives.ts'
 import type { Row } from './rows.ts'
 import type { Subject } from './subject.ts'
 
@@ -43,5 +44,14 @@ export function defineCheck<Case>(
         return found
       }
     },
+  }
+}
+
+/** Limits a check to the first action of each kind, because it examines code that does not see which of them it is. */
+export function onceOfAKind(check: Check, kindOf?: KindOf): Check {
+  return {
+    ...check,
+    testOf: (subject, row) =>
+      isFirstOfItsKind(subject, row, kindOf) ? check.testOf(subject, row) : undefined,
   }
 }

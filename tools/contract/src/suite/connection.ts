@@ -4,6 +4,7 @@ import { attempt, type CallResult, describeResult } from './attempt.ts'
 import type { Bench } from './bench.ts'
 import { during } from './during.ts'
 import { workingParams } from './params/working.ts'
+import { isFirstOfItsKind } from './representatives.ts'
 import { rowsOf } from './rows.ts'
 
 export interface ConnectionCheck {
@@ -121,7 +122,7 @@ async function secretLeakProblems(bench: Bench): Promise<string[]> {
   const [path = 'message'] = subject.connector.errors?.message ?? []
   const body = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), `bad key ${secret}`)
   const rule = { fault: { kind: 'status', status: 400, body } } as const
-  const rows = rowsOf(subject)
+  const rows = rowsOf(subject).filter((row) => isFirstOfItsKind(subject, row))
   const params = await Promise.all(rows.map((row) => workingParams(bench, row)))
   const endings: CallResult<unknown>[] = []
   // One after the other: a busy service would refuse some of many writes at once.

@@ -28,12 +28,12 @@ export const ofCalls: readonly Mutation[] = [
 
   [
     'no next page',
-    'returns every record',
+    'returns the records',
     'books.list',
     action('books', 'list', ({ next: _, ...rest }) => rest),
   ],
-  ['paging that stops early', 'iterates over pages', 'books.list', paging('books', { while: 'meta.more' })],
-  ['paging that repeats pages', 'iterates over pages', 'books.list', paging('books', { from: 'first.id' })],
+  ['paging that stops early', 'returns every record', 'books.list', paging('books', { while: 'meta.more' })],
+  ['paging that repeats pages', 'returns every record', 'books.list', paging('books', { from: 'first.id' })],
   ['pages requested twice', 'requests pages lazily', 'books.list', { fetch: twice }],
   [
     'paging that stops at a gap',

@@ -5,11 +5,9 @@ import { describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { during } from '../during.ts'
-import { isFirstOfItsKind } from '../expected/safety.ts'
 import { forgetRequests } from '../forget-requests.ts'
 import { workingParams } from '../params/working.ts'
 import type { Row } from '../rows.ts'
-import type { Subject } from '../subject.ts'
 
 /** The moment of the caller's abort, and the outcome at that time. */
 interface Case {
@@ -59,22 +57,11 @@ const cases: readonly Case[] = [
   },
 ]
 
-/** Every moment of every action, for programs that count results. */
-export const aborts: Check = abortsOf(() => true)
-
-/** The moments are those of a call, not of an action: the others of a kind are aborted while they have an effect. */
-export const abortsByKind: Check = abortsOf(
-  (subject, row, { outcome }) => outcome === 'unknown' || isFirstOfItsKind(subject, row),
+export const aborts: Check = defineCheck<Case>(
+  'ends at once when its signal is aborted, with the outcome at that time',
+  () => cases,
+  abortProblems,
 )
-
-function abortsOf(isMeant: (subject: Subject, row: Row, one: Case) => boolean): Check {
-  return defineCheck<Case>(
-    'ends at once when its signal is aborted, with the outcome at that time',
-    (subject, row) => cases.filter((one) => isMeant(subject, row, one)),
-    abortProblems,
-    'one of a kind hosted',
-  )
-}
 
 async function abortProblems(
   bench: Bench,

@@ -2,10 +2,10 @@ import { type Step, selectAuth } from '@plugboard/core'
 import { describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { bySafety, type Failure, failures as table } from '../expected/failures.ts'
-import { isFirstOfItsKind, safetyOf } from '../expected/safety.ts'
+import { type Failure, failures as table } from '../expected/failures.ts'
+import { safetyOf } from '../expected/safety.ts'
 import { isLink, needsJson, type Row } from '../rows.ts'
-import type { Given, Subject } from '../subject.ts'
+import type { Given } from '../subject.ts'
 import { type Trial, tryWith } from '../trial.ts'
 
 interface Case {
@@ -13,27 +13,15 @@ interface Case {
   readonly request: Step
 }
 
-/** Every failure of every action, for programs that count results. */
 export const failures: Check = failuresOf(table)
 
-/**
- * Codes belong to the connector, and retries to the kind of action. So one action of each kind gets the whole table, as do
- * those for which a status has another meaning.
- */
-export const failuresByKind: Check = failuresOf(table, (subject, row) =>
-  isFirstOfItsKind(subject, row) || row.table.emptyOn ? table : bySafety,
-)
-
 /** Compares failed calls with a table of failures. */
-export function failuresOf(
-  expected: readonly Failure[],
-  ofRow: (subject: Subject, row: Row) => readonly Failure[] = () => expected,
-): Check {
+export function failuresOf(expected: readonly Failure[]): Check {
   return defineCheck<Case>(
     'ends every failure of the upstream with the expected code, outcome and requests',
-    (subject, row) =>
+    (_, row) =>
       row.requests.flatMap((request) => {
-        const affected = ofRow(subject, row).filter((failure) => isAffected(failure, row, request))
+        const affected = expected.filter((failure) => isAffected(failure, row, request))
         return affected.map((failure) => ({ failure, request }))
       }),
     findWrong,

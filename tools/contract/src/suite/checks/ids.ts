@@ -1,8 +1,8 @@
 import { carriedProblems } from '../carried.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { isFirstOfItsKind } from '../expected/safety.ts'
 import { minimalParams } from '../params/minimal.ts'
 import { refusalProblems } from '../refused.ts'
+import { isFirstOfItsKind } from '../representatives.ts'
 
 /** Unusual ids that must be sent unchanged. */
 const ODD = [

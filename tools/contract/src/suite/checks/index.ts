@@ -1,9 +1,10 @@
-import type { Check } from '../check.ts'
-import { abortsByKind } from './aborts.ts'
+import { type Check, onceOfAKind } from '../check.ts'
+import { kindOfPaging, kindOfUpload } from '../representatives.ts'
+import { aborts } from './aborts.ts'
 import { answers, responses } from './answers.ts'
 import { catalog } from './catalog.ts'
 import { broken, whole } from './downloads.ts'
-import { failuresByKind } from './failures.ts'
+import { failures } from './failures.ts'
 import { ids } from './ids.ts'
 import { keys } from './keys.ts'
 import { kinds } from './kinds.ts'
@@ -20,17 +21,21 @@ import { texts } from './texts.ts'
 import { timeouts } from './timeouts.ts'
 import { unreachable } from './unreachable.ts'
 import { chunkFaults, resumed, uploads } from './uploads.ts'
-import { waitsByKind } from './waits.ts'
+import { waits } from './waits.ts'
+
+/** One of a kind: what they try does not depend on the params or the records of an action. */
+const ofCalls = [failures, refusals, outcomes, responses, keys, unreachable, waits, timeouts, aborts]
+const ofPaging = [items, walks, laziness, backwards, gaps, loops]
+const ofUploads = [chunkFaults, resumed]
 
 /**
- * Every rule for every action. Checks inside the client are tested in process only, and hosted calls are compared with
- * in-process calls, except where they have their own rules.
+ * Every rule for every action, or for one of each kind. Checks inside the client are tested in process only, and hosted calls
+ * are compared with in-process calls, except where they have their own rules.
  */
 export const checks: readonly Check[] = [
-  ...[catalog, answers, responses],
-  ...[locations, combined, limits, presence, names, mapKeys, kinds, nulls, texts, ids],
-  ...[items, pages, laziness, backwards, gaps, loops],
-  ...[uploads, chunkFaults, resumed, whole, broken],
-  ...[modes, walks, refusals, outcomes],
-  ...[failuresByKind, unreachable, recoveryByKind, waitsByKind, timeouts, abortsByKind, keys],
+  ...[catalog, answers, locations, combined, limits, presence, names, mapKeys, kinds, nulls, texts, ids],
+  ...[pages, uploads, whole, broken, modes, recoveryByKind],
+  ...ofCalls.map((check) => onceOfAKind(check)),
+  ...ofPaging.map((check) => onceOfAKind(check, kindOfPaging)),
+  ...ofUploads.map((check) => onceOfAKind(check, kindOfUpload)),
 ]

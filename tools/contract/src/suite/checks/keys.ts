@@ -21,7 +21,6 @@ export const keys: Check = defineCheck<Step>(
       ? changedKeyProblems(bench, row, request, trials)
       : unexpectedKeyProblems(bench, trials)
   },
-  'one of a kind hosted',
 )
 
 const KEY = 'chosen-by-the-caller'

@@ -5,7 +5,6 @@ import { attempt, type CallResult, short } from '../attempt.ts'
 import type { Side } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { type Failure, failures, oneOfEach } from '../expected/failures.ts'
-import { isFirstOfItsKind } from '../expected/safety.ts'
 import { isList, listingOf } from '../listing.ts'
 import { minimalParams } from '../params/minimal.ts'
 import { workingParams } from '../params/working.ts'
@@ -71,17 +70,13 @@ export const outcomes: Check = defineCheck<Case>(
   'hosted',
 )
 
-/**
- * Codes belong to the connector: its first action gets every failure. Of the others one of each kind gets one failure of each
- * kind, with and without the caller's key, and the rest an unknown outcome.
- */
+/** Codes belong to the connector: its first action gets every failure, the others one of each kind. */
 function casesOf(subject: Subject, row: Row, request: Step): Case[] {
   const felt = failuresFor(subject, row).filter(
     ({ fault }) => fault.kind !== 'truncated' || needsJson(row, request),
   )
   // Reads have no keys.
-  const isWithoutKey = isWrite(row) && isFirstOfItsKind(subject, row)
-  const unknownOutcomes = isWithoutKey ? felt.filter(({ says }) => UNKNOWN_OUTCOMES.includes(says)) : []
+  const unknownOutcomes = isWrite(row) ? felt.filter(({ says }) => UNKNOWN_OUTCOMES.includes(says)) : []
   return [
     ...felt.map((failure) => ({ request, failure, isKeyed: true })),
     ...unknownOutcomes.map((failure) => ({ request, failure, isKeyed: false })),
@@ -89,9 +84,7 @@ function casesOf(subject: Subject, row: Row, request: Step): Case[] {
 }
 
 function failuresFor(subject: Subject, row: Row): Case['failure'][] {
-  if (rowsOf(subject)[0]?.name === row.name) return [...failures, LATER]
-  if (isFirstOfItsKind(subject, row)) return [...oneOfEach, LATER]
-  return failures.filter(({ says }) => says === 'status 500')
+  return [...(rowsOf(subject)[0]?.name === row.name ? failures : oneOfEach), LATER]
 }
 
 const UNKNOWN_OUTCOMES: readonly string[] = ['status 500', 'a socket that is cut']

@@ -1,7 +1,6 @@
 import { describeResult, short } from '../attempt.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { during } from '../during.ts'
-import { isFirstOfItsKind } from '../expected/safety.ts'
 import {
   firstPage,
   isList,
@@ -17,22 +16,19 @@ import type { Row } from '../rows.ts'
 const EVERYTHING = { limit: Infinity }
 
 export const items: Check = defineCheck<Row>(
-  'returns every record of the upstream once, by iteration and as an array',
+  'returns the records of its pages by iteration and as an array',
   (_, row) => (isList(row) ? [row] : []),
   async (bench, row) => {
     const { lists, wanted } = await listingOf(bench, row)
-    // An array is the iteration collected, whatever the action.
-    const isArray = isFirstOfItsKind(bench.subject, row)
     const single: unknown[] = []
     const arrays: unknown[] = []
     for (const params of lists) {
       single.push(...(await collect(bench.vendor.call(row, params))))
-      if (isArray) arrays.push(...(await bench.vendor.call(row, params).toArray(EVERYTHING)))
+      arrays.push(...(await bench.vendor.call(row, params).toArray(EVERYTHING)))
     }
     return [
       ...recordProblems(bench, row, 'items', single, wanted),
-      ...(isArray ? recordProblems(bench, row, 'arrays', arrays, wanted) : []),
-      ...(wanted.length > 0 ? [] : [`the sandbox has no ${row.entity} to list`]),
+      ...recordProblems(bench, row, 'arrays', arrays, wanted),
     ]
   },
   // Hosted pages are compared with these in modes.ts.
@@ -40,7 +36,7 @@ export const items: Check = defineCheck<Row>(
 )
 
 export const pages: Check = defineCheck<Row>(
-  'iterates over pages to the last, which has no next',
+  'returns every record of the upstream once, in pages to the last, which has no next',
   (_, row) => (isList(row) ? [row] : []),
   async (bench, row) => {
     const listing = await listingOf(bench, row)
@@ -51,6 +47,7 @@ export const pages: Check = defineCheck<Row>(
       ...recordProblems(bench, row, 'pages', rows.flat(2), listing.wanted),
       ...sizeProblems(listing, rows),
       ...(walks.every((walk) => walk.at(-1)?.next === null) ? [] : ['the last page has a next']),
+      ...(listing.wanted.length > 0 ? [] : [`the sandbox has no ${row.entity} to list`]),
     ]
   },
   'in process',
@@ -69,7 +66,6 @@ export const laziness: Check = defineCheck<Row>(
     const isRight = some.length === limit && sandbox.requests.length === 2
     return isRight ? [] : [`for ${some.length} records ${sandbox.requests.length} pages are asked for`]
   },
-  'one of a kind hosted',
 )
 
 export const backwards: Check = defineCheck<Row>(
@@ -98,7 +94,6 @@ export const gaps: Check = defineCheck<Row>(
     const wanted = all.map((record) => keyOf(bench, row, record))
     return recordProblems(bench, row, 'a gap', value, wanted)
   },
-  'one of a kind hosted',
 )
 
 export const loops: Check = defineCheck<Row>(
@@ -113,7 +108,6 @@ export const loops: Check = defineCheck<Row>(
     const isRight = code === 'upstream_bad_response' && outcome === 'unknown' && retryable === false
     return isRight ? [] : [`a page that repeats its own cursor ${describeResult(ending)}`]
   },
-  'one of a kind hosted',
 )
 
 /** A single page does not prove that pages follow each other. */

@@ -3,7 +3,7 @@ import { type CallResult, describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { during } from '../during.ts'
-import { isFirstOfItsKind, safetyOf } from '../expected/safety.ts'
+import { safetyOf } from '../expected/safety.ts'
 import { forgetRequests } from '../forget-requests.ts'
 import { workingParams } from '../params/working.ts'
 import { needsJson, type Row } from '../rows.ts'
@@ -24,7 +24,7 @@ const SLOW: readonly Fault[] = [
 
 export const timeouts: Check = defineCheck<Fault>(
   'ends at its timeout, whatever the upstream is doing',
-  (subject, row) => (isFirstOfItsKind(subject, row) ? SLOW.filter((fault) => isFelt(fault, row)) : []),
+  (_, row) => SLOW.filter((fault) => isFelt(fault, row)),
   async (bench, row, fault) => {
     let found: string[] = []
     for (let left = TRIALS; left > 0; left--) {

@@ -7,6 +7,7 @@ import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { during } from '../during.ts'
 import { workingParams } from '../params/working.ts'
+import { isFirstOfItsKind, kindOfUpload } from '../representatives.ts'
 import { type Row, rowsOf } from '../rows.ts'
 import { fastClock } from '../runtime.ts'
 import type { Given } from '../subject.ts'
@@ -26,7 +27,7 @@ interface Case {
 
 export const uploads: Check = defineCheck<Case>(
   'uploads content of every kind and size, and reports its progress',
-  (_, { table: { upload } }) => (upload ? casesOf(upload) : []),
+  (subject, row) => casesOf(row.table.upload, isFirstOfItsKind(subject, row, kindOfUpload)),
   async (bench, row, { kind, size }) => {
     const content = bytesOf(size)
     const seen: Progress[] = []
@@ -96,9 +97,14 @@ export const resumed: Check = defineCheck<Row>(
   'in process',
 )
 
-/** Streams, which can be read only once, of every size; the other kinds in one request and in chunks. */
-function casesOf(upload: Upload): Case[] {
+/**
+ * Streams, which can be read only once, of every size; the other kinds in one request and in chunks. The other actions of a
+ * kind differ in their requests: for each of those, one stream is enough.
+ */
+function casesOf(upload: Upload | undefined, isFirst: boolean): Case[] {
+  if (upload === undefined) return []
   const sizes = sizesOf(upload)
+  if (!isFirst) return [{ kind: 'a stream', size: sizes.at(-1) ?? 1 }]
   const some = [...new Set([sizes[1] ?? 1, sizes.at(-1) ?? 1])]
   return Object.keys(KINDS).flatMap((kind) =>
     (kind === 'a stream' ? sizes : some).map((size) => ({ kind, size })),

@@ -1,8 +1,6 @@
 import { short } from '../attempt.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { isFirstOfItsKind } from '../expected/safety.ts'
 import type { Row } from '../rows.ts'
-import type { Subject } from '../subject.ts'
 import { type Trial, tryWith } from '../trial.ts'
 
 /** The upstream's requested delay, and the allowed range of each wait in milliseconds. */
@@ -27,28 +25,17 @@ const cases: readonly Case[] = [
   { says: 'nothing that can be read', retryAfter: () => 'soon', ...OWN },
 ]
 
-/** Every form of the delay for every action, for programs that count results. */
-export const waits: Check = waitsOf(() => cases)
-
-/** Every form for one action of each kind, and seconds for the others: how the delay is read does not depend on the action. */
-export const waitsByKind: Check = waitsOf((subject, row) =>
-  isFirstOfItsKind(subject, row) ? cases : cases.slice(0, 1),
-)
-
-function waitsOf(ofRow: (subject: Subject, row: Row) => readonly Case[]): Check {
-  return defineCheck<Case>(
-    'waits as long as the upstream requests before a retry, and fails at once if the deadline does not allow it',
-    (subject, row) => (row.requests.length > 0 ? [...ofRow(subject, row), ENDLESS] : []),
-    async (bench, row, one) => {
-      const trial = await tryWith(bench, row, problemsOf(row, one))
-      return one === ENDLESS ? noWaitProblems(trial) : waitProblems(trial, one)
-    },
-    'one of a kind hosted',
-  )
-}
-
 /** Longer than a call's deadline. */
 const ENDLESS: Case = { says: 'two minutes', retryAfter: () => 120, least: 120_000, most: 120_000 }
+
+export const waits: Check = defineCheck<Case>(
+  'waits as long as the upstream requests before a retry, and fails at once if the deadline does not allow it',
+  (_, row) => (row.requests.length > 0 ? [...cases, ENDLESS] : []),
+  async (bench, row, one) => {
+    const trial = await tryWith(bench, row, problemsOf(row, one))
+    return one === ENDLESS ? noWaitProblems(trial) : waitProblems(trial, one)
+  },
+)
 
 function problemsOf(
   { requests: [request = { http: '' }], table }: Row,

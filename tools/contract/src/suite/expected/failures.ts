@@ -89,8 +89,3 @@ const ONE_OF_EACH: readonly string[] = [
 
 /** One failure of each kind: rejected, a conflict, asked to wait, and unknown outcomes that are retried or not. */
 export const oneOfEach: readonly Failure[] = failures.filter(({ says }) => ONE_OF_EACH.includes(says))
-
-const BY_SAFETY: readonly string[] = ['status 409', 'status 500', 'half a body']
-
-/** The failures whose end depends on whether the action is safe to repeat, and on whether it needs its body. */
-export const bySafety: readonly Failure[] = failures.filter(({ says }) => BY_SAFETY.includes(says))

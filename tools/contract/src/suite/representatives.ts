@@ -1,0 +1,43 @@
+/** Actions that stand for all of their kind, for checks of code that sees nothing but the kind. */
+import { safetyOf } from './expected/safety.ts'
+import { isLink, type Row, rowsOf } from './rows.ts'
+import type { Subject } from './subject.ts'
+
+/** Everything that distinguishes a kind, as JSON values. */
+export type KindOf = (subject: Subject, row: Row) => unknown
+
+/** Everything that decides how a failed call ends: safety and method of each request, and what it must return. */
+export const kindOfCall: KindOf = ({ connector }, row) => {
+  const requests = row.requests.map((request) => [
+    request.http.split(' ')[0],
+    safetyOf(connector, row, request, {}),
+    isLink(request),
+  ])
+  const { returns, emptyOn, ownError, upload } = row.table
+  return [requests, returns, emptyOn, ownError, upload !== undefined]
+}
+
+/** Everything that decides how a list continues. */
+export const kindOfPaging: KindOf = (_, { table }) => [table.next, table.returns]
+
+/** Everything that decides how content is divided into requests. */
+export const kindOfUpload: KindOf = (_, { table: { upload } }) => {
+  return upload && { ...upload, simple: undefined, resumable: upload.resumable !== undefined }
+}
+
+/** Whether an action represents all of its kind. */
+export function isFirstOfItsKind(subject: Subject, row: Row, kindOf: KindOf = kindOfCall): boolean {
+  const ofSubject = known.get(subject) ?? new Map<KindOf, ReadonlySet<string>>()
+  known.set(subject, ofSubject)
+  const names = ofSubject.get(kindOf) ?? firstOfKinds(subject, kindOf)
+  ofSubject.set(kindOf, names)
+  return names.has(row.name)
+}
+
+/** Names of rows: every check of every action asks. */
+const known = new WeakMap<Subject, Map<KindOf, ReadonlySet<string>>>()
+
+function firstOfKinds(subject: Subject, kindOf: KindOf): ReadonlySet<string> {
+  const kinds = Map.groupBy(rowsOf(subject), (row) => JSON.stringify(kindOf(subject, row)))
+  return new Set([...kinds.values()].flatMap(([first]) => (first ? [first.name] : [])))
+}
