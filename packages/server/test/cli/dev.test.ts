@@ -89,20 +89,20 @@ describe('a running `plugboard dev`', () => {
       status: 'open',
       connectors: types,
     })
-    const { code, out } = await run('connect', 'payments', '--user', 'ann')
+    const { code, out } = await runInside('connect', 'payments', '--user', 'ann')
     expect([code, await session(out.trim())]).toMatchObject([0, { connectors: [{ vendor: 'Stripe' }] }])
   })
 
   test('`execute` needs no options, for uploads and downloads too', async () => {
-    const list = await run('execute', 'payments', 'customers', 'list', '{"limit":2}')
+    const list = await runInside('execute', 'payments', 'customers', 'list', '{"limit":2}')
     expect([list.code, JSON.parse(list.out).records.length]).toEqual([0, 2])
     const [up, down] = [join(data, 'up.txt'), join(data, 'down.txt')]
     writeFileSync(up, 'some content')
     const upload = ['files_upload', 'create', '{"name":"up.txt"}', '--content', up, '--json']
-    const { id } = JSON.parse((await run('execute', 'cloud-drive', ...upload)).out).records
+    const { id } = JSON.parse((await runInside('execute', 'cloud-drive', ...upload)).out).records
     const download = ['files', 'download', JSON.stringify({ fileId: id })]
     expect((await run('execute', 'Cloud Drive', ...download)).out).toBe('some content')
-    expect((await run('execute', 'cloud-drive', ...download, '--output', down)).code).toBe(0)
+    expect((await runInside('execute', 'cloud-drive', ...download, '--output', down)).code).toBe(0)
     expect(readFileSync(down, 'utf8')).toBe('some content')
   })
 
@@ -119,7 +119,7 @@ describe('a running `plugboard dev`', () => {
 
   test('`sync` prints the state of every stream and requests a run', async () => {
     const payments = /^connector: +Payments (con_\w+)$/m.exec(server.output)?.[1] ?? ''
-    const shown = await run('sync', 'status', payments)
+    const shown = await runInside('sync', 'status', payments)
     expect(shown.err).toBe('')
     expect(shown.out).toMatch(
       /^connector +stream +phase +replicated +read +pages +records\/s +ETA +quarantined/,
@@ -129,7 +129,10 @@ describe('a running `plugboard dev`', () => {
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ connector_id: payments, entity: 'customers' }),
     )
-    expect(await run('sync', 'run', payments, 'customers', '--full')).toMatchObject({ code: 0, err: '' })
+    expect(await runInside('sync', 'run', payments, 'customers', '--full')).toMatchObject({
+      code: 0,
+      err: '',
+    })
     for (const command of ['status', 'pause']) {
       expect(await runInside('sync', command, 'con_nobody')).toEqual({
         code: 1,
@@ -224,27 +227,27 @@ describe('`plugboard dev` that cannot start', () => {
   })
 
   test('explains a data folder with a file that is no database', async () => {
-    const { code, out, err } = await plugboard({ PLUGBOARD_DATA: otherDatabase() }, ['dev', '--port', '0'])
+    const [code, text] = await refusalOf(otherDatabase())
     const problem = 'plugboard.db: file is not a database'
-    expect([code, out, err.trimEnd().split('\n')]).toEqual([1, '', [expect.stringContaining(problem)]])
-    expect(err).toMatch(/; choose another/)
+    expect([code, text.split('\n')]).toEqual([1, [expect.stringContaining(problem)]])
+    expect(text).toMatch(/; choose another/)
   })
 
   test('is refused in production', async () => {
-    const { code, err } = await plugboard({ NODE_ENV: 'production' }, ['dev', '--data', tempFolder()])
+    const { code, err } = await plugboardInside({ NODE_ENV: 'production' }, ['dev', '--data', tempFolder()])
     expect([code, err]).toEqual([1, expect.stringContaining('not allowed when NODE_ENV is production')])
   })
 
   test('reports a misspelt variable', async () => {
     const env = { PLUGBOARD_DATA: tempFolder(), PLUGBOARD_ADRESS: 'http://x' }
-    const { code, err } = await plugboard(env, ['dev', '--port', '0'])
+    const { code, err } = await plugboardInside(env, ['dev', '--port', '0'])
     expect([code, err]).toEqual([1, expect.stringContaining('did you mean PLUGBOARD_ADDRESS?')])
   })
 
   test('reports a sandbox that was never started, and params that are not JSON', async () => {
     const data = tempFolder()
     const list = ['sandbox', 'payments', 'customers', 'list']
-    const { code, err } = await plugboard({}, [...list, '--data', data])
+    const { code, err } = await plugboardInside({}, [...list, '--data', data])
     expect([code, err]).toEqual([
       1,
       `No sandbox has been started with the data folder ${data}. Run plugboard dev first.\n`,

@@ -15,8 +15,11 @@ const value = (output: string, label: string): string =>
   new RegExp(`^${label}: +(.+)$`, 'm').exec(output)?.[1] ?? ''
 
 describe('plugboard', () => {
-  test.each(['--version', '-V'])('%s prints the version and the commit', async (option) => {
-    const { code, out, err } = await plugboard({}, [option])
+  test.each([
+    ['--version', plugboard],
+    ['-V', plugboardInside],
+  ])('%s prints the version and the commit', async (option, run) => {
+    const { code, out, err } = await run({}, [option])
     expect([code, out, err]).toEqual([
       0,
       expect.stringMatching(/^\d+\.\d+\.\d+ \(commit [0-9a-f]{40}\)\n$/),
@@ -88,7 +91,7 @@ test('a connector package that is not installed is an error', async () => {
 
 describe('plugboard connectors', () => {
   test('lists the installed packages, and the catalog of one', async () => {
-    const { out } = await plugboard({}, ['connectors'])
+    const { out } = await plugboardInside({}, ['connectors'])
     const names = out.split('\n').map((line) => line.split(' ')[0])
     expect(names).toEqual(['cloud-drive', 'issue-tracking', 'payments', 'recruiting', ''])
     const { type, entities } = JSON.parse((await plugboardInside({}, ['connectors', 'stripe', '--json'])).out)
@@ -121,7 +124,7 @@ describe('plugboard serve', () => {
       PLUGBOARD_DATA: folder,
       DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/plugboard',
     }
-    const lines = await plugboard(env, ['serve', '--print-config', '--port', '4711'])
+    const lines = await plugboardInside(env, ['serve', '--print-config', '--port', '4711'])
     expect(lines.out).toContain('PLUGBOARD_PORT=4711\n')
     expect(lines.out).toContain('DATABASE_URL=postgres://me:***@127.0.0.1:1/plugboard\n')
     const { out, code } = await plugboardInside(env, ['serve', '--print-config', '--json'])
@@ -150,7 +153,7 @@ describe('plugboard serve', () => {
     expect((await plugboardInside({}, ['keys', 'new', keys])).out).toBe(`PLUGBOARD_KEY_FILE=${keys}\n`)
     expect(statSync(keys).mode & 0o777).toBe(0o400)
     const env = { PLUGBOARD_KEY_FILE: keys, PLUGBOARD_DATA: join(data, 'store'), PLUGBOARD_DRAIN_MS: '0' }
-    const { out: created } = await plugboard(env, ['apps', 'create', 'My product'])
+    const { out: created } = await plugboardInside(env, ['apps', 'create', 'My product'])
     expect((await plugboardInside(env, ['apps', 'list'])).out).toContain(`${value(created, 'client_id')}  `)
     const server = await startPlugboard(env, ['serve', '--port', '0'], /listening at (http[^"]+)/)
     const address = /listening at (http[^"]+)/.exec(server.output)?.[1]
