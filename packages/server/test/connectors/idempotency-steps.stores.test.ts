@@ -5,7 +5,7 @@ import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 import { json, startUpstream, type Upstream } from '../support/field-notes.ts'
 import { type Harness, type Reply, startHarness } from '../support/harness.ts'
 import { killDuring } from '../support/kill-during.ts'
-import { query } from '../support/test-database.ts'
+import { isMainStore, query } from '../support/test-database.ts'
 import { COMMENT, MOVE, READ, ticketDesk } from '../support/ticket-desk.ts'
 
 const UPDATE = { entity: 'tickets', action: 'update', params: { id: 't1', comment: 'once', to: 'done' } }
@@ -237,7 +237,7 @@ describe('progress is stored before the next request', () => {
   })
 })
 
-describe('after kill -9 of the process', () => {
+describe.runIf(isMainStore)('after kill -9 of the process', () => {
   /** Kills a process when its request of a line has arrived, and expires its leases. */
   async function killAt(line: Line, key: string): Promise<void> {
     const arrived = Promise.withResolvers<void>()

@@ -10,6 +10,9 @@ import { createPool } from '../../src/store/postgres/pool.ts'
 export const ENGINE: 'sqlite' | 'postgres' =
   process.env.TEST_STORE_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
 
+/** For tests beside others of both stores that look at no more than records and answers: one store proves the same. */
+export const isMainStore: boolean = ENGINE === 'sqlite'
+
 export function testLocation(folder: string): StoreLocation {
   const databaseUrl = ENGINE === 'postgres' ? schemaUrl(folder) : undefined
   return { databaseFile: join(folder, 'plugboard.db'), databaseUrl }

@@ -12,6 +12,7 @@ import { claimStream, LeaseLost, renewLease, type Stream, saveStream } from '../
 import { FAST } from '../support/packages.ts'
 import { type Synced, startSynced, startUpstreams, until, upstreamRecords } from '../support/synced.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { isMainStore } from '../support/test-database.ts'
 
 const script = fileURLToPath(new URL('../support/sync-worker.ts', import.meta.url))
 const SLUG = 'payments'
@@ -134,16 +135,19 @@ describe('a worker that is killed with SIGKILL during a full sync', () => {
   })
 })
 
-test('a worker that receives SIGTERM finishes its page and releases its streams', async () => {
-  const scene = await openScene(CUSTOMERS)
-  stallAfter(scene, 3, 1500)
-  const worker = await startWorker(scene)
-  await untilPages(scene, 3)
-  await kill(worker, 'SIGTERM')
-  const left = await customers(scene)
-  expect(left).toMatchObject({ complete: false, running: false })
-  expect(left.records).toBe(left.pages * 100)
-})
+test.runIf(isMainStore)(
+  'a worker that receives SIGTERM finishes its page and releases its streams',
+  async () => {
+    const scene = await openScene(CUSTOMERS)
+    stallAfter(scene, 3, 1500)
+    const worker = await startWorker(scene)
+    await untilPages(scene, 3)
+    await kill(worker, 'SIGTERM')
+    const left = await customers(scene)
+    expect(left).toMatchObject({ complete: false, running: false })
+    expect(left.records).toBe(left.pages * 100)
+  },
+)
 
 describe('the lease of a stream', () => {
   async function stream(server: Server, scene: Scene): Promise<{ key: typeof KEY; row: Stream }> {
@@ -206,49 +210,55 @@ describe('with a faulty upstream', () => {
   const sendCommand = (synced: Synced, body: object) =>
     synced.ask('POST', `/v1/integrations/connectors/${synced.id(SLUG)}/syncs`, body)
 
-  test('a failing stream shows its error, delays no other stream, and recovers', async () => {
-    const sandbox = await startUpstreams([SLUG], 20)
-    running.push({ stop: () => sandbox.close() })
-    const fault = { kind: 'refused', code: 'permission_error', status: 403 } as const
-    const rule = sandbox.faults.add({ match: { entity: 'invoices', action: 'list' }, fault })
-    const synced = await startSynced(sandbox, [SLUG])
-    running.unshift(synced)
-    await until('all other streams', async () =>
-      (await synced.streams(SLUG)).every(({ entity, complete }) => complete || entity === 'invoices'),
-    )
-    await until('the error', async () => (await streamOf(synced, 'invoices'))?.last_error !== null)
-    expect(await streamOf(synced, 'invoices')).toMatchObject({
-      complete: false,
-      last_error: { code: 'upstream_forbidden' },
-    })
-    rule.off()
-    await until(
-      'the backfill of invoices',
-      async () => (await streamOf(synced, 'invoices'))?.complete === true,
-    )
-    expect(await streamOf(synced, 'invoices')).toMatchObject({ failures: 0, last_error: null })
-  })
+  test.runIf(isMainStore)(
+    'a failing stream shows its error, delays no other stream, and recovers',
+    async () => {
+      const sandbox = await startUpstreams([SLUG], 20)
+      running.push({ stop: () => sandbox.close() })
+      const fault = { kind: 'refused', code: 'permission_error', status: 403 } as const
+      const rule = sandbox.faults.add({ match: { entity: 'invoices', action: 'list' }, fault })
+      const synced = await startSynced(sandbox, [SLUG])
+      running.unshift(synced)
+      await until('all other streams', async () =>
+        (await synced.streams(SLUG)).every(({ entity, complete }) => complete || entity === 'invoices'),
+      )
+      await until('the error', async () => (await streamOf(synced, 'invoices'))?.last_error !== null)
+      expect(await streamOf(synced, 'invoices')).toMatchObject({
+        complete: false,
+        last_error: { code: 'upstream_forbidden' },
+      })
+      rule.off()
+      await until(
+        'the backfill of invoices',
+        async () => (await streamOf(synced, 'invoices'))?.complete === true,
+      )
+      expect(await streamOf(synced, 'invoices')).toMatchObject({ failures: 0, last_error: null })
+    },
+  )
 
-  test('an empty list deletes nothing while the missing records can still be read', async () => {
-    const { sandbox, synced } = await open(150)
-    await until(
-      'the backfill of customers',
-      async () => (await streamOf(synced, 'customers'))?.complete === true,
-    )
-    const body = { object: 'list', data: [], has_more: false, url: '/v1/customers' }
-    const match = { entity: 'customers', action: 'list' }
-    const rule = sandbox.faults.add({ match, fault: { kind: 'status', status: 200, body } })
-    await sendCommand(synced, { command: 'full', entities: ['customers'] })
-    await until(
-      'the brake to hold the sweep',
-      async () => (await streamOf(synced, 'customers'))?.last_error !== null,
-    )
-    expect((await streamOf(synced, 'customers'))?.last_error).toMatchObject({ code: 'sweep_held' })
-    expect((await synced.replica(SLUG, 'customers')).size).toBe(150)
-    rule.off()
-    await until('a successful full sync', async () => (await streamOf(synced, 'customers'))?.failures === 0)
-    expect((await synced.replica(SLUG, 'customers')).size).toBe(150)
-  })
+  test.runIf(isMainStore)(
+    'an empty list deletes nothing while the missing records can still be read',
+    async () => {
+      const { sandbox, synced } = await open(150)
+      await until(
+        'the backfill of customers',
+        async () => (await streamOf(synced, 'customers'))?.complete === true,
+      )
+      const body = { object: 'list', data: [], has_more: false, url: '/v1/customers' }
+      const match = { entity: 'customers', action: 'list' }
+      const rule = sandbox.faults.add({ match, fault: { kind: 'status', status: 200, body } })
+      await sendCommand(synced, { command: 'full', entities: ['customers'] })
+      await until(
+        'the brake to hold the sweep',
+        async () => (await streamOf(synced, 'customers'))?.last_error !== null,
+      )
+      expect((await streamOf(synced, 'customers'))?.last_error).toMatchObject({ code: 'sweep_held' })
+      expect((await synced.replica(SLUG, 'customers')).size).toBe(150)
+      rule.off()
+      await until('a successful full sync', async () => (await streamOf(synced, 'customers'))?.failures === 0)
+      expect((await synced.replica(SLUG, 'customers')).size).toBe(150)
+    },
+  )
 
   test('a full sync tombstones deleted records, however many', async () => {
     const { sandbox, synced } = await open(250)

@@ -11,6 +11,7 @@ import {
   untilComplete,
   upstreamRecords,
 } from '../support/synced.ts'
+import { isMainStore } from '../support/test-database.ts'
 
 const running: { stop(): Promise<void> }[] = []
 afterEach(async () => {
@@ -62,7 +63,7 @@ describe.each(Object.keys(PACKAGES))('%s', (slug) => {
 })
 
 // Only expanded payments show an invoice's charge and payment intent, and callers cannot expand them.
-test.each([
+test.runIf(isMainStore).each([
   ['invoices', 'payments'],
   ['charges', 'refunds'],
   ['customers', 'subscriptions'],
@@ -104,7 +105,7 @@ test('invoices are found by the payment intent of their payments, charges by the
   expect(await find('charges', { eq: { 'refunds.data.id': id } })).toEqual([charge])
 })
 
-describe('an upstream change', () => {
+describe.runIf(isMainStore)('an upstream change', () => {
   test.each<[string, string, string, object]>([
     ['events', 'payments', 'customers', { name: 'Renamed behind the back' }],
     ['events', 'payments', 'invoices', { description: 'Renamed behind the back' }],
