@@ -62,20 +62,31 @@ export async function* fromArray<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items
 }
 
-/** Loads up to `width` items concurrently and yields the results in the order of the source. */
+/**
+ * Loads up to `width` items concurrently and yields the results in the order of the source.
+ *
+ * @param drop Called with results that are not taken, since another one failed or the consumer stopped.
+ */
 export async function* mapInOrder<A, B>(
   source: AsyncGenerator<A>,
   width: number,
   load: (item: A) => Promise<B>,
+  drop: (result: B) => void = () => {},
 ): AsyncGenerator<B> {
   const loading: Promise<B>[] = []
-  for await (const item of source) {
-    const loaded = load(item)
-    loaded.catch(() => {})
-    loading.push(loaded)
-    if (loading.length >= width) yield await (loading.shift() as Promise<B>)
+  const takeNext = async (): Promise<B> => loading.shift() as Promise<B>
+  try {
+    for await (const item of source) {
+      const loaded = load(item)
+      // Prevents an unhandled rejection before its turn comes.
+      loaded.catch(() => {})
+      loading.push(loaded)
+      if (loading.length >= width) yield await takeNext()
+    }
+    while (loading.length > 0) yield await takeNext()
+  } finally {
+    for (const loaded of loading) loaded.then(drop, () => {})
   }
-  for (const loaded of loading) yield await loaded
 }
 
 function tooLong(maxPages: number): EndlessList {

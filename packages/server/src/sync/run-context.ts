@@ -38,14 +38,19 @@ export interface Tally {
 }
 
 /** A record with the time at which it was requested. */
-export type FetchedRow = RowParts & { readonly fetchedAt: number }
+export interface FetchedRecord {
+  readonly record: unknown
+  readonly fetchedAt: number
+}
+
+export type FetchedRow = RowParts & FetchedRecord
 
 export interface Quarantined {
   readonly record: unknown
   readonly reason: string
 }
 
-/** Whole pages and the cursor after them, written in one transaction. */
+/** Written in one transaction: whole pages and the cursor after them, or a part of a page that has many records. */
 export interface Batch {
   /** Number of records read upstream. */
   readonly records?: number

@@ -1,4 +1,4 @@
-/** Runs a claimed stream phase by phase. Each transaction writes whole pages and the cursor after them. */
+/** Runs a claimed stream phase by phase. The cursor moves in the transaction that writes the last rows of its pages. */
 import type { Transaction } from 'kysely'
 import type { SyncIntervals } from '../config/config.ts'
 import { renewLease, type Stream, saveStream } from '../store/streams.ts'
@@ -19,7 +19,7 @@ import { paceCommits } from './slow-commits.ts'
 
 export interface RunRules {
   readonly intervals: SyncIntervals
-  /** Stops the run after the current batch. */
+  /** Stops the run after the current transaction. */
   readonly signal: AbortSignal
 }
 

@@ -1,5 +1,6 @@
 /** How batches are prefetched and merged into transactions. */
 import { describe, expect, test } from 'vitest'
+import { releasing } from '../../src/sync/phases/batch.ts'
 import { mergeReadyBatches } from '../../src/sync/phases/merge-batches.ts'
 import type { Batch } from '../../src/sync/run-context.ts'
 
@@ -115,3 +116,21 @@ describe('batches', () => {
     expect(seen.at(-1)).toBe('after 2')
   })
 })
+
+// Regression: a page whose changes could not be read kept its share of the memory budget for good.
+test.each<[string, () => AsyncGenerator<Batch>]>([
+  ['fail', () => failing()],
+  ['are not taken', () => batches([1, 1])],
+])('a page is released if its batches %s', async (_, open) => {
+  let releases = 0
+  const page = releasing({ release: () => void releases++ }, open())
+  await page.next()
+  await page.return(undefined).catch(() => {})
+  await page.next().catch(() => {})
+  expect(releases).toBe(1)
+})
+
+async function* failing(): AsyncGenerator<Batch> {
+  yield { set: {} }
+  throw new Error('refused')
+}

@@ -6,23 +6,11 @@ import type { Tx } from '../../replica/scope.ts'
 import { toStorable } from '../../text/storable.ts'
 import { valueAt } from '../json-path.ts'
 import type { UpstreamPage } from '../reader.ts'
-import type { Batch, FetchedRow, Quarantined, Run, Tally } from '../run-context.ts'
+import type { Batch, FetchedRecord, FetchedRow, Quarantined, Run, Tally } from '../run-context.ts'
 import { tombstoneRows } from '../tombstone.ts'
 
 /** The parent of records, where they are listed under one. */
-type ParentParts = Omit<RowParts, 'record' | 'made' | 'fetchedAt'>
-
-/** Upserts records, except those that the replica has observed more recently. */
-export function upsertWrite(
-  run: Run,
-  records: readonly unknown[],
-  fetchedAt: number,
-  parent: ParentParts = {},
-): Required<Batch>['write'] {
-  run.observeShapes(records)
-  const rows = records.map((record) => ({ ...prepareRow(run, record, parent), fetchedAt }))
-  return (tx) => upsertRows(tx, run, rows)
-}
+export type ParentParts = Omit<RowParts, 'record' | 'made' | 'fetchedAt'>
 
 export async function upsertRows(tx: Tx, run: Run, rows: readonly FetchedRow[]): Promise<Tally> {
   const [first] = rows
@@ -36,7 +24,11 @@ export async function upsertRows(tx: Tx, run: Run, rows: readonly FetchedRow[]):
 }
 
 /** Parses a record ahead of the transaction, so that the transaction blocks other writers for less time. */
-function prepareRow(run: Run, record: unknown, parent: ParentParts): RowParts {
+function prepareRow(
+  run: Run,
+  record: unknown,
+  parent: ParentParts,
+): RowParts & Required<Pick<RowParts, 'parsed'>> {
   const { own, stream } = run
   const parts = { record, ...parentInRecord(run, record), ...parent }
   const parsed = parseRow(own.schema, parts)
@@ -88,34 +80,66 @@ export function sumTallies(tallies: readonly Tally[]): Required<Tally> {
   }
 }
 
-/** A page whose records are parsed. */
-interface PreparedPage extends UpstreamPage {
-  readonly prepared: readonly FetchedRow[]
-}
-
 /** Records that are parsed before the event loop runs again. A concurrent write needs several turns of it. */
 const RECORDS_PER_TURN = 10
 
-/** Parses the records of pages as the pages arrive. */
-export async function* preparePages(
+/** Rows of one batch. More would keep the writes of others waiting, and occupy the event loop and its memory. */
+export const MAX_ROWS = 500
+
+/**
+ * Parses the records of a page as batches take them. Only the last batch moves the cursor and the counters: if a crash comes
+ * before it, the page is read again, and the rows that were written are unchanged.
+ */
+export function batchesOfPage(
   run: Run,
-  pages: AsyncGenerator<UpstreamPage>,
-  parent: ParentParts = {},
-): AsyncGenerator<PreparedPage> {
-  for await (const page of pages) {
-    const { fetchedAt } = page
-    run.observeShapes(page.rows)
-    const prepared: FetchedRow[] = []
-    for (const [n, record] of page.rows.entries()) {
-      if (n > 0 && n % RECORDS_PER_TURN === 0) await setImmediate()
-      prepared.push({ ...prepareRow(run, record, parent), fetchedAt })
-    }
-    yield { ...page, prepared }
-  }
+  page: UpstreamPage,
+  last: Pick<Batch, 'set' | 'write'>,
+  parent?: ParentParts,
+): AsyncGenerator<Batch> {
+  const { rows, fetchedAt, release } = page
+  const records = rows.map((record) => ({ record, fetchedAt }))
+  const batch = { pages: 1, records: rows.length, ...last, release }
+  return releasing(page, batchesOf(run, records, batch, parent))
 }
 
-export function batchOfPage({ prepared, release }: PreparedPage, set: Batch['set']): Batch {
-  return { pages: 1, records: prepared.length, rows: prepared, set, release }
+/** The same for records that a page led to. */
+export async function* batchesOf(
+  run: Run,
+  fetched: readonly FetchedRecord[],
+  last: Batch,
+  parent: ParentParts = {},
+): AsyncGenerator<Batch> {
+  run.observeShapes(fetched.map(({ record }) => record))
+  // Unlike other rows, invalid records would be counted again after a crash, so they come last.
+  const invalid: FetchedRow[] = []
+  let rows: FetchedRow[] = []
+  for (const [n, { record, fetchedAt }] of fetched.entries()) {
+    if (n > 0 && n % RECORDS_PER_TURN === 0) await setImmediate()
+    const row = { ...prepareRow(run, record, parent), fetchedAt }
+    if (rows.length === MAX_ROWS) {
+      yield { rows, set: {} }
+      rows = []
+    }
+    if (isParsed(row.parsed)) rows.push(row)
+    else invalid.push(row)
+  }
+  for (rows.push(...invalid); rows.length > MAX_ROWS; rows = rows.slice(MAX_ROWS))
+    yield { rows: rows.slice(0, MAX_ROWS), set: {} }
+  yield { ...last, rows }
+}
+
+/** Releases a page if its batches fail or are not all taken. The last one of them releases it otherwise. */
+export async function* releasing(
+  { release }: Pick<UpstreamPage, 'release'>,
+  batches: AsyncGenerator<Batch>,
+): AsyncGenerator<Batch> {
+  let areTaken = false
+  try {
+    yield* batches
+    areTaken = true
+  } finally {
+    if (!areTaken) release()
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { pagesSince } from '../pages-since.ts'
 import { prefetchOne } from '../prefetch.ts'
 import { type Batch, dbOf, type Run } from '../run-context.ts'
 import { type Moment, paramsSince } from '../time-params.ts'
-import { batchOfPage, preparePages } from './batch.ts'
+import { batchesOfPage } from './batch.ts'
 import { changedParents, childrenOf } from './children.ts'
 import { endAt } from './end-at.ts'
 import { readFeed } from './feed.ts'
@@ -73,12 +73,10 @@ async function* byList(run: Run, paramsOf: (moment: Moment) => Params): AsyncGen
     cursor.params === undefined && position.moment !== undefined
       ? pagesSince(reader, entity, sync.list, position.moment, paramsOf)
       : walkPages(reader, entity, sync.list, cursor.params ?? paramsOf({ upstream: 0, ours: 0 }))
-  for await (const page of preparePages(run, prefetchOne(pages))) {
+  for await (const page of prefetchOne(pages)) {
     then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
-    yield batchOfPage(
-      page,
-      page.next === null ? endAt(run, then) : { cursor: serialized({ params: page.next, then }) },
-    )
+    const set = page.next === null ? endAt(run, then) : { cursor: serialized({ params: page.next, then }) }
+    yield* batchesOfPage(run, page, { set })
   }
 }
 
@@ -86,13 +84,11 @@ async function* byToken(run: Run, token: string, from: string): AsyncGenerator<B
   const { entity, sync } = run.own
   const position = positionOf(run.stream)
   const params = cursorOf(run.stream).params ?? { ...sync.params, [token]: position.token }
-  for await (const page of preparePages(run, prefetchOne(walkPages(run.reader, entity, sync.list, params)))) {
+  for await (const page of prefetchOne(walkPages(run.reader, entity, sync.list, params))) {
     const next = valueAt({ meta: page.meta }, from)
     const then = typeof next === 'string' ? { ...position, token: next } : position
-    yield batchOfPage(
-      page,
-      page.next === null ? endAt(run, then) : { cursor: serialized({ params: page.next }) },
-    )
+    const set = page.next === null ? endAt(run, then) : { cursor: serialized({ params: page.next }) }
+    yield* batchesOfPage(run, page, { set })
   }
 }
 

@@ -7,7 +7,7 @@ import { type ParentRow, parentParams } from '../parent-params.ts'
 import { readFingerprint } from '../read-fingerprint.ts'
 import type { UpstreamPage } from '../reader.ts'
 import { type Batch, dbOf, type Run } from '../run-context.ts'
-import { batchOfPage, preparePages } from './batch.ts'
+import { batchesOfPage } from './batch.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
 
 interface Parent extends ParentRow {
@@ -65,7 +65,8 @@ export async function* childrenOf(
   sweeps: boolean,
 ): AsyncGenerator<Batch> {
   const first = async (parent: Parent) => ({ parent, page: await firstPage(run, parent) })
-  for await (const { parent, page } of mapInOrder(parents, CONCURRENCY, first)) {
+  const drop = ({ page }: Awaited<ReturnType<typeof first>>): void => page?.release()
+  for await (const { parent, page } of mapInOrder(parents, CONCURRENCY, first, drop)) {
     const done = { cursor: serialized({ ...cursorOf(run.stream), after: parent.id }) }
     if (page === undefined) yield { set: done, ...(sweeps && { write: sweepUnder(run, parent) }) }
     else yield* pagesOf(run, parent, page, done, sweeps)
@@ -80,10 +81,10 @@ async function* pagesOf(
   sweeps: boolean,
 ): AsyncGenerator<Batch> {
   const parentParts = { parent: parent.record, parentId: parent.id }
-  for await (const page of preparePages(run, pagesFrom(run, first), parentParts)) {
+  for await (const page of pagesFrom(run, first)) {
     const isLast = page.next === null
-    const batch = batchOfPage(page, isLast ? done : {})
-    yield isLast && sweeps ? { ...batch, write: sweepUnder(run, parent) } : batch
+    const sweep = isLast && sweeps ? { write: sweepUnder(run, parent) } : {}
+    yield* batchesOfPage(run, page, { set: isLast ? done : {}, ...sweep }, parentParts)
   }
 }
 

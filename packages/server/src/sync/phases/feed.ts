@@ -5,11 +5,11 @@ import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
 import { idAt, valueAt } from '../json-path.ts'
 import { walkPages } from '../pages.ts'
 import type { UpstreamPage } from '../reader.ts'
-import type { Batch, Run } from '../run-context.ts'
+import type { Batch, FetchedRecord, Run } from '../run-context.ts'
 import { paramsSince } from '../time-params.ts'
-import { deleteWrite, inSequence, upsertWrite } from './batch.ts'
+import { batchesOf, deleteWrite, inSequence, releasing } from './batch.ts'
 import { endAt } from './end-at.ts'
-import { readEach } from './read-each.ts'
+import { type ReadRecords, readEach } from './read-each.ts'
 import { SeenChanges } from './seen-changes.ts'
 
 type Params = Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ export async function* readFeed(run: Run, feed: FeedChanges): AsyncGenerator<Bat
     then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     then = { ...then, ...tokenOf(feed, page), ...changes.stored() }
     const set = page.next === null ? endAt(run, then) : { cursor: serialized({ params: page.next, then }) }
-    yield { ...(await writeOf(run, feed, { ...page, rows })), pages: 1, set, release: page.release }
+    yield* releasing(page, batchesOfItems(run, feed, { ...page, rows }, set))
   }
 }
 
@@ -40,41 +40,42 @@ function tokenOf({ from }: FeedChanges, { meta }: UpstreamPage): Position {
   return typeof token === 'string' ? { token } : {}
 }
 
-async function writeOf(
+async function* batchesOfItems(
   run: Run,
   feed: FeedChanges,
   page: UpstreamPage,
-): Promise<Pick<Batch, 'records' | 'write'>> {
-  if (feed.record !== undefined) return writeOfRecords(run, feed, feed.record, page)
-  const ids = new Set(page.rows.flatMap((item) => idAt(item, feed.ids) ?? []))
-  const writes = feed.read ? await readInBulk(run, feed.read, [...ids]) : await readEach(run, [...ids])
-  return { records: ids.size, write: inSequence(...writes) }
+  set: Batch['set'],
+): AsyncGenerator<Batch> {
+  const { count, found, writes } = await readItems(run, feed, page)
+  const write = inSequence(...writes)
+  yield* batchesOf(run, found, { pages: 1, records: count, write, set, release: page.release })
 }
 
-function writeOfRecords(
+type ReadItems = ReadRecords & { readonly count: number }
+
+async function readItems(run: Run, feed: FeedChanges, page: UpstreamPage): Promise<ReadItems> {
+  if (feed.record !== undefined) return readRecords(run, feed, feed.record, page)
+  const ids = new Set(page.rows.flatMap((item) => idAt(item, feed.ids) ?? []))
+  const read = feed.read ? readInBulk(run, feed.read, [...ids]) : readEach(run, [...ids])
+  return { count: ids.size, ...(await read) }
+}
+
+function readRecords(
   run: Run,
   { ids, gone }: FeedChanges,
   path: string,
   { rows, fetchedAt }: UpstreamPage,
-): Pick<Batch, 'records' | 'write'> {
-  const records: unknown[] = []
+): ReadItems {
+  const found: FetchedRecord[] = []
   const deletedIds: string[] = []
   for (const item of rows) {
     const record = valueAt(item, path)
     const id = idAt(item, ids)
     // With a record, the item is no deletion: a file moved to a shared drive, for instance, leaves this feed.
-    if (record !== undefined && record !== null) records.push(record)
-    else if (gone !== undefined && valueAt(item, gone) === true) deletedIds.push(id ?? '')
+    if (record !== undefined && record !== null) found.push({ record, fetchedAt })
+    else if (gone !== undefined && valueAt(item, gone) === true && id) deletedIds.push(id)
   }
-  const write = inSequence(
-    upsertWrite(run, records, fetchedAt),
-    deleteWrite(
-      run,
-      deletedIds.filter((id) => id !== ''),
-      fetchedAt,
-    ),
-  )
-  return { records: records.length, write }
+  return { count: found.length, found, writes: [deleteWrite(run, deletedIds, fetchedAt)] }
 }
 
 /** Ids per request. */
@@ -84,16 +85,16 @@ async function readInBulk(
   run: Run,
   { feed, ids: param, params = {} }: Required<FeedChanges>['read'],
   ids: readonly string[],
-): Promise<Required<Batch>['write'][]> {
+): Promise<ReadRecords> {
   const { entity, action } = actionAt(run.plan, feed)
   const isNumber = entity.actions[action]?.body?.[param]?.items?.type === 'integer'
-  const writes: Required<Batch>['write'][] = []
+  const found: FetchedRecord[] = []
   for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
     const chunk = ids.slice(from, from + IDS_PER_REQUEST)
     const values = isNumber ? chunk.map(Number) : chunk
     const { rows, fetchedAt, release } = await run.reader.page(entity, action, { ...params, [param]: values })
     release()
-    writes.push(upsertWrite(run, rows, fetchedAt))
+    for (const record of rows) found.push({ record, fetchedAt })
   }
-  return writes
+  return { found, writes: [] }
 }

@@ -9,7 +9,7 @@ import { cursorOf, serialized } from '../cursor.ts'
 import { valueAt } from '../json-path.ts'
 import { walkPages } from '../pages.ts'
 import { type Batch, dbOf, type Run } from '../run-context.ts'
-import { inSequence } from './batch.ts'
+import { batchesOf, inSequence, releasing } from './batch.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
 import { readEach } from './read-each.ts'
 
@@ -26,21 +26,25 @@ async function* idsOf(run: Run): AsyncGenerator<Batch> {
   const params = cursorOf(run.stream).params ?? { ...sync.params, ...sweep?.params }
   for await (const page of walkPages(run.reader, entity, sync.list, params)) {
     const keys = page.rows.map((row) => String(valueAt(row, schema.key)))
-    const missing = await missingOf(run, keys)
-    const needsFullSync = missing.length > MAX_SINGLE_READS
-    const writes = needsFullSync ? [] : await readEach(run, missing)
     const next =
       page.next === null
         ? ({ phase: 'sweep', cursor: null } as const)
         : { cursor: serialized({ params: page.next }) }
-    yield {
-      pages: 1,
-      records: keys.length,
-      write: inSequence(touchWrite(run, keys), ...writes),
-      set: { ...next, ...(needsFullSync && { requested: 'full' }) },
-      release: page.release,
-    }
+    yield* releasing(page, batchesOfKeys(run, keys, { set: next, release: page.release }))
   }
+}
+
+async function* batchesOfKeys(run: Run, keys: readonly string[], last: Batch): AsyncGenerator<Batch> {
+  const missing = await missingOf(run, keys)
+  const needsFullSync = missing.length > MAX_SINGLE_READS
+  const { found, writes } = await readEach(run, needsFullSync ? [] : missing)
+  yield* batchesOf(run, found, {
+    ...last,
+    pages: 1,
+    records: keys.length,
+    write: inSequence(touchWrite(run, keys), ...writes),
+    set: { ...last.set, ...(needsFullSync && { requested: 'full' }) },
+  })
 }
 
 async function missingOf(run: Run, keys: readonly string[]): Promise<string[]> {

@@ -1,10 +1,9 @@
 /** Merges batches that are ready into one transaction. */
 import { prefetch } from '../prefetch.ts'
 import type { Batch } from '../run-context.ts'
-import { mergeBatches } from './batch.ts'
+import { MAX_ROWS, mergeBatches } from './batch.ts'
 
-/** Limits of the read-ahead and of one transaction. A single batch may have more rows. */
-const MAX_ROWS = 500
+/** Limit of the read-ahead and of one transaction, as are {@link MAX_ROWS}. */
 const MAX_BATCHES = 16
 
 /**
@@ -32,5 +31,5 @@ function batchesPerTransaction(ready: readonly Batch[]): number {
 }
 
 function rowsOf(batches: readonly Batch[]): number {
-  return batches.reduce((sum, { records = 0 }) => sum + records, 0)
+  return batches.reduce((sum, { records = 0, rows }) => sum + Math.max(records, rows?.length ?? 0), 0)
 }

@@ -8,7 +8,7 @@ import { prefetchOne } from '../prefetch.ts'
 import { readFingerprint } from '../read-fingerprint.ts'
 import type { UpstreamPage } from '../reader.ts'
 import type { Batch, Run } from '../run-context.ts'
-import { batchOfPage, preparePages } from './batch.ts'
+import { batchesOfPage } from './batch.ts'
 import { scanChildren } from './children.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
 
@@ -22,16 +22,13 @@ async function* scanAll(run: Run): AsyncGenerator<Batch> {
   const { params: saved } = cursorOf(run.stream)
   let position = saved === undefined ? await firstToken(run) : positionOf(run.stream)
   const pages = walkPages(run.reader, entity, sync.list, saved ?? sync.params ?? {}, run.stream.pages)
-  for await (const page of preparePages(run, prefetchOne(pages))) {
+  for await (const page of prefetchOne(pages)) {
     // A fingerprint in the position wins: part of the records were read that way, by another release.
     position = { asked: readFingerprint(run.own), ...advancePosition(run, position, page) }
     const set = { position: serialized(position) }
-    yield batchOfPage(
-      page,
-      page.next === null
-        ? { ...set, phase: 'sweep', cursor: null }
-        : { ...set, cursor: serialized({ params: page.next }) },
-    )
+    const next: Batch['set'] =
+      page.next === null ? { phase: 'sweep', cursor: null } : { cursor: serialized({ params: page.next }) }
+    yield* batchesOfPage(run, page, { set: { ...set, ...next } })
   }
 }
 

@@ -4,9 +4,9 @@ import { fromArray, mapInOrder } from '../pages.ts'
 import type { ParentRow } from '../parent-params.ts'
 import { purgeQuarantined } from '../quarantine.ts'
 import { paramsOfGet, readOne } from '../read-one.ts'
-import { type Batch, dbOf, type Run } from '../run-context.ts'
+import { type Batch, dbOf, type FetchedRecord, type Run } from '../run-context.ts'
 import { tombstoneRows } from '../tombstone.ts'
-import { upsertWrite } from './batch.ts'
+import { batchesOf, type ParentParts } from './batch.ts'
 
 /** The brake: too many records seem to be gone, or a sample of them still exists. Nothing was tombstoned. */
 export class SweepHeld extends Error {}
@@ -33,7 +33,7 @@ export async function* sweep(run: Run): AsyncGenerator<Batch> {
   const found = await readMissing(run, areAllRead ? missing.rows : missing.rows.slice(0, SAMPLE_SIZE))
   const { alive = [] } = found ?? {}
   // Some lists omit records that exist, such as customers of a test clock: those stay in the replica.
-  for (const write of alive) yield { write, set: {} }
+  for (const { parent, ...fetched } of alive) yield* batchesOf(run, [fetched], { set: {} }, parent)
   if (alive.length > 0 && !areAllRead) throw held(missing)
   const isConfirmed = found?.unreadable === 0 && areAllRead
   // A list that shifts while it is paged can hide a record, so that a second read of it is needed.
@@ -85,9 +85,11 @@ interface MissingRow {
   readonly parentId: string
 }
 
+type AliveRecord = FetchedRecord & { readonly parent: ParentParts }
+
 interface Found {
-  /** Upserts of the records that exist. */
-  readonly alive: readonly Required<Batch>['write'][]
+  /** The records that exist. */
+  readonly alive: readonly AliveRecord[]
   /** Rows that cannot be read, because no request can name their keys. */
   readonly unreadable: number
 }
@@ -95,11 +97,11 @@ interface Found {
 /** Reads missing rows upstream. Undefined where `get` takes no key. */
 async function readMissing(run: Run, rows: readonly MissingRow[]): Promise<Found | undefined> {
   if (paramsOfGet(run.own, '', { record: {} }) === undefined) return undefined
-  const alive: Required<Batch>['write'][] = []
+  const alive: AliveRecord[] = []
   let unreadable = 0
-  for await (const write of mapInOrder(fromArray(rows), CONCURRENCY, (row) => readAlive(run, row))) {
-    if (write === 'unreadable') unreadable++
-    else if (write !== undefined) alive.push(write)
+  for await (const found of mapInOrder(fromArray(rows), CONCURRENCY, (row) => readAlive(run, row))) {
+    if (found === 'unreadable') unreadable++
+    else if (found !== undefined) alive.push(found)
   }
   return { alive, unreadable }
 }
@@ -107,13 +109,13 @@ async function readMissing(run: Run, rows: readonly MissingRow[]): Promise<Found
 async function readAlive(
   run: Run,
   { key, parentId }: MissingRow,
-): Promise<Required<Batch>['write'] | 'unreadable' | undefined> {
+): Promise<AliveRecord | 'unreadable' | undefined> {
   const { own, reader } = run
   const parent = await parentOf(run, parentId)
   const found = await readOne(reader, own, paramsOfGet(own, key, parent) ?? {})
   if (found.status === 'unreadable') return found.status
   const parentParts = parent === undefined ? {} : { parent: parent.record, parentId }
-  return found.status === 'found' ? upsertWrite(run, [found.record], found.fetchedAt, parentParts) : undefined
+  return found.status === 'found' ? { ...found, parent: parentParts } : undefined
 }
 
 /** The parent record; an object with only its key where the replica lacks it. */
