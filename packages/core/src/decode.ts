@@ -43,20 +43,23 @@ export function isList({ returns }: Action): boolean {
   return returns === 'page' || returns === 'envelope'
 }
 
-/** Decodes a response. Throws the matching error if it is a failure. */
-export function decode(pending: PendingRequest, received: Received): Content {
+/**
+ * Decodes a response. Throws the matching error if it is a failure.
+ *
+ * @param body Its JSON, if the caller has parsed it.
+ */
+export function decode(pending: PendingRequest, received: Received, body = jsonOf(received)): Content {
   try {
-    return contentOf(pending, received)
+    return contentOf(pending, received, body)
   } catch (error) {
     throwAbout(pending, received, error)
   }
 }
 
-function contentOf(pending: PendingRequest, received: Received): Content {
+function contentOf(pending: PendingRequest, received: Received, body: unknown): Content {
   const { connector, table, safety } = pending
   const { returns, emptyOn, records, items, record } = table
   const { status, text } = received
-  const body = jsonOf(received)
   if (emptyOn?.includes(status)) return pageOf(pending, received, [], {})
   const failed = Object.entries(connector.errors?.failed ?? {})
   if (status >= 400 || failed.some(([path, value]) => at(body, path) === value)) {

@@ -71,8 +71,9 @@ export async function sendRaw(context: Context, request: RawRequest, options?: C
     pending,
     (received) => {
       const { status, headers } = received
-      const checked = decode(pending, received)
-      const content = status < 400 ? single(jsonOf(received) ?? null) : checked
+      const body = jsonOf(received)
+      const checked = decode(pending, received, body)
+      const content = status < 400 ? single(body ?? null) : checked
       return { ...content, response: () => responseInfo(pending, pending.attempts, { status, headers }) }
     },
     ({ code, retryable }) => retryable && (code !== 'upstream_conflict' || pending.safety === 'keyed'),

@@ -103,7 +103,7 @@ function writeOf(
     })
 }
 
-/** Makes the guarded call. The records of a large list are passed through without parsing them. */
+/** Makes the guarded call. Large records are passed through without parsing them. */
 async function callAction(
   services: Services,
   target: Target,
@@ -114,11 +114,13 @@ async function callAction(
   const { kind, entity, action } = target
   const table = findAction(entity, action)
   const name = `${kind.connector.name} ${entity.name}.${action}`
-  const passThrough = services.passThrough.open(name, table, services.fetch)
+  const isWrite = riskOf(action, table) !== 'read'
+  const called = { connector: kind.connector, name, table, isWrite }
+  const passThrough = services.passThrough.open(called, services.fetch)
   const { fetch } = passThrough
   const { records, meta, next } = await callGuarded(services, target, params, options, { begin, fetch })
   const passed = passThrough.records()
-  // Lists that pass through are not parsed, except for samples that verify the pass-through: those are compared too.
+  // Records that pass through are not parsed, except for samples that verify the pass-through: those are compared too.
   if (passed === undefined)
     services.watchAnswer({ kind, entity: entity.name, action, table, params, records })
   return {

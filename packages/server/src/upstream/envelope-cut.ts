@@ -1,14 +1,17 @@
 /**
- * Cuts the records out of a list response without parsing them. Parsing and re-serializing a large body is
+ * Cuts the records out of a response without parsing them. Parsing and re-serializing a large body is
  * most of the server's cost of a call, so only the envelope around the records is parsed.
  */
 import { isUtf8 } from 'node:buffer'
-import { type Bounds, loadText, MAX_DEPTH } from './brackets.ts'
+import { type Bounds, loadText, MAX_DEPTH, type ScannedText } from './brackets.ts'
 
 export interface Cut {
-  /** The body with only the first and last record in its array: paging may read both. Nested at most `MAX_DEPTH` levels. */
+  /**
+   * The body with only the first and last record in its array: paging may read both. A record on its own is empty in it.
+   * Nested at most `MAX_DEPTH` levels.
+   */
   readonly envelope: string
-  /** Where the array stands in the body, brackets included. */
+  /** Where the array or the record stands in the body, brackets included. */
   readonly rows: Bounds
 }
 
@@ -17,17 +20,42 @@ export interface Cut {
  * Returns undefined if the body has another form; the caller must then parse all of it.
  */
 export function cutEnvelope(chunks: readonly Uint8Array[], key: string): Cut | undefined {
+  return cut(loadText(chunks), key, ARRAY, (text) => {
+    const kept = text.outerChildren().map(({ start, end }) => text.bytes.toString('utf8', start, end))
+    return `[${kept.join()}]`
+  })
+}
+
+/**
+ * The same for a record.
+ *
+ * @param refused Names that a body without envelope must not contain, since core looks for them.
+ */
+export function cutRecord(
+  chunks: readonly Uint8Array[],
+  key: string,
+  refused: readonly string[],
+): Cut | undefined {
   const text = loadText(chunks)
+  const isRefused = key === '' && refused.some((name) => text.bytes.includes(JSON.stringify(name)))
+  return isRefused ? undefined : cut(text, key, OBJECT, () => '{}')
+}
+
+function cut(
+  text: ScannedText,
+  key: string,
+  open: number,
+  keep: (text: ScannedText) => string,
+): Cut | undefined {
   const { bytes } = text
-  const start = key === '' ? 0 : arrayUnder(bytes, key)
-  if (bytes[start] !== OPEN || !isUtf8(bytes)) return undefined
+  const start = key === '' ? 0 : valueUnder(bytes, key)
+  if (bytes[start] !== open || !isUtf8(bytes)) return undefined
   const end = text.endOfBracket(start, key === '' ? MAX_DEPTH : MAX_DEPTH - 1)
   if (typeof end !== 'number') return undefined
   const head = bytes.toString('utf8', 0, start)
   const tail = bytes.toString('utf8', end)
   if (key === '' ? tail.trim() !== '' : !isEnvelope(head, tail, key)) return undefined
-  const kept = text.outerChildren().map((child) => bytes.toString('utf8', child.start, child.end))
-  const envelope = `${head}[${kept.join()}]${tail}`
+  const envelope = head + keep(text) + tail
   return isTooDeep(head + tail, envelope) ? undefined : { envelope, rows: { start, end } }
 }
 
@@ -41,13 +69,14 @@ function isTooDeep(outside: string, envelope: string): boolean {
   return brackets > MAX_DEPTH && loadText([Buffer.from(envelope)]).endOfBracket(0) === 'deep'
 }
 
-const OPEN = 0x5b
-const BRACKETS: readonly number[] = [OPEN, 0x7b]
+const ARRAY = 0x5b
+const OBJECT = 0x7b
+const BRACKETS: readonly number[] = [ARRAY, OBJECT]
 const BLANK: readonly (number | undefined)[] = [0x20, 0x09, 0x0a, 0x0d]
 const COLON = 0x3a
 
 /** Offset of the value of the first occurrence of a key, at any depth; -1 if there is none. */
-function arrayUnder(body: Buffer, key: string): number {
+function valueUnder(body: Buffer, key: string): number {
   const name = JSON.stringify(key)
   const found = body.indexOf(name)
   if (found < 0) return -1
@@ -62,7 +91,7 @@ function afterBlanks(body: Buffer, from: number): number {
 }
 
 /**
- * True if head and tail form an object with the array at its top-level key, and without a second value for
+ * True if head and tail form an object with the value at its top-level key, and without a second value for
  * that key: in JSON the last duplicate wins.
  */
 function isEnvelope(head: string, tail: string, key: string): boolean {

@@ -1,13 +1,21 @@
-import type { Action, Fetch } from '@plugboard/core'
+import type { Action, Connector, Fetch } from '@plugboard/core'
 import { expect, test } from 'vitest'
 import { passThrough } from '../../src/upstream/pass-through.ts'
 
 const LIST: Action = { http: 'GET /v1/items', returns: 'page', records: 'data', meta: { has_more: {} } }
+const GET: Action = { http: 'GET /v1/items/{id}' }
 const ROWS = Array.from({ length: 500 }, (_, id) => ({ id, name: `an item ${id}` }))
 const BODY = JSON.stringify({ object: 'list', data: ROWS, has_more: true })
 /** The envelope that core reads: the first and the last record, for paging. */
 const CUT = JSON.stringify({ object: 'list', data: [ROWS[0], ROWS.at(-1)], has_more: true })
 const JSON_TYPE = { 'content-type': 'application/json' }
+
+const called = (table: Action, isWrite = false, errors: Connector['errors'] = {}) => ({
+  connector: { errors },
+  name: 'items.list',
+  table,
+  isWrite,
+})
 
 function upstream(body: string, init: ResponseInit = { headers: JSON_TYPE }): Fetch {
   return async () => new Response(body, init)
@@ -27,7 +35,12 @@ async function readAll({ body, text }: Awaited<ReturnType<Fetch>>): Promise<stri
 }
 
 /** The bodies that core reads and the passed-through records of several calls. */
-async function callsOf(bodies: readonly string[], action: Action = LIST, init?: ResponseInit, stepMs = 1000) {
+async function callsOf(
+  bodies: readonly string[],
+  action: Action | ReturnType<typeof called> = LIST,
+  init?: ResponseInit,
+  stepMs = 1000,
+) {
   const wrong: string[] = []
   let now = 0
   const pass = passThrough(
@@ -36,7 +49,7 @@ async function callsOf(bodies: readonly string[], action: Action = LIST, init?: 
   )
   const calls = []
   for (const body of bodies) {
-    const { fetch, records } = pass.open('items.list', action, upstream(body, init))
+    const { fetch, records } = pass.open('table' in action ? action : called(action), upstream(body, init))
     const controller = new AbortController()
     const plain = { method: 'GET', headers: {}, redirect: 'manual', signal: controller.signal } as const
     const response = await fetch('http://upstream.example/v1/items', plain)
@@ -64,6 +77,30 @@ test('an envelope passes through as a whole', async () => {
   expect(calls[1]).toEqual({ read: CUT, passed: BODY })
 })
 
+test.each<[string, Action, string, string]>([
+  ['as a body', GET, BODY, '{}'],
+  [
+    'in an envelope',
+    { ...GET, record: 'results' },
+    `{"success":true,"results":${BODY}}`,
+    '{"success":true,"results":{}}',
+  ],
+])('a record passes through %s', async (_, action, body, envelope) => {
+  const { calls } = await callsOf([body, body], called(action, false, { failed: { success: false } }))
+  expect(calls[1]).toEqual({ read: envelope, passed: BODY })
+})
+
+// Regression: the sample of an answer of 3 MB stopped every other call for over 100 ms.
+test('a large answer is no sample, unless the cut of a smaller one was wrong', async () => {
+  const large = JSON.stringify({
+    data: Array.from({ length: 600 }, () => ROWS[0]),
+    text: 'x'.repeat(300_000),
+  })
+  const broken = BODY.replace('"an item 7"', 'an item 7')
+  const { calls } = await callsOf([large, broken, large])
+  expect(calls.map(({ passed }) => passed !== undefined)).toEqual([true, false, false])
+})
+
 test('a mismatch stops pass-through until a body matches again', async () => {
   const broken = BODY.replace('"an item 7"', 'an item 7')
   const { calls, wrong } = await callsOf([broken, broken, BODY, BODY])
@@ -71,9 +108,11 @@ test('a mismatch stops pass-through until a body matches again', async () => {
   expect(wrong).toEqual(['items.list'])
 })
 
-test.each<[string, string, Action, ResponseInit?]>([
+test.each<[string, string, Action | ReturnType<typeof called>, ResponseInit?]>([
   ['a small body', JSON.stringify({ data: ROWS.slice(0, 9) }), LIST],
-  ['a record', BODY, { http: 'GET /v1/items/{id}' }],
+  ['a record with a name of errors', JSON.stringify({ error: null, ROWS }), GET],
+  ['the record of a write', BODY, called(GET, true)],
+  ['a record with a name of failures', BODY, called(GET, false, { failed: { 'object.kind': 1 } })],
   ['fields from another path', BODY, { ...LIST, fields: { id: 'fields.id' } }],
   ['records further down', BODY, { ...LIST, records: 'result.data' }],
   ['a next page that follows from the body', BODY, { ...LIST, next: { set: 'page', from: 'body.page' } }],
@@ -100,7 +139,7 @@ test('a body that is too large is left to core', async () => {
   const { fetch, records } = passThrough(
     () => {},
     () => 0,
-  ).open('items.list', LIST, endless)
+  ).open(called(LIST), endless)
   const { signal } = new AbortController()
   const response = await fetch('http://upstream.example/', {
     method: 'GET',
