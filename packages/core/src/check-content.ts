@@ -1,4 +1,4 @@
-import { below, type Check, report } from './check.ts'
+import { below, type Check, MAX_VALUES, report } from './check.ts'
 import { isKind } from './kinds.ts'
 import { parseMask } from './mask.ts'
 import type { Value } from './value.ts'
@@ -38,9 +38,12 @@ export function checkItems(check: Check, pointer: string, items: readonly unknow
     if (isKind(item, spec.items ?? {})) checkEnum(check, below(pointer, i), item, spec)
 }
 
-/** Trimmed items of a comma-joined string. */
-function itemsOf(text: string): string[] {
-  return text.split(',').map((item) => item.trim())
+/** Checks the trimmed items of a comma-joined string, each of which is a value. */
+function checkJoined(check: Check, pointer: string, text: string, spec: Value): void {
+  const items = text.split(',', MAX_VALUES + 1).map((item) => item.trim())
+  check.seen += items.length
+  if (check.seen > MAX_VALUES) report(check, pointer, 'too_deep', `must be within ${MAX_VALUES} values`)
+  else checkItems(check, pointer, items, spec)
 }
 
 /** Compiled patterns by source. The sources come from the tables, so the cache is bounded. */
@@ -64,6 +67,6 @@ function checkString(check: Check, pointer: string, value: string, spec: Value):
 export function checkScalar(check: Check, pointer: string, value: unknown, spec: Value): void {
   if (typeof value === 'number') checkBounds(check, pointer, 'number', value, spec.minimum, spec.maximum)
   if (typeof value === 'string') checkString(check, pointer, value, spec)
-  if (typeof value === 'string' && spec.style) checkItems(check, pointer, itemsOf(value), spec)
+  if (typeof value === 'string' && spec.style) checkJoined(check, pointer, value, spec)
   else checkEnum(check, pointer, value, spec)
 }

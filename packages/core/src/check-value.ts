@@ -1,4 +1,4 @@
-import { below, type Check, isFull, report } from './check.ts'
+import { below, type Check, isFull, MAX_VALUES, report } from './check.ts'
 import { checkItems, checkScalar } from './check-content.ts'
 import { isKind, isObject, kindName } from './kinds.ts'
 import { hint } from './nearest.ts'
@@ -6,8 +6,6 @@ import type { Given } from './requests.ts'
 import type { Params, Value } from './value.ts'
 
 const MAX_DEPTH = 32
-/** Shared references could expand a small input into very many values. */
-const MAX_VALUES = 20_000
 
 /** Merges the type that a declaration refers to with the declaration itself. */
 function resolve({ types }: Check, { ref = '', ...own }: Value): Value {

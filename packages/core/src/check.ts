@@ -9,6 +9,9 @@ export interface Check {
   seen: number
 }
 
+/** Shared references could expand a small input into very many values. */
+export const MAX_VALUES = 20_000
+
 /** Limits the size of an error; more violations would not help the caller. */
 const MAX_VIOLATIONS = 50
 

@@ -48,7 +48,11 @@ export function isList({ returns }: Action): boolean {
  *
  * @param body Its JSON, if the caller has parsed it.
  */
-export function decode(pending: PendingRequest, received: Received, body = jsonOf(received)): Content {
+export function decode(
+  pending: PendingRequest,
+  received: Received,
+  body: unknown = jsonOf(received),
+): Content {
   try {
     return contentOf(pending, received, body)
   } catch (error) {

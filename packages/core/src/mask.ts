@@ -14,6 +14,9 @@ interface Selection {
   readonly text: string
 }
 
+/** Characters. All fields of a file are a quarter of it, and upstreams refuse longer addresses. */
+const MAX_LENGTH = 8192
+
 /** A name, a separator, or spaces. */
 const TOKEN = /\s+|[,/()]|[^\s,/()]+/g
 
@@ -37,6 +40,7 @@ const FOLLOWERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Parses a mask into selections. Returns an error message if it is invalid. */
 export function parseMask(mask: string): readonly Selection[] | string {
+  if (mask.length > MAX_LENGTH) return `must be a field mask of at most ${MAX_LENGTH} characters`
   const selections: Selection[] = []
   let current: string[] = []
   let previous = ','

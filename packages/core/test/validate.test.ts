@@ -268,6 +268,14 @@ describe('hostile input', () => {
     expect(found.length).toBeLessThan(1000)
     expect(found.every((one) => one.includes('too_deep'))).toBe(true)
   })
+
+  // Regression: 240 kB of commas took half a second.
+  test('each item of a comma-joined string counts as a value', () => {
+    expect(make({ expand: ','.repeat(19_000) })).toContainEqual(expect.stringMatching(/too_many/))
+    expect(make({ expand: ','.repeat(20_000) })).toEqual([
+      '/params/expand too_deep: must be within 20000 values',
+    ])
+  })
 })
 
 test('the error for an unknown action lists the known ones', () => {
