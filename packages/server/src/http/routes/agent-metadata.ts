@@ -3,11 +3,12 @@ import { DEFAULT_SCOPES, SCOPES } from '../../auth/scopes.ts'
 import type { App } from '../app-type.ts'
 import { baseUrl } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { undescribed } from './schemas.ts'
 
-const hidden = { hide: true } as const
+const schema = undescribed('application/json')
 
 export function agentMetadataRoutes(app: App, services: Services): void {
-  app.get('/.well-known/oauth-protected-resource/mcp', { schema: hidden }, async () => {
+  app.get('/.well-known/oauth-protected-resource/mcp', { schema }, async () => {
     const base = baseUrl(services.config, app)
     return {
       resource: `${base}/mcp`,
@@ -17,7 +18,7 @@ export function agentMetadataRoutes(app: App, services: Services): void {
       resource_documentation: `${base}/docs`,
     }
   })
-  app.get('/.well-known/oauth-authorization-server', { schema: hidden }, async () => {
+  app.get('/.well-known/oauth-authorization-server', { schema }, async () => {
     const base = baseUrl(services.config, app)
     return {
       issuer: base,

@@ -13,6 +13,7 @@ import type { Site } from '../pages/docs-page.ts'
 import { sendPage } from '../pages/page.ts'
 import { JSON_TYPE } from '../send-text.ts'
 import type { Services } from '../services.ts'
+import { undescribed } from './schemas.ts'
 
 export function addDocs(app: App, services: Pick<Services, 'registry' | 'config'>): void {
   app.register(swagger, {
@@ -65,14 +66,15 @@ function createReference(app: App, { registry, config }: Pick<Services, 'registr
 }
 
 function docsRoutes(app: App, reference: Reference): void {
-  const schema = { hide: true }
-  app.get('/openapi.json', { schema }, async (_, reply) => reply.type(JSON_TYPE).send(await reference.api()))
-  app.get<{ Params: { file: string } }>('/openapi/:file', { schema }, async ({ params }, reply) =>
+  const json = { schema: undescribed('application/json') }
+  const html = { schema: undescribed('text/html') }
+  app.get('/openapi.json', json, async (_, reply) => reply.type(JSON_TYPE).send(await reference.api()))
+  app.get<{ Params: { file: string } }>('/openapi/:file', json, async ({ params }, reply) =>
     reply.type(JSON_TYPE).send(await reference.connector(params.file.replace(/\.json$/, ''))),
   )
-  app.get('/docs', { schema }, async (_, reply) => sendPage(reply, await reference.apiPage()))
-  app.get('/docs/', { schema }, async (_, reply) => reply.redirect('/docs', 301))
-  app.get<{ Params: { type: string } }>('/docs/:type', { schema }, async ({ params }, reply) =>
+  app.get('/docs', html, async (_, reply) => sendPage(reply, await reference.apiPage()))
+  app.get('/docs/', html, async (_, reply) => reply.redirect('/docs', 301))
+  app.get<{ Params: { type: string } }>('/docs/:type', html, async ({ params }, reply) =>
     sendPage(reply, await reference.connectorPage(params.type)),
   )
 }

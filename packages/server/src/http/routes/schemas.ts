@@ -53,6 +53,17 @@ export const grantSchema: z.ZodType<Grant> = z
   })
   .meta({ id: 'Grant' })
 
+/** Schema of a route that the OpenAPI document does not describe: only the type of its response, for `Accept`. */
+export function undescribed(type: string): {
+  readonly hide: true
+  readonly response: { readonly 200: { readonly description: string; readonly content: object } }
+} {
+  return {
+    hide: true,
+    response: { 200: { description: type, content: { [type]: { schema: z.unknown() } } } },
+  }
+}
+
 /** The format of all lists: `{ data, next_cursor }`. */
 export interface Page<T> {
   readonly data: readonly T[]

@@ -4,6 +4,7 @@ import type { App } from '../../app-type.ts'
 import { type Asset, connectAssets } from '../../connect/assets.ts'
 import { CONNECT_PAGE, CONNECT_POLICY } from '../../connect/connect-page.ts'
 import type { Services } from '../../services.ts'
+import { undescribed } from '../schemas.ts'
 
 const ASSETS: readonly [path: string, asset: Asset, type: string][] = [
   ['/connect/page.js', 'page.js', 'text/javascript; charset=utf-8'],
@@ -21,7 +22,7 @@ function tokenInQuery(): Error {
 
 /** The page, its assets, and the script that applications embed. */
 export function connectPageRoutes(app: App, _: Services): void {
-  app.get('/connect', { schema: { hide: true } }, async ({ url }, reply: FastifyReply) => {
+  app.get('/connect', { schema: undescribed('text/html') }, async ({ url }, reply: FastifyReply) => {
     if (url.includes(TOKEN)) throw tokenInQuery()
     return reply
       .headers({ 'content-security-policy': CONNECT_POLICY, 'cross-origin-opener-policy': 'unsafe-none' })
@@ -30,7 +31,7 @@ export function connectPageRoutes(app: App, _: Services): void {
   })
   const load = connectAssets()
   for (const [path, asset, type] of ASSETS) {
-    app.get(path, { schema: { hide: true } }, async (_, reply: FastifyReply) => {
+    app.get(path, { schema: undescribed(type) }, async (_, reply: FastifyReply) => {
       const text = (await load())[asset]
       reply.headers({
         'cache-control': 'public, max-age=300',

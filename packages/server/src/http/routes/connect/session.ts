@@ -13,10 +13,12 @@ import { bindBrowser } from '../../connect/browser-cookie.ts'
 import { requireSession, sessionOf } from '../../connect/session-request.ts'
 import { baseUrl } from '../../errors.ts'
 import type { Services } from '../../services.ts'
-import { noQuery } from '../schemas.ts'
+import { noQuery, undescribed } from '../schemas.ts'
 
 const PATH = '/connect/session'
 const slug = z.string().min(1).max(255)
+
+const json = undescribed('application/json')
 
 export function connectSessionRoutes(app: App, services: Services): void {
   answerPreflight(app)
@@ -43,7 +45,7 @@ function answerPreflight(app: App): void {
 }
 
 function getSession(app: App, services: Services): void {
-  const schema = { hide: true, querystring: noQuery }
+  const schema = { ...json, querystring: noQuery }
   app.get(PATH, { onRequest: requireSession(services), schema }, async (request) => {
     const session = sessionOf(request)
     await continueSession(services, session, request.id)
@@ -52,7 +54,7 @@ function getSession(app: App, services: Services): void {
 }
 
 function authorize(app: App, services: Services): void {
-  const schema = { hide: true, querystring: noQuery, body: z.strictObject({ type: slug }) }
+  const schema = { ...json, querystring: noQuery, body: z.strictObject({ type: slug }) }
   app.post(`${PATH}/authorize`, { onRequest: requireSession(services), schema }, async (request, reply) => {
     const redirectUri = `${baseUrl(services.config, request.server)}/connect/callback`
     const browser = bindBrowser(services, request, reply)
@@ -68,7 +70,7 @@ function submitForm(app: App, services: Services): void {
     method: z.string().min(1).max(64),
     credentials: z.record(z.string().max(64), z.string().max(16_384)),
   })
-  const schema = { hide: true, querystring: noQuery, body }
+  const schema = { ...json, querystring: noQuery, body }
   app.post(`${PATH}/credentials`, { onRequest: requireSession(services), schema }, async (request) => {
     await submitKeys(services, sessionOf(request), request.body, request.id)
     return current(services, request)
@@ -77,7 +79,7 @@ function submitForm(app: App, services: Services): void {
 
 function answer(app: App, services: Services): void {
   const body = z.strictObject({ value: z.string().max(255).optional(), confirm: z.boolean().optional() })
-  const schema = { hide: true, querystring: noQuery, body }
+  const schema = { ...json, querystring: noQuery, body }
   app.post(`${PATH}/answer`, { onRequest: requireSession(services), schema }, async (request) => {
     await answerQuestion(services, sessionOf(request), request.body)
     const answered = await findSession(services, tokenOf(request))
