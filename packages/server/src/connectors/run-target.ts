@@ -115,7 +115,7 @@ async function callAction(
   const table = findAction(entity, action)
   const name = `${kind.connector.name} ${entity.name}.${action}`
   const isWrite = riskOf(action, table) !== 'read'
-  const called = { connector: kind.connector, name, table, isWrite }
+  const called = { connector: kind.connector, name, table, params, isWrite }
   const passThrough = services.passThrough.open(called, services.fetch)
   const { fetch } = passThrough
   const { records, meta, next } = await callGuarded(services, target, params, options, { begin, fetch })

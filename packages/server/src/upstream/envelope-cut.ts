@@ -3,12 +3,13 @@
  * most of the server's cost of a call, so only the envelope around the records is parsed.
  */
 import { isUtf8 } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
 import { type Bounds, loadText, MAX_DEPTH, type ScannedText } from './brackets.ts'
 
 export interface Cut {
   /**
-   * The body with only the first and last record in its array: paging may read both. A record on its own is empty in it.
-   * Nested at most `MAX_DEPTH` levels.
+   * The body with only one record in its array, for paging. A record on its own is empty in it. Nested at most `MAX_DEPTH`
+   * levels.
    */
   readonly envelope: string
   /** Where the array or the record stands in the body, brackets included. */
@@ -18,11 +19,17 @@ export interface Cut {
 /**
  * Cuts the array at a top-level key of the body; the key `''` means that the body itself is the array.
  * Returns undefined if the body has another form; the caller must then parse all of it.
+ *
+ * @param kept Whether the envelope keeps the first or the last record.
  */
-export function cutEnvelope(chunks: readonly Uint8Array[], key: string): Cut | undefined {
+export function cutEnvelope(
+  chunks: readonly Uint8Array[],
+  key: string,
+  kept: 'first' | 'last',
+): Cut | undefined {
   return cut(loadText(chunks), key, ARRAY, (text) => {
-    const kept = text.outerChildren().map(({ start, end }) => text.bytes.toString('utf8', start, end))
-    return `[${kept.join()}]`
+    const record = text.outerChildren().at(kept === 'first' ? 0 : -1)
+    return record ? `[${text.bytes.toString('utf8', record.start, record.end)}]` : '[]'
   })
 }
 
@@ -90,15 +97,16 @@ function afterBlanks(body: Buffer, from: number): number {
   return at
 }
 
+/** No body contains it. */
+const MARK = randomUUID()
+
 /**
  * True if head and tail form an object with the value at its top-level key, and without a second value for
  * that key: in JSON the last duplicate wins.
  */
 function isEnvelope(head: string, tail: string, key: string): boolean {
   try {
-    const before = JSON.parse(`${head}[]}`)
-    const behind = JSON.parse(`{"":0${tail}`)
-    return Array.isArray(before[key]) && !Object.hasOwn(behind, key)
+    return JSON.parse(`${head}"${MARK}"${tail}`)[key] === MARK
   } catch {
     return false
   }

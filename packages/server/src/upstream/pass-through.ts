@@ -34,6 +34,7 @@ export interface PassedAction {
   /** Identifies the action across connectors of one type. */
   readonly name: string
   readonly table: Action
+  readonly params: unknown
   readonly isWrite: boolean
 }
 
@@ -119,14 +120,22 @@ interface Cutter {
   cut(body: Chunks): Cut | undefined
 }
 
+/** Which record has the cursor of the next page, if one has. */
+function cursorRecord({ next }: Action, params: unknown): 'first' | 'last' {
+  const isBackward = next?.back !== undefined && Object(params)[next.back.set] !== undefined
+  const rule = isBackward ? next.back : next
+  return rule?.from.startsWith('first.') ? 'first' : 'last'
+}
+
 /** Undefined if core transforms the records, if paging needs the whole body, or if the server needs the written record. */
-function cutterOf({ connector, table, isWrite }: PassedAction): Cutter | undefined {
+function cutterOf({ connector, table, params, isWrite }: PassedAction): Cutter | undefined {
   const { http, returns = 'record', record = '', records, items, fields } = table
   const isRecord = returns === 'record'
   const key = isRecord ? record : returns === 'page' ? records : returns === 'envelope' ? items : undefined
   const isPlain = http !== undefined && fields === undefined && !key?.includes('.')
   if (key === undefined || !isPlain || nextHeader(table, null) !== undefined) return undefined
-  if (!isRecord) return { key, cut: (body) => cutEnvelope(body, key) }
+  const kept = cursorRecord(table, params)
+  if (!isRecord) return { key, cut: (body) => cutEnvelope(body, key, kept) }
   const refused = errorNames(connector)
   return isWrite ? undefined : { key, cut: (body) => cutRecord(body, key, refused) }
 }

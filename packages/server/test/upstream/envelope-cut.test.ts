@@ -2,15 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cutEnvelope } from '../../src/upstream/envelope-cut.ts'
 
-/** The first and the last object or array of a list. */
-const endsOf = (rows: readonly unknown[]): unknown[] => {
-  const inner = rows.filter((row) => typeof row === 'object' && row !== null)
-  return inner.length < 2 ? inner : [inner[0], inner.at(-1)]
-}
+/** The last object or array of a list. */
+const endOf = (rows: readonly unknown[]): unknown[] =>
+  rows.filter((row) => typeof row === 'object' && row !== null).slice(-1)
 
-const cut = (text: string, key = 'data') => {
+const cut = (text: string, key = 'data', kept: 'first' | 'last' = 'last') => {
   const body = Buffer.from(text)
-  const found = cutEnvelope([body.subarray(0, 7), body.subarray(7)], key)
+  const found = cutEnvelope([body.subarray(0, 7), body.subarray(7)], key, kept)
   if (found === undefined) return undefined
   const rows = body.toString('utf8', found.rows.start, found.rows.end)
   return { envelope: JSON.parse(found.envelope), rows: JSON.parse(rows) }
@@ -44,7 +42,7 @@ describe('a body that is cut', () => {
         const found = cut(written)
         const parsed = JSON.parse(written)
         if (found)
-          expect(found).toEqual({ envelope: { ...parsed, data: endsOf(parsed.data) }, rows: parsed.data })
+          expect(found).toEqual({ envelope: { ...parsed, data: endOf(parsed.data) }, rows: parsed.data })
       }),
       { numRuns: 2000 },
     )
@@ -61,10 +59,17 @@ describe('a body that is cut', () => {
     for (const space of [undefined, 2]) {
       const { data } = body
       expect(cut(JSON.stringify(body, null, space))).toEqual({
-        envelope: { ...body, data: endsOf(data) },
+        envelope: { ...body, data: endOf(data) },
         rows: data,
       })
     }
+  })
+
+  test.each([
+    ['first', [[1]]],
+    ['last', [[2]]],
+  ] as const)('keeps the %s record', (kept, data) => {
+    expect(cut('{"data":[[1],[3],[2]]}', 'data', kept)?.envelope).toEqual({ data })
   })
 
   test.each([
@@ -92,7 +97,7 @@ describe('a body that is cut', () => {
     ['[{"a":[1]},2]', [{ a: [1] }, 2]],
     ['[ ]\n', []],
   ])('an array alone: %s', (body, rows) => {
-    expect(cut(body, '')).toEqual({ envelope: endsOf(rows), rows })
+    expect(cut(body, '')).toEqual({ envelope: endOf(rows), rows })
   })
 })
 
@@ -127,5 +132,5 @@ test.each([
 
 test('invalid UTF-8 is left to parsing', () => {
   const body = Buffer.concat([Buffer.from('{"data":["'), Buffer.of(0xff), Buffer.from('"]}')])
-  expect(cutEnvelope([body], 'data')).toBeUndefined()
+  expect(cutEnvelope([body], 'data', 'last')).toBeUndefined()
 })

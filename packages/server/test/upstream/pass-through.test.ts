@@ -6,14 +6,15 @@ const LIST: Action = { http: 'GET /v1/items', returns: 'page', records: 'data', 
 const GET: Action = { http: 'GET /v1/items/{id}' }
 const ROWS = Array.from({ length: 500 }, (_, id) => ({ id, name: `an item ${id}` }))
 const BODY = JSON.stringify({ object: 'list', data: ROWS, has_more: true })
-/** The envelope that core reads: the first and the last record, for paging. */
-const CUT = JSON.stringify({ object: 'list', data: [ROWS[0], ROWS.at(-1)], has_more: true })
+/** The envelope that core reads: with the last record, for paging. */
+const CUT = JSON.stringify({ object: 'list', data: [ROWS.at(-1)], has_more: true })
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-const called = (table: Action, isWrite = false, errors: Connector['errors'] = {}) => ({
+const called = (table: Action, isWrite = false, errors: Connector['errors'] = {}, params: unknown = {}) => ({
   connector: { errors },
   name: 'items.list',
   table,
+  params,
   isWrite,
 })
 
@@ -99,6 +100,12 @@ test('a large answer is no sample, unless the cut of a smaller one was wrong', a
   const broken = BODY.replace('"an item 7"', 'an item 7')
   const { calls } = await callsOf([large, broken, large])
   expect(calls.map(({ passed }) => passed !== undefined)).toEqual([true, false, false])
+})
+
+test('a list that is paged backwards keeps its first record', async () => {
+  const next = { set: 'after', from: 'last.id', back: { set: 'before', from: 'first.id' } }
+  const { calls } = await callsOf([BODY, BODY], called({ ...LIST, next }, false, {}, { before: 7 }))
+  expect(JSON.parse(calls[1]?.read ?? '').data).toEqual([ROWS[0]])
 })
 
 test('a mismatch stops pass-through until a body matches again', async () => {
