@@ -82,7 +82,8 @@ async function callAdmitted<T>(
   call: (options: CallOptions) => Promise<T>,
   onCircuit: OnCircuit = () => {},
 ): Promise<T> {
-  await keepPace(state.pace)
+  const waitMs = state.pace.take()
+  if (waitMs > 0) await keepPace(state.pace, waitMs)
   const admission = state.breaker.admit()
   if (admission.waitMs > 0) throw circuitOpen(admission.waitMs)
   state.budget.called()
@@ -123,10 +124,9 @@ function withRetryLimit(state: ConnectorState, options: CallOptions): CallOption
 }
 
 /** Waits until pacing allows the call. Throws `upstream_rate_limited` if the wait would be too long. */
-async function keepPace(pace: Pace): Promise<void> {
-  for (let left = MAX_PACE_WAIT_MS; ; ) {
-    const waitMs = pace.take()
-    if (waitMs === 0) return
+async function keepPace(pace: Pace, firstMs: number): Promise<void> {
+  let left = MAX_PACE_WAIT_MS
+  for (let waitMs = firstMs; waitMs > 0; waitMs = pace.take()) {
     if (waitMs > left) throw rateLimited(waitMs)
     left -= waitMs
     await sleep(waitMs)

@@ -134,15 +134,24 @@ function cutterOf({ connector, table, params, isWrite }: PassedAction): Cutter |
   const key = isRecord ? record : returns === 'page' ? records : returns === 'envelope' ? items : undefined
   const isPlain = http !== undefined && fields === undefined && !key?.includes('.')
   if (key === undefined || !isPlain || nextHeader(table, null) !== undefined) return undefined
+  if (isRecord) {
+    const refused = errorNames(connector)
+    return isWrite ? undefined : { key, cut: (body) => cutRecord(body, key, refused) }
+  }
   const kept = cursorRecord(table, params)
-  if (!isRecord) return { key, cut: (body) => cutEnvelope(body, key, kept) }
-  const refused = errorNames(connector)
-  return isWrite ? undefined : { key, cut: (body) => cutRecord(body, key, refused) }
+  return readsRecords(table) ? undefined : { key, cut: (body) => cutEnvelope(body, key, kept) }
 }
 
 /** Top-level names by which core tells an error from a record. */
 function errorNames({ errors: { failed = {} } = {} }: Pick<Connector, 'errors'>): string[] {
   return ['error', ...Object.keys(failed).map((path) => path.replace(/\..*/, ''))]
+}
+
+/** True if paging reads more of the records than the cursor in one of them. */
+function readsRecords({ next }: Action): boolean {
+  return (
+    next?.from === 'offset' || [next?.while, next?.until].some((path) => /^(first|last)\./.test(path ?? ''))
+  )
 }
 
 /** The bytes within the bounds, without copying them. */

@@ -122,6 +122,12 @@ test.each<[string, string, Action | ReturnType<typeof called>, ResponseInit?]>([
   ['a record with a name of failures', BODY, called(GET, false, { failed: { 'object.kind': 1 } })],
   ['fields from another path', BODY, { ...LIST, fields: { id: 'fields.id' } }],
   ['records further down', BODY, { ...LIST, records: 'result.data' }],
+  ['a next page that counts the records', BODY, { ...LIST, next: { set: 'skip', from: 'offset' } }],
+  [
+    'a next page that a record announces',
+    BODY,
+    { ...LIST, next: { set: 'a', from: 'last.id', while: 'last.more' } },
+  ],
   ['a next page that follows from the body', BODY, { ...LIST, next: { set: 'page', from: 'body.page' } }],
   ['several requests', BODY, { ...LIST, http: undefined, steps: [{ http: 'GET /v1/items' }] } as never],
   ['another status', BODY, LIST, { status: 400, headers: JSON_TYPE }],
