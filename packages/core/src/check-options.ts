@@ -54,7 +54,8 @@ const RULES: Readonly<Record<string, Rule>> = {
 export function checkOptions(options: unknown, pointer = ''): void {
   if (!isObject(options)) throw violation(pointer || '/options', 'wrong_type', 'must be an object')
   const found: Violation[] = []
-  for (const [name, [fits, message]] of Object.entries(RULES)) {
+  for (const name in RULES) {
+    const [fits, message] = RULES[name] as Rule
     const value = options[name]
     if (value === undefined || fits(value)) continue
     found.push({ pointer: `${pointer}/${name}`, code: 'wrong_type', message })

@@ -74,6 +74,7 @@ function addPairs(
 export function encodeForm(params: Params | undefined, given: Given, arrays?: ArrayStyle): string[] {
   const pairs: string[] = []
   for (const [as, value, style, name] of wireParams(params, given, arrays)) {
+    if (value === undefined) continue
     const at = `/params/${name}`
     addPairs(pairs, keyText(as, at), value, style, at)
   }

@@ -18,8 +18,18 @@ function optional({ required, ...spec }: Value): Value {
   return spec
 }
 
-/** Every param of an action by its own name. Params of skipped steps are optional. */
+const known = new WeakMap<Action, Params>()
+
+/** Every param of an action by its own name. Without steps, they are the same in each call. */
 function fieldsOf(action: Action, given: Given): Params {
+  if (action.steps) return collectFields(action, given)
+  const fields = known.get(action) ?? collectFields(action, given)
+  known.set(action, fields)
+  return fields
+}
+
+/** Params of skipped steps are optional. */
+function collectFields(action: Action, given: Given): Params {
   const fields: Record<string, Value> = { ...action.params }
   for (const request of requestsOf(action)) {
     const due = isDue(request, given)
