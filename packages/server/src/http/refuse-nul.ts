@@ -29,23 +29,30 @@ export function refuseNul(app: App): void {
  * `value`.
  */
 export function refuseIn(value: unknown, pointer: string): void {
-  const found = findNul(value, pointer)
-  if (found === undefined) return
+  if (!hasNul(value)) return
   const message = 'must not contain the character NUL (U+0000); remove it'
-  throw violationError([{ pointer: found, code: 'bad_format', message }])
+  throw violationError([{ pointer: pointerToNul(value, pointer), code: 'bad_format', message }])
 }
 
 /** Recursion is safe: JSON bodies are at most 32 levels deep. Skips streams such as uploads. */
-function findNul(value: unknown, pointer: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? pointer : undefined
-  if (!isPlain(value)) return undefined
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (!isPlain(value)) return false
+  for (const key in value)
+    if (key.includes('\0') || hasNul((value as Record<string, unknown>)[key])) return true
+  return false
+}
+
+/** Pointers are built only for a value with NUL: they take longer than the search. */
+function pointerToNul(value: unknown, pointer: string): string {
+  if (!isPlain(value)) return pointer
   for (const [key, item] of Object.entries(value)) {
     // The pointer itself must not contain NUL.
     const at = `${pointer}/${segment(key).replaceAll('\0', '\\u0000')}`
-    const found = key.includes('\0') ? at : findNul(item, at)
-    if (found !== undefined) return found
+    if (key.includes('\0')) return at
+    if (hasNul(item)) return pointerToNul(item, at)
   }
-  return undefined
+  return pointer
 }
 
 function isPlain(value: unknown): value is object {

@@ -11,7 +11,7 @@ const REQUEST_MS = 15_000
 export function limitRequestTime(app: App, origin: () => string): void {
   app.addHook('onRequest', ({ raw, headers }, reply, next) => {
     const hasBody = headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined
-    if (!hasBody || headers['content-type']?.startsWith('multipart/')) return next()
+    if (raw.complete || !hasBody || headers['content-type']?.startsWith('multipart/')) return next()
     const expire = (): void => {
       // A refused body may still arrive after its response.
       if (!raw.complete && !reply.raw.headersSent)

@@ -10,10 +10,22 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
   const options = {
     level,
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    // biome-ignore lint/plugin: log lines have the time of the system clock.
+    timestamp: () => `,"time":"${isoTime(Date.now())}"`,
     formatters: { level: (name: string) => ({ level: name }) },
   }
   return pino(options, destination ?? standardOutput())
+}
+
+/** Formatted once a second: `toISOString` takes a third of the time of a line. */
+let second = { startsAt: Number.NaN, text: '' }
+
+function isoTime(now: number): string {
+  const ms = now % 1000
+  const startsAt = now - ms
+  if (second.startsAt !== startsAt)
+    second = { startsAt, text: new Date(startsAt).toISOString().slice(0, -'000Z'.length) }
+  return `${second.text}${String(ms).padStart(3, '0')}Z`
 }
 
 /** Milliseconds that a line may wait. Busy processes then write many lines with one system call. */

@@ -41,9 +41,11 @@ function isDownload(records: unknown): records is Download {
 /** Bytes from which copying the chunks together costs more than a stream. */
 const STREAMED = 64 * 1024
 
+const BEFORE_RECORDS = Buffer.from('{"records":')
+
 /** Sends the usual response around records that are already JSON. */
 function sendRaw(reply: FastifyReply, { chunks }: RawJson, meta: unknown, hold: HoldUnread): FastifyReply {
-  const all = [Buffer.from('{"records":'), ...chunks, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
+  const all = [BEFORE_RECORDS, ...chunks, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
   const size = sizeOf(all)
   reply.header('content-type', JSON_TYPE)
   if (size < STREAMED) return reply.send(Buffer.concat(all, size))
