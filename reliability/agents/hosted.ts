@@ -8,7 +8,7 @@ export interface HostedCounts {
   readonly doubled: number
   readonly lost: number
   readonly past_policy: number
-  readonly foreign_told: number
+  readonly foreign_revealed: number
 }
 
 interface Answer {
@@ -33,7 +33,7 @@ export async function countHosted(
       doubled,
       lost,
       past_policy: await countPastPolicy(rig, connector),
-      foreign_told: await countForeign(rig),
+      foreign_revealed: await countForeign(rig),
     }
   } finally {
     await rig.close()

@@ -18,7 +18,7 @@ export const agents: Figure = defineFigure({
     const hosted = await countHosted(size, env)
     const load = await countLoad(size.clients, size.requests)
     const { over_budget, lists_differ, requests_from_plans, marks_broken } = inProcess
-    const { doubled, lost, past_policy, foreign_told } = hosted
+    const { doubled, lost, past_policy, foreign_revealed } = hosted
     return {
       figures: { ...inProcess, ...hosted, ...load },
       misses: noneOf({
@@ -30,7 +30,7 @@ export const agents: Figure = defineFigure({
         'plans without an effect': lost,
         'writes past a policy': past_policy,
         ...loadMisses(load),
-        'handles or plans of others told apart from unknown ones': foreign_told,
+        'handles or plans of others told apart from unknown ones': foreign_revealed,
       }),
     }
   },

@@ -53,7 +53,7 @@ const HOSTED: Readonly<Partial<Record<keyof HostedCounts, string>>> = {
   doubled: 'agents-effects',
   lost: 'agents-plans',
   past_policy: 'agents-policy',
-  foreign_told: 'agents-owners',
+  foreign_revealed: 'agents-owners',
 }
 
 interface LoadMutant {

@@ -1,6 +1,6 @@
 /** The four tools. Their texts name no connector: they are the same for all users and stay in prompt caches. */
 import { checkArguments } from './arguments.ts'
-import { isForeseen, sentenceOf, type ToolName } from './errors/sentence.ts'
+import { isExpectedError, sentenceOf, type ToolName } from './errors/sentence.ts'
 import { ToolError } from './errors/tool-error.ts'
 import { type FindArgs, find } from './find/find.ts'
 import { type MoreArgs, more } from './read/more.ts'
@@ -134,7 +134,7 @@ function toolOf(session: Session, { name, describe, inputSchema, risk, openWorld
         return await run(session, checkArguments(toolName(name), inputSchema, given) as never, options)
       } catch (error) {
         const text = sentenceOf(error, refOf(session, given), toolName, paramsOf(given))
-        return { text, isError: true, ...(!isForeseen(error) && { cause: error }) }
+        return { text, isError: true, ...(!isExpectedError(error) && { cause: error }) }
       }
     },
   }

@@ -7,11 +7,11 @@ import { createTools } from '../src/create-tools.ts'
 import { unknownNames } from '../src/policy/check-names.ts'
 import { policyProblems } from '../src/policy/parse.ts'
 import {
-  brokenRules,
   type Decision,
   decide,
   decideAll,
   type Policy,
+  policyViolations,
   type Rule,
   type Target,
 } from '../src/policy/policy.ts'
@@ -60,7 +60,7 @@ test.each<readonly [string, unknown, string[]]>([
   ['sets what may not be set', { amount: 1, metadata: { tier: 1 } }, ['metadata.tier may not be set']],
 ])('a param that %s', (_, params, problems) => {
   const policy = rules({ match: 'write', max: { amount: 100 }, deny_params: ['metadata.tier'] })
-  expect(brokenRules([policy], refund, params)).toEqual(problems)
+  expect(policyViolations([policy], refund, params)).toEqual(problems)
 })
 
 const AMOUNT = 'amount must be given, and may be at most 100'
@@ -75,12 +75,12 @@ describe('a bounded param', () => {
     ['may be left out of an update, which then leaves it alone', 'write', { action: 'update' }, []],
   ])('%s', (_, match, target, problems) => {
     const policy = rules({ match, max: { amount: 100 } })
-    expect(brokenRules([policy], { ...refund, ...target }, { charge: 'ch_1' })).toEqual(problems)
+    expect(policyViolations([policy], { ...refund, ...target }, { charge: 'ch_1' })).toEqual(problems)
   })
 
   test.each(['create', 'update'])('cannot be cleared by %s', (action) => {
     const policy = rules({ match: 'write', max: { amount: 100 } })
-    expect(brokenRules([policy], { ...refund, action }, { amount: null })).toEqual([AMOUNT])
+    expect(policyViolations([policy], { ...refund, action }, { amount: null })).toEqual([AMOUNT])
   })
 
   test.each<readonly [string, unknown]>([
@@ -91,7 +91,7 @@ describe('a bounded param', () => {
     ['an object', { value: 1 }],
   ])('that is %s counts as over', (_, amount) => {
     const policy = rules({ match: 'write', max: { amount: 100 } })
-    expect(brokenRules([policy], refund, { amount })).toEqual(['amount may be at most 100'])
+    expect(policyViolations([policy], refund, { amount })).toEqual(['amount may be at most 100'])
   })
 
   test('lets a rule relax nothing on actions without it', () => {
@@ -128,13 +128,13 @@ describe('a path into a list', () => {
     ['requires an item', { lines: [] }, [NEEDED]],
     ['forbids it in any item', { lines: [{ price: { amount: 1 }, tax: 'x' }] }, ['lines.tax may not be set']],
   ])('%s', (_, params, problems) => {
-    expect(brokenRules([policy], target, params)).toEqual(problems)
+    expect(policyViolations([policy], target, params)).toEqual(problems)
   })
 
   test('requires the value of the items that an update gives', () => {
     const update = { ...target, action: 'update' }
-    expect(brokenRules([policy], update, {})).toEqual([])
-    expect(brokenRules([policy], update, { lines: [{}] })).toEqual([NEEDED])
+    expect(policyViolations([policy], update, {})).toEqual([])
+    expect(policyViolations([policy], update, { lines: [{}] })).toEqual([NEEDED])
   })
 })
 

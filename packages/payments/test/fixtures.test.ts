@@ -6,7 +6,7 @@ import { entities } from '../src/generated/client.ts'
 import { payments } from '../src/generated/connector.ts'
 import { model } from './model.ts'
 import { type Facts, readFacts } from './upstream/facts.ts'
-import { extras, type JsonObject, misfits } from './upstream/fits.ts'
+import { extras, type JsonObject, typeViolations } from './upstream/fits.ts'
 import { expanded, former, newest, unsampled, youngest } from './upstream/known-extras.ts'
 
 const files = [
@@ -24,7 +24,7 @@ const rows = files.flatMap(([version, file]) =>
 withShared(needing("the vendor's sample objects"), () => {
   test.each(rows)('$version: $name has every promised field', ({ version, file, entity }) => {
     const depth = version === newestVersion ? 'all' : 'without filled types'
-    const found = misfits(model, sampleOf(file, entity), entity.record ?? {}, entity.singular, depth)
+    const found = typeViolations(model, sampleOf(file, entity), entity.record ?? {}, entity.singular, depth)
     const unexplained = found.filter(
       (misfit) => !isYounger(misfit, entity, version) && !expanded.includes(misfit.split(': ')[0] ?? ''),
     )
@@ -49,7 +49,7 @@ withShared(needing("the vendor's sample objects"), () => {
     expect(deleted.map(({ name }) => name)).toEqual(['customers', 'invoices', 'products'])
     for (const entity of deleted) {
       const sample = samples(file)[`deleted_${entity.singular}`] ?? {}
-      expect(misfits(model, sample, entity.deleted ?? {}, entity.singular)).toEqual([])
+      expect(typeViolations(model, sample, entity.deleted ?? {}, entity.singular)).toEqual([])
       expect(extras(sample, entity.deleted ?? {})).toEqual([])
     }
   })

@@ -30,7 +30,12 @@ export { valueAt } from './engine/paths.ts'
 export { pickWeighted, type Random } from './engine/random/random.ts'
 export { uuid } from './engine/random/uuid.ts'
 export { type Issue, type ParamPath, type Reason, Refusal } from './engine/refusal.ts'
-export { growFields, growSample, type SampleLimits, type Sampler } from './engine/sample/grow-sample.ts'
+export {
+  generateFields,
+  generateSample,
+  type SampleLimits,
+  type Sampler,
+} from './engine/sample/generate-sample.ts'
 export { drawPerson, type Person } from './engine/sample/person.ts'
 export { addMonths, DAY, growingTime, midnight } from './engine/sample/time.ts'
 export { createWorld, type World } from './engine/sample/world.ts'

@@ -4,7 +4,7 @@ import { viewRow } from '../src/engine/state/view-row.ts'
 import { cloudDrive as behaviour } from '../src/fakes/cloud-drive/index.ts'
 import type { Row } from '../src/index.ts'
 import { cloudDrive, DOCUMENT, FOLDER } from './cloud-drive.ts'
-import { misfits } from './fits.ts'
+import { typeViolations } from './fits.ts'
 
 const NOW = Date.UTC(2026, 10, 1) / 1000
 const ENTITIES = ['files', 'drives', 'permissions', 'comments', 'replies', 'revisions']
@@ -61,7 +61,7 @@ describe('a sample', () => {
     const { record = {} } = cloudDrive.catalog.entities[entity] ?? {}
     const rows = world[entity] ?? []
     expect(rows.length).toBeGreaterThan(2)
-    expect(rows.flatMap((row) => misfits(row, record, entity))).toEqual([])
+    expect(rows.flatMap((row) => typeViolations(row, record, entity))).toEqual([])
   })
 
   test.each([
@@ -71,7 +71,7 @@ describe('a sample', () => {
     const { record = {} } = cloudDrive.catalog.entities[inner] ?? {}
     const rows = (world[entity] ?? []).flatMap((row) => (row[field] ?? []) as Row[])
     expect(rows.length).toBeGreaterThan(10)
-    expect(rows.flatMap((row) => misfits(row, record, field))).toEqual([])
+    expect(rows.flatMap((row) => typeViolations(row, record, field))).toEqual([])
   })
 
   test('has the requested number of files, of every relevant kind', () => {

@@ -6,15 +6,15 @@ import type { Row } from '../src/index.ts'
  *
  * @param types Types that a `ref` refers to.
  */
-export function misfits(record: Row, fields: Params, path: string, types: Params = {}): string[] {
+export function typeViolations(record: Row, fields: Params, path: string, types: Params = {}): string[] {
   const undeclared = Object.keys(record).filter((name) => fields[name] === undefined)
   return [
     ...undeclared.map((name) => `${path}.${name}: undeclared`),
-    ...declaredMisfits(record, fields, path, types),
+    ...declaredViolations(record, fields, path, types),
   ]
 }
 
-function declaredMisfits(record: Row, fields: Params, path: string, types: Params): string[] {
+function declaredViolations(record: Row, fields: Params, path: string, types: Params): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (record[name] === undefined) return field.optional ? [] : [`${path}.${name}: missing`]
     return valueMisfits(record[name], field, `${path}.${name}`, types)
@@ -37,7 +37,7 @@ function valueMisfits(value: unknown, field: Value, path: string, types: Params)
     return value.flatMap((item, index) => valueMisfits(item, field.items ?? {}, `${path}.${index}`, types))
   }
   if (field.properties === undefined) return []
-  return (field.open ? declaredMisfits : misfits)(value as Row, field.properties, path, types)
+  return (field.open ? declaredViolations : typeViolations)(value as Row, field.properties, path, types)
 }
 
 function isKind(value: unknown, kind: Value['type']): boolean {

@@ -5,7 +5,7 @@ import { issueTracking as behaviour } from '../src/fakes/issue-tracking/index.ts
 import { isDocument } from '../src/fakes/issue-tracking/rich-text/check.ts'
 import { sampleIssues } from '../src/fakes/issue-tracking/sample/index.ts'
 import type { Row } from '../src/index.ts'
-import { misfits } from './fits.ts'
+import { typeViolations } from './fits.ts'
 import { issueTracking } from './issue-tracking.ts'
 
 const NOW = Date.UTC(2026, 10, 1) / 1000
@@ -64,7 +64,7 @@ describe('a site', () => {
       // Expanded fields are tested elsewhere; the connector reduces `lastUsed`.
       const { expand: _, properties: __, lastUsed: ___, ...fields } = record
       const found = rows(site, entity).flatMap((row) => {
-        return misfits(showRow(fields, row), fields, entity, issueTracking.catalog.types)
+        return typeViolations(showRow(fields, row), fields, entity, issueTracking.catalog.types)
       })
       expect(found).toEqual([])
       expect(rows(site, entity).length).toBeGreaterThan(6)

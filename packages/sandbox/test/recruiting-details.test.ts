@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '../src/index.ts'
-import { misfits } from './fits.ts'
+import { typeViolations } from './fits.ts'
 import { ids, type Recruiting, recruiting, startRecruiting } from './recruiting.ts'
 
 let started: Recruiting
@@ -55,7 +55,9 @@ test.each(asks)('%s match the catalog with all expansions of %s', async (entity,
     ids(started.rows(entity)).map((id) => started.results(name, body(id))),
   )
   expect(ids(found)).toEqual(ids(started.rows(entity)))
-  expect(found.flatMap((row) => misfits(row, fieldsOf(entity), entity, recruiting.catalog.types))).toEqual([])
+  expect(
+    found.flatMap((row) => typeViolations(row, fieldsOf(entity), entity, recruiting.catalog.types)),
+  ).toEqual([])
 })
 
 test('every optional field is shown by some record', async () => {
@@ -81,7 +83,7 @@ test('events match the catalog with their interview', async () => {
       interviewScheduleId,
       expand: ['interview'],
     })
-    expect(events.flatMap((row) => misfits(row, fieldsOf('interview_events'), 'event'))).toEqual([])
+    expect(events.flatMap((row) => typeViolations(row, fieldsOf('interview_events'), 'event'))).toEqual([])
     expect(events.every((row) => row.interview !== undefined)).toBe(true)
   }
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleRecruiting } from '../src/fakes/recruiting/sample/index.ts'
 import type { Row } from '../src/index.ts'
-import { misfits } from './fits.ts'
+import { typeViolations } from './fits.ts'
 import { ids, type Recruiting, recruiting, startRecruiting } from './recruiting.ts'
 
 const NOW = Date.UTC(2026, 10, 1) / 1000
@@ -55,7 +55,7 @@ describe('an account of three hundred candidates', () => {
     (entity) => {
       const record = recruiting.catalog.entities[entity]?.record ?? {}
       expect(rows(entity).length).toBeGreaterThan(2)
-      expect(rows(entity).flatMap((row) => misfits(row, record, entity))).toEqual([])
+      expect(rows(entity).flatMap((row) => typeViolations(row, record, entity))).toEqual([])
       expect(new Set(ids(rows(entity))).size).toBe(rows(entity).length)
     },
   )

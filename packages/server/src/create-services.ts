@@ -32,8 +32,8 @@ import { createLogger } from './telemetry/logging.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 import { shedding } from './telemetry/shedding.ts'
 import { connectorCache } from './upstream/connector-cache.ts'
-import { forgettingStore } from './upstream/forgetting-store.ts'
 import { type UpstreamGuard, upstreamGuard } from './upstream/guard.ts'
+import { invalidatingStore } from './upstream/invalidating-store.ts'
 import { passThrough } from './upstream/pass-through.ts'
 import { singleFlight } from './upstream/single-flight.ts'
 
@@ -121,7 +121,7 @@ function cacheConnectors(
 ): Pick<Services, 'store' | 'connectors'> {
   const options = { connectors: 1000, ttlMs: 1000, keyRing, monotonic }
   const connectors = connectorCache(store.connectors, options)
-  return { store: forgettingStore(store, connectors), connectors }
+  return { store: invalidatingStore(store, connectors), connectors }
 }
 
 /** Limits and state of calls to upstreams. */

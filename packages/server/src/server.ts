@@ -6,7 +6,7 @@ import { finishRemovals } from './connectors/remove.ts'
 import { createServices, type ServerParts } from './create-services.ts'
 import { createApp } from './http/app.ts'
 import type { Services } from './http/services.ts'
-import { fewerConnections, fittingConnections, MAX_CONNECTIONS } from './limits/open-files.ts'
+import { connectionLimit, fewerConnections, MAX_CONNECTIONS } from './limits/open-files.ts'
 import { openStore } from './store/open.ts'
 import { orClose } from './store/or-close.ts'
 import type { Store } from './store/store.ts'
@@ -32,7 +32,7 @@ export interface Server {
 
 /** Resolves when the server is listening. If it rejects, all resources have been closed. */
 export async function startServer(config: Config, parts: ServerParts = {}): Promise<Server> {
-  const maxConnections = fittingConnections()
+  const maxConnections = connectionLimit()
   const store = await openStore(config)
   return orClose(listen(config, parts, { store, maxConnections }), () => store.close())
 }

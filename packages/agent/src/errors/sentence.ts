@@ -3,7 +3,7 @@ import { ConnectorError, nearest, type Violation } from '@plugboard/core'
 import type { ActionRef } from '../registry.ts'
 import { signatureLine } from '../signature/signature.ts'
 import { valueAt } from '../table/paths.ts'
-import { sayAge } from '../text/age.ts'
+import { formatAge } from '../text/age.ts'
 import { ended } from '../text/sentence.ts'
 import { shortName } from '../text/short-name.ts'
 import { ToolError } from './tool-error.ts'
@@ -15,7 +15,7 @@ export type ToolName = (tool: 'find' | 'read' | 'write' | 'more') => string
 const LONGEST = 160
 
 /** True if the error comes from the caller or the upstream, not from a defect of this program. */
-export function isForeseen(error: unknown): boolean {
+export function isExpectedError(error: unknown): boolean {
   return error instanceof ToolError || error instanceof ConnectorError
 }
 
@@ -93,7 +93,7 @@ function whatToDo(
   if (code === 'connector_needs_reauth' || code === 'invalid_credentials')
     return 'The account has to be connected again by a person; other accounts still work.'
   if (code === 'upstream_not_found') return 'Check the id: list or search the records first.'
-  if (retryAfterMs !== undefined) return `Try again in ${sayAge(Math.max(1, retryAfterMs / 1000))}.`
+  if (retryAfterMs !== undefined) return `Try again in ${formatAge(Math.max(1, retryAfterMs / 1000))}.`
   return retryable ? 'The same call may be tried again.' : ''
 }
 

@@ -1,7 +1,7 @@
 /** Overview of the connectors and their entities, for a model that starts without knowledge. */
 import { accountText, type Connection } from '../connection.ts'
 import type { Registry } from '../registry.ts'
-import { sayAge } from '../text/age.ts'
+import { formatAge } from '../text/age.ts'
 
 export async function overview({ connections }: Registry): Promise<string> {
   if (connections.length === 0) return 'No account is connected: the user has to connect one.'
@@ -25,7 +25,7 @@ async function replicaOf({ catalog, searchable, replica }: Connection): Promise<
   const states = await Promise.all(names.map(replica))
   const ages = states.flatMap(({ ageSeconds }) => ageSeconds ?? [])
   if (ages.length < states.length) return '; replica not complete yet'
-  return ages.length === 0 ? '' : `; replica ${sayAge(Math.max(...ages))} old`
+  return ages.length === 0 ? '' : `; replica ${formatAge(Math.max(...ages))} old`
 }
 
 /** Lists the accounts if there are several, or the error state of the only one. */

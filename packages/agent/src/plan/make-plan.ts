@@ -6,7 +6,7 @@ import { masksSensitive } from '../policy/guard.ts'
 import type { ActionRef } from '../registry.ts'
 import type { Session } from '../session.ts'
 import { declaredAt } from '../table/paths.ts'
-import { sayAge } from '../text/age.ts'
+import { formatAge } from '../text/age.ts'
 import { randomText } from '../text/random.ts'
 import { type Before, findBefore } from './before.ts'
 import { changesOf, hashBefore } from './changes.ts'
@@ -85,7 +85,7 @@ function summaryOf(
 function ageOf(before: Before | undefined): string {
   if (before?.replica === undefined) return ''
   const { ageSeconds } = before.replica
-  return `\nThe values before are from the replica${ageSeconds === undefined ? '' : `, ${sayAge(ageSeconds)} old`}.`
+  return `\nThe values before are from the replica${ageSeconds === undefined ? '' : `, ${formatAge(ageSeconds)} old`}.`
 }
 
 /** The lines that fit, and the number of the others. */

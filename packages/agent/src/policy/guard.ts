@@ -2,7 +2,7 @@
 import { ToolError } from '../errors/tool-error.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { ActionRef } from '../registry.ts'
-import { brokenRules, type Decision, decideAll, type Policy, strictest, type Target } from './policy.ts'
+import { type Decision, decideAll, type Policy, policyViolations, strictest, type Target } from './policy.ts'
 
 /** Decision of a person on a plan. `pending`: not decided yet. */
 export type Approval = 'approved' | 'refused' | 'pending'
@@ -39,7 +39,7 @@ export function isTainted({ policies }: Guard, account: string, tainted: readonl
 
 /** Violations of the rules on params. */
 export function broken(guard: Guard, ref: ActionRef, params: unknown): string[] {
-  return brokenRules(guard.policies, targetOf(ref), params)
+  return policyViolations(guard.policies, targetOf(ref), params)
 }
 
 /** Throws a `ToolError` if the policy does not permit a call, even after a plan or an approval. */

@@ -2,13 +2,13 @@
 export { unknownNames } from './check-names.ts'
 export { isPolicy, type PolicyProblem, policyProblems } from './parse.ts'
 export {
-  brokenRules,
   DECISIONS,
   type Decision,
   decide,
   decideAll,
   namesEntity,
   type Policy,
+  policyViolations,
   type Rule,
   strictest,
   type Target,

@@ -100,7 +100,7 @@ export function namesEntity(policy: Policy, target: Target): boolean {
 }
 
 /** Violations of the params against all matching rules. */
-export function brokenRules(policies: readonly Policy[], target: Target, params: unknown): string[] {
+export function policyViolations(policies: readonly Policy[], target: Target, params: unknown): string[] {
   return policies
     .flatMap((policy) => matching(policy, target))
     .flatMap(([{ deny_params: denied = [], max = {} }]) => [

@@ -9,7 +9,7 @@ import { resolveReferences } from '../results/references.ts'
 import type { Result } from '../results/result.ts'
 import { type Shape, shapeOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
-import { sayAge } from '../text/age.ts'
+import { formatAge } from '../text/age.ts'
 import type { ToolAnswer } from '../tool.ts'
 import { budgetOf } from './budget.ts'
 import { type ChosenFields, chooseFields } from './choose-fields.ts'
@@ -107,5 +107,5 @@ async function ageOf(connection: Connection, entity: string): Promise<string | u
   if (state === undefined) return undefined
   return state.ageSeconds === undefined
     ? 'The replica is not complete yet.'
-    : `From the replica, ${sayAge(state.ageSeconds)} old.`
+    : `From the replica, ${formatAge(state.ageSeconds)} old.`
 }

@@ -1,7 +1,7 @@
 import type { Fields } from '@plugboard/codegen'
 import { expect, test } from 'vitest'
 import { model } from '../model.ts'
-import { extras, type JsonObject, misfits } from './fits.ts'
+import { extras, type JsonObject, typeViolations } from './fits.ts'
 
 const fields: Fields = {
   id: { type: 'string' },
@@ -33,12 +33,12 @@ test.each<[string, JsonObject, string[]]>([
   ['a list instead of an object', { shipping: [] }, ['thing.shipping: [] instead of object']],
   ['a field inside', { shipping: { phone: 5 } }, ['thing.shipping.phone: 5 instead of string']],
 ])('%s', (_, changes, found) => {
-  expect(misfits(model, { ...fitting, ...changes }, fields, 'thing')).toEqual(found)
+  expect(typeViolations(model, { ...fitting, ...changes }, fields, 'thing')).toEqual(found)
 })
 
 test('a missing field', () => {
   const { note: _, ...rest } = fitting
-  expect(misfits(model, rest, fields, 'thing')).toEqual(['thing.note: missing'])
+  expect(typeViolations(model, rest, fields, 'thing')).toEqual(['thing.note: missing'])
 })
 
 test('undeclared fields', () => {

@@ -9,7 +9,7 @@ export type JsonObject = { readonly [key: string]: Json }
 export type Depth = 'all' | 'without filled types'
 
 /** All deviations of a record from its declaration. {@link extras} has the undeclared fields. */
-export function misfits(
+export function typeViolations(
   model: Model,
   record: JsonObject,
   fields: Fields,
@@ -46,7 +46,9 @@ function valueMisfits(model: Model, value: Json, written: ValueModel, path: stri
     if (items === undefined) return []
     return value.flatMap((item: Json, at) => valueMisfits(model, item, items, `${path}.${at}`, depth))
   }
-  return declared.properties ? misfits(model, value as JsonObject, declared.properties, path, depth) : []
+  return declared.properties
+    ? typeViolations(model, value as JsonObject, declared.properties, path, depth)
+    : []
 }
 
 /** None if one alternative fits, else those of the alternative that is nearest. */

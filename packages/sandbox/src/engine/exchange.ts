@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Delivery, deliver, replacementAnswer } from './faults/deliver.ts'
 import type { FaultSource } from './faults/switches.ts'
-import { tapped } from './http/chunks.ts'
+import { observeChunks } from './http/chunks.ts'
 import type { Incoming } from './http/message.ts'
 import type { LoggedRequest, RequestLog } from './request-log.ts'
 import type { Upstream } from './upstream.ts'
@@ -47,7 +47,10 @@ function logged(entry: LoggedRequest, delivery: Delivery): Delivery {
 function counted(entry: LoggedRequest, incoming: Incoming): Incoming {
   if (incoming.stream === undefined) return incoming
   let received = 0
-  return { ...incoming, stream: tapped(incoming.stream, (bytes) => (entry.received = received += bytes)) }
+  return {
+    ...incoming,
+    stream: observeChunks(incoming.stream, (bytes) => (entry.received = received += bytes)),
+  }
 }
 
 async function waitFor(ms: number, closing: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ import { addressAt, type ConsentMethod, consentOf } from './consent-method.ts'
 import { scopesFor } from './scopes.ts'
 import { sealInSession } from './sealed-grant.ts'
 import type { Services } from './services.ts'
-import { movedOn, requireStartable, tenantOfSession } from './session.ts'
+import { requireStartable, sessionChanged, tenantOfSession } from './session.ts'
 
 /**
  * Returns the URL of the consent screen.
@@ -42,7 +42,7 @@ export async function beginConsent(
     error: null,
     changed_at: services.clock(),
   })
-  if (begun === undefined) throw movedOn()
+  if (begun === undefined) throw sessionChanged()
   const address = addressAt(services, type, method.consent.authorize)
   return authorizeUrl(method, address, {
     response_type: 'code',

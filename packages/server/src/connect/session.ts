@@ -103,11 +103,11 @@ export async function findSession({ store, clock }: Services, token: string): Pr
  * attempt, is allowed, except while a code is exchanged or after an account was connected.
  */
 export function requireStartable({ status }: ConnectSession): void {
-  if (status === 'exchanging' || status === 'done') throw movedOn()
+  if (status === 'exchanging' || status === 'done') throw sessionChanged()
 }
 
 /** Another request or process has changed the session. */
-export function movedOn(): Error {
+export function sessionChanged(): Error {
   return connectorError('connector_state', 'The connect session has moved on. Reload it.')
 }
 

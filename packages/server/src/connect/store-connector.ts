@@ -6,7 +6,7 @@ import { updateConnector } from '../connectors/update.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Services } from './services.ts'
-import { movedOn, tenantOfSession } from './session.ts'
+import { sessionChanged, tenantOfSession } from './session.ts'
 
 export interface Connection {
   /** Slug of the connector type. */
@@ -71,5 +71,5 @@ async function endSession(
     error: null,
     changed_at: clock(),
   })
-  if (ended === undefined) throw movedOn()
+  if (ended === undefined) throw sessionChanged()
 }

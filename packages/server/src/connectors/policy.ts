@@ -1,9 +1,9 @@
 /** Enforces the policy of a token at execution, below all routes. */
 import {
-  brokenRules,
   type Decision,
   decideAll,
   namesEntity,
+  policyViolations,
   strictest,
   type Target,
 } from '@plugboard/agent/policy'
@@ -49,7 +49,7 @@ export async function requirePolicy(
   const name = `${connector.type}.${entity}.${action}`
   if (request.byName && !namesEntity(policy, target))
     throw refused(`The token's policy has no rule for ${name}. Add one that matches it by this name.`)
-  const broken = brokenRules([policy], target, params)
+  const broken = policyViolations([policy], target, params)
   if (broken.length > 0) throw refused(`The token's policy does not allow this: ${broken.join('; ')}.`)
   const decision = strictest(
     decideAll([policy], target),

@@ -15,7 +15,7 @@ const FILES_PER_CONNECTION = 2
 const MIN_CONNECTIONS = 16
 
 /** @returns The number of client connections, at most {@link MAX_CONNECTIONS}. Throws if the limit is too low to work. */
-export function fittingConnections(limit: number = openFileLimit()): number {
+export function connectionLimit(limit: number = openFileLimit()): number {
   const fitting = Math.floor((limit - OWN_FILES - SYNC_FILES) / FILES_PER_CONNECTION)
   if (fitting >= MIN_CONNECTIONS) return Math.min(fitting, MAX_CONNECTIONS)
   throw new Error(

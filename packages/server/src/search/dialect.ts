@@ -67,7 +67,7 @@ export const SQLITE: Dialect = {
   least: (numbers) => sql`min(${join(numbers)})`,
   greatest: (numbers) => sql`max(${join(numbers)})`,
   deadlineCheck: (row, between, counted = between) =>
-    sql`((${row} & ${literal(between - 1)}) <> 0 OR in_time(${literal(counted)}) = 1)`,
+    sql`((${row} & ${literal(between - 1)}) <> 0 OR check_limits(${literal(counted)}) = 1)`,
 }
 
 const POSTGRES: Dialect = {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { newKeyRing } from '../../src/crypto/key-ring.ts'
-import { fittingConnections } from '../../src/limits/open-files.ts'
+import { connectionLimit } from '../../src/limits/open-files.ts'
 import { MAIN } from '../support/plugboard.ts'
 import { sendRaw } from '../support/send-raw.ts'
 import { spareEnvironment } from '../support/spare-disk.ts'
@@ -17,7 +17,7 @@ test.each([
   [1_048_576, 1024],
   [Number.POSITIVE_INFINITY, 1024],
 ])('a limit of %d open files allows %d connections', (limit, connections) => {
-  expect(fittingConnections(limit)).toBe(connections)
+  expect(connectionLimit(limit)).toBe(connections)
 })
 
 function serveWith(limit: number) {

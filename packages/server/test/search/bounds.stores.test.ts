@@ -7,7 +7,7 @@ import { Secret } from '../../src/crypto/secret.ts'
 import { stringOf } from '../../src/search/json-text.ts'
 import { createSearches, type Searches } from '../../src/search/search.ts'
 import { type Engine, QueryTimeout } from '../../src/store/engine.ts'
-import { IN_TIME } from '../../src/store/sqlite/connection.ts'
+import { CHECK_LIMITS } from '../../src/store/sqlite/connection.ts'
 import { failOnIndex } from '../support/fail-on-index.ts'
 import { openReplica, SCOPE, schemaIn, type TestReplica } from '../support/replica.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -29,7 +29,7 @@ describe('a statement of a search', () => {
   const run = (text: string, ms: number): Promise<readonly unknown[]> =>
     replica.engine.query(SCOPE, { sql: text, parameters: [] }, { ms })
   // SQLite can only end statements that check the deadline, as all statements of a search do.
-  const deadlineCheck = ENGINE === 'sqlite' ? `AND ${IN_TIME}(1) = 1` : ''
+  const deadlineCheck = ENGINE === 'sqlite' ? `AND ${CHECK_LIMITS}(1) = 1` : ''
   const counting = (rows: number): string =>
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows} ${deadlineCheck})
      SELECT count(*) AS count FROM n`

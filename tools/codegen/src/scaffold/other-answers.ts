@@ -70,7 +70,7 @@ const ABOUT_DELETION =
   /^(message|msg|details?|description|title|status|status_code|code|result|success|ok|acknowledged|(is_)?deleted(_\w+)?|removed|object|kind|type|_?links?|meta|errors?|warnings|request_id)$/
 
 /** True if the response of a delete says more than that this record was deleted. */
-export function saysMore(
+export function hasOtherContent(
   description: Description,
   { answer }: Endpoint,
   singular: string,

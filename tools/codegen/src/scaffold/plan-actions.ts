@@ -7,7 +7,7 @@ import { choiceOf, identifying, takes } from './guess-identity.ts'
 import { metaOf } from './guess-meta.ts'
 import { guessPaging, type Paging } from './guess-paging.ts'
 import type { Known, Left, SpecContext } from './known.ts'
-import { otherAnswer, saysMore, typeOfAnswer, writtenRecord } from './other-answers.ts'
+import { hasOtherContent, otherAnswer, typeOfAnswer, writtenRecord } from './other-answers.ts'
 import { plainPath } from './paths.ts'
 import { hasKey, type RecordKey } from './record-key.ts'
 import type { Kind } from './verbs.ts'
@@ -136,7 +136,7 @@ function deleteKeys(
   singular: string,
   known: Known,
 ): Keys {
-  if (!saysMore(context.description, endpoint, singular, known)) return {}
+  if (!hasOtherContent(context.description, endpoint, singular, known)) return {}
   const type = typeOfAnswer(context, endpoint.answer, `${singular}_delete_response`)
   return type === undefined ? {} : { returns: type, retry: 'never' }
 }

@@ -1,7 +1,7 @@
 /** Sample values from tables, a catalog or a model. */
 import type { Fields, ValueModel } from '@plugboard/codegen'
 import type { Mask, Params, Value } from '@plugboard/core'
-import { growFields, growSample, type SampleLimits, type Sampler } from '@plugboard/sandbox/fake'
+import { generateFields, generateSample, type SampleLimits, type Sampler } from '@plugboard/sandbox/fake'
 import { matching } from './matching.ts'
 
 /** Contains every character that an encoder may get wrong. */
@@ -20,7 +20,7 @@ export interface SampleOptions extends SampleLimits {
 
 /** A valid value. An object has every field, unless that would make it too large. */
 export function sample(options: SampleOptions, declared: ValueModel): unknown {
-  return growSample(samplerOf(options), 'a value', declared as Value, options)
+  return generateSample(samplerOf(options), 'a value', declared as Value, options)
 }
 
 /** A valid value beside others that a check is about. Not the smallest: forms cannot carry empty objects and lists. */
@@ -29,7 +29,7 @@ export function smallSample(options: SampleOptions, declared: ValueModel): unkno
 }
 
 export function sampleFields(options: SampleOptions, fields: Fields): Record<string, unknown> {
-  return growFields(samplerOf(options), fields as Params, options)
+  return generateFields(samplerOf(options), fields as Params, options)
 }
 
 /** Lists have two items, so that joining and counting show. */

@@ -15,7 +15,7 @@ import { createRandom, type Random } from '../random/random.ts'
 import { type Reason, Refusal } from '../refusal.ts'
 import type { Row } from '../state/collection.ts'
 import { otherAnswers } from './other-answers.ts'
-import { codeOf, sayReason, statusOf } from './reasons.ts'
+import { codeOf, reasonText, statusOf } from './reasons.ts'
 import { type Sampling, sampleFields } from './sample-value.ts'
 
 /** Vendors' names for the size of a page. */
@@ -94,7 +94,7 @@ function admit(
 function refuse({ errors = {} }: Connector, reason: Reason): Answer {
   const facts = [
     [pathOf(errors.code) ?? 'error.code', codeOf(reason)],
-    [pathOf(errors.message) ?? 'error.message', sayReason(reason)],
+    [pathOf(errors.message) ?? 'error.message', reasonText(reason)],
     ...Object.entries(errors.failed ?? {}),
   ] as const
   const body = facts.reduce<unknown>((into, [path, value]) => withValueAt(into, path, value), {})

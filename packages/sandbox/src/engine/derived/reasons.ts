@@ -26,7 +26,7 @@ export function codeOf(reason: Reason): string {
   return reason.kind === 'rule' ? (reason.code ?? 'rule') : reason.kind
 }
 
-export function sayReason(reason: Reason): string {
+export function reasonText(reason: Reason): string {
   if (reason.kind === 'bad_params') return reason.issues.map(sayIssue).join('; ')
   if (reason.kind === 'rule') return reason.message
   return reason.kind === 'no_record'

@@ -2,7 +2,7 @@
 import type { Params, Value } from '@plugboard/core'
 import { withValueAt } from '../paths.ts'
 import type { Random } from '../random/random.ts'
-import { growFields, type SampleLimits, type Sampler } from '../sample/grow-sample.ts'
+import { generateFields, type SampleLimits, type Sampler } from '../sample/generate-sample.ts'
 import { drawPerson } from '../sample/person.ts'
 import { DAY } from '../sample/time.ts'
 
@@ -25,7 +25,7 @@ export function sampleFields(sampling: Sampling, fields: Params): Record<string,
     isRequired: ({ optional }) => !optional,
     assemble,
   }
-  return growFields(sampler, fields, LIMITS)
+  return generateFields(sampler, fields, LIMITS)
 }
 
 /** Fields where the upstream has them, without those that it answers no more. */

@@ -19,7 +19,7 @@ export async function* chunksOf(chunks: Chunks, bytes: number): Chunks {
 }
 
 /** The same chunks, with a callback before each is passed on. */
-export async function* tapped(chunks: Chunks, onChunk: (bytes: number) => unknown): Chunks {
+export async function* observeChunks(chunks: Chunks, onChunk: (bytes: number) => unknown): Chunks {
   for await (const chunk of chunks) {
     onChunk(chunk.length)
     yield chunk

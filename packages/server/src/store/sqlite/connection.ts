@@ -1,11 +1,11 @@
 /** A connection to the database file. It blocks, so it runs in a worker thread. */
 import BetterSqlite, { type Database, type Statement } from 'better-sqlite3'
 import type { FoundRows } from '../row-transform.ts'
-import { type Answer, type Role, type StatementLimits, TIME_IS_UP, TOO_MANY_ROWS } from './messages.ts'
+import { type Answer, QUERY_TIMED_OUT, type Role, type StatementLimits, TOO_MANY_ROWS } from './messages.ts'
 
 export interface Connection {
   readonly database: Database
-  /** Throws with the code `TIME_IS_UP` or `TOO_MANY_ROWS` beyond the limits: see {@link IN_TIME}. */
+  /** Throws with the code `QUERY_TIMED_OUT` or `TOO_MANY_ROWS` beyond the limits: see {@link CHECK_LIMITS}. */
   run(sql: string, parameters: readonly unknown[], limits?: StatementLimits): Answer
   /** The same with rows as arrays. */
   find(sql: string, parameters: readonly unknown[], limits?: StatementLimits): FoundRows
@@ -101,15 +101,15 @@ function retryOnSchemaChange<T>(database: Database, work: () => T): T {
  * SQL function that a statement calls regularly with the number of rows read since the last call. Returns 1,
  * or throws when a limit is exceeded. SQLite offers no other way to cancel a statement from its own thread.
  */
-export const IN_TIME = 'in_time'
+export const CHECK_LIMITS = 'check_limits'
 
 function watchTime(database: Database): { start(limits: StatementLimits): void } {
   let end = Number.POSITIVE_INFINITY
   let cpuEnd = Number.POSITIVE_INFINITY
   let left = Number.POSITIVE_INFINITY
-  database.function(IN_TIME, { deterministic: false }, (seen: number) => {
+  database.function(CHECK_LIMITS, { deterministic: false }, (seen: number) => {
     if (performance.now() > end || (cpuEnd < Number.POSITIVE_INFINITY && cpuTime() > cpuEnd))
-      throw limitError(TIME_IS_UP)
+      throw limitError(QUERY_TIMED_OUT)
     if (left <= 0) throw limitError(TOO_MANY_ROWS)
     left -= seen
     return 1

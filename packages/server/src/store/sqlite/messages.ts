@@ -13,7 +13,7 @@ export interface Request {
   readonly parameters: readonly unknown[]
   /** Begins a transaction with this statement. */
   readonly begins?: boolean | undefined
-  /** Time limit in milliseconds: see `IN_TIME`. */
+  /** Time limit in milliseconds: see `CHECK_LIMITS`. */
   readonly ms?: number | undefined
   /** Limit of the CPU time of the thread, likewise. */
   readonly cpuMs?: number | undefined
@@ -26,7 +26,7 @@ export interface Request {
 }
 
 /** Error code of a statement that took too long. */
-export const TIME_IS_UP = 'TIME_IS_UP'
+export const QUERY_TIMED_OUT = 'QUERY_TIMED_OUT'
 /** Error code of a statement that read too many rows. */
 export const TOO_MANY_ROWS = 'TOO_MANY_ROWS'
 
@@ -52,7 +52,7 @@ export interface Answer {
   readonly bytes: readonly string[]
 }
 
-/** Limits of a statement, enforced only when it calls {@link IN_TIME}. */
+/** Limits of a statement, enforced only when it calls {@link CHECK_LIMITS}. */
 export type StatementLimits = Pick<Request, 'ms' | 'cpuMs' | 'rows'>
 
 export type StatementOptions = StatementLimits & Pick<Request, 'begins' | 'load'>

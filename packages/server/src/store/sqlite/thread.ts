@@ -6,19 +6,19 @@ import type { RowTransform } from '../row-transform.ts'
 import { StoreError } from '../store-error.ts'
 import {
   type Answer,
+  QUERY_TIMED_OUT,
   type Reply,
   type Request,
   type Start,
   type StatementLimits,
   type StatementOptions,
-  TIME_IS_UP,
   TOO_MANY_ROWS,
 } from './messages.ts'
 
 export interface Thread {
   /** Number of pending statements. */
   load(): number
-  /** Throws {@link QueryTimeout} or {@link RowLimitExceeded} beyond the limits: see `IN_TIME`. */
+  /** Throws {@link QueryTimeout} or {@link RowLimitExceeded} beyond the limits: see `CHECK_LIMITS`. */
   run(sql: string, parameters?: readonly unknown[], options?: StatementOptions): Promise<Answer>
   /** The same; transforms the rows in the thread. */
   transform<Args, Result>(
@@ -142,7 +142,7 @@ function waitingFor(worker: Worker): Waiting {
 function withoutFailure(reply: Reply): Reply {
   if (reply.failure === undefined) return reply
   const { message, code } = reply.failure
-  if (code === TIME_IS_UP) throw new QueryTimeout(message)
+  if (code === QUERY_TIMED_OUT) throw new QueryTimeout(message)
   if (code === TOO_MANY_ROWS) throw new RowLimitExceeded(message)
   throw OPERATIONAL_ERRORS.test(code ?? '')
     ? new StoreError(message, code)

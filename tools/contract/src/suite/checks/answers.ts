@@ -3,7 +3,7 @@ import type { ResponseInfo } from '@plugboard/core'
 import { short } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { misfits } from '../expected/fits.ts'
+import { typeViolations } from '../expected/fits.ts'
 import { workingParams } from '../params/working.ts'
 import { isWrite, type Row } from '../rows.ts'
 
@@ -69,7 +69,7 @@ export function recordsMisfits({ subject }: Bench, row: Row, records: unknown): 
   const { entities, types } = subject.catalog
   const returns = entities[row.entity]?.actions[row.action]?.returns
   if (returns === undefined) return records === null ? [] : [`it returns ${short(records)}, not null`]
-  return misfits(records, returns, 'records', types)
+  return typeViolations(records, returns, 'records', types)
 }
 
 /** Its fields are those of the table, whatever else the upstream sent. */

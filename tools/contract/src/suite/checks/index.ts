@@ -14,7 +14,7 @@ import { mapKeys } from './map-keys.ts'
 import { modes, outcomes, refusals, walks } from './modes.ts'
 import { names } from './names.ts'
 import { nulls } from './nulls.ts'
-import { backwards, gaps, items, laziness, loops, pages } from './paging.ts'
+import { backwardPaging, emptyPages, items, lazyPaging, loops, pages } from './paging.ts'
 import { presence } from './presence.ts'
 import { recoveryByKind } from './recovery.ts'
 import { texts } from './texts.ts'
@@ -25,7 +25,7 @@ import { waits } from './waits.ts'
 
 /** One of a kind: what they try does not depend on the params or the records of an action. */
 const ofCalls = [failures, refusals, outcomes, responses, keys, unreachable, waits, timeouts, aborts]
-const ofPaging = [items, walks, laziness, backwards, gaps, loops]
+const ofPaging = [items, walks, lazyPaging, backwardPaging, emptyPages, loops]
 const ofUploads = [chunkFaults, resumed]
 
 /**

@@ -53,7 +53,7 @@ export const pages: Check = defineCheck<Row>(
   'in process',
 )
 
-export const laziness: Check = defineCheck<Row>(
+export const lazyPaging: Check = defineCheck<Row>(
   'requests pages lazily',
   (_, row) => (row.table.next === undefined ? [] : [row]),
   async (bench, row) => {
@@ -68,7 +68,7 @@ export const laziness: Check = defineCheck<Row>(
   },
 )
 
-export const backwards: Check = defineCheck<Row>(
+export const backwardPaging: Check = defineCheck<Row>(
   'pages backwards from the last record to the first',
   (_, row) => (row.table.next?.back === undefined ? [] : [row]),
   async (bench, row) => {
@@ -81,7 +81,7 @@ export const backwards: Check = defineCheck<Row>(
   },
 )
 
-export const gaps: Check = defineCheck<Row>(
+export const emptyPages: Check = defineCheck<Row>(
   'continues after an empty page that is not the last',
   // Only upstreams with tokens can return such a page.
   (_, row) => (/^(meta|body|header)\./.test(row.table.next?.from ?? '') ? [row] : []),

@@ -2,21 +2,22 @@
 import type { Params, Value } from '@plugboard/core'
 
 /** All deviations of data from its declaration. Undeclared fields are accepted, as new fields must be. */
-export function misfits(data: unknown, declared: Value, path: string, types: Params = {}): string[] {
+export function typeViolations(data: unknown, declared: Value, path: string, types: Params = {}): string[] {
   const value = { ...types[declared.ref ?? ''], ...declared }
   if (data === null && (value.nullable || value.clearable)) return []
-  if (value.anyOf !== undefined) return closest(value.anyOf.map((one) => misfits(data, one, path, types)))
+  if (value.anyOf !== undefined)
+    return closest(value.anyOf.map((one) => typeViolations(data, one, path, types)))
   if (!isOfKind(data, value)) return [`${path} is ${JSON.stringify(data)}, not ${value.type}`]
   if (value.const !== undefined && data !== value.const)
     return [`${path} is ${String(data)}, not ${value.const}`]
   if (value.type === 'string') return formatProblems(String(data), value, path)
   const { items, properties = {} } = value
   if (Array.isArray(data))
-    return data.flatMap((item, at) => misfits(item, items ?? {}, `${path}.${at}`, types))
+    return data.flatMap((item, at) => typeViolations(item, items ?? {}, `${path}.${at}`, types))
   return Object.entries(properties).flatMap(([name, field]) => {
     const inner = (data as Readonly<Record<string, unknown>>)[name]
     if (inner === undefined) return field.optional || field.until ? [] : [`${path}.${name} is missing`]
-    return misfits(inner, field, `${path}.${name}`, types)
+    return typeViolations(inner, field, `${path}.${name}`, types)
   })
 }
 

@@ -1,10 +1,10 @@
 import type { Answer, Call, Row } from '../../../fake.ts'
 import { PRIORITIES } from '../choices.ts'
-import { blaming } from '../edit/blame.ts'
 import type { EditContext } from '../edit/context.ts'
 import { FieldError } from '../edit/field-error.ts'
 import { readEdit } from '../edit/read-edit.ts'
 import { assigneeOf, named } from '../edit/setters.ts'
+import { withFieldError } from '../edit/with-field-error.ts'
 import { nextId } from '../ids.ts'
 import { type Choice, currentUser, type ProjectRow, projectsOf } from '../rows.ts'
 import { fieldRule } from '../rule.ts'
@@ -37,8 +37,8 @@ interface Draft extends Pick<EditContext, 'project' | 'issuetype'> {
 function readDraft(call: Call): Draft {
   const { data, params } = call
   const { project: wanted, issuetype: type, ...fields } = params.fields as Row
-  const project = blaming('project', () => projectFor(call, wanted))
-  const issuetype = blaming('issuetype', () => named(project.issueTypes, type, 'issue type'))
+  const project = withFieldError('project', () => projectFor(call, wanted))
+  const issuetype = withFieldError('issuetype', () => named(project.issueTypes, type, 'issue type'))
   if (fields.summary === undefined) throw fieldRule({ summary: 'A summary has to be given.' })
   if (issuetype.subtask && fields.parent === undefined)
     throw fieldRule({ parent: 'A sub-task has a parent.' })

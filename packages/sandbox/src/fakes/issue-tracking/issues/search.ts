@@ -6,7 +6,7 @@ import { compileOrder, type JqlOrder } from '../jql/order.ts'
 import { parseJql } from '../jql/parse.ts'
 import { type FieldRow, fieldsOf, type IssueRow, issuesOf } from '../rows.ts'
 import { rule } from '../rule.ts'
-import { type Choice, choiceOf, isBrief, shower } from './show.ts'
+import { type Choice, choiceOf, isBrief, issueRenderer } from './show.ts'
 
 /** Page sizes with ids and keys only, and with more fields. */
 const MOST_BRIEF = 5000
@@ -17,7 +17,7 @@ export function searchIssues(call: Call): Answer {
   const { found, order } = findIssues(call)
   // Names and schemas of fields are returned once per page.
   const expand = choice.expand.filter((name) => name !== 'names' && name !== 'schema')
-  const show = shower(call.data, { ...choice, expand })
+  const show = issueRenderer(call.data, { ...choice, expand })
   return answerRows(call, found, {
     marks: order,
     show: (row) => show(row as IssueRow),

@@ -38,7 +38,7 @@ export function isBrief({ fields, expand, properties }: Choice): boolean {
 }
 
 /** Shows issues as requested. */
-export function shower(data: Dataset, choice: Choice): (issue: IssueRow) => Row {
+export function issueRenderer(data: Dataset, choice: Choice): (issue: IssueRow) => Row {
   if (isBrief(choice)) return ({ id, key }) => (choice.fields.includes('key') ? { id, key } : { id })
   const shown = shownFields(data, choice)
   const link = linker(data)

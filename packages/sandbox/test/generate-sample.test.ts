@@ -1,8 +1,8 @@
 import type { Params, Value } from '@plugboard/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { growSample, type Sampler } from '../src/fake.ts'
-import { misfits } from './fits.ts'
+import { generateSample, type Sampler } from '../src/fake.ts'
+import { typeViolations } from './fits.ts'
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
@@ -81,11 +81,11 @@ describe('a sample', () => {
       fc.property(graph, (types) => {
         const finite = finiteTypes(types)
         for (const name of NAMES) {
-          const grow = () => growSample(samplerOf(types), name, { ref: name })
+          const grow = () => generateSample(samplerOf(types), name, { ref: name })
           if (!finite.has(name)) expect(grow).toThrow(/no value is finite: (\w) needs .*\b\w\b/)
           else {
             const sample = grow() as Record<string, unknown>
-            expect(misfits(sample, types[name]?.properties ?? {}, name, types)).toEqual([])
+            expect(typeViolations(sample, types[name]?.properties ?? {}, name, types)).toEqual([])
             expect(countValues(sample)).toBeLessThanOrEqual(2_000)
             expect(levelsOf(sample)).toBeLessThanOrEqual(16)
             expect(grow()).toEqual(sample)
@@ -100,16 +100,16 @@ describe('a sample', () => {
     const list = (ref: string): Value => ({ type: 'array', items: { ref }, optional: true })
     const properties = Object.fromEntries(wide.map((name) => [name, list(name)]))
     const types = Object.fromEntries(wide.map((name) => [name, { type: 'object', properties } as const]))
-    const sample = growSample(samplerOf(types), 't0', { ref: 't0' })
+    const sample = generateSample(samplerOf(types), 't0', { ref: 't0' })
     expect(Object.keys(sample as object)).toEqual(wide)
     expect(countValues(sample)).toBeLessThanOrEqual(2_000)
-    expect(growSample(samplerOf(types), 't0', { ref: 't0' }, { levels: 0 })).toEqual({})
+    expect(generateSample(samplerOf(types), 't0', { ref: 't0' }, { levels: 0 })).toEqual({})
   })
 
   test('that needs itself names the cycle, one that needs too much the field', () => {
     const needs = (ref: string): Value => ({ type: 'object', properties: { next: { ref } } })
     const cycle = { a: needs('b'), b: needs('c'), c: needs('b') }
-    expect(() => growSample(samplerOf(cycle), 'a', { ref: 'a' })).toThrow(
+    expect(() => generateSample(samplerOf(cycle), 'a', { ref: 'a' })).toThrow(
       'no value is finite: b needs c needs b. Make one of the fields between these types optional or nullable.',
     )
     const chain = Object.fromEntries(
@@ -118,7 +118,7 @@ describe('a sample', () => {
         at === 19 ? { type: 'string' as const } : needs(`t${at + 1}`),
       ]),
     )
-    expect(() => growSample(samplerOf(chain), 't0', { ref: 't0' })).toThrow(
+    expect(() => generateSample(samplerOf(chain), 't0', { ref: 't0' })).toThrow(
       "the required parts of a sample exceed 2000 values or 16 levels at 'next': make some of them optional",
     )
   })

@@ -55,12 +55,21 @@ interface Spot {
 }
 
 /** The largest sample within the limits. Throws if the type has no finite value, or only larger ones. */
-export function growSample(sampler: Sampler, name: string, declared: Value, limits?: SampleLimits): unknown {
+export function generateSample(
+  sampler: Sampler,
+  name: string,
+  declared: Value,
+  limits?: SampleLimits,
+): unknown {
   return grow(sampler, (growth) => sampleAt(growth, declared, { name, level: 0, inside: [] }), limits)
 }
 
 /** A sample of an object with these fields. */
-export function growFields(sampler: Sampler, fields: Params, limits?: SampleLimits): Record<string, unknown> {
+export function generateFields(
+  sampler: Sampler,
+  fields: Params,
+  limits?: SampleLimits,
+): Record<string, unknown> {
   const root = { name: '', level: 0, inside: [] }
   return grow(sampler, (growth) => objectAt(growth, fields, root), limits) as Record<string, unknown>
 }

@@ -2,7 +2,7 @@ import type { Store } from '../store/store.ts'
 import type { ConnectorCache } from './connector-cache.ts'
 
 /** The store; every change of a connector or OAuth client through it drops the connectors concerned from the cache of this process. */
-export function forgettingStore(
+export function invalidatingStore(
   store: Store,
   { forget, forgetAll }: Pick<ConnectorCache, 'forget' | 'forgetAll'>,
 ): Store {
