@@ -199,8 +199,14 @@ const projectLink: Value = {
 const attachedFile: Value = {
   type: 'object',
   properties: {
+    self: { type: 'string', description: 'Address of the attachment in the API.' },
     id: { type: 'string', description: 'Id of the attachment.' },
     filename: { type: 'string', description: 'Name of the file.' },
+    author: {
+      ...person,
+      optional: true,
+      description: 'User who attached the file; absent if the account is gone.',
+    },
     mimeType: { type: 'string', description: 'Media type of the content.' },
     size: { type: 'integer', description: 'Size in bytes.' },
     created: {
@@ -209,8 +215,14 @@ const attachedFile: Value = {
       description:
         'When the file was attached. Date and time with offset, as `2024-01-02T03:04:05.000+0000`.',
     },
+    content: { type: 'string', description: 'Address of the content in the API.' },
+    thumbnail: {
+      type: 'string',
+      optional: true,
+      description: 'Address of a small picture, if the file is one.',
+    },
   },
-  description: 'A file of an issue, in short; `issue_attachments` has the rest.',
+  description: 'A file of an issue.',
 }
 
 const issueValues: Value = {
@@ -1259,7 +1271,7 @@ export const catalog: Catalog = {
         access_token: {
           type: 'string',
           sensitive: true,
-          description: 'Token that calls are made with; got with the refresh token when left out.',
+          description: 'Token that calls are made with; obtained with the refresh token when left out.',
         },
         refresh_token: {
           type: 'string',

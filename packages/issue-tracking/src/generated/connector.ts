@@ -39,7 +39,7 @@ export interface IssueTrackingScopedTokenCredentials {
  * with every use.
  */
 export interface IssueTrackingOauth2Credentials {
-  /** Token that calls are made with; got with the refresh token when left out. */
+  /** Token that calls are made with; obtained with the refresh token when left out. */
   access_token?: string | undefined
   /** Token that gets new access tokens. Needs the scope `offline_access`. */
   refresh_token: string

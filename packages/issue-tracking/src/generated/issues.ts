@@ -141,18 +141,26 @@ export interface IssueValues {
   attachment?: AttachedFile[]
 }
 
-/** A file of an issue, in short; `issue_attachments` has the rest. */
+/** A file of an issue. */
 export interface AttachedFile {
+  /** Address of the attachment in the API. */
+  self: string
   /** Id of the attachment. */
   id: string
   /** Name of the file. */
   filename: string
+  /** User who attached the file; absent if the account is gone. */
+  author?: Person
   /** Media type of the content. */
   mimeType: string
   /** Size in bytes. */
   size: number
   /** When the file was attached. Date and time with offset, as `2024-01-02T03:04:05.000+0000`. */
   created: string
+  /** Address of the content in the API. */
+  content: string
+  /** Address of a small picture, if the file is one. */
+  thumbnail?: string
 }
 
 /** A value named by id or name: a priority or an issue type. */

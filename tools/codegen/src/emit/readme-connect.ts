@@ -54,7 +54,7 @@ function grantExample(model: Model, method: CredentialsModel): string {
     `${importLine(model)}\n\n` +
     `const ${connectorConst(model)} = connect${connectorType(model)}({\n` +
     `  auth: ${authText(method)},\n` +
-    '  // Told before new tokens are first used. Keep them: the refresh token above may be spent.\n' +
+    '  // Called before new tokens are first used. Store them: the refresh token above may have been used already.\n' +
     "  onCredentials: async (credentials) => console.log('keep', Object.keys(credentials)),\n" +
     `})\n${checkLine(model)}`
   )
