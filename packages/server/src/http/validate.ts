@@ -31,10 +31,15 @@ function violations(issue: Issue, data: unknown, schema: z.ZodType, prefix: stri
     return issue.keys.slice(0, MAX_VIOLATIONS).map((key) => ({
       pointer: `${pointer}/${segment(key)}`,
       code: 'unknown',
-      message: `is unknown${hint(key, known)}`,
+      message: `is unknown${hint(key, known) || listOf(known)}`,
     }))
   }
   return [{ pointer, ...describe(issue, data) }]
+}
+
+/** Most keys of a body are few: a caller who wrote a param of an action beside `params` sees where it belongs. */
+function listOf(known: readonly string[]): string {
+  return known.length === 0 ? '' : `; known: ${known.join(', ')}`
 }
 
 function describe(issue: Issue, data: unknown): Omit<Violation, 'pointer'> {

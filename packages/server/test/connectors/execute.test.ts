@@ -85,6 +85,12 @@ describe('execute', () => {
     ],
     ['params that are null', { entity: 'notes', action: 'list', params: null }, 'invalid_request', 'params'],
     ['a misspelt field', { entty: 'notes', action: 'list' }, 'invalid_request', 'did you mean entity'],
+    [
+      'a param beside params',
+      { entity: 'notes', action: 'list', limit: 5 },
+      'invalid_request',
+      'limit is unknown; known: entity, action, params',
+    ],
     ['a number for the entity', { entity: 1, action: 'list' }, 'invalid_request', 'entity must be a string'],
     [
       'an inherited name for the entity',

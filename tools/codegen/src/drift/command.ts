@@ -66,7 +66,7 @@ function fillHint(file: string, description: string): string[] {
   const command = (written ?? `fill ${file} --from ${description}`)
     .replace(/(?<=--from )(?!\S{0,1000}\.d\.ts\b)\S{1,1000}/, () => description)
     .replace(/^fill \S{1,1000}/, () => `fill ${file}`)
-  return ['', `${types} is not patched. Write it anew:`, `  plugboard-codegen ${command}`]
+  return ['', `${types} is not patched. Regenerate it with:`, `  plugboard-codegen ${command}`]
 }
 
 /** Compares the differences that servers observed with the current spec. */

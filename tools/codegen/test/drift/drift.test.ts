@@ -73,7 +73,7 @@ test('a patch leaves the types of record fields to fill, and prints the command'
   const header = '#   plugboard-codegen fill library.yaml --from sdk.d.ts --from v1.json --bare'
   writeFileSync(join(folder, 'library.types.yaml'), `${header}\n\nspare: { properties: { a: string } }\n`)
   expect(patch()).toEqual([
-    `${join(folder, 'library.types.yaml')} is not patched. Write it anew:`,
+    `${join(folder, 'library.types.yaml')} is not patched. Regenerate it with:`,
     `  plugboard-codegen fill ${spec} --from sdk.d.ts --from ${v3} --bare`,
   ])
   rmSync(folder, { recursive: true })
