@@ -53,6 +53,8 @@ export interface Request {
   readonly retry?: 'never' | 'safe'
   /** If any of these params is given, `retry` is `never`. */
   readonly retryUnless?: readonly string[]
+  /** Field of the body that carries the idempotency key. */
+  readonly idempotencyField?: string
   readonly long?: LongRequest
 }
 

@@ -5,7 +5,7 @@ import type { Connector } from './connector.ts'
 import { defined } from './defined.ts'
 import type { CoreCode } from './error-codes.ts'
 import type { ConnectorError, ErrorDetails } from './errors.ts'
-import { callKey } from './idempotency-key.ts'
+import { callKey, keyHeaderOf } from './idempotency-key.ts'
 import { coreError } from './make-error.ts'
 import type { CallOptions, Delivery, Fetch } from './options.ts'
 import type { ContentPlan } from './plan.ts'
@@ -44,7 +44,7 @@ export interface Call extends Settings {
   readonly key: string
   /** The caller chose the key. A generated key is known only from the error of this call. */
   readonly hasOwnKey: boolean
-  /** Header of the key in lower case; undefined if the upstream does not support one. */
+  /** Header by which callers may give the key, in lower case; undefined if the upstream does not support one. */
   readonly keyHeader: string | undefined
 }
 
@@ -76,13 +76,13 @@ const MAX_DELAY = 2 ** 31 - 1
  * Opens a call and starts its deadline. Throws a `ParamsError` for invalid options or an invalid idempotency
  * key.
  *
- * @param keyHeader Name of the idempotency key header. Default: the connector's.
+ * @param keyHeader Name of the idempotency key header. Default: the connector's, or the common one for a key in bodies.
  */
 export function openCall(
   settings: Settings,
   asked: ActionCall,
   own: CallOptions = {},
-  keyHeader: string | undefined = settings.connector.idempotency?.header,
+  keyHeader: string | undefined = keyHeaderOf(settings.connector, asked.table),
 ): Call {
   checkOptions(own)
   const { options: base, runtime } = settings

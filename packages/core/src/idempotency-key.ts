@@ -1,5 +1,8 @@
+import type { Action } from './action.ts'
+import type { Connector } from './connector.ts'
 import { violation } from './make-error.ts'
 import type { CallOptions } from './options.ts'
+import { requestsOf } from './requests.ts'
 
 type Headers = NonNullable<CallOptions['headers']>
 
@@ -7,6 +10,12 @@ type Headers = NonNullable<CallOptions['headers']>
 const COMMON_NAME = 'idempotency-key'
 
 const POINTER = '/headers/Idempotency-Key'
+
+/** Header of the key; the common one if bodies carry it; undefined if the upstream does not support keys. */
+export function keyHeaderOf({ idempotency }: Connector, table: Action): string | undefined {
+  const isInBody = requestsOf(table).some(({ idempotencyField }) => idempotencyField !== undefined)
+  return idempotency?.header ?? (isInBody ? COMMON_NAME : undefined)
+}
 
 /**
  * Extracts the caller's idempotency key, from the option or from a header in any case, and returns the

@@ -117,7 +117,7 @@ function finish(pending: PendingRequest, error: ConnectorError): ConnectorError 
 
 /** Outcome of all attempts together, and the key with which the caller can repeat the call. */
 function overallOutcome(pending: PendingRequest, error: ConnectorError): ErrorDetails {
-  const { hasUnknownAttempt, safety, hasOwnKey, plan, keyHeader = '', key } = pending
+  const { hasUnknownAttempt, safety, hasOwnKey, plan, key } = pending
   const isUnknown = hasUnknownAttempt && error.outcome !== 'unknown' && !isConclusive(safety, error)
   const outcome = isUnknown ? 'unknown' : error.outcome
   // A repeated call has a new key unless the caller chose it.
@@ -127,6 +127,6 @@ function overallOutcome(pending: PendingRequest, error: ConnectorError): ErrorDe
   return {
     outcome,
     retryable: error.retryable && !mayRepeatEffect,
-    ...(plan.headers[keyHeader] !== undefined && { idempotencyKey: key }),
+    ...(plan.isKeyed && { idempotencyKey: key }),
   }
 }

@@ -19,6 +19,8 @@ export interface RequestPlan {
   /** Names in lower case. */
   readonly headers: Headers
   readonly body?: string
+  /** Carries the idempotency key of its call. */
+  readonly isKeyed?: boolean
 }
 
 /** A request whose body may also be bytes, or a function that creates a stream for each attempt. */

@@ -11,7 +11,7 @@ export function safetyOf(
   connector: Connector,
   name: string,
   action: Action,
-  { http, retry, retryUnless }: Request,
+  { http, retry, retryUnless, idempotencyField }: Request,
   given: Given,
 ): Safety {
   const [method = ''] = http.split(' ')
@@ -20,7 +20,7 @@ export function safetyOf(
   if (method === 'GET' || riskOf(name, action) === 'read') return 'read'
   // Not a read: a rejection of a later attempt says nothing about the effect of a lost one.
   if (retry === 'safe') return 'put'
-  if (connector.idempotency?.on.includes(method)) return 'keyed'
+  if (idempotencyField !== undefined || connector.idempotency?.on.includes(method)) return 'keyed'
   if (method === 'DELETE' || name === 'delete') return 'delete'
   return method === 'PUT' ? 'put' : 'once'
 }

@@ -23,11 +23,16 @@ export function planRun(
   request: Request,
   step = 0,
 ): RequestPlan {
-  const plan = planStep(connector, request, given, options.headers)
-  if (keyHeader !== undefined && connector.idempotency?.on.includes(plan.method)) {
-    plan.headers[keyHeader] = step ? `${key}-${step}` : key
-  }
-  return plan
+  const own = step ? `${key}-${step}` : key
+  const plan = planStep(connector, withKey(request, own), given, options.headers)
+  const isInHeader = keyHeader !== undefined && connector.idempotency?.on.includes(plan.method) === true
+  if (isInHeader) plan.headers[keyHeader] = own
+  return isInHeader || request.idempotencyField !== undefined ? { ...plan, isKeyed: true } : plan
+}
+
+function withKey(request: Request, key: string): Request {
+  const { idempotencyField: field, body } = request
+  return field === undefined ? request : { ...request, body: { ...body, [field]: { send: key } } }
 }
 
 /**

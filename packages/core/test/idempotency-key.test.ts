@@ -1,4 +1,11 @@
-import { type CallOptions, type Connector, ConnectorError, executeAction, openContext } from '@plugboard/core'
+import {
+  type Action,
+  type CallOptions,
+  type Connector,
+  ConnectorError,
+  executeAction,
+  openContext,
+} from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
 import { items, type ShopCredentials, shop } from './shop.ts'
 import { failureOf, json, manualRuntime, stubFetch } from './stub.ts'
@@ -64,5 +71,39 @@ describe('an idempotency key among the headers', () => {
       code: 'invalid_request',
       errors: [{ pointer: '/headers/Idempotency-Key', code }],
     })
+  })
+})
+
+describe('an idempotency key that travels in a body', () => {
+  const create = {
+    http: 'POST /items',
+    body: { name: { type: 'string' } },
+    idempotencyField: 'once',
+  } as const
+  const bodies = async (options: CallOptions, table: Action = create) => {
+    const { fetch, sent } = stubFetch(json({}, 503), json({ id: 'i' }))
+    const context = openContext(keyless, { auth: { api_key: 'k' }, fetch }, manualRuntime())
+    await executeAction(context, { name: 'items', actions: { create: table } }, 'create', {}, options)
+    return sent.map(({ headers, body }) => [
+      /^once=(.*)$/.exec(String(body))?.[1],
+      headers['idempotency-key'],
+    ])
+  }
+
+  test.each<[string, CallOptions]>([
+    ['the option', { idempotencyKey: 'k' }],
+    ['a header', { headers: { 'Idempotency-Key': 'k' } }],
+  ])('is that of %s, in every attempt', async (_, options) => {
+    expect(await bodies(options)).toEqual([
+      ['k', undefined],
+      ['k', undefined],
+    ])
+  })
+
+  test('is generated for each call, and equal in all its attempts', async () => {
+    const [[first], [second]] = (await bodies({})) as [[string], [string]]
+    expect(first).toMatch(/^[\da-f-]{36}$/)
+    expect(second).toBe(first)
+    expect((await bodies({}))[0]?.[0]).not.toBe(first)
   })
 })

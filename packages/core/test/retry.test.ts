@@ -22,6 +22,7 @@ describe('safety of a repetition', () => {
     ['update', { http: 'PUT /x', retryUnless: ['moves', 'ends'] }, {}, 'put', 'put'],
     ['create', { http: 'POST /x', retry: 'safe' }, {}, 'put', 'put'],
     ['list', { http: 'POST /x', retry: 'safe' }, {}, 'read', 'read'],
+    ['update', { http: 'PATCH /x', idempotencyField: 'key' }, {}, 'keyed', 'keyed'],
     ['export', { http: 'POST /x' }, { risk: 'write' }, 'keyed', 'once'],
     ['list', { http: 'POST /x' }, { risk: 'destructive' }, 'keyed', 'once'],
   ])('%s by %j', (name, request, action, withKeys, withoutKeys) => {

@@ -83,7 +83,7 @@ const boxes: Entity = {
   actions: {
     list: { http: 'GET /boxes', returns: 'page', records: 'boxes' },
     get: { http: 'GET /boxes/{boxId}', record: 'boxes.0' },
-    create: { http: 'POST /boxes', body: { name: { type: 'string' } } },
+    create: { http: 'POST /boxes', body: { name: { type: 'string' } }, idempotencyField: 'once' },
     update: { http: 'PATCH /boxes/{boxId}', body: { name: { type: 'string' } }, record: 'jobs.0' },
     delete: { http: 'DELETE /boxes/{boxId}', retry: 'never' },
   },
@@ -193,4 +193,11 @@ test('a write that answers another object has its effect, and names the record',
 test('other credentials are refused, with the error where the connector reads it', async () => {
   const { status, body } = await send(sandbox.url('garden'), 'GET /plants', { headers: { 'x-plot': '7' } })
   expect([status, body]).toEqual([401, { fault: { reason: 'bad_credentials', text: 'bad credentials' } }])
+})
+
+test('a key in a field of the body makes a write once, and is no param', async () => {
+  const create = (name: string) => call('POST /boxes', { json: { name, once: 'k' } })
+  const [first, again, other] = [await create('Same'), await create('Same'), await create('Other')]
+  expect([first.status, again.status, other.status]).toEqual([200, 200, 422])
+  expect(again.body).toEqual(first.body)
 })

@@ -53,7 +53,7 @@ export function planExecute(
   addHeaders(plan.headers, options.headers)
   if (isWrite) plan.headers[KEY_HEADER] = key
   plan.headers['x-deadline-ms'] = String(serviceTime(timeLeft(call)))
-  return plan
+  return { ...plan, isKeyed: isWrite }
 }
 
 /** Milliseconds reserved for the response to arrive. */

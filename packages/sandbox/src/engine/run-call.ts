@@ -4,6 +4,7 @@ import { canonical } from './canonical.ts'
 import type { Answer, Incoming } from './http/message.ts'
 import type { IdempotencyKeys, Reservation } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
+import { fieldsOf } from './wire/read-params.ts'
 
 /** A response, and the number of records that were written for it. `settle` is called after its delay; until then its idempotency key is in use. */
 export interface Served {
@@ -39,10 +40,20 @@ function reserve(
   incoming: Incoming,
   call: Call,
 ): Reservation | undefined {
-  const rule = call.tables.connector.idempotency
-  const key = rule?.on.includes(incoming.method) ? incoming.headers[rule.header.toLowerCase()] : undefined
+  const key = keyOf(incoming, call)
   if (key === undefined) return undefined
   return keys.reserve(account, key, canonical([incoming.method, incoming.path, call.params]))
+}
+
+/** In a field of the body where the request has one for it, else in the header. */
+function keyOf(incoming: Incoming, { tables, request }: Call): string | undefined {
+  const { idempotencyField: field } = request
+  const rule = tables.connector.idempotency
+  const inHeader = rule?.on.includes(incoming.method)
+    ? incoming.headers[rule.header.toLowerCase()]
+    : undefined
+  const inBody = field === undefined ? undefined : fieldsOf(incoming)[field]
+  return typeof inBody === 'string' ? inBody : inHeader
 }
 
 /** A refusal by a rule is stored under the key like any other response. */

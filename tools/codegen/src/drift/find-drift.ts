@@ -87,14 +87,24 @@ function comparePlace(
   const shapes = shapesAt(description, endpoint, place, wireNames(own))
   // A body that is described as any object allows every field.
   if (shapes === undefined) return []
-  const { constants } = request
-  const ignored = place === 'header' ? compared.offer.headers : place === 'query' ? constants : []
+  const ignored = sentAnyway(compared, request, place)
   const relevant = Object.entries(shapes).filter(
     ([name]) => !ignored.includes(place === 'header' ? name.toLowerCase() : name),
   )
   return compareFields(to, own, Object.fromEntries(relevant), [])
     .map((found) => movedParam(description, endpoint, place, found))
     .filter((found) => !isChoice(request, found) && !isPlainHeader(shapes, place, found))
+}
+
+/** Names on the wire that are sent without being params of the action. */
+function sentAnyway(
+  { offer }: Compared,
+  { constants, idempotencyField }: OfferedRequest,
+  place: ParamPlace,
+): readonly string[] {
+  if (place === 'header') return offer.headers
+  if (place === 'query') return constants
+  return idempotencyField === undefined ? [] : [idempotencyField]
 }
 
 /** Most vendors do not describe headers, even if they read them. */

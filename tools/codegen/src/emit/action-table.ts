@@ -41,6 +41,7 @@ export function actionTable(action: ActionModel, style: TableStyle): Table {
     ...actionResponse(action, blocks, style.scope),
     ['retry', request?.retry],
     ['retryUnless', request?.retryUnless && literal(request.retryUnless)],
+    ['idempotencyField', request?.idempotencyField],
     ['risk', isDerived(action) ? undefined : action.risk],
   ])
 }
@@ -65,6 +66,7 @@ function stepTable(step: StepModel, style: TableStyle): Table {
     ['constant', filled(step.constant)],
     ['retry', step.retry],
     ['retryUnless', step.retryUnless && literal(step.retryUnless)],
+    ['idempotencyField', step.idempotencyField],
   ])
 }
 

@@ -84,6 +84,7 @@ export interface RequestModel extends Places {
   readonly constant: Readonly<Record<string, string | number | boolean>>
   readonly retry?: 'never' | 'safe'
   readonly retryUnless?: readonly string[]
+  readonly idempotencyField?: string
 }
 
 export interface StepModel extends RequestModel {

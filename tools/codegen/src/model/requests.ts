@@ -6,7 +6,7 @@ import { constantsOf } from './constants.ts'
 import type { RequestModel, ValueModel } from './model.ts'
 import { entriesIn, fieldsOf, type Param, paramsFrom } from './param-locations.ts'
 import { having, type Part } from './parts.ts'
-import { type Entry, entriesOf, type Located, pick } from './read.ts'
+import { type Entry, entriesOf, type Located, located, pick } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 import type { Context } from './value-base.ts'
 
@@ -41,6 +41,7 @@ export function resolveRequest(
   checkBody(scope, line.method, body)
   checkWhole(scope, { query, body, header })
   const { retry_unless: retryUnless } = having(scope, parts, 'retry_unless')
+  const idempotencyField = idempotencyFieldOf(scope, line.method, parts, body)
   const request: RequestModel = {
     method: line.method,
     path: line.path,
@@ -51,6 +52,7 @@ export function resolveRequest(
     constant: constantsOf(scope, line, http, parts, query),
     ...pick(having(scope, parts, 'retry'), 'retry'),
     ...(retryUnless && { retryUnless }),
+    ...(idempotencyField !== undefined && { idempotencyField }),
   }
   return { request, params: [...path, ...query, ...body, ...header] }
 }
@@ -130,6 +132,21 @@ function describeId(name: string, singular: string): Pick<ValueModel, 'descripti
 function checkBody(scope: Scope, method: string, [first]: readonly Param[]): void {
   if (!first || !['GET', 'HEAD'].includes(method)) return
   report(scope, first.at, `a ${method} carries no body; '${first.name}' belongs in query`)
+}
+
+/** The key is an option of every call, so its field is no param. */
+function idempotencyFieldOf(
+  scope: Scope,
+  method: string,
+  parts: readonly Part[],
+  body: readonly Param[],
+): string | undefined {
+  const field = located(scope, having(scope, parts, 'idempotency_field'), 'idempotency_field')
+  if (field === undefined) return undefined
+  const same = body.find(({ name, value }) => value.whole || (value.as ?? name) === field.value)
+  if (['GET', 'HEAD'].includes(method)) report(scope, field.at, `a ${method} carries no body and no key`)
+  if (same) report(scope, same.at, `'${field.value}' carries the idempotency key and is no param`)
+  return field.value
 }
 
 /** A body is either one value or an object with fields. */

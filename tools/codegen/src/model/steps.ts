@@ -15,7 +15,10 @@ export interface Steps {
   readonly params: readonly Param[]
 }
 
-const STEP_KEYS: readonly PartKey[] = ['query', 'body', 'header', 'path', 'constant', 'retry', 'retry_unless']
+const STEP_KEYS: readonly PartKey[] = [
+  ...(['query', 'body', 'header', 'path', 'constant'] as const),
+  ...(['retry', 'retry_unless', 'idempotency_field'] as const),
+]
 
 export function resolveSteps(
   context: RequestContext,

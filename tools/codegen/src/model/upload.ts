@@ -4,7 +4,7 @@ import { positionOf, valueAt } from '../spec/positions.ts'
 import type { ActionDetails, UploadNode } from '../spec/schema/index.ts'
 import type { Fields, ValueModel } from './model.ts'
 import type { Param } from './param-locations.ts'
-import type { Part } from './parts.ts'
+import { type Part, whereUsed } from './parts.ts'
 import { type Located, located, pick } from './read.ts'
 import { type RequestContext, type Requested, readLine, resolveRequest } from './requests.ts'
 import { report, type Scope } from './scope.ts'
@@ -18,6 +18,12 @@ export interface Uploading {
 
 export function resolveUpload(context: RequestContext, node: UploadNode, parts: readonly Part[]): Uploading {
   const { scope } = context
+  for (const part of parts.filter(({ node }) => node.idempotency_field !== undefined))
+    report(
+      scope,
+      whereUsed(scope, part, 'idempotency_field'),
+      'an upload has no field for an idempotency key',
+    )
   const simple = { value: node.simple, at: valueAt(scope.positions, node, 'simple') }
   const requested = resolveRequest(context, simple, parts, { query: true })
   const resumable = located(scope, node, 'resumable')

@@ -73,7 +73,8 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
   }
   const query = paramLines(writing, 'query', [])
   const header = paramLines(writing, 'header', ignored.headers)
-  const body = bodyLines(writing, ignored.fields)
+  const keyField = keyFieldOf(context.description, endpoint)
+  const body = bodyLines(writing, [...ignored.fields, ...keyField])
   // A GET carries no body, whatever its description says.
   const isRead = endpoint.method === 'GET'
   const text = firstSentence(endpoint.summary ?? endpoint.description)
@@ -85,6 +86,7 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
     ...section('query', isRead ? [...query, ...body] : query),
     ...section('header', header),
     ...section('body', isRead ? [] : body),
+    ...keyField.map((field) => `      idempotency_field: ${field}`),
     ...Object.entries(keys).map(([key, value]) => `      ${key}: ${value}`),
     ...nextLine(writing),
   ]
@@ -202,6 +204,13 @@ function bodyValue(writing: Writing, name: string, shape: Shape): Value {
   const nameOf = (each: Shape): string | undefined =>
     isTooLarge ? undefined : params.typeFor({ description }, each, `${singular}_${snakeCase(name)}_params`)
   return { ...values.share(name, express({ description, direction: 'given', nameOf }, shape)) }
+}
+
+/** The field of a body that takes the idempotency key; none or one. */
+function keyFieldOf(description: Description, { method, body }: Endpoint): string[] {
+  if (body === undefined || body.encoding === 'multipart' || method === 'GET') return []
+  const fields = Object.keys(fieldsOf(description, body.shape) ?? {})
+  return fields.filter((name) => /^idempotency_?key$/i.test(name)).slice(0, 1)
 }
 
 /** The field of a form that takes the content. */

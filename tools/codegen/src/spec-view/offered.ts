@@ -3,6 +3,7 @@
  * only this file and {@link ./spec-file.ts} know the structure of models and spec files.
  */
 import type { ActionModel, EntityModel, Fields, Model, RequestModel, ValueModel } from '../model/model.ts'
+import { pick } from '../model/read.ts'
 
 export type ParamPlace = 'path' | 'query' | 'header' | 'body'
 
@@ -22,8 +23,10 @@ export interface OfferedRequest {
   readonly method: string
   readonly path: string
   readonly params: readonly OfferedParam[]
-  /** Names on the wire that are sent without being params. */
+  /** Names in the query that are sent without being params. */
   readonly constants: readonly string[]
+  /** Field of the body with the idempotency key, which is no param. */
+  readonly idempotencyField?: string
   readonly requireAny: readonly string[]
 }
 
@@ -88,6 +91,7 @@ function requestsOf(owner: string, action: ActionModel): OfferedRequest[] {
       path: request.path,
       params: paramsOf(request),
       constants: Object.keys(request.constant),
+      ...pick(request, 'idempotencyField'),
       requireAny: [...(action.requireAny ?? []), ...(action.requireOne ?? [])],
     }))
 }

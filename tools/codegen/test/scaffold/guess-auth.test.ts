@@ -127,6 +127,19 @@ test('a header for keys of writes is declared once if every POST has it', () => 
   expect(Object.keys(partly.action('create')?.request?.header ?? {})).toEqual(['idempotency_key'])
 })
 
+test('a field of a body for the key of a write is no param', () => {
+  const create = {
+    requestBody: {
+      content: { 'application/json': { schema: object({ title: text, idempotency_key: text }) } },
+    },
+    responses: json(book),
+  }
+  const { request } =
+    guess({ '/books': { get: { responses: json(many(book)) }, post: create } }).action('create') ?? {}
+  expect(request?.idempotencyField).toBe('idempotency_key')
+  expect(Object.keys(request?.body ?? {})).toEqual(['title'])
+})
+
 test('credentials that a request repeats as params are left out', () => {
   const list = { parameters: [header('X-Key'), query('key')], responses: json(many(book)) }
   const securitySchemes = { a: scheme('X-Key') }

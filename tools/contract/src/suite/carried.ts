@@ -22,9 +22,10 @@ export async function carriedProblems(
   coming.given = params
   const ending = await attempt(() => wire.call(row, params, { maxRetries: 0 }))
   const expected = expectedRequests(subject, row, params)
-  const keys = subject.connector.auth.flatMap(({ query, body }) =>
+  const credentials = subject.connector.auth.flatMap(({ query, body }) =>
     [query, body].flatMap((pairs) => pairs?.split('&').map((pair) => pair.split('=')[0] ?? '') ?? []),
   )
+  const keys = [...credentials, ...row.requests.flatMap(({ idempotencyField }) => idempotencyField ?? [])]
   const sent = wire.sandbox.requests.map((request) => readRequest(request, keys))
   const found = sent.flatMap((one, at) => differences(expected[at], one, params))
   const isMade = isReadable ? sent.length === expected.length : sent.length > 0
@@ -33,7 +34,7 @@ export async function carriedProblems(
   return found
 }
 
-/** @param keys Params of the query or the body that carry credentials, which no action declares. */
+/** @param keys Params of the query or the body that carry credentials or idempotency keys, which no action declares. */
 function readRequest({ method, path, query, body, headers }: LoggedRequest, keys: readonly string[]): Wire {
   return {
     method,

@@ -27,7 +27,7 @@ export function readParams(connector: Connector, match: Match, incoming: Incomin
   const query = withoutCredentials(connector, without(incoming.query, constant))
   const params = { ...request.query, ...extra.query }
   const { from, fields } = readBody(connector, incoming, wholeOf(request))
-  const body = { from, fields: withoutCredentials(connector, fields) }
+  const body = { from, fields: without(withoutCredentials(connector, fields), keyField(request)) }
   const given: Given = {
     ...readFields(params, withBracketNames(params, query), [], reading('text', false), false),
     ...joinedLists(
@@ -111,8 +111,13 @@ function readHeaders(fields: Params, incoming: Incoming, reading: Reading): Give
   return readFields(fields, Object.fromEntries(given), [], reading, false)
 }
 
-function without(query: Incoming['query'], constant: Incoming['query']): Incoming['query'] {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !(name in constant)))
+function without(given: Given, names: Given): Given {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(names, name)))
+}
+
+/** The idempotency key is no param of an action. */
+function keyField({ idempotencyField }: Request): Given {
+  return idempotencyField === undefined ? {} : { [idempotencyField]: '' }
 }
 
 /** Rules about combinations of params. */

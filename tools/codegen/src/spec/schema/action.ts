@@ -14,6 +14,7 @@ const locations = {
     '`never`: not repeated once it may have arrived; `safe`: repeating changes nothing. Derived from the method.',
   ),
   retry_unless: optional(list(text), 'Params with any of which the request is not repeated.'),
+  idempotency_field: optional(text, 'Field of the body that carries the idempotency key. It is no param.'),
 }
 
 const records = z

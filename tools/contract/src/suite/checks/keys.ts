@@ -5,6 +5,7 @@ import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { safetyOf } from '../expected/safety.ts'
 import type { Row } from '../rows.ts'
+import type { Given } from '../subject.ts'
 import { type Trial, tryWith } from '../trial.ts'
 
 const FAULT = { kind: 'status', status: 503 } as const
@@ -19,7 +20,7 @@ export const keys: Check = defineCheck<Step>(
     const trials = { own, other, given }
     return isKeyed(bench, request)
       ? changedKeyProblems(bench, row, request, trials)
-      : unexpectedKeyProblems(bench, trials)
+      : unexpectedKeyProblems(bench, request, trials)
   },
 )
 
@@ -27,24 +28,33 @@ const KEY = 'chosen-by-the-caller'
 
 type Trials = Readonly<Record<'own' | 'other' | 'given', Trial>>
 
-function isKeyed({ subject }: Bench, { http }: Step): boolean {
-  return subject.connector.idempotency?.on.includes(http.split(' ')[0] ?? '') ?? false
+function isKeyed({ subject }: Bench, { http, idempotencyField }: Step): boolean {
+  const { on = [] } = subject.connector.idempotency ?? {}
+  return idempotencyField !== undefined || on.includes(http.split(' ')[0] ?? '')
 }
 
-function keysOf({ subject }: Bench, requests: readonly LoggedRequest[]): (string | undefined)[] {
+function keysOf(
+  { subject }: Bench,
+  { idempotencyField: field }: Step,
+  requests: readonly LoggedRequest[],
+): unknown[] {
   const { header = 'Idempotency-Key' } = subject.connector.idempotency ?? {}
-  return requests.map(({ headers }) => headers[header.toLowerCase()])
+  return requests.map(({ headers, body }) =>
+    field === undefined ? headers[header.toLowerCase()] : (body as Given)[field],
+  )
 }
 
-function unexpectedKeyProblems(bench: Bench, trials: Trials): string[] {
-  const sent = Object.values(trials).flatMap(({ requests }) => keysOf(bench, requests))
+function unexpectedKeyProblems(bench: Bench, request: Step, trials: Trials): string[] {
+  const sent = Object.values(trials).flatMap(({ requests }) => keysOf(bench, request, requests))
   return sent.every((key) => key === undefined)
     ? []
     : [`the keys ${short(sent)} are sent although none is supported`]
 }
 
 function changedKeyProblems(bench: Bench, row: Row, request: Step, { own, other, given }: Trials): string[] {
-  const [generated, others, chosen] = [own, other, given].map(({ requests }) => keysOf(bench, requests))
+  const [generated, others, chosen] = [own, other, given].map(({ requests }) =>
+    keysOf(bench, request, requests),
+  )
   const [key] = generated ?? []
   const safety = safetyOf(bench.subject.connector, row, request, own.params)
   const count = safety === 'once' ? 1 : 3

@@ -45,8 +45,9 @@ function expectedRequest({ connector }: Subject, request: Step, given: Given, is
   const constants = Object.entries(request.constant ?? {}).map(([name, value]) => [name, String(value)])
   const inBody = isMultipart ? formText : plain
   const fields = encoding === 'form' ? texts(request.body) : fieldsOf(request.body, given, inBody)
-  const isBodiless = !request.body && ['GET', 'HEAD', 'DELETE'].includes(method)
-  const isEmptyForm = encoding === 'form' && Object.keys(fields).length === 0
+  const isKeyless = request.idempotencyField === undefined
+  const isBodiless = isKeyless && !request.body && ['GET', 'HEAD', 'DELETE'].includes(method)
+  const isEmptyForm = isKeyless && encoding === 'form' && Object.keys(fields).length === 0
   return {
     method,
     segments: path.split('/').map((part) => part.replace(/^\{(\w+)\}/, (_, name) => String(given[name]))),

@@ -10,12 +10,12 @@ import type { Given } from '../subject.ts'
 export type Safety = 'read' | 'keyed' | 'delete' | 'set' | 'once'
 
 export function safetyOf({ idempotency }: Connector, row: Row, request: Step, given: Given): Safety {
-  const { http, retry, retryUnless = [] } = request
+  const { http, retry, retryUnless = [], idempotencyField } = request
   const [method = ''] = http.split(' ')
   if (retry === 'never' || retryUnless.some((name) => given[name] !== undefined)) return 'once'
   if (method === 'GET' || !isWrite(row)) return 'read'
   if (retry === 'safe') return 'set'
-  if (idempotency?.on.includes(method)) return 'keyed'
+  if (idempotencyField !== undefined || idempotency?.on.includes(method)) return 'keyed'
   if (row.action === 'delete' || method === 'DELETE') return 'delete'
   return method === 'PUT' ? 'set' : 'once'
 }
