@@ -54,8 +54,15 @@ function pathsOf({ servicePath = '' }: JsonObject, { path, flatPath, mediaUpload
   return [...new Set([own, ...uploads.filter((upload) => upload !== undefined)].map(plain))]
 }
 
+/** Params of every method that change the form of answers, which clients rely on, or that are credentials. */
+const STANDARD = [
+  ...['$.xgafv', 'access_token', 'alt', 'callback', 'key', 'oauth_token', 'prettyPrint', 'quotaUser'],
+  ...['uploadType', 'upload_protocol', 'userIp'],
+]
+
 function operationOf(root: JsonObject, tag: string, method: JsonObject): JsonObject {
-  const declared = entriesOf({ ...objectOf(root.parameters), ...objectOf(method.parameters) })
+  const common = entriesOf(root.parameters).filter(([name]) => !STANDARD.includes(name))
+  const declared = entriesOf({ ...Object.fromEntries(common), ...objectOf(method.parameters) })
   const content = (part: unknown): JsonObject | undefined => {
     const name = textOf(objectOf(part)?.$ref)
     return name === undefined ? undefined : { 'application/json': { schema: reference(name) } }

@@ -9,6 +9,7 @@ import type {
 } from './description.ts'
 import { shapeOfExample } from './example-shape.ts'
 import { arrayOf, defined, entriesOf, type JsonObject, objectOf, textOf, textsOf } from './json.ts'
+import { withPathVersions } from './path-version.ts'
 import { dereference } from './references.ts'
 import { type SchemaReader, schemaReader } from './schema.ts'
 import { authOf } from './security.ts'
@@ -28,7 +29,7 @@ export function readOpenApi(root: JsonObject, file: string, format: Description[
   const info = objectOf(root.info) ?? {}
   const server = serverOf(root)
   const endpoints = entriesOf(root.paths).flatMap(([path, item]) => endpointsOf(reading, path, item))
-  return {
+  return withPathVersions({
     ...defined<Pick<Description, 'server' | 'account'>>({ server: server?.origin, account: server?.account }),
     file,
     format,
@@ -39,7 +40,7 @@ export function readOpenApi(root: JsonObject, file: string, format: Description[
     shapes: { ...reading.schemas.shapes },
     auth: authOf(root),
     skipped,
-  }
+  })
 }
 
 function endpointsOf(reading: Reading, path: string, item: JsonObject): Endpoint[] {

@@ -14,9 +14,15 @@ export interface Server {
 /** Base of a server that is only a path, since the origin of the document is unknown. */
 const NO_ORIGIN = 'https://server.invalid'
 
-/** The first server of a node. */
+/** Servers that real accounts do not use. */
+const TRIAL = /\b(sandbox|staging|stage|test(ing)?|dev(elopment)?|local(host)?|mock|demo|playground)\b/i
+
+/** The first server of a node, or the first one for real accounts. */
 export function serverOf(node: JsonObject): Server | undefined {
-  const server = objectOf(arrayOf(node.servers)[0])
+  const servers = arrayOf(node.servers)
+    .map(objectOf)
+    .filter((each) => each !== undefined)
+  const server = servers.find(({ url, description }) => !TRIAL.test(`${url} ${description}`)) ?? servers[0]
   const address = textOf(server?.url)
   if (address === undefined) return undefined
   const variables = Object.fromEntries(entriesOf(server?.variables))
@@ -72,13 +78,17 @@ const SHARED = /(protocol|scheme|port|version|path|prefix|region|environment|env
 const PLACEHOLDER =
   /\b(your|my|example|sample|unknown|tenant|acme|company|customer|account|organi[sz]ation|sub-?domain|domain|store|shop|instance|x{3,})|[<>[\]*]/i
 
-/** A variable without choices, whose default is only a placeholder. */
+const ACCOUNT =
+  /^(account|company|organi[sz]ation|org|project|realm|shop|store|team|tenant|workspace)([_-]?(id|key|name|slug))?$/i
+
+/** A variable without choices that names an account, or whose default is only a placeholder. */
 function isOfAccount(name: string, { enum: values, default: initial }: JsonObject): boolean {
   if (arrayOf(values).length > 0 || SHARED.test(name)) return false
   const value = textOf(initial) ?? ''
   const words = name.split(/(?=[A-Z])|[^A-Za-z]+/).filter((word) => word.length > 3)
   return (
     value === '' ||
+    ACCOUNT.test(name) ||
     PLACEHOLDER.test(value.replaceAll('_', '-')) ||
     /^[A-Z][A-Z_]+$/.test(value) ||
     words.some((word) => value.toLowerCase().includes(word.toLowerCase()))

@@ -1,10 +1,13 @@
 const MAX_LENGTH = 160
+/** What some vendors write before the text itself. */
+const LABEL = /^(output only|input only|required|optional|immutable|identifier|read-only)\.$/i
 
 /** The first sentence of a vendor's text, without Markdown and on one line; undefined where there is no text. */
 export function firstSentence(text: string | undefined): string | undefined {
   // Only the first sentence is used, so long texts are cut first.
   const plain = plainText((text ?? '').slice(0, 2000))
-  const [sentence = ''] = plain.split(/(?<=[.!?])(?<!\b(?:e\.g|i\.e|vs|cf|approx)\.) (?=[A-Z`'"])/)
+  const sentences = plain.split(/(?<=[.!?])(?<!\b(?:e\.g|i\.e|vs|cf|approx)\.) (?=[A-Z`'"])/)
+  const sentence = sentences.find((each) => !LABEL.test(each)) ?? plain
   const short = sentence.length <= MAX_LENGTH ? sentence : `${sentence.slice(0, MAX_LENGTH - 1).trimEnd()}…`
   if (short === '') return undefined
   return /[.!?…:]$/.test(short) ? short.replace(/:$/, '.') : `${short}.`

@@ -75,6 +75,7 @@ const discovery = {
   revision: '7',
   rootUrl: 'https://eu.library.example/',
   servicePath: 'v2/',
+  parameters: { alt: { type: 'string', location: 'query' } },
   resources: {
     Books: {
       methods: {

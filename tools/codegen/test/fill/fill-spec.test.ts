@@ -159,6 +159,8 @@ test.each([
   ['A [link](https://x.example/a) and **more**', 'A link and more.'],
   ['e.g. lower case goes on', 'e.g. lower case goes on.'],
   [`${'long '.repeat(100)}`, `${'long '.repeat(32).slice(0, 159).trimEnd()}…`],
+  ['Output only. Its name.', 'Its name.'],
+  ['Optional.', 'Optional.'],
   ['', undefined],
 ])('%s is shortened', (text, short) => {
   expect(firstSentence(text)).toBe(short)

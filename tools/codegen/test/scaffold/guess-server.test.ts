@@ -1,6 +1,6 @@
 /** Servers that each account has its own of. */
 import { expect, test } from 'vitest'
-import { guess, linesOf, listed } from './guess.ts'
+import { book, guess, json, linesOf, listed, many } from './guess.ts'
 
 const paths = listed([])
 const bearer = {
@@ -82,4 +82,18 @@ test.each<[string, string, object, string]>([
   ],
 ])('a variable %s', (_, url, variables, server) => {
   expect(at(url, variables).model.server).toBe(server)
+})
+
+test('a version in the path is that of the description, and the server one for real accounts', () => {
+  const version = {
+    name: 'apiVersion',
+    in: 'path',
+    required: true,
+    schema: { enum: ['v4', 'v5'], type: 'string' },
+  }
+  const list = { parameters: [version], responses: json(many(book)) }
+  const servers = [{ url: 'https://sandbox.library.example' }, { url: 'https://api.library.example' }]
+  const found = guess({ '/{apiVersion}/books': { get: list } }, {}, { servers })
+  expect(linesOf(found)).toEqual(['list GET /v4/books'])
+  expect(found.model.server).toBe('https://api.library.example')
 })
