@@ -23,7 +23,7 @@ export function belowAccount(
   return { ...belowPath(description, prefix), account: accountOf(description, used, folder, param) }
 }
 
-function usedBy({ name: _name, path: _path, verbs, others: _others, ...usual }: EntityEndpoints): Endpoint[] {
+function usedBy({ name: _n, path: _p, item: _i, verbs, others: _o, ...usual }: EntityEndpoints): Endpoint[] {
   return [...Object.values(usual), ...Object.values(verbs)].filter((each) => each !== undefined)
 }
 

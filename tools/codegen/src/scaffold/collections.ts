@@ -3,6 +3,7 @@ import type { Description, Endpoint } from '../description/description.ts'
 import { snakeCase } from '../fill/type-names.ts'
 import { singularOf } from '../model/names.ts'
 import { type FoundRecord, listedRecords } from './guess-answers.ts'
+import { isSize } from './guess-paging.ts'
 import { listsBelow } from './lists-below.ts'
 import {
   allAbove,
@@ -22,6 +23,8 @@ export const NEEDS_PARAMS = 1000
 
 export interface Collection {
   readonly path: string
+  /** Param of the path of one record: `book_id`. */
+  readonly item?: string | undefined
   /** The smaller, the likelier. */
   readonly rank: number
 }
@@ -40,7 +43,8 @@ export function collectionsOf(
   const add = (name: string, path: string, endpoint: Endpoint): void => {
     if (name === '' || rpc.has(endpoint)) return
     const rank = rankOf(path) + effortOf(description, endpoint, name) - bonusOf(path, wanted)
-    if (rank < (found.get(name)?.rank ?? Number.POSITIVE_INFINITY)) found.set(name, { path, rank })
+    if (rank < (found.get(name)?.rank ?? Number.POSITIVE_INFINITY))
+      found.set(name, { path, rank, item: itemParamOf(description, endpoint) })
   }
   for (const endpoint of endpoints) {
     const path = collectionPath(endpoints, endpoint)
@@ -83,7 +87,7 @@ export const NO_RECORDS = 1_000_000
 /** A list that needs params ranks behind others, one of something else than records behind all. */
 function effortOf(description: Description, endpoint: Endpoint, name: string): number {
   const required = endpoint.params.filter(
-    ({ in: place, shape }) => place === 'query' && shape.required,
+    (param) => param.in === 'query' && param.shape.required && !isSize(description, param),
   ).length
   const listed = listedRecords(description, endpoint, name)
   const param = itemParamOf(description, endpoint)

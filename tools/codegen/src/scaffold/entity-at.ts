@@ -16,6 +16,8 @@ export interface EntityEndpoints extends Readonly<Partial<Record<Kind, Endpoint>
   readonly name: string
   /** Path of the collection; absent where requests are named by verbs. */
   readonly path?: string
+  /** Param of the path of one record: `book_id`. */
+  readonly item?: string
   /** Endpoints that are named by a verb of the vendor's: `cancel`. */
   readonly verbs: Readonly<Record<string, Endpoint>>
   /** Endpoints of the entity without a guessed purpose. */
@@ -37,12 +39,17 @@ export function entityAt(
   return {
     name: snakeCase(name),
     path,
+    item: lastParam(itemPath(usual)),
     ...Object.fromEntries(Object.entries(usual).filter(([, endpoint]) => endpoint !== undefined)),
     verbs: Object.fromEntries(
       Object.entries(verbs).filter(([, endpoint]) => !Object.values(usual).includes(endpoint)),
     ),
     others: endpoints.filter((each) => isNearAny(each.path, [under, home]) && !used.includes(each)),
   }
+}
+
+function itemPath({ get, update, delete: remove }: Partial<Record<Kind, Endpoint | undefined>>): string {
+  return (get ?? update ?? remove)?.path ?? ''
 }
 
 interface CollectionPaths {
@@ -80,7 +87,7 @@ function usualEndpoints(
       atPath(endpoints, 'POST', under) ?? (home === undefined ? undefined : atPath(endpoints, 'POST', home)),
     get,
     update: update ?? updateByBody(description, paths, get),
-    delete: atItem('DELETE') ?? verb('delete'),
+    delete: atItem('DELETE') ?? verb('delete') ?? deleteByQuery(endpoints, paths),
   }
 }
 
@@ -97,6 +104,21 @@ function updateByBody(
       const fields = each?.body && fieldsOf(description, each.body.shape)
       return fields !== undefined && keyOf(fields, singularOf(name), param) !== undefined
     })
+}
+
+/** `DELETE /pets?id=7`. Without the param, it is about all of them. */
+function deleteByQuery(
+  endpoints: readonly Endpoint[],
+  { name, under }: CollectionPaths,
+): Endpoint | undefined {
+  const found = atPath(endpoints, 'DELETE', under)
+  const isNamed = found?.params.some(
+    (param) =>
+      param.in === 'query' &&
+      param.shape.required &&
+      ['id', `${singularOf(name)}_id`].includes(snakeCase(param.name)),
+  )
+  return isNamed ? found : undefined
 }
 
 function listAt(endpoints: readonly Endpoint[], under: string): Endpoint | undefined {

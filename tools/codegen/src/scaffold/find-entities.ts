@@ -5,7 +5,7 @@ import { singularOf } from '../model/names.ts'
 import { type Collection, collectionsOf, likeliestPath, NEEDS_PARAMS, NO_RECORDS } from './collections.ts'
 import { type EntityEndpoints, entityAt } from './entity-at.ts'
 import { listedRecords, singleRecord } from './guess-answers.ts'
-import { isAbove } from './parents.ts'
+import { allParentsOf } from './parents.ts'
 import {
   collectionName,
   endsInParam,
@@ -57,12 +57,13 @@ function parentsOf(
   found: readonly EntityEndpoints[],
 ): EntityEndpoints[] {
   const known = new Set(found.map(({ path }) => path))
-  const parents = [...collections]
-    .filter(([name, { path, rank }]) => {
-      const isWanted = found.some((child) => isAbove({ name, path }, child))
-      return isWanted && !known.has(path) && rank < MOST_PARENTS * NEEDS_PARAMS
-    })
-    .flatMap(([name, { path }]) => entityAt(description, name, path) ?? [])
+  const candidates = [...collections]
+    .map(([name, collection]) => ({ name, ...collection }))
+    .filter(({ rank }) => rank < MOST_PARENTS * NEEDS_PARAMS)
+  const wanted = new Set(found.flatMap((child) => allParentsOf(candidates, child)))
+  const parents = [...wanted]
+    .filter(({ path }) => !known.has(path))
+    .flatMap(({ name, path }) => entityAt(description, name, path) ?? [])
   return parents.length === 0
     ? []
     : [...parentsOf(description, collections, [...found, ...parents]), ...parents]
@@ -102,7 +103,13 @@ function pathOf(
   collections: ReadonlyMap<string, Collection>,
   name: string,
 ): string | undefined {
-  return likeliestPath(collections, name) ?? itemsPath(description, name) ?? taggedPath(description, name)
+  const withRecords = new Map([...collections].filter(([, { rank }]) => rank < NO_RECORDS))
+  return (
+    likeliestPath(withRecords, name) ??
+    itemsPath(description, name) ??
+    likeliestPath(collections, name) ??
+    taggedPath(description, name)
+  )
 }
 
 /** Records that nothing lists can be got one by one: `/pages` of `/pages/{id}`. */

@@ -5,7 +5,7 @@ import { snakeCase } from '../fill/type-names.ts'
 import type { EntityEndpoints } from './entity-at.ts'
 
 export interface GuessedHeaders {
-  /** The header with the key of a write, if every POST of the entities takes one. */
+  /** The header with the key of a write. */
   readonly idempotency?: string
   /** Values by header. */
   readonly constant: Readonly<Record<string, string>>
@@ -44,7 +44,8 @@ export function guessHeaders(description: Description, found: readonly EntityEnd
     }
   }
   const idempotency = idempotencyHeader(found)
-  if (idempotency !== undefined) doubts.push(`idempotency: '${idempotency}' makes a repeated POST safe`)
+  if (idempotency !== undefined)
+    doubts.push(`idempotency: '${idempotency}' makes a repeated POST safe, unless it says 'retry: never'`)
   const own = idempotency === undefined ? [] : [idempotency]
   const known = [...Object.keys(constant), ...Object.keys(credentials), ...own]
   const ignored = [...STANDARD, ...known.map((name) => name.toLowerCase())]
@@ -53,15 +54,10 @@ export function guessHeaders(description: Description, found: readonly EntityEnd
 
 const IDEMPOTENCY = /^(x-)?(idempotency|request)-?key$/i
 
-/** A write that ignored the key would be repeated with a second effect. */
 function idempotencyHeader(found: readonly EntityEndpoints[]): string | undefined {
   const writes = found.flatMap(({ create, update, verbs }) => [create, update, ...Object.values(verbs)])
-  const names = writes
-    .filter((endpoint) => endpoint?.method === 'POST')
-    .map((endpoint) =>
-      endpoint?.params.find(({ name, in: place }) => place === 'header' && IDEMPOTENCY.test(name)),
-    )
-  return names.every((param) => param !== undefined) ? names[0]?.name : undefined
+  const params = writes.flatMap((endpoint) => (endpoint?.method === 'POST' ? endpoint.params : []))
+  return params.find(({ name, in: place }) => place === 'header' && IDEMPOTENCY.test(name))?.name
 }
 
 /** A media type with a version, or a version. */

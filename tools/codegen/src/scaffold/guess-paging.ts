@@ -1,14 +1,14 @@
 /** Guesses the paging of a list. */
 import type { DescribedParam, Description, Endpoint, Shape } from '../description/description.ts'
 import { flatParams } from '../description/flat-params.ts'
-import { fieldsOf, kindsOf } from '../description/shapes.ts'
+import { fieldsOf, kindsOf, resolveShape } from '../description/shapes.ts'
 import { type Field, fieldsIn, flagIn, isPosition, leadsToNext } from './paging-fields.ts'
-import { CURSORS, HEADERS, isNamed, LAST, MORE, OFFSETS, PAGES } from './paging-names.ts'
+import { CURSORS, HEADERS, isNamed, LAST, MORE, OFFSETS, PAGES, SIZES } from './paging-names.ts'
 
 export interface Paging {
   /** The key `next` of the spec language. */
   readonly next?: Readonly<Record<'set' | 'from', string> & Partial<Record<'while' | 'until', string>>>
-  /** Params that are sent unless the caller gives them: a switch of this kind of paging, the first page. */
+  /** Params that are sent unless the caller gives them: a switch of this kind of paging, the first page, its size. */
   readonly send: Readonly<Record<string, boolean | number>>
   /** A guess for a person to check. */
   readonly doubt?: string
@@ -23,8 +23,27 @@ interface Known {
   readonly fields: readonly Field[]
 }
 
-/** From the surest sign to the weakest. */
+/** How a list is paged, with a size of the pages where the vendor requires one. */
 export function guessPaging(description: Description, endpoint: Endpoint, key: string): Paging {
+  const paging = nextOf(description, endpoint, key)
+  const size = endpoint.params.find((param) => isSize(description, param) && param.shape.required)
+  if (size === undefined) return paging
+  const { default: initial, maximum = DEFAULT_SIZE } = resolveShape(description, size.shape)
+  const value = typeof initial === 'number' ? initial : Math.min(maximum, DEFAULT_SIZE)
+  return { ...paging, send: { ...paging.send, [size.name]: value } }
+}
+
+/** Records of a page, where the vendor names no number. */
+const DEFAULT_SIZE = 100
+
+export function isSize(description: Description, { name, in: place, shape }: DescribedParam): boolean {
+  const kinds = kindsOf(description, shape)
+  const isNumber = kinds.length > 0 && kinds.every((kind) => kind === 'integer' || kind === 'number')
+  return place === 'query' && isNamed(SIZES, name) && isNumber
+}
+
+/** From the surest sign to the weakest. */
+function nextOf(description: Description, endpoint: Endpoint, key: string): Paging {
   const { answer, body, answerHeaders = [] } = endpoint
   const params = endpoint.params.flatMap((param) => flatParams(description, param))
   const inBody = Object.keys((body && fieldsOf(description, body.shape)) ?? {})

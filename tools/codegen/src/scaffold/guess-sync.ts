@@ -4,7 +4,9 @@ import { resolveShape } from '../description/shapes.ts'
 import { snakeCase } from '../fill/type-names.ts'
 import { printFlow } from '../notation/print-flow.ts'
 import { type Ignored, isCredential } from './credential-params.ts'
+import { isSize } from './guess-paging.ts'
 import type { Parent, SpecContext } from './known.ts'
+import { listsItem } from './parents.ts'
 import { type Above, allAbove, namesParent, plainPath } from './paths.ts'
 import { isUniqueUnderParent, type RecordKey } from './record-key.ts'
 import { pathName } from './write-action.ts'
@@ -35,10 +37,14 @@ export function syncOf(
   return { each: parent.name, with: { [pathName(above.param)]: parent.key, ...fromParent }, ...unique }
 }
 
-/** By the path of its list, else by the name of the param. */
+/** By the path of its list, else by the name of the param, else by the param of its records. */
 function parentAt(parents: readonly Parent[], { path, param }: Above): Parent | undefined {
   const isAt = (each: Parent): boolean => path !== undefined && plainPath(each.path ?? '') === path
-  return parents.find(isAt) ?? parents.find(({ name }) => namesParent(param, name))
+  return (
+    parents.find(isAt) ??
+    parents.find(({ name }) => namesParent(param, name)) ??
+    parents.find((each) => listsItem(each, param))
+  )
 }
 
 /** Another param of the path has the key of the record above the parent, or is a field of the parent. */
@@ -84,8 +90,9 @@ function needsParams(
   )
 }
 
-/** Credentials, and headers that every request has. */
+/** Credentials, sizes of pages, and headers that every request has. */
 function isSentAnyway(description: Description, param: DescribedParam, headers: readonly string[]): boolean {
+  if (isSize(description, param)) return true
   return (
     isCredential(description, param) || (param.in === 'header' && headers.includes(param.name.toLowerCase()))
   )

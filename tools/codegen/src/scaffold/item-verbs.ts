@@ -16,7 +16,7 @@ export function itemVerbs(endpoints: readonly Endpoint[], path: string): Record<
   const verbs = new Map<string, Endpoint>()
   for (const endpoint of endpoints) {
     const verb = verbOf(endpoint, { path, names, read })
-    if (verb === undefined || verbs.has(verb)) continue
+    if (verb === undefined || paramsIn(verbs.get(verb)) >= paramsIn(endpoint)) continue
     if (endpoint.method !== 'GET' && read.has(endpoint.path)) continue
     const hasItems = endpoints.some(
       (each) => each.path.startsWith(`${endpoint.path}/`) && !isVerbOfItem(each, { path, names, read }),
@@ -24,6 +24,11 @@ export function itemVerbs(endpoints: readonly Endpoint[], path: string): Record<
     if (!hasItems) verbs.set(verb, endpoint)
   }
   return Object.fromEntries(verbs)
+}
+
+/** Of two with the same verb, the one about a record has its name. */
+function paramsIn(endpoint: Endpoint | undefined): number {
+  return endpoint === undefined ? -1 : endpoint.path.split('{').length
 }
 
 /** The endpoint that does what a usual action of a record does: `POST /accounts/{id}/delete`. */
@@ -50,13 +55,15 @@ interface Collection {
   readonly read: ReadonlySet<string>
 }
 
-const FORM = /^(?:\{[^{}/]{1,200}\}\/)?([A-Za-z][\w-]{0,60})$/
+/** Some vendors write a colon before the verb: `/books/{id}:lend`. */
+const FORM = /^(?:\{[^{}/]{1,200}\}[/:])?([A-Za-z][\w-]{0,60})$/
 const BEFORE = /^([A-Za-z][\w-]{0,60})\/\{([^{}/]{1,200})\}$/
 
 function verbOf(endpoint: Endpoint, collection: Collection): string | undefined {
   const own = plainPath(endpoint.path)
   const { path } = collection
-  if (!own.startsWith(`${path}/`) || endpoint.method === 'DELETE') return undefined
+  const isBelow = own.startsWith(`${path}/`) || own.startsWith(`${path}:`)
+  if (!isBelow || endpoint.method === 'DELETE') return undefined
   const rest = own.slice(path.length + 1)
   const [, word = ''] =
     FORM.exec(rest) ?? (isVerbOfItem(endpoint, collection) ? (BEFORE.exec(rest) ?? []) : [])

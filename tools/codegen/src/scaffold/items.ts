@@ -12,7 +12,7 @@ export function itemAt(endpoints: readonly Endpoint[], path: string, method: str
 
 /**
  * Another path that records of a list stand at: `/meetings/{id}` of `/users/{id}/meetings`, or
- * `/shops/{shop}/orders/{number}` of `/orders`, if it answers the same records.
+ * `/shops/{shop}/orders/{number}` of `/orders`, if it answers the same records. Undefined if they are got below the list.
  */
 export function homeOf(
   description: Description,
@@ -20,6 +20,7 @@ export function homeOf(
   name: string,
   list: Endpoint | undefined,
 ): string | undefined {
+  if (itemAt(description.endpoints, path, 'GET') !== undefined) return undefined
   const items = description.endpoints.filter((each) => endsInParam(each.path))
   const others = [...new Set(items.map((each) => withoutParams(each.path)))]
     .filter((each) => each !== withoutParams(path) && collectionName(each) === snakeCase(name))

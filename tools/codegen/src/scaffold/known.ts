@@ -30,6 +30,8 @@ export interface Parent {
   readonly name: string
   readonly key: string
   readonly path?: string | undefined
+  /** Param of the path of one record. */
+  readonly item?: string | undefined
   /** Names of the fields of its records. */
   readonly fields: readonly string[]
   /** The entity that it is listed under itself. */

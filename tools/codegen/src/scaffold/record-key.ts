@@ -87,7 +87,8 @@ export function isHolder(name: string): boolean {
 export function keyOf(fields: Shapes, singular = '', param = ''): string | undefined {
   const names = Object.keys(fields)
   // `{user_id}` often is the `id`, even where records have both.
-  if (param !== '' && names.includes(param) && !/id$/i.test(param)) return param
+  const isId = /id$/i.test(param) && names.some((name) => /^id$/i.test(name))
+  if (param !== '' && names.includes(param) && !isId) return param
   const plain = (name: string): string => snakeCase(name)
   const named = (wanted: string): string | undefined =>
     names.find((name) => name === wanted) ?? names.find((name) => plain(name) === wanted)

@@ -30,7 +30,15 @@ export function rpcEntities(description: Description): Map<string, RpcEndpoint[]
   const found = description.endpoints
     .filter(({ path }) => !folders.has(plainPath(path)))
     .flatMap((endpoint) => rpcOf(endpoint, isRpc) ?? [])
-  return Map.groupBy(found, ({ entity }) => entity)
+  const groups = Map.groupBy(found, ({ entity }) => entity)
+  return new Map([...groups].map(([entity, endpoints]) => [entity, nearest(endpoints)]))
+}
+
+/** `/processor/account/get` is about other accounts than `/accounts/list`. */
+function nearest(endpoints: readonly RpcEndpoint[]): RpcEndpoint[] {
+  const depthOf = ({ endpoint }: RpcEndpoint): number => endpoint.path.split('/').length
+  const least = Math.min(...endpoints.map(depthOf))
+  return endpoints.filter((each) => depthOf(each) === least)
 }
 
 /** Paths with others below them, which name no request: `/apis/batch.example.io/`. */

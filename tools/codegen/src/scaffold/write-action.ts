@@ -1,5 +1,6 @@
 /** One action of a new spec, from an endpoint. */
 
+import { riskOf } from '@plugboard/core'
 import type {
   DescribedBody,
   DescribedParam,
@@ -87,7 +88,9 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
     ...section('header', header),
     ...section('body', isRead ? [] : body),
     ...keyField.map((field) => `      idempotency_field: ${field}`),
-    ...Object.entries(keys).map(([key, value]) => `      ${key}: ${value}`),
+    ...Object.entries({ ...unkeyed(plan, ignored.keyHeader), ...keys }).map(
+      ([key, value]) => `      ${key}: ${value}`,
+    ),
     ...nextLine(writing),
   ]
   const guesses = [plan.doubt, paging?.doubt].filter((doubt) => doubt !== undefined)
@@ -146,7 +149,7 @@ function withSent({ paging, identifiedBy }: ActionPlan, name: string, value: Val
   const own =
     paging?.next?.set === name ? optional : identifiedBy === name ? { ...value, required: true } : value
   const send = paging && Object.hasOwn(paging.send, name) ? paging.send[name] : undefined
-  const { type: _type, ...rest } = own
+  const { type: _type, required: _sent, ...rest } = own
   return send === undefined ? own : { type: typeof send === 'number' ? 'integer' : 'boolean', send, ...rest }
 }
 
@@ -206,11 +209,24 @@ function bodyValue(writing: Writing, name: string, shape: Shape): Value {
   return { ...values.share(name, express({ description, direction: 'given', nameOf }, shape)) }
 }
 
-/** The field of a body that takes the idempotency key; none or one. */
-function keyFieldOf(description: Description, { method, body }: Endpoint): string[] {
+/**
+ * The field of a body that takes the idempotency key; none or one. Where nothing else says what the request is about, the
+ * key is that of an earlier request: `POST /payments/cancel`.
+ */
+function keyFieldOf(description: Description, { method, path, body }: Endpoint): string[] {
   if (body === undefined || body.encoding === 'multipart' || method === 'GET') return []
   const fields = Object.keys(fieldsOf(description, body.shape) ?? {})
+  if (fields.length === 1 && !path.includes('{')) return []
   return fields.filter((name) => /^idempotency_?key$/i.test(name)).slice(0, 1)
+}
+
+/** A POST that ignored the key would be repeated with a second effect. */
+function unkeyed({ name, endpoint, keys }: ActionPlan, keyHeader: string | undefined): { retry?: string } {
+  const { method, path, params } = endpoint
+  const isRead = riskOf(name, { http: `${method} ${path}` }) === 'read' || keys.risk === 'read'
+  if (keyHeader === undefined || method !== 'POST' || isRead) return {}
+  const isTaken = params.some((param) => param.in === 'header' && param.name.toLowerCase() === keyHeader)
+  return isTaken ? {} : { retry: 'never' }
 }
 
 /** The field of a form that takes the content. */

@@ -35,7 +35,8 @@ export function writeSpec(given: Description, name: string, wanted: readonly str
   const headers = guessHeaders(description, found)
   const inBodies = credentialInBodies(description)
   const fields = inBodies === undefined ? [] : [inBodies]
-  const { written, types } = writeBoth(description, { headers: headers.ignored, fields }, found)
+  const ignored = { headers: headers.ignored, fields, keyHeader: headers.idempotency?.toLowerCase() }
+  const { written, types } = writeBoth(description, ignored, found)
   const auth = guessAuth(description, headers.credentials, fields)
   const doubts = [
     ...headDoubts(description),
@@ -133,7 +134,8 @@ function writeEntities(
   return parentsFirst(found).flatMap((entity) => {
     const written = writeEntity({ ...context, parents }, entity)
     const above = [...parents.values()].find(({ name }) => name === written?.each)
-    if (written?.isParent) parents.set(written.name, { ...written, path: entity.path, above })
+    if (written?.isParent)
+      parents.set(written.name, { ...written, path: entity.path, item: entity.item, above })
     return written ?? []
   })
 }

@@ -116,15 +116,15 @@ test('params that every query needs are credentials, if one of them is named lik
   expect(Object.keys(guess(paths('shelf')).action('list')?.request?.query ?? {})).toEqual(['shelf', 'title'])
 })
 
-test('a header for keys of writes is declared once if every POST has it', () => {
+test('a header for keys of writes is declared once, and a POST without it is not repeated', () => {
   const create = { parameters: [{ ...header('Idempotency-Key'), required: false }], responses: json(book) }
   const paths = { '/books': { get: { responses: json(many(book)) }, post: create } }
   const { model, action } = guess(paths)
   expect(model.idempotency).toMatchObject({ header: 'Idempotency-Key' })
   expect(action('create')?.request?.header).toEqual({})
   const partly = guess({ ...paths, '/books/merge': { post: { responses: json(book) } } })
-  expect(partly.model.idempotency).toBeUndefined()
-  expect(Object.keys(partly.action('create')?.request?.header ?? {})).toEqual(['idempotency_key'])
+  expect(partly.model.idempotency).toMatchObject({ header: 'Idempotency-Key' })
+  expect(['create', 'merge'].map((name) => partly.action(name)?.request?.retry)).toEqual([undefined, 'never'])
 })
 
 test('a field of a body for the key of a write is no param', () => {
@@ -138,6 +138,14 @@ test('a field of a body for the key of a write is no param', () => {
     guess({ '/books': { get: { responses: json(many(book)) }, post: create } }).action('create') ?? {}
   expect(request?.idempotencyField).toBe('idempotency_key')
   expect(Object.keys(request?.body ?? {})).toEqual(['title'])
+})
+
+test('a key that alone says what a request is about is a param', () => {
+  const body = { content: { 'application/json': { schema: object({ idempotency_key: text }) } } }
+  const cancel = { post: { requestBody: body, responses: json(book) } }
+  const { action } = guess({ ...listed([]), '/books/cancel': cancel, '/books/{id}/lend': cancel })
+  const fields = ['cancel', 'lend'].map((name) => action(name)?.request?.idempotencyField)
+  expect(fields).toEqual([undefined, 'idempotency_key'])
 })
 
 test('credentials that a request repeats as params are left out', () => {

@@ -304,3 +304,13 @@ test('records of a path that ends in a code are named by the param of their path
   const want = ['list GET /objects/0-3', 'get GET /objects/0-3/{bookId}']
   expect([guess(paths), guess(paths, {}, {}, [])].map(linesOf)).toEqual([want, want])
 })
+
+test('records that are got below their list stand at no other path, whatever is called like them', () => {
+  const found = guess({
+    '/shop/books': { get: { responses: json(many(book)) } },
+    '/shop/books/{book_id}': { get: { responses: json(book) } },
+    '/books/{number}': { get: { responses: json(book) }, patch: { responses: json(book) } },
+    '/books/{number}/burn': { post: { responses: json(book) } },
+  })
+  expect(linesOf(found)).toEqual(['list GET /shop/books', 'get GET /shop/books/{book_id}'])
+})

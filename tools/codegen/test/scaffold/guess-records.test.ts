@@ -11,6 +11,7 @@ test.each<[string, object, string, string]>([
   ['id where the param takes a key as well', { id: text, key: text }, 'bookIdOrKey', 'id'],
   ['a usual name after the name in its path', { gid: text, title: text }, 'book_gid', 'gid'],
   ['the param of its path before its id', { slug: text, id: text }, 'slug', 'slug'],
+  ['the param of its path before an internal id', { _id: text, bookId: text }, 'bookId', 'bookId'],
   ['id before its name with id', { book_id: text, id: text }, 'book_id', 'id'],
 ])('a record is identified by %s', (_, properties, param, key) => {
   const record = object(properties)

@@ -1,6 +1,6 @@
 /** Lists below other records: how the replica reads them. */
 import { expect, test } from 'vitest'
-import { guess, json, many, object, text } from './guess.ts'
+import { book, guess, json, many, object, text } from './guess.ts'
 
 const list = (more: object = {}): object => ({
   get: { responses: json(many(object({ id: text, title: text, ...more }, ['id']))) },
@@ -30,6 +30,15 @@ test.each<[string, object, object]>([
     'a record that names the other one',
     { '/readers': list({ hallId: text }), '/halls/{hall_id}/readers/{reader_id}/books': list() },
     { each: 'readers', with: { reader_id: 'id', hall_id: 'hallId' } },
+  ],
+  [
+    'a record that is listed elsewhere, by the param of its path',
+    {
+      '/users/me/owned': list(),
+      '/users/me/owned/{shelf_id}': { get: { responses: json(object({ id: text })) } },
+      '/racks/{shelf_id}/books': list(),
+    },
+    { each: 'owned', with: { shelf_id: 'id' } },
   ],
   ['one record', { '/shelves': list(), '/shelves/{shelf_id}/books': list() }, SHELF],
 ])('a list is synchronized below %s', (_, paths, want) => {
@@ -64,4 +73,11 @@ test.each<[string, object, string]>([
   const { books, doubts } = guess(paths)
   expect(books.sync).toBeUndefined()
   expect(doubts.join('\n')).toContain(`books: its list is ${reason}`)
+})
+
+test('a size that every page needs is sent, so that the list needs no param', () => {
+  const size = { name: 'page_size', in: 'query', required: true, schema: { type: 'integer', maximum: 50 } }
+  const { books, action } = guess({ '/books': { get: { parameters: [size], responses: json(many(book)) } } })
+  expect(books.sync?.list).toBe('list')
+  expect(action('list')?.request?.query.page_size).toMatchObject({ type: 'integer', send: 50 })
 })

@@ -63,3 +63,32 @@ test('a record with parts is no list, although its parts stand below it', () => 
   })
   expect(linesOf(found)).toEqual(['list GET /books', 'get GET /books/{bookId}', 'update PUT /books/{bookId}'])
 })
+
+test('a verb may stand behind a colon', () => {
+  const found = guess({
+    '/books': { get: { responses: json(many(book)) } },
+    '/books/{id}': { get: { responses: json(book) } },
+    '/books/{id}:lend': { post: writing(json(book)) },
+    '/books:sort': { post: writing() },
+  })
+  expect(linesOf(found).slice(2)).toEqual(['lend POST /books/{id}:lend', 'sort POST /books:sort'])
+})
+
+test('of two verbs with one name, the one about a record has it', () => {
+  const found = guess({
+    '/books': { get: { responses: json(many(book)) } },
+    '/books/cancel': { post: writing() },
+    '/books/{id}/cancel': { post: writing(json(book)) },
+  })
+  expect(linesOf(found)).toContain('cancel POST /books/{id}/cancel')
+  expect(found.spec).toContain('POST /books/cancel (not guessed)')
+})
+
+test('requests that are named by verbs are about the records of the nearest folder', () => {
+  const list = object({ books: many(book) })
+  const found = guess({
+    '/books/list': { post: writing(json(list)) },
+    '/partner/books/get': { post: writing(json(object({ book }))) },
+  })
+  expect(linesOf(found)).toEqual(['list POST /books/list'])
+})

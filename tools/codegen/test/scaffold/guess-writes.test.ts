@@ -1,7 +1,7 @@
 /** Guesses that `new` makes about the responses of writes. */
 import { expect, test } from 'vitest'
 import type { ActionModel } from '../../src/model/model.ts'
-import { book, guess, json, many, object, text } from './guess.ts'
+import { book, guess, json, linesOf, many, object, query, text } from './guess.ts'
 
 const record = object({ id: text, title: text, pages: { type: 'integer' }, author: text }, ['id', 'title'])
 const ref = { $ref: '#/components/schemas/Book' }
@@ -121,4 +121,15 @@ test.each<[string, object, string | undefined]>([
   expect(request && `${request.method} ${request.path}`).toBe(update)
   if (update === undefined) expect(spec).toMatch(/Endpoints that no action was made of.*PUT \/books/s)
   else expect(action('update')?.allParams.id?.required).toBe(true)
+})
+
+test('a delete may name its record in the query, but not in any other way', () => {
+  const remove = (name: string): string[] => {
+    const parameters = [query(name, text, { required: true })]
+    const paths = {
+      '/books': { get: { responses: json(many(book)) }, delete: { parameters, responses: {} } },
+    }
+    return linesOf(guess(paths)).slice(1)
+  }
+  expect([remove('id'), remove('shelf')]).toEqual([['delete DELETE /books'], []])
 })
