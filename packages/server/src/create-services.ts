@@ -55,6 +55,8 @@ export interface ServerParts {
   readonly admission?: Admission
   /** Clock and randomness of upstream calls. */
   readonly runtime?: Runtime
+  /** Milliseconds after the start at which the search threads start, which would slow it down. Default: 3000. */
+  readonly warmUpDelayMs?: number
   /** Default: none. Tools besides those of the agent on `/mcp`. */
   readonly mcpExtension?: McpExtension
 }

@@ -64,7 +64,7 @@ async function listen(config: Config, parts: ServerParts, resources: Resources):
   const stopping = new AbortController()
   const isWorker = config.role !== 'api'
   if (isWorker) workers = startWorkers(services)
-  const resumed = resumeWork(services, isWorker, stopping.signal)
+  const resumed = resumeWork(services, isWorker, stopping.signal, parts.warmUpDelayMs)
   const stop = async (): Promise<void> => {
     draining = true
     stopping.abort()
@@ -90,10 +90,15 @@ interface ResumedWork {
 }
 
 /** Continues the work of an earlier process, and prepares that of this one. */
-function resumeWork(services: Services, isWorker: boolean, stopping: AbortSignal): ResumedWork {
+function resumeWork(
+  services: Services,
+  isWorker: boolean,
+  stopping: AbortSignal,
+  warmUpDelayMs: number = WARM_UP_DELAY_MS,
+): ResumedWork {
   const removals = isWorker ? resumeRemovals(services, stopping) : undefined
   const grants = resumeConnects(services, stopping)
-  const started = Promise.all([warmUpLater(services, stopping), reportMissingKeys(services)])
+  const started = Promise.all([warmUpLater(services, stopping, warmUpDelayMs), reportMissingKeys(services)])
   return { started, removals, grants }
 }
 
@@ -113,12 +118,15 @@ async function finishWork(services: Services, { removals, grants }: ResumedWork)
   events.stop()
 }
 
-/** After the start, which it would slow down. */
 const WARM_UP_DELAY_MS = 3000
 
-async function warmUpLater({ searches, events }: Services, stopping: AbortSignal): Promise<void> {
+async function warmUpLater(
+  { searches, events }: Services,
+  stopping: AbortSignal,
+  delayMs: number,
+): Promise<void> {
   try {
-    await wait(WARM_UP_DELAY_MS, undefined, { signal: stopping })
+    await wait(delayMs, undefined, { signal: stopping })
     await searches.warmUp()
   } catch (error) {
     if (!stopping.aborted) events.failed('start of search threads', error)

@@ -5,10 +5,13 @@ import { type Server, startServer } from '../../src/server.ts'
 
 const AT_EASE: Admission = { enter: ({ start }) => start(), delayMs: () => 0 }
 
+/** Longer than any test: few of them search, and the first search starts its thread. */
+const NEVER_MS = 3_600_000
+
 /**
  * A server that does not shed load by default: tests share their machine, so timer delays say nothing about the server
- * under test.
+ * under test. It does not start threads that it may never need.
  */
 export function startAtEase(config: Config, parts: ServerParts): Promise<Server> {
-  return startServer(config, { admission: AT_EASE, ...parts })
+  return startServer(config, { admission: AT_EASE, warmUpDelayMs: NEVER_MS, ...parts })
 }
