@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { exitCodeOf, explainStart } from '../../src/cli/explain.ts'
-import { startDev } from '../../src/dev/start.ts'
+import { type DevServer, startDev } from '../../src/dev/start.ts'
 import { comeAgain, send } from '../support/harness.ts'
 import { type Ended, plugboard, plugboardUnread, type Running, startPlugboard } from '../support/plugboard.ts'
 import { plugboardInside } from '../support/plugboard-inside.ts'
@@ -23,6 +23,10 @@ const SELDOM = {
   PLUGBOARD_SYNC_FULL_SECONDS: '3600',
   PLUGBOARD_SYNC_SWEEP_SECONDS: '3600',
 }
+
+/** The same in this process. */
+const devInside = (data: string): Promise<DevServer> =>
+  startDev({ port: '0', data, size: 12 }, { ...SELDOM, PLUGBOARD_LOG_LEVEL: 'silent' })
 
 const value = (output: string, label: string): string =>
   new RegExp(`^${label}: +(.+)$`, 'm').exec(output)?.[1] ?? ''
@@ -167,25 +171,25 @@ describe('a running `plugboard dev`', () => {
       (name) => statSync(join(data, name)).mode & 0o777,
     )
     expect(modes).toEqual([0o700, 0o400, 0o600, 0o600])
-    const second = await dev(data, SELDOM)
+    const second = await devInside(data)
     for (const label of ['client_id', 'client_secret', 'connector']) {
-      expect(value(second.output, label)).toBe(value(first.output, label))
+      expect(value(second.text, label)).toBe(value(first.output, label))
     }
     // Regression: the printed commands sent every field of dev.json, and the server refused them.
-    const asks = [...second.output.matchAll(/-d '(\{"client_id".*?\})' \| sed/g)].map(([, body]) => body)
+    const asks = [...second.text.matchAll(/-d '(\{"client_id".*?\})' \| sed/g)].map(([, body]) => body)
     const [client_id, client_secret] = [
       value(first.output, 'client_id'),
       value(first.output, 'client_secret'),
     ]
     expect(new Set(asks)).toEqual(new Set([JSON.stringify({ client_id, client_secret })]))
-    expect(await second.stop('SIGTERM')).toBe(0)
+    await second.stop()
     rmSync(join(data, 'dev.json'))
-    const third = await dev(data, SELDOM)
-    expect(value(third.output, 'client_id')).toBe(value(first.output, 'client_id'))
+    const third = await devInside(data)
+    expect(value(third.text, 'client_id')).toBe(value(first.output, 'client_id'))
     const tokens = await Promise.all(
-      [first, third].map(({ output }) => {
+      [first.output, third.text].map((output) => {
         const [client_id, client_secret] = [value(output, 'client_id'), value(output, 'client_secret')]
-        const url = `${value(third.output, 'address')}/api/v1/account/applications/token`
+        const url = `${value(third.text, 'address')}/api/v1/account/applications/token`
         return comeAgain(() => send(url, 'POST', { body: { client_id, client_secret } }))
       }),
     )

@@ -9,7 +9,8 @@ import { subject as drive } from '../../../cloud-drive/test/subject.ts'
 import { subject as issues } from '../../../issue-tracking/test/subject.ts'
 import { subject as payments } from '../../../payments/test/subject.ts'
 import { subject as recruiting } from '../../../recruiting/test/subject.ts'
-import { packageOf } from '../support/packages.ts'
+import type { Config } from '../../src/config/config.ts'
+import { FAST, packageOf } from '../support/packages.ts'
 import { type Synced, startSynced, until, untilComplete, upstreamRecords } from '../support/synced.ts'
 import { query } from '../support/test-database.ts'
 
@@ -31,11 +32,15 @@ interface Scene {
  *
  * @param kept Entities with a replica. Default: all searchable ones.
  */
-async function open(subject: Subject, kept?: readonly string[], aheadMs = 0): Promise<Scene> {
+async function open(
+  subject: Subject,
+  kept?: readonly string[],
+  { sync = FAST, aheadMs = 0 }: { sync?: Config['sync']; aheadMs?: number } = {},
+): Promise<Scene> {
   const slug = subject.connector.name
   const sandbox = await startSandbox({ connectors: [subject], size: 20 })
   running.push({ stop: () => sandbox.close() })
-  const synced = await startSynced(sandbox, [slug], {}, kept, { clock: () => Date.now() + aheadMs })
+  const synced = await startSynced(sandbox, [slug], { sync }, kept, { clock: () => Date.now() + aheadMs })
   running.unshift(synced)
   await untilComplete(synced, slug)
   const path = `/v1/integrations/connectors/${synced.id(slug)}/syncs`
@@ -108,7 +113,7 @@ test.each<[string, Subject]>([
   ['cloud-drive', drive],
   ['recruiting', recruiting],
 ])('%s: every write is in the replica when the call returns', { timeout: 120_000 }, async (slug, subject) => {
-  const scene = await open(subject)
+  const scene = await open(subject, undefined, { sync: { changes: 3600, leaseMs: 20_000 } })
   const vendor = { state: scene.sandbox.state(slug), call: scene.call }
   const kept = packageOf(slug).sync.entities
   for (const row of rowsOf(subject).filter((one) => isWrite(one) && entityOf(slug, one) in kept)) {
@@ -154,7 +159,9 @@ test('an issue deleted by its project key is tombstoned in the replica', async (
 test.each([600_000, -600_000])(
   'a later upstream change replaces an own write although the process clock is off by %i ms',
   async (ahead) => {
-    const { slug, sandbox, synced, call, sendCommand } = await open(payments, ['customers'], ahead)
+    const { slug, sandbox, synced, call, sendCommand } = await open(payments, ['customers'], {
+      aheadMs: ahead,
+    })
     const [[id = ''] = []] = await synced.replica(slug, 'customers')
     const nameIn = async () => ((await synced.replica(slug, 'customers')).get(id) as { name: string }).name
     await call({ entity: 'customers', action: 'update' }, { id, name: 'Own' })

@@ -11,34 +11,43 @@ describe('a saved cursor', () => {
   const wasRequested = (scene: Scene, text: string): boolean =>
     scene.sandbox.requests.some((request) => JSON.stringify(request).includes(text))
 
-  test.each([
-    ['issue-tracking', 'issues', 'scan', { params: { jql: 'x', nextPageToken: 'dead' } }],
-    ['issue-tracking', 'issues', 'changes', { params: { jql: 'x', nextPageToken: 'dead' } }],
-    ['issue-tracking', 'issues', 'ids', { params: { jql: 'x', nextPageToken: 'dead' } }],
-    ['payments', 'customers', 'scan', { params: { limit: 100, starting_after: 'cus_dead' } }],
-    ['payments', 'customers', 'changes', { params: { limit: 100, starting_after: 'evt_dead' } }],
-    ['recruiting', 'candidates', 'changes', { params: { cursor: 'dead', syncToken: 'dead' } }],
-    ['cloud-drive', 'files', 'scan', { params: { pageToken: 'dead' } }],
-    ['cloud-drive', 'files', 'changes', { params: { pageToken: 'dead' } }],
-  ])('is discarded when %s rejects it: %s, %s', async (slug, entity, phase, cursor) => {
+  const JQL = { jql: 'x', nextPageToken: 'dead' }
+
+  test.each<[string, string, Readonly<Record<string, object>>]>([
+    ['issue-tracking', 'issues', { scan: JQL, changes: JQL, ids: JQL }],
+    [
+      'payments',
+      'customers',
+      {
+        scan: { limit: 100, starting_after: 'cus_dead' },
+        changes: { limit: 100, starting_after: 'evt_dead' },
+      },
+    ],
+    ['recruiting', 'candidates', { changes: { cursor: 'dead', syncToken: 'dead' } }],
+    ['cloud-drive', 'files', { scan: { pageToken: 'dead' }, changes: { pageToken: 'dead' } }],
+  ])('is discarded when %s rejects it: %s, in each phase', async (slug, entity, phases) => {
     const scene = await openScene(slug, entity, 10)
     const before = await scene.synced.replica(slug, entity)
-    await leaveAt(scene, phase, cursor)
-    await until('the end of the run', async () => (await scene.stream()).phase === 'idle')
-    expect(wasRequested(scene, 'dead')).toBe(true)
-    expect(await scene.stream()).toMatchObject({ failures: 0, last_error: null })
-    expect(await scene.synced.replica(slug, entity)).toEqual(before)
+    for (const [phase, params] of Object.entries(phases)) {
+      await leaveAt(scene, phase, { params })
+      await until('the end of the run', async () => (await scene.stream()).phase === 'idle')
+      expect(wasRequested(scene, 'dead'), phase).toBe(true)
+      expect(await scene.stream(), phase).toMatchObject({ failures: 0, last_error: null })
+      expect(await scene.synced.replica(slug, entity), phase).toEqual(before)
+    }
   })
 
-  test.each([
-    [5.9 * DAY, true],
-    [6.1 * DAY, false],
-  ])('is used up to an age of six days: %i ms', async (ms, isUsed) => {
+  test('is used up to an age of six days', async () => {
     const scene = await openScene('issue-tracking', 'issues', 10)
-    await leaveAt(scene, 'scan', { params: { nextPageToken: 'dead' }, at: Date.now() - ms })
-    await until('the end of the run', async () => (await scene.stream()).phase === 'idle')
-    expect(wasRequested(scene, 'dead')).toBe(isUsed)
-    expect(await scene.stream()).toMatchObject({ failures: 0, last_error: null })
+    for (const [days, isUsed] of [
+      [5.9, true],
+      [6.1, false],
+    ] as const) {
+      await leaveAt(scene, 'scan', { params: { nextPageToken: 'dead' }, at: Date.now() - days * DAY })
+      await until('the end of the run', async () => (await scene.stream()).phase === 'idle')
+      expect(wasRequested(scene, 'dead'), `${days} days`).toBe(isUsed)
+      expect(await scene.stream()).toMatchObject({ failures: 0, last_error: null })
+    }
   })
 
   test('carries the time at which it was written', async () => {

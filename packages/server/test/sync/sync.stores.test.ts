@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Sandbox } from '@plugboard/sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PACKAGES } from '../support/packages.ts'
+import type { Config } from '../../src/config/config.ts'
+import { FAST, PACKAGES } from '../support/packages.ts'
 import {
   type Synced,
   startSynced,
@@ -18,15 +19,19 @@ afterEach(async () => {
   for (const one of running.splice(0)) await one.stop()
 })
 
+/** No runs after the backfill. */
+const SELDOM = { changes: 3600, leaseMs: 20_000 }
+
 /** @param kept Entities with a replica. Default: all searchable ones. */
 async function start(
   slug: string,
   size: number,
   kept?: readonly string[],
+  sync: Config['sync'] = FAST,
 ): Promise<{ sandbox: Sandbox; synced: Synced }> {
   const sandbox = await startUpstreams([slug], size)
   running.push({ stop: () => sandbox.close() })
-  const synced = await startSynced(sandbox, [slug], {}, kept)
+  const synced = await startSynced(sandbox, [slug], { sync }, kept)
   running.unshift(synced)
   return { sandbox, synced }
 }
@@ -51,7 +56,7 @@ describe.each(Object.keys(PACKAGES))('%s', (slug) => {
   })
 
   test('the backfill equals the upstream, record by record', async () => {
-    const { sandbox, synced } = await start(slug, 25)
+    const { sandbox, synced } = await start(slug, 25, undefined, SELDOM)
     await untilComplete(synced, slug)
     for (const entity of Object.keys(PACKAGES[slug]?.sync.entities ?? {}))
       await expectEqual(sandbox, synced, slug, entity)
@@ -86,7 +91,7 @@ test.runIf(isMainStore).each([
 })
 
 test('invoices are found by the payment intent of their payments, charges by their refunds', async () => {
-  const { sandbox, synced } = await start('payments', 40, ['invoices', 'charges'])
+  const { sandbox, synced } = await start('payments', 40, ['invoices', 'charges'], SELDOM)
   await untilComplete(synced, 'payments')
   const find = async (entity: string, filter: object): Promise<string[]> => {
     const body = { entity, action: 'search', params: { query: { filter } } }
@@ -154,7 +159,7 @@ describe.runIf(isMainStore)('an upstream change', () => {
 
   test('issues change by list, worklogs by feed; deleting an issue tombstones its children', async () => {
     const slug = 'issue-tracking'
-    const { sandbox, synced } = await start(slug, 15)
+    const { sandbox, synced } = await start(slug, 15, ['issues', 'issue_comments', 'issue_worklogs'])
     await untilComplete(synced, slug)
     const state = sandbox.state(slug)
     const worklogs = await synced.replica(slug, 'issue_worklogs')
@@ -184,7 +189,7 @@ describe('an own write', () => {
     const slugs = ['payments', 'issue-tracking']
     sandbox = await startUpstreams(slugs, 10)
     // The streams do not run again during the tests, so that only write-through changes the replica.
-    synced = await startSynced(sandbox, slugs, { sync: { changes: 3600, leaseMs: 20_000 } })
+    synced = await startSynced(sandbox, slugs, { sync: SELDOM })
     for (const slug of slugs) await untilComplete(synced, slug)
     await synced.ask('POST', `/v1/integrations/connectors/${synced.id('payments')}/syncs`, {
       command: 'pause',
