@@ -23,14 +23,23 @@ export interface File {
 
 /** All of them at once: starting the formatter costs more than its work. */
 export function printFiles(sources: readonly Source[]): File[] {
-  const project = new Project({
+  const project = newProject()
+  const written = sources.map(({ path, content }) => ({ path, ...write(project, path, content) }))
+  const formatted = format(written.filter(({ isFinal }) => !isFinal))
+  return written.map(({ path, text }) => ({ path, text: formatted.get(path) ?? text }))
+}
+
+/** The text of a source, not formatted, for programs that parse it. */
+export function printUnformatted({ path, content }: Source): string {
+  return write(newProject(), path, content).text
+}
+
+function newProject(): Project {
+  return new Project({
     useInMemoryFileSystem: true,
     skipLoadingLibFiles: true,
     manipulationSettings: { indentationText: IndentationText.TwoSpaces, quoteKind: QuoteKind.Single },
   })
-  const written = sources.map(({ path, content }) => ({ path, ...write(project, path, content) }))
-  const formatted = format(written.filter(({ isFinal }) => !isFinal))
-  return written.map(({ path, text }) => ({ path, text: formatted.get(path) ?? text }))
 }
 
 interface Written {

@@ -7,13 +7,13 @@ export function catalogIn(text: string): Catalog {
   return runInThisContext(`(() => {${program}\nreturn catalog })()`)
 }
 
-/** An import may take several lines; the last one ends with the module's name. */
+/** An import may take several lines; the last one ends with the module's name, and a semicolon until it is formatted. */
 function withoutImports(text: string): string {
   let isImport = false
   const lines = text.split('\n').filter((line) => {
     isImport ||= line.startsWith('import ')
     const isKept = !isImport
-    if (line.endsWith("'")) isImport = false
+    if (line.endsWith("'") || line.endsWith("';")) isImport = false
     return isKept
   })
   return lines.join('\n')

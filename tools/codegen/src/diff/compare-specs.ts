@@ -4,8 +4,9 @@ import type { Catalog } from '@plugboard/core/catalog'
 import type { Change } from '../changes/change.ts'
 import { compareCatalogs } from '../changes/compare-catalogs.ts'
 import { catalogIn } from '../changes/read-catalog.ts'
-import { GENERATED, generatePackage } from '../emit/package.ts'
+import { emitPackage, GENERATED } from '../emit/package.ts'
 import type { Model } from '../model/model.ts'
+import { printUnformatted } from '../print.ts'
 import { offerOf } from '../spec-view/offered.ts'
 
 /** One version of a connector. Without a model, it was written in an earlier form of the language. */
@@ -15,9 +16,9 @@ export interface Version {
 }
 
 export function versionOf(model: Model): Version {
-  const file = generatePackage(model).find(({ path }) => path === `${GENERATED}/catalog.ts`)
-  if (file === undefined) throw new Error(`${model.file}: no catalog was generated`)
-  return { model, catalog: catalogIn(file.text) }
+  const source = emitPackage(model).find(({ path }) => path === `${GENERATED}/catalog.ts`)
+  if (source === undefined) throw new Error(`${model.file}: no catalog was generated`)
+  return { model, catalog: catalogIn(printUnformatted(source)) }
 }
 
 export function compareVersions(before: Version, after: Version): Change[] {
