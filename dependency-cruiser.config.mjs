@@ -34,7 +34,7 @@ const CODEGEN = {
     ['drift', 'fill', 'diff'],
     ['scaffold'],
   ],
-  top: '(cli|index)\\.ts$',
+  top: '(cli|run-command|index)\\.ts$',
 }
 
 /** Everything in rows above the one of the layer, its neighbors, and the files that put the layers together. */

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { generate } from '../src/generate.ts'
+import { runCommand } from '../src/run-command.ts'
 import { fixtures } from './emit/fixtures.ts'
 
 let root: string
@@ -187,11 +188,17 @@ describe('mistakes', () => {
 describe('the command', () => {
   const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['--conditions=@plugboard/source', cli, ...args], { encoding: 'utf8' })
-  const runAt = (preload: string) =>
-    spawnSync(process.execPath, ['--conditions=@plugboard/source', '--import', preload, cli, 'generate'], {
-      encoding: 'utf8',
-    })
+    spawnSync(process.execPath, ['--conditions=@plugboard/source', ...args], { encoding: 'utf8' })
+
+  test.each([
+    ['prints its output', '--help', 0, 'stdout', /^Generates connector packages from specs/],
+    ['prints errors apart', 'make', 2, 'stderr', /^There is no command 'make'\./],
+  ] as const)('%s', (_, command, status, stream, text) => {
+    const result = run(cli, command)
+    expect(result.status).toBe(status)
+    expect(result[stream]).toMatch(text)
+    expect(result[stream === 'stdout' ? 'stderr' : 'stdout']).toBe('')
+  })
 
   test.each([
     ['explains itself', ['generate', '--help'], 0, /--check/],
@@ -210,15 +217,15 @@ describe('the command', () => {
     ],
     ['knows no other connector', ['generate', '--check', 'paymnts'], 1, /there is no specs\/paymnts\.yaml/],
   ])('%s', (_, args, status, output) => {
-    const result = run(...args)
-    expect(result.status).toBe(status)
-    expect(result.stdout + result.stderr).toMatch(output)
+    const { exitCode, lines } = runCommand(args)
+    expect(exitCode).toBe(status)
+    expect(lines.join('\n')).toMatch(output)
   })
 
   test('says which Node.js it needs', () => {
     const old =
       'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } })'
-    const result = runAt(`data:text/javascript,${encodeURIComponent(old)}`)
+    const result = run('--import', `data:text/javascript,${encodeURIComponent(old)}`, cli, 'generate')
     expect([result.status, result.stderr]).toEqual([
       2,
       expect.stringMatching(/needs Node\.js 22\.18 or newer/),
