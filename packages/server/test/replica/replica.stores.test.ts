@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ParsedRow, parseRow, type Row } from '../../src/replica/row.ts'
 import type { EntitySchema } from '../../src/replica/schema.ts'
 import type { Tx } from '../../src/replica/scope.ts'
 import { storeNow } from '../../src/store/clock.ts'
@@ -83,6 +84,34 @@ describe('records in the replica', () => {
   test('with values of the wrong type are counted as mistyped', async () => {
     expect(await replica.put(refunds, [{ id: 're_4', amount: 'much' }])).toMatchObject({ mistyped: 1 })
   })
+})
+
+// Regression: the rows of a batch of large records were built in one turn, for up to seconds.
+test('the event loop runs between the rows of changed records', async () => {
+  const order: string[] = []
+  let running = true
+  const count = (): void => {
+    order.push('turn')
+    if (running) setImmediate(count)
+  }
+  const parts = ['re_slow_1', 're_slow_2'].map((id) => {
+    const record = { id }
+    const parsed = parseRow(refunds, { record }) as ParsedRow
+    const row = (): Row => {
+      const end = performance.now() + 6
+      while (performance.now() < end);
+      order.push('row')
+      return parsed.row()
+    }
+    return { record, parsed: { ...parsed, row } }
+  })
+  await replica.store.prepare(refunds)
+  setImmediate(count)
+  const seen = { generation: 1, fetchedAt: 1000 }
+  await replica.within((tx) => replica.store.upsert(tx, refunds, SCOPE, parts, seen))
+  running = false
+  const between = order.slice(order.indexOf('row') + 1, order.lastIndexOf('row'))
+  expect(between).toContain('turn')
 })
 
 describe('a deleted record', () => {

@@ -1,5 +1,5 @@
 /** Builds batches from the records that phases read. */
-import { setImmediate } from 'node:timers/promises'
+import { shareTurns } from '../../limits/turns.ts'
 import { isParsed, parseRow, type RowParts, rowId } from '../../replica/row.ts'
 import type { EntitySchema } from '../../replica/schema.ts'
 import type { Tx } from '../../replica/scope.ts'
@@ -80,9 +80,6 @@ export function sumTallies(tallies: readonly Tally[]): Required<Tally> {
   }
 }
 
-/** Records that are parsed before the event loop runs again. A concurrent write needs several turns of it. */
-const RECORDS_PER_TURN = 10
-
 /** Rows of one batch. More would keep the writes of others waiting, and occupy the event loop and its memory. */
 export const MAX_ROWS = 500
 
@@ -113,8 +110,9 @@ export async function* batchesOf(
   // Unlike other rows, invalid records would be counted again after a crash, so they come last.
   const invalid: FetchedRow[] = []
   let rows: FetchedRow[] = []
-  for (const [n, { record, fetchedAt }] of fetched.entries()) {
-    if (n > 0 && n % RECORDS_PER_TURN === 0) await setImmediate()
+  const shareTurn = shareTurns()
+  for (const { record, fetchedAt } of fetched) {
+    await shareTurn()
     const row = { ...prepareRow(run, record, parent), fetchedAt }
     if (rows.length === MAX_ROWS) {
       yield { rows, set: {} }
