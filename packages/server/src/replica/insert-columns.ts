@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { quoted } from './ddl.ts'
-import type { Insert, Part } from './insert-parts.ts'
+import type { Cell, Insert, Part } from './insert-parts.ts'
 
 /**
  * Rows of the first statement, of the second, and of all others. While the database runs one statement, the
@@ -25,14 +25,11 @@ export function* columnParts<Item>(insert: Insert<Item>, items: readonly Item[])
 }
 
 function valuesOf<Item>({ cells }: Insert<Item>, items: readonly Item[]): TextValue[] {
-  const columns = cells.map(({ of, isConstant }) =>
-    (isConstant ? items.slice(0, 1) : items).map((item) => toText(of(item))),
-  )
-  const separators = separatorsFor(columns)
-  const values = columns.map((column, index) =>
-    cells[index]?.isConstant ? (column[0] ?? null) : joined(column, separators),
-  )
-  return [separators.between, separators.absent, ...values]
+  for (let separators = SEPARATORS; ; separators = randomSeparators()) {
+    const columns = cells.map((cell) => columnOf(cell, items, separators))
+    if (columns.every((column) => column !== undefined))
+      return [separators.between, separators.absent, ...columns]
+  }
 }
 
 function statement({ into, cells, ending }: Insert<never>): string {
@@ -63,32 +60,39 @@ const casts = {
 
 type TextValue = string | null
 
-/** The text input format of the value's PostgreSQL type. */
-function toText(value: unknown): TextValue {
-  if (value === null || value === undefined) return null
-  return Array.isArray(value) ? `{${value.join()}}` : String(value)
-}
-
 /** `between` separates values; `absent` stands for null. */
 interface Separators {
   readonly between: string
   readonly absent: string
 }
 
-/**
- * Separators that occur in no value. Later candidates are random, so that no record can be crafted to contain
- * them.
- */
-function separatorsFor(columns: readonly (readonly TextValue[])[]): Separators {
-  for (let suffix = ''; ; suffix = randomBytes(8).toString('hex')) {
-    const between = `\u0001${suffix}`
-    const absent = `\u0003${suffix}`
-    const isTaken = (value: TextValue): boolean =>
-      value !== null && (value === absent || value.includes(between))
-    if (!columns.some((column) => column.some(isTaken))) return { between, absent }
-  }
+/** No value may contain them: if one does, random ones take their place, which no record can be crafted to contain. */
+const SEPARATORS: Separators = { between: '\u0001', absent: '\u0003' }
+
+function randomSeparators(): Separators {
+  const suffix = randomBytes(8).toString('hex')
+  return { between: `\u0001${suffix}`, absent: `\u0003${suffix}` }
 }
 
-function joined(column: readonly TextValue[], { between, absent }: Separators): string {
-  return column.map((value) => value ?? absent).join(between)
+/** In one pass, since this is done for every value of a sync. Undefined if a value contains a separator. */
+function columnOf<Item>(
+  { of, isConstant }: Cell<Item>,
+  items: readonly Item[],
+  { between, absent }: Separators,
+): TextValue | undefined {
+  if (isConstant) return toText(of(items[0] as Item), null)
+  const texts: string[] = []
+  for (const item of items) {
+    const value = of(item)
+    if (typeof value === 'string' && (value.includes(between) || value === absent)) return undefined
+    texts.push(toText(value, absent))
+  }
+  return texts.join(between)
+}
+
+/** The text input format of the value's PostgreSQL type. */
+function toText<Absent>(value: unknown, absent: Absent): string | Absent {
+  if (typeof value === 'string') return value
+  if (value === null || value === undefined) return absent
+  return Array.isArray(value) ? `{${value.join()}}` : String(value)
 }

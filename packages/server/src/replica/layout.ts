@@ -110,10 +110,9 @@ function scalarColumns(field: Field): Column[] {
 
 function countIn(name: string): Column['of'] {
   return ({ texts }) => {
-    const words = texts[name]?.words ?? ''
-    // Each word has a space before and after it, so words are two spaces apart.
-    const all = words.slice(1, -1).split('  ')
-    return words !== '' && new Set(all).size === all.length ? all.length : null
+    const words = texts[name]?.wordList ?? []
+    const isRepeating = words.length > 1 && new Set(words).size < words.length
+    return words.length === 0 || isRepeating ? null : words.length
   }
 }
 

@@ -74,10 +74,11 @@ function addTexts(
   texts: readonly string[],
 ): void {
   const folded = unique(texts.map(fold))
-  const words = unique(folded.map((text) => spaced(wordsOf(text))))
+  const words = folded.map(wordsOf)
+  const areSingle = words.every((list, index) => list.length === 1 && list[0] === folded[index])
   leaves.set(keys.text, texts)
   if (!isEqual(folded, texts)) leaves.set(keys.folded, folded)
-  if (!isEqual(words, folded.map(asSingleWord))) leaves.set(keys.words, words)
+  if (!areSingle) leaves.set(keys.words, unique(words.map(spaced)))
 }
 
 /** The output of {@link spaced} for a single word. */

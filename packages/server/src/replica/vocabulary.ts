@@ -13,9 +13,10 @@ import type { ReplicaScope } from './scope.ts'
 /** Longer words exceed the fuzzy distance to any word that a query may contain. */
 const MAX_WORD_LENGTH = 140
 
+/** The words of a field. */
 interface Entry {
   readonly field: string
-  readonly word: string
+  readonly words: readonly string[]
 }
 
 /**
@@ -38,15 +39,14 @@ export function addWords(
     WHERE true ON CONFLICT DO NOTHING`)
 }
 
-/** Binds a list of any length as one or two parameters. */
+/** Binds words of any number as one parameter per field. They contain letters and digits only. */
 function listOf({ engine }: Layout, entries: readonly Entry[]): RawBuilder<unknown> {
-  if (engine === 'sqlite') {
-    const list = JSON.stringify(entries.map(({ field, word }) => [field, word]))
-    return sql`(SELECT value ->> 0 AS field, value ->> 1 AS word FROM json_each(${list})) AS t`
-  }
-  const fields = entries.map(({ field }) => field)
-  const words = entries.map(({ word }) => word)
-  return sql`unnest(${fields}::text[], ${words}::text[]) AS t (field, word)`
+  const lists = entries.map(({ field, words }) =>
+    engine === 'sqlite'
+      ? sql`SELECT ${field} AS field, value AS word FROM json_each(${JSON.stringify(words)})`
+      : sql`SELECT ${field} AS field, unnest(string_to_array(${words.join(' ')}, ' ')) AS word`,
+  )
+  return sql`(${sql.join(lists, sql` UNION ALL `)}) AS t`
 }
 
 function nextVersion({ main }: Layout, connectorId: string): RawBuilder<unknown> {
@@ -66,9 +66,7 @@ function entriesOf(schema: EntitySchema, rows: readonly Row[]): Entry[] {
   return fields.flatMap(({ name, column }) => {
     const words = new Set<string>()
     for (const { texts } of rows) for (const word of texts[name]?.wordList ?? []) words.add(word)
-    return [...words]
-      .filter((word) => word.length <= MAX_WORD_LENGTH)
-      .sort()
-      .map((word) => ({ field: column, word }))
+    const known = [...words].filter((word) => word.length <= MAX_WORD_LENGTH).sort()
+    return known.length === 0 ? [] : [{ field: column, words: known }]
   })
 }
