@@ -128,12 +128,12 @@ export async function lookMirrored(page: Page, name: string): Promise<void> {
   })
   expect(moved.map(([element]) => `${name}: ${element}`)).toEqual([])
   expect(before.length).toBeGreaterThan(4)
-  await look(page, name)
+  await measure(page, name)
   await page.evaluate('document.documentElement.dir = "ltr"')
 }
 
-/** The width of the page; takes a picture. */
-async function measure(page: Page, name: string): Promise<void> {
+/** The width of the page; takes a picture. Enough for a screen of which axe has seen another text. */
+export async function measure(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
   expect(overflow).toBeLessThanOrEqual(0)
   if (SHOTS === undefined) return
