@@ -4,8 +4,8 @@ import type { Row } from './rows.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * The rule applies only to in-process calls, or only to hosted ones. Of hosted calls, one action per kind is enough where
- * the service runs the same code as in process, because that code is checked for every action.
+ * The rule applies only to in-process calls, or only to hosted ones. Of hosted calls, one action of each kind that the service
+ * distinguishes is enough where it runs the same code as in process, which is checked there.
  */
 type Only = 'in process' | 'hosted' | 'one of a kind hosted'
 

@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts'
 export type KindOf = (subject: Subject, row: Row) => unknown
 
 /** Everything that decides how a failed call ends: safety and method of each request, and what it must return. */
-export const kindOfCall: KindOf = ({ connector }, row) => {
+const kindOfCall: KindOf = ({ connector }, row) => {
   const requests = row.requests.map((request) => [
     request.http.split(' ')[0],
     safetyOf(connector, row, request, {}),
@@ -15,6 +15,13 @@ export const kindOfCall: KindOf = ({ connector }, row) => {
   ])
   const { returns, emptyOn, ownError, upload } = row.table
   return [requests, returns, emptyOn, ownError, upload !== undefined]
+}
+
+/** Everything that a service handles differently: it repeats, stores, streams and receives calls without regard to the rest. */
+export const kindOfServedCall: KindOf = ({ connector }, row) => {
+  const { returns, upload } = row.table
+  const safeties = row.requests.map((request) => safetyOf(connector, row, request, {}))
+  return [safeties, returns === 'bytes', upload !== undefined]
 }
 
 /** Everything that decides how a list continues. */

@@ -4,7 +4,7 @@ import { checks } from './checks/index.ts'
 import { connectionChecks } from './connection.ts'
 import { inProcess } from './in-process.ts'
 import type { Mode } from './mode.ts'
-import { isFirstOfItsKind } from './representatives.ts'
+import { isFirstOfItsKind, kindOfServedCall } from './representatives.ts'
 import { type Row, rowsOf } from './rows.ts'
 import type { Subject } from './subject.ts'
 
@@ -28,7 +28,7 @@ export function testsOf(subject: Subject, { isHosted }: Mode = inProcess): Suite
   return [
     ...connectionChecks.filter(isIncluded).map((check) => ({ ...check, about: subject.connector.name })),
     ...rowsOf(subject).flatMap((row) => {
-      const isAll = !isHosted || isFirstOfItsKind(subject, row)
+      const isAll = !isHosted || isFirstOfItsKind(subject, row, kindOfServedCall)
       return testsOfRow(isAll ? every : some, subject, row)
     }),
   ]

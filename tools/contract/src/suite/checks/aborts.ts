@@ -61,6 +61,7 @@ export const aborts: Check = defineCheck<Case>(
   'ends at once when its signal is aborted, with the outcome at that time',
   () => cases,
   abortProblems,
+  'one of a kind hosted',
 )
 
 async function abortProblems(

@@ -49,6 +49,7 @@ export const responses: Check = defineCheck<Row>(
       ...requestIdProblems(ids, response),
     ]
   },
+  'one of a kind hosted',
 )
 
 async function viaMethod(bench: Bench, row: Row): Promise<Answered> {

@@ -22,6 +22,7 @@ export const keys: Check = defineCheck<Step>(
       ? changedKeyProblems(bench, row, request, trials)
       : unexpectedKeyProblems(bench, request, trials)
   },
+  'one of a kind hosted',
 )
 
 const KEY = 'chosen-by-the-caller'

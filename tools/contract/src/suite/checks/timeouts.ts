@@ -33,6 +33,7 @@ export const timeouts: Check = defineCheck<Fault>(
     }
     return found
   },
+  'one of a kind hosted',
 )
 
 /** On a busy machine the previous trial's request may arrive only now. A call that retries does so every time. */

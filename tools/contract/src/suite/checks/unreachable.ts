@@ -17,4 +17,5 @@ export const unreachable: Check = defineCheck<Row>(
       ? []
       : [`after ${clock.waits.length + 1} attempts it ${describeResult(ending)}`]
   },
+  'one of a kind hosted',
 )

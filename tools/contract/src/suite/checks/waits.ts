@@ -35,6 +35,7 @@ export const waits: Check = defineCheck<Case>(
     const trial = await tryWith(bench, row, problemsOf(row, one))
     return one === ENDLESS ? noWaitProblems(trial) : waitProblems(trial, one)
   },
+  'one of a kind hosted',
 )
 
 function problemsOf(
