@@ -489,7 +489,7 @@ export interface Customers {
   /**
    * Gets one customer. A deleted one is returned in its deleted form. `GET /v1/customers/{id}`
    *
-   * @returns The customer, or what is left of it once it is deleted.
+   * @returns The customer, or its remaining fields once it is deleted.
    * @throws {@link ParamsError} A param is invalid; nothing was sent.
    * @throws {@link UpstreamError} The upstream refused or failed.
    * @example

@@ -24,7 +24,7 @@ export function addDrift(program: Command): void {
     .action(report)
   drift
     .command('clear [connector]')
-    .description('forget the differences; what is still there will be seen again')
+    .description('clear the recorded differences; those that persist are recorded again')
     .action(clear)
 }
 

@@ -84,7 +84,7 @@ function recordText({ answers, name }: ActionModel, entity: EntityModel, scope: 
   const kinds = new Set(answers.map(({ kind }) => kind))
   const thing = words(entity.singular)
   if (kinds.has('record') && kinds.has('deleted'))
-    return `The ${thing}, or what is left of it once it is deleted.`
+    return `The ${thing}, or its remaining fields once it is deleted.`
   if (kinds.has('deleted')) return `The deleted ${thing}.`
   const answered = answers.find((answer) => answer.kind !== 'value')
   if (answered === undefined) return valueText(answers, scope)

@@ -128,7 +128,7 @@ function besideDoubts(
 
 function droppedDoubt(record: string, whole: string, at: string, beside: readonly string[]): string[] {
   if (beside.length === 0) return []
-  return [`${record} is '${at}' in ${whole}; what is beside it is dropped (${beside.slice(0, 8).join(', ')})`]
+  return [`${record} is '${at}' in ${whole}; the other fields are dropped (${beside.slice(0, 8).join(', ')})`]
 }
 
 function dotsDoubt(entity: string, names: readonly string[]): string[] {

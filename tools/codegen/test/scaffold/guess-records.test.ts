@@ -134,7 +134,7 @@ test('records that are wrapped in the items of a list are unwrapped', () => {
     '*.book',
   )
   expect(doubts.join()).toMatch(
-    /a listed record is 'list\.\*\.book' in a page; what is beside it is dropped \(author\)/,
+    /a listed record is 'list\.\*\.book' in a page; the other fields are dropped \(author\)/,
   )
 })
 
@@ -158,7 +158,7 @@ test('fields beside the records of a page are its meta; those beside a single re
     ['total', 'data.total', 'integer'],
   ])
   expect(doubts.join()).toMatch(
-    /books: a single record is 'data' in its response; what is beside it is dropped \(included\)/,
+    /books: a single record is 'data' in its response; the other fields are dropped \(included\)/,
   )
 })
 

@@ -23,7 +23,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   },
   {
     name: 'connect',
-    description: 'Sessions in which end users connect their own accounts, and what their page needs.',
+    description: 'Sessions in which end users connect their own accounts, and the endpoints of their page.',
   },
   {
     name: 'execute',
@@ -32,7 +32,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'catalog', description: 'The connector types that are installed.' },
   {
     name: 'approvals',
-    description: 'Decisions of people on what agents want to do: see `POST /mcp`.',
+    description: 'Approval of plans that agents made: see `POST /mcp`.',
   },
   { name: 'audit', description: 'The audit trail: which token did what, and when.' },
   { name: 'errors', description: 'The meaning of error codes.' },

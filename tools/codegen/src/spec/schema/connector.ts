@@ -15,7 +15,7 @@ const account = block('The account that credentials belong to.', {
   label: optional(text, 'Path of the name or address that people know it by.'),
 })
 
-const consent = block('How an end user grants access: OAuth 2.0 authorization code, and what follows it.', {
+const consent = block('How an end user grants access: OAuth 2.0 authorization code, and the steps after it.', {
   authorize: text.meta({ description: 'Address of the consent screen.' }),
   query: optional(map(scalar), 'Params of `authorize` besides those of OAuth 2.0.'),
   pkce: optional(flag, 'True if the vendor supports PKCE with S256, which is the default.'),
@@ -92,7 +92,7 @@ const deviation = block('An intended difference from the contract or the vendor.
   reason: text.meta({ description: 'Why it differs.' }),
 }).meta({ id: 'deviation' })
 
-export const spec = block('One connector: what it offers and how that maps to the upstream.', {
+export const spec = block('One connector: its actions and records, and their mapping to the upstream.', {
   connector: text.meta({ description: 'Package slug in kebab-case: `issue-tracking`.' }),
   title: optional(text, 'Display name. Derived from the slug if left out.'),
   provider: optional(text, 'The vendor, in lower case: `stripe`. The slug if left out.'),

@@ -15,7 +15,7 @@ const request = {
   gap: optional(text, 'Age beyond which the feed has no items: `25d`.'),
 }
 
-const feedRequest = block('A request that reports what happened to records.', request).meta({
+const feedRequest = block('A request that reports changes of records.', request).meta({
   id: 'feed_request',
 })
 
@@ -45,7 +45,7 @@ const changes = z
         }),
         'Where the first token comes from.',
       ),
-      token: optional(text, 'Param that takes a token and then lists what changed since.'),
+      token: optional(text, 'Param that takes a token; the list then has the changes since.'),
       from: optional(text, 'Path of the next token in the last page: `meta.sync_token`.'),
       restart: optional(
         list(text),
