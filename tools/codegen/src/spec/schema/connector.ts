@@ -15,7 +15,7 @@ const account = block('The account that credentials belong to.', {
   label: optional(text, 'Path of the name or address that people know it by.'),
 })
 
-const consent = block('How an end user grants access: OAuth 2.0 authorization code, and the steps after it.', {
+const consent = block('How an end user grants access: OAuth 2.0 authorization code and the steps after it.', {
   authorize: text.meta({ description: 'Address of the consent screen.' }),
   query: optional(map(scalar), 'Params of `authorize` besides those of OAuth 2.0.'),
   pkce: optional(flag, 'True if the vendor supports PKCE with S256, which is the default.'),
