@@ -7,14 +7,17 @@ import type { Given } from '../requests.ts'
 import type { Credentials } from './authorizer.ts'
 import { withHostLabel } from './host-label.ts'
 
+/** As of a variable of the environment that is not set. */
+const EMPTY = 'must not be empty'
+const UNCLEAN = 'must be printable ASCII without spaces around it'
+
 function checkMethod(method: AuthMethod, given: Given, pointer: string): Check {
   const check: Check = { found: [], seen: 0 }
   checkFields(check, pointer, given, method.credentials)
   for (const [name, value] of Object.entries(given)) {
     // Pasted values often have spaces or line ends around them.
     const isClean = typeof value !== 'string' || /^[!-~]([ -~]{0,4094}[!-~])?$/.test(value)
-    if (!isClean)
-      report(check, below(pointer, name), 'bad_format', 'must be printable ASCII without spaces around it')
+    if (!isClean) report(check, below(pointer, name), 'bad_format', value === '' ? EMPTY : UNCLEAN)
   }
   return check
 }
