@@ -55,11 +55,8 @@ export function runCommand([command = '', ...args]: readonly string[]): CommandO
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (run !== undefined) return versionProblem() ?? outcomeOf(command, run, args)
   if (isHelp(command)) return { lines: [USAGE], exitCode: 0 }
-  const near = hint(command, Object.keys(COMMANDS))
-  return {
-    lines: command === '' ? [USAGE] : [`There is no command '${command}'${near}.`, USAGE],
-    exitCode: 2,
-  }
+  const problem = `There is no command '${command}'${hint(command, Object.keys(COMMANDS)) || '.'}`
+  return { lines: command === '' ? [USAGE] : [problem, USAGE], exitCode: 2 }
 }
 
 /** Older versions lack functions that the commands use. */
