@@ -128,7 +128,7 @@ const ENCODINGS = [
 
 function bodyOf({ root, schemas }: Reading, node: unknown): DescribedBody | undefined {
   const found = dereference(root, node)
-  const contents = entriesOf(found?.content)
+  const contents = contentsOf(root, found)
   const required = found?.required === true ? { required: true as const } : {}
   for (const [prefix, encoding] of ENCODINGS) {
     const content = describedContent(contents, prefix)
@@ -137,6 +137,12 @@ function bodyOf({ root, schemas }: Reading, node: unknown): DescribedBody | unde
     return { encoding, shape: { ...shape, ...required }, ...(isExample && { isExample }) }
   }
   return contents.length === 0 ? undefined : { encoding: 'bytes', shape: { type: 'bytes', ...required } }
+}
+
+/** By media type. Some vendors refer to all of them together, or to each one. */
+function contentsOf(root: JsonObject, node: JsonObject = {}): [type: string, content: JsonObject][] {
+  const contents = entriesOf(dereference(root, node.content))
+  return contents.map(([type, content]) => [type, dereference(root, content) ?? content])
 }
 
 /** Of several contents of a kind, one with a schema, else one with an example. */
@@ -188,7 +194,7 @@ function answerOf(
   const statuses = entriesOf(responses)
   const success = statuses.filter(([status]) => /^2(\d\d|XX)$/i.test(status))
   const chosen = success.length > 0 ? success : statuses.filter(([status]) => status === 'default')
-  const contents = chosen.flatMap(([, node]) => entriesOf(dereference(root, node)?.content))
+  const contents = chosen.flatMap(([, node]) => contentsOf(root, dereference(root, node)))
   const headers = chosen.flatMap(([, node]) =>
     entriesOf(dereference(root, node)?.headers).map(([name]) => name),
   )

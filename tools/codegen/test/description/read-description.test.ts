@@ -307,3 +307,12 @@ test.each<[string, readonly string[] | undefined, string, string]>([
   const [endpoint] = readDescription(JSON.stringify(document), 'swagger.json').endpoints
   expect(endpoint?.body?.encoding).toBe(encoding)
 })
+
+test('the contents of a response, and each of them, may be references', () => {
+  const schema = { properties: { id: { type: 'string' } } }
+  const mediaTypes = { all: { 'application/json': { $ref: '#/components/mediaTypes/one' } }, one: { schema } }
+  const responses = { 200: { description: '', content: { $ref: '#/components/mediaTypes/all' } } }
+  const document = { openapi: '3.1.0', paths: { '/a': { get: { responses } } }, components: { mediaTypes } }
+  const [endpoint] = readDescription(JSON.stringify(document), 'library.json').endpoints
+  expect(endpoint?.answer?.fields).toMatchObject({ id: { type: 'string' } })
+})
