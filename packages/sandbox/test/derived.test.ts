@@ -83,7 +83,7 @@ const boxes: Entity = {
   actions: {
     list: { http: 'GET /boxes', returns: 'page', records: 'boxes' },
     get: { http: 'GET /boxes/{boxId}', record: 'boxes.0' },
-    create: { http: 'POST /boxes', body: { name: { type: 'string' } }, idempotencyField: 'once' },
+    create: { http: 'POST /boxes', body: { Name: { type: 'string' } }, idempotencyField: 'once' },
     update: { http: 'PATCH /boxes/{boxId}', body: { name: { type: 'string' } }, record: 'jobs.0' },
     delete: { http: 'DELETE /boxes/{boxId}', retry: 'never' },
   },
@@ -176,7 +176,7 @@ test('a key inside of another object, and records inside of the items of a list,
 
 // Regression: the response was the record, or nothing, whatever the action declares.
 test('a write that answers another object has its effect, and names the record', async () => {
-  const made = (await call('POST /boxes', { json: { name: 'Oak' } })).body
+  const made = (await call('POST /boxes', { json: { Name: 'Oak' } })).body
   expect(made).toEqual({ job: expect.any(Number), boxId: expect.any(String) })
   const got = async (): Promise<unknown> => (await call(`GET /boxes/${made.boxId}`)).body
   expect(await got()).toEqual({ boxes: [{ id: made.boxId, name: 'Oak' }] })
@@ -196,7 +196,7 @@ test('other credentials are refused, with the error where the connector reads it
 })
 
 test('a key in a field of the body makes a write once, and is no param', async () => {
-  const create = (name: string) => call('POST /boxes', { json: { name, once: 'k' } })
+  const create = (name: string) => call('POST /boxes', { json: { Name: name, once: 'k' } })
   const [first, again, other] = [await create('Same'), await create('Same'), await create('Other')]
   expect([first.status, again.status, other.status]).toEqual([200, 200, 422])
   expect(again.body).toEqual(first.body)

@@ -117,9 +117,10 @@ function aboveOf({ parent }: EntityPlan, id: string | undefined): ParentRow | un
 
 /**
  * Returns the param that identifies records of this entity in any action, such as `issueIdOrKey`. Undefined
- * for a generic name such as `id`, which may identify a record of another entity.
+ * for a generic name such as `id` or `Sid`, which may identify a record of another entity.
  */
 export function referenceParam({ entity, sync }: EntityPlan): string | undefined {
   const param = keyParam(entity, Object.keys(sync.with ?? {}))
-  return param === entity.key || param === 'id' || param === 'key' ? undefined : param
+  const isGeneric = ['id', 'key', entity.key?.toLowerCase()].includes(param?.toLowerCase())
+  return isGeneric ? undefined : param
 }

@@ -1,7 +1,7 @@
 /** The key of the record that a caller's write affected. */
 import { expect, test } from 'vitest'
 import type { EntityPlan } from '../../src/replica/plan.ts'
-import { keyOf, type OwnWrite } from '../../src/sync/own-write.ts'
+import { keyOf, type OwnWrite, referenceParam } from '../../src/sync/own-write.ts'
 
 const get = { http: 'GET /indexes/{indexUid}' }
 const entity = { name: 'indexes', key: 'uid', actions: { get } }
@@ -24,4 +24,14 @@ test.each<[string, string, object, unknown, string | undefined]>([
   ['delete: no param', 'delete', {}, { uid: 'a' }, 'a'],
 ])('%s', (_, action, params, answer, key) => {
   expect(keyAfter(action, params, answer)).toBe(key)
+})
+
+// Regression: in the params of another entity, `Sid` was taken for the key of a record of this one.
+test.each([
+  ['BookSid', 'BookSid'],
+  ['Sid', undefined],
+  ['ID', undefined],
+])('the param %s of another entity refers to %s', (param, found) => {
+  const books = { name: 'books', key: 'sid', actions: { get: { http: `GET /books/{${param}}` } } }
+  expect(referenceParam({ entity: books, sync: {} } as unknown as EntityPlan)).toBe(found)
 })

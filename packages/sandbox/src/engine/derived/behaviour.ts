@@ -14,6 +14,7 @@ import { valueAt, withValueAt } from '../paths.ts'
 import { createRandom, type Random } from '../random/random.ts'
 import { type Reason, Refusal } from '../refusal.ts'
 import type { Row } from '../state/collection.ts'
+import { fieldSetBy } from '../state/merge.ts'
 import { otherAnswers } from './other-answers.ts'
 import { codeOf, reasonText, statusOf } from './reasons.ts'
 import { type Sampling, sampleFields } from './sample-value.ts'
@@ -177,9 +178,7 @@ function namesIn(http: string): string[] {
 
 /** Values of the params that fit the types of the record's fields. */
 function fitting(record: Params, { params }: Call, row: Row): Row {
-  const names = Object.keys(params).filter(
-    (name) => record[name] !== undefined && fits(record, name, row[name]),
-  )
+  const names = fieldsSetBy(record, params).filter((name) => fits(record, name, row[name]))
   return Object.fromEntries(names.map((name) => [name, row[name]]))
 }
 
@@ -188,10 +187,14 @@ function kept(record: Params, call: Call, row: Row): Row {
   const key = call.tables.entities[call.entity]?.key ?? 'id'
   const rows = call.data.collection(call.entity)
   const before = rows.get(rows.idOf(row))
-  const names = Object.keys(call.params).filter(
-    (name) => record[name] !== undefined && (name === key || !fits(record, name, row[name])),
+  const names = fieldsSetBy(record, call.params).filter(
+    (name) => name === key || !fits(record, name, row[name]),
   )
   return Object.fromEntries(names.map((name) => [name, before?.[name]]))
+}
+
+function fieldsSetBy(record: Params, params: Call['params']): string[] {
+  return Object.keys(params).flatMap((name) => fieldSetBy(record, name) ?? [])
 }
 
 function fits(record: Params, name: string, value: unknown): boolean {

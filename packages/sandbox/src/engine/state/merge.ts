@@ -8,17 +8,29 @@ export interface Tables {
 }
 
 /**
- * Merges params into a row, for fields of the record with their names. Objects and maps are merged, arrays replaced; null
+ * Merges params into a row, for fields of the record with their names, in whichever notation. Objects and maps are merged, arrays replaced; null
  * clears a field and removes a key of a map.
  */
 export function mergeRow(tables: Tables, row: Row, given: Row): Row {
   const next: Record<string, unknown> = { ...row }
   for (const [name, value] of Object.entries(given)) {
-    if (tables.record !== undefined && tables.record[name] === undefined) continue
+    const field = fieldSetBy(tables.record, name)
+    if (field === undefined) continue
     const param = tables.params[name] ?? {}
-    next[name] = value === null ? cleared(param, tables.record?.[name]) : mergeValue(param, row[name], value)
+    next[field] =
+      value === null ? cleared(param, tables.record?.[field]) : mergeValue(param, row[field], value)
   }
   return next
+}
+
+/** Some vendors write params in another notation than fields: `FriendlyName` sets `friendly_name`. */
+export function fieldSetBy(record: Params | undefined, name: string): string | undefined {
+  if (record === undefined || Object.hasOwn(record, name)) return name
+  return Object.keys(record).find((field) => letters(field) === letters(name))
+}
+
+function letters(name: string): string {
+  return name.toLowerCase().replaceAll('_', '')
 }
 
 function cleared(param: Value, field: Value = {}): unknown {
