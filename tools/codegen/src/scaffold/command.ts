@@ -9,7 +9,7 @@ import { generate } from '../generate.ts'
 import { makeFolder } from '../make-folder.ts'
 import { blankSpec } from './blank-spec.ts'
 import { isReserved } from './entity-names.ts'
-import { missingText } from './missing-entities.ts'
+import { missingText, tooManyText } from './missing-entities.ts'
 import { type ProjectFile, projectFiles } from './project-files.ts'
 import { type NewSpec, writeSpec } from './write-spec.ts'
 
@@ -105,6 +105,8 @@ function specOf(
       ?.split(',')
       .map((each) => each.trim())
       .filter((each) => each !== '') ?? []
+  const many = wanted.length > 0 ? undefined : tooManyText(description)
+  if (many !== undefined) return { problem: `${from}: ${many}` }
   const spec = writeSpec(description, name, wanted)
   const missing = wanted.filter((each) => !spec.entities.some((found) => isNamed(found, each)))
   if (missing.length === 0 && spec.entities.length > 0) return spec

@@ -16,6 +16,15 @@ export function missingText(description: Description, missing: readonly string[]
   return `${problem.replace(/(?<!\?)$/, '.')} ${offer(names)}${hint(description)}`
 }
 
+/** Entities that are taken without being asked for: generated code of more takes minutes and gigabytes. */
+const MOST_ENTITIES = 300
+
+export function tooManyText(description: Description): string | undefined {
+  const names = entityNames(description)
+  if (names.length <= MOST_ENTITIES) return undefined
+  return `it has ${names.length} entities, more than the ${MOST_ENTITIES} that are taken at once. Choose some. ${offer(names)}`
+}
+
 function problemOf(description: Description, name: string, names: readonly string[]): string {
   const path = pathOfEntity(description, name)
   const own = path === undefined ? [] : [plainPath(path), `${plainPath(path)}/list`]
