@@ -73,6 +73,9 @@ function splitPart(part = ''): [kind: string, name: string] {
 
 const SHOWN_SUBJECTS = 4
 
+/** What has the fields of a part. */
+const OWNERS: Readonly<Record<string, string>> = { field: 'Records', answer: 'Responses' }
+
 function sentenceOf({ part, text }: Change, subjects: readonly string[], names: readonly string[]): string {
   const [kind] = splitPart(part)
   const [who, list] = [joined(shortened(subjects)), joined(names)]
@@ -82,8 +85,9 @@ function sentenceOf({ part, text }: Change, subjects: readonly string[], names: 
   if (part === undefined) return `${who}: ${text}.`
   if (kind === 'param' && text === 'new') return `${who} ${isOne ? 'takes' : 'take'} ${list}.`
   if (kind === 'param' && text === 'removed') return `${who} no longer ${isOne ? 'takes' : 'take'} ${list}.`
-  if (kind === 'field' && text === 'new') return `Records of ${who} have ${list}.`
-  if (kind === 'field' && text === 'removed') return `Records of ${who} no longer have ${list}.`
+  const owner = names.length === 0 ? undefined : OWNERS[kind]
+  if (owner && text === 'new') return `${owner} of ${who} have ${list}.`
+  if (owner && text === 'removed') return `${owner} of ${who} no longer have ${list}.`
   if (names.length === 0) return `${who}, ${part}: ${text}.`
   return `${who}, ${kind === '' ? 'in' : names.length === 1 ? kind : `${kind}s`} ${list}: ${text}.`
 }

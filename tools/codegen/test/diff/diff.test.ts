@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeOf } from '../../src/changes/change.ts'
+import { writeChangeset } from '../../src/diff/changesets.ts'
 import { runDiff } from '../../src/diff/command.ts'
 import { compareVersions, versionOf } from '../../src/diff/compare-specs.ts'
 import { bumpOf } from '../../src/diff/verdict.ts'
@@ -175,4 +177,12 @@ describe('in a repository', () => {
     git('add', '--all')
     git('commit', '--quiet', '--no-verify', '-m', message)
   }
+})
+
+test('a new field of several responses reads like one of records', () => {
+  const change = (subject: string) =>
+    changeOf({ subject, part: 'answer jobs[].at', text: 'new', breaks: false })
+  expect(writeChangeset('@shelf/library', 'minor', ['a.lend', 'a.sort'].map(change))).toContain(
+    'Responses of `a.lend` and `a.sort` have `jobs[].at`.',
+  )
 })
