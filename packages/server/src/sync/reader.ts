@@ -1,9 +1,10 @@
 /** Reads the upstream for a stream, within its rate limit and the memory budget. */
-import type { Entity } from '@plugboard/core'
+import { type Entity, findAction } from '@plugboard/core'
 import type { ConnectorPlan } from '../replica/plan.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { callGuarded } from '../upstream/call.ts'
+import { rowsInTurns } from '../upstream/rows-in-turns.ts'
 import type { MemoryBudget } from './memory-budget.ts'
 import type { Services } from './services.ts'
 
@@ -58,17 +59,24 @@ export function openReader({
   signal,
 }: ReaderParts): Reader {
   let skew = 0
-  const call = async (entity: Entity, action: string, params: Params) => {
+  const call = async (entity: Entity, action: string, params: Params, fetch = services.fetch) => {
     await admit()
     const fetchedAt = now()
     const target = { tenant, connector, kind: plan.kind, entity, action }
-    return { fetchedAt, answer: await callGuarded(services, target, params, { signal }) }
+    return { fetchedAt, answer: await callGuarded(services, target, params, { signal }, { fetch }) }
+  }
+  const callList = async (entity: Entity, action: string, params: Params) => {
+    const { connector } = plan.kind
+    const called = { connector, table: findAction(entity, action), params, isWrite: false }
+    const { fetch, rows } = rowsInTurns(called, services.fetch)
+    const { fetchedAt, answer } = await call(entity, action, params, fetch)
+    return { fetchedAt, answer, rows: (await rows()) ?? answer.rows }
   }
   return {
     page: async (entity, action, params) => {
       await memory.waitForRoom()
-      const { fetchedAt, answer } = await call(entity, action, params)
-      const { rows, meta, next } = answer
+      const { fetchedAt, answer, rows } = await callList(entity, action, params)
+      const { meta, next } = answer
       const { headers } = answer.response()
       const date = Date.parse(headers.date ?? '')
       if (!Number.isNaN(date)) skew = date - fetchedAt

@@ -82,6 +82,18 @@ export function sizeOf(chunks: readonly Uint8Array[]): number {
   return chunks.reduce((size, chunk) => size + chunk.byteLength, 0)
 }
 
+/** The bytes within the bounds, without copying them. */
+export function slice(body: readonly Uint8Array[], { start, end }: Bounds): readonly Uint8Array[] {
+  let offset = 0
+  const parts: Uint8Array[] = []
+  for (const chunk of body) {
+    const part = chunk.subarray(Math.max(0, start - offset), Math.max(0, end - offset))
+    if (part.byteLength > 0) parts.push(part)
+    offset += chunk.byteLength
+  }
+  return parts
+}
+
 function copyInto(memory: Memory, chunks: readonly Uint8Array[], size: number): Buffer {
   const missing = size + BLOCK - memory.buffer.byteLength
   if (missing > 0) memory.grow(Math.ceil(missing / PAGE))

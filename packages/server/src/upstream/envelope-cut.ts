@@ -91,7 +91,7 @@ function valueUnder(body: Buffer, key: string): number {
   return body[colon] === COLON ? afterBlanks(body, colon + 1) : -1
 }
 
-function afterBlanks(body: Buffer, from: number): number {
+export function afterBlanks(body: Buffer, from: number): number {
   let at = from
   while (BLANK.includes(body[at])) at++
   return at

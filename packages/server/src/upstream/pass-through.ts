@@ -3,10 +3,10 @@
  * parse them, which would stop the event loop: 3 MB for a tenth of a second.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { Action, Connector, Fetch } from '@plugboard/core'
-import { nextHeader } from '@plugboard/core/hosted'
-import { type Bounds, sizeOf } from './brackets.ts'
-import { type Cut, cutEnvelope, cutRecord } from './envelope-cut.ts'
+import type { Fetch } from '@plugboard/core'
+import { type Bounds, sizeOf, slice } from './brackets.ts'
+import { type CalledAction, cutterOf } from './cutter.ts'
+import type { Cut } from './envelope-cut.ts'
 import { limitDepth, readJson } from './limit-depth.ts'
 
 /** JSON text that has not been parsed, in the chunks in which it arrived. */
@@ -26,16 +26,8 @@ interface PassThroughCall {
 }
 
 export interface PassThrough {
-  open(called: PassedAction, fetch: Fetch): PassThroughCall
-}
-
-export interface PassedAction {
-  readonly connector: Pick<Connector, 'errors'>
-  /** Identifies the action across connectors of one type. */
-  readonly name: string
-  readonly table: Action
-  readonly params: unknown
-  readonly isWrite: boolean
+  /** @param called Its name identifies the action across connectors of one type. */
+  open(called: CalledAction & { readonly name: string }, fetch: Fetch): PassThroughCall
 }
 
 type Chunks = readonly Uint8Array[]
@@ -112,58 +104,6 @@ function sampler(onMismatch: (name: string) => void, monotonic: () => number): M
     }
     return false
   }
-}
-
-interface Cutter {
-  /** Of the records in the body. */
-  readonly key: string
-  cut(body: Chunks): Cut | undefined
-}
-
-/** Which record has the cursor of the next page, if one has. */
-function cursorRecord({ next }: Action, params: unknown): 'first' | 'last' {
-  const isBackward = next?.back !== undefined && Object(params)[next.back.set] !== undefined
-  const rule = isBackward ? next.back : next
-  return rule?.from.startsWith('first.') ? 'first' : 'last'
-}
-
-/** Undefined if core transforms the records, if paging needs the whole body, or if the server needs the written record. */
-function cutterOf({ connector, table, params, isWrite }: PassedAction): Cutter | undefined {
-  const { http, returns = 'record', record = '', records, items, fields } = table
-  const isRecord = returns === 'record'
-  const key = isRecord ? record : returns === 'page' ? records : returns === 'envelope' ? items : undefined
-  const isPlain = http !== undefined && fields === undefined && !key?.includes('.')
-  if (key === undefined || !isPlain || nextHeader(table, null) !== undefined) return undefined
-  if (isRecord) {
-    const refused = errorNames(connector)
-    return isWrite ? undefined : { key, cut: (body) => cutRecord(body, key, refused) }
-  }
-  const kept = cursorRecord(table, params)
-  return readsRecords(table) ? undefined : { key, cut: (body) => cutEnvelope(body, key, kept) }
-}
-
-/** Top-level names by which core tells an error from a record. */
-function errorNames({ errors: { failed = {} } = {} }: Pick<Connector, 'errors'>): string[] {
-  return ['error', ...Object.keys(failed).map((path) => path.replace(/\..*/, ''))]
-}
-
-/** True if paging reads more of the records than the cursor in one of them. */
-function readsRecords({ next }: Action): boolean {
-  return (
-    next?.from === 'offset' || [next?.while, next?.until].some((path) => /^(first|last)\./.test(path ?? ''))
-  )
-}
-
-/** The bytes within the bounds, without copying them. */
-function slice(body: Chunks, { start, end }: Bounds): Chunks {
-  let offset = 0
-  const parts: Uint8Array[] = []
-  for (const chunk of body) {
-    const part = chunk.subarray(Math.max(0, start - offset), Math.max(0, end - offset))
-    if (part.byteLength > 0) parts.push(part)
-    offset += chunk.byteLength
-  }
-  return parts
 }
 
 function isSameRows(body: Buffer, key: string, { start, end }: Bounds): boolean {

@@ -9,7 +9,12 @@ const INVALID = 5
 
 const page = [
   ...Array.from({ length: INVALID }, (_, n) => ({ object: 'customer', name: `No key ${n}` })),
-  ...Array.from({ length: VALID }, (_, n) => ({ id: `cus_${n}`, object: 'customer' })),
+  // Large enough to be parsed record by record.
+  ...Array.from({ length: VALID }, (_, n) => ({
+    id: `cus_${n}`,
+    object: 'customer',
+    name: `"[{${'é'.repeat(150)}`,
+  })),
 ]
 
 async function open() {

@@ -1,0 +1,73 @@
+/**
+ * Parses large lists record by record, with turns of the event loop in between: `JSON.parse` of a page of the allowed 32 MiB
+ * would stop every other call for a third of a second.
+ */
+import { connectorError, type Fetch } from '@plugboard/core'
+import { shareTurns } from '../limits/turns.ts'
+import { type Bounds, loadText, sizeOf, slice } from './brackets.ts'
+import { type CalledAction, cutterOf } from './cutter.ts'
+import { afterBlanks } from './envelope-cut.ts'
+import { transformBody } from './transform-body.ts'
+
+/** Bytes. Core parses smaller bodies, which take a few milliseconds. */
+const MIN_SIZE = 256 * 1024
+
+interface RowsCall {
+  readonly fetch: Fetch
+  /** The rows of the last response; undefined if core has them. */
+  rows(): Promise<unknown[]> | undefined
+}
+
+export function rowsInTurns(called: CalledAction, fetch: Fetch): RowsCall {
+  const cutter = cutterOf(called)
+  let found: readonly Uint8Array[] | undefined
+  const toEnvelope = (body: readonly Uint8Array[]): readonly Uint8Array[] | string => {
+    const cut = sizeOf(body) < MIN_SIZE ? undefined : cutter?.cut(body)
+    found = cut && slice(body, cut.rows)
+    return cut?.envelope ?? body
+  }
+  return {
+    fetch: async (url, init) => {
+      found = undefined
+      const response = await fetch(url, init)
+      return response.status === 200 ? transformBody(response, toEnvelope) : response
+    },
+    rows: () => found && parseRows(Buffer.concat(found)),
+  }
+}
+
+/** Parses the JSON of an array. */
+export async function parseRows(bytes: Buffer): Promise<unknown[]> {
+  try {
+    const elements = elementsOf(bytes)
+    if (elements === undefined) return JSON.parse(bytes.toString())
+    const rows: unknown[] = []
+    const shareTurn = shareTurns()
+    for (const { start, end } of elements) {
+      rows.push(JSON.parse(bytes.toString('utf8', start, end)))
+      await shareTurn()
+    }
+    return rows
+  } catch {
+    throw connectorError('upstream_bad_response', 'The records of the page are not valid JSON.')
+  }
+}
+
+const COMMA = 0x2c
+const CLOSE = 0x5d
+
+/** Undefined unless all elements are objects or arrays. */
+function elementsOf(bytes: Buffer): Bounds[] | undefined {
+  const text = loadText([bytes])
+  const elements: Bounds[] = []
+  for (let at = afterBlanks(bytes, 1); bytes[at] !== CLOSE; ) {
+    const end = bytes[at] === 0x7b || bytes[at] === 0x5b ? text.endOfBracket(at) : undefined
+    if (typeof end !== 'number') return undefined
+    elements.push({ start: at, end })
+    const behind = afterBlanks(bytes, end)
+    if (bytes[behind] === CLOSE) return elements
+    if (bytes[behind] !== COMMA) return undefined
+    at = afterBlanks(bytes, behind + 1)
+  }
+  return elements.length === 0 ? elements : undefined
+}
