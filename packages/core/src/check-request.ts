@@ -27,6 +27,7 @@ const REFUSED_HEADERS: Readonly<Record<string, string>> = {
   'proxy-authorization': CREDENTIALS,
   cookie: CREDENTIALS,
   host: "may not be given: the host is the connector's",
+  'accept-encoding': CONNECTION,
   connection: CONNECTION,
   'content-length': CONNECTION,
   expect: CONNECTION,

@@ -96,13 +96,20 @@ describe('refuses before anything is sent', () => {
     ['a query that is half a character', { path: '/v1', query: { a: '\ud800' } }, '/request/query/a'],
     ['a name that is half a character', { path: '/v1', query: { '\ud800': 1 } }, '/request/query/\ud800'],
     ['a header of two lines', { path: '/v1', headers: { 'x-a': 'a\r\nb: c' } }, '/request/headers/x-a'],
-    ...['Authorization', 'Cookie', 'HOST', 'Idempotency-Key', 'X-HTTP-Method-Override', 'Content-Length'].map(
-      (name): [string, object, string] => [
-        `the header ${name}`,
-        { path: '/v1', headers: { [name]: 'x' } },
-        `/request/headers/${name}`,
-      ],
-    ),
+    ...[
+      'Authorization',
+      'Cookie',
+      'HOST',
+      'Idempotency-Key',
+      'X-HTTP-Method-Override',
+      'Content-Length',
+      // Regression: the server does not decode responses.
+      'Accept-Encoding',
+    ].map((name): [string, object, string] => [
+      `the header ${name}`,
+      { path: '/v1', headers: { [name]: 'x' } },
+      `/request/headers/${name}`,
+    ]),
   ])('%s', async (_, request, pointer) => {
     const { client, sent } = open(json({}))
     const error = await failureOf(client.request({ method: 'GET', ...request } as never))

@@ -3,7 +3,7 @@ import type { Action, Connector } from '@plugboard/core'
 import { nextHeader } from '@plugboard/core/hosted'
 import { type Cut, cutEnvelope, cutRecord } from './envelope-cut.ts'
 
-/** What decides whether and where a response can be cut. */
+/** An action, as far as the place of records in its response depends on it. */
 export interface CalledAction {
   readonly connector: Pick<Connector, 'errors'>
   readonly table: Action
