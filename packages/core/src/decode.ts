@@ -90,8 +90,11 @@ function contentOf(pending: PendingRequest, received: Received, body: unknown): 
 
 /** True if a body with a success status has the vendor's error format: `{ error: { message } }`. */
 function isErrorBody({ errors: { code = [], message = [] } = {} }: Connector, body: unknown): boolean {
-  const isReport = (path: string) => /^error(\.|$)/.test(path) && at(body, 'error') != null
-  return isObject(body) && [...code, ...message].some(isReport)
+  return (
+    isObject(body) &&
+    at(body, 'error') != null &&
+    [...code, ...message].some((path) => /^error(\.|$)/.test(path))
+  )
 }
 
 /** The error for such a body: with the vendor's message, but without a conclusion from the status. */

@@ -1,4 +1,7 @@
 /** Removes undefined fields. */
 export function defined<T extends object>(object: T): T {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
+  const kept: Partial<T> = {}
+  for (const name of Object.keys(object) as (keyof T)[])
+    if (object[name] !== undefined) kept[name] = object[name]
+  return kept as T
 }

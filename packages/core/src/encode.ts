@@ -6,10 +6,11 @@ import type { Given } from './requests.ts'
 import type { ArrayStyle, Params, Value } from './value.ts'
 
 /** The value to send for a param: the caller's, or its replacement. */
-export function wireValue({ mask, send, sendWith = {} }: Value, name: string, given: Given): unknown {
+export function wireValue({ mask, send, sendWith }: Value, name: string, given: Given): unknown {
   const own = given[name]
   if (mask) return maskText(mask, own, `/params/${name}`)
   if (own !== undefined) return own
+  if (!sendWith) return send
   const replacement = Object.keys(sendWith).find((other) => given[other] !== undefined)
   return replacement ? sendWith[replacement] : send
 }
@@ -20,17 +21,20 @@ function joined(name: string, items: readonly unknown[]): string {
   throw violation(`/params/${name}`, 'bad_format', 'must not contain items with commas')
 }
 
-/** All params by wire name, with the values to send. */
+/** The params that are sent, by wire name. Most actions declare far more than a call gives. */
 function wireParams(
   params: Params = {},
   given: Given,
   arrays?: ArrayStyle,
 ): [as: string, value: unknown, style: ArrayStyle | undefined, name: string][] {
-  return Object.entries(params).map(([name, spec]) => {
-    const { as = name, style = arrays } = spec
-    const value = wireValue(spec, name, given)
-    return [as, style === 'comma' && Array.isArray(value) ? joined(name, value) : value, style, name]
-  })
+  const sent: ReturnType<typeof wireParams> = []
+  for (const name in params) {
+    const { as = name, style = arrays } = params[name] as Value
+    const value = wireValue(params[name] as Value, name, given)
+    if (value === undefined) continue
+    sent.push([as, style === 'comma' && Array.isArray(value) ? joined(name, value) : value, style, name])
+  }
+  return sent
 }
 
 function text(value: unknown): string {
@@ -74,7 +78,6 @@ function addPairs(
 export function encodeForm(params: Params | undefined, given: Given, arrays?: ArrayStyle): string[] {
   const pairs: string[] = []
   for (const [as, value, style, name] of wireParams(params, given, arrays)) {
-    if (value === undefined) continue
     const at = `/params/${name}`
     addPairs(pairs, keyText(as, at), value, style, at)
   }
@@ -98,6 +101,8 @@ export function encodeJson(params: Params | undefined, given: Given, lists: read
 
 /** Encodes params as fields of a multipart form. A string is sent as it is, other values as JSON. */
 export function encodeFields(params: Params | undefined, given: Given): [name: string, text: string][] {
-  const present = wireParams(params, given).filter(([, value]) => value !== undefined)
-  return present.map(([as, value]) => [as, typeof value === 'string' ? value : JSON.stringify(value)])
+  return wireParams(params, given).map(([as, value]) => [
+    as,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
 }

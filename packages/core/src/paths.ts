@@ -6,7 +6,8 @@ export function at(value: unknown, path: string): unknown {
   if (path === '') return value
   let here = value
   const keys = path.split('.')
-  for (const [index, key] of keys.entries()) {
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] as string
     if (key === '*' && Array.isArray(here)) {
       const rest = keys.slice(index + 1).join('.')
       return here.map((item) => at(item, rest))

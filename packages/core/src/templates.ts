@@ -5,5 +5,5 @@ export function fill(template: string, value: (name: string) => string): string 
 
 /** The placeholder names of a template: `/v1/customers/{id}` has `id`. */
 export function namesIn(template: string): readonly string[] {
-  return template.match(/(?<=\{)\w+(?=\})/g) ?? []
+  return (template.includes('{') && template.match(/(?<=\{)\w+(?=\})/g)) || []
 }
