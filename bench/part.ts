@@ -14,10 +14,14 @@ export interface Part {
   end(): Promise<void>
 }
 
+/** The service runs with the flags of the Docker image. */
+const SERVICE_FLAGS: readonly string[] = ['--max-semi-space-size=16']
+
 export async function startPart(file: string, ...args: readonly string[]): Promise<Part> {
   // Logs are discarded; only figures are printed.
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
-  const child = fork(join(import.meta.dirname, file), args, { execArgv: process.execArgv, stdio: [...stdio] })
+  const execArgv = [...process.execArgv, ...(file === 'service.ts' ? SERVICE_FLAGS : [])]
+  const child = fork(join(import.meta.dirname, file), args, { execArgv, stdio: [...stdio] })
   const ask = async (word: string): Promise<unknown> => {
     child.send(word)
     return hear(child)
