@@ -47,7 +47,7 @@ export async function answerQuestion(
 ): Promise<void> {
   const question = session.status === 'choosing' ? questionOf(session) : null
   if (question === null)
-    throw connectorError('connector_state', 'The connect session asks nothing. Reload it.')
+    throw connectorError('connector_state', 'The connect session has no open question. Reload it.')
   if (question.kind === 'account' && answer.confirm !== true) {
     await failSession(services, session, 'account_mismatch')
     return

@@ -6,6 +6,7 @@ import { newId } from '../crypto/id.ts'
 import { hashToken, mintToken, tokenKind } from '../crypto/token.ts'
 import { refusal } from '../errors/refusal.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
+import { connectorUnavailable } from '../store/connector-error.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { allowedOrigin, allowedReturn } from './allowed-urls.ts'
@@ -82,8 +83,7 @@ async function kindsOf(
   if (connectorId === undefined) return types === undefined ? registry.kinds() : [...new Set(kinds)]
   const own = tenantOf({ ...tenant, externalUserId })
   const connector = await findConnector(services, own, connectorId)
-  if (connector.status === 'deleting')
-    throw connectorError('connector_state', 'The connector is being deleted.')
+  if (connector.status === 'deleting') throw connectorUnavailable('deleting')
   const kind = await registry.bySlug(connector.type)
   if (types === undefined || kinds.includes(kind)) return [kind]
   const message = `must be left out or name ${kind.connector.title}, the type of the connector`
@@ -108,7 +108,7 @@ export function requireStartable({ status }: ConnectSession): void {
 
 /** Another request or process has changed the session. */
 export function sessionChanged(): Error {
-  return connectorError('connector_state', 'The connect session has moved on. Reload it.')
+  return connectorError('connector_state', 'Another request has changed the connect session. Reload it.')
 }
 
 /** Ends an attempt. The session stays usable, so that the end user can try again. */

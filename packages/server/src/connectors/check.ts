@@ -1,4 +1,5 @@
 import { ConnectorError, connectorError, findEntity } from '@plugboard/core'
+import { connectorUnavailable } from '../store/connector-error.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { callUpstream, type Target, withConnectorId } from '../upstream/call.ts'
@@ -18,9 +19,8 @@ export async function checkConnector(
   signal: AbortSignal,
 ): Promise<ConnectorRecord> {
   const connector = await findConnector(services, tenant, id)
-  if (connector.status === 'paused' || connector.status === 'deleting') {
-    throw connectorError('connector_state', `The connector is ${connector.status}.`)
-  }
+  const { status } = connector
+  if (status === 'paused' || status === 'deleting') throw connectorUnavailable(status)
   const target = await checkTarget(services, tenant, connector)
   try {
     await withConnectorId(connector, () => callUpstream(services, target, {}, { signal }))

@@ -43,3 +43,12 @@ function isForeignKeyViolation(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
   return FOREIGN_KEY_VIOLATIONS.includes(code ?? cause?.code)
 }
+
+/** The error for a connector that takes no calls because of its status. */
+export function connectorUnavailable(status: 'paused' | 'deleting'): Error {
+  const message =
+    status === 'paused'
+      ? 'The connector is paused. Set its status to "active" to use it.'
+      : 'The connector is being deleted.'
+  return connectorError('connector_state', message)
+}

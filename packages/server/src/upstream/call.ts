@@ -13,6 +13,7 @@ import {
 import { bytes } from '@plugboard/core/bytes'
 import { oauth2 } from '@plugboard/core/oauth2'
 import type { ConnectorKind } from '../catalog/registry.ts'
+import { connectorUnavailable } from '../store/connector-error.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { type CallTrace, observed } from '../telemetry/call-trace.ts'
@@ -151,5 +152,5 @@ function requireUsable({ status }: ConnectorRecord): void {
   if (status === 'needs_reauth') {
     throw connectorError('connector_needs_reauth', 'The upstream rejected the credentials. Replace them.')
   }
-  if (status !== 'active') throw connectorError('connector_state', `The connector is ${status}.`)
+  if (status !== 'active') throw connectorUnavailable(status)
 }
