@@ -1,5 +1,5 @@
 const MAX_LENGTH = 160
-/** What some vendors write before the text itself. */
+/** Labels that some vendors write before the text itself. */
 const LABEL = /^(output only|input only|required|optional|immutable|identifier|read-only)\.$/i
 
 /** The first sentence of a vendor's text, without Markdown and on one line; undefined where there is no text. */
