@@ -2,11 +2,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Small test files that take ten seconds or more: they run suites of other modules or wait for processes. */
 const LONG = [
-  /\/(contract-suite|mutations)\.test\.ts$/,
+  /\/(contract-suite|mutations|new-projects|our-specs|readmes?)\.test\.ts$/,
   /\/server\/test\/(conformance|cli)\//,
   /\/server\/test\/sync\/(sync|recovery|requests|resume|implausible)/,
   /\/server\/test\/(http\/explorer|connect\/(browser|returns)|search\/search\.|crypto\/key-rotation|store\/postgres-silence)/,
-  /\/examples\/examples\.test\.ts$/,
+  /\/(examples\/examples|drift-reports\/reports)\.test\.ts$/,
 ]
 
 /** The project whose files wait most. It comes first: other projects use the time that its last files leave. */
