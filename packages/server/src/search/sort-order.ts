@@ -16,15 +16,15 @@ export interface OrderKey {
   readonly prefix?: Sql | undefined
 }
 
-/** @param prefixOf Returns the prefix expression of a column whose index stores only a prefix. */
+/** @param prefixOf Returns the prefix expression of a column whose index stores only a prefix and is in that order. */
 export function orderKeys(
   { sort, schema }: Query,
   score: Sql | undefined,
-  prefixOf: (column: string) => Sql | undefined,
+  prefixOf: (column: string, direction: OrderKey['direction']) => Sql | undefined,
 ): OrderKey[] {
   const columns = sort.map(({ field, direction }) => {
     const name = orderColumn(field)
-    return { value: column(name), direction, prefix: prefixOf(name) }
+    return { value: column(name), direction, prefix: prefixOf(name, direction) }
   })
   const relevance = score === undefined ? [] : [{ name: 'score', value: score, direction: 'desc' as const }]
   const recency =
@@ -94,12 +94,15 @@ function isAfter(keys: readonly OrderKey[], { keys: values, id }: Position, keyS
 
 const ID: OrderKey = { name: 'id', value: sql`t.id`, direction: 'asc' }
 
+const RISING: Sql = sql`ASC NULLS LAST`
+const FALLING: Sql = sql`DESC NULLS LAST`
+
 export function orderBy(keys: readonly OrderKey[], keySql: KeySql): Sql {
-  const parts = keys.flatMap((key) => {
-    const direction = key.direction === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
-    return [...(key.prefix === undefined ? [] : [key.prefix]), keySql(key)].map(
-      (term) => sql`${term} ${direction}`,
-    )
-  })
-  return join([...parts, sql`${keySql(ID)} ASC`])
+  const terms: Sql[] = []
+  for (const key of keys) {
+    const direction = key.direction === 'asc' ? RISING : FALLING
+    if (key.prefix !== undefined) terms.push(sql`${key.prefix} ${direction}`)
+    terms.push(sql`${keySql(key)} ${direction}`)
+  }
+  return join([...terms, sql`${keySql(ID)} ASC`])
 }

@@ -50,8 +50,8 @@ export function statementsFor(
   // Scores are computed once per row in a subquery. Sorting by columns must stay on the table, where an index
   // can serve it.
   const isComputed = compiled.score !== undefined
-  const keys = orderKeys(query, compiled.score, (column) =>
-    isComputed ? undefined : orderPrefix(compiler, column),
+  const keys = orderKeys(query, compiled.score, (column, direction) =>
+    isComputed ? undefined : orderPrefix(compiler, column, direction),
   )
   const shown = shownColumns(query, compiled, keys)
   const rows = matchingRows(compiler, query, compiled, keys, access)
@@ -59,20 +59,26 @@ export function statementsFor(
   const rowKey: KeySql = ({ value }) => (isInOrder(query, access) ? value : sql`+${value}`)
   const keySql = isComputed ? hitKey : rowKey
   const from = isComputed ? sql`SELECT * FROM (${rows}) AS h WHERE 1 = 1` : rows
+  const rowOrder = orderBy(keys, keySql)
+  const order = orderBy(keys.map(withoutPrefix), hitKey)
   const parts = partsAfter(keys, at, keySql).map((after) => (limit: number, room: Room): Statement => {
     // SQLite would plan the statement again for each value of a LIMIT parameter.
-    const hits = sql`${from} ${after === undefined ? sql`` : sql`AND ${after}`} ORDER BY ${orderBy(keys, keySql)} LIMIT ${literal(limit)}`
-    const order = orderBy(keys.map(withoutPrefix), hitKey)
+    const hits = sql`${from} ${after === undefined ? sql`` : sql`AND ${after}`} ORDER BY ${rowOrder} LIMIT ${literal(limit)}`
     return statement(layout, withData(compiler, withSizeLimit(hits, order, room), shown, order))
   })
   const trySortOrderFirst = compiled.score === undefined && isSortOrderWorthTrying(query, access)
   return { keys, trySortOrderFirst, parts }
 }
 
-/** The prefix expression of a column with a sort index; undefined for other columns. */
-function orderPrefix({ layout, indexed }: Compiler, column: string): Sql | undefined {
-  const hasOrder = indexed.has({ use: 'rising', column }) || indexed.has({ use: 'falling', column })
-  return hasOrder ? prefixIn(layout, column) : undefined
+/** The prefix expression of a column, if an index has its rows in that order; undefined for other columns. */
+function orderPrefix(
+  { layout, indexed }: Compiler,
+  column: string,
+  direction: 'asc' | 'desc',
+): Sql | undefined {
+  // The index of compared values rises too: rows of the same value are sorted by id as they are read.
+  const uses = direction === 'asc' ? (['value', 'rising'] as const) : (['falling'] as const)
+  return uses.some((use) => indexed.has({ use, column })) ? prefixIn(layout, column) : undefined
 }
 
 function withoutPrefix({ prefix: _, ...key }: OrderKey): OrderKey {

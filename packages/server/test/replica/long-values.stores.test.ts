@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainIndexName } from '../../src/replica/ddl.ts'
+import { type MainIndex, mainIndexName } from '../../src/replica/ddl.ts'
 import { layoutOf } from '../../src/replica/layout.ts'
 import { replicaStore } from '../../src/replica/replica.ts'
 import { isRow, type RowParts, toRow } from '../../src/replica/row.ts'
@@ -159,18 +159,20 @@ describe('long texts', () => {
     await expectAll()
   })
 
-  test.runIf(ENGINE === 'postgres').each<[string, object]>([
+  test.runIf(ENGINE === 'postgres').each<[string, object, uses?: readonly string[]]>([
     ['a value', { filter: { eq: { displayName: 'short' } } }],
     ['a long value', { filter: { eq: { displayName: BASE.slice(0, 1000) } } }],
     ['several values', { filter: { in: { displayName: ['short', BASE.slice(0, 1000)] } } }],
     ['an ascending sort', { sort: ['displayName'] }],
+    ['an ascending sort, with the index of values alone,', { sort: ['displayName'] }, ['value']],
     ['a descending sort', { sort: [{ displayName: 'desc' }] }],
-  ])('%s still uses an index', async (_, query) => {
+  ])('%s still uses an index', async (_, query, uses = ['value', 'rising', 'falling']) => {
+    const { has, size } = await source.indexes.of(things, layout)
     const compiler = {
       layout,
       dialect: dialectOf(layout),
       scope: SCOPE,
-      indexed: await source.indexes.of(things, layout),
+      indexed: { size, has: (index: MainIndex) => uses.includes(index.use) && has(index) },
       ownsMajority: false,
       wordsOf: () => ({ variantsPerWord: [], length: undefined }),
     }
@@ -186,6 +188,7 @@ describe('long texts', () => {
       /Index Scan using replica_things__things_\w+ on replica_things__things|Bitmap Index Scan on replica_things__things_(?!pkey)/,
     )
     expect(lines).not.toMatch(/using replica_things__things_pkey on replica_things__things t/)
+    if ('sort' in query) expect(lines).toMatch(/Presorted Key: \("left"\(t\./)
   })
 })
 
