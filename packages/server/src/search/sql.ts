@@ -14,7 +14,7 @@ export interface Sql {
 export function sql(texts: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
   let text = texts[0] as string
   const values: unknown[] = []
-  // Every search runs these loops dozens of times: iterators and spread arguments would double the cost of building a statement.
+  // Every search comes here some fifty times: with iterators and spread arguments, its statement took half as long again.
   for (let index = 0; index < parts.length; index++) {
     const part = parts[index]
     if (isSql(part)) {
