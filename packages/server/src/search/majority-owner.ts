@@ -36,9 +36,10 @@ export function createMajorityOwners(engine: Engine): MajorityOwners {
           cached.ownsMajority = ownsMajority
           return ownsMajority
         },
-        (error) => {
-          cached.at = Number.NEGATIVE_INFINITY
-          throw error
+        // The search works without the estimate, and reports errors of the store itself. The next search tries again.
+        () => {
+          Object.assign(cached, { at: Number.NEGATIVE_INFINITY, ownsMajority: false })
+          return false
         },
       )
       Object.assign(cached, { at: now, ownsMajority: sampling })
