@@ -130,8 +130,11 @@ const ANALYZE_INTERVAL_MS = 600_000
 async function analyze(engine: Engine, { engine: name, main, texts }: Layout, table: Table): Promise<void> {
   if (name !== 'postgres' || performance.now() - table.analyzedAt < ANALYZE_INTERVAL_MS) return
   table.analyzedAt = performance.now()
-  for (const { name: tableName } of [main, texts])
-    await sql.raw(`ANALYZE ${quoted(tableName)}`).execute(engine.bulk.everyTenant)
+  for (const one of [main, texts]) await analyzeTable(engine, one)
+}
+
+async function analyzeTable(engine: Engine, { name }: Layout['main']): Promise<void> {
+  await sql.raw(`ANALYZE ${quoted(name)}`).execute(engine.bulk.everyTenant)
 }
 
 async function createIndex(
@@ -149,6 +152,8 @@ async function createIndex(
     await drop(engine, mainIndexName(schema, layout, index))
     throw error
   }
+  // Until then the planner guesses that any prefix of a text is rare, however common it is.
+  if (layout.engine === 'postgres') await analyzeTable(engine, layout.main)
 }
 
 async function dropLeastUsed(engine: Engine, layout: Layout, { schema, adaptive }: Table): Promise<void> {

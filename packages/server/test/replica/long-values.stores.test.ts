@@ -159,6 +159,13 @@ describe('long texts', () => {
     await expectAll()
   })
 
+  test.runIf(ENGINE === 'postgres')('are known to the planner once an index has them', async () => {
+    const index = { use: 'falling', column: 'v_status' } as const
+    const name = mainIndexName(things, layout, index).replaceAll('"', '')
+    const known = sql`SELECT 1 FROM pg_stats WHERE tablename = ${name} AND schemaname = current_schema()`
+    expect((await known.execute(replica.engine.everyTenant)).rows).not.toEqual([])
+  })
+
   test.runIf(ENGINE === 'postgres').each<[string, object, uses?: readonly string[]]>([
     ['a value', { filter: { eq: { displayName: 'short' } } }],
     ['a long value', { filter: { eq: { displayName: BASE.slice(0, 1000) } } }],
