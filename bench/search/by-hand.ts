@@ -53,12 +53,11 @@ export function documents(
   const first = engine === 'sqlite' && isSelective ? ranked.replaceAll('t.', '+t.') : ranked
   const mine = engine === 'sqlite' && isByNumber ? FOUND : MINE
   const columns = score === undefined ? 't.*' : `t.*, ${score} AS score`
-  // One extra row shows whether there is another page, which starts at the last row's sort key.
   const inner = `SELECT ${columns} FROM ${MAIN} t ${texts} WHERE ${mine} AND ${where} ORDER BY ${first} LIMIT ${limit + 1}`
   const [place = ''] = order.match(/t\.\w+/) ?? []
-  const shown = `${SHOWN}, ${place} AS place, ${score === undefined ? '' : 't.score, '}d.data`
+  const shown = `${SHOWN}, ${place} AS place, d.data${score === undefined ? '' : ', t.score'}`
   const sql = `SELECT ${shown} FROM (${inner}) t JOIN ${MAIN}_doc d ON ${same('t', 'd')} ORDER BY ${ranked}`
-  return { sql, parameters }
+  return { sql, parameters, limit }
 }
 
 /** A column of short texts as its indexes have it. */
@@ -102,7 +101,32 @@ function numbersOf(words: readonly string[]): number[] {
 
 /** Share of the name's words that were searched, each found once. */
 export function shareOfName(words: number): string {
-  return `${words}.0 / ((length(x.w_name) - length(replace(x.w_name, ' ', ''))) / 2)`
+  return `CAST(${words} AS double precision) / ((length(x.w_name) - length(replace(x.w_name, ' ', ''))) / 2)`
+}
+
+/** A word of the names that resembles a searched one. */
+export interface NearWord {
+  readonly word: string
+  readonly edits: number
+}
+
+/** Share of the name's words that resemble searched ones, less the edits to the nearest, per letter searched. */
+export function closenessOfName(
+  engine: EngineName,
+  found: readonly (readonly NearWord[])[],
+  letters: number,
+): string {
+  const position = engine === 'sqlite' ? 'instr' : 'strpos'
+  const count = [...new Set(found.flat().map(({ word }) => word))].map(
+    (word) => `(length(x.w_name) - length(replace(x.w_name, ' ${word} ', ''))) / ${word.length + 2}`,
+  )
+  const edits = found.map((near) => {
+    const cases = near.map(({ word, edits }) => `WHEN ${position}(x.w_name, ' ${word} ') > 0 THEN ${edits}`)
+    return `CASE ${cases.join(' ')} END`
+  })
+  const all = "((length(x.w_name) - length(replace(x.w_name, ' ', ''))) / 2)"
+  const real = (number: string): string => `CAST(${number} AS double precision)`
+  return `${real(count.join(' + '))} / ${all} * (1 - ${real(edits.join(' + '))} / ${letters})`
 }
 
 /** Texts at free keys, by the word index. */

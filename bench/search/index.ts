@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { stringOf } from '../../packages/server/src/search/json-text.ts'
 import { type Figure, median, type Report, round } from '../measure.ts'
 import { customer } from './data.ts'
 import {
@@ -10,7 +11,7 @@ import {
   unindexed,
 } from './questions.ts'
 import type { EngineName } from './statement.ts'
-import { type BenchStore, hitsIn, indexCount, load, onEngines, read, search } from './store.ts'
+import { answerByHand, type BenchStore, hitsOf, indexCount, load, onEngines, search } from './store.ts'
 
 const RECORDS = 100_000
 const ROUNDS = 60
@@ -68,8 +69,16 @@ type Times = readonly [ours: number[], byHand: number[]]
 async function compare(engine: EngineName, store: BenchStore, question: Question): Promise<Figure> {
   await inTurns(engine, store, question, WARM, WARM_MS)
   const times = await inTurns(engine, store, question, ROUNDS, LONGEST_MS)
-  const hits = hitsIn(await search(store, question.params(ROUNDS - 1)))
-  return { name: question.name, hits, ...sideBySide(times) }
+  return { name: question.name, hits: await sameHits(engine, store, question), ...sideBySide(times) }
+}
+
+/** Returns their number. Throws if the statement by hand answers anything else than the search. */
+async function sameHits(engine: EngineName, store: BenchStore, question: Question): Promise<number> {
+  const last = ROUNDS - 1
+  const found = hitsOf(stringOf(await search(store, question.params(last))))
+  const byHand = hitsOf(await answerByHand(engine, store, question.byHand(engine, last)))
+  if (found !== byHand) throw new Error(`${question.name} on ${engine}: the hits by hand differ:\n${byHand}`)
+  return found.split('"score":').length - 1
 }
 
 /** That many rounds, or that many milliseconds. */
@@ -84,7 +93,10 @@ async function inTurns(
   const began = performance.now()
   for (let n = 0; n < rounds && (n < FEWEST || performance.now() - began < longest); n++) {
     const statement = question.byHand(engine, n)
-    const ways = [() => search(store, question.params(n)), () => read(engine, store, statement)] as const
+    const ways = [
+      () => search(store, question.params(n)),
+      () => answerByHand(engine, store, statement),
+    ] as const
     for (const way of n % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
       await measured(times[way], ways[way])
   }
@@ -141,12 +153,12 @@ async function learn(
     const values = known.map((one) => (one as unknown as Record<string, unknown>)[field])
     const question = unindexed(field, values)
     const before = await indexCount(engine, store)
-    await measured(first[1], () => read(engine, store, question.byHand(engine, 0)))
+    await measured(first[1], () => answerByHand(engine, store, question.byHand(engine, 0)))
     await measured(first[0], () => search(store, question.params(1)))
     if ((first[0].at(-1) ?? 0) > SLOW_MS) await untilIndexed(engine, store, before)
     for (let n = 2; n < 40; n++) {
       await measured(then[0], () => search(store, question.params(n)))
-      await measured(then[1], () => read(engine, store, question.byHand(engine, n)))
+      await measured(then[1], () => answerByHand(engine, store, question.byHand(engine, n)))
     }
   }
   return [

@@ -1,23 +1,25 @@
 /** The questions: every operator, on the kinds of fields that have different access paths. */
 import { allowedEdits, editDistance } from '../../packages/server/src/text/edit-distance.ts'
 import {
+  closenessOfName,
   countryIs,
   documents,
   keyOrEmail,
   likeEmail,
   metadataIs,
+  type NearWord,
   nameHas,
   shareOfName,
   type Test,
   textColumn,
 } from './by-hand.ts'
-import type { EngineName, Statement } from './statement.ts'
+import type { EngineName, StatementByHand } from './statement.ts'
 
 export interface Question {
   readonly name: string
   /** Params of the nth search. */
   readonly params: (n: number) => object
-  readonly byHand: (engine: EngineName, n: number) => Statement
+  readonly byHand: (engine: EngineName, n: number) => StatementByHand
 }
 
 /** Facts about some customers, spread over all of them. */
@@ -58,7 +60,7 @@ export function questions({ known, words }: QuestionContext): Question[] {
     ...lists(filtered, known),
     ...ranges(filtered),
     ...joined(filtered),
-    ...texts(filtered, words),
+    ...texts(filtered, at, words),
     ...sorted(filtered),
   ]
 }
@@ -166,7 +168,7 @@ function joined(filtered: Filtered): Question[] {
   ]
 }
 
-function texts(filtered: Filtered, words: readonly string[]): Question[] {
+function texts(filtered: Filtered, at: (n: number) => SampledCustomer, words: readonly string[]): Question[] {
   const start = ({ email }: SampledCustomer): string => `${email.slice(0, 12)}%`
   const inside = ({ email }: SampledCustomer): string => `%${email.slice(-16, -6)}%`
   return [
@@ -192,16 +194,22 @@ function texts(filtered: Filtered, words: readonly string[]): Question[] {
         ),
       { ...IN_TEXTS, score: shareOfName(2) },
     ),
-    filtered(
-      'fuzzy, top 100',
-      ({ name }) => ({ fuzzy: { name: misspelt(name) } }),
-      (engine, { name }) =>
-        nameHas(
+    {
+      name: 'fuzzy, top 100',
+      params: (n) => ({ query: { filter: { fuzzy: { name: misspelt(at(n).name) } } }, limit: 100 }),
+      byHand: (engine, n) => () => {
+        const found = wordsOf(misspelt(at(n).name)).map((word) => near(word, words))
+        const score = closenessOfName(engine, found, lettersOf(misspelt(at(n).name)))
+        return documents(
           engine,
-          wordsOf(misspelt(name)).map((word) => near(word, words)),
-        ),
-      { ...IN_TEXTS, score: shareOfName(2) },
-    ),
+          nameHas(
+            engine,
+            found.map((near) => near.map(({ word }) => word)),
+          ),
+          { ...IN_TEXTS, score },
+        )
+      },
+    },
   ]
 }
 
@@ -265,6 +273,15 @@ function misspelt(name: string): string {
   return firstTwo(name).replace(/ (..)./, ' $1')
 }
 
-function near(word: string, words: readonly string[]): string[] {
-  return words.filter((one) => editDistance(word, one, allowedEdits(word)) !== undefined)
+function lettersOf(name: string): number {
+  return wordsOf(name).join('').length
+}
+
+/** Nearest first. */
+function near(word: string, words: readonly string[]): NearWord[] {
+  const allowed = allowedEdits(word)
+  return words
+    .map((one) => ({ word: one, edits: editDistance(word, one, allowed) }))
+    .filter((one): one is NearWord => one.edits !== undefined)
+    .toSorted((a, b) => a.edits - b.edits)
 }

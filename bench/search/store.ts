@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { catalog } from '@plugboard/payments/catalog'
 import { type Cluster, findPrograms, startCluster } from '@plugboard/postgres'
 import { sql } from 'kysely'
+import { sealCursor } from '../../packages/server/src/crypto/cursor.ts'
 import { Secret } from '../../packages/server/src/crypto/secret.ts'
 import { replicaStore } from '../../packages/server/src/replica/replica.ts'
 import { type EntitySchema, schemaOf } from '../../packages/server/src/replica/schema.ts'
@@ -13,12 +14,15 @@ import { LIMITS } from '../../packages/server/src/search/limits.ts'
 import { createSearches, type Searches } from '../../packages/server/src/search/search.ts'
 import { type Engine, QueryTimeout } from '../../packages/server/src/store/engine.ts'
 import { openPostgres } from '../../packages/server/src/store/postgres/open.ts'
+import type { RowTransform } from '../../packages/server/src/store/row-transform.ts'
 import { openSqlite } from '../../packages/server/src/store/sqlite/open.ts'
 import type { Figure } from '../measure.ts'
 import { customer } from './data.ts'
-import type { EngineName, Statement } from './statement.ts'
+import { type PageByHand, transform } from './render-by-hand.ts'
+import type { EngineName, StatementByHand } from './statement.ts'
 
 export const SCOPE = { org: 'app_bench', connectorId: 'con_bench' }
+const KEY = new Secret(Buffer.alloc(32, 7))
 export const customers: EntitySchema = schemaOf(catalog, 'customers') as EntitySchema
 
 const PAGE = 500
@@ -67,7 +71,7 @@ async function openServer(): Promise<BenchStore | undefined> {
   return storeOn(
     engine,
     url,
-    () => sql.raw('ANALYZE').execute(engine.everyTenant),
+    () => sql.raw('ANALYZE').execute(engine.bulk.everyTenant),
     () => cluster.stop(),
   )
 }
@@ -86,7 +90,7 @@ function storeOn(
 ): BenchStore {
   const searches = createSearches({
     engine,
-    key: new Secret(Buffer.alloc(32, 7)),
+    key: KEY,
     clock: Date.now,
     events: failOnIndex,
   })
@@ -136,8 +140,9 @@ export async function search({ searches }: BenchStore, params: object): Promise<
   return text
 }
 
-export function hitsIn(text: JsonText): number {
-  return stringOf(text).split('"score":').length - 1
+/** The hits of a response, as JSON. */
+export function hitsOf(response: string): string {
+  return response.slice(0, response.lastIndexOf('],"next_cursor":'))
 }
 
 function withinLimit(error: { readonly code?: string }): JsonText {
@@ -145,22 +150,43 @@ function withinLimit(error: { readonly code?: string }): JsonText {
   throw error
 }
 
-/** A statement alone, in the same thread and connection as searches. */
-export async function read(
+/**
+ * A statement written by hand, in the same thread and connection as searches, and the response that its handler would send.
+ * Empty if it exceeds the time limit.
+ */
+export async function answerByHand(
   name: EngineName,
   { engine }: BenchStore,
-  { sql: text, parameters }: Statement,
-): Promise<number> {
+  byHand: StatementByHand,
+): Promise<string> {
+  const { sql: text, parameters, limit } = typeof byHand === 'function' ? byHand() : byHand
   let index = 0
   const numbered = name === 'sqlite' ? text : text.replaceAll('?', () => `$${++index}`)
   // With the same settings as searches, or PostgreSQL connections would be reconfigured each time.
   const effort = { ms: LIMITS.time }
-  const found = await engine.query(SCOPE, { sql: numbered, parameters }, effort).catch(emptyIfSlow)
-  return found.length
+  const statement = { sql: numbered, parameters }
+  const page = await engine.transformRows(SCOPE, statement, effort, BY_HAND, limit).catch(emptyIfSlow)
+  const answer = responseByHand(page)
+  // Flattening concatenated strings is part of the work.
+  answer.codePointAt(answer.length >> 1)
+  return answer
 }
 
-function emptyIfSlow(error: unknown): readonly unknown[] {
-  if (error instanceof QueryTimeout) return []
+/** With the cursor encrypted as that of a search: callers can neither read it nor make one. */
+function responseByHand({ hits, next }: PageByHand): string {
+  const cursor = next === undefined ? null : sealCursor(KEY, CURSOR_SCOPE, next, Date.now())
+  return `{"hits":[${hits}],"next_cursor":${JSON.stringify(cursor)},"took_ms":0,"meta":{}}`
+}
+
+const CURSOR_SCOPE = `by hand|${SCOPE.org}|${SCOPE.connectorId}`
+
+const BY_HAND: RowTransform<number, PageByHand> = {
+  module: new URL('./render-by-hand.ts', import.meta.url),
+  onEventLoop: async (limit, found) => transform(limit, found),
+}
+
+function emptyIfSlow(error: unknown): PageByHand {
+  if (error instanceof QueryTimeout) return { hits: '', next: undefined }
   throw error
 }
 
