@@ -149,12 +149,24 @@ export function singleOrListed(
 ): FoundRecord | undefined {
   const { answer, path } = endpoint
   const single = singleRecord(description, endpoint, entity)
+  if (single !== undefined && listed !== undefined && !isLike(listed, single))
+    return listedInside(description, single, listed) ?? single
   if (single !== undefined || answer === undefined || !endsInParam(path)) return single
   const list = listIn(description, answer, entity)
   if (list === undefined || listed === undefined) return undefined
   const isNamed = list.shape.ref !== undefined && list.shape.ref === listed.shape.ref
   const isOne = isNamed || (isSameKind(list, listed) && namesKey(list, singularOf(entity), lastParam(path)))
   return isOne ? { ...list, at: `${list.at}.0`.replace(/^\./, '') } : undefined
+}
+
+/** The id of an envelope is that of the request: `{ "id": 7, "result": { … } }`. */
+function listedInside(
+  description: Description,
+  { at, fields }: FoundRecord,
+  listed: FoundRecord,
+): FoundRecord | undefined {
+  const alike = objectsIn(description, fields).filter((each) => isSameKind(each, listed))
+  return at === '' && alike.length === 1 ? alike[0] : undefined
 }
 
 /** `{id}` and `{book_id}` name a book; `{reader}` may name anything. */

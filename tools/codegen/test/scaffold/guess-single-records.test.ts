@@ -124,3 +124,13 @@ test('a record that is described without its key is returned as it is, for a per
   expect(found.action('get')).toMatchObject({ answers })
   expect(found.doubts).toContainEqual(expect.stringContaining("its response is described without 'id'"))
 })
+
+test('a record may stand in an envelope that has an id of its own', () => {
+  const full = object({ id: text, title: text, pages: text })
+  const envelope = object({ id: text, result: full })
+  const found = guess({
+    '/books': { get: { responses: json(many(full)) } },
+    '/books/{book_id}': { get: { responses: json(envelope) } },
+  })
+  expect(found.action('get')?.response.record).toBe('result')
+})
