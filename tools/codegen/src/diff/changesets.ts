@@ -73,7 +73,7 @@ function splitPart(part = ''): [kind: string, name: string] {
 
 const SHOWN_SUBJECTS = 4
 
-/** What has the fields of a part. */
+/** Owners of the fields of a part. */
 const OWNERS: Readonly<Record<string, string>> = { field: 'Records', answer: 'Responses' }
 
 function sentenceOf({ part, text }: Change, subjects: readonly string[], names: readonly string[]): string {
