@@ -9,7 +9,7 @@ import type { ServerParts } from '../../src/create-services.ts'
 import { planOf, withMore } from '../../src/replica/plan.ts'
 import type { Server } from '../../src/server.ts'
 import type { StreamView } from '../../src/sync/stream-view.ts'
-import { addApplication, type Client, type Reply, send } from './harness.ts'
+import { addApplication, type Client, comeAgain, type Reply, send } from './harness.ts'
 import { FAST, installedPackages, packageOf } from './packages.ts'
 import { startAtEase } from './start.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -115,8 +115,10 @@ export async function startSynced(
     id,
     ask: (method, path, body) => ask(method, path, body, token),
     execute: (slug, body) => ask('POST', `/api/v1/connectors/sources/${id(slug)}/execute`, body, token),
-    streams: async (slug) =>
-      (await ask('GET', `/v1/integrations/connectors/${id(slug)}/syncs`, undefined, token)).body.data,
+    streams: async (slug) => {
+      const path = `/v1/integrations/connectors/${id(slug)}/syncs`
+      return (await comeAgain(() => ask('GET', path, undefined, token))).body.data
+    },
     replica: (slug, entity) =>
       recordsInReplica(server, { org: client.client_id, connectorId: id(slug) }, slug, entity),
     stop: () => server.stop(),
