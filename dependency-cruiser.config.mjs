@@ -24,6 +24,24 @@ const SERVER = {
   top: '(dev|cli)/|[^/]+\\.ts$',
 }
 
+/** The modules beside the folders are the steps of a call in order, and what starts it. */
+const CORE = {
+  name: 'core',
+  path: 'packages/core/src',
+  layers: [
+    ['values'],
+    ['errors'],
+    ['tables'],
+    ['catalog', 'request', 'retry', 'paging'],
+    ['validate', 'response'],
+    ['send'],
+    ['auth'],
+    ['hosted'],
+    ['bytes'],
+  ],
+  top: 'index\\.ts$',
+}
+
 const CODEGEN = {
   name: 'codegen',
   path: 'tools/codegen/src',
@@ -61,6 +79,7 @@ export default {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     ...layersOf(SERVER),
     ...layersOf(CODEGEN),
+    ...layersOf(CORE),
     {
       name: 'server-dev-below-cli',
       severity: 'error',

@@ -1,6 +1,6 @@
 /** Regular expressions that the product builds at run time, from sample inputs. */
 import { fileAddress } from '../../packages/core/src/bytes/file-host.ts'
-import { redact } from '../../packages/core/src/redact.ts'
+import { redact } from '../../packages/core/src/response/redact.ts'
 import { createRouteTable } from '../../packages/server/src/http/route-table.ts'
 import { TABLES } from '../support/tables.ts'
 import type { Pattern } from './patterns.ts'
@@ -8,8 +8,8 @@ import type { Pattern } from './patterns.ts'
 /** Files that may build regular expressions at run time, and why these are linear. */
 export const BUILDERS: Readonly<Record<string, string>> = {
   'packages/core/src/bytes/file-host.ts': 'from the file hosts of the specs, all of which are checked here',
-  'packages/core/src/check-content.ts': 'from `pattern` in the tables, which counts as a literal',
-  'packages/core/src/redact.ts': 'from credentials, of which samples are checked here',
+  'packages/core/src/validate/check-content.ts': 'from `pattern` in the tables, which counts as a literal',
+  'packages/core/src/response/redact.ts': 'from credentials, of which samples are checked here',
   'packages/server/src/http/route-table.ts':
     'from the paths of our own routes, of which samples are checked here',
   'packages/sandbox/src/engine/derived/behaviour.ts':

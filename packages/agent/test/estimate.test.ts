@@ -27,7 +27,7 @@ const file = (path: string): string => readFileSync(new URL(path, REPOSITORY), '
 const TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['prose', file('README.md')],
   ['YAML', file('specs/payments.yaml')],
-  ['code', file('packages/core/src/plan.ts')],
+  ['code', file('packages/core/src/request/plan.ts')],
   ['JSON', file('specs/spec.schema.json')],
   [
     'JSON without spaces',

@@ -1,14 +1,14 @@
-import { checkEntities } from './check-tables.ts'
-import type { Entity } from './connector.ts'
-import { isList } from './decode.ts'
-import { type Entities, findEntity } from './lookup.ts'
 import type { CallOptions } from './options.ts'
-import type { Call, Execute, ResponseInfo } from './page.ts'
-import { cursorOf } from './paging.ts'
+import type { Call, Execute, ResponseInfo } from './paging/page.ts'
+import { cursorOf } from './paging/paging.ts'
+import { LoadedPage, walkable } from './paging/walk.ts'
 import type { RawRequest } from './raw-request.ts'
-import type { Given } from './requests.ts'
+import { isList } from './response/decode.ts'
 import type { Answer } from './run.ts'
-import { LoadedPage, walkable } from './walk.ts'
+import type { Entity } from './tables/connector.ts'
+import { type Entities, findEntity } from './tables/lookup.ts'
+import type { Given } from './tables/requests.ts'
+import { checkEntities } from './validate/check-tables.ts'
 
 /** Runs an action and returns its result: in process or through the service. */
 export type Invoke = (

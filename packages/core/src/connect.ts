@@ -1,13 +1,13 @@
-import { asCheck } from './check-credentials.ts'
 import { type ClientOf, clientOf, type MethodsOf } from './client.ts'
 import type { ConnectOptions } from './client-options.ts'
-import type { Connector } from './connector.ts'
 import { type Context, openContext } from './context.ts'
 import { executeAction } from './execute.ts'
-import { type Entities, findEntity } from './lookup.ts'
 import type { CallOptions } from './options.ts'
 import { sendRaw } from './raw-request.ts'
-import { withTables } from './tables.ts'
+import type { Connector } from './tables/connector.ts'
+import { type Entities, findEntity } from './tables/lookup.ts'
+import { withTables } from './tables/tables.ts'
+import { asCheck } from './validate/check-credentials.ts'
 
 /**
  * Creates a client that runs actions in the caller's process. It sends nothing until an action is called.

@@ -2,12 +2,12 @@ import type { Credentials } from './auth/authorizer.ts'
 import { authorizerOf } from './auth/index.ts'
 import type { Bytes } from './bytes/part.ts'
 import type { Settings } from './call.ts'
-import { checkOptions } from './check-options.ts'
-import { checkConnector } from './check-tables.ts'
 import type { ConnectOptions } from './client-options.ts'
-import type { Connector } from './connector.ts'
 import { type Runtime, SYSTEM_RUNTIME } from './runtime.ts'
 import { requireSupportedNode } from './supported-node.ts'
+import type { Connector } from './tables/connector.ts'
+import { checkOptions } from './validate/check-options.ts'
+import { checkConnector } from './validate/check-tables.ts'
 
 /** A connector with credentials and options, shared by all calls of a client. */
 export interface Context extends Settings {

@@ -1,16 +1,16 @@
-import type { Action, Request } from './action.ts'
 import type { Bytes } from './bytes/part.ts'
 import { openCall } from './call.ts'
 import type { Parts } from './client-options.ts'
-import type { Entity } from './connector.ts'
 import type { Context } from './context.ts'
-import { findAction } from './lookup.ts'
-import { coreError, violation } from './make-error.ts'
+import { coreError, violation } from './errors/make-error.ts'
 import type { CallOptions } from './options.ts'
-import { ownParams } from './requests.ts'
 import { type Answer, planRun, run } from './run.ts'
 import { runSteps } from './steps.ts'
-import { validateParams } from './validate.ts'
+import type { Action, Request } from './tables/action.ts'
+import type { Entity } from './tables/connector.ts'
+import { findAction } from './tables/lookup.ts'
+import { ownParams } from './tables/requests.ts'
+import { validateParams } from './validate/validate.ts'
 
 /**
  * Runs one action: validate, plan, authorize, send, decode.

@@ -1,18 +1,5 @@
 /** Public API of core. */
 
-export {
-  type Action,
-  type LongRequest,
-  type MetaField,
-  type Next,
-  type Request,
-  type Returns,
-  type Risk,
-  riskOf,
-  type Step,
-  type StepInput as Taken,
-  type Upload,
-} from './action.ts'
 export type { Authorizer, Credentials } from './auth/authorizer.ts'
 export type { CredentialStore, Grant, Renewed } from './auth/grant.ts'
 export type { Scheme, SchemeSetup } from './auth/scheme.ts'
@@ -20,10 +7,9 @@ export { selectAuth } from './auth/select.ts'
 export type { Client, ClientOf, HostedMethodsOf, MethodsOf } from './client.ts'
 export type { ConnectOptions, HostedOptions, Parts } from './client-options.ts'
 export { connect } from './connect.ts'
-export type { AuthMethod, Connector, Entity, ErrorRules } from './connector.ts'
-export { connectorError } from './connector-error.ts'
 export { type Context, openContext } from './context.ts'
-export { ERRORS, type ErrorText } from './error-catalog.ts'
+export { connectorError } from './errors/connector-error.ts'
+export { ERRORS, type ErrorText } from './errors/error-catalog.ts'
 export {
   AuthError,
   ConnectorError,
@@ -40,12 +26,12 @@ export {
   type UpstreamInfo,
   type Violation,
   type ViolationCode,
-} from './errors.ts'
+} from './errors/errors.ts'
+export { violationError } from './errors/make-error.ts'
+export { fromProblem, type Problem, toProblem } from './errors/problem.ts'
+export type { Progress, ResumePoint } from './errors/resume-point.ts'
 export { executeAction } from './execute.ts'
 export { matchesGlob } from './glob.ts'
-export { type Entities, findAction, findEntity } from './lookup.ts'
-export { violationError } from './make-error.ts'
-export { hint, nearest } from './nearest.ts'
 export type {
   BodyReader,
   CallOptions,
@@ -69,17 +55,31 @@ export type {
   Result,
   ResultOf,
   Walk,
-} from './page.ts'
-export { planRequest, type RequestPlan } from './plan.ts'
-export { fromProblem, type Problem, toProblem } from './problem.ts'
+} from './paging/page.ts'
 export { RAW_ENTITY, type RawRequest, type RawTarget, rawTarget, sendRaw } from './raw-request.ts'
-export { isRepeatable, type StepProgress } from './repeatable.ts'
-export type { Progress, ResumePoint } from './resume-point.ts'
+export { planRequest, type RequestPlan } from './request/plan.ts'
+export { isRepeatable, type StepProgress } from './retry/repeatable.ts'
 export type { Answer } from './run.ts'
 export { type Runtime, runtimeBy } from './runtime.ts'
 export type { Condition, Found, Hit, Search, SearchFields, SearchParams, Sort } from './search.ts'
+export { isUnreached } from './send/transport.ts'
 export { requireSupportedNode } from './supported-node.ts'
-export { type Tables, tablesOf } from './tables.ts'
-export { isUnreached } from './transport.ts'
-export { validateParams } from './validate.ts'
-export type { ArrayStyle, Help, Kind, Mask, Params, Value } from './value.ts'
+export {
+  type Action,
+  type LongRequest,
+  type MetaField,
+  type Next,
+  type Request,
+  type Returns,
+  type Risk,
+  riskOf,
+  type Step,
+  type StepInput as Taken,
+  type Upload,
+} from './tables/action.ts'
+export type { AuthMethod, Connector, Entity, ErrorRules } from './tables/connector.ts'
+export { type Entities, findAction, findEntity } from './tables/lookup.ts'
+export { type Tables, tablesOf } from './tables/tables.ts'
+export { validateParams } from './validate/validate.ts'
+export { hint, nearest } from './values/nearest.ts'
+export type { ArrayStyle, Help, Kind, Mask, Params, Value } from './values/value.ts'

@@ -1,5 +1,5 @@
 /** Options of a single call, and the parts of `fetch` that core uses. */
-import type { Progress, ResumePoint } from './resume-point.ts'
+import type { Progress, ResumePoint } from './errors/resume-point.ts'
 
 /** The subset of `fetch` that core uses. The global `fetch` conforms. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>

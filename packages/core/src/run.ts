@@ -1,11 +1,11 @@
-import type { Action, Request } from './action.ts'
 import { type Call, openRequest } from './call.ts'
-import { type Content, decode } from './decode.ts'
-import type { ResponseInfo } from './page.ts'
-import { perform } from './perform.ts'
-import { planStep, type RequestPlan } from './plan.ts'
-import { responseInfo } from './response.ts'
-import { safetyOf } from './retry.ts'
+import type { ResponseInfo } from './paging/page.ts'
+import { planStep, type RequestPlan } from './request/plan.ts'
+import { type Content, decode } from './response/decode.ts'
+import { responseInfo } from './response/response.ts'
+import { safetyOf } from './retry/retry.ts'
+import { perform } from './send/perform.ts'
+import type { Action, Request } from './tables/action.ts'
 
 /** The result of a call, with its response. */
 export interface Answer extends Content {

@@ -1,13 +1,13 @@
-import type { Step } from './action.ts'
 import type { Call } from './call.ts'
-import { ConnectorError } from './errors.ts'
-import { violation } from './make-error.ts'
-import type { RequestPlan } from './plan.ts'
-import { canContinue, needsAnswer } from './repeatable.ts'
-import { isDue } from './requests.ts'
-import { safetyOf } from './retry.ts'
+import { ConnectorError } from './errors/errors.ts'
+import { violation } from './errors/make-error.ts'
+import type { RequestPlan } from './request/plan.ts'
+import { withStepInputs } from './response/take.ts'
+import { canContinue, needsAnswer } from './retry/repeatable.ts'
+import { safetyOf } from './retry/retry.ts'
 import { type Answer, planRun, run } from './run.ts'
-import { withStepInputs } from './take.ts'
+import type { Step } from './tables/action.ts'
+import { isDue } from './tables/requests.ts'
 
 /** Sends the last of several requests. `before` is the previous response. */
 type RunLastStep = (call: Call, step: Step, plan: RequestPlan, before: unknown) => Promise<Answer>

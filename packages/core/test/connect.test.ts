@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { AuthError, connect, type Entity } from '@plugboard/core'
 import { describe, expect, test, vi } from 'vitest'
-import { account, items, shop } from './shop.ts'
-import { failureOf, json, stubFetch } from './stub.ts'
+import { account, items, shop } from './support/shop.ts'
+import { failureOf, json, stubFetch } from './support/stub.ts'
 
 function open(...replies: Parameters<typeof stubFetch>) {
   const { fetch, sent } = stubFetch(...replies)

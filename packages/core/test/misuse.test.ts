@@ -3,8 +3,8 @@ import { type Connector, ConnectorError, connect, openContext } from '@plugboard
 import { connectHosted, defineClient } from '@plugboard/core/hosted'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { account, items, type ShopCredentials, shop } from './shop.ts'
-import { failureOf, json, stubFetch } from './stub.ts'
+import { account, items, type ShopCredentials, shop } from './support/shop.ts'
+import { failureOf, json, stubFetch } from './support/stub.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for JavaScript
 type Untyped = any

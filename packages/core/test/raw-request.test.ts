@@ -3,8 +3,8 @@ import { posix } from 'node:path'
 import { ConnectorError, connect } from '@plugboard/core'
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { items, shop } from './shop.ts'
-import { failureOf, json, stubFetch } from './stub.ts'
+import { items, shop } from './support/shop.ts'
+import { failureOf, json, stubFetch } from './support/stub.ts'
 
 function open(...replies: Parameters<typeof stubFetch>) {
   const { fetch, sent } = stubFetch(...replies)

@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { connectWith } from '../src/connect.ts'
 import { openContext } from '../src/context.ts'
-import { failureOf, json, manualRuntime, socketFailure, stubFetch } from './stub.ts'
+import { failureOf, json, manualRuntime, socketFailure, stubFetch } from './support/stub.ts'
 
 interface Update {
   id: string

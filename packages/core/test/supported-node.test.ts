@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { connect, requireSupportedNode } from '@plugboard/core'
 import { connectHosted } from '@plugboard/core/hosted'
 import { afterEach, expect, test, vi } from 'vitest'
-import { account, items, shop } from './shop.ts'
+import { account, items, shop } from './support/shop.ts'
 
 const PACKAGES = new URL('../../', import.meta.url)
 

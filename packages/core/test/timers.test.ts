@@ -1,7 +1,7 @@
 import { connect, type Fetch } from '@plugboard/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { items, shop } from './shop.ts'
-import { failureOf, json } from './stub.ts'
+import { items, shop } from './support/shop.ts'
+import { failureOf, json } from './support/stub.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })

@@ -21,7 +21,7 @@ import {
   type ShopCredentials,
   type ShopEntities,
   shop,
-} from './shop.ts'
+} from './support/shop.ts'
 
 const connectShop: ConnectClient<ShopCredentials, ShopEntities, HostedShopEntities> = defineClient(shop, {
   items,

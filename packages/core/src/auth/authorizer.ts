@@ -1,4 +1,4 @@
-import type { Headers } from '../headers.ts'
+import type { Headers } from '../request/headers.ts'
 
 /** Authorizes requests with one set of credentials. Every authentication scheme implements this. */
 export interface Authorizer {

@@ -1,5 +1,5 @@
-import type { AuthMethod, Connector } from '../connector.ts'
-import type { Given } from '../requests.ts'
+import type { AuthMethod, Connector } from '../tables/connector.ts'
+import type { Given } from '../tables/requests.ts'
 
 /** A credential that is a label of the upstream's host: `site` in `https://{site}.atlassian.net`. */
 interface HostLabel {

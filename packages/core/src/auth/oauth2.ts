@@ -1,7 +1,7 @@
 /** OAuth 2.0 refresh. A separate entry point, so that clients bundle it only if they use it. */
-import { ConnectorError } from '../errors.ts'
-import type { Headers } from '../headers.ts'
-import { coreError } from '../make-error.ts'
+import { ConnectorError } from '../errors/errors.ts'
+import { coreError } from '../errors/make-error.ts'
+import type { Headers } from '../request/headers.ts'
 import type { Authorizer } from './authorizer.ts'
 import type { Grant, Renewed } from './grant.ts'
 import { type Renewal, renewalOf } from './renewal.ts'

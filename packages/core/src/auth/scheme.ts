@@ -1,5 +1,5 @@
 import type { Settings } from '../call.ts'
-import type { AuthMethod } from '../connector.ts'
+import type { AuthMethod } from '../tables/connector.ts'
 import type { Authorizer, Credentials } from './authorizer.ts'
 import type { GrantOptions } from './grant-options.ts'
 

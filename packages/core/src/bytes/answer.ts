@@ -1,7 +1,7 @@
 import type { PendingRequest } from '../call.ts'
-import { decode } from '../decode.ts'
-import type { Received } from '../received.ts'
-import { responseInfo } from '../response.ts'
+import { decode } from '../response/decode.ts'
+import type { Received } from '../response/received.ts'
+import { responseInfo } from '../response/response.ts'
 import type { Answer } from '../run.ts'
 
 /** Decodes the final response of an upload. Throws the matching error if it is a failure. */

@@ -1,7 +1,7 @@
 import { callError, type PendingRequest } from '../call.ts'
-import { ConnectorError } from '../errors.ts'
+import { ConnectorError } from '../errors/errors.ts'
 import type { BodyReader } from '../options.ts'
-import { networkError } from '../transport.ts'
+import { networkError } from '../send/transport.ts'
 import { withIdleTimeout } from './idle.ts'
 
 type ReadResult = Awaited<ReturnType<BodyReader['read']>>

@@ -1,4 +1,3 @@
-import { linkOf, type Request } from '../action.ts'
 import {
   type ActionCall,
   type Call,
@@ -8,19 +7,20 @@ import {
   type PendingRequest,
   type Settings,
 } from '../call.ts'
-import { decode, single } from '../decode.ts'
-import type { Headers } from '../headers.ts'
-import { violation } from '../make-error.ts'
+import { violation } from '../errors/make-error.ts'
 import type { CallOptions, FetchResponse } from '../options.ts'
-import type { Download } from '../page.ts'
-import { at } from '../paths.ts'
-import { perform } from '../perform.ts'
-import type { RequestPlan } from '../plan.ts'
-import type { Received } from '../received.ts'
-import { responseInfo } from '../response.ts'
+import type { Download } from '../paging/page.ts'
+import type { Headers } from '../request/headers.ts'
+import type { RequestPlan } from '../request/plan.ts'
+import { decode, single } from '../response/decode.ts'
+import type { Received } from '../response/received.ts'
+import { responseInfo } from '../response/response.ts'
 import { type Answer, planRun } from '../run.ts'
+import { perform } from '../send/perform.ts'
+import { request, type Send } from '../send/transport.ts'
 import { runSteps } from '../steps.ts'
-import { request, type Send } from '../transport.ts'
+import { linkOf, type Request } from '../tables/action.ts'
+import { at } from '../values/paths.ts'
 import { contentStream } from './content-stream.ts'
 import { describeContent } from './describe.ts'
 import { fileAddress, redirectTarget } from './file-host.ts'

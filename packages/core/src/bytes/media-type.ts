@@ -1,5 +1,5 @@
-import { violation } from '../make-error.ts'
-import type { Given } from '../requests.ts'
+import { violation } from '../errors/make-error.ts'
+import type { Given } from '../tables/requests.ts'
 
 const TEXT = 'text/plain;charset=utf-8'
 const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+( *;[ -~]*)?$/

@@ -1,8 +1,8 @@
 import type { PendingRequest } from '../call.ts'
 import { callError } from '../call.ts'
 import type { BodyReader, FetchResponse } from '../options.ts'
-import type { Received } from '../received.ts'
-import { receive } from '../transport.ts'
+import type { Received } from '../response/received.ts'
+import { receive } from '../send/transport.ts'
 import { readChunk, tooLarge } from './content-stream.ts'
 import { lengthOf } from './describe.ts'
 

@@ -1,6 +1,6 @@
 import { type Call, callError } from '../call.ts'
-import { ConnectorError } from '../errors.ts'
-import { within } from '../transport.ts'
+import { ConnectorError } from '../errors/errors.ts'
+import { within } from '../send/transport.ts'
 
 /** The error for a failure of the caller's content source. */
 export function contentError(call: Call, cause: unknown): ConnectorError {

@@ -1,8 +1,8 @@
 /** A resumable upload: its address and progress. */
 import { callError, type PendingRequest } from '../call.ts'
-import type { Headers } from '../headers.ts'
-import type { Received } from '../received.ts'
-import { receive, request } from '../transport.ts'
+import type { Headers } from '../request/headers.ts'
+import type { Received } from '../response/received.ts'
+import { receive, request } from '../send/transport.ts'
 import type { Source } from './source.ts'
 
 export interface Session {

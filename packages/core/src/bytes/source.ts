@@ -1,4 +1,4 @@
-import { violation } from '../make-error.ts'
+import { violation } from '../errors/make-error.ts'
 import type { Content } from './part.ts'
 
 /** Content that is read in ranges. Ranges must not start before the previous one. */

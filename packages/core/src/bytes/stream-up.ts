@@ -1,6 +1,6 @@
 import { callError } from '../call.ts'
-import type { Headers } from '../headers.ts'
-import { exchange, type Send } from '../transport.ts'
+import type { Headers } from '../request/headers.ts'
+import { exchange, type Send } from '../send/transport.ts'
 import { bodyLength, type Multipart } from './multipart.ts'
 import { contentError } from './read-content.ts'
 import type { Source } from './source.ts'

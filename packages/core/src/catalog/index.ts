@@ -3,8 +3,8 @@
  * Calls do not need it, so it is a separate entry point.
  */
 
-import type { Risk } from '../action.ts'
-import type { Params, Value } from '../value.ts'
+import type { Risk } from '../tables/action.ts'
+import type { Params, Value } from '../values/value.ts'
 import type { AccountRequest, Consent } from './consent.ts'
 import type { CatalogTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Kind, Params, Value } from '../value.ts'
+import type { Kind, Params, Value } from '../values/value.ts'
 
 /** A JSON Schema of draft 2020-12. */
 export interface JsonSchema {

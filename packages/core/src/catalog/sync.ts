@@ -2,7 +2,7 @@
  * How the service synchronizes the replica. Plain data that only the service reads; calls do not need it. Durations are
  * in seconds.
  */
-import type { Entity } from '../connector.ts'
+import type { Entity } from '../tables/connector.ts'
 
 /**
  * Params of a call. Strings may contain values that are known when the call is made: `{seconds}`, `{milliseconds}` or

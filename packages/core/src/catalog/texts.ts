@@ -1,5 +1,5 @@
 /** Translations of the texts that end users read on the connect page. Each text may be absent. */
-import type { Help } from '../value.ts'
+import type { Help } from '../values/value.ts'
 
 export interface CatalogTexts {
   readonly description?: string

@@ -1,8 +1,8 @@
 import type { Authorizer } from '../auth/authorizer.ts'
 import type { PendingRequest, Settings } from '../call.ts'
 import type { HostedOptions } from '../client-options.ts'
-import { isObject } from '../kinds.ts'
-import type { Received } from '../received.ts'
+import type { Received } from '../response/received.ts'
+import { isObject } from '../values/kinds.ts'
 import { decodeService, invalidResponse, postPlan, requestService } from './service.ts'
 import { bearer, type Token } from './token.ts'
 

@@ -1,8 +1,8 @@
 import type { Settings } from '../call.ts'
-import { connectorError } from '../connector-error.ts'
-import { violation } from '../make-error.ts'
-import { segmentProblem } from '../path.ts'
-import { at } from '../paths.ts'
+import { connectorError } from '../errors/connector-error.ts'
+import { violation } from '../errors/make-error.ts'
+import { segmentProblem } from '../request/path.ts'
+import { at } from '../values/paths.ts'
 import { decodeService, requestService } from './service.ts'
 
 const PATH = '/v1/integrations/connectors'

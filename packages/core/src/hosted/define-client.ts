@@ -1,9 +1,9 @@
-import { checkOptions } from '../check-options.ts'
 import type { Client, HostedMethodsOf, MethodsOf } from '../client.ts'
 import type { ConnectOptions, HostedOptions, Parts } from '../client-options.ts'
 import { connect } from '../connect.ts'
-import type { Connector } from '../connector.ts'
-import type { Entities } from '../lookup.ts'
+import type { Connector } from '../tables/connector.ts'
+import type { Entities } from '../tables/lookup.ts'
+import { checkOptions } from '../validate/check-options.ts'
 import { connectHosted } from './connect-hosted.ts'
 
 /** Creates clients of a connector: in process with credentials, or hosted. */

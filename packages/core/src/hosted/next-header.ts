@@ -1,8 +1,8 @@
-import type { Action } from '../action.ts'
 import type { PendingRequest } from '../call.ts'
 import type { FetchResponse } from '../options.ts'
-import { cursorOf, nextParams, type PageSource, pagingRule } from '../paging.ts'
-import type { Given } from '../requests.ts'
+import { cursorOf, nextParams, type PageSource, pagingRule } from '../paging/paging.ts'
+import type { Action } from '../tables/action.ts'
+import type { Given } from '../tables/requests.ts'
 import { invalidResponse } from './service.ts'
 
 /** Response header with the cursor of the next page, if nothing in the hosted response contains it. */

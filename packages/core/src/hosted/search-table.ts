@@ -1,4 +1,4 @@
-import type { Entity } from '../connector.ts'
+import type { Entity } from '../tables/connector.ts'
 
 /** Run table of `search`, the same for every entity. The service validates the query itself. */
 export const SEARCH: Entity['actions'] = {

@@ -1,8 +1,8 @@
 /** Connectors with several ways to authorize, and requests with their credentials. */
 import { AuthError, type Connector, connect } from '@plugboard/core'
 import { expect } from 'vitest'
-import { account } from '../shop.ts'
-import { json, type Sent, stubFetch } from '../stub.ts'
+import { account } from '../support/shop.ts'
+import { json, type Sent, stubFetch } from '../support/stub.ts'
 
 export const board: Connector = {
   name: 'board',

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { type Connector, connect } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
-import { account, shop } from '../shop.ts'
-import { json, stubFetch } from '../stub.ts'
+import { account, shop } from '../support/shop.ts'
+import { json, stubFetch } from '../support/stub.ts'
 import { board, sentWith } from './authorizing.ts'
 
 describe('what is sent', () => {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { type Connector, ConnectorError, connect, selectAuth } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
-import { items, shop } from '../shop.ts'
+import { items, shop } from '../support/shop.ts'
 import { board, refusal } from './authorizing.ts'
 
 describe('rejected credentials', () => {

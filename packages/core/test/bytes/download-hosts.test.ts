@@ -1,6 +1,6 @@
 /** Downloads from another host than the upstream. */
 import { describe, expect, test } from 'vitest'
-import { failureOf } from '../stub.ts'
+import { failureOf } from '../support/stub.ts'
 import { connectDrive, SECRET } from './drive.ts'
 import { startUpstream } from './server.ts'
 

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { ConnectorError, connect } from '@plugboard/core'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { failureOf } from '../stub.ts'
+import { failureOf } from '../support/stub.ts'
 import { connectDrive, drive, files, MIB, SECRET } from './drive.ts'
 import { startUpstream } from './server.ts'
 

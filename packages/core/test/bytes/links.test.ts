@@ -9,7 +9,7 @@ import {
 } from '@plugboard/core'
 import { bytes } from '@plugboard/core/bytes'
 import { describe, expect, test } from 'vitest'
-import { failureOf } from '../stub.ts'
+import { failureOf } from '../support/stub.ts'
 import { bodyOf, startUpstream } from './server.ts'
 
 interface Params {

@@ -1,6 +1,6 @@
 import type { ConnectorError, Progress } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
-import { failureOf } from '../stub.ts'
+import { failureOf } from '../support/stub.ts'
 import { bytesOf, KINDS, streamOf } from './content.ts'
 import { connectDrive, MIB } from './drive.ts'
 import { cut, sha256, startUploads } from './upload-server.ts'

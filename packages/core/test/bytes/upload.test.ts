@@ -1,6 +1,6 @@
 import type { Progress } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
-import { failureOf } from '../stub.ts'
+import { failureOf } from '../support/stub.ts'
 import { bytesOf, KINDS } from './content.ts'
 import { connectDrive, KIB, MIB, SECRET } from './drive.ts'
 import { startUpstream } from './server.ts'

@@ -1,9 +1,9 @@
 import type { Entity } from '@plugboard/core'
 import { connectHosted, nextHeader } from '@plugboard/core/hosted'
 import { describe, expect, test } from 'vitest'
-import { sendJson } from '../send-json.ts'
-import { shop } from '../shop.ts'
-import { failureOf, json, stubFetch } from '../stub.ts'
+import { sendJson } from '../support/send-json.ts'
+import { shop } from '../support/shop.ts'
+import { failureOf, json, stubFetch } from '../support/stub.ts'
 import { type Handler, identity, LINKED, type Listing, open, openService, records } from './service.ts'
 
 describe('answers', () => {

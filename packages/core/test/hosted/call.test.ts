@@ -1,9 +1,9 @@
 import { connectorError } from '@plugboard/core'
 import { connectHosted, defineClient } from '@plugboard/core/hosted'
 import { describe, expect, test } from 'vitest'
-import { sendJson } from '../send-json.ts'
-import { account, items, shop } from '../shop.ts'
-import { failureOf, json, manualRuntime, stubFetch } from '../stub.ts'
+import { sendJson } from '../support/send-json.ts'
+import { account, items, shop } from '../support/shop.ts'
+import { failureOf, json, manualRuntime, stubFetch } from '../support/stub.ts'
 import {
   EXECUTE,
   FIND,

@@ -1,9 +1,9 @@
 import { type CallOptions, ConnectorError, connectorError, toProblem } from '@plugboard/core'
 import { connectHosted } from '@plugboard/core/hosted'
 import { describe, expect, test } from 'vitest'
-import { sendJson } from '../send-json.ts'
-import { account, shop } from '../shop.ts'
-import { failureOf, json, manualRuntime, socketFailure, stubFetch } from '../stub.ts'
+import { sendJson } from '../support/send-json.ts'
+import { account, shop } from '../support/shop.ts'
+import { failureOf, json, manualRuntime, socketFailure, stubFetch } from '../support/stub.ts'
 import {
   EXECUTE,
   FIND,

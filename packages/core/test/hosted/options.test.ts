@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { connectHosted } from '@plugboard/core/hosted'
 import { describe, expect, test } from 'vitest'
-import { sendJson } from '../send-json.ts'
-import { account, shop } from '../shop.ts'
-import { failureOf, json, manualRuntime, stubFetch } from '../stub.ts'
+import { sendJson } from '../support/send-json.ts'
+import { account, shop } from '../support/shop.ts'
+import { failureOf, json, manualRuntime, stubFetch } from '../support/stub.ts'
 import { identity, keysOf, open, openService, records, TOKEN } from './service.ts'
 
 describe('options', () => {

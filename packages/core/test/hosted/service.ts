@@ -6,8 +6,8 @@ import { json as readJson } from 'node:stream/consumers'
 import { type Action, type ConnectorError, type HostedOptions, toProblem } from '@plugboard/core'
 import { connectHosted, type HostedClientOf } from '@plugboard/core/hosted'
 import { afterEach } from 'vitest'
-import { sendJson } from '../send-json.ts'
-import { account, items, shop } from '../shop.ts'
+import { sendJson } from '../support/send-json.ts'
+import { account, items, shop } from '../support/shop.ts'
 
 interface Request {
   readonly line: string

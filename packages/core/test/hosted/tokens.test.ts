@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { connectorError } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
-import { sendJson } from '../send-json.ts'
-import { failureOf } from '../stub.ts'
+import { sendJson } from '../support/send-json.ts'
+import { failureOf } from '../support/stub.ts'
 import { EXECUTE, FIND, type Handler, open, openService, problem, records, SCOPED, TOKEN } from './service.ts'
 
 describe('a rejected token', () => {

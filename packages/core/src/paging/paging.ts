@@ -1,0 +1,123 @@
+import { type Call, callError } from '../call.ts'
+import type { Action, Next } from '../tables/action.ts'
+import type { Given } from '../tables/requests.ts'
+import { at } from '../values/paths.ts'
+import type { Value } from '../values/value.ts'
+import { linkTarget } from './link-header.ts'
+
+/** Source of the params of the next page. */
+export interface PageSource {
+  readonly rows: readonly unknown[]
+  readonly meta: Given
+  readonly body: unknown
+  /** Value of a header of the response, if present. */
+  readonly header: (name: string) => string | null
+}
+
+/** The paging rule for these params: `ending_before` pages backwards. */
+export function pagingRule(next: Next, given: Given): Pick<Next, 'set' | 'from'> {
+  return next.back && given[next.back.set] !== undefined ? next.back : next
+}
+
+/** Identifies the page of these params among the pages of its list. */
+export function cursorOf({ next }: Action, given: Given): unknown {
+  return next && given[pagingRule(next, given).set]
+}
+
+/** The value at `last.id`, `first.id`, `meta.cursor` or `body.next_page`. */
+function valueAt({ rows, meta, body }: PageSource, path: string): unknown {
+  return at({ last: rows.at(-1), first: rows[0], meta, body }, path)
+}
+
+/** The param in the address of the next page. */
+function linkParam(target: string, name: string): string | null {
+  const [address = ''] = target.split('#')
+  // Only the param is used, because the URL could lead to another host.
+  return new URLSearchParams(address.slice(address.indexOf('?') + 1)).get(name)
+}
+
+function badPage(call: Call, message: string): Error {
+  return callError(call, 'upstream_bad_response', message, { outcome: 'unknown' })
+}
+
+/** A boolean of the response. Reading another type as "no more pages" would silently end the list early. */
+function flagAt(call: Call, source: PageSource, path: string | undefined): boolean | undefined {
+  const value = path === undefined ? undefined : (valueAt(source, path) ?? undefined)
+  if (value === undefined || typeof value === 'boolean') return value
+  throw badPage(call, `${path} must be a boolean, so it is unclear whether the list ends here`)
+}
+
+/** True if the response announces another page; undefined if it does not say. */
+function announcesNext(call: Call, next: Next, source: PageSource): boolean | undefined {
+  if (next.stop && !source.rows[0]) return false
+  const hasMore = flagAt(call, source, next.while)
+  const isLast = flagAt(call, source, next.until)
+  if (isLast || (next.while && !hasMore)) return false
+  const isLinked = isLink(next.from) && !!addressOf(next.from, source)
+  return hasMore || isLast === false || isLinked || undefined
+}
+
+/** `link`: the `Link` header; `link.<path>`: the address at a path of the body. */
+function isLink(from: string): boolean {
+  return from === 'link' || from.startsWith('link.')
+}
+
+/** The address of the next page; undefined on the last one. */
+function addressOf(from: string, { header, body }: PageSource): string | undefined {
+  if (from === 'link') return linkTarget(header('link') ?? '', 'next')
+  const address = at(body, from.slice('link.'.length))
+  return typeof address === 'string' ? address : undefined
+}
+
+/** The first page is the one that is sent without being given, or 1. */
+function followingPage(table: Action, set: string, given: Given): number {
+  return Number(given[set] ?? paramOf(table, set).send ?? 1) + 1
+}
+
+function paramOf({ query = {}, body = {} }: Action, name: string): Value {
+  return (Object.hasOwn(query, name) ? query[name] : body[name]) ?? {}
+}
+
+/** The value of the paging param for the next page. */
+function continuation(
+  table: Action,
+  { set, from }: Pick<Next, 'set' | 'from'>,
+  given: Given,
+  source: PageSource,
+): unknown {
+  const { rows } = source
+  if (from === 'offset') return rows.length > 0 ? Number(given[set] ?? 0) + rows.length : undefined
+  if (from === 'page') return rows.length > 0 ? followingPage(table, set, given) : undefined
+  if (from.startsWith('header.')) return source.header(from.slice('header.'.length))
+  return isLink(from)
+    ? linkParam(addressOf(from, source) ?? '', paramOf(table, set).as ?? set)
+    : valueAt(source, from)
+}
+
+/** A link or a header has text where the param may be a number, and some bodies have numbers where it is text. */
+function asDeclared(table: Action, name: string, value: unknown): unknown {
+  const { type } = paramOf(table, name)
+  if ((type === 'integer' || type === 'number') && typeof value === 'string' && /^\d{1,15}$/.test(value))
+    return Number(value)
+  return type === 'string' && typeof value === 'number' ? String(value) : value
+}
+
+/**
+ * Params of the next page; null on the last page. Throws if a next page is announced but cannot be requested, or would be
+ * this page again.
+ */
+export function nextParams(call: Call, source: PageSource): Given | null {
+  const { table, given } = call
+  const { next } = table
+  if (!next) return null
+  const isAnnounced = announcesNext(call, next, source)
+  if (isAnnounced === false) return null
+  const rule = pagingRule(next, given)
+  const value = asDeclared(table, rule.set, continuation(table, rule, given, source)) ?? ''
+  if (value === '' && !isAnnounced) return null
+  if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) {
+    throw badPage(call, `the next page cannot be requested: no usable ${rule.from} for param ${rule.set}`)
+  }
+  if (value !== given[rule.set]) return { ...given, [rule.set]: value }
+  throw badPage(call, 'repeated cursor')
+}

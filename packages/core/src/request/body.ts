@@ -1,0 +1,44 @@
+import type { FetchResponse } from '../options.ts'
+
+/** Maximum bytes of a decompressed body: 32 MiB. */
+const MAX_BYTES = 2 ** 25
+
+const UTF8 = new TextDecoder()
+
+/**
+ * Decodes UTF-8 and throws if it is invalid. Only text with a replacement character is decoded a second time.
+ */
+function textOf(bytes: Uint8Array | undefined): string {
+  const text = UTF8.decode(bytes)
+  return text.includes('\ufffd') ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : text
+}
+
+/**
+ * Reads the text of a response; undefined if it exceeds the limit. Reads in chunks if the body is a stream,
+ * so that an endless body cannot exhaust memory. Rejects a truncated body and invalid UTF-8.
+ */
+export async function readText(response: FetchResponse): Promise<string | undefined> {
+  if (!response.body) {
+    const text = await response.text()
+    return text.length > MAX_BYTES ? undefined : text
+  }
+  const reader = response.body.getReader()
+  const chunks: Uint8Array[] = []
+  for (let size = 0; size <= MAX_BYTES; ) {
+    const { value } = await reader.read()
+    if (!value) return textOf(chunks.length === 1 ? chunks[0] : join(chunks, size))
+    chunks.push(value)
+    size += value.byteLength
+  }
+  return undefined
+}
+
+function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
+}

@@ -1,0 +1,108 @@
+import { below } from '../errors/check.ts'
+import { violation } from '../errors/make-error.ts'
+import type { Given } from '../tables/requests.ts'
+import { isObject } from '../values/kinds.ts'
+import type { ArrayStyle, Params, Value } from '../values/value.ts'
+import { maskText } from './mask.ts'
+
+/** The value to send for a param: the caller's, or its replacement. */
+export function wireValue({ mask, send, sendWith }: Value, name: string, given: Given): unknown {
+  const own = given[name]
+  if (mask) return maskText(mask, own, `/params/${name}`)
+  if (own !== undefined) return own
+  if (!sendWith) return send
+  const replacement = Object.keys(sendWith).find((other) => given[other] !== undefined)
+  return replacement ? sendWith[replacement] : send
+}
+
+/** Joins items. A comma inside an item would split it. */
+function joined(name: string, items: readonly unknown[]): string {
+  if (!items.some((item) => String(item).includes(','))) return items.join()
+  throw violation(`/params/${name}`, 'bad_format', 'must not contain items with commas')
+}
+
+/** The params that are sent, by wire name. Most actions declare far more than a call gives. */
+function wireParams(
+  params: Params = {},
+  given: Given,
+  arrays?: ArrayStyle,
+): [as: string, value: unknown, style: ArrayStyle | undefined, name: string][] {
+  const sent: ReturnType<typeof wireParams> = []
+  for (const name in params) {
+    const { as = name, style = arrays } = params[name] as Value
+    const value = wireValue(params[name] as Value, name, given)
+    if (value === undefined) continue
+    sent.push([as, style === 'comma' && Array.isArray(value) ? joined(name, value) : value, style, name])
+  }
+  return sent
+}
+
+function text(value: unknown): string {
+  return encodeURIComponent(String(value ?? ''))
+}
+
+/** Values are checked with the params; their names may be anything, and half a character cannot be encoded. */
+function keyText(name: string, pointer: string): string {
+  if (name.isWellFormed()) return encodeURIComponent(name)
+  throw violation(pointer, 'bad_key', 'must be well-formed Unicode')
+}
+
+/** Appends `key=value` for every value in it. Brackets in keys stay, everything else is percent-encoded. */
+function addPairs(
+  into: string[],
+  key: string,
+  value: unknown,
+  style: ArrayStyle | undefined,
+  pointer: string,
+): void {
+  // An empty array is sent as an empty value; if it were omitted, `ids: []` would mean every id.
+  if (Array.isArray(value) && value.length > 0) {
+    for (const [i, item] of value.entries()) {
+      // Only an index shows where one object ends and the next begins.
+      const isIndexed = style === 'indexed' || isObject(item)
+      addPairs(into, isIndexed ? `${key}[${i}]` : key, item, style, below(pointer, i))
+    }
+  } else if (isObject(value)) {
+    for (const name of Object.keys(value)) {
+      const at = below(pointer, name)
+      // A bracket would be read as nesting, and an empty name as the next index.
+      if (/^$|[[\]]/.test(name)) throw violation(at, 'bad_key', 'must not be empty or contain a bracket')
+      addPairs(into, `${key}[${keyText(name, at)}]`, value[name], style, at)
+    }
+  } else if (value !== undefined) {
+    into.push(`${key}=${text(value)}`)
+  }
+}
+
+/** Encodes params as a query or form body: `limit=5`, `created[gte]=1`. */
+export function encodeForm(params: Params | undefined, given: Given, arrays?: ArrayStyle): string[] {
+  const pairs: string[] = []
+  for (const [as, value, style, name] of wireParams(params, given, arrays)) {
+    const at = `/params/${name}`
+    addPairs(pairs, keyText(as, at), value, style, at)
+  }
+  return pairs
+}
+
+/**
+ * Encodes params as a JSON body. Absent ones are omitted, null stays null.
+ *
+ * @param lists Params whose comma-joined text becomes an array.
+ */
+export function encodeJson(params: Params | undefined, given: Given, lists: readonly string[] = []): string {
+  const whole = Object.entries(params ?? {}).find(([, spec]) => spec.whole)
+  if (whole) return JSON.stringify(wireValue(whole[1], whole[0], given) ?? null)
+  const fields = wireParams(params, given).map(([as, value, , name]) => {
+    const isList = lists.includes(name) && typeof value === 'string'
+    return [as, isList ? value.split(',').map((item) => item.trim()) : value]
+  })
+  return JSON.stringify(Object.fromEntries(fields))
+}
+
+/** Encodes params as fields of a multipart form. A string is sent as it is, other values as JSON. */
+export function encodeFields(params: Params | undefined, given: Given): [name: string, text: string][] {
+  return wireParams(params, given).map(([as, value]) => [
+    as,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+}

@@ -1,0 +1,98 @@
+/**
+ * Field masks in the vendor's syntax: `nextPageToken,files(id,owners/displayName)`. A selection is a path of names or of
+ * `*`, optionally followed by selections in parentheses.
+ */
+
+import { violation } from '../errors/make-error.ts'
+import type { Mask } from '../values/value.ts'
+
+/** A selection at the top level of a mask. */
+interface Selection {
+  /** First name of its path. */
+  readonly name: string
+  /** Its text without spaces. */
+  readonly text: string
+}
+
+/** Characters. All fields of a file are a quarter of it, and upstreams refuse longer addresses. */
+const MAX_LENGTH = 8192
+
+/** A name, a separator, or spaces. */
+const TOKEN = /\s+|[,/()]|[^\s,/()]+/g
+
+/** Marks the end of a mask. */
+const END = ''
+
+/** Kind of a token: `name`, or the separator itself. The end counts as a separator. */
+function kindOf(token: string): string {
+  if (token === END) return ','
+  return ',/()'.includes(token) ? token : 'name'
+}
+
+/** Which kinds may follow which. The start counts as `,`. */
+const FOLLOWERS: Readonly<Record<string, readonly string[]>> = {
+  name: [',', '/', '(', ')'],
+  ',': ['name'],
+  '/': ['name'],
+  '(': ['name'],
+  ')': [',', ')'],
+}
+
+/** Parses a mask into selections. Returns an error message if it is invalid. */
+export function parseMask(mask: string): readonly Selection[] | string {
+  if (mask.length > MAX_LENGTH) return `must be a field mask of at most ${MAX_LENGTH} characters`
+  const selections: Selection[] = []
+  let current: string[] = []
+  let previous = ','
+  let depth = 0
+  for (const token of [...(mask.match(TOKEN) ?? []), END]) {
+    if (/^\s/.test(token)) continue
+    const kind = kindOf(token)
+    if (!FOLLOWERS[previous]?.includes(kind)) return unexpected(token, current, selections)
+    depth += kind === '(' ? 1 : kind === ')' ? -1 : 0
+    if (depth < 0) return unexpected(token, current, selections)
+    if (kind === ',' && depth === 0) {
+      selections.push({ name: current[0] ?? '', text: current.join('') })
+      current = []
+    } else if (token !== END) current.push(token)
+    previous = kind
+  }
+  return depth > 0 ? "must be a field mask in which each '(' is closed" : selections
+}
+
+/** Describes a syntax error. Long masks are abbreviated at the start. */
+function unexpected(token: string, current: readonly string[], before: readonly Selection[]): string {
+  const parsed = [...before.slice(-1).map(({ text }) => `${text},`), ...current.slice(-9)].join('')
+  const position = parsed === '' ? 'at the start' : `after '${parsed.slice(-40)}'`
+  const what = token === END ? 'unexpected end' : `unexpected '${token.slice(0, 40)}'`
+  return `must be a field mask such as id,owners(displayName): ${what} ${position}`
+}
+
+/**
+ * The mask to send. Selections of record fields are wrapped in the key of the records, unless the caller names that key.
+ * The fields that paging needs are always added, because the upstream omits a page token that is not selected.
+ *
+ * @param pointer JSON pointer of the param, for errors.
+ */
+export function maskText({ always = [], records, fields }: Mask, given: unknown, pointer: string): string {
+  // A default contains record fields only, some with nested selections.
+  if (typeof given !== 'string' || given === '') return joined(always, wrapped(records, fields))
+  const selections = parseMask(given)
+  if (typeof selections === 'string') throw violation(pointer, 'bad_format', selections)
+  const texts = selections.map(({ text }) => text)
+  if (records === undefined || selections.some(({ name }) => name === records)) {
+    const isWhole = texts.includes('*')
+    return joined(isWhole ? [] : always.filter((name) => !texts.includes(name)), texts.join(','))
+  }
+  const inner = texts.filter((text) => !always.includes(text))
+  // A page without its records would be useless.
+  return joined(always, wrapped(records, inner.join(',') || fields))
+}
+
+function wrapped(records: string | undefined, fields: string): string {
+  return records === undefined ? fields : `${records}(${fields})`
+}
+
+function joined(always: readonly string[], mask: string): string {
+  return [...always, mask].join(',')
+}

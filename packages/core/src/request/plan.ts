@@ -1,0 +1,103 @@
+import type { LongRequest, Request } from '../tables/action.ts'
+import type { Connector, Entity } from '../tables/connector.ts'
+import { findAction } from '../tables/lookup.ts'
+import { type Given, isDue, ownParams, requestsOf } from '../tables/requests.ts'
+import { namesIn } from '../values/templates.ts'
+import { encodeForm, encodeJson, wireValue } from './encode.ts'
+import { addHeaders, type Headers } from './headers.ts'
+import { fillPath } from './path.ts'
+
+/** A request as data. Server and credentials are added when it is sent. */
+export interface RequestPlan {
+  readonly method: string
+  /** Path template: `/v1/customers/{id}`. */
+  readonly template: string
+  /** `/v1/customers/cus_1`. */
+  readonly path: string
+  /** Without the question mark; may be empty. */
+  readonly query: string
+  /** Names in lower case. */
+  readonly headers: Headers
+  readonly body?: string
+  /** Carries the idempotency key of its call. */
+  readonly isKeyed?: boolean
+}
+
+/** A request whose body may also be bytes, or a function that creates a stream for each attempt. */
+export interface ContentPlan extends Omit<RequestPlan, 'body'> {
+  readonly body?: string | Uint8Array<ArrayBuffer> | (() => ReadableStream<Uint8Array>)
+}
+
+/** The headers of a request, without credentials. */
+function planHeaders(connector: Connector, request: Request, given: Given, extra?: Headers): Headers {
+  const headers: Headers = { accept: 'application/json' }
+  for (const [name, value] of Object.entries(connector.headers ?? {})) {
+    if (!namesIn(value)[0]) headers[name.toLowerCase()] = value
+  }
+  addHeaders(headers, extra)
+  for (const [name, spec] of Object.entries(request.header ?? {})) {
+    const value = wireValue(spec, name, given) ?? ''
+    if (value !== '') addHeaders(headers, { [spec.as ?? name]: value }, `/params/${name}`)
+  }
+  return headers
+}
+
+/** Maximum characters of a query. Servers limit request line and headers to about 8,000. */
+const LONGEST_QUERY = 6_000
+
+function isLong({ unless }: LongRequest, given: Given, query: string): boolean {
+  return query.length > LONGEST_QUERY && !unless?.some((name) => given[name] !== undefined)
+}
+
+/** Plans the request that replaces a GET whose query would be too long. */
+function planLong(
+  { query, constant }: Request,
+  { http, lists }: LongRequest,
+  given: Given,
+  headers: Headers,
+): RequestPlan {
+  const [method = '', template = ''] = http.split(' ')
+  const always = Object.entries(constant ?? {}).map(([name, send]) => [name, { send }])
+  const body = encodeJson({ ...query, ...Object.fromEntries(always) }, given, lists)
+  headers['content-type'] = 'application/json'
+  return { method, template, path: fillPath(template, given), query: '', headers, body }
+}
+
+/** Plans one request of an action. */
+export function planStep(connector: Connector, request: Request, given: Given, extra?: Headers): RequestPlan {
+  const { encoding, arrays } = connector
+  const [method = '', template = ''] = request.http.split(' ')
+  const path = fillPath(template, given)
+  const headers = planHeaders(connector, request, given, extra)
+  const constant = Object.entries(request.constant ?? {}).map((pair) =>
+    pair.map(encodeURIComponent).join('='),
+  )
+  const query = [...encodeForm(request.query, given, arrays), ...constant].join('&')
+  if (request.long && isLong(request.long, given, query))
+    return planLong(request, request.long, given, headers)
+  const plan = { method, template, path, query, headers }
+  // Other methods always send a body, since an empty text is not valid JSON.
+  if (!request.body && /^(GET|HEAD|DELETE)$/.test(method)) return plan
+  headers['content-type'] = `application/${encoding ? 'x-www-form-urlencoded' : 'json'}`
+  const body = encoding ? encodeForm(request.body, given, arrays).join('&') : encodeJson(request.body, given)
+  return { ...plan, body }
+}
+
+/**
+ * Plans the requests of an action: one, or one per applicable step. Pure; the params must have passed
+ * `validateParams`.
+ *
+ * @param headers Additional headers. They override the connector's headers.
+ */
+export function planRequest(
+  connector: Connector,
+  entity: Entity,
+  name: string,
+  params?: unknown,
+  headers?: Headers,
+): readonly RequestPlan[] {
+  const given = ownParams(params)
+  return requestsOf(findAction(entity, name))
+    .filter((request) => isDue(request, given))
+    .map((request) => planStep(connector, request, given, headers))
+}

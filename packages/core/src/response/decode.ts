@@ -1,0 +1,158 @@
+import { callError, type PendingRequest } from '../call.ts'
+import type { ConnectorError } from '../errors/errors.ts'
+import { nextParams } from '../paging/paging.ts'
+import { mayRepeat } from '../retry/retry.ts'
+import type { Action, MetaField } from '../tables/action.ts'
+import type { Connector } from '../tables/connector.ts'
+import type { Given } from '../tables/requests.ts'
+import { isObject } from '../values/kinds.ts'
+import { at } from '../values/paths.ts'
+import { fill } from '../values/templates.ts'
+import type { Received } from './received.ts'
+import { throwAbout } from './response.ts'
+import { upstreamError } from './upstream-error.ts'
+
+/** The decoded result, named as in the contract. */
+export interface Content {
+  /** A record, the records of a page, an envelope, or null if the response has no content. */
+  readonly records: unknown
+  /** The rows that an iteration yields. */
+  readonly rows: readonly unknown[]
+  readonly meta: Given
+  /** Params of the next page. */
+  readonly next: Given | null
+}
+
+/** Parses a body; undefined if it is not valid JSON. */
+export function jsonOf({ headers, text }: Received): unknown {
+  const type = headers.get('content-type') ?? ''
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A result that is not a list. */
+export function single(records: unknown): Content {
+  return { records, rows: [], meta: {}, next: null }
+}
+
+export function isList({ returns }: Action): boolean {
+  return returns === 'page' || returns === 'envelope'
+}
+
+/**
+ * Decodes a response. Throws the matching error if it is a failure.
+ *
+ * @param body Its JSON, if the caller has parsed it.
+ */
+export function decode(
+  pending: PendingRequest,
+  received: Received,
+  body: unknown = jsonOf(received),
+): Content {
+  try {
+    return contentOf(pending, received, body)
+  } catch (error) {
+    throwAbout(pending, received, error)
+  }
+}
+
+function contentOf(pending: PendingRequest, received: Received, body: unknown): Content {
+  const { connector, table, safety } = pending
+  const { returns, emptyOn, records, items, record } = table
+  const { status, text } = received
+  if (emptyOn?.includes(status)) return pageOf(pending, received, [], {})
+  const failed = Object.entries(connector.errors?.failed ?? {})
+  if (status >= 400 || failed.some(([path, value]) => at(body, path) === value)) {
+    const error = upstreamError(pending, received, body)
+    if (error.code === 'upstream_not_found' && isDeleted(pending)) return single(goneRecord(pending))
+    throw error
+  }
+  if (!table.ownError && isErrorBody(connector, body)) throw errorBody(pending, received, body)
+  // An action without a result accepts any JSON; other text is not from the upstream.
+  if (returns === 'nothing' ? body !== undefined || text === '' : text === '' && status > 203)
+    return single(null)
+  const data = at(body, (returns === 'page' ? records : returns === 'envelope' ? items : record) ?? '')
+  // Null is acceptable at a path; a body that is not an object is not from the upstream.
+  if (!isList(table) && (isObject(data) || (record && data === null))) return single(withFields(table, data))
+  // An item without the record that should be in it is as wrong as no list.
+  if (isList(table) && Array.isArray(data) && !data.includes(undefined))
+    return pageOf(pending, received, data, body)
+  throw callError(pending, 'upstream_bad_response', `status ${status} without the expected JSON`, {
+    outcome: 'unknown',
+    // A truncated body may be complete next time; a body of another shape stays the same.
+    retryable: body === undefined && mayRepeat('upstream_bad_response', safety),
+  })
+}
+
+/** True if a body with a success status has the vendor's error format: `{ error: { message } }`. */
+function isErrorBody({ errors: { code = [], message = [] } = {} }: Connector, body: unknown): boolean {
+  return (
+    isObject(body) &&
+    at(body, 'error') != null &&
+    [...code, ...message].some((path) => /^error(\.|$)/.test(path))
+  )
+}
+
+/** The error for such a body: with the vendor's message, but without a conclusion from the status. */
+function errorBody(pending: PendingRequest, received: Received, body: unknown): ConnectorError {
+  const { upstream } = upstreamError(pending, received, body)
+  const text = ['the response contains an error instead of the record', upstream?.code, upstream?.message]
+    .filter(Boolean)
+    .join(': ')
+  const message = `status ${received.status}: ${text}`
+  return callError(pending, 'upstream_bad_response', message, { outcome: 'unknown', upstream })
+}
+
+/** The record does not exist because an earlier attempt deleted it, although its response was lost. */
+function isDeleted({ safety, hasUnknownAttempt }: PendingRequest): boolean {
+  return safety === 'delete' && hasUnknownAttempt
+}
+
+function goneRecord({ table: { gone }, given }: PendingRequest): unknown {
+  const filled = Object.entries(gone ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? fill(value, (param) => String(given[param])) : value,
+  ])
+  return gone ? Object.fromEntries(filled) : null
+}
+
+function pageOf(
+  pending: PendingRequest,
+  { headers }: Received,
+  found: readonly unknown[],
+  body: unknown,
+): Content {
+  const { table } = pending
+  const rows = table.fields ? found.map((row) => withFields(table, row)) : found
+  const meta: Record<string, unknown> = {}
+  for (const name in table.meta) {
+    const { from = name, else: otherwise = null } = table.meta[name] as MetaField
+    const value = at(body, from)
+    meta[name] = value === undefined ? otherwise : value
+  }
+  const next = nextParams(pending, { rows, meta, body, header: (name) => headers.get(name) })
+  return { records: table.returns === 'envelope' ? withRows(table, body, rows) : rows, rows, meta, next }
+}
+
+/** Returns an unchanged envelope, except for rows that decoding changed. */
+function withRows({ fields, items = '' }: Action, body: unknown, rows: readonly unknown[]): unknown {
+  const put = (into: unknown, [key = '', ...rest]: string[]): object => ({
+    ...(into as object),
+    [key]: rest[0] ? put(at(into, key), rest) : rows,
+  })
+  return fields ? put(body, items.split('.')) : body
+}
+
+/** Adds the fields that are read from another path than their name: the only change that decoding makes. */
+function withFields({ fields = {} }: Action, record: unknown): unknown {
+  if (!isObject(record)) return record
+  const moved = Object.entries(fields).flatMap(([name, path]) => {
+    const value = at(record, path)
+    return value !== undefined || name in record ? [[name, value ?? null]] : []
+  })
+  return moved[0] ? { ...record, ...Object.fromEntries(moved) } : record
+}

@@ -1,0 +1,122 @@
+import { callError, type PendingRequest } from '../call.ts'
+import { defined } from '../defined.ts'
+import { CORE_STATUS, type CoreCode } from '../errors/error-codes.ts'
+import type { ConnectorError, UpstreamInfo, Violation } from '../errors/errors.ts'
+import { matchesGlob } from '../glob.ts'
+import { mayRepeat } from '../retry/retry.ts'
+import { requestedDelay } from '../retry/retry-after.ts'
+import type { ErrorRules } from '../tables/connector.ts'
+import { at } from '../values/paths.ts'
+import type { Received } from './received.ts'
+import { clean } from './redact.ts'
+import { pointerTo, refusedFields } from './refused-fields.ts'
+
+/** Our code by status, if the connector's own map has none. */
+const BY_STATUS: Readonly<Record<number, CoreCode>> = {
+  401: 'connector_needs_reauth',
+  402: 'upstream_declined',
+  403: 'upstream_forbidden',
+  404: 'upstream_not_found',
+  408: 'upstream_timeout',
+  409: 'upstream_conflict',
+  410: 'upstream_gone',
+  412: 'upstream_conflict',
+  // A dependency of the upstream failed, not the request.
+  424: 'upstream_error',
+  429: 'upstream_rate_limited',
+  // A proxy gave up: the server behind it may have acted.
+  499: 'upstream_error',
+}
+
+/** Our code for an upstream error: by the vendor's code, else by status. */
+function codeOf({ map = {} }: ErrorRules, vendorCode: string, status: number): CoreCode {
+  const keys = Object.keys(map)
+  const key =
+    keys.find((one) => one === vendorCode) ?? keys.find((one) => matchesGlob(one, vendorCode)) ?? status
+  const mapped = map[key] as CoreCode
+  if (mapped in CORE_STATUS) return mapped
+  return BY_STATUS[status] ?? (status < 500 ? 'upstream_invalid_request' : 'upstream_error')
+}
+
+/** Converts `created[gte]` to a pointer into our params: `/params/created/gte`. */
+function pointerOf(field: string): string {
+  return ['/params', ...(field.match(/[^.[\]]+/g) ?? [])].join('/')
+}
+
+function refusal(pointer: string, message = 'was rejected'): Violation {
+  return { pointer, code: 'refused', message }
+}
+
+/** The text at the first path that has one. The texts of a list are joined. */
+function textAt({ headers }: Received, body: unknown, paths: readonly string[] = []): string {
+  for (const path of paths) {
+    const found = path.startsWith('header.') ? headers.get(path.slice(7)) : at(body, path)
+    const text = [found]
+      .flat()
+      .filter((one) => typeof one === 'string' || typeof one === 'number')
+      .join(' ')
+    if (text) return text
+  }
+  return ''
+}
+
+/** The texts at the paths that have one, by name; undefined if there are none. */
+function textsAt(
+  received: Received,
+  body: unknown,
+  paths: Readonly<Record<string, string>> = {},
+  tidy: (text: string) => string | undefined,
+): UpstreamInfo['details'] {
+  const found = Object.entries(paths).flatMap(([name, path]) => {
+    const text = tidy(textAt(received, body, [path]))
+    return text === undefined ? [] : [[name, text]]
+  })
+  return found[0] && Object.fromEntries(found)
+}
+
+/**
+ * True if the vendor's code is about the idempotency key of a write, such as `idempotency_key_in_use`: a request with the
+ * key is in progress and may still take effect, even if this call has sent none before.
+ */
+function isAboutKey({ safety, keyHeader = '-' }: PendingRequest, vendorCode = ''): boolean {
+  return safety === 'keyed' && letters(vendorCode).includes(letters(keyHeader))
+}
+
+function letters(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, '')
+}
+
+/**
+ * Creates the error for an upstream's error response.
+ *
+ * @param body Undefined if it was not JSON; then only the status counts.
+ */
+export function upstreamError(pending: PendingRequest, received: Received, body: unknown): ConnectorError {
+  const { connector, given, table, safety, authorizer, runtime } = pending
+  const { status, headers } = received
+  const { errors: rules = {}, provider, retryHeader = '-' } = connector
+  const tidy = (given: string) => clean(given, authorizer.secrets) || undefined
+  const text = (paths?: readonly string[]) => tidy(textAt(received, body, paths))
+  const fields = refusedFields(body, rules.field, tidy)
+  const vendorCode = text(rules.code)
+  const message = text(rules.message) ?? tidy(fields.map((field) => field.join(': ')).join('; '))
+  const field = text(rules.field)
+  const requestId = text(rules.requestId)
+  const code = codeOf(rules, vendorCode ?? '', status)
+  const retryDecision = headers.get(retryHeader)
+  const details = textsAt(received, body, rules.details, tidy)
+  const upstream = { provider, status, code: vendorCode, requestId, message, details }
+  const errors = fields.map(([name, refusals]) => refusal(pointerTo(name, given), refusals))
+  // Constant params are not the caller's.
+  if (field && table.constant?.[field] === undefined) errors.push(refusal(pointerOf(field), message))
+  const isUnknown = /_(error|timeout|response)$/.test(code) || isAboutKey(pending, vendorCode)
+  return callError(pending, code, [`status ${status}`, vendorCode, message].filter(Boolean).join(': '), {
+    outcome: isUnknown ? 'unknown' : 'rejected',
+    // The upstream's explicit statement about another attempt overrides every rule.
+    retryable: retryDecision === 'true' || (retryDecision !== 'false' && mayRepeat(code, safety, status)),
+    retryAfterMs: requestedDelay(headers, code === 'upstream_rate_limited', runtime.date()),
+    requestId,
+    upstream: defined(upstream) as UpstreamInfo,
+    errors: errors[0] && errors,
+  })
+}

@@ -1,0 +1,61 @@
+import type { ErrorCode } from '../errors/error-codes.ts'
+import { type Action, type Request, riskOf } from '../tables/action.ts'
+import type { Connector } from '../tables/connector.ts'
+import type { Given } from '../tables/requests.ts'
+
+/** Effect of repeating a request: none; none, thanks to its key; none beyond the first; or the effect happens twice. */
+export type Safety = 'read' | 'keyed' | 'delete' | 'put' | 'once'
+
+/** How safe it is to repeat a request of an action with these params. */
+export function safetyOf(
+  connector: Connector,
+  name: string,
+  action: Action,
+  { http, retry, retryUnless, idempotencyField }: Request,
+  given: Given,
+): Safety {
+  const [method = ''] = http.split(' ')
+  if (retryUnless?.some((name) => given[name] !== undefined)) return 'once'
+  if (retry === 'never') return 'once'
+  if (method === 'GET' || riskOf(name, action) === 'read') return 'read'
+  // Not a read: a rejection of a later attempt says nothing about the effect of a lost one.
+  if (retry === 'safe') return 'put'
+  if (idempotencyField !== undefined || connector.idempotency?.on.includes(method)) return 'keyed'
+  if (method === 'DELETE' || name === 'delete') return 'delete'
+  return method === 'PUT' ? 'put' : 'once'
+}
+
+/** Failures without any effect: every request may be repeated. */
+const WITHOUT_EFFECT: readonly ErrorCode[] = ['upstream_unreachable', 'upstream_rate_limited']
+
+/** Transient statuses by the safety of the request. 409 means a key in use, or a concurrent change. */
+const TRANSIENT_STATUSES = [408, 500, 502, 503, 504]
+const STATUSES: Readonly<Record<Safety, readonly number[]>> = {
+  read: [...TRANSIENT_STATUSES, 409],
+  keyed: [...TRANSIENT_STATUSES, 409],
+  delete: TRANSIENT_STATUSES,
+  put: TRANSIENT_STATUSES,
+  once: [],
+}
+
+export function hasNoEffect(code: ErrorCode): boolean {
+  return WITHOUT_EFFECT.includes(code)
+}
+
+/**
+ * True if repeating the request may succeed and cannot have its effect twice.
+ *
+ * @param status Status of the response; undefined if there was no complete response.
+ */
+export function mayRepeat(code: ErrorCode, safety: Safety, status?: number): boolean {
+  if (hasNoEffect(code)) return true
+  return status === undefined ? safety !== 'once' : STATUSES[safety].includes(status)
+}
+
+const FIRST_BOUND_MS = 250
+const MAX_WAIT_MS = 5_000
+
+/** Wait before the next attempt if the upstream requests none: full jitter below a bound that doubles. */
+export function backoff(attempts: number, random: number): number {
+  return random * Math.min(MAX_WAIT_MS, FIRST_BOUND_MS * 2 ** (attempts - 1))
+}

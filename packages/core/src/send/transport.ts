@@ -1,0 +1,177 @@
+import { type Call, callError, type PendingRequest, timeLeft } from '../call.ts'
+import type { CoreCode } from '../errors/error-codes.ts'
+import type { ConnectorError, ErrorDetails } from '../errors/errors.ts'
+import type { FetchResponse } from '../options.ts'
+import { readText } from '../request/body.ts'
+import { bodyWith } from '../request/body-credentials.ts'
+import type { Headers } from '../request/headers.ts'
+import type { Received } from '../response/received.ts'
+import { cleanCause } from '../response/redact.ts'
+import { throwAbout } from '../response/response.ts'
+import { mayRepeat } from '../retry/retry.ts'
+import { VERSION } from '../version.ts'
+
+/** Sends one attempt under its abort signal, with the authorization headers. */
+export type Send = (pending: PendingRequest, headers: Headers, signal: AbortSignal) => Promise<Received>
+
+/** Maximum milliseconds of one attempt, even if the deadline of the call is later. */
+const ATTEMPT_TIMEOUT = 30_000
+
+/**
+ * Proof that the request was never written: the failed system call, the error code, or the message of an error without a
+ * code, since `fetch` rejects some ports before it connects.
+ */
+const UNREACHED_PATTERN =
+  /^(connect|getaddrinfo|bad port)$|NOTFOUND|REFUSED|_CONNECT_|CERT|VERIFY|HANDSHAKE|WRONG_VERSION|PACKET_LENGTH|INVALID_ARG/
+
+/** Message of `fetch` for a port that it refuses. */
+const BAD_PORT = 'bad port'
+
+/** The socket error inside the error of `fetch`. */
+function socketError(error: unknown): {
+  readonly code?: unknown
+  readonly syscall?: unknown
+  readonly message?: unknown
+} {
+  const { cause, errors } = Object(error)
+  return errors?.[0] ?? (cause ? socketError(cause) : Object(error))
+}
+
+/** True if the error of `fetch` proves that the request was never written. */
+export function isUnreached(error: unknown): boolean {
+  const { code, syscall, message } = socketError(error)
+  return [code, syscall, code ? undefined : message].some((evidence) =>
+    UNREACHED_PATTERN.test(String(evidence)),
+  )
+}
+
+/** Creates the error for a failed connection or a truncated response. */
+export function networkError(pending: PendingRequest, error: unknown): ConnectorError {
+  const { code, message: text } = socketError(error)
+  const wasSent = !isUnreached(error)
+  const kind = wasSent ? 'upstream_bad_response' : 'upstream_unreachable'
+  const message = wasSent ? 'incomplete response' : 'connection failed'
+  // Other messages may quote the request.
+  const reason = code ?? (text === BAD_PORT ? text : undefined)
+  return callError(pending, kind, reason ? `${message}: ${reason}` : message, {
+    outcome: wasSent ? 'unknown' : 'not_sent',
+    retryable: mayRepeat(kind, pending.safety),
+    cause: cleanCause(error, pending.authorizer.secrets),
+  })
+}
+
+/** A redirect could send our credentials to another host. Browsers report it as status 0. */
+function isFinal(status: number): boolean {
+  return status >= 200 && (status < 300 || status >= 400)
+}
+
+/** True if the caller's `fetch` returned an object with the members of a Response. */
+function isResponse(value: unknown): value is FetchResponse {
+  const { status, headers, text } = Object(value)
+  return typeof status === 'number' && typeof headers?.get === 'function' && typeof text === 'function'
+}
+
+/** User agent. Browsers set their own, and would need a CORS preflight for another one. */
+const AGENT: Headers = 'document' in globalThis ? {} : { 'user-agent': `plugboard/${VERSION}` }
+
+/** Sends one request. Resolves with the headers, before the body. */
+export async function request(
+  pending: PendingRequest,
+  headers: Headers,
+  signal: AbortSignal,
+): Promise<FetchResponse> {
+  const { authorizer, plan, delivery } = pending
+  const { method, path } = plan
+  const fields = authorizer.body ?? []
+  const signed = fields[0] && bodyWith(fields, plan.body, headers)
+  const beside = signed ? [] : fields.map((pair) => pair.map(encodeURIComponent).join('='))
+  const query = [plan.query, authorizer.query, ...beside].filter(Boolean).join('&')
+  const body = signed ?? plan.body
+  const url = authorizer.server + path + (query && `?${query}`)
+  const content = typeof body === 'function' ? { body: body(), duplex: 'half' as const } : { body }
+  const init = { method, headers: { ...AGENT, ...headers }, signal, redirect: 'manual' as const, delivery }
+  return toNetwork(pending, async () => {
+    const response = await pending.fetch(url, body === undefined ? init : { ...init, ...content })
+    if (isResponse(response)) return response
+    throw new TypeError('option fetch must return a Response')
+  })
+}
+
+/** Runs work whose errors can only be network errors. */
+async function toNetwork<T>(pending: PendingRequest, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw networkError(pending, error)
+  }
+}
+
+/** Reads a response; discards a body that is not needed. */
+export async function receive(
+  pending: PendingRequest,
+  response: FetchResponse,
+  isNeeded: boolean,
+): Promise<Received> {
+  const { status, headers } = response
+  try {
+    const text = isNeeded ? await toNetwork(pending, () => readText(response)) : undefined
+    if (text !== undefined) return { status, headers, text }
+    const problem = isNeeded ? 'the body is over 32 MiB' : 'redirects are not followed'
+    const message = `status ${status}: ${problem}`
+    throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown' })
+  } catch (error) {
+    throwAbout(pending, response, error)
+  }
+}
+
+/** Sends one request and reads the complete response. */
+export async function exchange(
+  pending: PendingRequest,
+  headers: Headers,
+  signal: AbortSignal,
+): Promise<Received> {
+  const response = await request(pending, headers, signal)
+  return receive(pending, response, isFinal(response.status))
+}
+
+/**
+ * Runs work within the attempt's timeout and under the caller's signal. Ends at once when either ends, even if the work
+ * ignores its signal.
+ *
+ * @param outcome Outcome of the request if it ends before the work does.
+ * @param isUnsent Whether nothing has been sent by then, which no outcome contradicts.
+ */
+export async function within<T>(
+  call: Call,
+  { outcome = 'not_sent', retryable = true }: ErrorDetails,
+  work: (signal: AbortSignal) => Promise<T>,
+  isUnsent: () => boolean = () => false,
+): Promise<T> {
+  const { attemptTimeout = ATTEMPT_TIMEOUT, options } = call
+  const { signal } = options
+  const isLate = signal?.aborted
+  const controller = new AbortController()
+  const { promise: stopped, reject } = Promise.withResolvers<never>()
+  const stop = (code: CoreCode, message: string, details: ErrorDetails) =>
+    reject(
+      callError(call, code, message, { outcome: isLate || isUnsent() ? 'not_sent' : outcome, ...details }),
+    )
+  const abort = () => stop('aborted', 'aborted by the caller', { cause: signal?.reason })
+  const expire = () =>
+    isUnsent()
+      ? stop('upstream_timeout', 'no connection in time', { retryable: true })
+      : stop('upstream_timeout', 'no response in time', { retryable })
+  const timer = setTimeout(expire, Math.max(0, Math.min(attemptTimeout, timeLeft(call))))
+  signal?.addEventListener('abort', abort)
+  if (isLate) abort()
+  try {
+    return await Promise.race([stopped, isLate ? stopped : work(controller.signal)])
+  } catch (error) {
+    // An unread body must not hold its socket.
+    controller.abort()
+    throw error
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}

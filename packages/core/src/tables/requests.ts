@@ -1,0 +1,30 @@
+import { violation } from '../errors/make-error.ts'
+import { isObject } from '../values/kinds.ts'
+import type { Action, Request, Step } from './action.ts'
+
+/** Params as given by the caller, own properties only. */
+export type Given = Readonly<Record<string, unknown>>
+
+/** The requests of an action: its own or those of its steps; for an upload the simple one. */
+export function requestsOf(action: Action): readonly Step[] {
+  const { steps, upload } = action
+  return steps ?? [upload ? requestAt(action, upload.simple) : (action as Request)]
+}
+
+/** The action's params with another request line, whose query string is constant. */
+export function requestAt(action: Action, line: string): Request {
+  const [http = '', query] = line.split('?')
+  return { ...action, http, constant: Object.fromEntries(new URLSearchParams(query)) }
+}
+
+/** True if a step applies to these params. */
+export function isDue({ when, unless }: Step, given: Given): boolean {
+  if (when?.every((name) => given[name] === undefined)) return false
+  return !Object.entries(unless ?? {}).some(([name, value]) => given[name] === value)
+}
+
+/** A shallow copy without a prototype, so that inherited names such as `constructor` are absent. */
+export function ownParams(params: unknown = {}): Given {
+  if (isObject(params)) return { __proto__: null, ...params }
+  throw violation('/params', 'wrong_type', 'must be an object')
+}

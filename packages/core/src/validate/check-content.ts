@@ -1,0 +1,72 @@
+import { below, type Check, MAX_VALUES, report } from '../errors/check.ts'
+import { parseMask } from '../request/mask.ts'
+import { isKind } from '../values/kinds.ts'
+import type { Value } from '../values/value.ts'
+
+/** Wording of bounds by kind: code suffixes, verb and unit. */
+const SIZES = {
+  number: ['small', 'big', 'be', ''],
+  string: ['short', 'long', 'have', ' characters'],
+  array: ['few', 'many', 'have', ' items'],
+} as const
+
+function checkBounds(
+  check: Check,
+  pointer: string,
+  kind: keyof typeof SIZES,
+  size: number,
+  min = -Infinity,
+  max = Infinity,
+): void {
+  const [low, high, verb, unit] = SIZES[kind]
+  if (size < min) report(check, pointer, `too_${low}`, `must ${verb} at least ${min}${unit}`)
+  if (size > max) report(check, pointer, `too_${high}`, `must ${verb} at most ${max}${unit}`)
+}
+
+/** Reports a value that is not in its closed set. */
+function checkEnum(check: Check, pointer: string, value: unknown, spec: Value): void {
+  const allowed: readonly unknown[] = spec.const === undefined ? (spec.enum ?? [value]) : [spec.const]
+  if (allowed.includes(value)) return
+  report(check, pointer, 'not_allowed', `must be ${allowed.map((one) => one || "''").join(' or ')}`)
+}
+
+/** Checks the number and the values of the items of an array or a comma-joined string. */
+export function checkItems(check: Check, pointer: string, items: readonly unknown[], spec: Value): void {
+  checkBounds(check, pointer, 'array', items.length, spec.minItems, spec.maxItems)
+  // An item of the wrong kind is reported elsewhere.
+  for (const [i, item] of items.entries())
+    if (isKind(item, spec.items ?? {})) checkEnum(check, below(pointer, i), item, spec)
+}
+
+/** Checks the trimmed items of a comma-joined string, each of which is a value. */
+function checkJoined(check: Check, pointer: string, text: string, spec: Value): void {
+  const items = text.split(',', MAX_VALUES + 1).map((item) => item.trim())
+  check.seen += items.length
+  if (check.seen > MAX_VALUES) report(check, pointer, 'too_deep', `must be within ${MAX_VALUES} values`)
+  else checkItems(check, pointer, items, spec)
+}
+
+/** Compiled patterns by source. The sources come from the tables, so the cache is bounded. */
+const PATTERNS: Record<string, RegExp> = {}
+
+function checkString(check: Check, pointer: string, value: string, spec: Value): void {
+  const { pattern, minLength, maxLength } = spec
+  // Counts code points, not UTF-16 units.
+  const isBounded = minLength !== undefined || maxLength !== undefined
+  if (isBounded) checkBounds(check, pointer, 'string', [...value].length, minLength, maxLength)
+  if (pattern) {
+    PATTERNS[pattern] ??= new RegExp(`^(?:${pattern})$`, 'u')
+    if (!PATTERNS[pattern].test(value)) report(check, pointer, 'bad_format', `must match ${pattern}`)
+  }
+  const selections = spec.mask && value !== '' && parseMask(value)
+  if (typeof selections === 'string') report(check, pointer, 'bad_format', selections)
+  if (!value.isWellFormed()) report(check, pointer, 'bad_format', 'must be well-formed Unicode')
+}
+
+/** Checks a scalar that has the right kind. */
+export function checkScalar(check: Check, pointer: string, value: unknown, spec: Value): void {
+  if (typeof value === 'number') checkBounds(check, pointer, 'number', value, spec.minimum, spec.maximum)
+  if (typeof value === 'string') checkString(check, pointer, value, spec)
+  if (typeof value === 'string' && spec.style) checkJoined(check, pointer, value, spec)
+  else checkEnum(check, pointer, value, spec)
+}

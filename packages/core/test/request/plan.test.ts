@@ -1,0 +1,121 @@
+import { type Action, planRequest } from '@plugboard/core'
+import { describe, expect, test } from 'vitest'
+import { items, shop } from '../support/shop.ts'
+import { jsonShop, plan, refusal } from './planning.ts'
+
+describe('a whole request', () => {
+  test('of a list', () => {
+    expect(planRequest(shop, items, 'list', { limit: 5, created: { gte: 1 }, ids: ['a b', 'c&d'] })).toEqual([
+      {
+        method: 'GET',
+        template: '/v1/items',
+        path: '/v1/items',
+        query: 'limit=5&created[gte]=1&ids[0]=a%20b&ids[1]=c%26d',
+        headers: { accept: 'application/json', 'acme-version': '2026-01-01' },
+      },
+    ])
+  })
+
+  test('of a create', () => {
+    expect(planRequest(shop, items, 'create', { name: 'Löwe', metadata: { a: 'x', b: null } })).toEqual([
+      {
+        method: 'POST',
+        template: '/v1/items',
+        path: '/v1/items',
+        query: '',
+        headers: {
+          accept: 'application/json',
+          'acme-version': '2026-01-01',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: 'name=L%C3%B6we&metadata[a]=x&metadata[b]=',
+      },
+    ])
+  })
+
+  test('it contains neither credentials nor headers with them', () => {
+    expect(JSON.stringify(planRequest(shop, items, 'get', { id: 'i' }))).not.toMatch(
+      /authorization|acme-account/i,
+    )
+  })
+})
+
+describe('headers', () => {
+  const action: Action = {
+    http: 'GET /x',
+    header: { range: { type: 'string', as: 'Range' }, count: { send: 3 } },
+  }
+
+  test('contain params under their wire names', () => {
+    expect(plan(action, { range: 'bytes=0-1' }).headers).toMatchObject({ range: 'bytes=0-1', count: '3' })
+  })
+
+  test('the caller’s override the connector’s, in any case', () => {
+    const [request] = planRequest(shop, items, 'list', {}, { 'ACME-version': '2020-01-01', 'X-Mine': 'yes' })
+    expect(request?.headers).toEqual({
+      accept: 'application/json',
+      'acme-version': '2020-01-01',
+      'x-mine': 'yes',
+    })
+  })
+
+  test.each([
+    ['a line end', 'X-Mine', 'a\r\nevil: 1'],
+    ['a character outside of ASCII', 'X-Mine', 'ü'],
+    ['too much', 'X-Mine', 'x'.repeat(4097)],
+    ['a broken name', 'X Mine', 'x'],
+    ['a framing header', 'Content-Length', '5'],
+    ['another host', 'host', 'evil.example'],
+  ])('%s is rejected', (_, name, value) => {
+    const run = () => planRequest(shop, items, 'list', {}, { [name]: value })
+    expect(refusal(run)).toBe(`invalid_request: /headers/${name} bad_header`)
+  })
+})
+
+describe('a query that would be too long', () => {
+  const search: Action = {
+    http: 'GET /{space}/search',
+    long: { http: 'POST /{space}/search/long', lists: ['fields', 'keys'], unless: ['fast'] },
+    constant: { version: 3 },
+    query: {
+      jql: { type: 'string', as: 'q' },
+      fields: { type: 'string', style: 'comma', send: 'id' },
+      expand: { type: 'string', style: 'comma' },
+      keys: { type: 'array', style: 'comma', items: { type: 'string' } },
+      limit: { type: 'integer' },
+      fast: { type: 'boolean' },
+    },
+  }
+  const planned = (params: object) => plan(search, { space: 'a b', ...params }, jsonShop)
+
+  test('is sent as the body of another request', () => {
+    const jql = 'x'.repeat(10_000)
+    const { body = '', ...rest } = planned({
+      jql,
+      fields: 'id, name',
+      expand: 'a,b',
+      keys: ['k', 'l'],
+      limit: 5,
+    })
+    expect(rest).toMatchObject({ method: 'POST', path: '/a%20b/search/long', query: '' })
+    expect(rest.headers['content-type']).toBe('application/json')
+    const want = { q: jql, fields: ['id', 'name'], expand: 'a,b', keys: ['k', 'l'], limit: 5, version: 3 }
+    expect(JSON.parse(body)).toEqual(want)
+  })
+
+  test('is sent regardless with a param that the other request does not support', () => {
+    expect(planned({ jql: 'x'.repeat(10_000), fast: false }).method).toBe('GET')
+  })
+
+  test.each([
+    ['it contains the defaults', 'x'.repeat(6_000), 'POST'],
+    ['characters count as encoded', 'ü'.repeat(1_000), 'POST'],
+    ['a shorter query stays a query', 'x'.repeat(5_900), 'GET'],
+  ])('%s', (_, jql, method) => {
+    const { body, ...rest } = planned({ jql })
+    expect(rest.method).toBe(method)
+    expect(body && JSON.parse(body)).toEqual(
+      method === 'GET' ? undefined : { q: jql, fields: ['id'], version: 3 },
+    )
+  })
+})
