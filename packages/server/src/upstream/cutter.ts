@@ -17,8 +17,9 @@ export interface Cutter {
   cut(body: readonly Uint8Array[]): Cut | undefined
 }
 
-/** Undefined if core transforms the records, if paging needs the whole body, or if the server needs the written record. */
+/** Undefined if core transforms the records, if paging needs the whole body, or if the server needs the written records. */
 export function cutterOf({ connector, table, params, isWrite }: CalledAction): Cutter | undefined {
+  if (isWrite) return undefined
   const { http, returns = 'record', record = '', records, items, fields } = table
   const isRecord = returns === 'record'
   const key = isRecord ? record : returns === 'page' ? records : returns === 'envelope' ? items : undefined
@@ -26,7 +27,7 @@ export function cutterOf({ connector, table, params, isWrite }: CalledAction): C
   if (key === undefined || !isPlain || nextHeader(table, null) !== undefined) return undefined
   if (isRecord) {
     const refused = errorNames(connector)
-    return isWrite ? undefined : { key, cut: (body) => cutRecord(body, key, refused) }
+    return { key, cut: (body) => cutRecord(body, key, refused) }
   }
   const kept = cursorRecord(table, params)
   return readsRecords(table) ? undefined : { key, cut: (body) => cutEnvelope(body, key, kept) }
