@@ -30,9 +30,12 @@ export function planRun(
   return isInHeader || request.idempotencyField !== undefined ? { ...plan, isKeyed: true } : plan
 }
 
+/** No param of a caller has this name: names in tables have no space, and unknown params are refused. */
+const KEY_PARAM = ' key'
+
 function withKey(request: Request, key: string): Request {
-  const { idempotencyField: field, body } = request
-  return field === undefined ? request : { ...request, body: { ...body, [field]: { send: key } } }
+  const { idempotencyField: as, body } = request
+  return as === undefined ? request : { ...request, body: { ...body, [KEY_PARAM]: { as, send: key } } }
 }
 
 /**

@@ -6,6 +6,7 @@ import { matchesGlob } from '../glob.ts'
 import { mayRepeat } from '../retry/retry.ts'
 import { requestedDelay } from '../retry/retry-after.ts'
 import type { ErrorRules } from '../tables/connector.ts'
+import { requestsOf } from '../tables/requests.ts'
 import { at } from '../values/paths.ts'
 import type { Received } from './received.ts'
 import { clean } from './redact.ts'
@@ -78,8 +79,10 @@ function textsAt(
  * True if the vendor's code is about the idempotency key of a write, such as `idempotency_key_in_use`: a request with the
  * key is in progress and may still take effect, even if this call has sent none before.
  */
-function isAboutKey({ safety, keyHeader = '-' }: PendingRequest, vendorCode = ''): boolean {
-  return safety === 'keyed' && letters(vendorCode).includes(letters(keyHeader))
+function isAboutKey({ safety, keyHeader = '-', table }: PendingRequest, vendorCode = ''): boolean {
+  const fields = requestsOf(table).flatMap(({ idempotencyField }) => idempotencyField ?? [])
+  const isNamed = (name: string): boolean => letters(vendorCode).includes(letters(name))
+  return safety === 'keyed' && [keyHeader, ...fields].some(isNamed)
 }
 
 function letters(name: string): string {

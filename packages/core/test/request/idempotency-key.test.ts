@@ -8,7 +8,7 @@ import {
 } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
 import { items, type ShopCredentials, shop } from '../support/shop.ts'
-import { failureOf, json, manualRuntime, stubFetch } from '../support/stub.ts'
+import { failureOf, json, manualRuntime, socketFailure, stubFetch } from '../support/stub.ts'
 
 const NAME = 'Acme-Once'
 const acme: Connector<ShopCredentials> = { ...shop, idempotency: { header: NAME, on: ['POST'] } }
@@ -105,5 +105,25 @@ describe('an idempotency key that travels in a body', () => {
     expect(first).toMatch(/^[\da-f-]{36}$/)
     expect(second).toBe(first)
     expect((await bodies({}))[0]?.[0]).not.toBe(first)
+  })
+
+  test('is what a rejection of the field is about, which proves nothing about a lost attempt', async () => {
+    const used = json({ error: { code: 'once_already_used' } }, 422)
+    const { fetch } = stubFetch(socketFailure('ECONNRESET'), used)
+    const context = openContext(keyless, { auth: { api_key: 'k' }, fetch }, manualRuntime())
+    const call = executeAction(context, { name: 'items', actions: { create } }, 'create', {})
+    expect(await failureOf(call)).toMatchObject({ code: 'upstream_invalid_request', outcome: 'unknown' })
+  })
+
+  // Regression: a param of the field's name was sent as the key.
+  test('is not replaced by a param of the same name', async () => {
+    const pay = { http: 'POST /items/{once}/pay', idempotencyField: 'once' } as const
+    const { fetch, sent } = stubFetch(json({ id: 'i' }))
+    const context = openContext(keyless, { auth: { api_key: 'k' }, fetch }, manualRuntime())
+    const entity = { name: 'items', actions: { pay } }
+    await executeAction(context, entity, 'pay', { once: 'item_1' }, { idempotencyKey: 'k' })
+    expect(sent.map(({ url, body }) => [new URL(url).pathname, body])).toEqual([
+      ['/items/item_1/pay', 'once=k'],
+    ])
   })
 })
