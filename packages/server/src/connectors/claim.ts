@@ -14,10 +14,15 @@ export function claimOf({ keys }: Services, target: Target, params: unknown, cal
   return {
     connector: connector.id,
     // The upstream sees this key. Equal keys of two tenants must not collide there.
-    key: keyedHash(keys.idempotency, connector.org, connector.id, callerKey),
+    key: asUuid(keyedHash(keys.idempotency, connector.org, connector.id, callerKey)),
     fingerprint: keyedHash(keys.fingerprint, 'request', request),
     owner: randomUUID(),
     credentials: connector.fingerprint,
     isRepeatable: (progress) => isRepeatable(kind.connector, action, table, params, progress),
   }
+}
+
+/** A UUID of version 8: some upstreams accept no other keys, or none that are longer. */
+function asUuid(hash: string): string {
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }

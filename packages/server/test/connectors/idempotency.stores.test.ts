@@ -218,7 +218,7 @@ describe('after kill -9', () => {
     await endLeases(h.folder)
     expect((await run(CREATE, key)).status).toBe(200)
     const [first, second, ...more] = upstreamKeys(h.upstream)
-    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
     expect([second, ...more]).toEqual([first])
   })
 
