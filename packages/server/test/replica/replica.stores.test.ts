@@ -98,7 +98,7 @@ test('the event loop runs between the rows of changed records', async () => {
     const record = { id }
     const parsed = parseRow(refunds, { record }) as ParsedRow
     const row = (): Row => {
-      const end = performance.now() + 6
+      const end = performance.now() + 30
       while (performance.now() < end);
       order.push('row')
       return parsed.row()

@@ -4,8 +4,9 @@ import { createWorkerContext, workOnStream } from '../../src/sync/work.ts'
 import { startSynced, startUpstreams } from '../support/synced.ts'
 
 const [slug, entity] = ['payments', 'customers']
-const VALID = 1195
-const INVALID = 5
+const VALID = 1495
+/** In the last batch, which is then larger than others: in an earlier one, a repetition of the page would count them twice. */
+const INVALID = 9
 
 const page = [
   ...Array.from({ length: INVALID }, (_, n) => ({ object: 'customer', name: `No key ${n}` })),
@@ -57,7 +58,7 @@ test('a run that ends between them repeats the page: no record is lost or counte
   const begun = { phase: 'scan', cursor: null, pages: 0, records: 0, changed: 500, quarantined: 0 }
   expect(await stored()).toMatchObject({ size: 500, stream: begun })
   // The last transaction is the end of the run.
-  expect(await run()).toEqual([0, 500, 195, 0])
+  expect(await run()).toEqual([0, 500, 495, 0])
   const done = { phase: 'idle', pages: 1, records: VALID + INVALID, changed: VALID, quarantined: INVALID }
   expect(await stored()).toMatchObject({ size: VALID, stream: { ...done, completed_generation: 1 } })
 })

@@ -10,7 +10,7 @@ import type { Batch, FetchedRecord, FetchedRow, Quarantined, Run, Tally } from '
 import { tombstoneRows } from '../tombstone.ts'
 
 /** The parent of records, where they are listed under one. */
-export type ParentParts = Omit<RowParts, 'record' | 'made' | 'fetchedAt'>
+export type ParentParts = Omit<RowParts, 'record' | 'parsed' | 'fetchedAt'>
 
 export async function upsertRows(tx: Tx, run: Run, rows: readonly FetchedRow[]): Promise<Tally> {
   const [first] = rows
@@ -107,7 +107,7 @@ export async function* batchesOf(
   parent: ParentParts = {},
 ): AsyncGenerator<Batch> {
   run.observeShapes(fetched.map(({ record }) => record))
-  // Unlike other rows, invalid records would be counted again after a crash, so they come last.
+  // Unlike other rows, invalid records would be counted again after a crash, so all of them are in the last batch.
   const invalid: FetchedRow[] = []
   let rows: FetchedRow[] = []
   const shareTurn = shareTurns()
@@ -121,9 +121,7 @@ export async function* batchesOf(
     if (isParsed(row.parsed)) rows.push(row)
     else invalid.push(row)
   }
-  for (rows.push(...invalid); rows.length > MAX_ROWS; rows = rows.slice(MAX_ROWS))
-    yield { rows: rows.slice(0, MAX_ROWS), set: {} }
-  yield { ...last, rows }
+  yield { ...last, rows: [...rows, ...invalid] }
 }
 
 /** Releases a page if its batches fail or are not all taken. The last one of them releases it otherwise. */

@@ -3,7 +3,7 @@ import { prefetch } from '../prefetch.ts'
 import type { Batch } from '../run-context.ts'
 import { MAX_ROWS, mergeBatches } from './batch.ts'
 
-/** Limit of the read-ahead and of one transaction, as are {@link MAX_ROWS}. */
+/** Batches that may be read ahead and written in one transaction; the other limit is {@link MAX_ROWS}. */
 const MAX_BATCHES = 16
 
 /**
