@@ -4,7 +4,7 @@ import type { ConnectorPlan } from '../replica/plan.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { callGuarded } from '../upstream/call.ts'
-import { rowsInTurns } from '../upstream/rows-in-turns.ts'
+import { type RowsCall, rowsInTurns } from '../upstream/rows-in-turns.ts'
 import type { MemoryBudget } from './memory-budget.ts'
 import type { Services } from './services.ts'
 
@@ -59,24 +59,22 @@ export function openReader({
   signal,
 }: ReaderParts): Reader {
   let skew = 0
-  const call = async (entity: Entity, action: string, params: Params, fetch = services.fetch) => {
+  const call = async (entity: Entity, action: string, params: Params, { fetch, run }: Partial<RowsCall>) => {
     await admit()
     const fetchedAt = now()
-    const target = { tenant, connector, kind: plan.kind, entity, action }
+    const target = { tenant, connector, kind: plan.kind, entity, action, run }
     return { fetchedAt, answer: await callGuarded(services, target, params, { signal }, { fetch }) }
   }
-  const callList = async (entity: Entity, action: string, params: Params) => {
+  const inTurns = (entity: Entity, action: string, params: Params): RowsCall => {
     const { connector } = plan.kind
     const called = { connector, table: findAction(entity, action), params, isWrite: false }
-    const { fetch, rows } = rowsInTurns(called, services.fetch)
-    const { fetchedAt, answer } = await call(entity, action, params, fetch)
-    return { fetchedAt, answer, rows: (await rows()) ?? answer.rows }
+    return rowsInTurns(called, services.fetch)
   }
   return {
     page: async (entity, action, params) => {
       await memory.waitForRoom()
-      const { fetchedAt, answer, rows } = await callList(entity, action, params)
-      const { meta, next } = answer
+      const { fetchedAt, answer } = await call(entity, action, params, inTurns(entity, action, params))
+      const { rows, meta, next } = answer
       const { headers } = answer.response()
       const date = Date.parse(headers.date ?? '')
       if (!Number.isNaN(date)) skew = date - fetchedAt
@@ -84,7 +82,7 @@ export function openReader({
       return { rows, meta, next, fetchedAt, upstreamAt: fetchedAt + skew, release }
     },
     record: async (entity, action, params) => {
-      const { fetchedAt, answer } = await call(entity, action, params)
+      const { fetchedAt, answer } = await call(entity, action, params, {})
       return { record: answer.records, fetchedAt }
     },
     maxPages: services.config.syncMaxPages,

@@ -33,13 +33,13 @@ export interface Target {
   readonly action: string
   readonly trace?: CallTrace | undefined
   /** Sends a call that no table describes. Default: core's `executeAction`. */
-  readonly run?: typeof executeAction
+  readonly run?: typeof executeAction | undefined
 }
 
 export interface CallHooks {
   /** Awaited after the guard admits the call and before anything is sent. */
   readonly begin?: (() => Promise<void>) | undefined
-  readonly fetch?: Fetch
+  readonly fetch?: Fetch | undefined
 }
 
 /**

@@ -2,7 +2,7 @@
  * Parses large lists record by record, with turns of the event loop in between: `JSON.parse` of a page of the allowed 32 MiB
  * would stop every other call for a third of a second.
  */
-import { connectorError, type Fetch } from '@plugboard/core'
+import { connectorError, executeAction, type Fetch } from '@plugboard/core'
 import { shareTurns } from '../limits/turns.ts'
 import { type Bounds, loadText, sizeOf, slice } from './brackets.ts'
 import { type CalledAction, cutterOf } from './cutter.ts'
@@ -12,14 +12,15 @@ import { transformBody } from './transform-body.ts'
 /** Bytes. Core parses smaller bodies, which take a few milliseconds. */
 const MIN_SIZE = 256 * 1024
 
-interface RowsCall {
+export interface RowsCall {
   readonly fetch: Fetch
-  /** The rows of the last response; undefined if core has them. */
-  rows(): Promise<unknown[]> | undefined
+  /** Core's `executeAction`, with the rows of the response. */
+  readonly run: typeof executeAction
 }
 
 export function rowsInTurns(called: CalledAction, fetch: Fetch): RowsCall {
-  const cutter = cutterOf(called)
+  const { returns } = called.table
+  const cutter = returns === 'page' || returns === 'envelope' ? cutterOf(called) : undefined
   let found: readonly Uint8Array[] | undefined
   const toEnvelope = (body: readonly Uint8Array[]): readonly Uint8Array[] | string => {
     const cut = sizeOf(body) < MIN_SIZE ? undefined : cutter?.cut(body)
@@ -32,7 +33,10 @@ export function rowsInTurns(called: CalledAction, fetch: Fetch): RowsCall {
       const response = await fetch(url, init)
       return response.status === 200 ? transformBody(response, toEnvelope) : response
     },
-    rows: () => found && parseRows(Buffer.concat(found)),
+    run: async (...call) => {
+      const answer = await executeAction(...call)
+      return found === undefined ? answer : { ...answer, rows: await parseRows(Buffer.concat(found)) }
+    },
   }
 }
 
