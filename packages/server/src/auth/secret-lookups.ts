@@ -8,7 +8,7 @@ import type { ClientSecretStore } from '../store/store.ts'
 
 export interface SecretLookups {
   /**
-   * True if the client has an active secret with that hash. The response may be `ttlMs` old. Throws
+   * True if the client has an active secret with that hash. The result may be `ttlMs` old. Throws
    * `overloaded` if too many lookups are running or waiting.
    */
   has(org: string, hash: string): Promise<boolean>

@@ -10,7 +10,7 @@ import type { Engine } from '../store/engine.ts'
 import { ref, sql, statement } from './sql.ts'
 
 export interface MajorityOwners {
-  /** Returns a boolean when the response is cached, so that callers need not await. */
+  /** Returns a boolean when the estimate is cached, so that callers need not await. */
   ownsMajority(scope: ReplicaScope, layout: Layout): boolean | Promise<boolean>
 }
 
