@@ -116,6 +116,8 @@ async function adapt(
   await createIndex(engine, layout, table, missing)
   failedAt.delete(indexKey(missing))
   adaptive.set(indexKey(missing), { index: missing, uses: 1 })
+  // Until then the planner guesses that any prefix of a text is rare, however common it is.
+  if (layout.engine === 'postgres') await analyzeTable(engine, layout.main)
 }
 
 /** Milliseconds until an index that could not be created is tried again: each try reads the whole table. */
@@ -152,8 +154,6 @@ async function createIndex(
     await drop(engine, mainIndexName(schema, layout, index))
     throw error
   }
-  // Until then the planner guesses that any prefix of a text is rare, however common it is.
-  if (layout.engine === 'postgres') await analyzeTable(engine, layout.main)
 }
 
 async function dropLeastUsed(engine: Engine, layout: Layout, { schema, adaptive }: Table): Promise<void> {
