@@ -5,7 +5,7 @@ import { Pool } from 'undici'
 import { serveParent } from '../part.ts'
 
 const pool = new Pool(process.argv[2] ?? '', { connections: 32 })
-const server = createServer((request, response) => {
+const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
   const { url: path = '', method = 'GET' } = request
   pool.stream({ path, method: method as 'GET' }, ({ statusCode, headers }) => {
     delete headers.connection

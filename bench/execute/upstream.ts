@@ -25,7 +25,8 @@ function pageOf(records: readonly unknown[], kB: number): Buffer {
 const records = await customers()
 const sizes = Object.entries<number>(JSON.parse(process.argv[2] ?? '{}'))
 const pages = new Map(sizes.map(([limit, kB]) => [limit, pageOf(records, kB)]))
-const server = createServer(({ url = '' }, response) => {
+// Connections are idle while others take their turns: one that closes then would fail the next request on it.
+const server = createServer({ keepAliveTimeout: 60_000 }, ({ url = '' }, response) => {
   const page = pages.get(new URLSearchParams(url.split('?')[1]).get('limit') ?? '')
   response.writeHead(page ? 200 : 404, { 'content-type': 'application/json', 'request-id': 'req_bench' })
   response.end(page)
