@@ -11,6 +11,7 @@ import { stringOf } from '../search/json-text.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { CallTrace } from '../telemetry/call-trace.ts'
 import { RawJson } from '../upstream/pass-through.ts'
+import { parseInTurns } from '../upstream/rows-in-turns.ts'
 
 export interface AgentRequest {
   readonly services: Services
@@ -85,7 +86,7 @@ async function executeOn(
   const { records, meta, nextParams } = await traced(asked.trace(), id, (trace) =>
     execute(services, caller, id, request, { ...options, trace }),
   )
-  const parsed = records instanceof RawJson ? JSON.parse(Buffer.concat(records.chunks).toString()) : records
+  const parsed = records instanceof RawJson ? await parseInTurns(records.chunks) : records
   return { records: parsed, meta, next: nextParams ?? null }
 }
 

@@ -35,13 +35,14 @@ export function rowsInTurns(called: CalledAction, fetch: Fetch): RowsCall {
     },
     run: async (...call) => {
       const answer = await executeAction(...call)
-      return found === undefined ? answer : { ...answer, rows: await parseRows(Buffer.concat(found)) }
+      return found === undefined ? answer : { ...answer, rows: (await parseInTurns(found)) as unknown[] }
     },
   }
 }
 
-/** Parses the JSON of an array. */
-export async function parseRows(bytes: Buffer): Promise<unknown[]> {
+/** Parses JSON, an array element by element. Throws `upstream_bad_response`. */
+export async function parseInTurns(chunks: readonly Uint8Array[]): Promise<unknown> {
+  const bytes = Buffer.concat(chunks)
   try {
     const elements = elementsOf(bytes)
     if (elements === undefined) return JSON.parse(bytes.toString())
@@ -53,15 +54,17 @@ export async function parseRows(bytes: Buffer): Promise<unknown[]> {
     }
     return rows
   } catch {
-    throw connectorError('upstream_bad_response', 'The records of the page are not valid JSON.')
+    throw connectorError('upstream_bad_response', 'The records are not valid JSON.')
   }
 }
 
+const OPEN = 0x5b
 const COMMA = 0x2c
 const CLOSE = 0x5d
 
-/** Undefined unless all elements are objects or arrays. */
+/** Undefined unless it is an array of which all elements are objects or arrays. */
 function elementsOf(bytes: Buffer): Bounds[] | undefined {
+  if (bytes[0] !== OPEN) return undefined
   const text = loadText([bytes])
   const elements: Bounds[] = []
   for (let at = afterBlanks(bytes, 1); bytes[at] !== CLOSE; ) {

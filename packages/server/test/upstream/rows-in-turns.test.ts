@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseRows } from '../../src/upstream/rows-in-turns.ts'
+import { parseInTurns } from '../../src/upstream/rows-in-turns.ts'
 
 const spaced = (rows: readonly unknown[], indent: number): Buffer =>
   Buffer.from(JSON.stringify(rows, null, indent))
@@ -10,14 +10,14 @@ test('rows are those of JSON.parse', async () => {
   await fc.assert(
     fc.asyncProperty(rows, fc.nat(2), async (some, indent) => {
       const bytes = spaced(some, indent)
-      expect(await parseRows(bytes)).toEqual(JSON.parse(bytes.toString()))
+      expect(await parseInTurns([bytes])).toEqual(JSON.parse(bytes.toString()))
     }),
   )
 })
 
-test.each(['[{"a":}]', '[{}{}]', '[{},]', '[{},,{}]', '[,{}]', '[{"a":"\n"}]', '[{'])(
+test.each(['[{"a":}]', '[{}{}]', '[{},]', '[{},,{}]', '[,{}]', '[{"a":"\n"}]', '[{', '{]', '{"a":}'])(
   '%s is refused',
   async (text) => {
-    await expect(parseRows(Buffer.from(text))).rejects.toMatchObject({ code: 'upstream_bad_response' })
+    await expect(parseInTurns([Buffer.from(text)])).rejects.toMatchObject({ code: 'upstream_bad_response' })
   },
 )
