@@ -1,6 +1,6 @@
 /**
- * What a handler written for one question makes of its rows: the same hits as a search, as JSON text, and where the next page
- * starts. A database thread loads this module, as it loads the one of searches.
+ * Renders rows as a handler written for one question would: the hits of a search as JSON text, and the position of the next
+ * page. A database thread loads this module, as it loads the one of searches.
  */
 import type { FoundRows, TransformModule } from '../../packages/server/src/store/row-transform.ts'
 

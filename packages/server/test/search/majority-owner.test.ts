@@ -1,4 +1,4 @@
-/** Whether a connector owns most rows of its table: an estimate, which no search fails without. */
+/** The share of its table that a connector owns is an estimate: a search goes on without it. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { layoutOf } from '../../src/replica/layout.ts'
