@@ -11,8 +11,6 @@ export interface Ignored {
   readonly headers: readonly string[]
   /** Credentials in the body of every request. */
   readonly fields: readonly string[]
-  /** The header among them that carries the idempotency key of a POST. */
-  readonly keyHeader?: string | undefined
 }
 
 export function isCredential({ auth }: Description, { name, shape, in: place }: DescribedParam): boolean {

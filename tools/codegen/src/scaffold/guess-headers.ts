@@ -1,11 +1,11 @@
 /** Headers of every request: versions, media types, and values that belong to an account. */
-import type { DescribedParam, Description } from '../description/description.ts'
+import type { DescribedParam, Description, Endpoint } from '../description/description.ts'
 import { enumOf, resolveShape } from '../description/shapes.ts'
 import { snakeCase } from '../fill/type-names.ts'
 import type { EntityEndpoints } from './entity-at.ts'
 
 export interface GuessedHeaders {
-  /** The header with the key of a write. */
+  /** The header with the key of a write, if every POST takes one. */
   readonly idempotency?: string
   /** Values by header. */
   readonly constant: Readonly<Record<string, string>>
@@ -43,9 +43,8 @@ export function guessHeaders(description: Description, found: readonly EntityEnd
       doubts.push(`headers: '${param.name}' is a credential, since every request needs it`)
     }
   }
-  const idempotency = idempotencyHeader(found)
-  if (idempotency !== undefined)
-    doubts.push(`idempotency: '${idempotency}' makes a repeated POST safe, unless it says 'retry: never'`)
+  const { idempotency, doubt } = idempotencyHeader(description)
+  if (doubt !== undefined) doubts.push(`idempotency: ${doubt}`)
   const own = idempotency === undefined ? [] : [idempotency]
   const known = [...Object.keys(constant), ...Object.keys(credentials), ...own]
   const ignored = [...STANDARD, ...known.map((name) => name.toLowerCase())]
@@ -54,9 +53,22 @@ export function guessHeaders(description: Description, found: readonly EntityEnd
 
 const IDEMPOTENCY = /^(x-)?(idempotency|request)-?key$/i
 
-function idempotencyHeader(found: readonly EntityEndpoints[]): string | undefined {
-  const writes = found.flatMap(({ create, update, verbs }) => [create, update, ...Object.values(verbs)])
-  const params = writes.flatMap((endpoint) => (endpoint?.method === 'POST' ? endpoint.params : []))
+/**
+ * The header is declared for the connector, so that the runtime repeats every POST: actions that are added later, and requests
+ * without an action. A POST that ignored the key would have its effect twice.
+ */
+function idempotencyHeader({ endpoints }: Description): { idempotency?: string; doubt?: string } {
+  const keys = endpoints.filter(({ method }) => method === 'POST').map(keyHeaderOf)
+  const [first] = keys.filter((key) => key !== undefined)
+  if (first === undefined) return {}
+  if (keys.every((key) => key?.toLowerCase() === first.toLowerCase()))
+    return { idempotency: first, doubt: `'${first}' makes a repeated POST safe` }
+  return {
+    doubt: `'${first}' is a param where it is described, since some POST requests are described without it`,
+  }
+}
+
+function keyHeaderOf({ params }: Endpoint): string | undefined {
   return params.find(({ name, in: place }) => place === 'header' && IDEMPOTENCY.test(name))?.name
 }
 

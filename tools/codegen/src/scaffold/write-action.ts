@@ -1,6 +1,5 @@
 /** One action of a new spec, from an endpoint. */
 
-import { riskOf } from '@plugboard/core'
 import type {
   DescribedBody,
   DescribedParam,
@@ -88,9 +87,7 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
     ...section('header', header),
     ...section('body', isRead ? [] : body),
     ...keyField.map((field) => `      idempotency_field: ${field}`),
-    ...Object.entries({ ...unkeyed(plan, ignored.keyHeader), ...keys }).map(
-      ([key, value]) => `      ${key}: ${value}`,
-    ),
+    ...Object.entries(keys).map(([key, value]) => `      ${key}: ${value}`),
     ...nextLine(writing),
   ]
   const guesses = [plan.doubt, paging?.doubt].filter((doubt) => doubt !== undefined)
@@ -218,15 +215,6 @@ function keyFieldOf(description: Description, { method, path, body }: Endpoint):
   const fields = Object.keys(fieldsOf(description, body.shape) ?? {})
   if (fields.length === 1 && !path.includes('{')) return []
   return fields.filter((name) => /^idempotency_?key$/i.test(name)).slice(0, 1)
-}
-
-/** A POST that ignored the key would be repeated with a second effect. */
-function unkeyed({ name, endpoint, keys }: ActionPlan, keyHeader: string | undefined): { retry?: string } {
-  const { method, path, params } = endpoint
-  const isRead = riskOf(name, { http: `${method} ${path}` }) === 'read' || keys.risk === 'read'
-  if (keyHeader === undefined || method !== 'POST' || isRead) return {}
-  const isTaken = params.some((param) => param.in === 'header' && param.name.toLowerCase() === keyHeader)
-  return isTaken ? {} : { retry: 'never' }
 }
 
 /** The field of a form that takes the content. */

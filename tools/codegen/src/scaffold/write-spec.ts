@@ -35,7 +35,7 @@ export function writeSpec(given: Description, name: string, wanted: readonly str
   const headers = guessHeaders(description, found)
   const inBodies = credentialInBodies(description)
   const fields = inBodies === undefined ? [] : [inBodies]
-  const ignored = { headers: headers.ignored, fields, keyHeader: headers.idempotency?.toLowerCase() }
+  const ignored = { headers: headers.ignored, fields }
   const { written, types } = writeBoth(description, ignored, found)
   const auth = guessAuth(description, headers.credentials, fields)
   const doubts = [
