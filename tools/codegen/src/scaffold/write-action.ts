@@ -34,6 +34,8 @@ export interface ActionPlan {
 export interface WrittenAction {
   readonly lines: readonly string[]
   readonly doubts: readonly string[]
+  /** Field of the body that carries the idempotency key. */
+  readonly keyField: string | undefined
 }
 
 type SentIn = 'query' | 'header' | 'body'
@@ -91,7 +93,7 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
     ...nextLine(writing),
   ]
   const guesses = [plan.doubt, paging?.doubt].filter((doubt) => doubt !== undefined)
-  return { lines, doubts: [...writing.doubts, ...guesses] }
+  return { lines, doubts: [...writing.doubts, ...guesses], keyField: keyField[0] }
 }
 
 /** A form with content is an upload. */
@@ -206,6 +208,9 @@ function bodyValue(writing: Writing, name: string, shape: Shape): Value {
   return { ...values.share(name, express({ description, direction: 'given', nameOf }, shape)) }
 }
 
+/** A request that is about one record: `/payments/{id}`, `/payments/{id}/cancel`. */
+const OF_RECORD = /\}([/:][^{}/:]{1,200})?$/
+
 /**
  * The field of a body that takes the idempotency key; none or one. Where nothing else says what the request is about, the
  * key is that of an earlier request: `POST /payments/cancel`.
@@ -213,7 +218,7 @@ function bodyValue(writing: Writing, name: string, shape: Shape): Value {
 function keyFieldOf(description: Description, { method, path, body }: Endpoint): string[] {
   if (body === undefined || body.encoding === 'multipart' || method === 'GET') return []
   const fields = Object.keys(fieldsOf(description, body.shape) ?? {})
-  if (fields.length === 1 && !path.includes('{')) return []
+  if (fields.length === 1 && !OF_RECORD.test(path)) return []
   return fields.filter((name) => /^idempotency_?key$/i.test(name)).slice(0, 1)
 }
 

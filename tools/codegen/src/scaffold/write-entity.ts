@@ -31,6 +31,8 @@ export interface WrittenEntity {
   readonly fields: readonly string[]
   /** The entity that it is listed under. */
   readonly each?: string | undefined
+  /** Fields of bodies that carry the idempotency key. */
+  readonly keyFields: readonly string[]
 }
 
 export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenEntity | undefined {
@@ -74,6 +76,7 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
     key: key.name,
     fields: Object.keys(fields),
     each: sync?.each,
+    keyFields: actions.flatMap(({ keyField }) => keyField ?? []),
   }
 }
 

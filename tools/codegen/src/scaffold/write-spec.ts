@@ -43,6 +43,7 @@ export function writeSpec(given: Description, name: string, wanted: readonly str
     ...(written.some(({ isSynchronized }) => isSynchronized) ? [SYNC_DOUBT] : []),
     MARKS_DOUBT,
     ...headers.doubts,
+    ...keyFieldDoubts(written),
     ...auth.doubts,
     ...written.flatMap((entity) => entity.doubts),
   ]
@@ -196,6 +197,14 @@ const SYNC_DOUBT =
 
 const MARKS_DOUBT =
   'records: which fields are secret or personal (`sensitive`), and which are free text that anybody may have written (`untrusted`); both are marked by their names only'
+
+function keyFieldDoubts(written: readonly WrittenEntity[]): string[] {
+  const fields = new Set(written.flatMap(({ keyFields }) => keyFields))
+  return [...fields].map(
+    (field) =>
+      `idempotency_field: '${field}' makes a repeated request safe, and is a new key of each call, not that of an earlier one`,
+  )
+}
 
 function headDoubts({ server }: Description): string[] {
   return [

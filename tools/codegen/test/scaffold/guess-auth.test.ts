@@ -141,12 +141,16 @@ test('a field of a body for the key of a write is no param', () => {
   expect(Object.keys(request?.body ?? {})).toEqual(['title'])
 })
 
-test('a key that alone says what a request is about is a param', () => {
+test('a key that alone says what a request is about is a param, and a guess everywhere else', () => {
   const body = { content: { 'application/json': { schema: object({ idempotency_key: text }) } } }
   const cancel = { post: { requestBody: body, responses: json(book) } }
-  const { action } = guess({ ...listed([]), '/books/cancel': cancel, '/books/{id}/lend': cancel })
-  const fields = ['cancel', 'lend'].map((name) => action(name)?.request?.idempotencyField)
-  expect(fields).toEqual([undefined, 'idempotency_key'])
+  const found = guess({ ...listed([]), '/books/cancel': cancel, '/books/{id}/lend': cancel })
+  const fieldOf = (name: string): unknown => found.action(name)?.request?.idempotencyField
+  expect(['cancel', 'lend'].map(fieldOf)).toEqual([undefined, 'idempotency_key'])
+  expect(found.doubts.join('\n')).toMatch(/^idempotency_field: 'idempotency_key' makes/m)
+  const below = { get: { responses: json(many(book)) } }
+  const { action } = guess({ '/shelves/{shelf_id}/books': below, '/shelves/{shelf_id}/books/cancel': cancel })
+  expect(action('cancel')?.request?.idempotencyField).toBeUndefined()
 })
 
 test('credentials that a request repeats as params are left out', () => {
