@@ -91,7 +91,7 @@ function comparePlace(
   const relevant = Object.entries(shapes).filter(
     ([name]) => !ignored.includes(place === 'header' ? name.toLowerCase() : name),
   )
-  return compareFields(to, own, Object.fromEntries(relevant), [])
+  return [...compareFields(to, own, Object.fromEntries(relevant), []), ...goneKey(to, request, shapes)]
     .map((found) => movedParam(description, endpoint, place, found))
     .filter((found) => !isChoice(request, found) && !isPlainHeader(shapes, place, found))
 }
@@ -105,6 +105,17 @@ function sentAnyway(
   if (place === 'header') return offer.headers
   if (place === 'query') return constants
   return idempotencyField === undefined ? [] : [idempotencyField]
+}
+
+/** A request whose key the vendor no longer reads would be repeated with a second effect. */
+function goneKey(
+  to: Comparison,
+  { idempotencyField: field }: OfferedRequest,
+  shapes: Readonly<Record<string, Shape>>,
+): Finding[] {
+  const isInBody = to.part.kind === 'params' && to.part.place === 'body'
+  if (!isInBody || field === undefined || Object.hasOwn(shapes, field) || to.isNoted([field])) return []
+  return [finding(to, 'param-gone', [field], 'the description does not have it, so the key is ignored')]
 }
 
 /** Most vendors do not describe headers, even if they read them. */

@@ -46,6 +46,15 @@ test('every difference from a newer description is found once, with its line', (
   `)
 })
 
+test('a field with the idempotency key is no new param, and gone if the description lacks it', () => {
+  const pathsOf = (field: string): string[] => {
+    const keyed = text.replace(/body: \{ title: .*/, `idempotency_field: ${field}`)
+    return findDrift(compared(keyed), older, { isComplete: true }).map(({ kind, path }) => `${kind} ${path}`)
+  }
+  expect(pathsOf('once')).toEqual(['param-new title', 'param-gone once'])
+  expect(pathsOf('title')).toEqual([])
+})
+
 test('a difference in a type is one line, however many fields and actions name the type', () => {
   const found = { kind: 'param-new', text: 'string', line: 7, subject: 'articles.create' } as const
   const findings: Finding[] = [
