@@ -206,8 +206,9 @@ function keyFieldDoubts(written: readonly WrittenEntity[]): string[] {
   )
 }
 
-function headDoubts({ server }: Description): string[] {
+function headDoubts({ server, guesses = [] }: Description): string[] {
   return [
+    ...guesses,
     ...(server === undefined ? ['server: the description names none'] : []),
     ...(server?.startsWith('https:') === false ? [`server: it is ${server} in the description`] : []),
     'errors: where the code and the message of an error are',

@@ -316,3 +316,21 @@ test('the contents of a response, and each of them, may be references', () => {
   const [endpoint] = readDescription(JSON.stringify(document), 'library.json').endpoints
   expect(endpoint?.answer?.fields).toMatchObject({ id: { type: 'string' } })
 })
+
+test.each<[string, object, string, string]>([
+  ['of most paths with its value', { enum: ['v4', 'v5'] }, '/{apiVersion}/books', '/v4/books'],
+  ['behind a folder', { default: '2026-01-15' }, '/api/{version}/books', '/api/2026-01-15/books'],
+  ['of a record', { default: '1' }, '/releases/{version}/books', '/releases/{version}/books'],
+  ['without a value like one', { example: 'beta' }, '/{version}/books', '/{version}/books'],
+])('a version in the path is written there if it is one %s', (_, schema, path, want) => {
+  const name = /\{(\w+)\}/.exec(path)?.[1]
+  const parameters = [{ name, in: 'path', required: true, schema: { type: 'string', ...schema } }]
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Library', version: '1' },
+    paths: { [path]: { parameters, get: {} } },
+  }
+  const { endpoints, guesses } = readDescription(JSON.stringify(document), 'library.json')
+  expect(endpoints.map((endpoint) => endpoint.path)).toEqual([want])
+  expect(guesses).toHaveLength(path === want ? 0 : 1)
+})
