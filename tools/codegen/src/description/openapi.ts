@@ -40,6 +40,7 @@ export function readOpenApi(root: JsonObject, file: string, format: Description[
     shapes: { ...reading.schemas.shapes },
     auth: authOf(root),
     skipped,
+    guesses: server?.passedOver === undefined ? [] : [`server: ${server.origin}, not ${server.passedOver}`],
   })
 }
 

@@ -9,6 +9,8 @@ export interface Server {
   /** The part of its path that stands before that of each request: `/v2`. */
   readonly prefix: string
   readonly account?: AccountServer
+  /** Origin of the first server, which seems to be one for tests. */
+  readonly passedOver?: string | undefined
 }
 
 /** Base of a server that is only a path, since the origin of the document is unknown. */
@@ -16,17 +18,32 @@ const NO_ORIGIN = 'https://server.invalid'
 
 /** Servers that real accounts do not use. */
 const TRIAL = /\b(sandbox|staging|stage|test(ing)?|dev(elopment)?|local(host)?|mock|demo|playground)\b/i
+const REAL = /\b(production|prod|live)\b/i
 
 /** The first server of a node, or the first one for real accounts. */
 export function serverOf(node: JsonObject): Server | undefined {
-  const servers = arrayOf(node.servers)
-    .map(objectOf)
-    .filter((each) => each !== undefined)
-  const server = servers.find(({ url, description }) => !TRIAL.test(`${url} ${description}`)) ?? servers[0]
-  const address = textOf(server?.url)
+  const [first, ...others] = arrayOf(node.servers).flatMap((each) => readServer(objectOf(each)) ?? [])
+  if (first === undefined || !first.isTrial) return first?.server
+  // A server that is only a path is that of the document, wherever it is published.
+  const real = others.find(({ isTrial, server }) => !isTrial && server.origin !== undefined)
+  return real === undefined ? first.server : { ...real.server, passedOver: first.server.origin }
+}
+
+function readServer(
+  node: JsonObject | undefined,
+): { readonly server: Server; readonly isTrial: boolean } | undefined {
+  const address = textOf(node?.url)
   if (address === undefined) return undefined
-  const variables = Object.fromEntries(entriesOf(server?.variables))
-  return accountServer(address, variables) ?? plainServer(filled(address, variables, []))
+  const variables = Object.fromEntries(entriesOf(node?.variables))
+  const server = accountServer(address, variables) ?? plainServer(filled(address, variables, []))
+  return server && { server, isTrial: isTrial(server.origin, textOf(node?.description)) }
+}
+
+/** By a label of its host, of which the last one says nothing (`api.library.dev`), or by its description. */
+function isTrial(origin: string | undefined, description = ''): boolean {
+  const labels = URL.parse(origin ?? '')?.hostname.split('.') ?? []
+  const own = labels.length > 1 ? labels.slice(0, -1) : labels
+  return TRIAL.test(own.join('.')) || (TRIAL.test(description) && !REAL.test(description))
 }
 
 function plainServer(address: string): Server | undefined {

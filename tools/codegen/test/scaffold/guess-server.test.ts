@@ -1,6 +1,6 @@
 /** Servers that each account has its own of. */
 import { expect, test } from 'vitest'
-import { book, guess, json, linesOf, listed, many } from './guess.ts'
+import { guess, linesOf, listed } from './guess.ts'
 
 const paths = listed([])
 const bearer = {
@@ -84,16 +84,33 @@ test.each<[string, string, object, string]>([
   expect(at(url, variables).model.server).toBe(server)
 })
 
-test('a version in the path is that of the description, and the server one for real accounts', () => {
-  const version = {
-    name: 'apiVersion',
-    in: 'path',
-    required: true,
-    schema: { enum: ['v4', 'v5'], type: 'string' },
-  }
-  const list = { parameters: [version], responses: json(many(book)) }
-  const servers = [{ url: 'https://sandbox.library.example' }, { url: 'https://api.library.example' }]
-  const found = guess({ '/{apiVersion}/books': { get: list } }, {}, { servers })
-  expect(linesOf(found)).toEqual(['list GET /v4/books'])
-  expect(found.model.server).toBe('https://api.library.example')
+test.each<[string, readonly [url: string, description?: string][], string, number]>([
+  ['one for tests', [['https://sandbox.library.example'], ['https://api.library.example']], 'api.', 1],
+  [
+    'one described as such',
+    [['https://a.library.example', 'Staging'], ['https://b.library.example']],
+    'b.',
+    1,
+  ],
+  [
+    'a domain called dev',
+    [['https://api.library.dev'], ['https://eu.library.example']],
+    'api.library.dev',
+    0,
+  ],
+  [
+    'one for real accounts whose text names another',
+    [['https://us.library.example', 'Production. For testing use …'], ['https://eu.library.example']],
+    'us.',
+    0,
+  ],
+  ['one beside a mere path', [['https://dev.library.example'], ['/']], 'dev.', 0],
+])('of several servers, the first one for real accounts is taken: %s', (_, all, host, count) => {
+  const { model, doubts } = guess(
+    paths,
+    {},
+    { servers: all.map(([url, description]) => ({ url, description })) },
+  )
+  expect(model.server).toContain(`https://${host}`)
+  expect(doubts.filter((doubt) => doubt.startsWith('server: '))).toHaveLength(count)
 })
