@@ -6,7 +6,7 @@ import { printFlow } from '../notation/print-flow.ts'
 import { type Ignored, isCredential } from './credential-params.ts'
 import { isSize } from './guess-paging.ts'
 import type { Parent, SpecContext } from './known.ts'
-import { listsItem } from './parents.ts'
+import { onlyListing } from './parents.ts'
 import { type Above, allAbove, namesParent, plainPath } from './paths.ts'
 import { isUniqueUnderParent, type RecordKey } from './record-key.ts'
 import { pathName } from './write-action.ts'
@@ -38,13 +38,24 @@ export function syncOf(
 }
 
 /** By the path of its list, else by the name of the param, else by the param of its records. */
-function parentAt(parents: readonly Parent[], { path, param }: Above): Parent | undefined {
+function parentAt(parents: readonly Parent[], above: Above): Parent | undefined {
+  return namedAt(parents, above) ?? onlyListing(parents, above.param)
+}
+
+function namedAt(parents: readonly Parent[], { path, param }: Above): Parent | undefined {
   const isAt = (each: Parent): boolean => path !== undefined && plainPath(each.path ?? '') === path
-  return (
-    parents.find(isAt) ??
-    parents.find(({ name }) => namesParent(param, name)) ??
-    parents.find((each) => listsItem(each, param))
-  )
+  return parents.find(isAt) ?? parents.find(({ name }) => namesParent(param, name))
+}
+
+/** A parent that neither the path nor the name of the param says. */
+export function parentDoubt({ parents }: SpecContext, list: Endpoint | undefined): string[] {
+  const above = allAbove(list?.path ?? '').at(-1)
+  const all = [...parents.values()]
+  if (above === undefined || namedAt(all, above) !== undefined) return []
+  const parent = onlyListing(all, above.param)
+  return parent === undefined
+    ? []
+    : [`'${above.param}' in the path of its list is assumed to name one of the ${parent.name}`]
 }
 
 /** Another param of the path has the key of the record above the parent, or is a field of the parent. */

@@ -1,4 +1,5 @@
 /** Entities that others are listed under. */
+import { snakeCase } from '../fill/type-names.ts'
 import type { EntityEndpoints } from './entity-at.ts'
 import { allAbove, namesParent, plainPath } from './paths.ts'
 
@@ -17,12 +18,14 @@ interface Candidate {
   readonly item?: string | undefined
 }
 
-/** Params that name a record of anything. */
-const VAGUE = /^(|id|key|uuid|uid|gid|sid|name|slug|code|number)$/i
+/** Of `list_id` and `cardToken`: a key of one entity. `{date}` and `{address}` are in the paths of many. */
+const KEY_OF_ONE = /^[a-z].*_(id|key|uuid|token)$/
 
-/** `/users/me/lists/{list_id}` lists what `{list_id}` of another path names. */
-export function listsItem({ path = '{', item = '' }: Candidate, param: string): boolean {
-  return item === param && !VAGUE.test(param) && !path.includes('{')
+/** `/users/me/lists/{list_id}` lists what `{list_id}` of another path names. Undefined if others list it, too. */
+export function onlyListing<T extends Candidate>(candidates: readonly T[], param: string): T | undefined {
+  if (!KEY_OF_ONE.test(snakeCase(param))) return undefined
+  const found = candidates.filter(({ path = '{', item }) => item === param && !path.includes('{'))
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** The entities that a list is under; if none is by its path or name, the only one by the param of its records. */
@@ -33,8 +36,8 @@ export function allParentsOf<T extends Candidate & { readonly name: string }>(
   const param = allAbove(child.list?.path ?? '').at(-1)?.param
   const above = candidates.filter((each) => isAbove(each, child))
   if (param === undefined || above.length > 0) return above
-  const listing = candidates.filter((each) => each.name !== child.name && listsItem(each, param))
-  return listing.length === 1 ? listing : []
+  const others = candidates.filter(({ name }) => name !== child.name)
+  return [onlyListing(others, param)].filter((each) => each !== undefined)
 }
 
 /** Each entity after those that it is listed under; open lists first. */

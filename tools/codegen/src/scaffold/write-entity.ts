@@ -1,5 +1,5 @@
 /** One entity of a new spec: its record, its actions and its replica. */
-import type { Description } from '../description/description.ts'
+import type { Description, Shapes } from '../description/description.ts'
 import { namedFields } from '../fill/object-fields.ts'
 import { singularOf } from '../model/names.ts'
 import { printScalar } from '../notation/print-flow.ts'
@@ -8,7 +8,7 @@ import { entityText } from './entity-text.ts'
 import { type FoundRecord, isLike, recordFields, singleOrListed } from './guess-answers.ts'
 import { paramOfItem } from './guess-identity.ts'
 import { besideRecord } from './guess-meta.ts'
-import { needsOf, syncLines, syncOf } from './guess-sync.ts'
+import { needsOf, parentDoubt, syncLines, syncOf } from './guess-sync.ts'
 import type { Known, Left, SpecContext } from './known.ts'
 import { oneLine } from './one-line.ts'
 import { listedAt, planActions } from './plan-actions.ts'
@@ -36,16 +36,13 @@ export interface WrittenEntity {
 }
 
 export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenEntity | undefined {
-  const { description, ignored } = context
-  const { name, singular, list, get, api_search: search } = entity
+  const { description } = context
+  const { name, singular, list, api_search: search } = entity
   const listed = listedAt(description, list, name) ?? listedAt(description, search, name)
   const single = singleLike(description, entity, listed)
   const found = [single, listed].filter((each) => each !== undefined)
   const fields = namedFields(recordFields(found))
-  const key = recordKeyOf(description, fields, singular, {
-    param: paramOfItem(description, entity, ignored),
-    isOnlyParam: paramsIn(get?.path) <= paramsIn(list?.path) + 1,
-  })
+  const key = keyOfRecords(context, entity, fields)
   if (found.length === 0 || key === undefined) return undefined
   const known: Known = { entity: name, listed, single, key }
   const { plans, left } = planActions(context, entity, known)
@@ -68,9 +65,7 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
       ...recordDoubts(entity, listed, key),
       ...besideDoubts(context, entity, single),
       ...actions.flatMap(({ plan, doubts }) => doubts.map((doubt) => `${name}.${plan.name}: ${doubt}`)),
-      ...(sync
-        ? dotsDoubt(name, unsearchable(description, fields))
-        : unsynchronizedDoubt(context, entity, plans)),
+      ...(sync ? syncDoubts(context, entity, fields) : unsynchronizedDoubt(context, entity, plans)),
     ],
     ...rolesOf(sync),
     key: key.name,
@@ -78,6 +73,17 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
     each: sync?.each,
     keyFields: actions.flatMap(({ keyField }) => keyField ?? []),
   }
+}
+
+function keyOfRecords(
+  { description, ignored }: SpecContext,
+  entity: NamedEntity,
+  fields: Shapes,
+): RecordKey | undefined {
+  return recordKeyOf(description, fields, entity.singular, {
+    param: paramOfItem(description, entity, ignored),
+    isOnlyParam: paramsIn(entity.get?.path) <= paramsIn(entity.list?.path) + 1,
+  })
 }
 
 function rolesOf(
@@ -134,12 +140,17 @@ function droppedDoubt(record: string, whole: string, at: string, beside: readonl
   return [`${record} is '${at}' in ${whole}; the other fields are dropped (${beside.slice(0, 8).join(', ')})`]
 }
 
-function dotsDoubt(entity: string, names: readonly string[]): string[] {
-  if (names.length === 0) return []
-  const some = names.slice(0, 8).map((name) => `'${name}'`)
+function syncDoubts(context: SpecContext, { name, list }: NamedEntity, fields: Shapes): string[] {
+  const dotted = unsearchable(context.description, fields).slice(0, 8)
+  const names = dotted.map((each) => `'${each}'`).join(', ')
   return [
-    `${entity}: fields whose names have dots cannot be searched, since dots separate the names of a path (${some.join(', ')})`,
-  ]
+    ...parentDoubt(context, list),
+    ...(dotted.length > 0
+      ? [
+          `fields whose names have dots cannot be searched, since dots separate the names of a path (${names})`,
+        ]
+      : []),
+  ].map((doubt) => `${name}: ${doubt}`)
 }
 
 /** The record in the response of `get`, unless it has little in common with those of the list. */

@@ -47,6 +47,26 @@ test.each<[string, object, object]>([
   expect(doubts.join()).not.toContain('not synchronized')
 })
 
+test.each<[string, string | undefined]>([
+  ['shelf_id', 'owned'],
+  ['date', undefined],
+  ['address', undefined],
+])(
+  'records that {%s} of another path names are those of a list only if it is a key of one entity',
+  (param, each) => {
+    const { books, doubts } = guess({
+      '/users/me/owned': list(),
+      [`/users/me/owned/{${param}}`]: { get: { responses: json(object({ id: text })) } },
+      [`/racks/{${param}}/books`]: list(),
+    })
+    expect(books.sync?.each).toBe(each)
+    const isNamed = doubts.includes(
+      `books: '${param}' in the path of its list is assumed to name one of the owned`,
+    )
+    expect(isNamed).toBe(each !== undefined)
+  },
+)
+
 test('of lists below other records, one below a wanted entity is taken', () => {
   const paths = {
     '/libraries': list(),
