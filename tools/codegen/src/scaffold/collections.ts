@@ -87,7 +87,7 @@ export const NO_RECORDS = 1_000_000
 /** A list that needs params ranks behind others, one of something else than records behind all. */
 function effortOf(description: Description, endpoint: Endpoint, name: string): number {
   const required = endpoint.params.filter(
-    (param) => param.in === 'query' && param.shape.required && !isSize(description, param),
+    (param) => param.in === 'query' && param.shape.required && !isSize(description, endpoint, param),
   ).length
   const listed = listedRecords(description, endpoint, name)
   const param = itemParamOf(description, endpoint)

@@ -1,7 +1,7 @@
 /** Guesses the paging of a list. */
 import type { DescribedParam, Description, Endpoint, Shape } from '../description/description.ts'
 import { flatParams } from '../description/flat-params.ts'
-import { fieldsOf, kindsOf, resolveShape } from '../description/shapes.ts'
+import { enumOf, fieldsOf, kindsOf, resolveShape } from '../description/shapes.ts'
 import { type Field, fieldsIn, flagIn, isPosition, leadsToNext } from './paging-fields.ts'
 import { CURSORS, HEADERS, isNamed, LAST, MORE, OFFSETS, PAGES, SIZES } from './paging-names.ts'
 
@@ -26,20 +26,34 @@ interface Known {
 /** How a list is paged, with a size of the pages where the vendor requires one. */
 export function guessPaging(description: Description, endpoint: Endpoint, key: string): Paging {
   const paging = nextOf(description, endpoint, key)
-  const size = endpoint.params.find((param) => isSize(description, param) && param.shape.required)
+  const size = endpoint.params.find((param) => isSize(description, endpoint, param) && param.shape.required)
   if (size === undefined) return paging
-  const { default: initial, maximum = DEFAULT_SIZE } = resolveShape(description, size.shape)
-  const value = typeof initial === 'number' ? initial : Math.min(maximum, DEFAULT_SIZE)
-  return { ...paging, send: { ...paging.send, [size.name]: value } }
+  return { ...paging, send: { ...paging.send, [size.name]: sizeOf(description, size.shape) } }
 }
 
 /** Records of a page, where the vendor names no number. */
 const DEFAULT_SIZE = 100
 
-export function isSize(description: Description, { name, in: place, shape }: DescribedParam): boolean {
+function sizeOf(description: Description, shape: Shape): number {
+  const { default: initial, minimum = 1, maximum = DEFAULT_SIZE } = resolveShape(description, shape)
+  if (typeof initial === 'number') return initial
+  const numbers = (enumOf(description, shape) ?? []).filter((value) => typeof value === 'number')
+  if (numbers.length === 0) return Math.max(minimum, Math.min(maximum, DEFAULT_SIZE))
+  const small = numbers.filter((value) => value <= DEFAULT_SIZE)
+  return small.length > 0 ? Math.max(...small) : Math.min(...numbers)
+}
+
+/** A bare `size` or `count` is one of pages only beside a param that leads to another page. */
+export function isSize(
+  description: Description,
+  { params }: Endpoint,
+  { name, in: place, shape }: DescribedParam,
+): boolean {
   const kinds = kindsOf(description, shape)
   const isNumber = kinds.length > 0 && kinds.every((kind) => kind === 'integer' || kind === 'number')
-  return place === 'query' && isNamed(SIZES, name) && isNumber
+  if (place !== 'query' || !isNamed(SIZES, name) || !isNumber) return false
+  const isPaged = params.some((each) => [CURSORS, PAGES, OFFSETS].some((form) => isNamed(form, each.name)))
+  return isPaged || !/^(size|count)$/i.test(name)
 }
 
 /** From the surest sign to the weakest. */

@@ -84,27 +84,20 @@ export function syncLines(sync: Sync | undefined): string[] {
   ]
 }
 
-function needsParams(
-  description: Description,
-  { params, body }: Endpoint,
-  { headers, fields }: Ignored,
-): boolean {
+/** Credentials, sizes of pages, and headers that every request has are sent anyway. */
+function needsParams(description: Description, endpoint: Endpoint, { headers, fields }: Ignored): boolean {
+  const { params, body } = endpoint
   const inBody =
     body &&
     Object.entries(resolveShape(description, body.shape).fields ?? {}).some(
       ([name, { required }]) => required && !fields.includes(name),
     )
+  const isSentAnyway = (param: DescribedParam): boolean =>
+    isSize(description, endpoint, param) ||
+    isCredential(description, param) ||
+    (param.in === 'header' && headers.includes(param.name.toLowerCase()))
   return (
-    params.some(
-      (param) => param.in !== 'path' && param.shape.required && !isSentAnyway(description, param, headers),
-    ) || inBody === true
-  )
-}
-
-/** Credentials, sizes of pages, and headers that every request has. */
-function isSentAnyway(description: Description, param: DescribedParam, headers: readonly string[]): boolean {
-  if (isSize(description, param)) return true
-  return (
-    isCredential(description, param) || (param.in === 'header' && headers.includes(param.name.toLowerCase()))
+    params.some((param) => param.in !== 'path' && param.shape.required && !isSentAnyway(param)) ||
+    inBody === true
   )
 }

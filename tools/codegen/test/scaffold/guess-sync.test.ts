@@ -1,6 +1,6 @@
 /** Lists below other records: how the replica reads them. */
 import { expect, test } from 'vitest'
-import { book, guess, json, many, object, text } from './guess.ts'
+import { book, guess, json, many, object, query, text } from './guess.ts'
 
 const list = (more: object = {}): object => ({
   get: { responses: json(many(object({ id: text, title: text, ...more }, ['id']))) },
@@ -95,9 +95,21 @@ test.each<[string, object, string]>([
   expect(doubts.join('\n')).toContain(`books: its list is ${reason}`)
 })
 
-test('a size that every page needs is sent, so that the list needs no param', () => {
-  const size = { name: 'page_size', in: 'query', required: true, schema: { type: 'integer', maximum: 50 } }
-  const { books, action } = guess({ '/books': { get: { parameters: [size], responses: json(many(book)) } } })
-  expect(books.sync?.list).toBe('list')
-  expect(action('list')?.request?.query.page_size).toMatchObject({ type: 'integer', send: 50 })
-})
+test.each<[string, object, number | undefined, string[]?]>([
+  ['page_size', { maximum: 50 }, 50],
+  ['page_size', { enum: [10, 25, 50] }, 50],
+  ['limit', { enum: [250, 500] }, 250],
+  ['limit', { minimum: 200 }, 200],
+  ['size', {}, undefined],
+  ['count', {}, 100, ['offset']],
+])(
+  'a size that every page needs is sent, so that the list needs no param: %s %o',
+  (name, schema, send, others = []) => {
+    const required = { name, in: 'query', required: true, schema: { type: 'integer', ...schema } }
+    const optional = others.map((each) => query(each, { type: 'integer' }))
+    const get = { parameters: [required, ...optional], responses: json(many(book)) }
+    const { books, action } = guess({ '/books': { get } })
+    expect(books.sync?.list).toBe(send && 'list')
+    expect(action('list')?.request?.query[name]?.send).toBe(send)
+  },
+)
