@@ -15,8 +15,8 @@ import {
   rankOf,
   withoutParams,
 } from './paths.ts'
-import { keyOf, recordKeyOf } from './record-key.ts'
-import { type RpcEndpoint, rpcEntities } from './rpc.ts'
+import { recordKeyOf } from './record-key.ts'
+import { nearest, type RpcEndpoint, rpcEntities } from './rpc.ts'
 import type { Kind } from './verbs.ts'
 
 /** Entities by name: the last fixed part of their path, or a tag. Without names, all entities with a list. */
@@ -40,11 +40,11 @@ function entitiesOf(description: Description, wanted: readonly string[]): Entity
   const rpc = rpcEntities(description)
   if (wanted.length === 0) {
     const rest = [...collections].flatMap(([name, { path }]) => entityAt(description, name, path) ?? [])
-    return [...rest, ...[...rpc].map(([name, endpoints]) => rpcEntity(description, name, endpoints))]
+    return [...rest, ...[...rpc].map(([name, endpoints]) => rpcEntity(name, endpoints))]
   }
   const found = wanted.flatMap((name) => {
     const endpoints = [...rpc].find(([each]) => singularOf(each) === singularOf(snakeCase(name)))?.[1]
-    if (endpoints !== undefined) return rpcEntity(description, snakeCase(name), endpoints)
+    if (endpoints !== undefined) return rpcEntity(snakeCase(name), endpoints)
     return entityAt(description, name, pathOf(description, collections, name)) ?? []
   })
   return [...parentsOf(description, collections, found), ...found]
@@ -73,29 +73,16 @@ function parentsOf(
 const MOST_PARENTS = 2
 
 /** Of two endpoints that do the same, the first one has the usual name. */
-function rpcEntity(
-  description: Description,
-  name: string,
-  endpoints: readonly RpcEndpoint[],
-): EntityEndpoints {
+function rpcEntity(name: string, endpoints: readonly RpcEndpoint[]): EntityEndpoints {
   const usual = new Map<Kind, Endpoint>()
   const verbs = new Map<string, Endpoint>()
-  for (const { kind: said, verb, endpoint } of endpoints) {
-    const kind = said === 'get' && isListOf(description, endpoint, name) ? 'list' : said
+  const near = nearest(endpoints)
+  for (const { kind, verb, endpoint } of near) {
     if (kind !== undefined && !usual.has(kind)) usual.set(kind, endpoint)
     else if (!verbs.has(verb)) verbs.set(verb, endpoint)
   }
-  return { name, ...Object.fromEntries(usual), verbs: Object.fromEntries(verbs), others: [] }
-}
-
-/** Some vendors get all records: `POST /accounts/get` answers `accounts`. */
-function isListOf(description: Description, endpoint: Endpoint, name: string): boolean {
-  const listed = listedRecords(description, endpoint, name)
-  return (
-    listed !== undefined &&
-    snakeCase(listed.at) === name &&
-    keyOf(listed.fields, singularOf(name)) !== undefined
-  )
+  const others = endpoints.filter((each) => !near.includes(each)).map(({ endpoint }) => endpoint)
+  return { name, ...Object.fromEntries(usual), verbs: Object.fromEntries(verbs), others }
 }
 
 function pathOf(

@@ -1,8 +1,10 @@
 /** Requests that are named by a verb: `POST /candidate.list`, `POST /files/list_folder`. */
 import type { Description, Endpoint } from '../description/description.ts'
 import { snakeCase } from '../fill/type-names.ts'
-import { pluralOf } from '../model/names.ts'
-import { plainPath } from './paths.ts'
+import { pluralOf, singularOf } from '../model/names.ts'
+import { listedRecords } from './guess-answers.ts'
+import { collectionName, plainPath } from './paths.ts'
+import { keyOf } from './record-key.ts'
 import { closestKind, type Kind, wordsIn } from './verbs.ts'
 
 /** An endpoint that is named by a verb. */
@@ -30,12 +32,18 @@ export function rpcEntities(description: Description): Map<string, RpcEndpoint[]
   const found = description.endpoints
     .filter(({ path }) => !folders.has(plainPath(path)))
     .flatMap((endpoint) => rpcOf(endpoint, isRpc) ?? [])
-  const groups = Map.groupBy(found, ({ entity }) => entity)
-  return new Map([...groups].map(([entity, endpoints]) => [entity, nearest(endpoints)]))
+    .map((each) => ({ ...each, kind: kindOf(description, each) }))
+  return Map.groupBy(found, ({ entity }) => entity)
 }
 
-/** `/processor/account/get` is about other accounts than `/accounts/list`. */
-function nearest(endpoints: readonly RpcEndpoint[]): RpcEndpoint[] {
+/** `/processor/account/get` is about other accounts than `/accounts/list`. A list is taken wherever it is. */
+export function nearest(endpoints: readonly RpcEndpoint[]): RpcEndpoint[] {
+  const own = shallowest(endpoints)
+  const isList = ({ kind }: RpcEndpoint): boolean => kind === 'list'
+  return own.some(isList) ? own : [...own, ...shallowest(endpoints.filter(isList))]
+}
+
+function shallowest(endpoints: readonly RpcEndpoint[]): RpcEndpoint[] {
   const depthOf = ({ endpoint }: RpcEndpoint): number => endpoint.path.split('/').length
   const least = Math.min(...endpoints.map(depthOf))
   return endpoints.filter((each) => depthOf(each) === least)
@@ -58,9 +66,9 @@ function rpcOf(endpoint: Endpoint, isRpc: boolean): RpcEndpoint | undefined {
   const last = segments.at(-1) ?? ''
   const [, noun, verb] = DOTTED.exec(last) ?? []
   if (noun !== undefined && verb !== undefined && !FORMATS.test(verb)) return named(endpoint, noun, verb)
-  const before = segments.at(-2)
+  const before = collectionName(segments.slice(0, -1).join('/'))
   const isVerb = closestKind(snakeCase(last)) !== undefined
-  return isRpc && isVerb && before !== undefined ? named(endpoint, before, last) : undefined
+  return isRpc && isVerb && before !== '' ? named(endpoint, before, last) : undefined
 }
 
 function named(endpoint: Endpoint, noun: string, word: string): RpcEndpoint {
@@ -69,4 +77,11 @@ function named(endpoint: Endpoint, noun: string, word: string): RpcEndpoint {
   const kind = closestKind(verb)
   // `list_folder` is another list than that of the entity.
   return { endpoint, entity, verb, kind: wordsIn(verb).length === 1 ? kind : undefined }
+}
+
+/** Some vendors get all records: `POST /accounts/get` answers `accounts`. */
+function kindOf(description: Description, { endpoint, entity, kind }: RpcEndpoint): Kind | undefined {
+  const listed = kind === 'get' ? listedRecords(description, endpoint, entity) : undefined
+  if (listed === undefined || snakeCase(listed.at) !== entity) return kind
+  return keyOf(listed.fields, singularOf(entity)) === undefined ? kind : 'list'
 }

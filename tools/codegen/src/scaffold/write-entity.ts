@@ -1,5 +1,5 @@
 /** One entity of a new spec: its record, its actions and its replica. */
-import type { Description, Shapes } from '../description/description.ts'
+import type { Description, Endpoint, Shapes } from '../description/description.ts'
 import { namedFields } from '../fill/object-fields.ts'
 import { singularOf } from '../model/names.ts'
 import { printScalar } from '../notation/print-flow.ts'
@@ -108,7 +108,7 @@ function headLines(entity: NamedEntity, found: readonly FoundRecord[], key: Reco
 }
 
 function recordDoubts(
-  { name, get, list }: NamedEntity,
+  { name, path, get, list }: NamedEntity,
   { at, beside = [], isAssumed }: Partial<FoundRecord> = {},
   key: RecordKey,
 ): string[] {
@@ -119,8 +119,17 @@ function recordDoubts(
     ...(isAssumed
       ? ['the description says that the list returns one record; a list of them is assumed']
       : []),
+    ...(path === undefined ? folderDoubt(list, get) : []),
     ...droppedDoubt('a listed record', 'a page', at ?? '', beside),
   ].map((doubt) => `${name}: ${doubt}`)
+}
+
+/** `POST /admin/books/list` beside `POST /books/get`. */
+function folderDoubt(list: Endpoint | undefined, get: Endpoint | undefined): string[] {
+  const [own, other] = [get, list].map((each) => each?.path.slice(0, each.path.lastIndexOf('/') + 1))
+  return own === undefined || other === undefined || own === other
+    ? []
+    : [`the list of '${other}' is assumed to have the records of '${own}'`]
 }
 
 /** Only lists have a place for the rest of a response. */

@@ -84,11 +84,25 @@ test('of two verbs with one name, the one about a record has it', () => {
   expect(found.spec).toContain('POST /books/cancel (not guessed)')
 })
 
-test('requests that are named by verbs are about the records of the nearest folder', () => {
-  const list = object({ books: many(book) })
-  const found = guess({
-    '/books/list': { post: writing(json(list)) },
-    '/partner/books/get': { post: writing(json(object({ book }))) },
-  })
-  expect(linesOf(found)).toEqual(['list POST /books/list'])
+test.each<[string, string, string[]]>([
+  ['/books/list', '/partner/books/get', ['list POST /books/list']],
+  ['/admin/books/list', '/books/get', ['list POST /admin/books/list', 'get POST /books/get']],
+  ['/books/v1/list', '/books/v1/get', ['list POST /books/v1/list', 'get POST /books/v1/get']],
+])(
+  'requests that are named by verbs are about the nearest records, also if the list is %s',
+  (list, get, want) => {
+    const found = guess({
+      [list]: { post: writing(json(object({ books: many(book) }))) },
+      [get]: { post: writing(json(object({ book }))) },
+    })
+    expect(linesOf(found)).toEqual(want)
+    expect(found.spec.includes(`POST ${get} (not guessed)`)).toBe(want.length === 1)
+    expect(found.doubts.join().includes('is assumed to have the records of')).toBe(list.startsWith('/admin'))
+  },
+)
+
+test('a request that is named by a verb is no entity of its own beside the nearest list', () => {
+  const list = (method: string): object => ({ [method]: writing(json(object({ books: many(book) }))) })
+  const { model } = guess({ '/books.list': list('post'), '/admin/books.list': list('get') }, {}, {}, [])
+  expect(model.entities.map(({ name }) => name)).toEqual(['books'])
 })
