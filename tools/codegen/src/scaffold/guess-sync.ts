@@ -39,7 +39,7 @@ export function syncOf(
 
 /** By the path of its list, else by the name of the param, else by the param of its records. */
 function parentAt(parents: readonly Parent[], above: Above): Parent | undefined {
-  return namedAt(parents, above) ?? onlyListing(parents, above.param)
+  return namedAt(parents, above) ?? onlyListing(parents, above)
 }
 
 function namedAt(parents: readonly Parent[], { path, param }: Above): Parent | undefined {
@@ -52,7 +52,7 @@ export function parentDoubt({ parents }: SpecContext, list: Endpoint | undefined
   const above = allAbove(list?.path ?? '').at(-1)
   const all = [...parents.values()]
   if (above === undefined || namedAt(all, above) !== undefined) return []
-  const parent = onlyListing(all, above.param)
+  const parent = onlyListing(all, above)
   return parent === undefined
     ? []
     : [`'${above.param}' in the path of its list is assumed to name one of the ${parent.name}`]

@@ -1,7 +1,7 @@
 /** Entities that others are listed under. */
 import { snakeCase } from '../fill/type-names.ts'
 import type { EntityEndpoints } from './entity-at.ts'
-import { allAbove, namesParent, plainPath } from './paths.ts'
+import { type Above, allAbove, collectionName, namesParent, plainPath } from './paths.ts'
 
 /** `/users` is above `/users/{user_id}/tasks`, and so are `users` of another path. Of several, the last one counts. */
 export function isAbove(
@@ -21,10 +21,19 @@ interface Candidate {
 /** Of `list_id` and `cardToken`: a key of one entity. `{date}` and `{address}` are in the paths of many. */
 const KEY_OF_ONE = /^[a-z].*_(id|key|uuid|token)$/
 
-/** `/users/me/lists/{list_id}` lists what `{list_id}` of another path names. Undefined if others list it, too. */
-export function onlyListing<T extends Candidate>(candidates: readonly T[], param: string): T | undefined {
-  if (!KEY_OF_ONE.test(snakeCase(param))) return undefined
-  const found = candidates.filter(({ path = '{', item }) => item === param && !path.includes('{'))
+/**
+ * `/users/me/lists/{list_id}` lists what `{list_id}` of another path names, and `/users/me/lists/{list}` what `/lists/{list}`
+ * does. Undefined if others list it, too.
+ */
+export function onlyListing<T extends Candidate>(
+  candidates: readonly T[],
+  { path: folder = '', param }: Above,
+): T | undefined {
+  const isKey = KEY_OF_ONE.test(snakeCase(param))
+  const found = candidates.filter(({ path = '{', item }) => {
+    const isSame = isKey || collectionName(path) === collectionName(folder)
+    return isSame && item === param && !path.includes('{')
+  })
   return found.length === 1 ? found[0] : undefined
 }
 
@@ -33,11 +42,11 @@ export function allParentsOf<T extends Candidate & { readonly name: string }>(
   candidates: readonly T[],
   child: EntityEndpoints,
 ): T[] {
-  const param = allAbove(child.list?.path ?? '').at(-1)?.param
-  const above = candidates.filter((each) => isAbove(each, child))
-  if (param === undefined || above.length > 0) return above
+  const above = allAbove(child.list?.path ?? '').at(-1)
+  const named = candidates.filter((each) => isAbove(each, child))
+  if (above === undefined || named.length > 0) return named
   const others = candidates.filter(({ name }) => name !== child.name)
-  return [onlyListing(others, param)].filter((each) => each !== undefined)
+  return [onlyListing(others, above)].filter((each) => each !== undefined)
 }
 
 /** Each entity after those that it is listed under; open lists first. */

@@ -47,23 +47,22 @@ test.each<[string, object, object]>([
   expect(doubts.join()).not.toContain('not synchronized')
 })
 
-test.each<[string, string | undefined]>([
-  ['shelf_id', 'owned'],
-  ['date', undefined],
-  ['address', undefined],
+test.each<[string, string, string | undefined]>([
+  ['racks', 'shelf_id', 'owned'],
+  ['owned', 'shelf', 'owned'],
+  ['racks', 'date', undefined],
+  ['racks', 'address', undefined],
 ])(
-  'records that {%s} of another path names are those of a list only if it is a key of one entity',
-  (param, each) => {
+  'books of /%s/{%s} are those of records with this param only if it names one entity',
+  (folder, param, each) => {
     const { books, doubts } = guess({
       '/users/me/owned': list(),
       [`/users/me/owned/{${param}}`]: { get: { responses: json(object({ id: text })) } },
-      [`/racks/{${param}}/books`]: list(),
+      [`/${folder}/{${param}}/books`]: list(),
     })
     expect(books.sync?.each).toBe(each)
-    const isNamed = doubts.includes(
-      `books: '${param}' in the path of its list is assumed to name one of the owned`,
-    )
-    expect(isNamed).toBe(each !== undefined)
+    const guessed = `books: '${param}' in the path of its list is assumed to name one of the owned`
+    expect(doubts.includes(guessed)).toBe(each !== undefined)
   },
 )
 
