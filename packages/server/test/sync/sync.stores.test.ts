@@ -156,24 +156,6 @@ describe.runIf(isMainStore)('an upstream change', () => {
     })
     await until('the replica to match the upstream', () => isEqual(sandbox, synced, slug, 'candidates'))
   })
-
-  test('issues change by list, worklogs by feed; deleting an issue tombstones its children', async () => {
-    const slug = 'issue-tracking'
-    const { sandbox, synced } = await start(slug, 15, ['issues', 'issue_comments', 'issue_worklogs'])
-    await untilComplete(synced, slug)
-    const state = sandbox.state(slug)
-    const worklogs = await synced.replica(slug, 'issue_worklogs')
-    const [[worklog, { issueId }] = ['', { issueId: '' }]] = worklogs as Map<string, { issueId: string }>
-    const updated = '2026-11-01T00:00:00.000+0000'
-    state.put('issue_worklogs', { id: worklog, timeSpentSeconds: 42, updated })
-    await until('the changed worklog', () => isEqual(sandbox, synced, slug, 'issue_worklogs'))
-    const params = { issueIdOrKey: issueId, deleteSubtasks: true }
-    const deleted = await synced.execute(slug, { entity: 'issues', action: 'delete', params })
-    expect([deleted.status, deleted.body.code]).toEqual([200, undefined])
-    for (const entity of ['issues', 'issue_comments', 'issue_worklogs'])
-      await until(`equal ${entity}`, () => isEqual(sandbox, synced, slug, entity))
-    expect((await synced.replica(slug, 'issue_worklogs')).has(worklog)).toBe(false)
-  })
 })
 
 const BODY = {
@@ -182,28 +164,26 @@ const BODY = {
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Done.' }] }],
 }
 
-describe('an own write', () => {
+describe('with paused streams', () => {
   let sandbox: Sandbox
   let synced: Synced
+  const command = (slug: string, body: object) =>
+    synced.ask('POST', `/v1/integrations/connectors/${synced.id(slug)}/syncs`, body)
+
   beforeAll(async () => {
     const slugs = ['payments', 'issue-tracking']
     sandbox = await startUpstreams(slugs, 10)
-    // The streams do not run again during the tests, so that only write-through changes the replica.
+    // The streams run again only where a test resumes them, so that write-through alone changes the replica.
     synced = await startSynced(sandbox, slugs, { sync: SELDOM })
     for (const slug of slugs) await untilComplete(synced, slug)
-    await synced.ask('POST', `/v1/integrations/connectors/${synced.id('payments')}/syncs`, {
-      command: 'pause',
-    })
-    await synced.ask('POST', `/v1/integrations/connectors/${synced.id('issue-tracking')}/syncs`, {
-      command: 'pause',
-    })
+    for (const slug of slugs) await command(slug, { command: 'pause' })
   })
   afterAll(async () => {
     await synced.stop()
     await sandbox.close()
   })
 
-  test('is in the replica when the call returns: create, update, delete', async () => {
+  test('an own write is in the replica when the call returns: create, update, delete', async () => {
     const created = await synced.execute('payments', {
       entity: 'customers',
       action: 'create',
@@ -218,7 +198,7 @@ describe('an own write', () => {
     expect((await synced.replica('payments', 'customers')).has(id)).toBe(false)
   })
 
-  test('is read back when the response is not the full record', async () => {
+  test('an own write is read back when the response is not the full record', async () => {
     const fields = { project: { key: 'DEMO' }, issuetype: { name: 'Task' }, summary: 'New' }
     const created = await synced.execute('issue-tracking', {
       entity: 'issues',
@@ -229,7 +209,7 @@ describe('an own write', () => {
     expect(stored).toMatchObject({ fields: { summary: 'New', project: { key: 'DEMO' } } })
   })
 
-  test('is stored under its parent, whichever identifier of the parent the caller used', async () => {
+  test('an own write is stored under its parent, whichever identifier of the parent the caller used', async () => {
     const [[, issue] = []] = await synced.replica('issue-tracking', 'issues')
     const { key } = issue as { key: string }
     const created = await synced.execute('issue-tracking', {
@@ -240,5 +220,38 @@ describe('an own write', () => {
     expect(created.status).toBe(200)
     const stored = (await synced.replica('issue-tracking', 'issue_comments')).get(created.body.records.id)
     expect(stored).toMatchObject({ id: created.body.records.id })
+  })
+
+  test('the deletion of an issue tombstones its children', async () => {
+    const slug = 'issue-tracking'
+    const [worklog] = sandbox.state(slug).records('issue_worklogs')
+    const params = { issueIdOrKey: worklog?.issueId, deleteSubtasks: true }
+    await synced.execute(slug, { entity: 'issues', action: 'delete', params })
+    const worklogs = await synced.replica(slug, 'issue_worklogs')
+    expect([worklogs.size > 0, worklogs.has(`${worklog?.id}`)]).toEqual([true, false])
+    for (const entity of ['issue_comments', 'issue_worklogs'])
+      await expectEqual(sandbox, synced, slug, entity)
+  })
+
+  test('streams that run again find changes: issues by list, then their comments, worklogs by feed', async () => {
+    const slug = 'issue-tracking'
+    const state = sandbox.state(slug)
+    const [worklog] = state.records('issue_worklogs')
+    const id = `${worklog?.issueId}`
+    const issue = state.records('issues').find((one) => one.id === id)
+    const list = { entity: 'issue_comments', action: 'list', params: { issueIdOrKey: id } }
+    const comment = (await synced.execute(slug, list)).body.records[0].id
+    const updated = new Date().toISOString().replace('Z', '+0000')
+    const fields = { ...(issue?.fields as object), summary: 'Behind the back', updated }
+    state.put('issues', { id, fields })
+    state.put('issue_worklogs', { id: `${worklog?.id}`, timeSpentSeconds: 42, updated })
+    state.remove('issue_comments', comment)
+    await command(slug, { command: 'resume', entities: ['issues'] })
+    const shown = async () => JSON.stringify((await synced.replica(slug, 'issues')).get(id))
+    await until('the changed issue', async () => (await shown()).includes('Behind the back'))
+    const children = ['issue_comments', 'issue_worklogs']
+    await command(slug, { command: 'resume', entities: children })
+    for (const entity of children)
+      await until(`equal ${entity}`, () => isEqual(sandbox, synced, slug, entity))
   })
 })
