@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenantOf } from '../../src/store/tenant.ts'
 import { visitor } from './browserless.ts'
 import { type Scene, startScene } from './scene.ts'
+import { collectUpstreamSecrets, databaseText, secretsIn } from './stored-secrets.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -108,4 +109,25 @@ test('lists filter by tags', async () => {
   expect(await listed('tag=team:eng')).toHaveLength(1)
   expect(await listed('tag=team:eng&tag=plan:pro')).toEqual([])
   expect(await listed('tag=team:en')).toEqual([])
+})
+
+test('no code, verifier, token, key, cookie or client secret is stored in plain text', async () => {
+  const secrets = collectUpstreamSecrets(scene)
+  const browser = visitor(scene)
+  const user = { external_user_id: 'eve' }
+  const drive = await scene.open({ ...user, connector_types: ['cloud-drive'] })
+  expect((await browser.connect(drive.token, 'cloud-drive')).body.status).toBe('done')
+  const payments = await scene.open({ ...user, connector_types: ['payments'] })
+  for (const [name, key] of Object.entries({ 'wrong key': 'sk_wrong_canary', key: 'sk_test_sandbox' })) {
+    secrets.set(name, key)
+    const body = { type: 'payments', method: 'token', credentials: { api_key: key } }
+    await browser.ask(payments.token, '/credentials', body)
+  }
+  secrets.set('session 1', drive.token).set('session 2', payments.token).set('cookie', browser.secret())
+  secrets.set('client secret', scene.sandbox.oauth('cloud-drive').credentials.client_secret ?? '')
+  expect(await scene.connectors('eve')).toHaveLength(2)
+  expect([secrets.size, [...secrets.values()].every((secret) => secret.length > 10)]).toEqual([10, true])
+  const stored = await databaseText(scene.folder)
+  expect(stored).toContain('connector.create')
+  expect(secretsIn(stored, secrets)).toEqual([])
 })
