@@ -40,7 +40,10 @@ export function readOpenApi(root: JsonObject, file: string, format: Description[
     shapes: { ...reading.schemas.shapes },
     auth: authOf(root),
     skipped,
-    guesses: server?.passedOver === undefined ? [] : [`server: ${server.origin}, not ${server.passedOver}`],
+    guesses:
+      server?.passedOver === undefined
+        ? []
+        : [`server: the first one, ${server.passedOver}, seems to be for tests`],
   })
 }
 
