@@ -1,6 +1,5 @@
 /** A process that synchronizes some entities until it is killed. */
 import { pino } from 'pino'
-import { stopOnSignal } from '../../src/cli/run.ts'
 import { parseKeyRing } from '../../src/crypto/key-ring.ts'
 import { FAST, installedPackages } from './packages.ts'
 import { startAtEase } from './start.ts'
@@ -13,9 +12,8 @@ const config = testConfig(folder, {
   keyRing: parseKeyRing(ring),
   upstreams: { [slug]: url },
 })
-const server = await startAtEase(config, {
+await startAtEase(config, {
   connectors: installedPackages([slug], kept.split(',')),
   log: pino({ level: 'silent' }),
 })
-stopOnSignal(server.stop)
 console.log('ready')

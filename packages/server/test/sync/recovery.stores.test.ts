@@ -9,9 +9,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 import type { Server } from '../../src/server.ts'
 import { claimStream, LeaseLost, renewLease, type Stream, saveStream } from '../../src/store/streams.ts'
-import { FAST } from '../support/packages.ts'
+import { FAST, installedPackages } from '../support/packages.ts'
+import { startAtEase } from '../support/start.ts'
 import { type Synced, startSynced, startUpstreams, until, upstreamRecords } from '../support/synced.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { testConfig } from '../support/test-config.ts'
 import { isMainStore } from '../support/test-database.ts'
 
 const script = fileURLToPath(new URL('../support/sync-worker.ts', import.meta.url))
@@ -46,7 +48,7 @@ async function openScene(customers: number): Promise<Scene> {
 
 const LIST = { entity: 'customers', action: 'list' }
 
-/** Serves this number of pages, and delays those after them beyond the end of the test. */
+/** Serves this number of pages, and delays those after them, by default beyond the end of the test. */
 function stallAfter({ sandbox }: Scene, pages: number, ms = 600_000): void {
   sandbox.faults.clear()
   sandbox.faults.add({ match: LIST, times: pages, fault: { kind: 'delay', ms: 1 } })
@@ -68,9 +70,9 @@ async function startWorker({ folder, ring, sandbox }: Scene): Promise<ChildProce
   return child
 }
 
-async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+async function kill(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
-  child.kill(signal)
+  child.kill('SIGKILL')
   await ended
 }
 
@@ -135,19 +137,21 @@ describe('a worker that is killed with SIGKILL during a full sync', () => {
   })
 })
 
-test.runIf(isMainStore)(
-  'a worker that receives SIGTERM finishes its page and releases its streams',
-  async () => {
-    const scene = await openScene(CUSTOMERS)
-    stallAfter(scene, 3, 1500)
-    const worker = await startWorker(scene)
-    await untilPages(scene, 3)
-    await kill(worker, 'SIGTERM')
-    const left = await customers(scene)
-    expect(left).toMatchObject({ complete: false, running: false })
-    expect(left.records).toBe(left.pages * 100)
-  },
-)
+test('a worker that stops finishes its page and releases its streams', async () => {
+  const scene = await openScene(CUSTOMERS)
+  stallAfter(scene, 2, 800)
+  const { folder, ring, sandbox } = scene
+  const upstreams = { [SLUG]: sandbox.url(SLUG) }
+  const worker = await startAtEase(
+    testConfig(folder, { role: 'worker', sync: FAST, keyRing: parseKeyRing(ring), upstreams }),
+    { connectors: installedPackages([SLUG], ENTITIES) },
+  )
+  await untilPages(scene, 2)
+  await worker.stop()
+  const left = await customers(scene)
+  expect(left).toMatchObject({ complete: false, running: false })
+  expect(left.records).toBe(left.pages * 100)
+})
 
 describe('the lease of a stream', () => {
   async function stream(server: Server, scene: Scene): Promise<{ key: typeof KEY; row: Stream }> {
