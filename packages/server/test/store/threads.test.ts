@@ -7,7 +7,9 @@ import type { Engine } from '../../src/store/engine.ts'
 import { openSqlite } from '../../src/store/sqlite/open.ts'
 import { lazyThread, startThread } from '../../src/store/sqlite/thread.ts'
 import { isStoreError } from '../../src/store/store-error.ts'
+import { startAtEase } from '../support/start.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { testConfig } from '../support/test-config.ts'
 
 const folder = join(tempFolder(), 'new')
 let engine: Engine
@@ -117,13 +119,15 @@ describe('a transaction', () => {
   })
 })
 
-test('warming up starts the threads of quick searches', async () => {
-  const own = await openSqlite(join(folder, 'warm.db'))
-  const threads = (): number => readdirSync('/proc/self/task').length
-  const before = threads()
-  await own.warmUp({ module: new URL('../../src/search/hits-transform.ts', import.meta.url) })
-  expect(threads()).toBeGreaterThan(before)
-  await own.close()
+test('a server that has started starts the threads of quick searches', async () => {
+  let started = 0
+  const count = () => started++
+  process.on('worker', count)
+  const server = await startAtEase(testConfig(tempFolder()), { warmUpDelayMs: 0 })
+  const before = started
+  await expect.poll(() => started).toBeGreaterThan(before)
+  await server.stop()
+  process.off('worker', count)
 })
 
 // SQLite replanned statements for each value, which took longer than running them. Values are now hidden from the
