@@ -2,11 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cutEnvelope } from '../../src/upstream/envelope-cut.ts'
 
-/** The last object or array of a list. */
-const endOf = (rows: readonly unknown[]): unknown[] =>
-  rows.filter((row) => typeof row === 'object' && row !== null).slice(-1)
+type End = 'first' | 'last'
 
-const cut = (text: string, key = 'data', kept: 'first' | 'last' = 'last') => {
+/** The first or last object or array of a list. */
+const endOf = (rows: readonly unknown[], kept: End = 'last'): unknown[] => {
+  const inner = rows.filter((row) => typeof row === 'object' && row !== null)
+  return kept === 'first' ? inner.slice(0, 1) : inner.slice(-1)
+}
+
+const cut = (text: string, key = 'data', kept: End = 'last') => {
   const body = Buffer.from(text)
   const found = cutEnvelope([body.subarray(0, 7), body.subarray(7)], key, kept)
   if (found === undefined) return undefined
@@ -32,17 +36,19 @@ const value = fc.letrec((tie) => ({
 })).any
 const others = fc.dictionary(text, value, { maxKeys: 4 })
 const layout = fc.constantFrom(undefined, 1, 2, '\t', '\r\n')
+const end = fc.constantFrom<End>('first', 'last')
 
 describe('a body that is cut', () => {
   test('gives the same records and envelope as parsing, or is left to parsing', () => {
     fc.assert(
-      fc.property(others, fc.array(value), others, layout, (before, data, behind, space) => {
+      fc.property(others, fc.array(value), others, layout, end, (before, data, behind, space, kept) => {
         const body = { ...before, data, ...behind }
         const written = JSON.stringify(body, null, space)
-        const found = cut(written)
+        const found = cut(written, 'data', kept)
         const parsed = JSON.parse(written)
-        if (found)
-          expect(found).toEqual({ envelope: { ...parsed, data: endOf(parsed.data) }, rows: parsed.data })
+        if (!found) return
+        const envelope = { ...parsed, data: endOf(parsed.data, kept) }
+        expect(found).toEqual({ envelope, rows: parsed.data })
       }),
       { numRuns: 2000 },
     )
