@@ -100,6 +100,12 @@ export const ofCalls: readonly Mutation[] = [
   ['Retry-After ignored', 'waits as long as', 'books.list', receiving(withoutRetryAfter)],
   ['a late timeout', 'ends at its timeout', 'books.list', { options: muchLater }],
   ['a late abort', 'ends at once when its signal', 'books.get', { options: leavingLate }],
+  [
+    'an abort that sometimes has another reason',
+    'ends at once when its signal',
+    'books.get',
+    { options: leavingOnceForAnotherReason() },
+  ],
   ['a key for each attempt', KEYS, 'books.create', sending(withNewKey)],
   ['no key', KEYS, 'books.create', keyedOn()],
   ['a key that is not supported', KEYS, 'books.update', keyedOn('PUT')],
@@ -225,10 +231,22 @@ function muchLater(options: CallOptions): CallOptions {
   return { ...options, ...(options.timeout && { timeout: 25 * options.timeout }) }
 }
 
+/** Late only while the response is awaited: a late call is tried three times, which takes seconds for each case. */
 function leavingLate({ signal, ...options }: CallOptions): CallOptions {
+  if (signal === undefined || signal.aborted || options.onRetry) return { signal, ...options }
   const late = new AbortController()
-  const leave = (): unknown => setTimeout(() => late.abort(signal?.reason), 1_100)
-  if (signal?.aborted) leave()
-  signal?.addEventListener('abort', leave)
+  signal.addEventListener('abort', () => setTimeout(() => late.abort(signal.reason), 1_100))
   return { ...options, signal: late.signal }
+}
+
+function leavingOnceForAnotherReason(): (options: CallOptions) => CallOptions {
+  let count = 0
+  return ({ signal, ...options }) => {
+    if (signal === undefined || count++ > 0) return { signal, ...options }
+    const other = new AbortController()
+    const leave = () => other.abort(new Error('another'))
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave)
+    return { ...options, signal: other.signal }
+  }
 }
