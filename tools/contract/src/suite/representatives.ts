@@ -1,16 +1,23 @@
 /** Actions that stand for all of their kind, for checks of code that sees nothing but the kind. */
+import type { Step } from '@plugboard/core'
 import { safetyOf } from './expected/safety.ts'
+import { isList } from './listing.ts'
 import { isLink, type Row, rowsOf } from './rows.ts'
 import type { Subject } from './subject.ts'
 
 /** Everything that distinguishes a kind, as JSON values. */
 export type KindOf = (subject: Subject, row: Row) => unknown
 
+/** Whether a request is safe to repeat, and whether its idempotency key is sent in the body instead of a header. */
+function repetitionOf({ connector }: Subject, row: Row, request: Step): unknown {
+  return [safetyOf(connector, row, request, {}), request.idempotencyField !== undefined]
+}
+
 /** Everything that decides how a failed call ends: safety and method of each request, and what it must return. */
-const kindOfCall: KindOf = ({ connector }, row) => {
+const kindOfCall: KindOf = (subject, row) => {
   const requests = row.requests.map((request) => [
     request.http.split(' ')[0],
-    safetyOf(connector, row, request, {}),
+    repetitionOf(subject, row, request),
     isLink(request),
   ])
   const { returns, emptyOn, ownError, upload } = row.table
@@ -18,14 +25,14 @@ const kindOfCall: KindOf = ({ connector }, row) => {
 }
 
 /** Everything that a service handles differently: it repeats, stores, streams and receives calls without regard to the rest. */
-export const kindOfServedCall: KindOf = ({ connector }, row) => {
+export const kindOfServedCall: KindOf = (subject, row) => {
   const { returns, upload } = row.table
-  const safeties = row.requests.map((request) => safetyOf(connector, row, request, {}))
-  return [safeties, returns === 'bytes', upload !== undefined]
+  const repetitions = row.requests.map((request) => repetitionOf(subject, row, request))
+  return [repetitions, returns === 'bytes', upload !== undefined]
 }
 
-/** Everything that decides how a list continues. */
-export const kindOfPaging: KindOf = (_, { table }) => [table.next, table.returns]
+/** Everything that decides how a list continues. A write that returns a page is no list. */
+export const kindOfPaging: KindOf = (_, row) => [row.table.next, row.table.returns, isList(row)]
 
 /** Everything that decides how content is divided into requests. */
 export const kindOfUpload: KindOf = (_, { table: { upload } }) => {

@@ -28,7 +28,10 @@ const behaviour: Behaviour = {
       create: ({ upload }, row) => ({ ...row, md5: upload?.content.sums?.md5 }),
       actions: { download: ({ params }) => picture(params.range_header) },
     },
-    loans: { actions: { update: ({ path }) => ({ status: 200, body: { id: path.id, due: 1 } }) } },
+    loans: {
+      id: ['l', 6],
+      actions: { update: ({ path }) => ({ status: 200, body: { id: path.id, due: 1 } }) },
+    },
   },
   sample: ({ size }) => ({
     covers: rows(3, (n): Row => ({ id: `c${n}`, title: `Cover ${n}`, md5: '' })),

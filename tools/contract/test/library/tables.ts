@@ -141,6 +141,11 @@ const loans: Entity = {
       meta: { page: { from: 'next_page' } },
       next: { set: 'page', from: 'meta.page' },
     },
+    create: {
+      http: 'POST /v1/loans',
+      body: { due: { type: 'integer', required: true } },
+      idempotencyField: 'key',
+    },
     update: {
       steps: [
         { http: 'PATCH /v1/loans/{id}', when: ['due'], body: { due: { type: 'integer' } } },

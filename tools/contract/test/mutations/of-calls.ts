@@ -108,6 +108,12 @@ export const ofCalls: readonly Mutation[] = [
   ],
   ['a key for each attempt', KEYS, 'books.create', sending(withNewKey)],
   ['no key', KEYS, 'books.create', keyedOn()],
+  [
+    'no key in the body',
+    KEYS,
+    'loans.create',
+    action('loans', 'create', ({ idempotencyField: _, ...rest }) => rest),
+  ],
   ['a key that is not supported', KEYS, 'books.update', keyedOn('PUT')],
 
   [
