@@ -126,6 +126,6 @@ export interface Description {
   readonly auth: readonly DescribedAuth[]
   /** Parts of the document that could not be read, with the reason. */
   readonly skipped: readonly string[]
-  /** What was read as something that the document does not say, for a person to check. */
+  /** Guesses where the document is silent, for a person to check. */
   readonly guesses?: readonly string[]
 }
