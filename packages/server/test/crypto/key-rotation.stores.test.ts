@@ -1,6 +1,7 @@
 /** Keys are rotated under load without failures. Damaged rows are reported and left unchanged. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openKeyFile, readKeyFile, replaceKeyFile } from '../../src/crypto/key-file.ts'
 import { newKeyRing, parseKeyRing, withNewKey } from '../../src/crypto/key-ring.ts'
@@ -15,6 +16,8 @@ import { query, testLocation } from '../support/test-database.ts'
 
 /** More than a batch, which has 100. */
 const CONNECTORS = 105
+/** Between the rounds of a worker. A rotation waits seconds for servers to reload the key file; without pauses, each core is busy. */
+const PAUSE_MS = 200
 const LIST = { entity: 'notes', action: 'list' }
 const CREATE = { entity: 'notes', action: 'create', params: { text: 'x' } }
 
@@ -68,6 +71,7 @@ describe('rotating', () => {
         // The credentials of the same account: those of another one would not replay the result.
         const body = { credentials: { api_key: API_KEY } }
         statuses.push((await h.ask('PATCH', `/v1/integrations/connectors/${id}`, { token, body })).status)
+        await sleep(PAUSE_MS)
       }
     }
     const load = Promise.all([0, 1, 2].map(work))
