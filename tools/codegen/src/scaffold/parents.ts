@@ -4,7 +4,7 @@ import type { EntityEndpoints } from './entity-at.ts'
 import { type Above, allAbove, collectionName, namesParent, plainPath } from './paths.ts'
 
 /** `/users` is above `/users/{user_id}/tasks`, and so are `users` of another path. Of several, the last one counts. */
-export function isAbove(
+function isAbove(
   { name, path }: { readonly name: string; readonly path?: string | undefined },
   child: EntityEndpoints,
 ): boolean {
