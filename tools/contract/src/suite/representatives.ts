@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts'
 /** Everything that distinguishes a kind, as JSON values. */
 export type KindOf = (subject: Subject, row: Row) => unknown
 
-/** Whether a request is safe to repeat, and whether its idempotency key is sent in the body instead of a header. */
+/** The safety of repeating a request, and the place of its idempotency key: true if that is the body. */
 function repetitionOf({ connector }: Subject, row: Row, request: Step): unknown {
   return [safetyOf(connector, row, request, {}), request.idempotencyField !== undefined]
 }
@@ -39,7 +39,7 @@ export const kindOfUpload: KindOf = (_, { table: { upload } }) => {
   return upload && { ...upload, simple: undefined, resumable: upload.resumable !== undefined }
 }
 
-/** Whether an action represents all of its kind. */
+/** True if the action represents all of its kind. */
 export function isFirstOfItsKind(subject: Subject, row: Row, kindOf: KindOf = kindOfCall): boolean {
   const ofSubject = known.get(subject) ?? new Map<KindOf, ReadonlySet<string>>()
   known.set(subject, ofSubject)
