@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { answerConsent } from '@plugboard/sandbox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { serverPort } from '../scripts/server-port.mjs'
 import { startFakeModel } from './adapters/fake-model.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -150,7 +150,7 @@ test('the backend on the page about connecting accounts opens sessions for its p
       '',
     )
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-guide-'))
-  const port = await freePort()
+  const port = await serverPort('localhost')
   writeFileSync(join(folder, 'backend.mjs'), codeOf('js').replaceAll('3000', `${port}`))
   writeFileSync(join(folder, 'page.html'), codeOf('html'))
   symlinkSync(data, join(folder, '.plugboard'))
@@ -185,14 +185,6 @@ async function allowPage(page: string): Promise<void> {
     headers: { ...headers, authorization: `Bearer ${access_token}` },
     body: JSON.stringify({ allowed_urls: [page] }),
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 test('the README shows the examples as they are', () => {

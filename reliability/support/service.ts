@@ -2,12 +2,12 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { serverPort } from '../../scripts/server-port.mjs'
 import type { Env } from '../figure.ts'
 import { MUTANT } from '../mutants/mutant.ts'
 
@@ -104,8 +104,8 @@ export function makeHome(upstreams: Readonly<Record<string, string>>, more: Env 
     begin: async (...args) =>
       (await promisify(execFile)(process.execPath, [...PLUGBOARD, ...args], { env })).stdout,
     start: async (port, own = {}) => {
-      const free = port ?? (await freePort())
-      return startProcess({ ...env, ...own, PLUGBOARD_PORT: String(free) }, free)
+      const chosen = port ?? (await serverPort())
+      return startProcess({ ...env, ...own, PLUGBOARD_PORT: String(chosen) }, chosen)
     },
     remove: () => rmSync(folder, { recursive: true }),
   }
@@ -168,13 +168,4 @@ async function untilReady(address: string, child: ChildProcess): Promise<void> {
     await sleep(50)
   }
   throw new Error(`the service ended with ${child.exitCode}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

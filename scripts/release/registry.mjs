@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverPort } from '../server-port.mjs'
 
 const VERDACCIO = '6.9.2'
 const START_MS = 60_000
@@ -18,7 +18,7 @@ export async function startRegistry(run) {
   install(folder, run)
   const upstream = run('npm', ['config', 'get', 'registry'], folder).trim()
   writeFileSync(join(folder, 'config.yaml'), configOf(folder, upstream))
-  const url = `http://127.0.0.1:${await freePort()}`
+  const url = `http://127.0.0.1:${await serverPort()}`
   const command = [join(folder, 'node_modules', 'verdaccio', 'bin', 'verdaccio')]
   const args = ['--config', join(folder, 'config.yaml'), '--listen', url]
   const server = spawn(process.execPath, [...command, ...args], { cwd: folder, stdio: 'ignore' })
@@ -52,15 +52,6 @@ function writeNpmrc(folder, url) {
   const file = join(folder, '.npmrc')
   writeFileSync(file, `registry=${url}/\n${url.replace('http:', '')}/:_authToken=local\n`)
   return file
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function untilReady(url, server) {

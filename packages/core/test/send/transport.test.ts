@@ -1,5 +1,4 @@
 /** Requests over real sockets, and their failures. */
-import { createServer as createSocketServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -7,7 +6,7 @@ import { connect } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
 import { sendJson } from '../support/send-json.ts'
 import { items, shop } from '../support/shop.ts'
-import { client, failure, listen, rawUpstream, upstream } from '../support/upstream.ts'
+import { client, failure, NOBODY_LISTENS, rawUpstream, upstream } from '../support/upstream.ts'
 
 describe('a request', () => {
   test('arrives as planned', async () => {
@@ -49,10 +48,7 @@ describe('a request', () => {
 
 describe('network failures', () => {
   test('nobody listens', async () => {
-    const server = createSocketServer()
-    const url = await listen(server)
-    await new Promise((resolve) => server.close(resolve))
-    const error = await failure(client(url).items.get({ id: 'i' }))
+    const error = await failure(client(NOBODY_LISTENS).items.get({ id: 'i' }))
     expect(error).toMatchObject({
       code: 'upstream_unreachable',
       outcome: 'not_sent',

@@ -6,6 +6,9 @@ import { afterEach } from 'vitest'
 import { items, shop } from './shop.ts'
 import { failureOf } from './stub.ts'
 
+/** An address without a listener. Its port is never given to a server that asks for any, as one that was just closed may be. */
+export const NOBODY_LISTENS = 'http://127.0.0.1:2'
+
 type Handler = (request: IncomingMessage, response: ServerResponse, count: number) => void
 
 const open: { close(): void }[] = []

@@ -1,10 +1,10 @@
-import { createServer } from 'node:net'
 import type { Connector } from '@plugboard/core'
 import { connect } from '@plugboard/core'
 import { oauth2 } from '@plugboard/core/oauth2'
 import { describe, expect, test } from 'vitest'
 import { account } from '../../support/shop.ts'
 import { failureOf, json, manualRuntime, socketFailure, stubFetch } from '../../support/stub.ts'
+import { NOBODY_LISTENS } from '../../support/upstream.ts'
 import {
   credentials,
   type DriveCredentials,
@@ -167,15 +167,9 @@ describe('an exchange whose response was lost', () => {
   })
 
   test('that never arrived is retried as often as any request', async () => {
-    const closed = createServer()
-    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
-    const { port } = closed.address() as { port: number }
-    await new Promise((resolve) => closed.close(resolve))
     const tries: string[] = []
     const onRequest = ({ path }: { path: string }) => tries.push(path)
-    const error = await failureOf(
-      open({ url: `http://127.0.0.1:${port}` }, { onRequest }, manualRuntime()).account.get(),
-    )
+    const error = await failureOf(open({ url: NOBODY_LISTENS }, { onRequest }, manualRuntime()).account.get())
     expect(error).toMatchObject({ code: 'upstream_unreachable', outcome: 'not_sent', retryable: true })
     expect(tries).toEqual(Array(3).fill('/oauth/token'))
   })

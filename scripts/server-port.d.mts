@@ -1,0 +1,1 @@
+export function serverPort(host?: string): Promise<number>
