@@ -3,15 +3,15 @@
  * go to waiting tenants round robin, regardless of how many requests each has.
  */
 import { connectorError } from '@plugboard/core'
-import { LRUCache } from 'lru-cache'
+import { type Usage, watchUsage } from './slot-usage.ts'
 
 export interface FairSlotsOptions {
   readonly slots: number
   /** Maximum number of slots of one tenant. */
   readonly perTenant: number
   /**
-   * Milliseconds per second that a tenant can hold slots, in total; beyond it can hold only one at a time.
-   * Default: no limit.
+   * Milliseconds per second that a tenant can hold slots, in total. A tenant beyond it can hold only one at a time, and
+   * while other tenants use slots, none until it is within the limit again. Default: no limit.
    */
   readonly msPerSecond?: number
 }
@@ -26,47 +26,31 @@ export interface FairSlots {
 
 interface Tenant {
   held: number
+  /** Runs while the tenant may not hold a slot and no release will wake it. */
+  pause: NodeJS.Timeout | undefined
   /** Waiting requests, oldest first. */
   readonly waiting: Set<(leave: () => void) => void>
 }
 
 interface Slots {
-  readonly limitOf: (name: string) => number
-  /** Records for how long a tenant held a slot. */
-  readonly spend: (name: string, ms: number) => void
+  readonly usage: Usage
   free: number
   /** Tenants that hold or await a slot, in round-robin order. */
   readonly tenants: Map<string, Tenant>
 }
 
 export function fairSlots(options: FairSlotsOptions): FairSlots {
-  const slots: Slots = { ...usageLimits(options), free: options.slots, tenants: new Map() }
+  const slots: Slots = { usage: watchUsage(options), free: options.slots, tenants: new Map() }
   return {
     enter: (name, ms) => {
-      const tenant = slots.tenants.get(name) ?? { held: 0, waiting: new Set() }
+      const tenant = slots.tenants.get(name) ?? { held: 0, pause: undefined, waiting: new Set() }
       slots.tenants.set(name, tenant)
-      if (slots.free > 0 && tenant.held < slots.limitOf(name))
+      slots.usage.entered(name)
+      if (slots.free > 0 && tenant.held < slots.usage.limitOf(name))
         return Promise.resolve(take(slots, name, tenant))
-      return wait(tenant, ms).finally(() => forgetIdle(slots, name, tenant))
-    },
-  }
-}
-
-/** Tenants whose recent use is known. */
-const MAX_TENANTS = 10_000
-
-function usageLimits({
-  perTenant,
-  msPerSecond = Number.POSITIVE_INFINITY,
-}: FairSlotsOptions): Pick<Slots, 'limitOf' | 'spend'> {
-  /** When the time that a tenant has spent is paid back, if it earns `msPerSecond` from now on. */
-  const paidAt = new LRUCache<string, number>({ max: MAX_TENANTS })
-  const debt = (name: string): number => Math.max(0, (paidAt.get(name) ?? 0) - performance.now())
-  return {
-    limitOf: (name) => (debt(name) > 1000 ? 1 : perTenant),
-    spend: (name, ms) => {
-      if (msPerSecond < Number.POSITIVE_INFINITY)
-        paidAt.set(name, performance.now() + debt(name) + (ms * 1000) / msPerSecond)
+      const waiting = wait(tenant, ms).finally(() => forgetIdle(slots, name, tenant))
+      resume(slots, name, tenant)
+      return waiting
     },
   }
 }
@@ -82,24 +66,37 @@ function take(slots: Slots, name: string, tenant: Tenant): () => void {
     isHeld = false
     slots.free++
     tenant.held--
-    slots.spend(name, performance.now() - began)
+    slots.usage.spend(name, performance.now() - began)
     giveFree(slots)
     forgetIdle(slots, name, tenant)
   }
 }
 
 function giveFree(slots: Slots): void {
-  const { tenants, limitOf } = slots
+  const { tenants, usage } = slots
   for (const [name, tenant] of [...tenants]) {
     const [next] = tenant.waiting
     if (slots.free === 0) return
-    if (next === undefined || tenant.held >= limitOf(name)) continue
+    if (next === undefined) continue
+    if (tenant.held >= usage.limitOf(name)) {
+      resume(slots, name, tenant)
+      continue
+    }
     tenant.waiting.delete(next)
     // Moves the tenant to the end of the round.
     tenants.delete(name)
     tenants.set(name, tenant)
     next(take(slots, name, tenant))
   }
+}
+
+/** Gives slots to a waiting tenant that holds none as soon as its limit allows one: no release would. */
+function resume(slots: Slots, name: string, tenant: Tenant): void {
+  if (tenant.held > 0 || tenant.pause !== undefined) return
+  tenant.pause = setTimeout(() => {
+    tenant.pause = undefined
+    giveFree(slots)
+  }, slots.usage.msUntilAllowed(name)).unref()
 }
 
 function forgetIdle({ tenants }: Slots, name: string, tenant: Tenant): void {

@@ -33,10 +33,15 @@ export interface Dialect {
    * @param counted Rows that each check adds to the statement's row count. Default: `between`.
    */
   deadlineCheck(row: Sql, between: number, counted?: number): Sql | undefined
+  /** A value computed from a text; the deadline is checked first if the text is long: one row may have many of them. */
+  ofText(text: Sql, value: Sql): Sql
 }
 
 /** Rows between deadline checks for inexpensive filters. */
 export const ROWS_BETWEEN_CHECKS = 256
+
+/** Bytes of a text that takes a millisecond to score. */
+const LONG_TEXT = 65_536
 
 /** Scores as double precision, so that both engines compute the same values. */
 export const ONE: Sql = sql`CAST(1 AS double precision)`
@@ -68,6 +73,8 @@ export const SQLITE: Dialect = {
   greatest: (numbers) => sql`max(${join(numbers)})`,
   deadlineCheck: (row, between, counted = between) =>
     sql`((${row} & ${literal(between - 1)}) <> 0 OR check_limits(${literal(counted)}) = 1)`,
+  ofText: (text, value) =>
+    sql`CASE WHEN octet_length(${text}) < ${literal(LONG_TEXT)} OR check_limits(0) = 1 THEN ${value} END`,
 }
 
 const POSTGRES: Dialect = {
@@ -88,6 +95,7 @@ const POSTGRES: Dialect = {
   least: (numbers) => sql`least(${join(numbers)})`,
   greatest: (numbers) => sql`greatest(${join(numbers)})`,
   deadlineCheck: () => undefined,
+  ofText: (_, value) => value,
 }
 
 export function dialectOf({ engine }: Pick<Layout, 'engine'>): Dialect {

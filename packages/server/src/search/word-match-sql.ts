@@ -104,12 +104,12 @@ function textScore(dialect: Dialect, text: Sql, { variantsPerWord, length }: Wor
     occurrences(dialect, text, variantsPerWord),
     sql`((length(${text}) - length(replace(${text}, ' ', ''))) / 2)`,
   )
-  if (length === undefined) return share
+  if (length === undefined) return dialect.ofText(text, share)
   const edits = join(
     variantsPerWord.map((variants) => editsOf(dialect, text, variants)),
     ' + ',
   )
-  return lessEdits(dialect, share, edits, length)
+  return dialect.ofText(text, lessEdits(dialect, share, edits, length))
 }
 
 /**

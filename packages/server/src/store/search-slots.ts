@@ -4,9 +4,16 @@
  * runs again as a slow one, of which a tenant has only few at a time.
  */
 import { hash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import { type FairSlots, overloaded } from '../limits/fair-slots.ts'
 import { type QueryBudget, QueryTimeout, type Statement } from './engine.ts'
+
+/**
+ * A quarter of the cores. A tenant that uses more is limited while others search. Two tenants at this limit and the event loop
+ * still leave each other idle cores, where a busy machine makes every step of a call wait.
+ */
+export const FAIR_MS_PER_SECOND: number = 250 * Math.max(2, availableParallelism())
 
 export type SpeedClass = 'quick' | 'slow'
 

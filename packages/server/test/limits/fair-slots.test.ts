@@ -14,6 +14,13 @@ async function orderOf(slots: ReturnType<typeof fairSlots>, names: readonly stri
   return order
 }
 
+/** Tenant `a` holds two slots for 5 ms each. */
+async function overspend(slots: ReturnType<typeof fairSlots>): Promise<void> {
+  const held = [await slots.enter('a', 10), await slots.enter('a', 10)]
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  for (const leave of held) leave()
+}
+
 describe('slots', () => {
   test('go to tenants round robin, regardless of their load', async () => {
     const slots = fairSlots({ slots: 1, perTenant: 1 })
@@ -29,16 +36,34 @@ describe('slots', () => {
     for (const leave of leaves) leave()
   })
 
-  test('are one at a time for a tenant that held them for too long', async () => {
+  test('are one at a time for a tenant that holds them for too long, while it is alone', async () => {
     const slots = fairSlots({ slots: 3, perTenant: 3, msPerSecond: 0.1 })
-    const held = [await slots.enter('a', 10), await slots.enter('a', 10)]
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    for (const leave of held) leave()
+    await overspend(slots)
     const leave = await slots.enter('a', 10)
     await expect(slots.enter('a', 10)).rejects.toMatchObject({ code: 'overloaded' })
-    await Promise.all([slots.enter('b', 10), slots.enter('b', 10)])
     leave()
     await slots.enter('a', 10)
+  })
+
+  test('are withheld from a tenant that holds them for too long, while others use slots', async () => {
+    const slots = fairSlots({ slots: 3, perTenant: 3, msPerSecond: 0.1 })
+    await overspend(slots)
+    const leaves = await Promise.all([slots.enter('b', 10), slots.enter('b', 10)])
+    await expect(slots.enter('a', 10)).rejects.toMatchObject({ code: 'overloaded', retryable: true })
+    for (const leave of leaves) leave()
+    await expect(slots.enter('a', 10)).rejects.toMatchObject({ code: 'overloaded' })
+  })
+
+  test('are given to it as soon as it is within its limit again, although nobody releases one', async () => {
+    // 5 ms cost 1 s of a debt of which 500 ms are allowed.
+    const slots = fairSlots({ slots: 3, perTenant: 3, msPerSecond: 10 })
+    await overspend(slots)
+    await slots.enter('b', 10)
+    await expect(slots.enter('a', 10)).rejects.toMatchObject({ code: 'overloaded' })
+    const began = performance.now()
+    const leave = await slots.enter('a', 10_000)
+    expect(performance.now() - began).toBeGreaterThan(300)
+    leave()
   })
 
   test('are released once, and only to requests that still wait', async () => {

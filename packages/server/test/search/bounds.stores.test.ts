@@ -4,8 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Secret } from '../../src/crypto/secret.ts'
+import { SQLITE } from '../../src/search/dialect.ts'
 import { stringOf } from '../../src/search/json-text.ts'
 import { createSearches, type Searches } from '../../src/search/search.ts'
+import { literal, sql } from '../../src/search/sql.ts'
 import { type Engine, QueryTimeout } from '../../src/store/engine.ts'
 import { CHECK_LIMITS } from '../../src/store/sqlite/connection.ts'
 import { failOnIndex } from '../support/fail-on-index.ts'
@@ -38,6 +40,14 @@ describe('a statement of a search', () => {
     await expect(run(counting(1_000_000_000), 300)).rejects.toBeInstanceOf(QueryTimeout)
     const [found] = await run(counting(1000), 2000)
     expect(Number((found as { count: number }).count)).toBe(1000)
+  })
+
+  // Regression: hundreds of scores of one long text took half a second beyond the deadline.
+  test.runIf(ENGINE === 'sqlite')('ends within a row whose long text has many conditions', async () => {
+    const score = (bytes: number): string => SQLITE.ofText(sql`hex(zeroblob(${literal(bytes)}))`, sql`1`).text
+    // Making the text takes longer than the time left.
+    await expect(run(`SELECT ${score(10_000_000)} AS score`, 1)).rejects.toBeInstanceOf(QueryTimeout)
+    expect(await run(`SELECT ${score(1)} AS score`, 1)).toEqual([{ score: 1 }])
   })
 
   test.each([

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { fairSlots } from '../../limits/fair-slots.ts'
 import type { Engine, QueryBudget } from '../engine.ts'
-import { type SpeedClass, searchSlots } from '../search-slots.ts'
+import { FAIR_MS_PER_SECOND, type SpeedClass, searchSlots } from '../search-slots.ts'
 import { leastBusy } from './driver.ts'
 import type { StatementLimits } from './messages.ts'
 import { lazyThread, OPENING_STATEMENT, type Thread } from './thread.ts'
@@ -16,8 +16,8 @@ export interface Searchers extends Pick<Engine, 'query' | 'transformRows' | 'war
 
 const CORES = Math.min(4, Math.max(2, availableParallelism()))
 /** Threads, and how many of them a tenant can use at a time: only one if it keeps them busy. */
-const QUICK = { slots: CORES + 1, perTenant: CORES, msPerSecond: 1000 }
-const SLOW = { slots: CORES, perTenant: Math.floor(CORES / 2) }
+const QUICK = { slots: CORES + 1, perTenant: CORES, msPerSecond: FAIR_MS_PER_SECOND }
+const SLOW = { slots: CORES, perTenant: Math.floor(CORES / 2), msPerSecond: FAIR_MS_PER_SECOND }
 /** CPU time, so that a busy machine makes no statement slow. */
 const QUICK_MS = 25
 /** A nice value: ten lower a thread's share to about a tenth of that of a thread without one. */
