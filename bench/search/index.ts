@@ -3,6 +3,7 @@ import { stringOf } from '../../packages/server/src/search/json-text.ts'
 import { type Figure, median, type Report, round } from '../measure.ts'
 import { customer } from './data.ts'
 import {
+  DEEP_PAGE,
   pageAfter,
   type Question,
   type QuestionContext,
@@ -44,7 +45,7 @@ async function measure(engine: EngineName, store: BenchStore, records: number): 
   const all = questions(asked)
   const figures: Figure[] = [{ name: 'records inserted per second', p50: perSecond }]
   await inTurns(engine, store, all[0] as Question, WARM_PROCESS, LONGEST_MS)
-  const page = await thousandthPage(store)
+  const page = await deepPage(store)
   for (const question of page === undefined ? all : [...all, page]) {
     figures.push(await compare(engine, store, question))
   }
@@ -123,11 +124,11 @@ function slowest(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 }
 
-/** Pages there like a caller. Undefined if there are fewer pages. */
-async function thousandthPage(store: BenchStore): Promise<Question | undefined> {
+/** Pages there like a caller. Undefined if it is not followed by another page: the last one also looks for absent values. */
+async function deepPage(store: BenchStore): Promise<Question | undefined> {
   let cursor: string | undefined
   let last: SampledCustomer | undefined
-  for (let page = 1; page < 1000; page++) {
+  for (let page = 1; page < DEEP_PAGE; page++) {
     const { hits, next_cursor } = await store.ask({
       query: { sort: [{ created: 'desc' }] },
       limit: 100,

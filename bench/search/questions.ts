@@ -235,13 +235,15 @@ function sorted(filtered: Filtered): Question[] {
   ]
 }
 
-/** The next page, newest first. */
+export const DEEP_PAGE = 900
+
+/** That page, newest first. */
 export function pageAfter(
   cursor: string,
   { created, id }: Pick<SampledCustomer, 'created' | 'id'>,
 ): Question {
   return {
-    name: 'sort, 1,000th page',
+    name: `sort, page ${DEEP_PAGE}`,
     params: () => ({ query: { sort: [{ created: 'desc' }] }, limit: 100, cursor }),
     byHand: (engine) =>
       documents(engine, ['t.v_created <= ? AND (t.v_created < ? OR t.id > ?)', created, created, id]),
