@@ -203,7 +203,7 @@ export async function onEngines(
 ): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [engine, open] of [
-    ['sqlite', openLite],
+    ...(process.env.PG_ONLY ? [] : [['sqlite', openLite] as const]),
     ['postgres', openServer],
   ] as const) {
     const store = await open()

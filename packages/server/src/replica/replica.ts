@@ -23,7 +23,7 @@ import { isSchemaMismatch, parseSchema } from './schema-mismatch.ts'
 import { type Db, layouts, type ReplicaScope, type Tx } from './scope.ts'
 import { markSeen, type Part, sweep, tombstone, type UnseenRows, unseenRows } from './tombstones.ts'
 import { type UpsertResult, upsert } from './upsert.ts'
-import type { Observation } from './write-rows.ts'
+import type { Observation, WriteHooks } from './write-rows.ts'
 
 export interface ReplicaStore {
   /**
@@ -46,7 +46,7 @@ export interface ReplicaStore {
     schema: EntitySchema,
     scope: ReplicaScope,
     records: readonly RowParts[],
-    seen: Observation,
+    seen: Observation & WriteHooks,
   ): Promise<UpsertResult>
   /** Tombstones rows by id. Returns how many were live. */
   tombstone(

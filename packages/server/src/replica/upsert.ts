@@ -10,7 +10,7 @@ import { type RowVersion, readRowVersions } from './row-versions.ts'
 import type { EntitySchema } from './schema.ts'
 import { lockSchema } from './schema-mismatch.ts'
 import type { ReplicaScope, Tx } from './scope.ts'
-import { type Observation, type ReplicaTable, writeRows } from './write-rows.ts'
+import { type Observation, type ReplicaTable, type WriteHooks, writeRows } from './write-rows.ts'
 
 export interface UpsertResult {
   /** New or modified records. */
@@ -29,7 +29,7 @@ export async function upsert(
   tx: Tx,
   target: ReplicaTable,
   records: readonly RowParts[],
-  seen: Observation,
+  seen: Observation & WriteHooks,
   now: RawBuilder<number>,
 ): Promise<UpsertResult> {
   const { schema, layout, scope } = target
@@ -50,6 +50,7 @@ export async function upsert(
   const byStatus = Map.groupBy(rows, (row) => statusOf(row, known.get(row.id), fetchedAt(row)))
   const { unchanged = [], stale = [], ...others } = Object.fromEntries(byStatus)
   const changed = await buildRows(others.changed ?? [])
+  if (changed.length === 0) seen.onSent?.()
   for (const [at, some] of Map.groupBy([...unchanged, ...stale], fetchedAt))
     await markObserved(tx, layout, scope, some, { ...seen, fetchedAt: at })
   const textHashes = new Map(Array.from(known, ([id, { text_hash }]) => [id, text_hash]))

@@ -17,6 +17,11 @@ export interface Observation {
   readonly fetchedAt: number
 }
 
+export interface WriteHooks {
+  /** Called when all statements are sent: the database has work then, and the event loop has time. */
+  readonly onSent?: (() => void) | undefined
+}
+
 /** The table and owner of the rows to write. */
 export interface ReplicaTable {
   readonly schema: EntitySchema
@@ -25,7 +30,7 @@ export interface ReplicaTable {
 }
 
 /** An observation with a request time per row. */
-interface Observed {
+interface Observed extends WriteHooks {
   readonly generation: number
   readonly fetchedAt: (row: Row) => number
 }
@@ -67,7 +72,7 @@ async function writeBatch(
   // Rows are missing here when another transaction has meanwhile written a later observation of a new record.
   const written = rows.filter(({ id }) => numbers.has(id))
   const reworded = written.filter(({ id, textHash }) => known.get(id) !== textHash)
-  await writeSideTables(tx, target, written, reworded, numbers, ({ id }) => !known.has(id))
+  await writeSideTables(tx, target, written, reworded, numbers, ({ id }) => !known.has(id), seen)
 }
 
 /** Rewrites existing rows after a change of their entity schema. Keeps their observation. */
@@ -93,6 +98,7 @@ async function writeSideTables(
   reworded: readonly Row[],
   numbers: Numbers,
   isNew: (row: Row) => boolean,
+  { onSent }: WriteHooks = {},
 ): Promise<void> {
   const { schema, layout, scope } = target
   // The slowest statements come first: the values of the others are built while they run.
@@ -101,6 +107,7 @@ async function writeSideTables(
     await writeSideTable(send, target, layout.documents, rows, numbers)
     await indexWords(send, schema, layout, scope, reworded, numbers, isNew)
     addWords(send, schema, layout, scope, reworded)
+    onSent?.()
   })
 }
 

@@ -4,6 +4,8 @@ import { notifier } from './notifier.ts'
 export interface Prefetched<T> {
   /** Waits for the next item and returns it with others that are ready; empty at the end of the source. */
   take(): Promise<readonly T[]>
+  /** Goes on reading after a pause. So does a `take` that has to wait. */
+  resume(): void
   /** Stops reading, waits for the item in flight, and releases all items that were not taken. */
   stop(): Promise<void>
 }
@@ -14,7 +16,7 @@ interface Releasable {
 }
 
 /**
- * @param isFull Whether reading pauses until the consumer takes items.
+ * @param isFull Whether reading pauses until the consumer has taken items and lets it go on.
  * @param takeCount How many of the ready items one `take` returns.
  */
 export function prefetch<T extends Releasable>(
@@ -24,14 +26,14 @@ export function prefetch<T extends Releasable>(
 ): Prefetched<T> {
   const ready: T[] = []
   const arrived = notifier()
-  const taken = notifier()
+  const resumed = notifier()
   let isStopping = false
   let ended: End | undefined
   const read = async (): Promise<void> => {
     for await (const item of source) {
       ready.push(item)
       arrived.notify()
-      while (isFull(ready) && !isStopping) await taken.next()
+      while (isFull(ready) && !isStopping) await resumed.next()
       if (isStopping) return
     }
   }
@@ -40,16 +42,16 @@ export function prefetch<T extends Releasable>(
     arrived.notify()
   })
   return {
+    resume: resumed.notify,
     take: async () => {
+      if (ready.length === 0) resumed.notify()
       while (ready.length === 0 && ended === undefined) await arrived.next()
       if (ready.length === 0 && ended !== undefined && 'error' in ended) throw ended.error
-      const items = ready.splice(0, takeCount(ready))
-      taken.notify()
-      return items
+      return ready.splice(0, takeCount(ready))
     },
     stop: async () => {
       isStopping = true
-      taken.notify()
+      resumed.notify()
       await reading
       for (const { release } of ready) release?.()
     },
@@ -65,18 +67,4 @@ function endOf(reading: Promise<void>): Promise<End> {
     () => ({}),
     (error: unknown) => ({ error }),
   )
-}
-
-/** Yields items one by one and reads one item ahead. */
-export async function* prefetchOne<T extends Releasable>(source: AsyncGenerator<T>): AsyncGenerator<T> {
-  const { take, stop } = prefetch(
-    source,
-    ({ length }) => length > 0,
-    () => 1,
-  )
-  try {
-    for (let items = await take(); items.length > 0; items = await take()) yield* items
-  } finally {
-    await stop()
-  }
 }

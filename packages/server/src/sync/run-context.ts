@@ -59,6 +59,8 @@ export interface Batch {
   readonly rows?: readonly FetchedRow[]
   readonly write?: (tx: Transaction<Tables>) => Promise<Tally>
   readonly set: Partial<StreamRow>
+  /** Called when the statements of the rows are sent. */
+  readonly onSent?: () => void
   /** Returns the pages' bytes to the memory budget; called once the batch is written or dropped. */
   readonly release?: () => void
 }

@@ -103,7 +103,7 @@ interface Committed {
 /** Writes a batch in one transaction: renews the lease, writes rows, advances the cursor and the counters. */
 async function write(tx: Transaction<Tables>, run: Run, batch: Batch, rules: RunRules): Promise<Committed> {
   const { now, ...requests } = await renewLease(tx, run.engine, run.claim)
-  const upserted = await upsertRows(tx, run, batch.rows ?? [])
+  const upserted = await upsertRows(tx, run, batch)
   const tally = sumTallies([upserted, (await batch.write?.(tx)) ?? {}])
   const quarantined = await storeQuarantined(tx, run.claim, tally.quarantined, run.now())
   const changes = { ...batch.set, ...datedCursor(run, batch), ...addToCounters(run.stream, batch, tally) }

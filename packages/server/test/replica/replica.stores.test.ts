@@ -37,6 +37,14 @@ describe('records in the replica', () => {
     ])
   })
 
+  test.each(['changed', 'unchanged'])('report that their statements are sent: %s', async (_) => {
+    let isSent = false
+    const seen = { generation: 1, fetchedAt: 10, onSent: () => (isSent = true) }
+    const parts = [{ record: { id: 're_sent', reason: 'a' } }]
+    await replica.within((tx) => replica.store.upsert(tx, refunds, SCOPE, parts, seen))
+    expect(isSent).toBe(true)
+  })
+
   test('that are invalid are quarantined without affecting others', async () => {
     const done = await replica.put(refunds, [{ id: 're_2' }, { reason: 'x' }, { id: {} }, 7 as never])
     expect(done).toMatchObject({ changed: 1, mistyped: 0 })

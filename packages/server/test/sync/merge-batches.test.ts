@@ -19,8 +19,9 @@ async function* batches(
 /** Pages and cursor of each merged batch; other batches become ready while one is consumed. */
 async function mergedOf(source: AsyncGenerator<Batch>): Promise<(readonly [number, unknown])[]> {
   const seen: (readonly [number, unknown])[] = []
-  for await (const { pages = 0, set } of mergeReadyBatches(source)) {
+  for await (const { pages = 0, set, onSent } of mergeReadyBatches(source)) {
     seen.push([pages, set.cursor])
+    onSent?.()
     await new Promise(setImmediate)
   }
   return seen
@@ -91,6 +92,27 @@ describe('batches', () => {
       expect(requested).toEqual([0, 1, 2])
       break
     }
+  })
+
+  test('are prefetched only once the statements of the batch before are sent', async () => {
+    const requested: number[] = []
+    const source = mergeReadyBatches(batches(Array(6).fill(500), requested))
+    await source.next()
+    await new Promise(setImmediate)
+    const { value } = await source.next()
+    await new Promise(setImmediate)
+    expect(requested).toEqual([0, 1])
+    value?.onSent?.()
+    await new Promise(setImmediate)
+    expect(requested).toEqual([0, 1, 2])
+    await source.return(undefined)
+  })
+
+  test('are read on where no statements are sent', async () => {
+    const requested: number[] = []
+    for await (const _ of mergeReadyBatches(batches([500, 500, 500], requested)))
+      await new Promise(setImmediate)
+    expect(requested).toEqual([0, 1, 2])
   })
 
   test('are released when the consumer stops before it takes them', async () => {

@@ -12,11 +12,14 @@ import { tombstoneRows } from '../tombstone.ts'
 /** The parent of records, where they are listed under one. */
 export type ParentParts = Omit<RowParts, 'record' | 'parsed' | 'fetchedAt'>
 
-export async function upsertRows(tx: Tx, run: Run, rows: readonly FetchedRow[]): Promise<Tally> {
+export async function upsertRows(tx: Tx, run: Run, { rows = [], onSent }: Batch): Promise<Tally> {
   const [first] = rows
-  if (first === undefined) return {}
+  if (first === undefined) {
+    onSent?.()
+    return {}
+  }
   const { replica, own, scope, stream } = run
-  const seen = { generation: stream.generation, fetchedAt: first.fetchedAt }
+  const seen = { generation: stream.generation, fetchedAt: first.fetchedAt, onSent }
   const { changed, mistyped } = await replica.upsert(tx, own.schema, scope, rows, seen)
   // The replica may hold an earlier, valid version of an invalid record: the sweep must not tombstone it.
   await replica.touch(tx, own.schema, scope, rows.flatMap(idOfInvalid(own.schema)), stream.generation)

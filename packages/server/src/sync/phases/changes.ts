@@ -5,7 +5,6 @@ import { cursorOf, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../json-path.ts'
 import { walkPages } from '../pages.ts'
 import { pagesSince } from '../pages-since.ts'
-import { prefetchOne } from '../prefetch.ts'
 import { type Batch, dbOf, type Run } from '../run-context.ts'
 import { type Moment, paramsSince } from '../time-params.ts'
 import { batchesOfPage } from './batch.ts'
@@ -73,7 +72,7 @@ async function* byList(run: Run, paramsOf: (moment: Moment) => Params): AsyncGen
     cursor.params === undefined && position.moment !== undefined
       ? pagesSince(reader, entity, sync.list, position.moment, paramsOf)
       : walkPages(reader, entity, sync.list, cursor.params ?? paramsOf({ upstream: 0, ours: 0 }))
-  for await (const page of prefetchOne(pages)) {
+  for await (const page of pages) {
     then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     const set = page.next === null ? endAt(run, then) : { cursor: serialized({ params: page.next, then }) }
     yield* batchesOfPage(run, page, { set })
@@ -84,7 +83,7 @@ async function* byToken(run: Run, token: string, from: string): AsyncGenerator<B
   const { entity, sync } = run.own
   const position = positionOf(run.stream)
   const params = cursorOf(run.stream).params ?? { ...sync.params, [token]: position.token }
-  for await (const page of prefetchOne(walkPages(run.reader, entity, sync.list, params))) {
+  for await (const page of walkPages(run.reader, entity, sync.list, params)) {
     const next = valueAt({ meta: page.meta }, from)
     const then = typeof next === 'string' ? { ...position, token: next } : position
     const set = page.next === null ? endAt(run, then) : { cursor: serialized({ params: page.next }) }

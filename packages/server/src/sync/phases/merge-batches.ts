@@ -11,9 +11,11 @@ const MAX_BATCHES = 16
  * batch is written when it arrives. With a slow database, fewer transactions let it catch up.
  */
 export async function* mergeReadyBatches(source: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
-  const { take, stop } = prefetch(source, isFull, batchesPerTransaction)
+  const { take, resume, stop } = prefetch(source, isFull, batchesPerTransaction)
   try {
-    for (let batches = await take(); batches.length > 0; batches = await take()) yield mergeBatches(batches)
+    // Parsing the next pages any earlier would delay the statements, for which the database waits.
+    for (let batches = await take(); batches.length > 0; batches = await take())
+      yield { ...mergeBatches(batches), onSent: resume }
   } finally {
     await stop()
   }

@@ -4,7 +4,6 @@ import { actionAt } from '../../replica/plan.ts'
 import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../json-path.ts'
 import { walkPages } from '../pages.ts'
-import { prefetchOne } from '../prefetch.ts'
 import { readFingerprint } from '../read-fingerprint.ts'
 import type { UpstreamPage } from '../reader.ts'
 import type { Batch, Run } from '../run-context.ts'
@@ -22,7 +21,7 @@ async function* scanAll(run: Run): AsyncGenerator<Batch> {
   const { params: saved } = cursorOf(run.stream)
   let position = saved === undefined ? await firstToken(run) : positionOf(run.stream)
   const pages = walkPages(run.reader, entity, sync.list, saved ?? sync.params ?? {}, run.stream.pages)
-  for await (const page of prefetchOne(pages)) {
+  for await (const page of pages) {
     // A fingerprint in the position wins: part of the records were read that way, by another release.
     position = { asked: readFingerprint(run.own), ...advancePosition(run, position, page) }
     const set = { position: serialized(position) }
