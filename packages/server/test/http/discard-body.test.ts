@@ -77,14 +77,14 @@ describe('a client that sends a refused body slowly', () => {
     client = connect((server.address() as AddressInfo).port, '127.0.0.1')
       .on('error', () => {})
       .resume()
-    client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n')
+    client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 15\r\n\r\n')
     const [request] = await once(server, 'request')
     return request
   }
 
   test('keeps its connection while bytes arrive', async () => {
-    const request = await refused({ idleMs: 1000, maxMs: 60_000 })
-    for (let byte = 0; byte < 10; byte++) {
+    const request = await refused({ idleMs: 2000, maxMs: 60_000 })
+    for (let byte = 0; byte < 15; byte++) {
       await sleep(150)
       client.write('x')
     }
