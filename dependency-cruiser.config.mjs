@@ -24,6 +24,22 @@ const SERVER = {
   top: '(dev|cli)/|[^/]+\\.ts$',
 }
 
+/** The modules beside the folders are what a search consists of, whoever works on it. */
+const SEARCH = {
+  name: 'search',
+  path: 'packages/server/src/search',
+  layers: [['parse'], ['sql', 'reference'], ['words', 'hits']],
+  top: '(search|fetch-page)\\.ts$',
+}
+
+/** The modules beside the folders run streams and write what they read. */
+const SYNC = {
+  name: 'sync',
+  path: 'packages/server/src/sync',
+  layers: [['reading', 'streams'], ['phases']],
+  top: '(run|work|workers|failure|write-through|own-write)\\.ts$',
+}
+
 /** The modules beside the folders are the steps of a call in order, and what starts it. */
 const CORE = {
   name: 'core',
@@ -55,6 +71,13 @@ const CODEGEN = {
   top: '(cli|run-command|index)\\.ts$',
 }
 
+const SCAFFOLD = {
+  name: 'scaffold',
+  path: 'tools/codegen/src/scaffold',
+  layers: [['responses'], ['endpoints'], ['actions'], ['access'], ['write']],
+  top: '(command|blank-spec|project-files)\\.ts$',
+}
+
 /** Everything in rows above the one of the layer, its neighbors, and the files that put the layers together. */
 function forbiddenFor({ name, path, layers, top }, layer, row) {
   const above = layers.slice(row + 1).flat()
@@ -78,7 +101,10 @@ export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     ...layersOf(SERVER),
+    ...layersOf(SEARCH),
+    ...layersOf(SYNC),
     ...layersOf(CODEGEN),
+    ...layersOf(SCAFFOLD),
     ...layersOf(CORE),
     {
       name: 'server-dev-below-cli',

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   /\/(contract-suite|mutations|new-projects|our-specs|readmes?)\.test\.ts$/,
   /\/server\/test\/(conformance|cli)\//,
-  /\/server\/test\/sync\/(sync|recovery|requests|resume|implausible)/,
+  /\/server\/test\/sync\/(sync|recovery|streams\/requests|resume|implausible)/,
   /\/server\/test\/(http\/explorer|connect\/(browser|returns)|search\/search\.|crypto\/key-rotation|store\/postgres-silence)/,
   /\/(examples\/examples|drift-reports\/reports)\.test\.ts$/,
 ]

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stringOf } from '../../packages/server/src/search/json-text.ts'
+import { stringOf } from '../../packages/server/src/search/hits/json-text.ts'
 import { type Figure, median, type Report, round } from '../measure.ts'
 import { customer } from './data.ts'
 import {

@@ -1,7 +1,7 @@
 /** Random queries: the database must return the evaluator's hits, scores and order. */
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { parseSearch } from '../../packages/server/src/search/parse-search.ts'
+import { parseSearch } from '../../packages/server/src/search/parse/parse-search.ts'
 import { parseHits, type Stage } from '../../packages/server/test/support/search-stage.ts'
 import { queries, things } from '../../packages/server/test/support/things.ts'
 

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import type { RowParts } from '../../packages/server/src/replica/row.ts'
-import { parseSearch } from '../../packages/server/src/search/parse-search.ts'
+import { parseSearch } from '../../packages/server/src/search/parse/parse-search.ts'
 import { type Hit, type Stage, sampleParts } from '../../packages/server/test/support/search-stage.ts'
 import { queries, things } from '../../packages/server/test/support/things.ts'
 

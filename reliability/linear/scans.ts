@@ -19,7 +19,7 @@ import { parseJsonBody } from '../../packages/server/src/http/json-body.ts'
 import { tokens } from '../../packages/server/src/http/json-tokens.ts'
 import { networkOf } from '../../packages/server/src/limits/client-network.ts'
 import { leavesOf } from '../../packages/server/src/replica/leaves.ts'
-import { isLike, patternParts } from '../../packages/server/src/search/like-pattern.ts'
+import { isLike, patternParts } from '../../packages/server/src/search/parse/like-pattern.ts'
 import { fold, wordsOf } from '../../packages/server/src/text/fold.ts'
 import { cutEnvelope } from '../../packages/server/src/upstream/envelope-cut.ts'
 

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { LONGEST_S } from '../sync/longest-interval.ts'
-import type { SyncRequest } from '../sync/stream-commands.ts'
+import { LONGEST_S } from '../sync/streams/longest-interval.ts'
+import type { SyncRequest } from '../sync/streams/stream-commands.ts'
 
 export function addSync(program: Command): void {
   const sync = program.command('sync').description('inspect and control the synchronization of the replica')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { type JsonText, stringOf } from '../search/json-text.ts'
+import { type JsonText, stringOf } from '../search/hits/json-text.ts'
 import type { HoldUnread } from './hold-unread.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'

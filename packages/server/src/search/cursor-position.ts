@@ -5,8 +5,8 @@ import { type Layout, orderColumn } from '../replica/layout.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
 import type { Query } from './query.ts'
-import type { Position } from './sort-order.ts'
-import { join, ref, sql, statement } from './sql.ts'
+import type { Position } from './sql/sort-order.ts'
+import { join, ref, sql, statement } from './sql/sql.ts'
 
 type Key = Position['keys'][number]
 

@@ -7,7 +7,7 @@ import { keyed } from '../limits/keyed.ts'
 import type { Layout } from '../replica/layout.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
-import { ref, sql, statement } from './sql.ts'
+import { ref, sql, statement } from './sql/sql.ts'
 
 export interface MajorityOwners {
   /** Returns a boolean when the estimate is cached, so that callers need not await. */

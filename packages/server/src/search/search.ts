@@ -11,9 +11,9 @@ import type { Engine } from '../store/engine.ts'
 import type { Events } from '../telemetry/events.ts'
 import type { CursorPosition } from './cursor-position.ts'
 import { findPage, searchSource, searchTimeout } from './fetch-page.ts'
-import type { JsonText } from './json-text.ts'
+import type { JsonText } from './hits/json-text.ts'
 import { LIMITS } from './limits.ts'
-import { parseSearch } from './parse-search.ts'
+import { parseSearch } from './parse/parse-search.ts'
 import type { Query } from './query.ts'
 
 export interface Searches {

@@ -1,7 +1,7 @@
 /** The progress of a stream between pages and between runs, stored as JSON in its row. */
 
 import type { Stream } from '../store/streams.ts'
-import type { Moment } from './time-params.ts'
+import type { Moment } from './reading/time-params.ts'
 
 type Params = Readonly<Record<string, unknown>>
 

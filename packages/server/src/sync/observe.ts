@@ -5,7 +5,7 @@ import type { Stream } from '../store/streams.ts'
 import { errorFields, named } from '../telemetry/events.ts'
 import type { RecordCounts } from '../telemetry/metrics/sync.ts'
 import type { Services } from './services.ts'
-import type { StreamError } from './stream-error.ts'
+import type { StreamError } from './streams/stream-error.ts'
 
 export interface StreamObserver {
   /** A transaction with records was committed. */

@@ -3,9 +3,9 @@
 import type { ConnectorPlan, EntityPlan } from '../replica/plan.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { Target } from '../upstream/call.ts'
-import { grandparentKey, type ParentRow, parentParam } from './parent-params.ts'
-import { keyParam, keyParamOf, paramsOfGet, readOne } from './read-one.ts'
-import type { Reader } from './reader.ts'
+import { grandparentKey, type ParentRow, parentParam } from './reading/parent-params.ts'
+import { keyParam, keyParamOf, paramsOfGet, readOne } from './reading/read-one.ts'
+import type { Reader } from './reading/reader.ts'
 import type { Services } from './services.ts'
 
 type Params = Readonly<Record<string, unknown>>

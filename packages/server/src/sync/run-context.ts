@@ -9,7 +9,7 @@ import type { Db, Engine } from '../store/engine.ts'
 import type { Claim, Stream } from '../store/streams.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
 import type { StreamObserver } from './observe.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from './reading/reader.ts'
 
 export interface Run {
   readonly plan: ConnectorPlan

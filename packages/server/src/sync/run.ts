@@ -11,10 +11,10 @@ import { ids } from './phases/ids.ts'
 import { scan } from './phases/scan.ts'
 import { sweep } from './phases/sweep.ts'
 import { storeQuarantined } from './quarantine.ts'
-import { readFingerprint } from './read-fingerprint.ts'
+import { readFingerprint } from './reading/read-fingerprint.ts'
 import { dateCursor, isCursorRejection, isExpired } from './resume.ts'
 import { type Batch, dbOf, type Phase, type Run, type Tally } from './run-context.ts'
-import { nextRunAt, planRun } from './schedule.ts'
+import { nextRunAt, planRun } from './streams/schedule.ts'
 import { paceCommits } from './slow-commits.ts'
 
 export interface RunRules {

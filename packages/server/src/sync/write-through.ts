@@ -6,8 +6,8 @@ import type { Tx } from '../replica/scope.ts'
 import { storeNow } from '../store/clock.ts'
 import { findStream, holdStream, type Stream, type StreamKey } from '../store/streams.ts'
 import type { Target } from '../upstream/call.ts'
-import { isFullRecord } from './full-record.ts'
-import { memoryBudget } from './memory-budget.ts'
+import { isFullRecord } from './reading/full-record.ts'
+import { memoryBudget } from './reading/memory-budget.ts'
 import {
   keyInReplica,
   keyOf,
@@ -17,9 +17,9 @@ import {
   referenceParam,
   scopeOf,
 } from './own-write.ts'
-import { paramsOfGet, readOne } from './read-one.ts'
-import { openReader, type Reader } from './reader.ts'
-import { requestRunAt } from './requests.ts'
+import { paramsOfGet, readOne } from './reading/read-one.ts'
+import { openReader, type Reader } from './reading/reader.ts'
+import { requestRunAt } from './streams/requests.ts'
 import type { Services } from './services.ts'
 import { prepareTombstones, tombstoneRows } from './tombstone.ts'
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../src/auth/caller.ts'
 import { holdUnread } from '../../src/http/hold-unread.ts'
 import { sendJsonText } from '../../src/http/send-text.ts'
 import { unreadBytes } from '../../src/limits/unread-bytes.ts'
-import { type JsonText, jsonWriter, stringOf } from '../../src/search/json-text.ts'
+import { type JsonText, jsonWriter, stringOf } from '../../src/search/hits/json-text.ts'
 
 function write(pieces: readonly string[]): JsonText {
   const writer = jsonWriter()

@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Secret } from '../../src/crypto/secret.ts'
-import { SQLITE } from '../../src/search/dialect.ts'
-import { stringOf } from '../../src/search/json-text.ts'
+import { SQLITE } from '../../src/search/sql/dialect.ts'
+import { stringOf } from '../../src/search/hits/json-text.ts'
 import { createSearches, type Searches } from '../../src/search/search.ts'
-import { literal, sql } from '../../src/search/sql.ts'
+import { literal, sql } from '../../src/search/sql/sql.ts'
 import { type Engine, QueryTimeout } from '../../src/store/engine.ts'
 import { CHECK_LIMITS } from '../../src/store/sqlite/connection.ts'
 import { failOnIndex } from '../support/fail-on-index.ts'

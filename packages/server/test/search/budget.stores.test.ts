@@ -1,7 +1,7 @@
 /** Budgets of searches, and that expensive work does not run on the event loop. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Secret } from '../../src/crypto/secret.ts'
-import { stringOf } from '../../src/search/json-text.ts'
+import { stringOf } from '../../src/search/hits/json-text.ts'
 import { LIMITS } from '../../src/search/limits.ts'
 import { createSearches, type Searches } from '../../src/search/search.ts'
 import type { Engine } from '../../src/store/engine.ts'

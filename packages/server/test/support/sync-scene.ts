@@ -1,7 +1,7 @@
 /** A stream that runs only on demand. */
 import type { Fault, Sandbox } from '@plugboard/sandbox'
 import { onTestFinished } from 'vitest'
-import type { StreamView } from '../../src/sync/stream-view.ts'
+import type { StreamView } from '../../src/sync/streams/stream-view.ts'
 import { packageOf } from './packages.ts'
 import { type Synced, startSynced, startUpstreams, until } from './synced.ts'
 

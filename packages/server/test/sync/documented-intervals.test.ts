@@ -1,7 +1,7 @@
 /** The README's table of sync intervals agrees with the specs. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fullSyncInterval } from '../../src/sync/schedule.ts'
+import { fullSyncInterval } from '../../src/sync/streams/schedule.ts'
 import { FAST, PACKAGES } from '../support/packages.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')

@@ -8,10 +8,10 @@ import { snakeCase } from '../fill/type-names.ts'
 import { generate } from '../generate.ts'
 import { makeFolder } from '../make-folder.ts'
 import { blankSpec } from './blank-spec.ts'
-import { isReserved } from './entity-names.ts'
-import { missingText, tooManyText } from './missing-entities.ts'
+import { isReserved } from './actions/entity-names.ts'
+import { missingText, tooManyText } from './endpoints/missing-entities.ts'
 import { type ProjectFile, projectFiles } from './project-files.ts'
-import { type NewSpec, writeSpec } from './write-spec.ts'
+import { type NewSpec, writeSpec } from './write/write-spec.ts'
 
 const NEW_USAGE = `Makes a project for a connector, in the current folder, which must be empty.
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readDescription } from '../../src/description/read-description.ts'
 import { runDrift } from '../../src/drift/command.ts'
 import { runFill } from '../../src/fill/command.ts'
-import { writeSpec } from '../../src/scaffold/write-spec.ts'
+import { writeSpec } from '../../src/scaffold/write/write-spec.ts'
 import { book, guess, json, linesOf, many } from './guess.ts'
 
 const list = { get: { responses: json(many(book)) } }

@@ -2,7 +2,7 @@
 import { readDescription } from '../../src/description/read-description.ts'
 import { readModel } from '../../src/model/load.ts'
 import type { ActionModel, EntityModel, Model } from '../../src/model/model.ts'
-import { writeSpec } from '../../src/scaffold/write-spec.ts'
+import { writeSpec } from '../../src/scaffold/write/write-spec.ts'
 
 export const text = { type: 'string' }
 export const many = (items: object): object => ({ type: 'array', items })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readDescription } from '../../src/description/read-description.ts'
 import { readModel } from '../../src/model/load.ts'
 import { runNew } from '../../src/scaffold/command.ts'
-import { writeSpec } from '../../src/scaffold/write-spec.ts'
+import { writeSpec } from '../../src/scaffold/write/write-spec.ts'
 import { describeWithUpstream, upstreamFile } from '../shared.ts'
 import { book, json, library, query, text } from './library.ts'
 

@@ -2,10 +2,10 @@
 import type { FeedRequest } from '@plugboard/core/catalog'
 import { actionAt } from '../../replica/plan.ts'
 import { cursorOf, positionOf, serialized } from '../cursor.ts'
-import { idAt } from '../json-path.ts'
-import { walkPages } from '../pages.ts'
+import { idAt } from '../reading/json-path.ts'
+import { walkPages } from '../reading/pages.ts'
 import type { Batch, Run } from '../run-context.ts'
-import { paramsSince } from '../time-params.ts'
+import { paramsSince } from '../reading/time-params.ts'
 import { deleteWrite } from './batch.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
 

@@ -1,5 +1,5 @@
 /** Merges batches that are ready into one transaction. */
-import { prefetch } from '../prefetch.ts'
+import { prefetch } from '../reading/prefetch.ts'
 import type { Batch } from '../run-context.ts'
 import { MAX_ROWS, mergeBatches } from './batch.ts'
 

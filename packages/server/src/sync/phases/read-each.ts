@@ -1,6 +1,6 @@
 /** Reads records by their ids, several concurrently. */
-import { fromArray, mapInOrder } from '../pages.ts'
-import { paramsOfGet, type ReadResult, readOne } from '../read-one.ts'
+import { fromArray, mapInOrder } from '../reading/pages.ts'
+import { paramsOfGet, type ReadResult, readOne } from '../reading/read-one.ts'
 import type { Batch, FetchedRecord, Run } from '../run-context.ts'
 import { deleteWrite } from './batch.ts'
 

@@ -3,7 +3,7 @@
  * change is reported for minutes; reading its record each time would use up the limits of the upstream.
  */
 import { hash } from 'node:crypto'
-import { valueAt } from '../json-path.ts'
+import { valueAt } from '../reading/json-path.ts'
 
 /** They are stored in the row of the stream. Of a feed that reports more at once, some records are read again. */
 const MAX_SEEN = 1000

@@ -1,0 +1,95 @@
+/** Resolves the field names and paths of a query against the entity schema. */
+import { nearest, type Value } from '@plugboard/core'
+import { within } from '../../replica/leaves.ts'
+import { type EntitySchema, type Field, isNumeric, isScalar } from '../../replica/schema.ts'
+import type { FieldKind, FieldPath } from '../query.ts'
+import type { Pointer, Violations } from './violations.ts'
+
+/** Returns undefined and adds a violation for a path that is not searchable. */
+export function findFieldPath(
+  schema: EntitySchema,
+  name: string,
+  pointer: Pointer,
+  violations: Violations,
+): FieldPath | undefined {
+  const [head = '', ...rest] = name.split('.')
+  const field = findField(schema, head, pointer, violations)
+  if (field === undefined) return undefined
+  if (isScalar(field)) {
+    if (rest.length === 0) return { name, field, path: undefined, kind: kindOf(field) }
+    violations.add(pointer, 'unknown', `must be ${head} without a path: ${head} is not an object`)
+    return undefined
+  }
+  const path = [head, ...rest]
+  return { name, field, path, kind: innerKind(rest.reduce<Value | undefined>(step, field.value)) }
+}
+
+export function findField(
+  schema: EntitySchema,
+  name: string,
+  pointer: Pointer,
+  violations: Violations,
+): Field | undefined {
+  const field = schema.fields.find((one) => one.name === name)
+  if (field !== undefined) return field
+  const names = schema.fields.map((one) => one.name)
+  const near = nearest(name, names) ?? pathEndingIn(schema, name)
+  // First, since callers that have little room cut the list.
+  const suggestion = near === undefined ? '' : ` (did you mean ${near}?)`
+  violations.add(pointer, 'unknown', `must be a searchable field${suggestion}, one of ${names.join(', ')}`)
+  return undefined
+}
+
+/** Levels of nested fields that are searched for a name. */
+const DEEPEST = 3
+
+/** The shortest path to a nested field of this name. */
+function pathEndingIn({ fields }: EntitySchema, name: string): string | undefined {
+  let level: readonly (readonly [path: string, value: Value | undefined])[] = fields.map((field) => [
+    field.name,
+    field.value,
+  ])
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    level = level.flatMap(([path, value]) =>
+      Object.entries(propertiesOf(value)).map(([key, inner]) => [`${path}.${key}`, inner] as const),
+    )
+    const found = level.find(([path]) => path.toLowerCase().endsWith(`.${name.toLowerCase()}`))
+    if (found !== undefined) return found[0]
+  }
+  return undefined
+}
+
+/** Elements of an array share the path of the array. */
+function propertiesOf(value: Value | undefined): Readonly<Record<string, Value>> {
+  return value?.type === 'array' ? propertiesOf(value.items) : (value?.properties ?? {})
+}
+
+function kindOf({ type, format }: Field): FieldKind {
+  if (type === 'boolean') return 'truth'
+  if (isNumeric(type)) return 'number'
+  return format === 'date-time' ? 'timestamp' : 'text'
+}
+
+/** Elements of an array share the path of the array. */
+function step(declared: Value | undefined, name: string): Value | undefined {
+  return declared?.type === 'array' ? step(declared.items, name) : within(declared, name)
+}
+
+function innerKind(declared: Value | undefined): FieldKind {
+  switch (declared?.type) {
+    case 'array':
+      return innerKind(declared.items)
+    case 'object':
+    case 'map':
+      return 'object'
+    case 'string':
+      return declared.format === 'date-time' ? 'timestamp' : 'text'
+    case 'integer':
+    case 'number':
+      return 'number'
+    case 'boolean':
+      return 'truth'
+    default:
+      return 'any'
+  }
+}

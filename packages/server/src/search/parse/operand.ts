@@ -1,0 +1,148 @@
+/**
+ * Parses the operands of conditions. Each parser returns undefined and adds a violation for an invalid
+ * operand.
+ */
+
+import { dayStart, instantOf } from '../../replica/instant.ts'
+import { fold, wordsOf } from '../../text/fold.ts'
+import { toStorable } from '../../text/storable.ts'
+import { patternParts } from './like-pattern.ts'
+import { LIMITS } from '../limits.ts'
+import type { FieldKind, FieldPath, Operand, PatternPart } from '../query.ts'
+import type { Pointer, Violations } from './violations.ts'
+
+/** Parses the operand of `eq`, `neq` and `in`. Null matches absent values. */
+export function parseEqualityOperand(
+  { kind, name }: FieldPath,
+  value: unknown,
+  pointer: Pointer,
+  violations: Violations,
+): Operand | null | undefined {
+  if (value === null) return null
+  if (kind === 'object') {
+    const message = `must be null: ${name} is an object; compare a field of it, such as ${name}.id`
+    return addWrongType(violations, pointer, message)
+  }
+  const operand = parseOperand(value, pointer, violations)
+  if (operand === undefined || accepts(kind, operand)) return operand
+  return addWrongType(violations, pointer, `must be ${EXPECTED[kind]} or null`)
+}
+
+/** Parses the operand of `gt`, `gte`, `lt` and `lte`. */
+export function parseOrderOperand(
+  { kind, name }: FieldPath,
+  value: unknown,
+  pointer: Pointer,
+  violations: Violations,
+): Operand | undefined {
+  if (kind === 'truth' || kind === 'object') {
+    return addWrongType(violations, pointer, `must refer to a number or string field: ${name} is neither`)
+  }
+  if (value === null) return addWrongType(violations, pointer, `must be ${EXPECTED[kind]}: null has no order`)
+  const operand = parseOperand(value, pointer, violations)
+  if (operand === undefined) return undefined
+  if (!accepts(kind, operand) || operand.form === 'truth')
+    return addWrongType(violations, pointer, `must be ${EXPECTED[kind]}`)
+  return kind === 'timestamp' && operand.form === 'text'
+    ? parseTimestamp(operand.value, pointer, violations)
+    : operand
+}
+
+export function parsePattern(
+  fieldPath: FieldPath,
+  value: unknown,
+  pointer: Pointer,
+  violations: Violations,
+): readonly PatternPart[] | undefined {
+  const text = parseText(fieldPath, value, LIMITS.pattern, pointer, violations)
+  if (text === undefined) return undefined
+  const pattern = patternParts(text)
+  const wildcards = pattern.filter((part) => typeof part !== 'string').length
+  if (wildcards > LIMITS.wildcards) {
+    violations.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.wildcards} wildcards`)
+  }
+  return pattern
+}
+
+export function parseWords(
+  fieldPath: FieldPath,
+  value: unknown,
+  pointer: Pointer,
+  violations: Violations,
+): readonly string[] | undefined {
+  const text = parseText(fieldPath, value, LIMITS.words, pointer, violations)
+  if (text === undefined) return undefined
+  const words = [...new Set(wordsOf(fold(text)))]
+  if (words.length > 0) return words
+  violations.add(pointer, 'too_few', 'must contain at least one letter or digit')
+  return undefined
+}
+
+const EXPECTED: Readonly<Record<FieldKind, string>> = {
+  text: 'a string',
+  timestamp: 'a string',
+  number: 'a number',
+  truth: 'true or false',
+  any: 'a string or a number',
+  object: 'null',
+}
+
+function accepts(kind: FieldKind, { form }: Operand): boolean {
+  if (kind === 'any') return true
+  return kind === 'timestamp' ? form === 'text' : form === kind
+}
+
+function parseOperand(value: unknown, pointer: Pointer, violations: Violations): Operand | undefined {
+  switch (typeof value) {
+    case 'string':
+      limitText(value, LIMITS.text, pointer, violations)
+      return { form: 'text', value: toStorable(value) }
+    case 'boolean':
+      return { form: 'truth', value: Number(value) }
+    case 'number':
+      if (!Number.isInteger(value) ? Number.isFinite(value) : Number.isSafeInteger(value)) {
+        // Adding 0 turns -0 into 0.
+        return { form: 'number', value: value + 0 }
+      }
+      return addWrongType(
+        violations,
+        pointer,
+        'must be a finite number; integers must be strictly between -2^53 and 2^53',
+      )
+    default:
+      return addWrongType(violations, pointer, 'must be a string, a number, true, false or null')
+  }
+}
+
+function parseTimestamp(text: string, pointer: Pointer, violations: Violations): Operand | undefined {
+  const value = instantOf(text) ?? dayStart(text)
+  if (value !== undefined) return { form: 'instant', value }
+  const message =
+    'must be a timestamp with an offset, such as 2026-01-31T12:00:00Z, or a date, such as 2026-01-31'
+  violations.add(pointer, 'bad_format', message)
+  return undefined
+}
+
+function parseText(
+  { kind, name }: FieldPath,
+  value: unknown,
+  maxLength: number,
+  pointer: Pointer,
+  violations: Violations,
+): string | undefined {
+  if (kind !== 'text' && kind !== 'any' && kind !== 'timestamp') {
+    return addWrongType(violations, pointer, `must refer to a string field: ${name} is not one`)
+  }
+  if (typeof value !== 'string') return addWrongType(violations, pointer, 'must be a string')
+  limitText(value, maxLength, pointer, violations)
+  return toStorable(value)
+}
+
+function limitText(text: string, maxLength: number, pointer: Pointer, violations: Violations): void {
+  if (text.length > maxLength)
+    violations.tooComplex(pointer, 'too_long', `must have at most ${maxLength} characters`)
+}
+
+function addWrongType(violations: Violations, pointer: Pointer, message: string): undefined {
+  violations.add(pointer, 'wrong_type', message)
+}

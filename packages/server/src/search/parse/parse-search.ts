@@ -1,0 +1,178 @@
+/**
+ * Parses the params of a search into a query. All violations are reported together, each with its pointer and
+ * a fix.
+ */
+import { hint } from '@plugboard/core'
+import type { EntitySchema } from '../../replica/schema.ts'
+import { findField, findFieldPath } from './field-path.ts'
+import { LIMITS } from '../limits.ts'
+import { parseFilter } from './parse-filter.ts'
+import type { Condition, Query, SortKey } from '../query.ts'
+import {
+  childPointer,
+  collectViolations,
+  MAX_VIOLATIONS,
+  type Pointer,
+  type Violations,
+} from './violations.ts'
+
+const PARAMS = ['query', 'limit', 'cursor', 'fields'] as const
+const QUERY = ['filter', 'sort'] as const
+const ROOT = '/params'
+
+/** Throws `invalid_request`, `invalid_query` or `query_too_complex`. */
+export function parseSearch(schema: EntitySchema, params: unknown): Query {
+  const { query, limit, cursor, fields } = readParams(params)
+  const violations = collectViolations()
+  const { filter, sort } = readObject(query, QUERY, `${ROOT}/query`, violations)
+  const parsed = {
+    filter:
+      filter === undefined ? undefined : parseFilter(schema, filter, `${ROOT}/query/filter`, violations),
+    sort: parseSort(schema, sort, `${ROOT}/query/sort`, violations),
+    fields: parseFields(schema, fields, `${ROOT}/fields`, violations),
+  }
+  violations.throwIfAny('invalid_query')
+  const includesDeleted = fieldNames(parsed.filter).some(
+    (name) => name === 'is_deleted' || name === schema.mark,
+  )
+  return { schema, ...parsed, limit, cursor, includesDeleted }
+}
+
+interface Params {
+  readonly query: unknown
+  readonly limit: number
+  readonly cursor: string | undefined
+  readonly fields: unknown
+}
+
+function readParams(params: unknown): Params {
+  const violations = collectViolations()
+  const { query, limit = LIMITS.hits, cursor, fields } = readObject(params, PARAMS, ROOT, violations)
+  if (query === undefined)
+    violations.add(`${ROOT}/query`, 'required', 'is required; use {} to match every record')
+  if (cursor !== undefined && typeof cursor !== 'string') {
+    violations.add(`${ROOT}/cursor`, 'wrong_type', 'must be a string: the next_cursor of the previous page')
+  }
+  const size = readLimit(limit, violations)
+  violations.throwIfAny('invalid_request')
+  if (Buffer.byteLength(JSON.stringify(params)) > LIMITS.bytes) {
+    violations.tooComplex(ROOT, 'too_long', `must have at most ${LIMITS.bytes} bytes`)
+  }
+  return { query, limit: size, cursor: cursor as string | undefined, fields }
+}
+
+function readLimit(limit: unknown, violations: Violations): number {
+  const size = typeof limit === 'number' && Number.isInteger(limit) ? limit : undefined
+  const bounds = `must be a whole number from 1 to ${LIMITS.hits}`
+  if (size === undefined) violations.add(`${ROOT}/limit`, 'wrong_type', bounds)
+  else if (size < 1) violations.add(`${ROOT}/limit`, 'too_small', bounds)
+  else if (size > LIMITS.hits) violations.add(`${ROOT}/limit`, 'too_big', bounds)
+  return size ?? LIMITS.hits
+}
+
+/** Checks that a value is an object without unknown keys. */
+function readObject<Name extends string>(
+  value: unknown,
+  names: readonly Name[],
+  pointer: Pointer,
+  violations: Violations,
+): Partial<Record<Name, unknown>> {
+  if (value === undefined) return {}
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    violations.add(pointer, 'wrong_type', `must be an object with the keys ${names.join(', ')}`)
+    return {}
+  }
+  const unknown = Object.keys(value).filter((name) => !names.some((one) => one === name))
+  for (const name of unknown.slice(0, MAX_VIOLATIONS)) {
+    violations.add(
+      childPointer(pointer, name),
+      'unknown',
+      `must be one of ${names.join(', ')}${hint(name, names)}`,
+    )
+  }
+  return value
+}
+
+const SORT_KEY_FORM = 'must be a field name, or an object with its direction: { "created": "desc" }'
+
+function parseSort(schema: EntitySchema, sort: unknown, pointer: Pointer, violations: Violations): SortKey[] {
+  if (sort === undefined) return []
+  if (!Array.isArray(sort)) {
+    violations.add(pointer, 'wrong_type', 'must be an array: ["email"], or [{ "created": "desc" }]')
+    return []
+  }
+  if (sort.length > LIMITS.sort)
+    violations.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.sort} fields`)
+  return sort.flatMap((key, index) => parseKey(schema, key, childPointer(pointer, index), violations) ?? [])
+}
+
+function parseKey(
+  schema: EntitySchema,
+  key: unknown,
+  pointer: Pointer,
+  violations: Violations,
+): SortKey | undefined {
+  const entries = typeof key === 'string' ? [[key, 'asc'] as const] : entriesOf(key)
+  const [[name, direction] = []] = entries
+  if (entries.length !== 1 || name === undefined || (direction !== 'asc' && direction !== 'desc')) {
+    violations.add(pointer, 'wrong_type', SORT_KEY_FORM)
+    return undefined
+  }
+  const fieldPath = findFieldPath(schema, name, pointer, violations)
+  if (fieldPath === undefined) return undefined
+  if (fieldPath.path === undefined) return { field: fieldPath.field, direction }
+  violations.add(
+    pointer,
+    'not_allowed',
+    `must not be ${name}: objects, arrays and their contents cannot be sorted`,
+  )
+  return undefined
+}
+
+function parseFields(
+  schema: EntitySchema,
+  fields: unknown,
+  pointer: Pointer,
+  violations: Violations,
+): readonly (readonly string[])[] | undefined {
+  if (fields === undefined) return undefined
+  if (!Array.isArray(fields)) {
+    violations.add(pointer, 'wrong_type', 'must be an array of paths: ["email", "metadata.tier"]')
+    return undefined
+  }
+  if (fields.length > LIMITS.fields) {
+    violations.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.fields} paths`)
+  }
+  return fields.flatMap((path, index) => parsePath(schema, path, childPointer(pointer, index), violations))
+}
+
+function parsePath(
+  schema: EntitySchema,
+  path: unknown,
+  pointer: Pointer,
+  violations: Violations,
+): string[][] {
+  if (typeof path !== 'string') {
+    violations.add(pointer, 'wrong_type', 'must be the path of a field')
+    return []
+  }
+  if (path.length > LIMITS.text)
+    violations.tooComplex(pointer, 'too_long', `must have at most ${LIMITS.text} characters`)
+  const names = path.split('.')
+  const resolved =
+    names.length === 1
+      ? findField(schema, path, pointer, violations)
+      : findFieldPath(schema, path, pointer, violations)
+  return resolved === undefined ? [] : [names]
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+}
+
+/** Names of the fields that a condition tests. */
+function fieldNames(condition: Condition | undefined): string[] {
+  if (condition === undefined) return []
+  if ('fieldPath' in condition) return [condition.fieldPath.field.name]
+  return condition.op === 'not' ? fieldNames(condition.of) : condition.of.flatMap(fieldNames)
+}

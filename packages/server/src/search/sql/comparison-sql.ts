@@ -1,0 +1,117 @@
+/** Compiles comparisons to SQL. */
+import { isShort, prefixOf } from '../../replica/index-prefix.ts'
+import { foldedColumn, instantColumn, valueColumn, wordsColumn } from '../../replica/layout.ts'
+import { type Form, leafKeys, presenceKeys } from '../../replica/leaves.ts'
+import type { Compiler } from './compiler.ts'
+import type { Dialect } from './dialect.ts'
+import { trigramTest } from './index-sql.ts'
+import { likePattern } from '../parse/like-pattern.ts'
+import { indexedPrefix, prefixEquals, prefixOrder } from './prefix-sql.ts'
+import type { Condition, FieldPath, Operand, Order } from '../query.ts'
+import { join, ref, type Sql, sql } from './sql.ts'
+
+const ORDER: Readonly<Record<Order, Sql>> = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
+
+type Comparison = Exclude<Condition, { readonly op: 'and' | 'or' | 'not' | 'keyword' | 'fuzzy' | 'eq' }>
+
+export function comparisonTest(compiler: Compiler, condition: Comparison): Sql {
+  const { fieldPath } = condition
+  switch (condition.op) {
+    case 'neq':
+      return sql`((${equals(compiler, fieldPath, condition.value)}) IS NOT TRUE)`
+    case 'in':
+      return isIn(compiler, fieldPath, condition.values)
+    case 'like': {
+      const pattern = likePattern(condition.pattern)
+      const isLike = testAt(compiler, fieldPath, 'folded', (text) => sql`${text} LIKE ${pattern} ESCAPE '\\'`)
+      const candidates = trigramTest(compiler.layout, condition)
+      return candidates === undefined ? isLike : sql`(${candidates} AND ${isLike})`
+    }
+    default: {
+      const { form, value } = condition.value
+      const operand = typeof value === 'number' ? compiler.dialect.number(value) : sql`${value}`
+      const test = testAt(
+        compiler,
+        fieldPath,
+        form,
+        (stored) => sql`${stored} ${ORDER[condition.op]} ${operand}`,
+      )
+      const prefix = prefixAt(compiler, fieldPath, form)
+      return prefix === undefined ? test : prefixOrder(prefix, condition.op, `${value}`, test)
+    }
+  }
+}
+
+export function equals(compiler: Compiler, fieldPath: FieldPath, value: Operand | null): Sql {
+  const { dialect } = compiler
+  if (value === null) return isAbsent(compiler, fieldPath)
+  const operand = value.form === 'number' ? dialect.number(value.value) : sql`${value.value}`
+  const test = testAt(compiler, fieldPath, value.form, (stored) => sql`${stored} = ${operand}`)
+  const prefix = prefixAt(compiler, fieldPath, value.form)
+  return prefix === undefined ? test : prefixEquals(prefix, `${value.value}`, test)
+}
+
+/** The indexed prefix of a text field; undefined when no index stores a prefix of it. */
+function prefixAt(compiler: Compiler, { field, path }: FieldPath, form: Form): Sql | undefined {
+  return path === undefined && form === 'text' ? indexedPrefix(compiler, field) : undefined
+}
+
+function isAbsent(compiler: Compiler, fieldPath: FieldPath): Sql {
+  const { dialect } = compiler
+  const { field, path } = fieldPath
+  if (path === undefined)
+    return sql`${prefixAt(compiler, fieldPath, 'text') ?? sql`t.${ref(valueColumn(field))}`} IS NULL`
+  return sql`((${dialect.hasAny(presenceKeys(path))}) IS NOT TRUE)`
+}
+
+function isIn(compiler: Compiler, fieldPath: FieldPath, values: readonly (Operand | null)[]): Sql {
+  const byForm = Map.groupBy(
+    values.filter((value) => value !== null),
+    ({ form }) => form,
+  )
+  const parts = Array.from(byForm, ([form, operands]) => {
+    const list = operands.map(({ value }) => value)
+    const test = testAt(compiler, fieldPath, form, (stored) => compiler.dialect.isOneOf(stored, list))
+    const prefix = prefixAt(compiler, fieldPath, form)
+    if (prefix === undefined) return test
+    const prefixTest = compiler.dialect.isOneOf(
+      prefix,
+      list.map((value) => prefixOf(`${value}`)),
+    )
+    return list.every((value) => isShort(`${value}`)) ? prefixTest : sql`(${prefixTest} AND ${test})`
+  })
+  if (values.includes(null)) parts.push(isAbsent(compiler, fieldPath))
+  return parts.length === 0 ? sql`1 = 0` : sql`(${join(parts, ' OR ')})`
+}
+
+/** Applies a test to the value at a path. A path with several values passes if any of them passes. */
+export function testAt(
+  { dialect }: Pick<Compiler, 'dialect'>,
+  { field, path }: FieldPath,
+  form: Form,
+  test: (value: Sql) => Sql,
+): Sql {
+  if (path === undefined) return test(columnOf(field, form))
+  return sql`EXISTS (SELECT 1 FROM ${dialect.elements(leafKeys(form, path))} WHERE ${test(elementOf(dialect, form))})`
+}
+
+export function elementOf({ elementNumber }: Dialect, form: Form): Sql {
+  if (form === 'number' || form === 'instant' || form === 'truth') return elementNumber
+  // A value stored only as text is a single word: see `leafKeys`.
+  return form === 'words'
+    ? sql`CASE WHEN e.value LIKE ' %' THEN e.value ELSE ' ' || e.value || ' ' END`
+    : sql`e.value`
+}
+
+export function columnOf(field: FieldPath['field'], form: Form): Sql {
+  switch (form) {
+    case 'folded':
+      return sql`x.${ref(foldedColumn(field))}`
+    case 'words':
+      return sql`x.${ref(wordsColumn(field))}`
+    case 'instant':
+      return sql`t.${ref(instantColumn(field))}`
+    default:
+      return sql`t.${ref(valueColumn(field))}`
+  }
+}

@@ -1,0 +1,108 @@
+/** SQL that differs between the engines. `t` is the alias of the main table, `x` of the texts table. */
+import type { Layout } from '../../replica/layout.ts'
+import { join, literal, type Sql, sql } from './sql.ts'
+
+export interface Dialect {
+  /** Table expression `l` with a `value` per text. */
+  list(texts: readonly string[]): Sql
+  /** Table expression `e` with the values under the first of these leaf keys that has any. */
+  elements(keys: readonly string[]): Sql
+  /** Tests whether one of these leaf keys has a value. */
+  hasAny(keys: readonly string[]): Sql
+  /** `e.value` as a number. */
+  readonly elementNumber: Sql
+  /** A text parameter whose type the context does not determine. */
+  text(value: string): Sql
+  /** A number parameter in a comparison. */
+  number(value: number): Sql
+  isOneOf(value: Sql, list: readonly (string | number)[]): Sql
+  /** 1-based index of a text in another; 0 when it does not occur. */
+  position(text: Sql, part: Sql): Sql
+  /** Floating-point division of integers, with the same result as in JavaScript. */
+  divide(part: Sql, whole: Sql): Sql
+  /** Aggregates texts into one, separated by spaces. */
+  concatenate(text: Sql, order: Sql): Sql
+  /** Takes two or more numbers. */
+  least(numbers: readonly Sql[]): Sql
+  greatest(numbers: readonly Sql[]): Sql
+  /**
+   * A condition that is always true and checks the deadline every `between` rows, a power of two. Undefined
+   * where the database enforces a statement timeout.
+   *
+   * @param row The row number.
+   * @param counted Rows that each check adds to the statement's row count. Default: `between`.
+   */
+  deadlineCheck(row: Sql, between: number, counted?: number): Sql | undefined
+  /** A value computed from a text; the deadline is checked first if the text is long: one row may have many of them. */
+  ofText(text: Sql, value: Sql): Sql
+}
+
+/** Rows between deadline checks for inexpensive filters. */
+export const ROWS_BETWEEN_CHECKS = 256
+
+/** Bytes of a text that takes a millisecond to score. */
+const LONG_TEXT = 65_536
+
+/** Scores as double precision, so that both engines compute the same values. */
+export const ONE: Sql = sql`CAST(1 AS double precision)`
+export const ZERO: Sql = sql`CAST(0 AS double precision)`
+
+const LEAVES = sql`x.leaves`
+
+export const SQLITE: Dialect = {
+  list: (texts) => sql`json_each(${JSON.stringify(texts)}) l`,
+  elements: (keys) => {
+    const [last = '', ...others] = keys.toReversed()
+    const cases = others
+      .toReversed()
+      .map((key) => sql`WHEN json_type(${LEAVES}, ${jsonPath(key)}) IS NOT NULL THEN ${jsonPath(key)}`)
+    const path =
+      cases.length === 0 ? sql`${jsonPath(last)}` : sql`CASE ${join(cases, ' ')} ELSE ${jsonPath(last)} END`
+    return sql`json_each(${LEAVES}, ${path}) e`
+  },
+  hasAny: (keys) =>
+    sql`coalesce(${join(keys.map((key) => sql`json_type(${LEAVES}, ${jsonPath(key)})`))}) IS NOT NULL`,
+  elementNumber: sql`e.value`,
+  text: (value) => sql`${value}`,
+  number: (value) => sql`${value}`,
+  isOneOf: (value, list) => sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(list)}))`,
+  position: (text, part) => sql`instr(${text}, ${part})`,
+  concatenate: (text, order) => sql`group_concat(${text}, ' ' ORDER BY ${order})`,
+  divide: (part, whole) => sql`(CAST(${part} AS REAL) / ${whole})`,
+  least: (numbers) => sql`min(${join(numbers)})`,
+  greatest: (numbers) => sql`max(${join(numbers)})`,
+  deadlineCheck: (row, between, counted = between) =>
+    sql`((${row} & ${literal(between - 1)}) <> 0 OR check_limits(${literal(counted)}) = 1)`,
+  ofText: (text, value) =>
+    sql`CASE WHEN octet_length(${text}) < ${literal(LONG_TEXT)} OR check_limits(0) = 1 THEN ${value} END`,
+}
+
+const POSTGRES: Dialect = {
+  list: (texts) => sql`unnest(${[...texts]}::text[]) AS l(value)`,
+  elements: (keys) =>
+    sql`jsonb_array_elements_text(coalesce(${join(keys.map((key) => sql`${LEAVES} -> ${key}`))})) AS e(value)`,
+  hasAny: (keys) => sql`jsonb_exists_any(${LEAVES}, ${[...keys]}::text[])`,
+  elementNumber: sql`e.value::double precision`,
+  text: (value) => sql`${value}::text`,
+  number: (value) => sql`${value}::double precision`,
+  isOneOf: (value, list) =>
+    typeof list[0] === 'string'
+      ? sql`${value} = ANY(${[...list]}::text[])`
+      : sql`${value} = ANY(${[...list]}::double precision[])`,
+  position: (text, part) => sql`strpos(${text}, ${part})`,
+  concatenate: (text, order) => sql`string_agg(${text}, ' ' ORDER BY ${order})`,
+  divide: (part, whole) => sql`((${part})::double precision / ${whole})`,
+  least: (numbers) => sql`least(${join(numbers)})`,
+  greatest: (numbers) => sql`greatest(${join(numbers)})`,
+  deadlineCheck: () => undefined,
+  ofText: (_, value) => value,
+}
+
+export function dialectOf({ engine }: Pick<Layout, 'engine'>): Dialect {
+  return engine === 'sqlite' ? SQLITE : POSTGRES
+}
+
+/** Needs no escaping: leaf keys contain neither quotes nor backslashes, see `leafKey`. */
+function jsonPath(key: string): string {
+  return `$."${key}"`
+}

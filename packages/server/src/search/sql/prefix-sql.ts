@@ -1,0 +1,33 @@
+/** Comparisons of texts whose index stores only a prefix. */
+import { isIndexedByPrefix, isShort, prefixExpression, prefixOf } from '../../replica/index-prefix.ts'
+import { type Layout, valueColumn } from '../../replica/layout.ts'
+import type { Field } from '../../replica/schema.ts'
+import type { Compiler } from './compiler.ts'
+import type { Order } from '../query.ts'
+import { ref, type Sql, sql } from './sql.ts'
+
+/** The indexed prefix of a main table column; undefined when indexes store the whole value. */
+export function prefixIn(layout: Layout, column: string): Sql | undefined {
+  if (!isIndexedByPrefix(layout, column)) return undefined
+  return { text: prefixExpression(`t.${ref(column).text}`), values: [] }
+}
+
+/** Like {@link prefixIn}; undefined unless an index of the field exists. */
+export function indexedPrefix({ layout, indexed }: Compiler, field: Field): Sql | undefined {
+  const column = valueColumn(field)
+  const uses = ['value', 'rising', 'falling'] as const
+  return uses.some((use) => indexed.has({ use, column })) ? prefixIn(layout, column) : undefined
+}
+
+/** @param whole The same test on the full text, for values longer than the prefix. */
+export function prefixEquals(prefix: Sql, value: string, whole: Sql): Sql {
+  const isEqual = sql`${prefix} = ${prefixOf(value)}`
+  return isShort(value) ? isEqual : sql`(${isEqual} AND ${whole})`
+}
+
+/** Distinct texts may share a prefix, so bounds on prefixes are inclusive. */
+const BOUND: Readonly<Record<Order, Sql>> = { gt: sql`>=`, gte: sql`>=`, lt: sql`<=`, lte: sql`<=` }
+
+export function prefixOrder(prefix: Sql, op: Order, value: string, whole: Sql): Sql {
+  return sql`(${prefix} ${BOUND[op]} ${prefixOf(value)} AND ${whole})`
+}

@@ -1,0 +1,153 @@
+/**
+ * Manages the dictionaries of recently searched text fields. The matcher thread holds the words; this module
+ * keeps them current with the vocabulary in the store, and within a memory budget.
+ */
+import { connectorError } from '@plugboard/core'
+import type { Layout } from '../../replica/layout.ts'
+import type { Field } from '../../replica/schema.ts'
+import type { ReplicaScope } from '../../replica/scope.ts'
+import type { Engine } from '../../store/engine.ts'
+import { dialectOf } from '../sql/dialect.ts'
+import type { WordCounts } from './dictionary.ts'
+import type { Matcher } from './matcher.ts'
+import { ref, sql, statement } from '../sql/sql.ts'
+
+export interface Dictionaries {
+  /**
+   * Returns the dictionary of a text field with all words committed before the call. Throws
+   * `query_too_complex` for a field whose vocabulary exceeds the memory budget of a dictionary.
+   *
+   * @param left Returns the milliseconds until the deadline.
+   */
+  of(scope: ReplicaScope, layout: Layout, field: Field, left: () => number): Promise<LoadedDictionary>
+}
+
+export interface LoadedDictionary {
+  readonly name: string
+  readonly lengths: WordCounts
+}
+
+interface Entry extends LoadedDictionary {
+  lengths: WordCounts
+  /** Generation of the matcher that holds the words. */
+  readonly generation: number
+  /** The last vocabulary version that was read. */
+  version: number
+  isTooLarge: boolean
+  /** Reads of one dictionary run one at a time, each after this one. */
+  lastRead: Promise<unknown>
+}
+
+/** Memory of one dictionary and of all dictionaries. The least recently used is evicted first. */
+const MAX_DICTIONARY_BYTES = 67_108_864
+const MAX_TOTAL_BYTES = 134_217_728
+/** Memory overhead of a word. */
+const BYTES_PER_WORD = 32
+/** Words per read. Adding a batch takes the matcher about 10 ms. */
+const BATCH_WORDS = 20_000
+
+export function createDictionaries(engine: Engine, matcher: Matcher): Dictionaries {
+  const entries = new Map<string, Entry>()
+  return {
+    of: async (scope, layout, field, left) => {
+      const name = JSON.stringify([scope.org, scope.connectorId, layout.words, field.column])
+      const entry = currentEntry(entries.get(name), matcher) ?? newEntry(name, matcher)
+      entries.delete(name)
+      entries.set(name, entry)
+      const read = () => readNewWords({ engine, matcher, scope, layout, field, left }, entry)
+      entry.lastRead = entry.lastRead.catch(() => {}).then(read)
+      await entry.lastRead
+      dropOldest(entries, matcher)
+      if (entry.isTooLarge) throw tooLarge(field)
+      return entry
+    },
+  }
+}
+
+function currentEntry(entry: Entry | undefined, matcher: Matcher): Entry | undefined {
+  return entry?.generation === matcher.generation() ? entry : undefined
+}
+
+function newEntry(name: string, matcher: Matcher): Entry {
+  const generation = matcher.generation()
+  return { name, generation, lengths: new Map(), version: 0, isTooLarge: false, lastRead: Promise.resolve() }
+}
+
+interface Source {
+  readonly engine: Engine
+  readonly matcher: Matcher
+  readonly scope: ReplicaScope
+  readonly layout: Layout
+  readonly field: Field
+  readonly left: () => number
+}
+
+interface WordBatch {
+  readonly count: number
+  /** Version of the last word. */
+  readonly version: number | null
+  /** Space-separated: passing one string between threads is much faster than a row per word. */
+  readonly words: string | null
+}
+
+async function readNewWords(
+  { engine, matcher, scope, left, ...source }: Source,
+  entry: Entry,
+): Promise<void> {
+  let last = { version: entry.version + 1, word: '' }
+  while (!entry.isTooLarge) {
+    const query = statement(source.layout, batchAfter({ ...source, scope }, last))
+    const [batch] = await engine.query<WordBatch>(scope, query, { ms: left() })
+    const { words, version, count } = batch ?? { words: null, version: null, count: 0 }
+    if (words === null || version === null) return
+    entry.lengths = await matcher.add(scope.org, { dictionary: entry.name, text: words, isText: false }, left)
+    // A full batch may end within a version: its remaining words come with the next read.
+    const isLast = count < BATCH_WORDS
+    entry.version = isLast ? version : version - 1
+    last = { version, word: words.slice(words.lastIndexOf(' ') + 1) }
+    if (bytesOf(entry) > MAX_DICTIONARY_BYTES) dropWords(entry, matcher)
+    if (isLast) return
+  }
+}
+
+function batchAfter(
+  { layout, scope, field }: Pick<Source, 'layout' | 'scope' | 'field'>,
+  { version, word }: { readonly version: number; readonly word: string },
+) {
+  const words = dialectOf(layout).concatenate(sql`word`, sql`version, word`)
+  return sql`
+    SELECT count(*) AS count, max(version) AS version, ${words} AS words
+    FROM (
+      SELECT word, version FROM ${ref(layout.words)}
+      WHERE connector_id = ${scope.connectorId} AND field = ${field.column} AND version >= ${version}
+        AND (version > ${version} OR word > ${word})
+      ORDER BY version, word LIMIT ${BATCH_WORDS}) AS batch`
+}
+
+/** Marks the dictionary as too large for good: vocabularies only grow. */
+function dropWords(entry: Entry, matcher: Matcher): void {
+  entry.isTooLarge = true
+  entry.lengths = new Map()
+  matcher.drop(entry.name)
+}
+
+function bytesOf({ lengths }: Entry): number {
+  let bytes = 0
+  for (const [length, count] of lengths) bytes += count * (length + BYTES_PER_WORD)
+  return bytes
+}
+
+function dropOldest(entries: Map<string, Entry>, matcher: Matcher): void {
+  let bytes = [...entries.values()].reduce((sum, entry) => sum + bytesOf(entry), 0)
+  for (const [name, entry] of entries) {
+    if (bytes <= MAX_TOTAL_BYTES || entries.size === 1) return
+    bytes -= bytesOf(entry)
+    entries.delete(name)
+    matcher.drop(entry.name)
+  }
+}
+
+function tooLarge({ name }: Field): Error {
+  const message = `${name} has too many distinct words for fuzzy: use keyword or like instead.`
+  return connectorError('query_too_complex', message)
+}

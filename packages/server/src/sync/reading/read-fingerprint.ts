@@ -1,0 +1,14 @@
+import { hash } from 'node:crypto'
+import type { EntityPlan } from '../../replica/plan.ts'
+
+/**
+ * Fingerprints how a stream reads its records. When a release reads them differently, stored records may lack
+ * fields, so that the stream needs a full sync.
+ */
+export function readFingerprint({
+  entity,
+  sync: { list, params, more },
+}: Pick<EntityPlan, 'entity' | 'sync'>): string {
+  const definition = JSON.stringify([entity.actions[list], params, more])
+  return hash('sha256', definition, 'base64url').slice(0, 16)
+}

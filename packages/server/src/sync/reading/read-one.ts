@@ -1,0 +1,87 @@
+/** Reads single records by their keys. */
+import { type Action, ConnectorError, type Entity } from '@plugboard/core'
+import type { EntityPlan } from '../../replica/plan.ts'
+import { valueAt } from './json-path.ts'
+import { paramValues } from './param-values.ts'
+import { type ParentRow, parentParams } from './parent-params.ts'
+import type { Reader } from './reader.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+/** The current record, or the upstream's statement that it no longer exists. `unreadable`: no request can name the key. */
+export type ReadResult =
+  | { readonly status: 'found'; readonly record: unknown; readonly fetchedAt: number }
+  | { readonly status: 'gone'; readonly fetchedAt: number }
+  | { readonly status: 'unreadable' }
+
+/**
+ * Params of `get` for a key and its parent. Undefined where the entity has no `get` that takes a key, or where that
+ * needs more, such as the namespace of a pod.
+ */
+export function paramsOfGet(own: EntityPlan, key: string, parent: ParentRow | undefined): Params | undefined {
+  const { entity, sync } = own
+  const get = entity.actions.get
+  if (get === undefined) return undefined
+  const fromParent = parentParams(own, parent)
+  const param = keyParam(entity, Object.keys(fromParent))
+  if (param === undefined) return undefined
+  const params = {
+    ...projectionParams(entity, sync.params ?? {}),
+    ...paramValues(get, { ...fromParent, [param]: key }),
+  }
+  return requiredParams(get).every((name) => Object.hasOwn(params, name)) ? params : undefined
+}
+
+function requiredParams({ http = '', query = {}, body = {} }: Action): string[] {
+  const accepted = { ...query, ...body }
+  const inPath = [...http.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return [...inPath, ...Object.keys(accepted).filter((name) => accepted[name]?.required)]
+}
+
+/** The param by which other entities refer to a record of this one: `applicationId` for `applications`. */
+export function keyParamOf({ name, key = 'id' }: Entity): string {
+  const noun = name.replace(/s$/, '').replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return `${noun}${key.charAt(0).toUpperCase()}${key.slice(1)}`
+}
+
+/** The param of `get` that takes the key: the last required, the last in the path, or one named like it. */
+export function keyParam(entity: Entity, others: readonly string[]): string | undefined {
+  const { actions, key = 'id' } = entity
+  const { http = '', query = {}, body = {} } = actions.get ?? {}
+  const named = [key, keyParamOf(entity)].find((name) => name in query || name in body)
+  const required = requiredParams({ http, query, body })
+  return required.filter((name) => !others.includes(name)).at(-1) ?? named
+}
+
+/** The list's params that `get` accepts too: they select the projection, which must be the same for both. */
+export function projectionParams({ actions }: Entity, params: Params): Params {
+  const { query = {}, body = {} } = actions.get ?? {}
+  return Object.fromEntries(Object.entries(params).filter(([name]) => name in query || name in body))
+}
+
+export async function readOne(reader: Reader, own: EntityPlan, params: Params): Promise<ReadResult> {
+  const { deletes } = own.sync
+  try {
+    const { record, fetchedAt } = await reader.record(own.entity, 'get', params)
+    const goneField = typeof deletes === 'object' ? deletes.get : undefined
+    const isGone = goneField !== undefined && valueAt(record, goneField) === true
+    return isGone ? { status: 'gone', fetchedAt } : { status: 'found', record, fetchedAt }
+  } catch (error) {
+    if (isUnsendable(own, error)) return { status: 'unreadable' }
+    if (!isMissing(error)) throw error
+    return { status: 'gone', fetchedAt: reader.now() }
+  }
+}
+
+/** The key is no valid param: too long, or with control characters. */
+function isUnsendable({ entity, sync }: EntityPlan, error: unknown): boolean {
+  const pointer = `/params/${keyParam(entity, Object.keys(sync.with ?? {}))}`
+  if (!(error instanceof ConnectorError) || error.code !== 'invalid_request') return false
+  return error.errors?.every((violation) => violation.pointer === pointer) === true
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof ConnectorError && (error.code === 'upstream_not_found' || error.code === 'upstream_gone')
+  )
+}

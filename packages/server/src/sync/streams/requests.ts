@@ -1,0 +1,92 @@
+/**
+ * Requests for runs. Callers write them while a worker may hold the stream. A worker never overwrites one: it
+ * clears `requested` and `rerun_at` only when a run begins, in the transaction that reads them, and reads
+ * them again when the run ends.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Engine } from '../../store/engine.ts'
+import { lockInOrder } from '../../store/streams.ts'
+
+export interface StreamOwner {
+  readonly org: string
+  readonly connector_id: string
+}
+
+/** Undefined: all entities of the connector. */
+type Entities = readonly string[] | undefined
+
+/** Requests a run as soon as possible. A pending request for a full sync stays a full sync. */
+export async function requestRun(
+  { tenant, now }: Pick<Engine, 'tenant' | 'now'>,
+  owner: StreamOwner,
+  entities: Entities,
+  kind: 'run' | 'full',
+): Promise<void> {
+  const requested =
+    kind === 'full' ? kind : sql<'run' | 'full'>`CASE WHEN requested = 'full' THEN requested ELSE 'run' END`
+  const next_run_at = sql<number>`CASE WHEN next_run_at < ${now} THEN next_run_at ELSE ${now} END`
+  await streamsOf(tenant(owner), owner, entities)
+    .set({ requested, next_run_at, requests: sql<number>`requests + 1` })
+    .execute()
+}
+
+/**
+ * Requests a run that begins at that time, by the store's clock, or later. Of several requests, the latest
+ * time stays in `rerun_at`, since no earlier run satisfies it. The earliest one determines the next run.
+ */
+export async function requestRunAt(
+  db: Db,
+  owner: StreamOwner,
+  entities: Entities,
+  at: number,
+): Promise<void> {
+  await streamsOf(db, owner, entities)
+    .set({
+      next_run_at: sql<number>`CASE WHEN next_run_at < ${at} THEN next_run_at ELSE ${at} END`,
+      rerun_at: sql<number>`CASE WHEN rerun_at > ${at} THEN rerun_at ELSE ${at} END`,
+    })
+    .execute()
+}
+
+export async function pauseStreams(db: Db, owner: StreamOwner, entities: Entities): Promise<void> {
+  await streamsOf(db, owner, entities).set({ paused: 1 }).execute()
+}
+
+export async function resumeStreams(
+  { tenant, now }: Pick<Engine, 'tenant' | 'now'>,
+  owner: StreamOwner,
+  entities: Entities,
+): Promise<void> {
+  await streamsOf(tenant(owner), owner, entities)
+    .set({ paused: 0, next_run_at: now, requests: sql<number>`requests + 1` })
+    .execute()
+}
+
+/** @param seconds Time between runs from now on; null: the schedule of the connector's spec. */
+export async function setRunInterval(
+  db: Db,
+  owner: StreamOwner,
+  entities: Entities,
+  seconds: number | null,
+): Promise<void> {
+  await streamsOf(db, owner, entities).set({ interval_seconds: seconds }).execute()
+}
+
+/** Postpones the next run of one stream. */
+export async function postponeRun(
+  { tenant, now }: Pick<Engine, 'tenant' | 'now'>,
+  stream: StreamOwner & { readonly entity: string },
+  ms: number,
+): Promise<void> {
+  const next_run_at: RawBuilder<number> = sql`${now} + ${ms}`
+  await streamsOf(tenant(stream), stream, [stream.entity]).set({ next_run_at }).execute()
+}
+
+function streamsOf(db: Db, owner: StreamOwner, entities: Entities) {
+  const { org, connector_id } = owner
+  return db
+    .updateTable('streams')
+    .where('connector_id', '=', connector_id)
+    .where('org', '=', org)
+    .where('entity', 'in', lockInOrder(db, owner, entities))
+}

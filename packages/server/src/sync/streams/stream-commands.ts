@@ -1,0 +1,67 @@
+/** Commands of API and CLI users to the streams of a connector. */
+import { violationError } from '@plugboard/core'
+import type { Recorder } from '../../audit/audited.ts'
+import type { Engine } from '../../store/engine.ts'
+import type { ConnectorRecord } from '../../store/store.ts'
+import { type Stream, streamsOf } from '../../store/streams.ts'
+import { addStreams } from './create-streams.ts'
+import { pauseStreams, requestRun, resumeStreams, type StreamOwner, setRunInterval } from './requests.ts'
+import type { Services } from '../services.ts'
+
+/** `run` requests a run now, `full` requests a full sync. */
+type SyncCommand = 'run' | 'full' | 'pause' | 'resume'
+
+export interface SyncRequest {
+  readonly command: SyncCommand
+  /** Undefined: all entities. */
+  readonly entities?: readonly string[] | undefined
+  /** Seconds between runs from now on; null: the schedule of the connector's spec. */
+  readonly every?: number | null | undefined
+}
+
+type StreamsOwner = Pick<ConnectorRecord, 'org' | 'id' | 'type'>
+type Parts = Pick<Services, 'store' | 'registry'>
+
+/** The streams of a connector, parents first. */
+export async function readStreams(services: Parts, connector: StreamsOwner): Promise<Stream[]> {
+  const names = await addStreams(services, connector)
+  const { org, id } = connector
+  const streams = await streamsOf(services.store.engine.tenant({ org }), org, id)
+  return streams.toSorted((a, b) => names.indexOf(a.entity) - names.indexOf(b.entity))
+}
+
+export async function applyCommand(
+  services: Parts & Pick<Services, 'workers'>,
+  connector: StreamsOwner,
+  request: SyncRequest,
+  record?: Recorder,
+): Promise<Stream[]> {
+  const known = (await readStreams(services, connector)).map(({ entity }) => entity)
+  for (const [index, entity] of (request.entities ?? []).entries()) {
+    if (known.includes(entity)) continue
+    const message = `must be one of ${known.join(', ')}`
+    throw violationError([{ pointer: `/entities/${index}`, code: 'not_allowed', message }], 'invalid_request')
+  }
+  const { org, id } = connector
+  const { engine } = services.store
+  await engine
+    .tenant({ org })
+    .transaction()
+    .execute(async (tx) => {
+      await apply({ tenant: () => tx, now: engine.now }, { org, connector_id: id }, request)
+      await record?.(tx)
+    })
+  services.workers()?.nudge()
+  return readStreams(services, connector)
+}
+
+async function apply(
+  engine: Pick<Engine, 'tenant' | 'now'>,
+  owner: StreamOwner,
+  { command, entities, every }: SyncRequest,
+): Promise<void> {
+  if (every !== undefined) await setRunInterval(engine.tenant(owner), owner, entities, every)
+  if (command === 'pause') await pauseStreams(engine.tenant(owner), owner, entities)
+  else if (command === 'resume') await resumeStreams(engine, owner, entities)
+  else await requestRun(engine, owner, entities, command)
+}

@@ -1,0 +1,232 @@
+/** Authentication methods of the spec language from those of a description. */
+import type { DescribedAuth, Description } from '../../description/description.ts'
+import { printFlow } from '../../notation/print-flow.ts'
+import { type ServerCredentials, serverCredentials } from './account-server.ts'
+import { credentialName } from './guess-headers.ts'
+
+export interface GuessedAuth {
+  /** Lines below `auth:`. */
+  readonly lines: readonly string[]
+  /** Headers with credentials, besides the one of the method. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly doubts: readonly string[]
+}
+
+interface Method {
+  readonly name: string
+  readonly credentials: Readonly<Record<string, object>>
+  readonly keys: Readonly<Record<string, unknown>>
+  /** Credentials by further headers. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly doubt?: string
+}
+
+const BEARER = 'Authorization: Bearer {access_token}'
+const secret = (description: string): object => ({ type: 'secret', description })
+const TOKEN: Method = {
+  name: 'token',
+  credentials: { access_token: secret('Access token.') },
+  keys: { header: BEARER },
+}
+
+/**
+ * The methods that endpoints accept, or all of them; a token in a header where the description names none.
+ *
+ * @param always Names of credentials by header, of every request.
+ * @param fields Credentials in every body.
+ */
+export function guessAuth(
+  { auth: described, endpoints, server, account }: Description,
+  always: Readonly<Record<string, string>>,
+  fields: readonly string[],
+): GuessedAuth {
+  // Where each account has a host of its own, no address that is relative to the server is known.
+  const origin = /^https:\/\/[^/]*\{/.test(account?.template ?? '') ? undefined : server
+  const auth = described.map((method) => withTokenAddress(method, origin))
+  const isDeclared = (name: string): boolean => auth.some((method) => method.name === name)
+  const used = distinctSets(endpoints.flatMap((endpoint) => endpoint.auth)).filter((set) =>
+    set.some(isDeclared),
+  )
+  const sets = used.length > 0 ? used : auth.map(({ name }) => [name])
+  const methods = new Map<string, Method>()
+  const doubts: string[] = []
+  for (const set of sets) {
+    const found = methodOf(auth.filter(({ name }) => set.includes(name)))
+    if (found === undefined) doubts.push(`auth: '${set.join(' and ')}' cannot be declared, so it is left out`)
+    else if (!methods.has(found.name)) {
+      methods.set(found.name, found)
+      if (found.doubt !== undefined) doubts.push(found.doubt)
+    }
+  }
+  if (methods.size === 0 && fields.length > 0) methods.set('key', pairsMethod('body', fields))
+  const chief = methods.size === 0 ? chiefHeader(always) : undefined
+  if (chief !== undefined) methods.set('key', headerOf(chief, always))
+  if (methods.size === 0) {
+    methods.set('token', TOKEN)
+    doubts.push('auth: a bearer token is assumed')
+  }
+  const own = account && serverCredentials(account)
+  if (own !== undefined) doubts.push(own.doubt)
+  const chosen = withoutTwins(methods).map((method) => atServer(method, own))
+  const { [chief ?? '']: _chief, ...beside } = always
+  const headers = Object.assign({}, beside, ...chosen.map((method) => method.headers ?? {}))
+  return { lines: chosen.flatMap((method) => linesOf(method, always)), headers: templates(headers), doubts }
+}
+
+function atServer(method: Method, own: ServerCredentials | undefined): Method {
+  if (own === undefined) return method
+  const { credentials, server } = own
+  return {
+    ...method,
+    credentials: { ...credentials, ...method.credentials },
+    keys: { server, ...method.keys },
+  }
+}
+
+const KEY = /(^|[-_])(api[-_]?key|key|token|secret)$/i
+
+/** Without a described method, a header of every request that is named like a key or a token takes its place. */
+function chiefHeader(always: Readonly<Record<string, string>>): string | undefined {
+  return Object.keys(always).find((name) => KEY.test(name))
+}
+
+function headerOf(header: string, always: Readonly<Record<string, string>>): Method {
+  return { name: 'key', credentials: {}, keys: { header: `${header}: {${always[header]}}` } }
+}
+
+/** A token endpoint may be given relative to the server; one without encryption, or at the root, is a placeholder. */
+function withTokenAddress({ tokenUrl, ...method }: DescribedAuth, server: string | undefined): DescribedAuth {
+  const address = URL.parse(tokenUrl ?? '', server)
+  const isUsable = tokenUrl !== undefined && address?.protocol === 'https:' && address.pathname !== '/'
+  return isUsable ? { ...method, tokenUrl: address.href } : method
+}
+
+/** Requirements, each a set of methods that belong together. */
+function distinctSets(all: readonly (readonly string[])[]): (readonly string[])[] {
+  return [...new Map(all.filter((set) => set.length > 0).map((set) => [set.join(' '), set])).values()]
+}
+
+function templates(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, credential]) => [name, `{${credential}}`]))
+}
+
+/** Of several methods together, keys in further headers stand beside the main one. */
+function methodOf(set: readonly DescribedAuth[]): Method | undefined {
+  const [only, ...others] = set
+  if (only === undefined) return undefined
+  if (others.length === 0) return oneMethod(only)
+  if (set.every(({ kind }) => kind === 'query'))
+    return pairsMethod(
+      'query',
+      set.flatMap(({ key = [] }) => key),
+    )
+  const main =
+    set.find(({ kind }) => kind !== 'header') ??
+    set.findLast(({ name }) => /secret|token/i.test(name)) ??
+    only
+  const rest = set.filter((each) => each !== main && !/version$/i.test(each.key ?? ''))
+  if (rest.some(({ kind }) => kind !== 'header')) return undefined
+  const found = oneMethod(main, main.kind === 'header' ? credentialName(main.key ?? '') : undefined)
+  const keys = rest.map(({ key = '' }): [string, string] => [key, credentialName(key)])
+  const credentials = Object.fromEntries(
+    keys.map(([header, name]) => [name, secret(`Value of the header ${header}.`)]),
+  )
+  return (
+    found && {
+      ...found,
+      credentials: { ...found.credentials, ...credentials },
+      headers: Object.fromEntries(keys),
+    }
+  )
+}
+
+function oneMethod(method: DescribedAuth, credential = 'api_key'): Method | undefined {
+  const { kind, key, tokenUrl, grants } = method
+  if (kind === 'bearer') return TOKEN
+  if (kind === 'header' && key !== undefined) return headerMethod(method, key, credential)
+  if (kind === 'query' && key !== undefined)
+    return { name: 'key', credentials: { api_key: secret('API key.') }, keys: { query: `${key}={api_key}` } }
+  if (kind === 'basic') {
+    const user = { type: 'string', description: 'User name.' }
+    const credentials = { username: user, password: secret('Password.') }
+    return { name: 'basic', credentials, keys: { basic: ['username', 'password'] } }
+  }
+  if (kind !== 'oauth2') return undefined
+  if (tokenUrl === undefined || !grants.includes('authorization_code'))
+    return { ...TOKEN, doubt: `auth: access tokens of '${method.name}' are given, not fetched` }
+  return oauth2(tokenUrl)
+}
+
+/** Keys in a query, or in a body. */
+function pairsMethod(key: 'query' | 'body', names: readonly string[]): Method {
+  const credential = (name: string): string =>
+    /^(api_?)?key$/i.test(name) ? 'api_key' : credentialName(name)
+  const credentials = names.map((name) => [credential(name), secret(`Value of '${name}'.`)])
+  const pairs = names.map((name) => `${name}={${credential(name)}}`)
+  return { name: 'key', credentials: Object.fromEntries(credentials), keys: { [key]: pairs.join('&') } }
+}
+
+function headerMethod({ name, description }: DescribedAuth, key: string, credential: string): Method {
+  const found = { name: 'key', credentials: { [credential]: secret('API key.') } }
+  if (key.toLowerCase() !== 'authorization') return { ...found, keys: { header: `${key}: {${credential}}` } }
+  const scheme = schemeIn(description ?? '')
+  return {
+    ...found,
+    keys: { header: `${key}: ${scheme ?? ''}{${credential}}` },
+    doubt:
+      scheme === undefined
+        ? `auth: which word precedes the key of '${name}' in ${key}`
+        : `auth: '${scheme.trim()}' precedes the key of '${name}' in ${key}`,
+  }
+}
+
+/** `Token token=` of "with format `Token token=<API_KEY>`", `Bearer ` of "Bearer {token}": the words before a placeholder. */
+function schemeIn(description: string): string | undefined {
+  const text = description.slice(0, 2000).replace(/&lt;/g, '<')
+  const at = text.search(/[<{[]|\byour[-_ ]/i)
+  const before = text.slice(0, Math.max(at, 0)).replace(/["'`]/g, ' ')
+  const [last = '', previous = ''] = before.trim().split(/\s/).toReversed()
+  const isWord = (word: string): boolean => /^[A-Z][\w-]*$/.test(word)
+  if (/^[a-z_]+=$/.test(last) && isWord(previous)) return `${previous} ${last}`
+  return isWord(last) && before.endsWith(' ') ? `${last} ` : undefined
+}
+
+function oauth2(tokenUrl: string): Method {
+  const access = {
+    type: 'secret',
+    required: false,
+    description: 'Access token; fetched with the refresh token when absent.',
+  }
+  return {
+    name: 'oauth2',
+    credentials: {
+      access_token: access,
+      refresh_token: secret('Refresh token.'),
+      client_id: { type: 'string', description: 'Client id.' },
+      client_secret: secret('Client secret.'),
+    },
+    keys: { header: BEARER, token: `POST ${tokenUrl}` },
+  }
+}
+
+/** The given credentials select the method, so that two methods with the same ones cannot stand side by side. */
+function withoutTwins(methods: ReadonlyMap<string, Method>): Method[] {
+  return [...methods.values()].filter(({ name }) => name !== 'token' || !methods.has('oauth2'))
+}
+
+function linesOf({ name, credentials, keys }: Method, always: Readonly<Record<string, string>>): string[] {
+  const values = Object.entries(always).map(([header, each]) => [
+    each,
+    { type: KEY.test(header) ? 'secret' : 'string', description: `Value of the header ${header}.` },
+  ])
+  return [
+    `  ${name}:`,
+    '    credentials:',
+    ...Object.entries({ ...Object.fromEntries(values), ...credentials }).map(
+      ([field, value]) => `      ${field}: ${printFlow(value)}`,
+    ),
+    ...Object.entries(keys).map(
+      ([key, value]) => `    ${key}: ${typeof value === 'string' ? JSON.stringify(value) : printFlow(value)}`,
+    ),
+  ]
+}

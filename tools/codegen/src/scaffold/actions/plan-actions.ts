@@ -1,0 +1,161 @@
+/** The usual actions of an entity: `list`, `get`, `create`, `update`, `delete` and `api_search`. */
+import type { Description, Endpoint } from '../../description/description.ts'
+import { printFlow, printScalar } from '../../notation/print-flow.ts'
+import type { NamedEntity } from './entity-names.ts'
+import { type FoundRecord, isLike, listedRecords } from '../responses/guess-answers.ts'
+import { choiceOf, identifying, takes } from './guess-identity.ts'
+import { metaOf } from './guess-meta.ts'
+import { guessPaging, type Paging } from '../responses/guess-paging.ts'
+import type { Known, Left, SpecContext } from './known.ts'
+import { hasOtherContent, otherAnswer, typeOfAnswer, writtenRecord } from './other-answers.ts'
+import { plainPath } from '../responses/paths.ts'
+import { hasKey, type RecordKey } from '../responses/record-key.ts'
+import type { Kind } from '../endpoints/verbs.ts'
+import { type ActionPlan, problemOf } from './write-action.ts'
+
+/** Endpoints that cannot be declared are left. */
+export function planActions(
+  context: SpecContext,
+  entity: NamedEntity,
+  known: Known,
+): { plans: ActionPlan[]; left: Left[] } {
+  const { description } = context
+  const plans: ActionPlan[] = []
+  const left: Left[] = entity.others.map((endpoint) => ({ endpoint, reason: 'not guessed' }))
+  for (const name of ['list', 'api_search', 'get', 'create', 'update', 'delete'] as const) {
+    const endpoint = entity[name]
+    if (endpoint === undefined) continue
+    const problem =
+      problemOf(description, endpoint, name) ??
+      identityProblem(description, entity, endpoint, name, known.key)
+    const keys = problem === undefined ? keysOf(context, name, endpoint, entity, known) : undefined
+    if (keys === undefined)
+      left.push({ endpoint, reason: problem ?? 'returns no records that were recognized' })
+    else
+      plans.push({
+        name,
+        endpoint,
+        keys,
+        ...(keys.record?.endsWith('.0') && name !== 'get' && { doubt: FIRST_DOUBT }),
+        ...(keys.returns !== undefined && name === 'get' && { doubt: keylessDoubt(known.key) }),
+        ...(keys.require_any === undefined && identified(description, name, entity, endpoint, known.key)),
+        ...((name === 'list' || name === 'api_search') && {
+          paging: guessPaging(description, endpoint, known.key.name),
+        }),
+      })
+  }
+  return { plans, left }
+}
+
+function keylessDoubt({ name }: RecordKey): string {
+  return `its response is described without '${name}', so that it is no record; if it has one, remove 'returns'`
+}
+
+const FIRST_DOUBT = 'the response is a list, of which the first record is returned'
+
+/** A request that names its record in no path needs the param that does, although no description says so. */
+function identified(
+  description: Description,
+  name: Kind,
+  entity: NamedEntity,
+  endpoint: Endpoint,
+  key: RecordKey,
+): Pick<ActionPlan, 'identifiedBy'> {
+  const guessed = name === 'get' ? identifying(entity, endpoint) : {}
+  if (guessed.identifiedBy !== undefined) return guessed
+  const isOfRecord = name === 'get' || name === 'update' || name === 'delete'
+  const isUnnamed = !endpoint.path.includes('{') || isUpdateByBody(entity, endpoint, name)
+  return isOfRecord && isUnnamed && takes(description, endpoint, key.name) ? { identifiedBy: key.name } : {}
+}
+
+/** `PUT /pets`, whose body says which. */
+function isUpdateByBody({ path }: NamedEntity, endpoint: Endpoint, name: Kind): boolean {
+  return name === 'update' && path !== undefined && plainPath(endpoint.path) === plainPath(path)
+}
+
+function identityProblem(
+  description: Description,
+  entity: NamedEntity,
+  endpoint: Endpoint,
+  name: Kind,
+  key: RecordKey,
+): string | undefined {
+  const isNamed = !isUpdateByBody(entity, endpoint, name) || takes(description, endpoint, key.name)
+  return isNamed ? undefined : `takes no '${key.name}'`
+}
+
+type Keys = Readonly<Record<string, string>>
+
+function keysOf(
+  context: Pick<SpecContext, 'description' | 'ignored' | 'builder'>,
+  name: Kind,
+  endpoint: Endpoint,
+  { singular }: NamedEntity,
+  known: Known,
+): Keys | undefined {
+  const { description, ignored } = context
+  const { entity, listed, single, key } = known
+  if (name === 'list' || name === 'api_search') {
+    const own = listedAt(description, endpoint, entity)
+    if (own === undefined || (name !== 'list' && !isLike(own, single ?? listed))) return undefined
+    return recordsKeys(description, endpoint, own, guessPaging(description, endpoint, key.name))
+  }
+  if (name === 'delete') return deleteKeys(context, endpoint, singular, known)
+  if (name !== 'get') return writeKeys(context, endpoint, `${singular}_${name}_response`, known)
+  if (single === undefined) return undefined
+  if (!hasKey(single.fields, key))
+    return { returns: typeOfAnswer(context, endpoint.answer, `${singular}_get_response`) ?? 'nothing' }
+  const chosen = choiceOf(description, endpoint, key.name, ignored)
+  return { ...recordKey(single), ...(chosen.length > 1 && { require_any: printFlow(chosen) }) }
+}
+
+function recordKey({ at }: Pick<FoundRecord, 'at'>): Keys {
+  return at === '' ? {} : { record: printScalar(at) }
+}
+
+function writeKeys(
+  context: Pick<SpecContext, 'description' | 'builder'>,
+  endpoint: Endpoint,
+  hint: string,
+  known: Known,
+): Keys {
+  const { description } = context
+  const record = writtenRecord(description, endpoint, known)
+  if (record !== undefined) return recordKey(record)
+  const own = otherAnswer(description, endpoint, known)
+  const type = typeOfAnswer(context, own?.shape, hint)
+  return own === undefined || type === undefined
+    ? { returns: 'nothing' }
+    : { returns: type, ...recordKey(own) }
+}
+
+/** Such as a task: a repeated request would start another one, or find no record and have no response. */
+function deleteKeys(
+  context: Pick<SpecContext, 'description' | 'builder'>,
+  endpoint: Endpoint,
+  singular: string,
+  known: Known,
+): Keys {
+  if (!hasOtherContent(context.description, endpoint, singular, known)) return {}
+  const type = typeOfAnswer(context, endpoint.answer, `${singular}_delete_response`)
+  return type === undefined ? {} : { returns: type, retry: 'never' }
+}
+
+/** Where the records of a page are, and what is beside them. */
+export function recordsKeys(
+  description: Description,
+  endpoint: Endpoint,
+  { at }: FoundRecord,
+  paging: Pick<Paging, 'next'>,
+): Record<string, string> {
+  const meta = metaOf(description, endpoint, at, paging)
+  return { ...(at !== '' && { records: printScalar(at) }), ...(meta !== undefined && { meta }) }
+}
+
+export function listedAt(
+  description: Description,
+  endpoint: Endpoint | undefined,
+  entity: string,
+): FoundRecord | undefined {
+  return endpoint && listedRecords(description, endpoint, entity)
+}

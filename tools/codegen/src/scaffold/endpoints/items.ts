@@ -1,0 +1,43 @@
+/** Endpoints of single records. */
+import type { Description, Endpoint } from '../../description/description.ts'
+import { snakeCase } from '../../fill/type-names.ts'
+import { listedRecords, singleRecord } from '../responses/guess-answers.ts'
+import { collectionName, endsInParam, itemParam, plainPath, rankOf, withoutParams } from '../responses/paths.ts'
+
+/** Of several, the one by id. */
+export function itemAt(endpoints: readonly Endpoint[], path: string, method: string): Endpoint | undefined {
+  const items = endpoints.filter((each) => each.method === method && itemParam(each.path, path) !== undefined)
+  return items.find((each) => /id$/i.test(itemParam(each.path, path) ?? '')) ?? items[0]
+}
+
+/**
+ * Another path that records of a list stand at: `/meetings/{id}` of `/users/{id}/meetings`, or
+ * `/shops/{shop}/orders/{number}` of `/orders`, if it answers the same records. Undefined if they are got below the list.
+ */
+export function homeOf(
+  description: Description,
+  path: string,
+  name: string,
+  list: Endpoint | undefined,
+): string | undefined {
+  if (itemAt(description.endpoints, path, 'GET') !== undefined) return undefined
+  const items = description.endpoints.filter((each) => endsInParam(each.path))
+  const others = [...new Set(items.map((each) => withoutParams(each.path)))]
+    .filter((each) => each !== withoutParams(path) && collectionName(each) === snakeCase(name))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+  const listed = list && listedRecords(description, list, name)?.shape.ref
+  const isSame = (home: string): boolean => {
+    const get = itemAt(description.endpoints, home, 'GET')
+    return get !== undefined && singleRecord(description, get, name)?.shape.ref === listed
+  }
+  const open = others.find((each) => !each.includes('{'))
+  return open ?? (listed === undefined ? undefined : others.find(isSame))
+}
+
+/** Some records are named by several params: `/repos/{owner}/{name}`. Below records with one, further ones name a part. */
+export function itemOf(endpoints: readonly Endpoint[], path: string, method: string): Endpoint | undefined {
+  const isItem = (each: Endpoint): boolean =>
+    each.method === method && endsInParam(each.path) && withoutParams(each.path) === plainPath(path)
+  const isNamedByOne = endpoints.some((each) => itemParam(each.path, path) !== undefined)
+  return itemAt(endpoints, path, method) ?? (isNamedByOne ? undefined : endpoints.find(isItem))
+}

@@ -1,0 +1,249 @@
+/** Guesses the paging of a list. */
+import type { DescribedParam, Description, Endpoint, Shape } from '../../description/description.ts'
+import { flatParams } from '../../description/flat-params.ts'
+import { enumOf, fieldsOf, kindsOf, resolveShape } from '../../description/shapes.ts'
+import { type Field, fieldsIn, flagIn, isPosition, leadsToNext } from './paging-fields.ts'
+import { CURSORS, HEADERS, isNamed, LAST, MORE, OFFSETS, PAGES, SIZES } from './paging-names.ts'
+
+export interface Paging {
+  /** The key `next` of the spec language. */
+  readonly next?: Readonly<Record<'set' | 'from', string> & Partial<Record<'while' | 'until', string>>>
+  /** Params that are sent unless the caller gives them: a switch of this kind of paging, the first page, its size. */
+  readonly send: Readonly<Record<string, boolean | number>>
+  /** A guess for a person to check. */
+  readonly doubt?: string
+}
+
+interface Known {
+  readonly description: Description
+  readonly params: readonly DescribedParam[]
+  /** Params that may lead to a page: of the query and of the body. */
+  readonly names: readonly string[]
+  /** Fields of the answer outside of lists, the nearest first. */
+  readonly fields: readonly Field[]
+}
+
+/** How a list is paged, with a size of the pages where the vendor requires one. */
+export function guessPaging(description: Description, endpoint: Endpoint, key: string): Paging {
+  const paging = nextOf(description, endpoint, key)
+  const size = endpoint.params.find((param) => isSize(description, endpoint, param) && param.shape.required)
+  if (size === undefined) return paging
+  return { ...paging, send: { ...paging.send, [size.name]: sizeOf(description, size.shape) } }
+}
+
+/** Records of a page, where the vendor names no number. */
+const DEFAULT_SIZE = 100
+
+function sizeOf(description: Description, shape: Shape): number {
+  const { default: initial, minimum = 1, maximum = DEFAULT_SIZE } = resolveShape(description, shape)
+  if (typeof initial === 'number') return initial
+  const numbers = (enumOf(description, shape) ?? []).filter((value) => typeof value === 'number')
+  if (numbers.length === 0) return Math.max(minimum, Math.min(maximum, DEFAULT_SIZE))
+  const small = numbers.filter((value) => value <= DEFAULT_SIZE)
+  return small.length > 0 ? Math.max(...small) : Math.min(...numbers)
+}
+
+/** A bare `size` or `count` is one of pages only beside a param that leads to another page. */
+export function isSize(
+  description: Description,
+  { params }: Endpoint,
+  { name, in: place, shape }: DescribedParam,
+): boolean {
+  const kinds = kindsOf(description, shape)
+  const isNumber = kinds.length > 0 && kinds.every((kind) => kind === 'integer' || kind === 'number')
+  if (place !== 'query' || !isNamed(SIZES, name) || !isNumber) return false
+  const isPaged = params.some((each) => [CURSORS, PAGES, OFFSETS].some((form) => isNamed(form, each.name)))
+  return isPaged || !/^(size|count)$/i.test(name)
+}
+
+/** From the surest sign to the weakest. */
+function nextOf(description: Description, endpoint: Endpoint, key: string): Paging {
+  const { answer, body, answerHeaders = [] } = endpoint
+  const params = endpoint.params.flatMap((param) => flatParams(description, param))
+  const inBody = Object.keys((body && fieldsOf(description, body.shape)) ?? {})
+  const all = [...params.filter((param) => param.in === 'query').map(({ name }) => name), ...inBody]
+  // Beside its end, `from` is the beginning of a time.
+  const names = all.filter((name) => name !== 'from' || !all.some((each) => /^(to|until)$/i.test(each)))
+  const isArray = answer !== undefined && kindsOf(description, answer).includes('array')
+  const known = { description, params, names, fields: answer ? fieldsIn(description, answer) : [] }
+  return (
+    byPosition(known) ??
+    byAddress(known) ??
+    byNextLink(known, answerHeaders) ??
+    byHeader(known, answerHeaders) ??
+    byNamedHeader(known) ??
+    byAssumedLink(known, answerHeaders, isArray) ??
+    byLastId(known, key) ??
+    byNumber(known) ?? { send: {}, doubt: nothing(known) }
+  )
+}
+
+function nothing({ names }: Known): string {
+  const cursor = names.find((name) => isNamed(CURSORS, name))
+  return cursor === undefined
+    ? 'no paging was recognized, so that only the first page is read'
+    : `nothing in the response leads to the next page, although there is a param '${cursor}'`
+}
+
+/** A field of the response has the value of a param. */
+function byPosition(known: Known): Paging | undefined {
+  const { names, params } = known
+  const positions = known.fields.filter((field) => isPosition(known.description, field))
+  const own = names.filter((name) => isNamed(CURSORS, name))
+  const cursors = [...own, ...names.filter((name) => isTextOffset(known, name))]
+  for (const { path } of positions) {
+    const name = path.at(-1) ?? ''
+    const set =
+      cursors.find((each) => each === name) ??
+      cursors.find((each) => path.join('.').includes(each)) ??
+      (/page(_?number)?$/i.test(name) ? names.find((each) => isNamed(PAGES, each)) : undefined) ??
+      own[0] ??
+      (/^next(_?(offset|start|skip))?$/i.test(name) ? countedOffset(known) : undefined)
+    if (set !== undefined)
+      return {
+        next: { set, from: `body.${path.join('.')}`, ...endBeside(known, path) },
+        send: switchOf(params, set),
+      }
+  }
+  return undefined
+}
+
+/** `from` beside a field `next`, where no pages are counted. */
+function countedOffset({ names }: Known): string | undefined {
+  const isPaged = names.some((name) => isNamed(PAGES, name))
+  return isPaged ? undefined : names.find((name) => isNamed(OFFSETS, name))
+}
+
+/** Some vendors answer a position on the last page, too, and a flag in the same object. */
+function endBeside(known: Known, path: readonly string[]): { until?: string } {
+  const above = path.slice(0, -1).join('.')
+  const fields = known.fields.filter((field) => field.path.slice(0, -1).join('.') === above)
+  const last = flagIn(known.description, fields, LAST)
+  return last === undefined ? {} : { until: last }
+}
+
+/** A field of the response is the address of the next page, in which the param stands. */
+function byAddress(known: Known): Paging | undefined {
+  const found = known.fields.find((field) => leadsToNext(known.description, field))
+  const set = pagingParam(known) ?? (found && paramBeside(known, found))
+  if (found === undefined || set === undefined) return undefined
+  const from = `link.${found.path.join('.')}`
+  return { next: { set, from }, send: {}, doubt: `the next page is assumed to be at the address '${from}'` }
+}
+
+const SIZE = /^(limit|size|count|total|(per|items)_?.*|.*_?(size|count))$/i
+
+/** Another name of a paging param, which the object with the address has, too: `paging: { next, since, limit }`. */
+function paramBeside({ names, fields }: Known, { path }: Field): string | undefined {
+  const above = path.slice(0, -1).join('.')
+  const beside = fields.filter((field) => above !== '' && field.path.slice(0, -1).join('.') === above)
+  return names.find((name) => !SIZE.test(name) && beside.some((field) => field.path.at(-1) === name))
+}
+
+/** The header `Link` has the address of the next page. */
+function byNextLink(known: Known, headers: readonly string[]): Paging | undefined {
+  const set = pagingParam(known)
+  return set !== undefined && headers.some((name) => isSameHeader(name, 'link'))
+    ? { next: { set, from: 'link' }, send: {} }
+    : undefined
+}
+
+/** A page that is an array has no room for a cursor. Where other headers lead on, `Link` does not. */
+function byAssumedLink(known: Known, headers: readonly string[], isArray: boolean): Paging | undefined {
+  const set = pagingParam(known)
+  const isOther = headers.some((name) => /cursor|next|page/i.test(name))
+  const isCursor = set !== undefined && (/cursor|token/i.test(set) || saysLink(known, set))
+  return isCursor && isArray && !isOther
+    ? { next: { set, from: 'link' }, send: {}, doubt: 'the next page is assumed to be in a header Link' }
+    : undefined
+}
+
+/** The text of a cursor says where it comes from: "obtained from the `Link` response header". */
+function saysLink({ params }: Known, name: string): boolean {
+  const { description = '' } = params.find((param) => param.name === name)?.shape ?? {}
+  return isNamed(CURSORS, name) && /\bLink\b[^.]{0,30}\bheader\b|\bnext link\b/i.test(description)
+}
+
+/** A header of the response has the value of a param, or of a header of the same name. */
+function byHeader({ names, params }: Known, headers: readonly string[]): Paging | undefined {
+  for (const header of headers) {
+    const [form] = HEADERS.find(([, named]) => named.test(header)) ?? []
+    const same = params.find((param) => param.in === 'header' && isSameHeader(param.name, header))
+    const set = form && (same?.name ?? names.find((name) => isNamed(form, name)))
+    if (set !== undefined) return { next: { set, from: `header.${header.toLowerCase()}` }, send: {} }
+  }
+  return undefined
+}
+
+function isSameHeader(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** The text of a param names the header that its value comes from: `X-Files-Cursor-Next`. */
+function byNamedHeader(known: Known): Paging | undefined {
+  for (const { name, in: place, shape } of known.params) {
+    const headers = place === 'query' ? (shape.description?.match(/\bX-[A-Za-z-]{1,60}/g) ?? []) : []
+    const found = byHeader({ ...known, names: [name] }, headers)
+    if (found?.next)
+      return { ...found, doubt: `the next page is assumed to be in '${found.next.from}', which a text names` }
+  }
+  return undefined
+}
+
+/** The next page follows the last record. */
+function byLastId(known: Known, key: string): Paging | undefined {
+  const set = known.names.find((name) => isNamed(CURSORS, name))
+  const more = flagIn(known.description, known.fields, MORE)
+  if (set === undefined || (more === undefined && !/after\]?$/i.test(set))) return undefined
+  const next = { set, from: `last.${key}`, ...(more !== undefined && { while: more }) }
+  const { description = '' } = known.params.find(({ name }) => name === set)?.shape ?? {}
+  const isSaid = more !== undefined && (/^starting_?after$/i.test(set) || /\bids?\b/i.test(description))
+  // Pages that can be counted are surer than what a param may mean.
+  if (!isSaid && byNumber(known) !== undefined) return undefined
+  return { next, send: {}, ...(!isSaid && { doubt: 'the next page is assumed to follow the last id' }) }
+}
+
+/** Nothing leads to the next page, so it is counted. */
+function byNumber(known: Known): Paging | undefined {
+  const { names, params } = known
+  const offset = names.find((name) => isNamed(OFFSETS, name) && !isTextOffset(known, name))
+  const page = names.find((name) => isNamed(PAGES, name))
+  const [more, last] = [MORE, LAST].map((form) => flagIn(known.description, known.fields, form))
+  const end = more === undefined ? last && { until: last } : { while: more }
+  if (offset !== undefined) return { next: { set: offset, from: 'offset', ...end }, send: {} }
+  if (page === undefined) return undefined
+  const first = firstPage(params.find(({ name }) => name === page)?.shape ?? {})
+  return {
+    next: { set: page, from: 'page', ...end },
+    send: first === 0 ? { [page]: 0 } : {},
+    ...(first === undefined && { doubt: `pages are assumed to be counted from 1 by the param '${page}'` }),
+  }
+}
+
+/** The number of the first page, if the description says it. */
+function firstPage({ default: initial, minimum, description = '' }: Shape): 0 | 1 | undefined {
+  const [, said] =
+    /\b([01])-(?:based|indexed)|\b(?:from|at|with|is) ([01])\b/i.exec(description)?.filter(Boolean) ?? []
+  const found = [initial, said, minimum].find((value) => ['0', '1'].includes(String(value)))
+  return found === undefined ? undefined : Number(found) === 0 ? 0 : 1
+}
+
+/** The param that the address of a page has. */
+function pagingParam({ names }: Known): string | undefined {
+  return [CURSORS, PAGES, OFFSETS].flatMap((form) => names.filter((name) => isNamed(form, name)))[0]
+}
+
+/** An offset that is a text comes from a response. */
+function isTextOffset({ description, params }: Known, name: string): boolean {
+  const shape = params.find((param) => param.name === name)?.shape
+  return isNamed(OFFSETS, name) && shape !== undefined && kindsOf(description, shape).join() === 'string'
+}
+
+/** `usemarker` beside `marker`. */
+function switchOf(params: Endpoint['params'], set: string): Record<string, boolean> {
+  const names = [`use${set}`, `use_${set}`].map((name) => name.toLowerCase())
+  const found = params.find(
+    ({ name, shape }) => names.includes(name.toLowerCase()) && shape.type === 'boolean',
+  )
+  return found === undefined ? {} : { [found.name]: true }
+}

@@ -1,0 +1,112 @@
+/** Guesses the field that identifies a record. */
+import type { Description, Shape, Shapes } from '../../description/description.ts'
+import { fieldsOf, kindsOf } from '../../description/shapes.ts'
+import { namedFields } from '../../fill/object-fields.ts'
+import { snakeCase } from '../../fill/type-names.ts'
+
+export interface RecordKey {
+  /** Name of the record field. */
+  readonly name: string
+  /** Its path upstream, where it is inside another object: `metadata.uid`. */
+  readonly from?: string
+  /** A guess that a person should check. */
+  readonly isWeak?: true
+  /** Names may occur twice. */
+  readonly isMereName?: true
+}
+
+const IDS = ['id', 'uuid', 'uid', 'guid']
+/** An address identifies a record more surely than a word that people choose. */
+const ADDRESS = 'uri'
+const KEYS = [...IDS, 'gid', 'sid', ADDRESS, 'key', 'code', 'slug']
+/** Keys that people choose, unlike ids: two parents may have records with the same. */
+const CHOSEN = /^(key|code|slug|name|number|username|login)$/i
+
+/** Objects in which vendors put what all of their records have. */
+const HOLDERS = /^(meta|metadata|sys|system|info|header|properties|attributes|identity|identifier)$/i
+
+/** The surest key: a field of the record, else one inside an object such as `metadata`, else a name. */
+export function recordKeyOf(
+  description: Description,
+  fields: Shapes,
+  singular = '',
+  { param = '', isOnlyParam = true } = {},
+): RecordKey | undefined {
+  const name = keyOf(fields, singular, param)
+  if (name !== undefined && !/^\w+$/.test(name)) return renamedKey(fields, name)
+  if (name !== undefined) return name === ADDRESS && param !== ADDRESS ? { name, isWeak: true } : { name }
+  return heldKey(description, fields, isOnlyParam ? param : '') ?? weakKey(description, fields)
+}
+
+/** `user_id` of `user-id`: actions have params of its name. */
+function renamedKey(fields: Shapes, from: string): RecordKey | undefined {
+  const name = snakeCase(from)
+  return from.includes('.') || Object.hasOwn(fields, name) ? undefined : { name, from }
+}
+
+/** Of a path with several params, the last one says nothing: names are unique under what the others name only. */
+function heldKey(description: Description, fields: Shapes, param: string): RecordKey | undefined {
+  for (const [holder, shape] of Object.entries(fields)) {
+    if (!HOLDERS.test(holder)) continue
+    const inner = namedFields(fieldsOf(description, shape) ?? {})
+    const name = [param, ...IDS].find((each) => Object.hasOwn(inner, each))
+    const path = name === undefined ? undefined : scalarPath(description, name, inner[name] ?? {})
+    if (name === undefined || path === undefined) continue
+    const own = Object.hasOwn(fields, name) ? `${snakeCase(holder)}_${name}` : name
+    return { name: own, from: `${holder}.${path}`, isWeak: true }
+  }
+  return undefined
+}
+
+/** Some vendors wrap every value: `id: { label: ID, value: 7 }`. */
+function scalarPath(description: Description, name: string, shape: Shape): string | undefined {
+  const fields = fieldsOf(description, shape)
+  if (fields === undefined) return kindsOf(description, shape).includes('array') ? undefined : name
+  return Object.hasOwn(fields, 'value') ? `${name}.value` : undefined
+}
+
+/** Below another record, a key that people choose is unique under that record only. */
+export function isUniqueUnderParent({ name }: RecordKey): boolean {
+  return CHOSEN.test(name)
+}
+
+/** True if the response declares the key. */
+export function hasKey(fields: Shapes, { name, from = name }: RecordKey): boolean {
+  return Object.hasOwn(fields, from.split('.', 1)[0] ?? name)
+}
+
+export function isHolder(name: string): boolean {
+  return HOLDERS.test(name)
+}
+
+/**
+ * The field that identifies a record: the one that the param of its path names exactly (`{username}`), without the entity
+ * (`external_id` of `{external_user_id}`) or by its last word (`token` of `{card_token}`), `id`, one that the param names
+ * in another notation (`{ContactID}`), the entity's name with `id`, or another usual name.
+ */
+export function keyOf(fields: Shapes, singular = '', param = ''): string | undefined {
+  const names = Object.keys(fields)
+  // `{user_id}` often is the `id`, even where records have both.
+  const isId = /id$/i.test(param) && names.some((name) => /^id$/i.test(name))
+  if (param !== '' && names.includes(param) && !isId) return param
+  const plain = (name: string): string => snakeCase(name)
+  const named = (wanted: string): string | undefined =>
+    names.find((name) => name === wanted) ?? names.find((name) => plain(name) === wanted)
+  const item = plain(param)
+  const [id, ...others] = KEYS
+  // `{issueIdOrKey}` takes the id, too.
+  const last = item.includes('_or_') ? '' : (/_([a-z\d]+)$/.exec(item)?.[1] ?? '')
+  const own = item.includes(`_${singular}_`) ? item.replace(`_${singular}_`, '_') : ''
+  return [own, last, id, item, `${singular}_id`, ...others]
+    .map((name = '') => named(name))
+    .find((name) => name !== undefined)
+}
+
+/** Names identify records where nothing else does: `name: "projects/7/topics/news"`. */
+function weakKey(description: Description, fields: Shapes): RecordKey | undefined {
+  const name = ['resourceName', 'resource_name', 'name', 'username', 'login'].find((each) => {
+    const shape = Object.hasOwn(fields, each) ? fields[each] : undefined
+    return shape !== undefined && kindsOf(description, shape).join() === 'string'
+  })
+  return name === undefined ? undefined : { name, isWeak: true, isMereName: true }
+}

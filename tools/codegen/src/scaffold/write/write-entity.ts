@@ -1,0 +1,200 @@
+/** One entity of a new spec: its record, its actions and its replica. */
+import type { Description, Endpoint, Shapes } from '../../description/description.ts'
+import { namedFields } from '../../fill/object-fields.ts'
+import { singularOf } from '../../model/names.ts'
+import { printScalar } from '../../notation/print-flow.ts'
+import type { NamedEntity } from '../actions/entity-names.ts'
+import { entityText } from './entity-text.ts'
+import { type FoundRecord, isLike, recordFields, singleOrListed } from '../responses/guess-answers.ts'
+import { paramOfItem } from '../actions/guess-identity.ts'
+import { besideRecord } from '../actions/guess-meta.ts'
+import { needsOf, parentDoubt, syncLines, syncOf } from './guess-sync.ts'
+import type { Known, Left, SpecContext } from '../actions/known.ts'
+import { oneLine } from './one-line.ts'
+import { listedAt, planActions } from '../actions/plan-actions.ts'
+import { planVerbs } from '../actions/plan-verbs.ts'
+import { type RecordKey, recordKeyOf } from '../responses/record-key.ts'
+import { type ActionPlan, type WrittenAction, writeAction } from '../actions/write-action.ts'
+import { recordLines, searchLines, unsearchable } from './write-fields.ts'
+
+export interface WrittenEntity {
+  readonly name: string
+  readonly lines: readonly string[]
+  readonly doubts: readonly string[]
+  readonly isSynchronized: boolean
+  /** Its list needs no params, so that it can prove credentials. */
+  readonly isCheck: boolean
+  /** Others can be synchronized under its records. */
+  readonly isParent: boolean
+  readonly key: string
+  /** Names of the fields of its records. */
+  readonly fields: readonly string[]
+  /** The entity that it is listed under. */
+  readonly each?: string | undefined
+  /** Fields of bodies that carry the idempotency key. */
+  readonly keyFields: readonly string[]
+}
+
+export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenEntity | undefined {
+  const { description } = context
+  const { name, singular, list, api_search: search } = entity
+  const listed = listedAt(description, list, name) ?? listedAt(description, search, name)
+  const single = singleLike(description, entity, listed)
+  const found = [single, listed].filter((each) => each !== undefined)
+  const fields = namedFields(recordFields(found))
+  const key = keyOfRecords(context, entity, fields)
+  if (found.length === 0 || key === undefined) return undefined
+  const known: Known = { entity: name, listed, single, key }
+  const { plans, left } = planActions(context, entity, known)
+  plans.push(...planVerbs(context, entity, known, left))
+  const actions = plans.map((plan) => ({ plan, ...writeAction(context, plan, singular) }))
+  const sync = plans.some((plan) => plan.name === 'list') ? syncOf(context, list, key) : undefined
+  const lines = [
+    ...headLines(entity, found, key),
+    ...recordLines(context, { fields, key, singular }),
+    ...syncLines(sync),
+    ...actions.flatMap(actionLines),
+    ...(sync ? searchLines(description, fields, key) : []),
+    ...leftLines(left),
+    '',
+  ]
+  return {
+    name,
+    lines,
+    doubts: [
+      ...recordDoubts(entity, listed, key),
+      ...besideDoubts(context, entity, single),
+      ...actions.flatMap(({ plan, doubts }) => doubts.map((doubt) => `${name}.${plan.name}: ${doubt}`)),
+      ...(sync ? syncDoubts(context, entity, fields) : unsynchronizedDoubt(context, entity, plans)),
+    ],
+    ...rolesOf(sync),
+    key: key.name,
+    fields: Object.keys(fields),
+    each: sync?.each,
+    keyFields: actions.flatMap(({ keyField }) => keyField ?? []),
+  }
+}
+
+function keyOfRecords(
+  { description, ignored }: SpecContext,
+  entity: NamedEntity,
+  fields: Shapes,
+): RecordKey | undefined {
+  return recordKeyOf(description, fields, entity.singular, {
+    param: paramOfItem(description, entity, ignored),
+    isOnlyParam: paramsIn(entity.get?.path) <= paramsIn(entity.list?.path) + 1,
+  })
+}
+
+function rolesOf(
+  sync: ReturnType<typeof syncOf>,
+): Pick<WrittenEntity, 'isSynchronized' | 'isCheck' | 'isParent'> {
+  return {
+    isSynchronized: sync !== undefined,
+    isCheck: sync !== undefined && sync.each === undefined,
+    isParent: sync !== undefined && sync.unique === undefined,
+  }
+}
+
+function headLines(entity: NamedEntity, found: readonly FoundRecord[], key: RecordKey): string[] {
+  const { name, singular } = entity
+  const mark = key.isWeak ? ' # REVIEW: whether it identifies a record' : ''
+  return [
+    `  ${name}:`,
+    `    description: ${printScalar(entityText(entity, found))}`,
+    ...(singular === singularOf(name) ? [] : [`    singular: ${singular}`]),
+    ...(key.name === 'id' ? [] : [`    key: ${key.name}${mark}`]),
+  ]
+}
+
+function recordDoubts(
+  { name, path, get, list }: NamedEntity,
+  { at, beside = [], isAssumed }: Partial<FoundRecord> = {},
+  key: RecordKey,
+): string[] {
+  const isExample = (get ?? list)?.answerIsExample
+  return [
+    ...(key.isWeak ? [`'${key.from ?? key.name}' is assumed to identify a record`] : []),
+    ...(isExample ? ['fields and their types are those of an example, since there is no schema'] : []),
+    ...(isAssumed
+      ? ['the description says that the list returns one record; a list of them is assumed']
+      : []),
+    ...(path === undefined ? folderDoubt(list, get) : []),
+    ...droppedDoubt('a listed record', 'a page', at ?? '', beside),
+  ].map((doubt) => `${name}: ${doubt}`)
+}
+
+/** `POST /admin/books/list` beside `POST /books/get`. */
+function folderDoubt(list: Endpoint | undefined, get: Endpoint | undefined): string[] {
+  const [own, other] = [get, list].map((each) => each?.path.slice(0, each.path.lastIndexOf('/') + 1))
+  return own === undefined || other === undefined || own === other
+    ? []
+    : [`the list of '${other}' is assumed to have the records of '${own}'`]
+}
+
+/** Only lists have a place for the rest of a response. */
+function besideDoubts(
+  { description }: SpecContext,
+  { name, get }: NamedEntity,
+  single: FoundRecord | undefined,
+): string[] {
+  const beside = get && single ? besideRecord(description, get, single.at) : []
+  return single === undefined
+    ? []
+    : droppedDoubt(`${name}: a single record`, 'its response', single.at, beside)
+}
+
+function droppedDoubt(record: string, whole: string, at: string, beside: readonly string[]): string[] {
+  if (beside.length === 0) return []
+  return [`${record} is '${at}' in ${whole}; the other fields are dropped (${beside.slice(0, 8).join(', ')})`]
+}
+
+function syncDoubts(context: SpecContext, { name, list }: NamedEntity, fields: Shapes): string[] {
+  const dotted = unsearchable(context.description, fields).slice(0, 8)
+  const names = dotted.map((each) => `'${each}'`).join(', ')
+  return [
+    ...parentDoubt(context, list),
+    ...(dotted.length > 0
+      ? [
+          `fields whose names have dots cannot be searched, since dots separate the names of a path (${names})`,
+        ]
+      : []),
+  ].map((doubt) => `${name}: ${doubt}`)
+}
+
+/** The record in the response of `get`, unless it has little in common with those of the list. */
+function singleLike(
+  description: Description,
+  { name, get }: NamedEntity,
+  listed: FoundRecord | undefined,
+): FoundRecord | undefined {
+  const single = get && singleOrListed(description, get, name, listed)
+  const isOther = single && listed && !isLike(single, listed) && !isLike(listed, single)
+  return isOther ? undefined : single
+}
+
+function paramsIn(path: string | undefined): number {
+  return path?.match(/\{/g)?.length ?? 0
+}
+
+function unsynchronizedDoubt(
+  context: SpecContext,
+  { name, list }: NamedEntity,
+  plans: readonly ActionPlan[],
+): string[] {
+  const isListed = list !== undefined && plans.some((plan) => plan.name === 'list')
+  return [`${name}: ${isListed ? needsOf(context, list) : 'it has no list'}, so it is not synchronized`]
+}
+
+function actionLines({ doubts, lines }: WrittenAction): string[] {
+  return ['', ...doubts.map((doubt) => `    # REVIEW: ${oneLine(doubt)}.`), ...lines]
+}
+
+function leftLines(left: readonly Left[]): string[] {
+  if (left.length === 0) return []
+  return [
+    '',
+    '    # Endpoints that no action was made of:',
+    ...left.map(({ endpoint: { method, path }, reason }) => `    #   ${method} ${oneLine(path)} (${reason})`),
+  ]
+}

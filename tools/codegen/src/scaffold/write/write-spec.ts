@@ -1,0 +1,217 @@
+/** A spec from a description, as far as it can be guessed, with marks where a person must look. */
+import type { Description } from '../../description/description.ts'
+import { fieldsOf, kindsOf } from '../../description/shapes.ts'
+import { withMarks } from '../../fill/field-marks.ts'
+import { type NewType, printType } from '../../fill/new-types.ts'
+import { typeBuilder } from '../../fill/type-builder.ts'
+import { takenNames } from '../../fill/type-names.ts'
+import type { Expressed } from '../../notation/express.ts'
+import { printScalar } from '../../notation/print-flow.ts'
+import { belowAccount } from '../access/account-path.ts'
+import { credentialInBodies, type Ignored, withQueryCredentials } from '../endpoints/credential-params.ts'
+import type { EntityEndpoints } from '../endpoints/entity-at.ts'
+import { derivedNames, distinctEntities, type NamedEntity, RUNTIME_NAMES } from '../actions/entity-names.ts'
+import { findEntities } from '../endpoints/find-entities.ts'
+import { guessAuth } from '../access/guess-auth.ts'
+import { guessHeaders } from '../access/guess-headers.ts'
+import { type Parent, type SpecContext, SUCCESS_FLAGS, TYPE_DEPTH } from '../actions/known.ts'
+import { oneLine } from './one-line.ts'
+import { parentsFirst } from '../endpoints/parents.ts'
+import { sharedTypes } from './shared-types.ts'
+import { countValues, nameValues, type ValueSets } from '../actions/value-sets.ts'
+import { type WrittenEntity, writeEntity } from './write-entity.ts'
+
+export interface NewSpec {
+  readonly text: string
+  /** Places where a person must look: `users.list: …`. */
+  readonly doubts: readonly string[]
+  /** Names of the entities. */
+  readonly entities: readonly string[]
+}
+
+export function writeSpec(given: Description, name: string, wanted: readonly string[]): NewSpec {
+  const { description, entities } = findBelowAccount(withQueryCredentials(given), wanted)
+  const found = distinctEntities(entities, name)
+  const headers = guessHeaders(description, found)
+  const inBodies = credentialInBodies(description)
+  const fields = inBodies === undefined ? [] : [inBodies]
+  const ignored = { headers: headers.ignored, fields }
+  const { written, types } = writeBoth(description, ignored, found)
+  const auth = guessAuth(description, headers.credentials, fields)
+  const doubts = [
+    ...headDoubts(description),
+    ...(written.some(({ isSynchronized }) => isSynchronized) ? [SYNC_DOUBT] : []),
+    MARKS_DOUBT,
+    ...headers.doubts,
+    ...keyFieldDoubts(written),
+    ...auth.doubts,
+    ...written.flatMap((entity) => entity.doubts),
+  ]
+  const check = written.find(({ isCheck }) => isCheck)
+  const lines = [
+    ...head(description, name, found),
+    ...(check === undefined ? [] : [`check: ${check.name}.list`]),
+    ...section('auth', auth.lines),
+    ...section(
+      'headers',
+      Object.entries({ ...headers.constant, ...auth.headers }).map(
+        ([key, value]) => `  ${printScalar(key)}: ${JSON.stringify(value)}`,
+      ),
+    ),
+    ...(headers.idempotency === undefined ? [] : ['', `idempotency: { header: ${headers.idempotency} }`]),
+    ...ERRORS,
+    ...failedLines(description, found),
+    ...section('types', types),
+    ...section(
+      'entities',
+      written.flatMap((entity) => entity.lines),
+    ),
+  ]
+  return { text: `${lines.join('\n').trimEnd()}\n`, doubts, entities: written.map((entity) => entity.name) }
+}
+
+/** Entities, and the description without the account in the path of each of their requests. */
+function findBelowAccount(
+  description: Description,
+  wanted: readonly string[],
+): { readonly description: Description; readonly entities: readonly EntityEndpoints[] } {
+  const entities = findEntities(description, wanted)
+  const below = belowAccount(description, entities)
+  return below === undefined
+    ? { description, entities }
+    : { description: below, entities: findEntities(below, wanted) }
+}
+
+interface Written {
+  readonly written: readonly WrittenEntity[]
+  readonly values: ValueSets
+  readonly records: readonly NewType[]
+  readonly params: readonly NewType[]
+}
+
+/** Entities are written twice: the first time shows which sets of values are repeated, and which types are the same. */
+function writeBoth(
+  description: Description,
+  ignored: Ignored,
+  found: readonly NamedEntity[],
+): { readonly written: readonly WrittenEntity[]; readonly types: readonly string[] } {
+  const counted = countValues()
+  const first = writeAll(description, ignored, found, () => counted, new Set())
+  const known = [...first.records, ...first.params].map(({ name }) => name)
+  const valuesOf = (taken: Set<string>): ValueSets => nameValues(counted.repeated(), taken, takenNames(known))
+  const shared = sharedTypes(first.records, first.params)
+  const { written, values, records, params } = writeAll(description, ignored, found, valuesOf, shared)
+  return { written, types: [...values.lines(), ...[...records, ...params].flatMap(typeLines)] }
+}
+
+function writeAll(
+  description: Description,
+  ignored: Ignored,
+  found: readonly NamedEntity[],
+  valuesOf: (taken: Set<string>) => ValueSets,
+  shared: ReadonlySet<string>,
+): Written {
+  const taken = takenNames([...RUNTIME_NAMES, ...found.flatMap(derivedNames)])
+  const values = valuesOf(taken)
+  const options = {
+    taken,
+    maxDepth: TYPE_DEPTH,
+    joinsEqual: true,
+    refine: (name: string, value: Expressed) => withMarks(name, values.share(name, value)),
+  }
+  const knownType = (name: string): string | undefined => (shared.has(name) ? name : undefined)
+  const builder = typeBuilder(options)
+  const params = typeBuilder({ ...options, direction: 'given', knownType })
+  const written = writeEntities({ description, builder, params, values, ignored }, found)
+  return { written, values, records: builder.types(), params: params.types() }
+}
+
+/** Entities come after those that they are listed under. */
+function writeEntities(
+  context: Omit<SpecContext, 'parents'>,
+  found: readonly NamedEntity[],
+): WrittenEntity[] {
+  const parents = new Map<string, Parent>()
+  return parentsFirst(found).flatMap((entity) => {
+    const written = writeEntity({ ...context, parents }, entity)
+    const above = [...parents.values()].find(({ name }) => name === written?.each)
+    if (written?.isParent)
+      parents.set(written.name, { ...written, path: entity.path, item: entity.item, above })
+    return written ?? []
+  })
+}
+
+const ERRORS = [
+  '',
+  '# REVIEW: where the vendor puts the code and the message of an error.',
+  'errors:',
+  '  code: [code, error.code, errors.0.code]',
+  '  message: [message, error.message, errors.0.message]',
+]
+
+/** Some vendors answer failures with status 200. */
+function failedLines(description: Description, found: readonly EntityEndpoints[]): string[] {
+  const answers = found.flatMap(({ list, get, create }) => [list?.answer, get?.answer, create?.answer])
+  const fields = answers.flatMap((answer) => (answer ? [fieldsOf(description, answer) ?? {}] : []))
+  const flag = SUCCESS_FLAGS.find(
+    (name) =>
+      fields.length > 0 &&
+      fields.every((each) => each[name] && kindsOf(description, each[name]).join() === 'boolean'),
+  )
+  return flag === undefined ? [] : [`  failed: { ${flag}: false }`]
+}
+
+function section(name: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', `${name}:`, ...lines]
+}
+
+function typeLines(type: NewType): string[] {
+  return `  ${printType(type)}`.replaceAll('\n', '\n  ').split('\n')
+}
+
+function head(description: Description, name: string, found: readonly EntityEndpoints[]): string[] {
+  const bodies = found.flatMap(({ create, update }) => [create?.body?.encoding, update?.body?.encoding])
+  const isForm = bodies.includes('form') && !bodies.includes('json')
+  return [
+    '# yaml-language-server: $schema=./spec.schema.json',
+    `# Made from ${oneLine(description.file.split(/[\\/]/).at(-1) ?? '')}, version ${oneLine(description.version)}. Lines with REVIEW are guesses.`,
+    `connector: ${name}`,
+    `provider: ${name.replace(/[^a-z\d]+/g, '-')}`,
+    `description: ${printScalar(`${description.title}.`.replace(/\.\.$/, '.'))}`,
+    ...(description.account === undefined ? [serverLine(description)] : []),
+    ...(isForm ? ['encoding: form'] : []),
+  ]
+}
+
+/** Credentials are only sent encrypted. */
+function serverLine({ server }: Description): string {
+  if (server === undefined) return 'server: https://api.example.com # REVIEW: the description names no server'
+  const isSecure = server.startsWith('https:')
+  return isSecure
+    ? `server: ${server}`
+    : `server: ${server.replace(/^\w+:/, 'https:')} # REVIEW: the description has ${oneLine(server)}`
+}
+
+const SYNC_DOUBT =
+  'sync: whether the vendor reports changes; without `changes` all records are read every time'
+
+const MARKS_DOUBT =
+  'records: which fields are secret or personal (`sensitive`), and which are free text that anybody may have written (`untrusted`); both are marked by their names only'
+
+function keyFieldDoubts(written: readonly WrittenEntity[]): string[] {
+  const fields = new Set(written.flatMap(({ keyFields }) => keyFields))
+  return [...fields].map(
+    (field) =>
+      `idempotency_field: '${field}' makes a repeated request safe, and is a new key of each call, not that of an earlier one`,
+  )
+}
+
+function headDoubts({ server, guesses = [] }: Description): string[] {
+  return [
+    ...guesses,
+    ...(server === undefined ? ['server: the description names none'] : []),
+    ...(server?.startsWith('https:') === false ? [`server: it is ${server} in the description`] : []),
+    'errors: where the code and the message of an error are',
+    'limits: published rate limits, if the vendor has some',
+  ]
+}
