@@ -3,14 +3,15 @@
  * keeps them current with the vocabulary in the store, and within a memory budget.
  */
 import { connectorError } from '@plugboard/core'
+import { LRUCache } from 'lru-cache'
 import type { Layout } from '../../replica/layout.ts'
 import type { Field } from '../../replica/schema.ts'
 import type { ReplicaScope } from '../../replica/scope.ts'
 import type { Engine } from '../../store/engine.ts'
 import { dialectOf } from '../sql/dialect.ts'
+import { ref, sql, statement } from '../sql/sql.ts'
 import type { WordCounts } from './dictionary.ts'
 import type { Matcher } from './matcher.ts'
-import { ref, sql, statement } from '../sql/sql.ts'
 
 export interface Dictionaries {
   /**
@@ -33,6 +34,8 @@ interface Entry extends LoadedDictionary {
   readonly generation: number
   /** The last vocabulary version that was read. */
   version: number
+  /** Approximate memory. */
+  bytes: number
   isTooLarge: boolean
   /** Reads of one dictionary run one at a time, each after this one. */
   lastRead: Promise<unknown>
@@ -41,23 +44,28 @@ interface Entry extends LoadedDictionary {
 /** Memory of one dictionary and of all dictionaries. The least recently used is evicted first. */
 const MAX_DICTIONARY_BYTES = 67_108_864
 const MAX_TOTAL_BYTES = 134_217_728
-/** Memory overhead of a word. */
+/** Memory overhead of a word, and of a dictionary: an application may have many small ones. */
 const BYTES_PER_WORD = 32
+const BYTES_PER_DICTIONARY = 4096
 /** Words per read. Adding a batch takes the matcher about 10 ms. */
 const BATCH_WORDS = 20_000
 
 export function createDictionaries(engine: Engine, matcher: Matcher): Dictionaries {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, { readonly entry: Entry }>({
+    maxSize: MAX_TOTAL_BYTES,
+    sizeCalculation: ({ entry: { bytes } }) => bytes,
+    dispose: (_, name, reason) => void (reason === 'evict' && matcher.drop(name)),
+  })
   return {
     of: async (scope, layout, field, left) => {
       const name = JSON.stringify([scope.org, scope.connectorId, layout.words, field.column])
-      const entry = currentEntry(entries.get(name), matcher) ?? newEntry(name, matcher)
-      entries.delete(name)
-      entries.set(name, entry)
+      const entry = currentEntry(entries.get(name)?.entry, matcher) ?? newEntry(name, matcher)
+      entries.set(name, { entry })
       const read = () => readNewWords({ engine, matcher, scope, layout, field, left }, entry)
       entry.lastRead = entry.lastRead.catch(() => {}).then(read)
       await entry.lastRead
-      dropOldest(entries, matcher)
+      // Its size has changed.
+      if (entries.peek(name)?.entry === entry) entries.set(name, { entry })
       if (entry.isTooLarge) throw tooLarge(field)
       return entry
     },
@@ -70,7 +78,15 @@ function currentEntry(entry: Entry | undefined, matcher: Matcher): Entry | undef
 
 function newEntry(name: string, matcher: Matcher): Entry {
   const generation = matcher.generation()
-  return { name, generation, lengths: new Map(), version: 0, isTooLarge: false, lastRead: Promise.resolve() }
+  return {
+    name,
+    generation,
+    lengths: new Map(),
+    version: 0,
+    bytes: BYTES_PER_DICTIONARY,
+    isTooLarge: false,
+    lastRead: Promise.resolve(),
+  }
 }
 
 interface Source {
@@ -101,11 +117,12 @@ async function readNewWords(
     const { words, version, count } = batch ?? { words: null, version: null, count: 0 }
     if (words === null || version === null) return
     entry.lengths = await matcher.add(scope.org, { dictionary: entry.name, text: words, isText: false }, left)
+    entry.bytes += words.length + count * BYTES_PER_WORD
     // A full batch may end within a version: its remaining words come with the next read.
     const isLast = count < BATCH_WORDS
     entry.version = isLast ? version : version - 1
     last = { version, word: words.slice(words.lastIndexOf(' ') + 1) }
-    if (bytesOf(entry) > MAX_DICTIONARY_BYTES) dropWords(entry, matcher)
+    if (entry.bytes > MAX_DICTIONARY_BYTES) dropWords(entry, matcher)
     if (isLast) return
   }
 }
@@ -128,23 +145,8 @@ function batchAfter(
 function dropWords(entry: Entry, matcher: Matcher): void {
   entry.isTooLarge = true
   entry.lengths = new Map()
+  entry.bytes = BYTES_PER_DICTIONARY
   matcher.drop(entry.name)
-}
-
-function bytesOf({ lengths }: Entry): number {
-  let bytes = 0
-  for (const [length, count] of lengths) bytes += count * (length + BYTES_PER_WORD)
-  return bytes
-}
-
-function dropOldest(entries: Map<string, Entry>, matcher: Matcher): void {
-  let bytes = [...entries.values()].reduce((sum, entry) => sum + bytesOf(entry), 0)
-  for (const [name, entry] of entries) {
-    if (bytes <= MAX_TOTAL_BYTES || entries.size === 1) return
-    bytes -= bytesOf(entry)
-    entries.delete(name)
-    matcher.drop(entry.name)
-  }
 }
 
 function tooLarge({ name }: Field): Error {

@@ -1,13 +1,13 @@
 /** Expands the words of `keyword` and `fuzzy` conditions into the vocabulary words that match them. */
 import { connectorError } from '@plugboard/core'
+import { LIMITS } from '../limits.ts'
+import type { Condition, FieldPath, WordsCondition } from '../query.ts'
+import { countVariants, exactWords, nearWords, type Variants, type Words } from '../word-variants.ts'
 import type { LoadedDictionary } from './dictionaries.ts'
 import { countComparisons } from './dictionary.ts'
-import { LIMITS } from '../limits.ts'
 import { type FieldPathWords, matchWords, tooManyVariants } from './match-words.ts'
-import type { Condition, FieldPath, WordsCondition } from '../query.ts'
 import { readTexts } from './read-texts.ts'
 import type { WordLookup } from './word-lookup.ts'
-import { countVariants, exactWords, nearWords, type Variants, type Words } from '../word-variants.ts'
 
 export type WordsByCondition = ReadonlyMap<Condition, Words>
 

@@ -1,12 +1,12 @@
 /** Matches the words of `fuzzy` conditions with a dictionary, in batches between which other tenants have their turn. */
 import { connectorError } from '@plugboard/core'
+import { LIMITS } from '../limits.ts'
+import type { FieldPath } from '../query.ts'
+import { mergeVariants, type Variants } from '../word-variants.ts'
 import type { LoadedDictionary } from './dictionaries.ts'
 import { lengthsNear } from './dictionary.ts'
-import { LIMITS } from '../limits.ts'
 import type { WordComparison } from './matcher-messages.ts'
-import type { FieldPath } from '../query.ts'
 import type { WordLookup } from './word-lookup.ts'
-import { mergeVariants, type Variants } from '../word-variants.ts'
 
 /** The distinct words that `fuzzy` conditions look for at one path. */
 export interface FieldPathWords {

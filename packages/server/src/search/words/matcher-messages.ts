@@ -1,6 +1,7 @@
 /** Messages between the main thread and the word matcher thread. */
-import type { WordCounts } from './dictionary.ts'
+
 import type { Variants } from '../word-variants.ts'
+import type { WordCounts } from './dictionary.ts'
 
 export type MatcherRequest =
   | { readonly op: 'add'; readonly words: WordsToAdd }

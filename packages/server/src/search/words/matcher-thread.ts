@@ -4,9 +4,9 @@
  */
 
 import { unspaced } from '../../text/fold.ts'
+import { serve } from '../serve-thread.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
 import type { Matched, MatcherReply, MatcherRequest, WordComparison, WordsToAdd } from './matcher-messages.ts'
-import { serve } from '../serve-thread.ts'
 
 const dictionaries = new Map<string, Dictionary>()
 /** The words of the dictionaries of texts. */

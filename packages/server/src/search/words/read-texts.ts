@@ -1,9 +1,9 @@
 /** Reads the distinct texts of a path without a vocabulary, for `fuzzy` to search in. */
 import { connectorError } from '@plugboard/core'
 import { leafKeys } from '../../replica/leaves.ts'
+import type { FieldPath } from '../query.ts'
 import { columnOf, elementOf } from '../sql/comparison-sql.ts'
 import { dialectOf, ROWS_BETWEEN_CHECKS } from '../sql/dialect.ts'
-import type { FieldPath } from '../query.ts'
 import { join, ref, type Sql, sql, statement } from '../sql/sql.ts'
 import type { WordLookup } from './word-lookup.ts'
 
