@@ -39,7 +39,8 @@ interface Size {
 
 export const searchBudget: Figure = defineFigure({
   quick: { records: 3000, seconds_each: 4, searches: SEARCHES.length, tries: 1 },
-  full: { records: 20_000, seconds_each: 20, searches: SEARCHES.length, tries: 1 },
+  // With more records, the other tenant's own word searches take as much processor time as an attack.
+  full: { records: 3000, seconds_each: 20, searches: SEARCHES.length, tries: 1 },
   mutant: 'searches that do not block the event loop',
   mutantSize: { records: 1000, seconds_each: 2, searches: 2, tries: 1 },
   run: async (size, seed, env) => {

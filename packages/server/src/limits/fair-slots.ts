@@ -3,17 +3,14 @@
  * go to waiting tenants round robin, regardless of how many requests each has.
  */
 import { connectorError } from '@plugboard/core'
-import { type Usage, watchUsage } from './slot-usage.ts'
+import { type SlotUsage, UNLIMITED } from './slot-usage.ts'
 
 export interface FairSlotsOptions {
   readonly slots: number
   /** Maximum number of slots of one tenant. */
   readonly perTenant: number
-  /**
-   * Milliseconds per second that a tenant can hold slots, in total. A tenant beyond it can hold only one at a time, and
-   * while other tenants use slots, none until it is within the limit again. Default: no limit.
-   */
-  readonly msPerSecond?: number
+  /** Lowers that number for tenants that use much. Slots may share it. Default: it never does. */
+  readonly usage?: SlotUsage
 }
 
 export interface FairSlots {
@@ -26,33 +23,39 @@ export interface FairSlots {
 
 interface Tenant {
   held: number
-  /** Runs while the tenant may not hold a slot and no release will wake it. */
-  pause: NodeJS.Timeout | undefined
   /** Waiting requests, oldest first. */
   readonly waiting: Set<(leave: () => void) => void>
 }
 
 interface Slots {
-  readonly usage: Usage
+  readonly perTenant: number
+  readonly usage: SlotUsage
   free: number
   /** Tenants that hold or await a slot, in round-robin order. */
   readonly tenants: Map<string, Tenant>
+  /** Runs while a tenant waits although a slot is free. */
+  again: NodeJS.Timeout | undefined
 }
 
-export function fairSlots(options: FairSlotsOptions): FairSlots {
-  const slots: Slots = { usage: watchUsage(options), free: options.slots, tenants: new Map() }
+export function fairSlots({ slots: free, perTenant, usage = UNLIMITED }: FairSlotsOptions): FairSlots {
+  const slots: Slots = { perTenant, usage, free, tenants: new Map(), again: undefined }
   return {
     enter: (name, ms) => {
-      const tenant = slots.tenants.get(name) ?? { held: 0, pause: undefined, waiting: new Set() }
+      const tenant = slots.tenants.get(name) ?? { held: 0, waiting: new Set() }
       slots.tenants.set(name, tenant)
-      slots.usage.entered(name)
-      if (slots.free > 0 && tenant.held < slots.usage.limitOf(name))
+      usage.asked(name)
+      // A request never overtakes those that wait.
+      if (tenant.waiting.size === 0 && mayHoldMore(slots, name, tenant))
         return Promise.resolve(take(slots, name, tenant))
       const waiting = wait(tenant, ms).finally(() => forgetIdle(slots, name, tenant))
-      resume(slots, name, tenant)
+      giveFree(slots)
       return waiting
     },
   }
+}
+
+function mayHoldMore({ free, usage, perTenant }: Slots, name: string, { held }: Tenant): boolean {
+  return free > 0 && held < usage.limitOf(name, perTenant)
 }
 
 /** Returns the function that releases the slot; it has no effect when called again. */
@@ -66,37 +69,42 @@ function take(slots: Slots, name: string, tenant: Tenant): () => void {
     isHeld = false
     slots.free++
     tenant.held--
-    slots.usage.spend(name, performance.now() - began)
+    slots.usage.held(name, performance.now() - began)
     giveFree(slots)
     forgetIdle(slots, name, tenant)
   }
 }
 
+/** No event tells when a limit rises. */
+const AGAIN_MS = 25
+
 function giveFree(slots: Slots): void {
-  const { tenants, usage } = slots
+  let isGiving = true
+  while (isGiving) isGiving = giveOneEach(slots)
+  const isAnyWaiting = slots.free > 0 && [...slots.tenants.values()].some(({ waiting }) => waiting.size > 0)
+  if (!isAnyWaiting || slots.again !== undefined) return
+  slots.again = setTimeout(() => {
+    slots.again = undefined
+    giveFree(slots)
+  }, AGAIN_MS).unref()
+}
+
+/** Gives every waiting tenant one slot, as far as there are any. Returns whether somebody got one. */
+function giveOneEach(slots: Slots): boolean {
+  const { tenants } = slots
+  let isGiven = false
   for (const [name, tenant] of [...tenants]) {
     const [next] = tenant.waiting
-    if (slots.free === 0) return
-    if (next === undefined) continue
-    if (tenant.held >= usage.limitOf(name)) {
-      resume(slots, name, tenant)
-      continue
-    }
+    if (slots.free === 0) return false
+    if (next === undefined || !mayHoldMore(slots, name, tenant)) continue
     tenant.waiting.delete(next)
     // Moves the tenant to the end of the round.
     tenants.delete(name)
     tenants.set(name, tenant)
     next(take(slots, name, tenant))
+    isGiven = true
   }
-}
-
-/** Gives slots to a waiting tenant that holds none as soon as its limit allows one: no release would. */
-function resume(slots: Slots, name: string, tenant: Tenant): void {
-  if (tenant.held > 0 || tenant.pause !== undefined) return
-  tenant.pause = setTimeout(() => {
-    tenant.pause = undefined
-    giveFree(slots)
-  }, slots.usage.msUntilAllowed(name)).unref()
+  return isGiven
 }
 
 function forgetIdle({ tenants }: Slots, name: string, tenant: Tenant): void {

@@ -1,67 +1,79 @@
-/** How many slots a tenant can hold, from the time for which it held some and from who else uses them. */
+/**
+ * How many slots a tenant can hold, from how much of the time it held some lately. While the machine is busy, the one tenant that
+ * uses most of it is paused, until its share is fair again.
+ */
 import { LRUCache } from 'lru-cache'
 
-export interface Usage {
+export interface SlotUsage {
   /** Records that a tenant asked for a slot. */
-  entered(name: string): void
+  asked(name: string): void
   /** Records for how long a tenant held a slot. */
-  spend(name: string, ms: number): void
-  /** Maximum number of slots that the tenant can hold now. */
-  limitOf(name: string): number
-  /** Milliseconds until a tenant whose limit is 0 can hold a slot. */
-  msUntilAllowed(name: string): number
+  held(name: string, ms: number): void
+  /** How many slots it can hold now, of `most` in general. */
+  limitOf(name: string, most: number): number
 }
 
-export interface UsageLimits {
-  readonly perTenant: number
-  /** Milliseconds per second; see `FairSlotsOptions`. */
-  readonly msPerSecond?: number
+export interface SlotUsageOptions {
+  /** Slots that a tenant can always hold on average; a fraction where that is less than one. */
+  readonly fairShare: number
+  readonly isBusy: () => boolean
 }
+
+/** Any number of slots for as long as they are free. */
+export const UNLIMITED: SlotUsage = { asked: () => {}, held: () => {}, limitOf: (_, most) => most }
 
 /** Tenants whose recent use is known. */
 const MAX_TENANTS = 10_000
-/** A debt above it pauses a tenant while others are present; above half of it, the tenant holds one slot at a time. */
-const MAX_DEBT_MS = 500
-/** Others are present for as long after they asked for a slot. */
+/** Time in which the past counts a third: a share is an average of some seconds. */
+const WINDOW_MS = 1000
+/** Bounds the pause after a long statement: it must be shorter than the time that a search may wait. */
+const MAX_SHARE = 1.5
+/** A tenant is present for as long after it asked for a slot. */
 const PRESENCE_MS = 1000
 
-export function watchUsage({ perTenant, msPerSecond = Number.POSITIVE_INFINITY }: UsageLimits): Usage {
-  /** When the time that a tenant has spent is paid back, if it earns `msPerSecond` from now on. */
-  const paidAt = new LRUCache<string, number>({ max: MAX_TENANTS })
-  const debt = (name: string): number => Math.max(0, (paidAt.get(name) ?? 0) - performance.now())
-  const users = watchUsers()
+interface Tenant {
+  /** Slots that it held on average, at that time. */
+  share: number
+  at: number
+  askedAt: number
+}
+
+export function watchUsage({ fairShare, isBusy }: SlotUsageOptions): SlotUsage {
+  const tenants = new LRUCache<string, Tenant>({ max: MAX_TENANTS })
+  /** It is the only one paused: those that use less are the reason. */
+  const usesMost = (name: string, share: number): boolean => {
+    let hasOthers = false
+    // The latest come first.
+    for (const [other, tenant] of tenants) {
+      if (performance.now() - tenant.askedAt > PRESENCE_MS) break
+      if (other === name) continue
+      if (shareOf(tenant) > share) return false
+      hasOthers = true
+    }
+    return hasOthers
+  }
   return {
-    entered: users.entered,
-    spend: (name, ms) => {
-      if (msPerSecond < Number.POSITIVE_INFINITY)
-        paidAt.set(name, performance.now() + debt(name) + (ms * 1000) / msPerSecond)
+    asked: (name) => {
+      const now = performance.now()
+      const tenant = tenants.get(name) ?? { share: 0, at: now, askedAt: now }
+      tenants.set(name, tenant)
+      tenant.askedAt = now
     },
-    limitOf: (name) => {
-      const owed = debt(name)
-      if (owed > MAX_DEBT_MS && users.hasOthers(name)) return 0
-      return owed > MAX_DEBT_MS / 2 ? 1 : perTenant
+    held: (name, ms) => {
+      const tenant = tenants.peek(name)
+      if (tenant === undefined) return
+      tenant.share = Math.min(MAX_SHARE, shareOf(tenant) + ms / WINDOW_MS)
+      tenant.at = performance.now()
     },
-    msUntilAllowed: (name) => Math.min(PRESENCE_MS, Math.max(0, debt(name) - MAX_DEBT_MS)),
+    limitOf: (name, most) => {
+      const tenant = tenants.peek(name)
+      const share = tenant === undefined ? 0 : shareOf(tenant)
+      if (share > fairShare && isBusy() && usesMost(name, share)) return 0
+      return share > 1 ? 1 : most
+    },
   }
 }
 
-interface Users {
-  entered(name: string): void
-  /** True if another tenant asked for a slot recently. */
-  hasOthers(name: string): boolean
-}
-
-function watchUsers(): Users {
-  let latest = { name: '', at: Number.NEGATIVE_INFINITY }
-  let before = latest
-  return {
-    entered: (name) => {
-      if (name !== latest.name) before = latest
-      latest = { name, at: performance.now() }
-    },
-    hasOthers: (name) => {
-      const other = latest.name === name ? before : latest
-      return performance.now() - other.at < PRESENCE_MS
-    },
-  }
+function shareOf({ share, at }: Tenant): number {
+  return share * Math.exp((at - performance.now()) / WINDOW_MS)
 }

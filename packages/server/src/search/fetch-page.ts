@@ -5,22 +5,22 @@ import type { ReplicaScope } from '../replica/scope.ts'
 import { type Engine, QueryTimeout, RowLimitExceeded } from '../store/engine.ts'
 import type { RowTransform } from '../store/row-transform.ts'
 import type { Events } from '../telemetry/events.ts'
-import type { Compiler } from './sql/compiler.ts'
 import { type CursorPosition, cutTexts, isWhole, restoreTexts } from './cursor-position.ts'
-import { dialectOf } from './sql/dialect.ts'
-import { createDictionaries } from './words/dictionaries.ts'
-import { expandWords, hasWords, type WordsByCondition } from './words/expand-words.ts'
 import { createHitTransform } from './hits/hit-renderer.ts'
-import { createIndexes, type Indexed, type Indexes } from './indexes.ts'
 import type { JsonText } from './hits/json-text.ts'
-import { LIMITS } from './limits.ts'
-import { createMajorityOwners, type MajorityOwners } from './majority-owner.ts'
-import { createMatcher } from './words/matcher.ts'
-import type { Query } from './query.ts'
 import { type HitQuery, queryHits } from './hits/query-hits.ts'
 import { type HitProjection, projectionOf, type RenderedHits } from './hits/render-hits.ts'
+import { createIndexes, type Indexed, type Indexes } from './indexes.ts'
+import { LIMITS } from './limits.ts'
+import { createMajorityOwners, type MajorityOwners } from './majority-owner.ts'
+import type { Query } from './query.ts'
+import type { Compiler } from './sql/compiler.ts'
+import { dialectOf } from './sql/dialect.ts'
 import type { OrderKey, Position } from './sql/sort-order.ts'
 import { type FoundRow, type Statements, statementsFor } from './sql/statement.ts'
+import { createDictionaries } from './words/dictionaries.ts'
+import { expandWords, hasWords, type WordsByCondition } from './words/expand-words.ts'
+import { createMatcher } from './words/matcher.ts'
 import type { WordSource } from './words/word-lookup.ts'
 
 export interface SearchSource extends WordSource {
@@ -50,7 +50,7 @@ export interface FoundPage {
 
 const NO_WORDS: WordsByCondition = new Map()
 
-/** Throws `query_too_complex` when the search does not finish within `ms`. */
+/** @param timeout The error of a search that does not finish within `ms`. */
 export async function findPage(
   source: SearchSource,
   scope: ReplicaScope,
@@ -58,19 +58,34 @@ export async function findPage(
   query: Query,
   from: CursorPosition | undefined,
   ms: number = LIMITS.time - LIMITS.spare,
+  timeout: () => Error = searchTimeout,
 ): Promise<FoundPage> {
   const { indexes } = source
-  const deadline = performance.now() + ms
-  // All steps share one deadline.
-  const left = (): number => Math.max(1, Math.ceil(deadline - performance.now()))
+  const began = performance.now()
+  let waited = 0
+  const onWaited = (ms: number): void => {
+    waited += ms
+  }
+  // Waiting for others makes no search slow.
+  const record = (): void => indexes.recordSearch(query, layout, performance.now() - began - waited)
   try {
-    const page = await runSearch({ ...source, scope, layout, left }, query, from)
-    indexes.recordSearch(query, layout, ms - left())
+    const left = timeLeft(began + ms)
+    const page = await runSearch({ ...source, scope, layout, left, onWaited }, query, from)
+    record()
     return page
   } catch (error) {
     if (!(error instanceof QueryTimeout)) throw error
-    indexes.recordSearch(query, layout, LIMITS.time)
-    throw searchTimeout()
+    record()
+    throw timeout()
+  }
+}
+
+/** Milliseconds until the deadline, which all steps share. Throws after it, so that no step begins. */
+function timeLeft(deadline: number): () => number {
+  return () => {
+    const ms = deadline - performance.now()
+    if (ms <= 0) throw new QueryTimeout('the time of the search is over')
+    return Math.ceil(ms)
   }
 }
 
@@ -79,16 +94,18 @@ interface Search extends SearchSource {
   readonly layout: Layout
   /** Milliseconds until the deadline. */
   readonly left: () => number
+  /** Called with milliseconds for which a statement waited. */
+  readonly onWaited: (ms: number) => void
 }
 
 async function runSearch(search: Search, query: Query, from: CursorPosition | undefined): Promise<FoundPage> {
-  const { engine, scope, left, hits: transform } = search
+  const { engine, scope, left, onWaited, hits: transform } = search
   const words = hasWords(query.filter) ? await expandWords(search, query.filter) : NO_WORDS
   const known = compilerOf(search, query, words)
   const compiler = known instanceof Promise ? await known : known
   const at = from === undefined || isWhole(from) ? from : await restoreTexts(search, query, from)
   const statements = statementsFor(compiler, query, at)
-  const hitQuery = { engine, scope, projection: projectionOf(query), transform, left }
+  const hitQuery = { engine, scope, projection: projectionOf(query), transform, left, onWaited }
   const inSortOrder = statements.trySortOrderFirst
     ? await queryInSortOrder(hitQuery, statementsFor(compiler, query, at, 'order'))
     : undefined

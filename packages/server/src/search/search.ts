@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { openCursor, sealCursor } from '../crypto/cursor.ts'
 import type { Secret } from '../crypto/secret.ts'
 import { refusal } from '../errors/refusal.ts'
+import { overloaded } from '../limits/fair-slots.ts'
 import { type Queue, queue } from '../limits/queue.ts'
 import type { EntitySchema } from '../replica/schema.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
@@ -42,7 +43,7 @@ export interface SearchesSetup {
 /** Per tenant: concurrent and queued searches, and the longest wait in the queue. */
 const MAX_RUNNING = 4
 const MAX_QUEUED = 64
-const MAX_QUEUE_MS = 2000
+const MAX_QUEUE_MS = 1500
 
 export function createSearches(setup: SearchesSetup): Searches {
   const { engine, key, clock, events, timeMs = LIMITS.time } = setup
@@ -55,10 +56,20 @@ export function createSearches(setup: SearchesSetup): Searches {
       const query = parseSearch(schema, params)
       const from = cursorPosition(key, scope, query, clock())
       const leave = await queueOf(queues, scope).enter()
+      const waited = performance.now() - startedAt
+      const timeout = (): Error => (waited > timeMs / 2 ? overloaded() : searchTimeout())
+      const ms = timeMs - waited
       // Work that outlives its response keeps its slot: otherwise timed-out searches would pile up.
-      const budgetMs = timeMs - LIMITS.spare
-      const work = findPage(source, scope, layoutFor(schema), query, from, budgetMs).finally(leave)
-      const { text, next } = await withDeadline(work, timeMs)
+      const work = findPage(
+        source,
+        scope,
+        layoutFor(schema),
+        query,
+        from,
+        ms - LIMITS.spare,
+        timeout,
+      ).finally(leave)
+      const { text, next } = await withDeadline(work, ms, timeout)
       const cursor = next === undefined ? null : sealCursor(key, cursorContext(scope, query), next, clock())
       const took = Math.round((performance.now() - startedAt) * 100) / 100
       const rest = JSON.stringify({ next_cursor: cursor, took_ms: took, meta })
@@ -70,15 +81,21 @@ export function createSearches(setup: SearchesSetup): Searches {
 }
 
 /** Rejects after `ms` even if the work cannot be interrupted. */
-function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
+function withDeadline<T>(work: Promise<T>, ms: number, timeout: () => Error): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(searchTimeout()), ms)
+  const timer = setTimeout(() => reject(timeout()), ms)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
 function queueOf(queues: Map<string, Queue>, { org }: ReplicaScope): Queue {
   const tenantQueue =
-    queues.get(org) ?? queue({ running: MAX_RUNNING, waiting: MAX_QUEUED, patienceMs: MAX_QUEUE_MS })
+    queues.get(org) ??
+    queue({
+      running: MAX_RUNNING,
+      waiting: MAX_QUEUED,
+      patienceMs: MAX_QUEUE_MS,
+      refusal: overloaded().message,
+    })
   queues.set(org, tenantQueue)
   return tenantQueue
 }

@@ -76,6 +76,8 @@ export interface QueryBudget {
    * thrown. SQLite only.
    */
   readonly rows?: number | undefined
+  /** Called with the milliseconds for which the statement waited until it could run. */
+  readonly onWaited?: ((ms: number) => void) | undefined
 }
 
 /** A statement was canceled because it took too long. */

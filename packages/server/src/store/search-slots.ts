@@ -6,22 +6,23 @@
 import { hash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
-import { type FairSlots, overloaded } from '../limits/fair-slots.ts'
+import { watchProcessors } from '../limits/busy-machine.ts'
+import { type FairSlots, type FairSlotsOptions, fairSlots, overloaded } from '../limits/fair-slots.ts'
+import { type SlotUsage, watchUsage } from '../limits/slot-usage.ts'
 import { type QueryBudget, QueryTimeout, type Statement } from './engine.ts'
 
-/**
- * A quarter of the cores. A tenant that uses more is limited while others search. Two tenants at this limit and the event loop
- * still leave each other idle cores, where a busy machine makes every step of a call wait.
- */
-export const FAIR_MS_PER_SECOND: number = 250 * Math.max(2, availableParallelism())
+/** Statements that a tenant can always run on average: a quarter of the cores. */
+const FAIR_SHARE = Math.max(2, availableParallelism()) / 4
 
 export type SpeedClass = 'quick' | 'slow'
 
 export interface SearchSlotsOptions {
-  readonly quick: FairSlots
-  readonly slow: FairSlots
+  readonly quick: FairSlotsOptions
+  readonly slow: FairSlotsOptions
   /** Milliseconds after which `run` cancels a quick statement, if it can. */
   readonly quickMs: number
+  /** Default: by the processors of this machine. */
+  readonly usage?: SlotUsage
 }
 
 export interface SearchTask {
@@ -47,17 +48,20 @@ const MAX_REMEMBERED = 1000
 /** Statements that cannot be canceled in time are slow ones if they take this many times as long as quick ones. */
 const CLEARLY_SLOW = 3
 
-export function searchSlots({ quick, slow, quickMs }: SearchSlotsOptions): SearchSlots {
+export function searchSlots({ quickMs, usage = usageHere(), ...options }: SearchSlotsOptions): SearchSlots {
+  const quick = fairSlots({ ...options.quick, usage })
+  const slow = fairSlots({ ...options.slow, usage })
   const slowOnes = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS })
   return async (task, run) => {
     const { tenant, budget } = task
     const time = timeOf(budget)
+    const { rows } = budget
     const key = slowOnes.size > 0 ? keyOf(task) : ''
     const remember = (): void => void slowOnes.set(key || keyOf(task), true)
     try {
       if (!slowOnes.has(key)) {
         return await inSlot(quick, tenant, time, (ms) =>
-          timed(run({ ...budget, ms }, 'quick'), CLEARLY_SLOW * quickMs, remember),
+          timed(run({ ms, rows }, 'quick'), CLEARLY_SLOW * quickMs, remember),
         )
       }
     } catch (error) {
@@ -65,11 +69,15 @@ export function searchSlots({ quick, slow, quickMs }: SearchSlotsOptions): Searc
       remember()
     }
     try {
-      return await inSlot(slow, tenant, time, (ms) => run({ ...budget, ms }, 'slow'))
+      return await inSlot(slow, tenant, time, (ms) => run({ ms, rows }, 'slow'))
     } catch (error) {
       throw time.blame(error)
     }
   }
+}
+
+function usageHere(): SlotUsage {
+  return watchUsage({ fairShare: FAIR_SHARE, isBusy: watchProcessors() })
 }
 
 function keyOf({ tenant, statement }: SearchTask): string {
@@ -94,13 +102,14 @@ interface TaskTime {
   blame(error: unknown): unknown
 }
 
-function timeOf({ ms: all }: QueryBudget): TaskTime {
+function timeOf({ ms: all, onWaited }: QueryBudget): TaskTime {
   const end = performance.now() + all
   let waited = 0
   return {
     left: () => Math.max(1, end - performance.now()),
     waited: (ms) => {
       waited += ms
+      onWaited?.(ms)
     },
     blame: (error) => (error instanceof QueryTimeout && waited > all / 2 ? overloaded() : error),
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fairSlots } from '../../src/limits/fair-slots.ts'
+import { watchUsage } from '../../src/limits/slot-usage.ts'
 
 /** Resolves to the tenant names in the order in which they got slots. */
 async function orderOf(slots: ReturnType<typeof fairSlots>, names: readonly string[]): Promise<string[]> {
@@ -12,23 +13,6 @@ async function orderOf(slots: ReturnType<typeof fairSlots>, names: readonly stri
   }
   await Promise.all(names.map(one))
   return order
-}
-
-/** Tenant `a` holds two slots for 5 ms each, which costs it 1 s of the 500 ms that it may owe. */
-async function overspend(slots: ReturnType<typeof fairSlots>): Promise<void> {
-  const held = [await slots.enter('a', 10), await slots.enter('a', 10)]
-  vi.advanceTimersByTime(5)
-  for (const leave of held) leave()
-}
-
-/** Whether the tenant gets a slot within the time. */
-async function isServed(slots: ReturnType<typeof fairSlots>, name: string, ms: number): Promise<boolean> {
-  const answer = slots.enter(name, ms).then(
-    () => true,
-    () => false,
-  )
-  await vi.advanceTimersByTimeAsync(ms)
-  return answer
 }
 
 describe('slots', () => {
@@ -60,7 +44,7 @@ describe('slots', () => {
   })
 })
 
-describe('a tenant that holds slots for too long', () => {
+describe('a tenant that holds slots for most of the time', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   })
@@ -68,31 +52,94 @@ describe('a tenant that holds slots for too long', () => {
     vi.useRealTimers()
   })
 
-  test('gets one at a time while it is alone', async () => {
-    const slots = fairSlots({ slots: 3, perTenant: 3, msPerSecond: 10 })
-    await overspend(slots)
+  const open = (isBusy = true) =>
+    fairSlots({ slots: 3, perTenant: 3, usage: watchUsage({ fairShare: 0.5, isBusy: () => isBusy }) })
+  type Slots = ReturnType<typeof open>
+
+  const hold = async (slots: Slots, name: string, ms: number): Promise<void> => {
+    const leave = await slots.enter(name, 10_000)
+    await vi.advanceTimersByTimeAsync(ms)
+    leave()
+  }
+
+  /** Waits for a slot for the time; releases it at once. */
+  const isServed = async (slots: Slots, name: string, ms: number): Promise<boolean> => {
+    const answer = slots.enter(name, ms).then(
+      (leave) => {
+        leave()
+        return true
+      },
+      () => false,
+    )
+    await vi.advanceTimersByTimeAsync(ms)
+    return answer
+  }
+
+  test('gets one at a time', async () => {
+    const slots = open(false)
+    await hold(slots, 'a', 1400)
     const leave = await slots.enter('a', 10)
     expect(await isServed(slots, 'a', 10)).toBe(false)
     leave()
     expect(await isServed(slots, 'a', 10)).toBe(true)
   })
 
-  test('gets none while others use slots, until it is within its limit again', async () => {
-    const slots = fairSlots({ slots: 3, perTenant: 3, msPerSecond: 10 })
-    await overspend(slots)
-    const leaves = await Promise.all([slots.enter('b', 10), slots.enter('b', 10)])
-    expect(await isServed(slots, 'a', 10)).toBe(false)
-    for (const leave of leaves) leave()
-    expect(await isServed(slots, 'a', 480)).toBe(false)
-    // Nobody releases a slot in this time.
-    expect(await isServed(slots, 'a', 20)).toBe(true)
+  test.each([
+    ['others use slots, and the machine is busy', true, ['b'], false],
+    ['the machine has time left', false, ['b'], true],
+    ['it is alone', true, [], true],
+  ])('is paused while %s', async (_, isBusy, others, wanted) => {
+    const slots = open(isBusy)
+    await hold(slots, 'a', 900)
+    for (const other of others) await hold(slots, other, 10)
+    expect(await isServed(slots, 'a', 100)).toBe(wanted)
   })
 
-  test('gets as many as before once it owes half of that', async () => {
-    const slots = fairSlots({ slots: 3, perTenant: 3, msPerSecond: 10 })
-    await overspend(slots)
-    await vi.advanceTimersByTimeAsync(750)
-    await Promise.all([slots.enter('a', 10), slots.enter('a', 10), slots.enter('a', 10)])
-    expect(await isServed(slots, 'a', 10)).toBe(false)
+  test('is not paused for one that uses more', async () => {
+    const slots = open()
+    await hold(slots, 'b', 700)
+    await hold(slots, 'a', 600)
+    await hold(slots, 'b', 600)
+    expect([await isServed(slots, 'a', 100), await isServed(slots, 'b', 100)]).toEqual([true, false])
+  })
+
+  test('is served again when its share is fair, although nobody releases a slot', async () => {
+    const slots = open()
+    await hold(slots, 'a', 60_000)
+    await hold(slots, 'b', 10)
+    const waiting = slots.enter('a', 10_000)
+    const before = performance.now()
+    // Somebody else is present all the time.
+    for (let at = 0; at < 1200; at += 100) {
+      await vi.advanceTimersByTimeAsync(100)
+      await slots.enter('b', 10).then((leave) => leave())
+    }
+    await waiting
+    expect(performance.now() - before).toBeLessThanOrEqual(1200)
+  })
+
+  test('is served again when the others have left', async () => {
+    const slots = open()
+    await hold(slots, 'a', 60_000)
+    await hold(slots, 'b', 10)
+    const [before, waiting] = [performance.now(), slots.enter('a', 10_000)]
+    await vi.advanceTimersByTimeAsync(1030)
+    await waiting
+    expect(performance.now() - before).toBeLessThanOrEqual(1030)
+  })
+
+  // Regression: a new request got the slot that the oldest one was waiting for.
+  test('is served in the order of its requests', async () => {
+    const slots = open()
+    await hold(slots, 'a', 60_000)
+    await hold(slots, 'b', 10)
+    const order: number[] = []
+    const ask = (n: number): Promise<unknown> => slots.enter('a', 10_000).then(() => order.push(n))
+    const all = [ask(1)]
+    await vi.advanceTimersByTimeAsync(500)
+    all.push(ask(2), ask(3))
+    await vi.advanceTimersByTimeAsync(5000)
+    await Promise.all(all)
+    expect(order).toEqual([1, 2, 3])
   })
 })

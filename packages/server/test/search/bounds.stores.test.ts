@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Secret } from '../../src/crypto/secret.ts'
-import { SQLITE } from '../../src/search/sql/dialect.ts'
 import { stringOf } from '../../src/search/hits/json-text.ts'
 import { createSearches, type Searches } from '../../src/search/search.ts'
+import { SQLITE } from '../../src/search/sql/dialect.ts'
 import { literal, sql } from '../../src/search/sql/sql.ts'
 import { type Engine, QueryTimeout } from '../../src/store/engine.ts'
 import { CHECK_LIMITS } from '../../src/store/sqlite/connection.ts'

@@ -96,6 +96,27 @@ describe('fuzzy', () => {
   })
 })
 
+// Regression: the time that it waited for others of its application did not count, so it took up to twice its time.
+test('a search that waited for most of its time and does not finish in the rest is overloaded', async () => {
+  const { promise: firstEnd, resolve: endFirst } = Promise.withResolvers<void>()
+  const { promise: lastEnds, resolve: endLast } = Promise.withResolvers<void>()
+  let started = 0
+  const transformRows: Engine['transformRows'] = async (...args) => {
+    await (++started <= 4 ? firstEnd : lastEnds)
+    return replica.engine.transformRows(...args)
+  }
+  const engine = { ...replica.engine, transformRows }
+  const held = createSearches({ engine, key, clock: Date.now, events: failOnIndex, timeMs: 1000 })
+  const find = () => search({ eq: { id: 'cus_1' } }, held).catch(({ code }) => code)
+  const first = Array.from({ length: 4 }, find)
+  const last = find()
+  setTimeout(endFirst, 700)
+  expect(await last).toBe('overloaded')
+  endLast()
+  await Promise.all(first)
+  await held.close()
+})
+
 describe('a search that never finishes', () => {
   test('is answered at the deadline and keeps its slot until its work ends', async () => {
     let release = (): void => {}

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { fairSlots } from '../../src/limits/fair-slots.ts'
 import { QueryTimeout } from '../../src/store/engine.ts'
 import { type SearchSlots, type SpeedClass, searchSlots } from '../../src/store/search-slots.ts'
 
 function slots(): SearchSlots {
   const limits = { slots: 2, perTenant: 1 }
-  return searchSlots({ quick: fairSlots(limits), slow: fairSlots(limits), quickMs: 1000 })
+  return searchSlots({ quick: limits, slow: limits, quickMs: 1000 })
 }
 
 function task(tenant: string, sql = 'SELECT 1', ms = 10_000) {

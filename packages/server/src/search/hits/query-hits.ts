@@ -3,8 +3,8 @@ import type { ReplicaScope } from '../../replica/scope.ts'
 import type { Engine } from '../../store/engine.ts'
 import type { RowTransform } from '../../store/row-transform.ts'
 import { LIMITS } from '../limits.ts'
-import { appendHits, type HitProjection, NO_HITS, type RenderedHits } from './render-hits.ts'
 import type { Room, Statements } from '../sql/statement.ts'
+import { appendHits, type HitProjection, NO_HITS, type RenderedHits } from './render-hits.ts'
 
 export interface HitQuery {
   readonly engine: Engine
@@ -15,6 +15,8 @@ export interface HitQuery {
   readonly rows?: number
   /** Milliseconds until the deadline. */
   readonly left: () => number
+  /** See `QueryBudget`. */
+  readonly onWaited: (ms: number) => void
 }
 
 /**
@@ -35,7 +37,7 @@ function isTruncated({ shown, found }: RenderedHits, limit: number): boolean {
 }
 
 async function queryParts(
-  { engine, scope, projection, transform, rows, left }: HitQuery,
+  { engine, scope, projection, transform, rows, left, onWaited }: HitQuery,
   { parts }: Statements,
   roomAfter: (previous: RenderedHits) => Room,
 ): Promise<RenderedHits> {
@@ -45,11 +47,11 @@ async function queryParts(
     // One extra row shows whether there is a next page.
     const rowLimit = projection.limit + 1 - rendered.found
     if (rowLimit === 0 || isTruncated(rendered, projection.limit)) break
-    const effort = { ms: left(), rows }
+    const budget = { ms: left(), rows, onWaited }
     const statement = part(rowLimit, roomAfter(rendered))
     rendered = appendHits(
       rendered,
-      await engine.transformRows(scope, statement, effort, transform, { ...projection, limit }),
+      await engine.transformRows(scope, statement, budget, transform, { ...projection, limit }),
     )
   }
   return rendered

@@ -5,10 +5,10 @@
  */
 import type { EntitySchema, Field } from '../../replica/schema.ts'
 import type { FoundRows } from '../../store/row-transform.ts'
-import { type JsonText, joinJson, jsonWriter } from './json-text.ts'
-import { project } from './projection.ts'
 import type { Query } from '../query.ts'
 import type { FoundRow } from '../sql/statement.ts'
+import { type JsonText, joinJson, jsonWriter } from './json-text.ts'
+import { project } from './projection.ts'
 
 /** Parts of each row to render. Posted between threads. */
 export interface HitProjection {

@@ -2,9 +2,8 @@
  * Connections for search statements, in addition to those for other work. Each statement runs without a
  * transaction. Quick and slow statements have a pool each, because their settings differ.
  */
-import { fairSlots } from '../../limits/fair-slots.ts'
 import { type Engine, QueryTimeout } from '../engine.ts'
-import { FAIR_MS_PER_SECOND, type SearchTask, type SpeedClass, searchSlots } from '../search-slots.ts'
+import { type SearchTask, type SpeedClass, searchSlots } from '../search-slots.ts'
 import { acquire, type Connection, type Source } from './driver.ts'
 import { type Settings, scopedConnections } from './isolation.ts'
 import { createPool } from './pool.ts'
@@ -15,8 +14,8 @@ export interface Searchers extends Pick<Engine, 'query' | 'transformRows' | 'war
 }
 
 /** Connections, and how many of them a tenant can use at a time: only one if it keeps them busy. */
-const QUICK = { slots: 5, perTenant: 3, msPerSecond: FAIR_MS_PER_SECOND }
-const SLOW = { slots: 3, perTenant: 1, msPerSecond: FAIR_MS_PER_SECOND }
+const QUICK = { slots: 5, perTenant: 3 }
+const SLOW = { slots: 3, perTenant: 1 }
 const QUICK_MS = 100
 /**
  * The first search on a connection takes twice as long as the next ones, so connections stay open between rare searches; not
@@ -50,7 +49,7 @@ export function createSearchers(
     quick: scopedConnections(pools.quick, role, idle),
     slow: scopedConnections(pools.slow, role, idle),
   }
-  const inSlot = searchSlots({ quick: fairSlots(QUICK), slow: fairSlots(SLOW), quickMs: QUICK_MS })
+  const inSlot = searchSlots({ quick: QUICK, slow: SLOW, quickMs: QUICK_MS })
   const search = <Result>(
     task: SearchTask,
     work: (connection: Connection) => Promise<Result>,

@@ -3,9 +3,8 @@
  * have threads of their own, whose lower priority leaves the processors to the event loop and to quick ones.
  */
 import { availableParallelism } from 'node:os'
-import { fairSlots } from '../../limits/fair-slots.ts'
 import type { Engine, QueryBudget } from '../engine.ts'
-import { FAIR_MS_PER_SECOND, type SpeedClass, searchSlots } from '../search-slots.ts'
+import { type SpeedClass, searchSlots } from '../search-slots.ts'
 import { leastBusy } from './driver.ts'
 import type { StatementLimits } from './messages.ts'
 import { lazyThread, OPENING_STATEMENT, type Thread } from './thread.ts'
@@ -16,8 +15,8 @@ export interface Searchers extends Pick<Engine, 'query' | 'transformRows' | 'war
 
 const CORES = Math.min(4, Math.max(2, availableParallelism()))
 /** Threads, and how many of them a tenant can use at a time: only one if it keeps them busy. */
-const QUICK = { slots: CORES + 1, perTenant: CORES, msPerSecond: FAIR_MS_PER_SECOND }
-const SLOW = { slots: CORES, perTenant: Math.floor(CORES / 2), msPerSecond: FAIR_MS_PER_SECOND }
+const QUICK = { slots: CORES + 1, perTenant: CORES }
+const SLOW = { slots: CORES, perTenant: Math.floor(CORES / 2) }
 /** CPU time, so that a busy machine makes no statement slow. */
 const QUICK_MS = 25
 /** A nice value: ten lower a thread's share to about a tenth of that of a thread without one. */
@@ -29,7 +28,7 @@ export function createSearchers(file: string): Searchers {
     quick: Array.from({ length: QUICK.slots }, () => lazyThread(start)),
     slow: Array.from({ length: SLOW.slots }, () => lazyThread({ ...start, niceness: SLOW_NICENESS })),
   }
-  const inSlot = searchSlots({ quick: fairSlots(QUICK), slow: fairSlots(SLOW), quickMs: QUICK_MS })
+  const inSlot = searchSlots({ quick: QUICK, slow: SLOW, quickMs: QUICK_MS })
   return {
     query: async <Row>(...[{ org: tenant }, statement, budget]: Parameters<Engine['query']>) => {
       const { sql, parameters } = statement
