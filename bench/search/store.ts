@@ -9,7 +9,7 @@ import { sealCursor } from '../../packages/server/src/crypto/cursor.ts'
 import { Secret } from '../../packages/server/src/crypto/secret.ts'
 import { replicaStore } from '../../packages/server/src/replica/replica.ts'
 import { type EntitySchema, schemaOf } from '../../packages/server/src/replica/schema.ts'
-import { type JsonText, stringOf } from '../../packages/server/src/search/hits/json-text.ts'
+import { type JsonText, stringOf } from '../../packages/server/src/search/json-text.ts'
 import { LIMITS } from '../../packages/server/src/search/limits.ts'
 import { createSearches, type Searches } from '../../packages/server/src/search/search.ts'
 import { type Engine, QueryTimeout } from '../../packages/server/src/store/engine.ts'
@@ -203,7 +203,7 @@ export async function onEngines(
 ): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [engine, open] of [
-    ...(process.env.PG_ONLY ? [] : [['sqlite', openLite] as const]),
+    ['sqlite', openLite],
     ['postgres', openServer],
   ] as const) {
     const store = await open()

@@ -7,11 +7,11 @@ import { isStoreError } from '../store/store-error.ts'
 import { type Claimed, LeaseLost, renewLease, saveStream } from '../store/streams.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { observeStream } from './observe.ts'
-import { EndlessList } from './reading/pages.ts'
 import { SweepHeld } from './phases/sweep.ts'
+import { EndlessList } from './reading/pages.ts'
 import { TooManyInvalid } from './run.ts'
-import { MAX_IMPLAUSIBLE_BACKOFF_MS, retryAt } from './streams/schedule.ts'
 import type { Services } from './services.ts'
+import { MAX_IMPLAUSIBLE_BACKOFF_MS, retryAt } from './streams/schedule.ts'
 import type { StreamError } from './streams/stream-error.ts'
 
 export async function recordFailure(

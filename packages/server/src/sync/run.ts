@@ -14,8 +14,8 @@ import { storeQuarantined } from './quarantine.ts'
 import { readFingerprint } from './reading/read-fingerprint.ts'
 import { dateCursor, isCursorRejection, isExpired } from './resume.ts'
 import { type Batch, dbOf, type Phase, type Run, type Tally } from './run-context.ts'
-import { nextRunAt, planRun } from './streams/schedule.ts'
 import { paceCommits } from './slow-commits.ts'
+import { nextRunAt, planRun } from './streams/schedule.ts'
 
 export interface RunRules {
   readonly intervals: SyncIntervals

@@ -2,10 +2,10 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dueStreams, type StreamKey } from '../store/streams.ts'
-import { addMissingStreams } from './streams/create-streams.ts'
-import { chooseStreams } from './streams/fair-schedule.ts'
 import { notifier } from './reading/notifier.ts'
 import type { Services, Workers } from './services.ts'
+import { addMissingStreams } from './streams/create-streams.ts'
+import { chooseStreams } from './streams/fair-schedule.ts'
 import { createWorkerContext, type WorkerContext, workOnStream } from './work.ts'
 
 /** Streams that one process runs concurrently. */

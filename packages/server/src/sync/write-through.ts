@@ -6,8 +6,6 @@ import type { Tx } from '../replica/scope.ts'
 import { storeNow } from '../store/clock.ts'
 import { findStream, holdStream, type Stream, type StreamKey } from '../store/streams.ts'
 import type { Target } from '../upstream/call.ts'
-import { isFullRecord } from './reading/full-record.ts'
-import { memoryBudget } from './reading/memory-budget.ts'
 import {
   keyInReplica,
   keyOf,
@@ -17,10 +15,12 @@ import {
   referenceParam,
   scopeOf,
 } from './own-write.ts'
+import { isFullRecord } from './reading/full-record.ts'
+import { memoryBudget } from './reading/memory-budget.ts'
 import { paramsOfGet, readOne } from './reading/read-one.ts'
 import { openReader, type Reader } from './reading/reader.ts'
-import { requestRunAt } from './streams/requests.ts'
 import type { Services } from './services.ts'
+import { requestRunAt } from './streams/requests.ts'
 import { prepareTombstones, tombstoneRows } from './tombstone.ts'
 
 type Params = Readonly<Record<string, unknown>>

@@ -4,14 +4,14 @@ import { catalog } from '@plugboard/payments/catalog'
 import { sync } from '@plugboard/payments/sync'
 import { describe, expect, test } from 'vitest'
 import type { EntityPlan } from '../../src/replica/plan.ts'
-import { chooseStreams } from '../../src/sync/streams/fair-schedule.ts'
 import { idAt, valueAt } from '../../src/sync/reading/json-path.ts'
 import { memoryBudget } from '../../src/sync/reading/memory-budget.ts'
 import { rateOf } from '../../src/sync/reading/pace.ts'
 import { mapInOrder } from '../../src/sync/reading/pages.ts'
 import { keyParam, paramsOfGet } from '../../src/sync/reading/read-one.ts'
-import { paceCommits } from '../../src/sync/slow-commits.ts'
 import { paramsSince } from '../../src/sync/reading/time-params.ts'
+import { paceCommits } from '../../src/sync/slow-commits.ts'
+import { chooseStreams } from '../../src/sync/streams/fair-schedule.ts'
 
 describe('time placeholders of params', () => {
   const moment = { upstream: 1_700_000_000_500, ours: 5_000_000 }

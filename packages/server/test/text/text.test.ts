@@ -1,9 +1,9 @@
 /** Folding, patterns, edit distance and dictionaries. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countComparisons, createDictionary, lengthsNear } from '../../src/search/words/dictionary.ts'
 import { isLike, likePattern, patternParts } from '../../src/search/parse/like-pattern.ts'
 import { mergeVariants } from '../../src/search/word-variants.ts'
+import { countComparisons, createDictionary, lengthsNear } from '../../src/search/words/dictionary.ts'
 import { allowedEdits, editDistance } from '../../src/text/edit-distance.ts'
 import { fold, spaced, unspaced, wordsOf } from '../../src/text/fold.ts'
 

@@ -6,9 +6,9 @@
 import { dayStart, instantOf } from '../../replica/instant.ts'
 import { fold, wordsOf } from '../../text/fold.ts'
 import { toStorable } from '../../text/storable.ts'
-import { patternParts } from './like-pattern.ts'
 import { LIMITS } from '../limits.ts'
 import type { FieldKind, FieldPath, Operand, PatternPart } from '../query.ts'
+import { patternParts } from './like-pattern.ts'
 import type { Pointer, Violations } from './violations.ts'
 
 /** Parses the operand of `eq`, `neq` and `in`. Null matches absent values. */

@@ -1,10 +1,10 @@
 /** Parses the JSON of a filter into conditions. */
 import { hint } from '@plugboard/core'
 import type { EntitySchema } from '../../replica/schema.ts'
-import { findFieldPath } from './field-path.ts'
 import { LIMITS } from '../limits.ts'
-import { parseEqualityOperand, parseOrderOperand, parsePattern, parseWords } from './operand.ts'
 import { type Condition, type FieldPath, type Operand, ORDERS, type Order } from '../query.ts'
+import { findFieldPath } from './field-path.ts'
+import { parseEqualityOperand, parseOrderOperand, parsePattern, parseWords } from './operand.ts'
 import { childPointer, type Pointer, type Violations } from './violations.ts'
 
 const OPERATORS = [

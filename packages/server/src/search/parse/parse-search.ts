@@ -4,10 +4,10 @@
  */
 import { hint } from '@plugboard/core'
 import type { EntitySchema } from '../../replica/schema.ts'
-import { findField, findFieldPath } from './field-path.ts'
 import { LIMITS } from '../limits.ts'
-import { parseFilter } from './parse-filter.ts'
 import type { Condition, Query, SortKey } from '../query.ts'
+import { findField, findFieldPath } from './field-path.ts'
+import { parseFilter } from './parse-filter.ts'
 import {
   childPointer,
   collectViolations,

@@ -5,9 +5,9 @@
  */
 import { type Layout, valueColumn } from '../../replica/layout.ts'
 import type { Field } from '../../replica/schema.ts'
-import { hasIndex } from './index-sql.ts'
 import type { Indexed } from '../indexes.ts'
 import type { Condition, Query } from '../query.ts'
+import { hasIndex } from './index-sql.ts'
 
 /**
  * - `key`: lookup by primary key.

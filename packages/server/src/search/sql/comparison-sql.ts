@@ -2,12 +2,12 @@
 import { isShort, prefixOf } from '../../replica/index-prefix.ts'
 import { foldedColumn, instantColumn, valueColumn, wordsColumn } from '../../replica/layout.ts'
 import { type Form, leafKeys, presenceKeys } from '../../replica/leaves.ts'
+import { likePattern } from '../parse/like-pattern.ts'
+import type { Condition, FieldPath, Operand, Order } from '../query.ts'
 import type { Compiler } from './compiler.ts'
 import type { Dialect } from './dialect.ts'
 import { trigramTest } from './index-sql.ts'
-import { likePattern } from '../parse/like-pattern.ts'
 import { indexedPrefix, prefixEquals, prefixOrder } from './prefix-sql.ts'
-import type { Condition, FieldPath, Operand, Order } from '../query.ts'
 import { join, ref, type Sql, sql } from './sql.ts'
 
 const ORDER: Readonly<Record<Order, Sql>> = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }

@@ -2,12 +2,13 @@
  * Compiles conditions to SQL for both engines. Values are bound as parameters; column names come from the
  * entity schema. A SQL NULL counts as false, so `not` turns it into true.
  */
+
+import type { Condition } from '../query.ts'
 import { accessPath } from './access-path.ts'
 import { comparisonTest, equals } from './comparison-sql.ts'
 import type { Compiler } from './compiler.ts'
 import { ONE, ZERO } from './dialect.ts'
 import { type Lookup, lookupTest, valueLookup } from './index-sql.ts'
-import type { Condition } from '../query.ts'
 import { join, type Sql, sql } from './sql.ts'
 import { wordIndexLookup, wordsScore, wordsTest } from './word-match-sql.ts'
 

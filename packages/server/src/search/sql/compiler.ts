@@ -1,10 +1,10 @@
 /** Context for compiling a condition to SQL. */
 import type { Layout } from '../../replica/layout.ts'
 import type { ReplicaScope } from '../../replica/scope.ts'
-import type { Dialect } from './dialect.ts'
 import type { Indexed } from '../indexes.ts'
 import type { Condition } from '../query.ts'
 import type { Words } from '../word-variants.ts'
+import type { Dialect } from './dialect.ts'
 
 export interface Compiler {
   readonly layout: Layout

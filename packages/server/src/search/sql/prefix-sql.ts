@@ -2,8 +2,8 @@
 import { isIndexedByPrefix, isShort, prefixExpression, prefixOf } from '../../replica/index-prefix.ts'
 import { type Layout, valueColumn } from '../../replica/layout.ts'
 import type { Field } from '../../replica/schema.ts'
-import type { Compiler } from './compiler.ts'
 import type { Order } from '../query.ts'
+import type { Compiler } from './compiler.ts'
 import { ref, type Sql, sql } from './sql.ts'
 
 /** The indexed prefix of a main table column; undefined when indexes store the whole value. */

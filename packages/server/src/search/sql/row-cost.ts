@@ -1,8 +1,9 @@
 /** Estimates the cost of testing a row, so that a statement checks its deadline at regular intervals. */
-import type { Compiler } from './compiler.ts'
-import { ROWS_BETWEEN_CHECKS } from './dialect.ts'
+
 import type { Condition } from '../query.ts'
 import { countVariants } from '../word-variants.ts'
+import type { Compiler } from './compiler.ts'
+import { ROWS_BETWEEN_CHECKS } from './dialect.ts'
 
 /** Number of rows between deadline checks: a power of two, smaller for expensive filters. */
 export function rowsBetweenChecks(

@@ -1,10 +1,10 @@
 /** Builds the statements that query a page of hits. */
 import type { Statement } from '../../store/engine.ts'
+import type { Condition, Query } from '../query.ts'
 import { type AccessPath, accessPathOf, isInOrder, isSortOrderWorthTrying } from './access-path.ts'
 import { type Compiled, compile, fullTest } from './compile.ts'
 import type { Compiler } from './compiler.ts'
 import { prefixIn } from './prefix-sql.ts'
-import type { Condition, Query } from '../query.ts'
 import { rowsBetweenChecks } from './row-cost.ts'
 import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './sort-order.ts'
 import { join, literal, ref, type Sql, sql, statement } from './sql.ts'

@@ -2,13 +2,13 @@
 import { countColumn, hasCount } from '../../replica/layout.ts'
 import { leafKeys } from '../../replica/leaves.ts'
 import { spaced } from '../../text/fold.ts'
+import type { FieldPath } from '../query.ts'
+import type { Variants, Words } from '../word-variants.ts'
 import { columnOf, elementOf, testAt } from './comparison-sql.ts'
 import type { Compiler } from './compiler.ts'
 import type { Dialect } from './dialect.ts'
 import { type Lookup, wordsLookup } from './index-sql.ts'
-import type { FieldPath } from '../query.ts'
 import { join, literal, ref, type Sql, sql } from './sql.ts'
-import type { Variants, Words } from '../word-variants.ts'
 
 /** True if the word index covers the path. */
 export function isIndexed({ path, field }: FieldPath): boolean {

@@ -1,8 +1,8 @@
 /** Tombstones the rows that a full sync did not see, after confirming that the records are gone. */
 import { rowId } from '../../replica/row.ts'
+import { purgeQuarantined } from '../quarantine.ts'
 import { fromArray, mapInOrder } from '../reading/pages.ts'
 import type { ParentRow } from '../reading/parent-params.ts'
-import { purgeQuarantined } from '../quarantine.ts'
 import { paramsOfGet, readOne } from '../reading/read-one.ts'
 import { type Batch, dbOf, type FetchedRecord, type Run } from '../run-context.ts'
 import { tombstoneRows } from '../tombstone.ts'

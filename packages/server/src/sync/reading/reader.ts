@@ -5,8 +5,8 @@ import type { ConnectorRecord } from '../../store/store.ts'
 import type { TenantCtx } from '../../store/tenant.ts'
 import { callGuarded } from '../../upstream/call.ts'
 import { type RowsCall, rowsInTurns } from '../../upstream/rows-in-turns.ts'
-import type { MemoryBudget } from './memory-budget.ts'
 import type { Services } from '../services.ts'
+import type { MemoryBudget } from './memory-budget.ts'
 
 type Params = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,12 @@
 import type { EntitySync } from '@plugboard/core/catalog'
 import { describe, expect, test } from 'vitest'
 import type { Stream } from '../../../src/store/streams.ts'
-import { MAX_IMPLAUSIBLE_BACKOFF_MS, nextRunAt, planRun, retryAt } from '../../../src/sync/streams/schedule.ts'
+import {
+  MAX_IMPLAUSIBLE_BACKOFF_MS,
+  nextRunAt,
+  planRun,
+  retryAt,
+} from '../../../src/sync/streams/schedule.ts'
 import { idle, NOW } from '../idle.ts'
 
 const HOUR = 3_600_000

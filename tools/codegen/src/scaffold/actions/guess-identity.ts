@@ -4,8 +4,8 @@ import { fieldsOf } from '../../description/shapes.ts'
 import { snakeCase } from '../../fill/type-names.ts'
 import { type Ignored, isCredential } from '../endpoints/credential-params.ts'
 import type { EntityEndpoints } from '../endpoints/entity-at.ts'
-import type { NamedEntity } from './entity-names.ts'
 import { lastParam } from '../responses/paths.ts'
+import type { NamedEntity } from './entity-names.ts'
 
 /** The param of `/books/{id}`, or the only one that `POST /books/get` requires. */
 export function paramOfItem(

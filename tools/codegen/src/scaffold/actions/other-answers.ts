@@ -3,10 +3,16 @@ import type { Description, Endpoint } from '../../description/description.ts'
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
 import { snakeCase } from '../../fill/type-names.ts'
 import { isAboutResponse, isAround } from '../responses/envelope.ts'
-import { type FoundRecord, isLike, recordFields, sameRecord, singleRecord } from '../responses/guess-answers.ts'
+import {
+  type FoundRecord,
+  isLike,
+  recordFields,
+  sameRecord,
+  singleRecord,
+} from '../responses/guess-answers.ts'
+import { hasKey } from '../responses/record-key.ts'
 import { fieldNamesBeside } from './guess-meta.ts'
 import { type Known, type SpecContext, SUCCESS_FLAGS } from './known.ts'
-import { hasKey } from '../responses/record-key.ts'
 
 /** Type of a response; undefined if it has no fields. */
 export function typeOfAnswer(

@@ -1,16 +1,16 @@
 /** The usual actions of an entity: `list`, `get`, `create`, `update`, `delete` and `api_search`. */
 import type { Description, Endpoint } from '../../description/description.ts'
 import { printFlow, printScalar } from '../../notation/print-flow.ts'
-import type { NamedEntity } from './entity-names.ts'
+import type { Kind } from '../endpoints/verbs.ts'
 import { type FoundRecord, isLike, listedRecords } from '../responses/guess-answers.ts'
-import { choiceOf, identifying, takes } from './guess-identity.ts'
-import { metaOf } from './guess-meta.ts'
 import { guessPaging, type Paging } from '../responses/guess-paging.ts'
-import type { Known, Left, SpecContext } from './known.ts'
-import { hasOtherContent, otherAnswer, typeOfAnswer, writtenRecord } from './other-answers.ts'
 import { plainPath } from '../responses/paths.ts'
 import { hasKey, type RecordKey } from '../responses/record-key.ts'
-import type { Kind } from '../endpoints/verbs.ts'
+import type { NamedEntity } from './entity-names.ts'
+import { choiceOf, identifying, takes } from './guess-identity.ts'
+import { metaOf } from './guess-meta.ts'
+import type { Known, Left, SpecContext } from './known.ts'
+import { hasOtherContent, otherAnswer, typeOfAnswer, writtenRecord } from './other-answers.ts'
 import { type ActionPlan, problemOf } from './write-action.ts'
 
 /** Endpoints that cannot be declared are left. */

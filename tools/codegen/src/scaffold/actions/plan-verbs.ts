@@ -1,14 +1,14 @@
 /** Actions with the vendor's own names. */
 import type { Description, Endpoint } from '../../description/description.ts'
 import { printScalar } from '../../notation/print-flow.ts'
-import type { NamedEntity } from './entity-names.ts'
+import { actionName, riskOfName } from '../endpoints/verbs.ts'
 import { type FoundRecord, listedRecords, singleRecord } from '../responses/guess-answers.ts'
 import { guessPaging } from '../responses/guess-paging.ts'
+import { hasKey } from '../responses/record-key.ts'
+import type { NamedEntity } from './entity-names.ts'
 import type { Known, Left, SpecContext } from './known.ts'
 import { typeOfAnswer } from './other-answers.ts'
 import { recordsKeys } from './plan-actions.ts'
-import { hasKey } from '../responses/record-key.ts'
-import { actionName, riskOfName } from '../endpoints/verbs.ts'
 import { type ActionPlan, problemOf } from './write-action.ts'
 
 /** Adds endpoints that cannot be declared to `left`. */

@@ -4,7 +4,6 @@ import { snakeCase } from '../../fill/type-names.ts'
 import { singularOf } from '../../model/names.ts'
 import { type FoundRecord, listedRecords } from '../responses/guess-answers.ts'
 import { isSize } from '../responses/guess-paging.ts'
-import { listsBelow } from './lists-below.ts'
 import {
   allAbove,
   collectionName,
@@ -16,6 +15,7 @@ import {
   rankOf,
 } from '../responses/paths.ts'
 import { recordKeyOf } from '../responses/record-key.ts'
+import { listsBelow } from './lists-below.ts'
 import { rpcEntities } from './rpc.ts'
 
 /** Ranks of lists that need no params are smaller. */

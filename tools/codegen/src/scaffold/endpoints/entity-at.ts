@@ -3,11 +3,11 @@ import type { Description, Endpoint } from '../../description/description.ts'
 import { fieldsOf } from '../../description/shapes.ts'
 import { snakeCase } from '../../fill/type-names.ts'
 import { singularOf } from '../../model/names.ts'
+import { endsInParam, isNear, lastParam, plainPath } from '../responses/paths.ts'
+import { keyOf } from '../responses/record-key.ts'
 import { itemVerbs, usualVerb } from './item-verbs.ts'
 import { homeOf, itemAt, itemOf } from './items.ts'
 import { listsBelow } from './lists-below.ts'
-import { endsInParam, isNear, lastParam, plainPath } from '../responses/paths.ts'
-import { keyOf } from '../responses/record-key.ts'
 import type { Kind } from './verbs.ts'
 
 /** Endpoints of one entity, by purpose. */

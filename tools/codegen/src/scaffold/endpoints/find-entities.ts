@@ -2,10 +2,7 @@
 import type { Description, Endpoint } from '../../description/description.ts'
 import { snakeCase } from '../../fill/type-names.ts'
 import { singularOf } from '../../model/names.ts'
-import { type Collection, collectionsOf, likeliestPath, NEEDS_PARAMS, NO_RECORDS } from './collections.ts'
-import { type EntityEndpoints, entityAt } from './entity-at.ts'
 import { listedRecords, singleRecord } from '../responses/guess-answers.ts'
-import { allParentsOf } from './parents.ts'
 import {
   collectionName,
   endsInParam,
@@ -16,6 +13,9 @@ import {
   withoutParams,
 } from '../responses/paths.ts'
 import { recordKeyOf } from '../responses/record-key.ts'
+import { type Collection, collectionsOf, likeliestPath, NEEDS_PARAMS, NO_RECORDS } from './collections.ts'
+import { type EntityEndpoints, entityAt } from './entity-at.ts'
+import { allParentsOf } from './parents.ts'
 import { nearest, type RpcEndpoint, rpcEntities } from './rpc.ts'
 import type { Kind } from './verbs.ts'
 

@@ -3,7 +3,14 @@ import type { Description, Endpoint } from '../../description/description.ts'
 import { fieldsOf } from '../../description/shapes.ts'
 import { singularOf } from '../../model/names.ts'
 import { listedRecords } from '../responses/guess-answers.ts'
-import { collectionName, endsInParam, namesParent, parentOf, plainPath, withoutParams } from '../responses/paths.ts'
+import {
+  collectionName,
+  endsInParam,
+  namesParent,
+  parentOf,
+  plainPath,
+  withoutParams,
+} from '../responses/paths.ts'
 import { keyOf } from '../responses/record-key.ts'
 
 export interface ListBelow {

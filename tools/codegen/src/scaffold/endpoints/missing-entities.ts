@@ -2,10 +2,10 @@
 import type { Description, Shape } from '../../description/description.ts'
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
 import { didYouMean } from '../../spec/suggest.ts'
-import { entityNames, pathOfEntity } from './find-entities.ts'
 import { listedRecords, singleRecord } from '../responses/guess-answers.ts'
-import { itemOf } from './items.ts'
 import { plainPath } from '../responses/paths.ts'
+import { entityNames, pathOfEntity } from './find-entities.ts'
+import { itemOf } from './items.ts'
 
 const MOST_NAMES = 40
 

@@ -1,7 +1,7 @@
 /** Entities that others are listed under. */
 import { snakeCase } from '../../fill/type-names.ts'
-import type { EntityEndpoints } from './entity-at.ts'
 import { type Above, allAbove, collectionName, namesParent, plainPath } from '../responses/paths.ts'
+import type { EntityEndpoints } from './entity-at.ts'
 
 /** `/users` is above `/users/{user_id}/tasks`, and so are `users` of another path. Of several, the last one counts. */
 function isAbove(

@@ -3,13 +3,13 @@ import type { DescribedParam, Description, Endpoint } from '../../description/de
 import { resolveShape } from '../../description/shapes.ts'
 import { snakeCase } from '../../fill/type-names.ts'
 import { printFlow } from '../../notation/print-flow.ts'
-import { type Ignored, isCredential } from '../endpoints/credential-params.ts'
-import { isSize } from '../responses/guess-paging.ts'
 import type { Parent, SpecContext } from '../actions/known.ts'
+import { pathName } from '../actions/write-action.ts'
+import { type Ignored, isCredential } from '../endpoints/credential-params.ts'
 import { onlyListing } from '../endpoints/parents.ts'
+import { isSize } from '../responses/guess-paging.ts'
 import { type Above, allAbove, namesParent, plainPath } from '../responses/paths.ts'
 import { isUniqueUnderParent, type RecordKey } from '../responses/record-key.ts'
-import { pathName } from '../actions/write-action.ts'
 
 export interface Sync {
   readonly each?: string
