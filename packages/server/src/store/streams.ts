@@ -78,35 +78,43 @@ export function lockInOrder(
     .forUpdate()
 }
 
-/** Streams that are due and without a lease: backfills first, then by due time. Does not claim them. */
+/**
+ * Streams that are due and without a lease, round-robin over applications, so that the streams of one application cannot
+ * fill the limit while others wait. Those of an application: backfills first, then by due time. Does not claim them.
+ */
 export async function dueStreams(
   { everyTenant, now }: Engine,
   leaseMs: number,
   limit: number,
 ): Promise<StreamKey[]> {
-  return (
-    everyTenant
-      .selectFrom('streams')
-      .innerJoin('connectors', (join) =>
-        join.onRef('connectors.org', '=', 'streams.org').onRef('connectors.id', '=', 'streams.connector_id'),
-      )
-      .select(['streams.org', 'streams.connector_id', 'streams.entity'])
-      .where('connectors.status', '=', 'active')
-      .where('streams.paused', '=', 0)
-      .where(isFree(now, leaseMs))
-      .where((on) =>
-        on.or([
-          on('streams.next_run_at', '<=', now),
-          on('streams.started_at', '>', now),
-          wasReleasedAfter(now),
-        ]),
-      )
-      // Nothing is searchable before its backfill.
-      .orderBy(sql`CASE WHEN completed_generation = 0 THEN 0 ELSE 1 END`)
-      .orderBy('streams.next_run_at')
-      .limit(limit)
-      .execute()
-  )
+  // Nothing is searchable before its backfill.
+  const priority = sql<number>`CASE WHEN completed_generation = 0 THEN 0 ELSE 1 END`
+  const rank = sql<number>`row_number() OVER (PARTITION BY streams.org ORDER BY ${priority}, streams.next_run_at)`
+  const due = everyTenant
+    .selectFrom('streams')
+    .innerJoin('connectors', (join) =>
+      join.onRef('connectors.org', '=', 'streams.org').onRef('connectors.id', '=', 'streams.connector_id'),
+    )
+    .select(['streams.org', 'streams.connector_id', 'streams.entity', 'streams.next_run_at'])
+    .select([priority.as('priority'), rank.as('rank')])
+    .where('connectors.status', '=', 'active')
+    .where('streams.paused', '=', 0)
+    .where(isFree(now, leaseMs))
+    .where((on) =>
+      on.or([
+        on('streams.next_run_at', '<=', now),
+        on('streams.started_at', '>', now),
+        wasReleasedAfter(now),
+      ]),
+    )
+  return everyTenant
+    .selectFrom(due.as('due'))
+    .select(['org', 'connector_id', 'entity'])
+    .orderBy('rank')
+    .orderBy('priority')
+    .orderBy('next_run_at')
+    .limit(limit)
+    .execute()
 }
 
 function isFree(now: RawBuilder<number>, leaseMs: number): RawBuilder<SqlBool> {

@@ -7,7 +7,7 @@ const MAX_TENANT_SHARE = 0.25
  * Chooses the streams to run next, round-robin over tenants, so that a tenant with many connectors does not
  * delay the others.
  *
- * @param due Streams that may run, longest waiting first.
+ * @param due Streams that may run, those of each tenant in the order in which it gets its workers.
  * @param busy Streams that are running.
  */
 export function chooseStreams(
