@@ -21,7 +21,15 @@ import type { RowParts } from './row.ts'
 import type { EntitySchema, Field } from './schema.ts'
 import { isSchemaMismatch, parseSchema } from './schema-mismatch.ts'
 import { type Db, layouts, type ReplicaScope, type Tx } from './scope.ts'
-import { markSeen, type Part, sweep, tombstone, type UnseenRows, unseenRows } from './tombstones.ts'
+import {
+  markSeen,
+  type Part,
+  sweep,
+  tombstone,
+  type UnseenRows,
+  unseenIds,
+  unseenRows,
+} from './tombstones.ts'
 import { type UpsertResult, upsert } from './upsert.ts'
 import type { Observation, WriteHooks } from './write-rows.ts'
 
@@ -72,6 +80,14 @@ export interface ReplicaStore {
     generation: number,
     part: Part & { readonly limit: number },
   ): Promise<UnseenRows>
+  /** Ids of these rows after the given one, in their order. Counts none, which would read every row. */
+  missingIds(
+    db: Db,
+    schema: EntitySchema,
+    scope: ReplicaScope,
+    generation: number,
+    page: { readonly after: string; readonly limit: number },
+  ): Promise<string[]>
   /** Tombstones rows that the generation did not see. Returns how many. */
   sweep(
     tx: Tx,
@@ -125,6 +141,8 @@ export function replicaStore(engine: Engine): ReplicaStore {
       markSeen(tx, layoutFor(schema), scope, ids.map(toStorable), generation),
     missing: (db, schema, scope, generation, part) =>
       unseenRows(db, layoutFor(schema), schema, scope, generation, storablePart(part)),
+    missingIds: (db, schema, scope, generation, page) =>
+      unseenIds(db, layoutFor(schema), scope, generation, page),
     sweep: (tx, schema, scope, generation, part) =>
       sweep(tx, layoutFor(schema), scope, generation, storablePart(part), engine.now),
     records: (db, schema, scope, after) => records(db, layoutFor(schema), scope, after),

@@ -86,6 +86,21 @@ export async function unseenRows(
   return { total, count, rows }
 }
 
+/** Ids of live rows that the generation did not see, in their order. */
+export async function unseenIds(
+  db: Db,
+  { main }: Layout,
+  scope: ReplicaScope,
+  generation: number,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(main.name)}
+    WHERE ${inScope(scope)} AND is_deleted = 0 AND generation < ${generation} AND id > ${after}
+    ORDER BY id LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Tombstones rows that the generation did not see and that were not observed after `observedAt`. Returns how
  * many.

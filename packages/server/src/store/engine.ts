@@ -27,7 +27,7 @@ export interface Engine {
   /**
    * The same for statements that may take longer than the few seconds that a caller waits: batches of synchronizations,
    * counts, and changes of tables and indexes. On SQLite, which has one writer, their writes also let those of callers go
-   * first.
+   * first, and their reads have a thread of their own.
    */
   readonly bulk: Pick<Engine, 'tenant' | 'everyTenant'>
   /**

@@ -48,6 +48,48 @@ describe('a slow statement', () => {
   })
 })
 
+// Regression: a select in SQL ran on the writer and failed after five seconds behind other writes. Counts held up all writes.
+describe('a select in SQL', () => {
+  test.each(['SELECT count(*) AS count FROM probes', '\n    select count(*) AS count from probes'])(
+    'does not wait for a write: %j',
+    async (text) => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const holding = engine.db.transaction().execute(async (tx) => {
+        await tx.insertInto('probes').values({ id: -31, at: 1 }).execute()
+        begun.resolve()
+        await held
+        throw new Error('changed my mind')
+      })
+      await begun.promise
+      const count = async () => (await sql.raw<{ count: number }>(text).execute(engine.db)).rows[0]?.count
+      const before = await count().finally(release)
+      await expect(holding).rejects.toThrow('changed my mind')
+      expect(before).toBe(await count())
+    },
+  )
+
+  test('sees the changes of its transaction', async () => {
+    const failing = engine.db.transaction().execute(async (tx) => {
+      await tx.insertInto('probes').values({ id: -32, at: 32 }).execute()
+      const { rows } = await sql`SELECT at FROM probes WHERE id = -32`.execute(tx)
+      throw new Error(JSON.stringify(rows))
+    })
+    await expect(failing).rejects.toThrow('[{"at":32}]')
+  })
+
+  test('of bulk work does not delay the reads of callers', async () => {
+    const order: string[] = []
+    const slow = Array.from({ length: 3 }, () =>
+      sql`SELECT ${SLOW} AS count`.execute(engine.bulk.everyTenant).then(() => order.push('bulk')),
+    )
+    await engine.db.selectFrom('applications').selectAll().execute()
+    order.push('caller')
+    await Promise.all(slow)
+    expect(order).toEqual(['caller', 'bulk', 'bulk', 'bulk'])
+  })
+})
+
 test('the write delay is the waiting time of the oldest waiting write', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const holding = engine.db.transaction().execute(() => held)

@@ -4,6 +4,7 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  RawNode,
   SelectQueryNode,
 } from 'kysely'
 import type { Answer } from './messages.ts'
@@ -32,7 +33,7 @@ export function threadDriver({ writer, readers, writeMutex }: Threads): Driver {
       const connection = connectionOf(async (query) => {
         const transaction = transactions.get(connection)
         if (transaction) return runIn(transaction, writer, query)
-        if (SelectQueryNode.is(query.query)) return leastBusy(readers).run(query.sql, query.parameters)
+        if (isRead(query)) return leastBusy(readers).run(query.sql, query.parameters)
         return runExclusively(writeMutex, writer, query)
       })
       return connection
@@ -56,6 +57,11 @@ export function threadDriver({ writer, readers, writeMutex }: Threads): Driver {
     releaseConnection: async () => {},
     destroy: async () => {},
   }
+}
+
+/** A select of the query builder or in SQL. Readers are read-only, so that a mistake here fails and changes nothing. */
+function isRead({ query, sql }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\b/i.test(sql))
 }
 
 /** A transaction begins in the database with its first statement, which saves a message to the thread. */

@@ -9,8 +9,8 @@ import { isStoreError, StoreError } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
 import { createWaits } from '../waits.ts'
 import { sqliteDialect } from './dialect.ts'
-import { threadDriver } from './driver.ts'
-import { createPriorityMutex, type Mutex } from './mutex.ts'
+import { type Threads, threadDriver } from './driver.ts'
+import { createPriorityMutex } from './mutex.ts'
 import { createSearchers } from './searchers.ts'
 import { lazyThread, OPENING_STATEMENT, startThread } from './thread.ts'
 
@@ -30,13 +30,18 @@ export async function openSqlite(file: string): Promise<Engine> {
   await orClose(named(file, writer.run(OPENING_STATEMENT)), writer.close)
   // Lazy, since many CLI commands read nothing, and sequential reads need only one reader.
   const readers = Array.from({ length: READERS }, () => lazyThread({ file, role: 'reader' }))
+  // Counts and scans of the replica can take seconds, for which the reads of callers must not wait.
+  const bulkReader = lazyThread({ file, role: 'reader' })
   const { close: closeSearchers, ...searchers } = createSearchers(file)
   const waits = createWaits()
   const { callers, bulk: bulkMutex } = createPriorityMutex(MAX_WAIT_MS)
-  const database = (writeMutex: Mutex): Db =>
-    new Kysely<Tables>({ dialect: sqliteDialect(threadDriver({ writer, readers, writeMutex })) })
-  const db = database({ ...callers, enter: () => waits.track(callers.enter()) })
-  const bulk = database(bulkMutex)
+  const database = (threads: Pick<Threads, 'readers' | 'writeMutex'>): Db =>
+    new Kysely<Tables>({ dialect: sqliteDialect(threadDriver({ writer, ...threads })) })
+  const db = database({
+    readers,
+    writeMutex: { ...callers, enter: () => waits.track(callers.enter()) },
+  })
+  const bulk = database({ readers: [bulkReader], writeMutex: bulkMutex })
   return {
     db,
     tenant: () => db,
@@ -52,7 +57,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     close: async () => {
       await Promise.all([db.destroy(), bulk.destroy()])
       // The writer closes last: the last connection checkpoints the write-ahead log into the file.
-      await Promise.all([closeSearchers(), ...readers.map((thread) => thread.close())])
+      await Promise.all([closeSearchers(), ...[...readers, bulkReader].map((thread) => thread.close())])
       await writer.close()
     },
   }

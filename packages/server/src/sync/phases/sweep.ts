@@ -1,5 +1,4 @@
 /** Tombstones the rows that a full sync did not see, after confirming that the records are gone. */
-import { rowId } from '../../replica/row.ts'
 import { purgeQuarantined } from '../quarantine.ts'
 import { fromArray, mapInOrder } from '../reading/pages.ts'
 import type { ParentRow } from '../reading/parent-params.ts'
@@ -54,14 +53,14 @@ function isSuspicious({ count, total }: { readonly count: number; readonly total
 
 async function* tombstoneMissing(run: Run): AsyncGenerator<Batch> {
   const { own, replica, scope, stream, now } = run
-  let last = ROWS_PER_BATCH
-  while (last === ROWS_PER_BATCH) {
+  let after = ''
+  let isLast = false
+  while (!isLast) {
     const write: Batch['write'] = async (tx) => {
-      const { rows } = await replica.missing(tx, own.schema, scope, stream.generation, {
-        limit: ROWS_PER_BATCH,
-      })
-      const ids = rows.map(({ key, parentId }) => rowId(own.schema, key, parentId))
-      last = ids.length
+      const page = { after, limit: ROWS_PER_BATCH }
+      const ids = await replica.missingIds(tx, own.schema, scope, stream.generation, page)
+      isLast = ids.length < ROWS_PER_BATCH
+      after = ids.at(-1) ?? after
       return { deleted: await tombstoneRows(tx, run, ids, now()) }
     }
     yield { write, set: {} }
