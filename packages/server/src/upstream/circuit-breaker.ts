@@ -27,6 +27,8 @@ const FIRST_PAUSE_MS = 15_000
 const MAX_PAUSE_MS = 120_000
 /** Wait of other callers while a probe runs. */
 const PROBE_MS = 1000
+/** After this time another call probes as well: a long upload can be a probe, and may take hours. */
+const MAX_PROBE_MS = 60_000
 
 interface Slot {
   readonly at: number
@@ -42,7 +44,7 @@ export function breaker(monotonic: () => number): Breaker {
   const tally = failureTally(monotonic)
   let pauseMs = 0
   let openUntil = 0
-  let isProbing = false
+  let probingUntil = 0
 
   const open = (): CircuitChange => {
     const change = pauseMs === 0 ? 'open' : undefined
@@ -51,24 +53,28 @@ export function breaker(monotonic: () => number): Breaker {
     tally.clear()
     return change
   }
-  const probed = (isHealthy: boolean | undefined): CircuitChange => {
-    isProbing = false
+  const counted = (isHealthy: boolean | undefined): CircuitChange =>
+    // Ignores calls that were in flight when the circuit opened.
+    pauseMs === 0 && isHealthy !== undefined && tally.add(isHealthy) ? open() : undefined
+  const probed = (until: number, isHealthy: boolean | undefined): CircuitChange => {
+    if (probingUntil === until) probingUntil = 0
+    // Another probe has closed the circuit.
+    if (pauseMs === 0) return counted(isHealthy)
     if (isHealthy === false) return open()
     if (isHealthy) pauseMs = 0
     return isHealthy ? 'closed' : undefined
   }
-  const counted = (isHealthy: boolean | undefined): CircuitChange =>
-    // Ignores calls that were in flight when the circuit opened.
-    pauseMs === 0 && isHealthy !== undefined && tally.add(isHealthy) ? open() : undefined
   return {
     isOpen: () => pauseMs > 0,
     admit: () => {
       if (pauseMs === 0) return { waitMs: 0, done: counted }
       // The clock has fractions of milliseconds, which integer columns of the store refuse.
-      const waitMs = isProbing ? PROBE_MS : Math.max(0, Math.ceil(openUntil - monotonic()))
+      const now = monotonic()
+      const waitMs = now < probingUntil ? PROBE_MS : Math.max(0, Math.ceil(openUntil - now))
       if (waitMs > 0) return { waitMs, done: () => undefined }
-      isProbing = true
-      return { waitMs, done: probed }
+      const until = now + MAX_PROBE_MS
+      probingUntil = until
+      return { waitMs, done: (isHealthy) => probed(until, isHealthy) }
     },
   }
 }

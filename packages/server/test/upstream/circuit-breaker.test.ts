@@ -73,6 +73,27 @@ test('a probe without a result admits another one', () => {
   expect(at(15_000).admit().waitMs).toBe(0)
 })
 
+// Regression: an upload, which has no time limit, was the probe for hours, during which all other calls were refused.
+test('a probe that takes longer than a minute admits another one', () => {
+  const { at } = opened()
+  const upload = at(15_000).admit()
+  expect(at(74_999).admit().waitMs).toBe(1000)
+  const second = at(75_000).admit()
+  expect(second.waitMs).toBe(0)
+  upload.done(undefined)
+  expect(at(75_000).admit().waitMs).toBe(1000)
+  second.done(true)
+  expect(at(75_000).admit().waitMs).toBe(0)
+})
+
+test('a late failure of such a probe counts as one failure when another one has closed the circuit', () => {
+  const { at } = opened()
+  const upload = at(15_000).admit()
+  at(75_000).admit().done(true)
+  expect(upload.done(false)).toBeUndefined()
+  expect(at(75_000).admit().waitMs).toBe(0)
+})
+
 test('calls in flight when it opened do not close it', () => {
   const subject = breaker(() => 0)
   const early = subject.admit()
