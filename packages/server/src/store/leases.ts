@@ -1,7 +1,7 @@
 import { sql, type UpdateResult } from 'kysely'
 import type { Db, Engine } from './engine.ts'
 import { isLeaseExpired } from './lease-expired.ts'
-import type { Lease, LeaseStore, SealedCredentials } from './store.ts'
+import type { ConnectorStatus, Lease, LeaseStore, SealedCredentials } from './store.ts'
 import type { TenantCtx } from './tenant.ts'
 
 const NO_LEASE = { lease_owner: null, lease_until: 0 }
@@ -42,33 +42,42 @@ interface Refreshed extends SealedCredentials {
   readonly refreshed_at: Engine['now']
 }
 
-async function commit(tx: Db, ctx: TenantCtx, lease: Lease, next: Refreshed): Promise<boolean> {
+async function commit(
+  tx: Db,
+  ctx: TenantCtx,
+  lease: Lease,
+  next: Refreshed,
+): Promise<ConnectorStatus | undefined> {
   const cred_version = lease.version + 1
   const { kid, wrapped_dek, sealed, renew_at, expires_at, refreshed_at } = next
-  await lockConnector(tx, ctx, lease)
+  const before = await lockConnector(tx, ctx, lease)
   const done = await credentialsOf(tx, ctx, lease)
     .set({ cred_version, kid, wrapped_dek, sealed, renew_at, expires_at, refreshed_at, ...NO_LEASE })
-    .where('lease_owner', '=', lease.owner)
     .executeTakeFirst()
-  if (!isDone(done)) return false
+  if (before === undefined || !isDone(done)) return undefined
   await tx
     .updateTable('connectors')
-    .set({ cred_version })
+    .set({ cred_version, status: before === 'needs_reauth' ? 'active' : before })
     .where('org', '=', ctx.org)
     .where('id', '=', lease.connector)
     .execute()
-  return true
+  return before
 }
 
-/** Before the credentials, as in every transaction, to avoid deadlocks. */
-async function lockConnector(tx: Db, ctx: TenantCtx, { connector }: Lease): Promise<void> {
-  await tx
+/** Before the credentials, as in every transaction, to avoid deadlocks. Returns the connector's status. */
+async function lockConnector(
+  tx: Db,
+  ctx: TenantCtx,
+  { connector }: Lease,
+): Promise<ConnectorStatus | undefined> {
+  const found = await tx
     .selectFrom('connectors')
-    .select('id')
+    .select('status')
     .where('org', '=', ctx.org)
     .where('id', '=', connector)
     .forUpdate()
-    .execute()
+    .executeTakeFirst()
+  return found?.status
 }
 
 function isDone({ numUpdatedRows }: UpdateResult): boolean {

@@ -238,9 +238,11 @@ export interface LeaseStore {
    */
   claim(ctx: TenantCtx, lease: Lease, ms: number): Promise<boolean>
   /**
-   * Stores the next version of the credentials and releases the lease. Returns false when the lease was lost.
+   * Stores the next version of the credentials, releases the lease, and ends `needs_reauth`, which is about the earlier
+   * version. Returns the status before, or undefined when the credentials have another version. An expired lease is no
+   * obstacle, even if another process holds one: the refresh token that it would exchange is used up.
    */
-  commit(ctx: TenantCtx, lease: Lease, next: SealedCredentials): Promise<boolean>
+  commit(ctx: TenantCtx, lease: Lease, next: SealedCredentials): Promise<ConnectorStatus | undefined>
   /** Releases the lease if it is still held. */
   release(ctx: TenantCtx, lease: Lease): Promise<void>
 }

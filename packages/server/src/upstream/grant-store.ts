@@ -11,10 +11,10 @@ import {
   type Grant,
   type Renewed,
 } from '@plugboard/core'
-import type { ConnectorRecord, Lease } from '../store/store.ts'
+import type { ConnectorRecord, ConnectorStatus, Lease } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { untilStored } from '../store/until-stored.ts'
-import { recordCredentialRejection } from './credential-status.ts'
+import { recordCredentialRejection, reportReauth } from './credential-status.ts'
 import { type OpenCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import { findConnector } from './find-connector.ts'
 import type { Services } from './services.ts'
@@ -87,7 +87,7 @@ async function refresh(
   )
 }
 
-/** Undefined if the lease was lost before the commit. */
+/** Undefined if the credentials were replaced or refreshed meanwhile. */
 async function exchangeUnder(
   services: Services,
   tenant: TenantCtx,
@@ -99,20 +99,29 @@ async function exchangeUnder(
   const { store, events } = services
   try {
     const renewed = await exchange()
-    const isKept = await commit(services, tenant, seen, lease, renewed)
+    const before = await commit(services, tenant, seen, lease, renewed)
     events.refreshed(seen, undefined, request)
-    return isKept ? { ...renewed, version: seen.cred_version + 1 } : undefined
+    if (before === undefined) return undefined
+    reportReauth(events, seen, before, before === 'needs_reauth' ? 'active' : before, request)
+    return { ...renewed, version: seen.cred_version + 1 }
   } catch (error) {
     events.refreshed(seen, error, request)
     // Recorded before the lease is released, so that waiting processes do not repeat a failing exchange.
     const isRejected = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
     if (isRejected) await recordCredentialRejection(services, tenant, seen, request)
+    // The holder of an expired lease has stored its result after all: the rejected refresh token was used up by it.
+    if (isRejected && (await isOutdated(services, tenant, seen))) return undefined
     // A lease that cannot be released expires.
     await store.leases
       .release(tenant, lease)
       .catch((failure) => events.failed(`connector ${seen.id}`, failure))
     throw error
   }
+}
+
+async function isOutdated(services: Services, tenant: TenantCtx, seen: ConnectorRecord): Promise<boolean> {
+  const now = await services.store.connectors.get(tenant, seen.id).catch(() => undefined)
+  return now !== undefined && now.cred_version !== seen.cred_version
 }
 
 /**
@@ -125,7 +134,7 @@ async function commit(
   seen: ConnectorRecord,
   lease: Lease,
   { credentials, renewAt, expiresAt }: Renewed,
-): Promise<boolean> {
+): Promise<ConnectorStatus | undefined> {
   const version = seen.cred_version + 1
   const sealed = sealCredentials(services, { ...seen, cred_version: version }, credentials)
   const next = { ...sealed, renew_at: toColumn(renewAt), expires_at: toColumn(expiresAt) }

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 import type { Server } from '../../src/server.ts'
+import { StoreError } from '../../src/store/store-error.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
 import { callUpstream } from '../../src/upstream/call.ts'
 import { GRANT, grantNotesPackage, type Notary, startNotary } from '../support/grant-notes.ts'
@@ -30,11 +31,7 @@ beforeEach(async () => {
   folder = tempFolder()
   notary = await startNotary()
   log = []
-  const config = testConfig(folder, { keyRing: parseKeyRing(ring), upstreams: { 'grant-notes': notary.url } })
-  server = await startAtEase(config, {
-    connectors: [grantNotesPackage],
-    log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
-  })
+  server = await start()
   const client = await addApplication(server, 'first')
   org = client.client_id
   const path = '/api/v1/account/applications'
@@ -48,6 +45,15 @@ afterEach(async () => {
   await notary.close()
 })
 
+/** Starts a server over the test's database. */
+function start(): Promise<Server> {
+  const config = testConfig(folder, { keyRing: parseKeyRing(ring), upstreams: { 'grant-notes': notary.url } })
+  return startAtEase(config, {
+    connectors: [grantNotesPackage],
+    log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
+  })
+}
+
 function ask(method: string, path: string, body?: unknown, by = token): Promise<Reply> {
   return send(server.address + path, method, { token: by, body })
 }
@@ -57,8 +63,9 @@ async function connect(credentials: object): Promise<string> {
   return (await ask('POST', '/v1/integrations/connectors', body)).body.id
 }
 
-function execute(): Promise<Reply> {
-  return ask('POST', `/api/v1/connectors/sources/${id}/execute`, { entity: 'notes', action: 'get' })
+function execute({ address }: Pick<Server, 'address'> = server): Promise<Reply> {
+  const body = { entity: 'notes', action: 'get' }
+  return send(`${address}/api/v1/connectors/sources/${id}/execute`, 'POST', { token, body })
 }
 
 async function statusOf(): Promise<string> {
@@ -96,7 +103,7 @@ function startWorker(times: number, from: number): { child: ChildProcess; codes:
 
 describe('one server', () => {
   test('refreshes once for all concurrent calls of a connector', async () => {
-    const replies = await Promise.all(Array.from({ length: 80 }, execute))
+    const replies = await Promise.all(Array.from({ length: 80 }, () => execute()))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(notary.exchanges).toEqual(['refresh-canary-0'])
     notary.expire()
@@ -131,7 +138,7 @@ describe('one server', () => {
 
   test('needs reauth after one invalid_grant, and accepts new credentials', async () => {
     id = await connect({ ...GRANT, refresh_token: 'refresh-spent' })
-    const replies = await Promise.all(Array.from({ length: 20 }, execute))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => execute()))
     expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set(['connector_needs_reauth']))
     expect(await statusOf()).toBe('needs_reauth')
     expect((await execute()).body.code).toBe('connector_needs_reauth')
@@ -169,6 +176,60 @@ describe('one server', () => {
     expect(log.join('') + JSON.stringify(shown)).not.toMatch(/canary-\d|client-canary|secret-canary/)
     const bytes = JSON.stringify(await rows('SELECT * FROM credentials'))
     expect(bytes).not.toContain(Buffer.from('canary').toJSON().data.join(','))
+  })
+})
+
+// Regression: the store was away when the token endpoint answered. When it was back, another process had the expired lease,
+// so that the new refresh token was thrown away and the old one was tried again: the connector needed reauth for good.
+describe('a result that cannot be stored until the lease has expired', () => {
+  let other: Server
+  beforeEach(async () => {
+    other = await start()
+  })
+  afterEach(() => other.stop())
+
+  /** A call whose exchange has been answered, but whose result the store refuses until `store` is called. */
+  async function beginRefresh(): Promise<{ reply: Promise<Reply>; store(): void }> {
+    const { leases } = server.services.store
+    const { commit } = leases
+    const refused = Promise.withResolvers<void>()
+    let isAway = true
+    Object.assign(leases, {
+      commit: (...args: Parameters<typeof commit>) => {
+        refused.resolve()
+        return isAway ? Promise.reject(new StoreError('away', 'NO_ANSWER')) : commit(...args)
+      },
+    })
+    const reply = execute()
+    await refused.promise
+    await rows('UPDATE credentials SET lease_until = 1')
+    const store = (): void => {
+      isAway = false
+    }
+    return { reply, store }
+  }
+
+  test('is stored, and the next holder of the lease, whose exchange is refused, uses it', async () => {
+    const { reply, store } = await beginRefresh()
+    notary.before = async () => {
+      store()
+      await expect.poll(version).toBe(2)
+    }
+    expect((await execute(other)).status).toBe(200)
+    expect((await reply).status).toBe(200)
+    expect(notary.exchanges).toEqual(['refresh-canary-0', 'refresh-canary-0'])
+    expect(await statusOf()).toBe('active')
+  })
+
+  test('is stored and ends `needs_reauth` if the exchange of the next holder is refused before', async () => {
+    const { reply, store } = await beginRefresh()
+    expect((await execute(other)).body.code).toBe('connector_needs_reauth')
+    expect(await statusOf()).toBe('needs_reauth')
+    store()
+    expect((await reply).status).toBe(200)
+    expect(await statusOf()).toBe('active')
+    expect(log.join('')).toContain('connector reauthorized')
+    expect((await execute()).status).toBe(200)
   })
 })
 
