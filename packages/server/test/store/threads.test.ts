@@ -3,6 +3,7 @@ import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pipelined } from '../../src/replica/pipeline.ts'
 import type { Engine } from '../../src/store/engine.ts'
 import { openSqlite } from '../../src/store/sqlite/open.ts'
 import { lazyThread, startThread } from '../../src/store/sqlite/thread.ts'
@@ -240,6 +241,22 @@ describe('transactions', () => {
     await increment()
     expect(await engine.db.selectFrom('probes').select('id').where('id', '>', 10).execute()).toEqual([])
   })
+})
+
+// Regression: SQLite rolls a transaction back by itself when the disk is full. The statements that had been sent before this
+// was known were each committed.
+test('of a transaction that SQLite has rolled back by itself, no later statement is committed', async () => {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(engine.db)
+  await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(engine.db)
+  const filling = engine.db.transaction().execute((tx) =>
+    pipelined(tx, async (send) => {
+      for (let id = 50_000; id < 60_000; id++) void send(sql`INSERT INTO probes (id, at) VALUES (${id}, 1)`)
+    }),
+  )
+  const error = await filling.catch((reason) => reason)
+  await sql`pragma max_page_count = 1000000`.execute(engine.db)
+  expect([isStoreError(error), error.code]).toEqual([true, 'SQLITE_FULL'])
+  expect(await engine.db.selectFrom('probes').select('id').where('id', '>=', 50_000).execute()).toEqual([])
 })
 
 test('binary values are returned as buffers', async () => {

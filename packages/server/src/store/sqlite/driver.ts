@@ -44,7 +44,7 @@ export function threadDriver({ writer, readers, writeMutex }: Threads): Driver {
     },
     // Kysely follows a failed commit with a rollback, which leaves the mutex.
     commitTransaction: async (connection) => {
-      if (transactions.get(connection)?.hasBegun) await writer.run('commit')
+      if (transactions.get(connection)?.hasBegun) await writer.run('commit', [], { within: true })
       leave(connection)
     },
     rollbackTransaction: async (connection) => {
@@ -72,7 +72,7 @@ interface TransactionState {
 function runIn(state: TransactionState, writer: Thread, { sql, parameters }: CompiledQuery): Promise<Answer> {
   const begins = !state.hasBegun
   state.hasBegun = true
-  return writer.run(sql, parameters, { begins })
+  return writer.run(sql, parameters, begins ? { begins } : { within: true })
 }
 
 function connectionOf(run: (query: CompiledQuery) => Promise<Answer>): DatabaseConnection {

@@ -13,6 +13,8 @@ export interface Request {
   readonly parameters: readonly unknown[]
   /** Begins a transaction with this statement. */
   readonly begins?: boolean | undefined
+  /** Belongs to the transaction that is open. Refused if the engine has rolled it back by itself. */
+  readonly within?: boolean | undefined
   /** Time limit in milliseconds: see `CHECK_LIMITS`. */
   readonly ms?: number | undefined
   /** Limit of the CPU time of the thread, likewise. */
@@ -55,6 +57,6 @@ export interface Answer {
 /** Limits of a statement, enforced only when it calls {@link CHECK_LIMITS}. */
 export type StatementLimits = Pick<Request, 'ms' | 'cpuMs' | 'rows'>
 
-export type StatementOptions = StatementLimits & Pick<Request, 'begins' | 'load'>
+export type StatementOptions = StatementLimits & Pick<Request, 'begins' | 'within' | 'load'>
 
 export type Role = 'writer' | 'reader'

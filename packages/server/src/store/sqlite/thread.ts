@@ -36,7 +36,7 @@ export interface Thread {
 export const OPENING_STATEMENT = 'select 1'
 
 const OPERATIONAL_ERRORS: RegExp =
-  /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/
+  /^SQLITE_(ABORT|BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/
 /** Rows are short-lived. By default, V8 lets each thread collect dozens of megabytes of garbage first. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 8 }
 const NO_ANSWER: Answer = { rows: [], changes: 0, bytes: [] }

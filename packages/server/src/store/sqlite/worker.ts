@@ -48,9 +48,10 @@ function reply(request: Request): void {
   port?.postMessage(message, moved)
 }
 
-function answer({ id, sql, parameters, begins, ms, cpuMs, rows, transform }: Request): Reply {
+function answer({ id, sql, parameters, begins, within, ms, cpuMs, rows, transform }: Request): Reply {
   try {
     connection ??= open()
+    if (within && !connection.database.inTransaction) throw rolledBack()
     if (!connection.database.inTransaction) requireSameFile()
     if (begins) connection.run(BEGIN, [])
     const limits = { ms, cpuMs, rows }
@@ -61,6 +62,12 @@ function answer({ id, sql, parameters, begins, ms, cpuMs, rows, transform }: Req
   } catch (error) {
     return { id, failure: describe(error) }
   }
+}
+
+/** The statement was sent before the failure of an earlier one was known. On its own, it would be committed. */
+function rolledBack(): Error {
+  const message = 'the transaction was rolled back when an earlier statement failed; try again'
+  return Object.assign(new Error(message), { code: 'SQLITE_ABORT' })
 }
 
 function open(): Connection {
