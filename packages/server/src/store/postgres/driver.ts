@@ -4,7 +4,7 @@ import type { QueryResult as PgResult, PoolClient } from 'pg'
 import { StoreError } from '../store-error.ts'
 import type { IdleTrust } from './idle-trust.ts'
 import type { Responsiveness } from './responsiveness.ts'
-import { isUnanswered, toStoreError } from './store-error.ts'
+import { CANCELED, isUnanswered, toStoreError } from './store-error.ts'
 import { CONTROL, limited } from './time-limits.ts'
 
 /** Connections with a time limit. */
@@ -76,7 +76,7 @@ function connectionOn(client: PoolClient, { answerMs, responsiveness, idle }: So
         idle.unanswered()
       }
       const error = toStoreError(failure)
-      isBroken ||= error instanceof StoreError
+      isBroken ||= error instanceof StoreError && error.code !== CANCELED
       throw error
     } finally {
       clearTimeout(overdue)

@@ -7,6 +7,7 @@ import { type SearchTask, type SpeedClass, searchSlots } from '../search-slots.t
 import { acquire, type Connection, type Source } from './driver.ts'
 import { type Settings, scopedConnections } from './isolation.ts'
 import { createPool } from './pool.ts'
+import { CANCELED } from './store-error.ts'
 import { searchLimits } from './time-limits.ts'
 
 export interface Searchers extends Pick<Engine, 'query' | 'transformRows' | 'warmUp'> {
@@ -23,7 +24,6 @@ const QUICK_MS = 100
  */
 const IDLE_MS = 60_000
 
-const CANCELED = '57014'
 /**
  * JIT compilation takes longer than the statements themselves. One search takes one core at the most from the others.
  * PostgreSQL's default cost of a random page is that of a rotating disk: it made searches read whole tables.

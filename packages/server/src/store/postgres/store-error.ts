@@ -12,6 +12,9 @@ const NETWORK: RegExp =
 const MESSAGES: RegExp = /timeout|terminated|not queryable|closed the connection|pool after calling end/i
 const TIMEOUT: RegExp = /timeout/i
 
+/** SQLSTATE of a statement that was canceled, mostly by its time limit. Its connection stays usable. */
+export const CANCELED = '57014'
+
 /** True if the driver gave up waiting, for a response or for a connection. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && !('code' in error) && TIMEOUT.test(error.message)
