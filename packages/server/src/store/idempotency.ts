@@ -66,6 +66,7 @@ export interface IdempotencyStore {
    * names the steps that an action of several requests has finished. Returns false when the key was lost.
    */
   begin(ctx: TenantCtx, claim: Claim, leaseMs: number, completed?: readonly string[]): Promise<boolean>
+  /** Renews the lease of a key that is not settled. */
   extend(ctx: TenantCtx, claim: Claim, leaseMs: number): Promise<void>
   /** Stores the result and releases the lease; also an expired one, unless another call has taken the key. */
   settle(ctx: TenantCtx, claim: Claim, end: CallEnd): Promise<void>
@@ -112,6 +113,8 @@ export function idempotencyStore(engine: Engine): IdempotencyStore {
     extend: async (ctx, claim, leaseMs) => {
       await ownRow(ctx, claim)
         .set({ lease_until: until(leaseMs) })
+        // Not that of a settled key: the statements of a heartbeat and of the end of its call can change places.
+        .where('lease_until', '>', 0)
         .execute()
     },
 
