@@ -248,17 +248,20 @@ export async function findStream(
 }
 
 /**
- * True if the stream exists. Locks its row until the transaction ends, so that its connector cannot be
- * removed.
+ * Locks the row of a stream until the transaction ends, so that no run begins and its connector cannot be removed.
+ * Returns its generation; undefined when there is no such stream.
  */
-export async function holdStream(tx: Db, { org, connector_id, entity }: StreamKey): Promise<boolean> {
+export async function holdStream(
+  tx: Db,
+  { org, connector_id, entity }: StreamKey,
+): Promise<number | undefined> {
   const found = await tx
     .selectFrom('streams')
-    .select('entity')
+    .select('generation')
     .where('connector_id', '=', connector_id)
     .where('entity', '=', entity)
     .where('org', '=', org)
     .forUpdate()
     .executeTakeFirst()
-  return found !== undefined
+  return found?.generation
 }

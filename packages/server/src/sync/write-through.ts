@@ -46,7 +46,7 @@ export async function writeThrough(services: Services, { target, params, answer 
     ])
     // Requested even if the replication fails.
     const requested = requestRunSoon(write)
-    const replicated = own && stream && replicateWrite(write, own, stream, answer)
+    const replicated = own && stream && replicateWrite(write, own, answer)
     for (const ending of await Promise.allSettled([replicated, requested]))
       if (ending.status === 'rejected') throw ending.reason
     const related = rereadRelated(write, own)
@@ -84,12 +84,7 @@ function readerOf(services: Services, target: Target, plan: ConnectorPlan, now: 
   })
 }
 
-async function replicateWrite(
-  write: OwnWrite,
-  own: EntityPlan,
-  stream: Stream,
-  answer: unknown,
-): Promise<void> {
+async function replicateWrite(write: OwnWrite, own: EntityPlan, answer: unknown): Promise<void> {
   const key = keyOf(write, own, answer)
   if (key === undefined) return
   const parent = await parentOf(write, own)
@@ -97,14 +92,13 @@ async function replicateWrite(
   if (isOwn && write.target.action === 'delete' && own.sync.deletes !== 'never')
     await tombstone(write, own, key, parent)
   else if (isOwn && isFullRecord(write.target, own, answer, write.params))
-    await upsert(write, own, stream, { record: answer, fetchedAt: write.answeredAt }, parent)
-  else await readBack(write, own, stream, key, parent)
+    await upsert(write, own, { record: answer, fetchedAt: write.answeredAt }, parent)
+  else await readBack(write, own, key, parent)
 }
 
 async function readBack(
   write: OwnWrite,
   own: EntityPlan,
-  stream: Stream,
   key: string,
   parent: ParentRecord | undefined,
 ): Promise<void> {
@@ -112,7 +106,7 @@ async function readBack(
   if (params === undefined) return
   const found = await readOne(write.reader, own, params)
   if (found.status === 'gone') await tombstone(write, own, key, parent)
-  else if (found.status === 'found') await upsert(write, own, stream, found, parent)
+  else if (found.status === 'found') await upsert(write, own, found, parent)
 }
 
 interface Observed {
@@ -120,19 +114,28 @@ interface Observed {
   readonly fetchedAt: number
 }
 
-/** The row gets the next generation: a list may show it late, and the current sweep must spare it. */
 async function upsert(
   write: OwnWrite,
   own: EntityPlan,
-  { generation }: Stream,
   { record, fetchedAt }: Observed,
   parent: ParentRecord | undefined,
 ): Promise<void> {
   const { replica } = write.services
   const row = { record, ...(parent && { parent: parent.record, parentId: parent.id }) }
-  const seen = { generation: generation + 1, fetchedAt }
   await replica.prepare(own.schema)
-  await commit(write, own, (tx) => replica.upsert(tx, own.schema, scopeOf(write.target), [row], seen))
+  await commit(write, own, (tx, current) => {
+    const seen = { generation: generationOf(own, current), fetchedAt }
+    return replica.upsert(tx, own.schema, scopeOf(write.target), [row], seen)
+  })
+}
+
+/**
+ * The row counts as seen by the current run, which may have read the list before the write and must spare it, but not by the
+ * next one. A stream that is read by parents tombstones what a list lacks without reading it, and a list may show a new
+ * record late, so its next run spares the row as well.
+ */
+function generationOf({ sync }: EntityPlan, current: number): number {
+  return sync.changes?.by === 'parent' ? current + 1 : current
 }
 
 async function tombstone(
@@ -151,12 +154,17 @@ async function tombstone(
 }
 
 /** Writes only while the stream exists: the connector may have been deleted during the call. */
-async function commit(write: OwnWrite, own: EntityPlan, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+async function commit(
+  write: OwnWrite,
+  own: EntityPlan,
+  work: (tx: Tx, generation: number) => Promise<unknown>,
+): Promise<void> {
   await write.services.store.engine
     .tenant(write.target.tenant)
     .transaction()
     .execute(async (tx) => {
-      if (await holdStream(tx, streamKeyOf(write.target, own))) await work(tx)
+      const generation = await holdStream(tx, streamKeyOf(write.target, own))
+      if (generation !== undefined) await work(tx, generation)
     })
 }
 
@@ -178,8 +186,7 @@ async function rereadRelated(write: OwnWrite, own: EntityPlan | undefined): Prom
     const param = other === own ? undefined : referenceParam(other)
     const key = param === undefined ? undefined : write.params[param]
     const stream = typeof key === 'string' ? await streamOf(write.services, write.target, other) : undefined
-    if (typeof key === 'string' && stream)
-      await readBack(write, other, stream, key, await parentOf(write, other))
+    if (typeof key === 'string' && stream) await readBack(write, other, key, await parentOf(write, other))
   }
 }
 

@@ -155,6 +155,32 @@ test('an issue deleted by its project key is tombstoned in the replica', async (
   expect(rows).toEqual([{ id }])
 })
 
+// Regression: the first full sync after an own write took the record for one that it had seen.
+test('a record that was deleted upstream after an own write is tombstoned by the next full sync', async () => {
+  const { slug, sandbox, synced, call, sendCommand } = await open(issues, ['issues'])
+  const [[id = ''] = []] = await synced.replica(slug, 'issues')
+  await call({ entity: 'issues', action: 'update' }, { issueIdOrKey: id, fields: { summary: 'Own' } })
+  const own = (await synced.replica(slug, 'issues')).get(id)
+  expect(own).toMatchObject({ fields: { summary: 'Own' } })
+  sandbox.state(slug).remove('issues', id)
+  await sendCommand('full')
+  await sendCommand('resume')
+  await until('the full sync', async () => (await synced.streams(slug))[0]?.generation === 2)
+  expect((await synced.replica(slug, 'issues')).has(id)).toBe(false)
+})
+
+test('an own write during a full sync counts as seen by it', async () => {
+  const { slug, synced, call } = await open(payments, ['customers'])
+  const [[id = ''] = []] = await synced.replica(slug, 'customers')
+  const { dataFolder } = synced.server.services.config
+  await query(dataFolder, "UPDATE streams SET phase = 'sweep', generation = 2")
+  await call({ entity: 'customers', action: 'update' }, { id, name: 'Own' })
+  const rows = await query(dataFolder, 'SELECT generation FROM replica_payments__customers WHERE id = $1', [
+    id,
+  ])
+  expect(rows).toEqual([{ generation: 2 }])
+})
+
 // With a process clock ten minutes ahead of the store's, own writes hid upstream changes for ten minutes.
 test.each([600_000, -600_000])(
   'a later upstream change replaces an own write although the process clock is off by %i ms',
