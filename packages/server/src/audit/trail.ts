@@ -15,7 +15,6 @@ export interface AuditTrail {
 }
 
 interface PendingEntry {
-  readonly org: string
   readonly entry: AuditEntry
   readonly done: PromiseWithResolvers<void>
 }
@@ -23,23 +22,23 @@ interface PendingEntry {
 type Appending = Pick<AuditStore, 'append' | 'appendIn'>
 
 export function auditTrail(store: Appending, key: Secret<Buffer>): AuditTrail {
-  let pending: PendingEntry[] = []
-  let isWriting = false
-  const write = async (): Promise<void> => {
-    if (isWriting) return
-    isWriting = true
-    while (pending.length > 0) {
-      const batches = Map.groupBy(pending, ({ org }) => org)
-      pending = []
-      await Promise.all([...batches].map(([org, batch]) => append(store, key, org, batch)))
+  /** The next batch of each application whose entries are being written. */
+  const pending = new Map<string, PendingEntry[]>()
+  const write = async (org: string, first: PendingEntry): Promise<void> => {
+    for (let batch = [first]; batch.length > 0; batch = pending.get(org) ?? []) {
+      pending.set(org, [])
+      await append(store, key, org, batch)
     }
-    isWriting = false
+    pending.delete(org)
   }
   return {
     add: (org, entry) => {
       const done = Promise.withResolvers<void>()
-      pending.push({ org, entry, done })
-      void write()
+      const added = { entry, done }
+      const batch = pending.get(org)
+      // Applications do not wait for each other: the trail of one may be locked by another process.
+      if (batch) batch.push(added)
+      else void write(org, added)
       return done.promise
     },
     addIn: (tx, org, entry) =>
