@@ -13,7 +13,7 @@ console.log(await payments.customers.get({ id }))
 console.log(await payments.customers.delete({ id }))
 
 try {
-  const params = JSON.parse('{ "limit": 500, "limt": 5 }') // from where no compiler looks
+  const params = JSON.parse('{ "limit": 500, "limt": 5 }') // untyped input, such as a request body
   await payments.execute('customers', 'list', params)
 } catch (error) {
   if (error instanceof ConnectorError) console.log(error.code, error.errors)

@@ -2,7 +2,7 @@
  * Runs figures and prints one line of JSON for each; exits with 1 if a promise is broken. With `--mutant` the protection
  * behind the figure is disabled: then it exits with 1 if nothing fails.
  *
- * pnpm reliability [name…] [--full] [--seed 1] [--size creates=200]… [--mutant]
+ * npm run reliability -- [name…] [--full] [--seed 1] [--size creates=200]… [--mutant]
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
  * An application whose users connect their own accounts. Its backend opens a session for the signed-in user, and the
- * page opens that session in a popup. Run it beside `npm start`, then open http://localhost:3000.
+ * page opens that session in a popup. Run it while `npm start` runs, then open http://localhost:3000.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -2,7 +2,7 @@
  * Verifies all regular expressions again, also those in `verified-patterns.json`, and lists the safe ones there. Exits
  * with 1 if one is unsafe. `npm test` verifies only unlisted ones.
  *
- * pnpm --filter @plugboard/reliability verify-patterns
+ * npm --prefix reliability run verify-patterns
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

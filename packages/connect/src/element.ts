@@ -1,6 +1,6 @@
 /**
  * `<plugboard-connect src="/api/connect">Connect your Drive</plugboard-connect>`: a button that has your backend open a
- * session (POST to `src`, which answers `{ "url": … }`) and connects an account. Events: `connected` with
+ * session (POST to `src`, which returns `{ "url": … }`) and connects an account. Events: `connected` with
  * `detail.connectorId`, `connecterror` with `detail.error`.
  */
 import { type Connected, openConnect } from './open-connect.ts'

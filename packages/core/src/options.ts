@@ -63,8 +63,8 @@ export interface CallOptions extends Hooks {
   /** Aborts the call with code `aborted`. */
   readonly signal?: AbortSignal | undefined
   /**
-   * Milliseconds for the whole call, waits and retries included. Default 60,000. Of a download only the start
-   * is limited; an upload has no limit by default.
+   * Milliseconds for the whole call, waits and retries included. Default 60,000. A download is limited only until
+   * its content starts; an upload has no limit by default.
    */
   readonly timeout?: number | undefined
   /** Maximum retries after the first attempt. Default 2. */

@@ -1,4 +1,4 @@
-/** Writes the table of metrics into the README: `pnpm --filter @plugboard/server metrics-table`. */
+/** Writes the table of metrics into the README: `npm --prefix packages/server run metrics-table`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { metricsTable, withMetricsTable } from '../src/telemetry/metrics/table.ts'
 import { createMetrics } from '../src/telemetry/metrics.ts'

@@ -5,7 +5,7 @@ import { createMetrics } from '../../src/telemetry/metrics.ts'
 
 const metrics = createMetrics().describe()
 
-test('the README lists the current metrics: pnpm --filter @plugboard/server metrics-table', () => {
+test('the README lists the current metrics: npm --prefix packages/server run metrics-table', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   expect(readme).toBe(withMetricsTable(readme, metricsTable(metrics)))
 })
