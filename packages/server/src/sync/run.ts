@@ -148,7 +148,7 @@ function completeRun(run: Run, stream: Stream, { intervals }: RunRules, now: num
   const { generation, completed_generation, started_at, records, quarantined } = stream
   if (quarantined >= MIN_INVALID && quarantined > records * MAX_INVALID_SHARE)
     throw new TooManyInvalid(
-      `${quarantined} of ${records} records are invalid. The table quarantine has the reasons.`,
+      `${quarantined} of ${records} records are invalid and were quarantined. The log lines "records quarantined" have the reasons.`,
     )
   const wasFullSync = generation > completed_generation && run.own.sync.changes?.by !== 'parent'
   return {
