@@ -29,7 +29,7 @@ export interface SyncIntervals {
   readonly changes: number
   /** Maximum interval of full syncs; undefined: as the spec declares. */
   readonly full?: number | undefined
-  /** Interval of sweeps that run separately from full syncs; undefined: as the spec declares. */
+  /** Interval of id listings; undefined: as the spec declares. */
   readonly sweep?: number | undefined
   /** Milliseconds without a heartbeat until another worker takes over. */
   readonly leaseMs: number

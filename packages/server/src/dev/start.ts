@@ -24,7 +24,7 @@ export interface DevOptions {
   /** Number of sample records of each connector's main entity. */
   readonly size?: number | undefined
   readonly seed?: number | undefined
-  /** Seconds between sweeps for deletions. */
+  /** Seconds between id listings, which detect deletions. */
   readonly sweep?: string | undefined
 }
 

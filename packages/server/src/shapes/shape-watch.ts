@@ -72,7 +72,7 @@ export function startShapeWatch({ config, store, metrics, events, clock }: Watch
   }
 }
 
-/** Takes so many records of each page, evenly spaced, and other ones of the next page. */
+/** Samples at most `size` records of each page, evenly spaced; the offset of the first one moves from page to page. */
 export function sampler(size: number): (records: readonly unknown[]) => unknown[] {
   let pages = 0
   return (records) => {

@@ -16,7 +16,7 @@ export function fullSyncInterval({ every = DAY_S, changes }: EntitySync, { full 
 type RunStart = Pick<StreamRow, 'phase'> & Partial<StreamRow>
 
 /**
- * Plans a run that begins now: a full sync, a sweep by ids, or a read of changes. Returns the changes to the
+ * Plans a run that begins now: a full sync, an id listing, or a read of changes. Returns the changes to the
  * stream's row.
  *
  * @param fingerprint The current `readFingerprint` of the entity.
