@@ -1,52 +1,54 @@
 /** A fault that affects one request. */
 export type Fault =
-  /** Answered at once without any work. `body` as in a response: strings and bytes unchanged, else JSON. */
+  /** Response without any work. `body`: strings and bytes are sent unchanged, other values as JSON. */
   | {
       readonly kind: 'status'
       readonly status: number
       readonly body?: unknown
       readonly headers?: Readonly<Record<string, string>>
     }
-  /** Refused in the vendor's words, nothing done. `retryAfter` in seconds, as a date, or as text that is sent as it is. */
+  /** 429 in the vendor's format, without any work. `retryAfter`: seconds, a date, or a text that is sent unchanged. */
   | { readonly kind: 'rate_limited'; readonly retryAfter?: number | Date | string }
-  /** Refused with a code of the vendor's, in its shape; nothing done. 400 unless a status is said. */
+  /** A vendor's error code in the vendor's format, without any work. */
   | {
       readonly kind: 'refused'
       readonly code: string
+      /** Default: the code. */
       readonly message?: string
+      /** Default 400. */
       readonly status?: number
     }
-  /** The work is done at once; the response comes after so many milliseconds. */
+  /** The work is done at once; the response comes after `ms` milliseconds. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** The socket is cut before anything is done. */
+  /** The connection is reset before anything is done. */
   | { readonly kind: 'reset' }
-  /** The work is done, then the socket is cut: the response is lost. */
+  /** The work is done, then the connection is reset: the response is lost. */
   | { readonly kind: 'lost_response' }
-  /** The work is done; the socket is cut after so many bytes of the body, half of it unless said. */
+  /** The work is done; the connection is reset after `bytes` of the body. Default: half of the body. */
   | { readonly kind: 'truncated'; readonly bytes?: number }
-  /** The work is done; another answer comes instead, as from a gateway. `body` as in a response. */
+  /** The work is done; another response is sent instead, as by a gateway. `body` as for `status`. */
   | {
       readonly kind: 'replaced'
       readonly status: number
       readonly body?: unknown
       readonly headers?: Readonly<Record<string, string>>
     }
-  /** The work is done; the body comes in pieces of so many bytes, so many milliseconds apart. */
+  /** The work is done; the body comes in chunks of `bytes`, `ms` milliseconds apart. */
   | { readonly kind: 'drip'; readonly bytes: number; readonly ms: number }
   /**
-   * The socket is cut after this many bytes of an upload's body. A chunked upload keeps as many of them as the vendor
-   * would.
+   * The connection is reset after this many bytes of an upload's body. A chunked upload keeps as many of them as the
+   * vendor would.
    */
   | { readonly kind: 'interrupted'; readonly bytes: number }
   /** Only this many bytes of an upload's chunk are kept, and the response reports that. */
   | { readonly kind: 'kept_in_part'; readonly bytes: number }
-  /** A page leads to itself. */
+  /** The cursor of a page leads to the same page. */
   | { readonly kind: 'repeated_cursor' }
-  /** A page without records leads on to those it should have held. Only where pages are led to by tokens. */
+  /** An empty page comes before the records. Only with token paging. */
   | { readonly kind: 'empty_page' }
-  /** A web page, as from a gateway; nothing done. */
+  /** A web page, as from a gateway, without any work. Default status 502. */
   | { readonly kind: 'html'; readonly status?: number }
-  /** Sent elsewhere; nothing done. */
+  /** A redirect, without any work. Default status 302. */
   | { readonly kind: 'redirect'; readonly status?: number; readonly to: string }
 
 /** Requests that a fault affects. All given conditions must hold. */
