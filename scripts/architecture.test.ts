@@ -1,5 +1,5 @@
-/** Every file and folder that `docs/architecture.md` names exists. */
-import { existsSync, readFileSync } from 'node:fs'
+/** Every file and folder that `docs/architecture.md` and the READMEs name exists. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const ROOT = new URL('..', import.meta.url).pathname
@@ -21,15 +21,30 @@ function pathsIn(text: string): string[] {
   return [...new Set(spans.filter((span) => /\/$|\.(ts|mjs|json|md|grit)$/.test(span)))]
 }
 
-const exists = (path: string): boolean => BASES.some((base) => existsSync(`${ROOT}${base}${path}`))
+/** Files of users' projects and data folders, addresses, and endings of names. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  '.plugboard/',
+  '.plugboard/dev.json',
+  'dev.json',
+  'REVIEW.md',
+  '/openapi.json',
+  '.d.ts',
+])
 
-/** A file name without a folder belongs to the folder that the same sentence named before. */
-function missingIn(page: string): string[] {
+/**
+ * A file name without a folder belongs to the folder that the same sentence named before.
+ *
+ * @param folder Folder of the page: `packages/sandbox/`.
+ */
+function missingIn(page: string, folder = ''): string[] {
+  const bases = [...BASES, folder, `${folder}src/`]
+  const exists = (path: string): boolean => bases.some((base) => existsSync(`${ROOT}${base}${path}`))
   const missing: string[] = []
   for (const paragraph of page.split(/\n(?=\n|\d+\. |- |\| )/)) {
-    const folders = pathsIn(paragraph).flatMap((path) => path.match(/^.*\//) ?? [])
-    for (const path of pathsIn(paragraph)) {
-      if (!exists(path) && !folders.some((folder) => exists(`${folder}${path}`))) missing.push(path)
+    const named = pathsIn(paragraph).filter((path) => !ELSEWHERE.has(path))
+    const folders = named.flatMap((path) => path.match(/^.*\//) ?? [])
+    for (const path of named) {
+      if (!exists(path) && !folders.some((parent) => exists(`${parent}${path}`))) missing.push(path)
     }
   }
   return missing
@@ -39,6 +54,15 @@ test('the page names only files that exist', () => {
   const page = readFileSync(`${ROOT}docs/architecture.md`, 'utf8')
   expect(pathsIn(page).length).toBeGreaterThan(80)
   expect(missingIn(page)).toEqual([])
+})
+
+const READMES = globSync(['README.md', '{bench,reliability,specs}/README.md', '{packages,tools}/*/README.md'], {
+  cwd: ROOT,
+})
+
+test.each(READMES)('%s names only files that exist', (file) => {
+  const folder = file.replace(/[^/]*$/, '')
+  expect(missingIn(readFileSync(`${ROOT}${file}`, 'utf8'), folder)).toEqual([])
 })
 
 test('a file that does not exist is found', () => {

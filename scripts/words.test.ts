@@ -11,7 +11,7 @@ const FILES = globSync(
     '*.{md,mjs,json}',
     '.changeset/*.md',
     '{bench,docs,examples,reliability,scripts,specs}/**/*.{ts,mjs,md,yaml,json}',
-    '{packages,tools}/*/*.md',
+    '{packages,tools}/*/{*.md,package.json}',
     '{packages,tools}/*/{src,test}/**/*.{ts,md}',
   ],
   {
@@ -54,7 +54,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^\s*(\/\*\*|\/\/|#) (What|Whatever|Whoever) (?!.*\?)/,
     'a noun: "Response of a call", not "What a call answers"',
   ],
-  [/\bdescription: "?(What|Who|Whoever) /, 'a noun: "Amount paid", not "What was paid"'],
+  [/\bdescription"?: "?(What|Who|Whoever) /, 'a noun: "Amount paid", not "What was paid"'],
 ]
 
 /** Whole identifiers. */

@@ -13,10 +13,19 @@ function programsOf(name: string) {
   return examples.filter(({ code }) => code.startsWith('import'))
 }
 
-test.each(['core', 'sandbox'])('of %s: all of them compile', async (name) => {
+const OURS = ['agent', 'cloud-drive', 'connect', 'core', 'payments', 'sandbox']
+const TYPES_OF_PG = new URL('server/node_modules/@types/pg', packages).pathname
+
+test.each([
+  ['agent', 1],
+  ['connect', 1],
+  ['core', 7],
+  ['sandbox', 2],
+])('of %s: all of them compile', async (name, count) => {
   const programs = programsOf(name)
-  expect(programs.length).toBeGreaterThan(1)
-  expect(await compile(programs, ['core', 'sandbox', 'payments', 'cloud-drive'])).toBe('')
+  expect(programs).toHaveLength(count)
+  const options = { types: { pg: TYPES_OF_PG }, lib: name === 'connect' ? ['es2024', 'dom'] : ['es2024'] }
+  expect(await compile(programs, OURS, options)).toBe('')
 })
 
 test('of sandbox: the first one lists customers', async () => {
