@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderChanges } from './changes/render-changes.ts'
 import { emitPackage, GENERATED } from './emit/package.ts'
+import { NOT_PUBLISHED } from './emit/readme.ts'
 import { isSpecFile, loadModel, SpecError } from './model/load.ts'
 import { type File, printFiles, type Source } from './print.ts'
 import { languageReference } from './spec/reference.ts'
@@ -129,12 +130,17 @@ function makePackage(root: string, name: string): Package {
 /** In a repository of its own, a connector's package has a name of its own, and other packages are not beside it. */
 function renamePackage(files: readonly File[], { name, folder, packageName }: Package): File[] {
   const isAlone = folder === '.'
-  const changes = [[`@plugboard/${name}`, packageName] as const, ...(isAlone ? ALONE : [])]
+  const ours = `@plugboard/${name}`
+  const changes = [
+    ...(packageName === ours ? [] : [[`${NOT_PUBLISHED}\n\n`, ''] as const]),
+    [ours, packageName] as const,
+    ...(isAlone ? ALONE : []),
+  ]
   return files.map(({ path, text }) => {
     const isIn = isAlone || path.startsWith(`${folder}/`)
     return {
       path,
-      text: isIn ? changes.reduce((now, [ours, theirs]) => now.replaceAll(ours, theirs), text) : text,
+      text: isIn ? changes.reduce((now, [from, to]) => now.replaceAll(from, to), text) : text,
     }
   })
 }

@@ -193,7 +193,7 @@ export interface ApplicationListParams extends PagingParams, CreatedAfterParams 
   status?: 'Hired' | 'Archived' | 'Active' | 'Lead' | undefined
   /** Gives only applications for this job. */
   jobId?: string | undefined
-  /** Fields to return beside the usual ones. */
+  /** Fields to return in addition to the usual ones. */
   expand?: readonly 'openings'[] | undefined
 }
 
@@ -206,7 +206,7 @@ export interface ApplicationGetParams {
   applicationId?: string | undefined
   /** Id of the submission that made the application. */
   submittedFormInstanceId?: string | undefined
-  /** Fields to return beside the usual ones. */
+  /** Fields to return in addition to the usual ones. */
   expand?: readonly ('openings' | 'applicationFormSubmissions' | 'referrals')[] | undefined
 }
 

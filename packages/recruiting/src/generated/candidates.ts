@@ -193,11 +193,11 @@ export interface CandidateUpdateParams {
   email?: string | undefined
   /** Primary phone number. */
   phoneNumber?: string | undefined
-  /** Address of the LinkedIn profile. Ignored beside socialLinks. */
+  /** Address of the LinkedIn profile. Ignored if socialLinks is given. */
   linkedInUrl?: string | undefined
-  /** Address of the GitHub profile. Ignored beside socialLinks. */
+  /** Address of the GitHub profile. Ignored if socialLinks is given. */
   githubUrl?: string | undefined
-  /** Address of the candidate's website. Ignored beside socialLinks. */
+  /** Address of the candidate's website. Ignored if socialLinks is given. */
   websiteUrl?: string | undefined
   /** One more email address. It is added to those there are. */
   alternateEmail?: string | undefined

@@ -57,7 +57,7 @@ export interface InterviewEvent {
 export interface InterviewEventListParams extends PagingParams, CreatedAfterParams {
   /** Id of the interview schedule. */
   interviewScheduleId: string
-  /** Fields to return beside the usual ones. */
+  /** Fields to return in addition to the usual ones. */
   expand?: readonly 'interview'[] | undefined
 }
 

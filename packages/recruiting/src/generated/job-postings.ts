@@ -220,7 +220,7 @@ export interface JobPostingGetParams {
   jobBoardId?: string | undefined
   /** Must be true for a draft. */
   includeUnpublishedJobPostings?: boolean | undefined
-  /** Fields to return beside the usual ones. */
+  /** Fields to return in addition to the usual ones. */
   expand?: readonly 'job'[] | undefined
 }
 

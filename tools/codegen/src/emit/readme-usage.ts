@@ -72,7 +72,7 @@ export function callsSection(model: Model): string {
     '## Calls',
     `\`${path}(params, options)\` and \`${client}.execute('${entity.name}', '${action.name}', params, options)\` make the same ` +
       'call; the latter returns `{ records, meta }`. Options are `signal`, `timeout`, `maxRetries`, `idempotencyKey`, ' +
-      '`headers` and the hooks `onRequest`, `onResponse`, `onRetry`. `call.withResponse()` gives status and headers beside ' +
+      '`headers` and the hooks `onRequest`, `onResponse`, `onRetry`. `call.withResponse()` gives status and headers with ' +
       'the data. [`@plugboard/core`](../core/README.md) describes them.',
     `A program that needs only a few entities imports only those: \`connect(${client}, { ${table} }, { auth })\` with \`connect\` from ` +
       `\`@plugboard/core\`, \`${client}\` from \`@plugboard/${model.connector}/connector\` and each entity from a module of ` +

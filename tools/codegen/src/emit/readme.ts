@@ -7,6 +7,10 @@ import { callsSection, errorsSection, hostedSection, pagesSection } from './read
 import type { Scope } from './scope.ts'
 import { searchParams } from './search.ts'
 
+/** Only in the READMEs of our own packages: others are published by their authors. */
+export const NOT_PUBLISHED =
+  'The package is not published to a registry yet; until then, see [Install](../../README.md#install) in the README of the repository.'
+
 /** The README: installation, connection, calls, and an overview of the actions. */
 export function emitReadme(scope: Scope): string {
   const { model } = scope
@@ -14,7 +18,7 @@ export function emitReadme(scope: Scope): string {
     `# @plugboard/${model.connector}`,
     sentence(model.description),
     model.readme.intro?.trim() ?? '',
-    blocks('## Install', fence('sh', `npm install @plugboard/${model.connector}`)),
+    blocks('## Install', fence('sh', `npm install @plugboard/${model.connector}`), NOT_PUBLISHED),
     connectSection(scope),
     pagesSection(model),
     ...model.readme.examples.map(({ title, code: text }) => blocks(`## ${title}`, fence('ts', text))),

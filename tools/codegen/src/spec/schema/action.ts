@@ -30,7 +30,7 @@ const records = z
 const meta = z
   .union([
     type,
-    block('A field of a page beside its records.', {
+    block('A field of a page next to its records.', {
       type: type.meta({ description: 'The type.' }),
       description: optional(text, 'Its meaning.'),
       from: optional(text, "Path in the body, if it is not the field's name."),
@@ -74,7 +74,7 @@ const rules = {
   ),
   record: optional(text, 'Path of a single record. Left out if it is the body.'),
   items: optional(text, 'Path of the records in an envelope, which is returned as it is.'),
-  meta: optional(map(meta), 'Fields of a page beside its records.'),
+  meta: optional(map(meta), 'Fields of a page next to its records.'),
   next: optional(next, 'Where the params of the next page come from.'),
 }
 

@@ -62,7 +62,7 @@ const deletes = z
       mark: optional(text, 'Field that is true in a record that is deleted and still listed.'),
       get: optional(text, 'Field that is true in the response of `get` for a deleted record.'),
       sweep: optional(
-        block('A sweep reads only the ids.', {
+        block('An id listing: it reads only the ids.', {
           every: text.meta({ description: 'Interval: `6h`.' }),
           params: given.meta({ description: 'Params of the list besides the usual ones.' }),
         }),
