@@ -56,9 +56,12 @@ test('the page names only files that exist', () => {
   expect(missingIn(page)).toEqual([])
 })
 
-const READMES = globSync(['README.md', '{bench,reliability,specs}/README.md', '{packages,tools}/*/README.md'], {
-  cwd: ROOT,
-})
+const READMES = globSync(
+  ['README.md', '{bench,reliability,specs}/README.md', '{packages,tools}/*/README.md'],
+  {
+    cwd: ROOT,
+  },
+)
 
 test.each(READMES)('%s names only files that exist', (file) => {
   const folder = file.replace(/[^/]*$/, '')
