@@ -6,6 +6,7 @@ import { hashToken, mintToken } from '../crypto/token.ts'
 import { storeNow } from '../store/clock.ts'
 import type { LastStep } from '../store/engine.ts'
 import type { Store } from '../store/store.ts'
+import { isoTime } from '../text/iso-time.ts'
 import { withStore } from './open.ts'
 import { auditedChange } from './operator-audit.ts'
 import { requireApplication } from './require-application.ts'
@@ -73,7 +74,7 @@ async function createApplication(name: string, { json }: Output): Promise<void> 
 
 async function listApplications(store: Store, { json }: Output): Promise<void> {
   for (const { id, name, created_at } of await store.applications.list()) {
-    const created = time(created_at)
+    const created = isoTime(created_at)
     console.log(
       json ? JSON.stringify({ client_id: id, name, created_at: created }) : `${id}  ${created}  ${name}`,
     )
@@ -85,8 +86,8 @@ async function listSecrets(store: Store, org: string, { json }: Output): Promise
   for (const { id, created_at, last_used_at } of await store.clientSecrets.list(org)) {
     const secret = {
       id,
-      created_at: time(created_at),
-      last_used_at: last_used_at === null ? null : time(last_used_at),
+      created_at: isoTime(created_at),
+      last_used_at: last_used_at === null ? null : isoTime(last_used_at),
     }
     console.log(
       json
@@ -131,8 +132,4 @@ function changeSecrets(
     return { org, action, object }
   }
   return auditedChange(change, work)
-}
-
-function time(ms: number): string {
-  return new Date(ms).toISOString()
 }

@@ -1,11 +1,13 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import type { KeyRing } from '../crypto/key-ring.ts'
 import type { Secret } from '../crypto/secret.ts'
 import type { AuditRow } from '../store/audit.ts'
 import type { Store } from '../store/store.ts'
+import { isoTime } from '../text/iso-time.ts'
 import { withStore, withVault } from './open.ts'
 import { INSTALLATION } from './operator-audit.ts'
 import { requireApplication } from './require-application.ts'
+import { wholeNumber } from './whole-number.ts'
 
 interface Output {
   readonly json: boolean
@@ -22,7 +24,7 @@ export function addAudit(program: Command): void {
     .description(
       'print the entries of an application, newest first; "installation" has those of no application, such as key commands',
     )
-    .option('--limit <entries>', 'maximum number of entries', wholeNumber, 100)
+    .option('--limit <entries>', 'maximum number of entries', wholeNumber(1), 100)
     .option('--json', 'print one JSON object per line', false)
     .action(list)
   audit
@@ -43,7 +45,7 @@ async function list(org: string, { limit, json }: Output & { readonly limit: num
 }
 
 function lineOf({ seq, at, actor, external_user_id: user, action, object, code }: AuditRow): string {
-  return [seq, new Date(at).toISOString(), actor, user ?? '-', action, object || '-', code].join('  ')
+  return [seq, isoTime(at), actor, user ?? '-', action, object || '-', code].join('  ')
 }
 
 async function verify(org: string | undefined, { json }: Output): Promise<void> {
@@ -68,9 +70,4 @@ async function auditKey(store: Store, keyRing: KeyRing): Promise<Secret<Buffer>>
     import('../store/root-secret.ts'),
   ])
   return deriveRootKeys(await openRootSecret(store, keyRing)).audit
-}
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Must be a whole number of at least 1.')
-  return Number(text)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { Registry } from '../catalog/registry.ts'
 import type { ObservedShape } from '../store/observed-shapes.ts'
+import { isoTime } from '../text/iso-time.ts'
 import { openRegistry, withStore } from './open.ts'
 import { auditedChange, INSTALLATION } from './operator-audit.ts'
 import { printTable } from './table.ts'
@@ -59,10 +60,6 @@ async function slugOf(connector: string | undefined): Promise<string | undefined
 
 function viewOf({ first_seen_at, last_seen_at, ...row }: ObservedShape): object {
   return { ...row, first_seen_at: isoTime(first_seen_at), last_seen_at: isoTime(last_seen_at) }
-}
-
-function isoTime(at: number): string {
-  return new Date(at).toISOString()
 }
 
 /** As `plugboard-codegen drift` calls them. */

@@ -1,6 +1,7 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { API_HELP, type ApiOptions, applicationToken, openApi, scopedToken, withApiOptions } from './api.ts'
 import { UsageError } from './explain.ts'
+import { wholeNumber } from './whole-number.ts'
 
 interface TokenOptions extends ApiOptions {
   readonly user?: string
@@ -21,7 +22,7 @@ export function addToken(program: Command): void {
     .option('--user <id>', 'end user of the token (default: a token of the application itself)')
     .option('--scope <scopes>', 'scopes of the token, separated by spaces (default: all)')
     .option('--connector <id...>', 'limit the token to these connectors')
-    .option('--ttl <minutes>', 'lifetime from 1 to 60 (default: 20)', minutes)
+    .option('--ttl <minutes>', 'lifetime from 1 to 60 (default: 20)', wholeNumber(1, 60))
     .option('--json', 'print the whole response as one JSON object', false)
   withApiOptions(command)
     .addHelpText('after', EXAMPLE + API_HELP)
@@ -36,10 +37,4 @@ async function printToken({ user, scope, connector, ttl, json, ...options }: Tok
   const claims = { scope, connector_ids: connector, ttl }
   const grant = user === undefined ? await applicationToken(api) : await scopedToken(api, user, claims)
   console.log(json ? JSON.stringify(grant) : grant.access_token)
-}
-
-function minutes(text: string): number {
-  const number = Number(text)
-  if (Number.isInteger(number) && number >= 1 && number <= 60) return number
-  throw new InvalidArgumentError('Must be a whole number from 1 to 60.')
 }

@@ -11,6 +11,7 @@ import type { JsonText } from '../search/hits/json-text.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import type { CallTrace } from '../telemetry/call-trace.ts'
 import { codeOf } from '../telemetry/metrics.ts'
+import { isoTime } from '../text/iso-time.ts'
 import { findCachedConnector } from '../upstream/find-connector.ts'
 import type { ExecuteRequest } from './execute.ts'
 import { declaredIn, requirePolicy } from './policy.ts'
@@ -128,7 +129,7 @@ async function readMeta(
   }
   const { syncedAt, isComplete, generation } = state
   return {
-    synced_at: syncedAt === undefined ? null : new Date(syncedAt).toISOString(),
+    synced_at: syncedAt === undefined ? null : isoTime(syncedAt),
     complete: isComplete,
     generation,
   }

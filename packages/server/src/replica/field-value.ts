@@ -1,6 +1,7 @@
 /** The values of the searchable fields of a record. */
 import { toStorable } from '../text/storable.ts'
 import { instantOf } from './instant.ts'
+import { isObject } from './is-object.ts'
 import { type Field, isNumeric, type RecordSource } from './schema.ts'
 
 /** The comparable value of a field. Null when absent or not of the field's type. */
@@ -41,10 +42,6 @@ export function follow(start: unknown, path: readonly string[]): unknown {
     here = (here as Readonly<Record<string, unknown>>)[name]
   }
   return here
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function scalarOf(field: Field, value: unknown): Scalar {

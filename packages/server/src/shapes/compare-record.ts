@@ -1,5 +1,6 @@
 /** Compares a record with its declared type. The work per record is bounded for any response of the upstream. */
 import type { Params, Value } from '@plugboard/core'
+import { isObject } from '../replica/is-object.ts'
 import { isFieldName, isValueName, type ShapeDifference, UNNAMED } from './difference.ts'
 
 export interface RecordType {
@@ -169,8 +170,4 @@ function eitherOf(declared: readonly (Value | undefined)[], some = false): Value
   const all = declared.filter((each) => each !== undefined)
   if (all.length === 0 || (!some && all.length < declared.length)) return undefined
   return all.length === 1 ? all[0] : { anyOf: all }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -3,6 +3,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import { addingToConnector } from './connector-error.ts'
 import type { Engine, LastStep } from './engine.ts'
+import { hasUpdated } from './has-updated.ts'
 import type { PlanRow, Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
@@ -142,7 +143,7 @@ function closeStore({ tenant }: Engine): Pick<AgentStore, 'closePlan'> {
             .where('id', '=', id)
             .where('state', '=', 'open')
             .executeTakeFirst()
-          if (closed.numUpdatedRows === 0n) return false
+          if (!hasUpdated(closed)) return false
           await last?.(tx)
           return true
         }),
@@ -164,14 +165,14 @@ function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide
       tenant({ org })
         .transaction()
         .execute(async (tx) => {
-          const done = await tx
+          const decided = await tx
             .updateTable('plans')
             .set({ approval, decided_by: by })
             .where('org', '=', org)
             .where('id', '=', id)
             .where((eb) => awaitsDecision(eb, now))
             .executeTakeFirst()
-          if (done.numUpdatedRows === 0n) return false
+          if (!hasUpdated(decided)) return false
           await last?.(tx)
           return true
         }),

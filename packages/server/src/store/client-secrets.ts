@@ -1,4 +1,5 @@
 import type { Db, Engine } from './engine.ts'
+import { hasUpdated } from './has-updated.ts'
 import type { ClientSecret, ClientSecretStore } from './store.ts'
 
 /** Limits writes of `last_used_at` for applications that request many tokens. */
@@ -65,12 +66,12 @@ async function use(db: Db, org: string, hash: string, now: number): Promise<stri
 }
 
 async function revoke(tx: Db, org: string, id: string, now: number): Promise<boolean> {
-  const done = await secretsOf(tx, org)
+  const revoked = await secretsOf(tx, org)
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return hasUpdated(revoked)
 }
 
 function active(db: Db, org: string) {

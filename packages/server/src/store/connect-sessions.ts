@@ -3,6 +3,7 @@ import type { Selectable, Transaction, Updateable } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import type { Engine, LastStep } from './engine.ts'
+import { hasUpdated } from './has-updated.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -125,13 +126,13 @@ async function change(
 ): Promise<ConnectSession | undefined> {
   // Two changes within a millisecond, or a clock that was set back, must not give the same version.
   const changed_at = Math.max(now, session.changed_at + 1)
-  const done = await db
+  const updated = await db
     .updateTable('connect_sessions')
     .set({ ...toChanges(changes), ...(state_hash !== undefined && { state_hash }), changed_at })
     .where('hash', '=', session.hash)
     .where('changed_at', '=', session.changed_at)
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n ? { ...session, ...changes, changed_at } : undefined
+  return hasUpdated(updated) ? { ...session, ...changes, changed_at } : undefined
 }
 
 type Row = Tables['connect_sessions']

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import { toChanges, toRow } from './connector-row.ts'
 import type { Db, Engine, LastStep } from './engine.ts'
+import { hasUpdated } from './has-updated.ts'
 import {
   getConnector,
   getWithCredentials,
@@ -65,7 +66,7 @@ async function end(
     .where((eb) => visible(eb, ctx))
     .where('id', '=', id)
     .executeTakeFirst()
-  if (marked.numUpdatedRows === 0n) return false
+  if (!hasUpdated(marked)) return false
   await lockInOrder(tx, { org: ctx.org, connector_id: id }).execute()
   // Connect sessions that were to reconnect it.
   for (const table of ['credentials', 'streams', 'connect_sessions'] as const)

@@ -1,8 +1,9 @@
 import type { StepProgress } from '@plugboard/core'
-import { type InsertResult, type RawBuilder, sql, type UpdateResult } from 'kysely'
+import { type InsertResult, type RawBuilder, sql } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import { addingToConnector } from './connector-error.ts'
 import type { Db, Engine } from './engine.ts'
+import { hasUpdated } from './has-updated.ts'
 import { isLeaseExpired } from './lease-expired.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -107,7 +108,7 @@ export function idempotencyStore(engine: Engine): IdempotencyStore {
     begin: async (ctx, claim, leaseMs, completed) => {
       const progress = completed && { progress: progressText({ completed, isSettled: false }) }
       const changes = { state: IN_FLIGHT, ...progress, lease_until: until(leaseMs) }
-      return isDone(await ownRow(ctx, claim).set(changes).executeTakeFirst())
+      return hasUpdated(await ownRow(ctx, claim).set(changes).executeTakeFirst())
     },
 
     extend: async (ctx, claim, leaseMs) => {
@@ -270,8 +271,4 @@ async function takeOver(
 
 function isAdded({ numInsertedOrUpdatedRows }: InsertResult): boolean {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-function isDone({ numUpdatedRows }: UpdateResult): boolean {
-  return numUpdatedRows > 0n
 }

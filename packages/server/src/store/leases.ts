@@ -1,5 +1,6 @@
-import { sql, type UpdateResult } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Engine } from './engine.ts'
+import { hasUpdated } from './has-updated.ts'
 import { isLeaseExpired } from './lease-expired.ts'
 import type { ConnectorStatus, Lease, LeaseStore, SealedCredentials } from './store.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -14,7 +15,7 @@ export function leaseStore(engine: Engine): LeaseStore {
         .set({ lease_owner: lease.owner, lease_until: sql<number>`${now} + ${ms}` })
         .where(isLeaseExpired(now, ms))
         .executeTakeFirst()
-      return isDone(claimed)
+      return hasUpdated(claimed)
     },
     commit: (ctx, lease, next) =>
       engine
@@ -51,10 +52,10 @@ async function commit(
   const cred_version = lease.version + 1
   const { kid, wrapped_dek, sealed, renew_at, expires_at, refreshed_at } = next
   const before = await lockConnector(tx, ctx, lease)
-  const done = await credentialsOf(tx, ctx, lease)
+  const committed = await credentialsOf(tx, ctx, lease)
     .set({ cred_version, kid, wrapped_dek, sealed, renew_at, expires_at, refreshed_at, ...NO_LEASE })
     .executeTakeFirst()
-  if (before === undefined || !isDone(done)) return undefined
+  if (before === undefined || !hasUpdated(committed)) return undefined
   await tx
     .updateTable('connectors')
     .set({ cred_version, status: before === 'needs_reauth' ? 'active' : before })
@@ -78,8 +79,4 @@ async function lockConnector(
     .forUpdate()
     .executeTakeFirst()
   return found?.status
-}
-
-function isDone({ numUpdatedRows }: UpdateResult): boolean {
-  return numUpdatedRows > 0n
 }

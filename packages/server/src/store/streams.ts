@@ -10,6 +10,7 @@ import {
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
 import { addingToConnector } from './connector-error.ts'
 import type { Db, Engine } from './engine.ts'
+import { hasUpdated } from './has-updated.ts'
 import { isLeaseExpired } from './lease-expired.ts'
 import type { StreamRow, Tables } from './tables.ts'
 
@@ -205,8 +206,8 @@ export async function releaseStream({ tenant, now }: Engine, claim: Claim): Prom
   await ownStream(tenant(claim), claim).set({ lease_owner: null, lease_until: now }).execute()
 }
 
-function requireUpdated({ numUpdatedRows }: UpdateResult): void {
-  if (numUpdatedRows === 0n) throw leaseLost()
+function requireUpdated(result: UpdateResult): void {
+  if (!hasUpdated(result)) throw leaseLost()
 }
 
 function leaseLost(): LeaseLost {

@@ -1,5 +1,6 @@
 /** Parses the JSON of a filter into conditions. */
 import { hint } from '@plugboard/core'
+import { isObject } from '../../replica/is-object.ts'
 import type { EntitySchema } from '../../replica/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { type Condition, type FieldPath, type Operand, ORDERS, type Order } from '../query.ts'
@@ -177,10 +178,6 @@ function isValid(value: Operand | null | undefined): value is Operand | null {
 
 function isOrder(op: string): op is Order {
   return ORDERS.some((one) => one === op)
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** An example that combines conditions with `and`. Two of them are enough to show the syntax. */

@@ -3,6 +3,7 @@
  * a fix.
  */
 import { hint } from '@plugboard/core'
+import { isObject } from '../../replica/is-object.ts'
 import type { EntitySchema } from '../../replica/schema.ts'
 import { LIMITS } from '../limits.ts'
 import type { Condition, Query, SortKey } from '../query.ts'
@@ -78,7 +79,7 @@ function readObject<Name extends string>(
   violations: Violations,
 ): Partial<Record<Name, unknown>> {
   if (value === undefined) return {}
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     violations.add(pointer, 'wrong_type', `must be an object with the keys ${names.join(', ')}`)
     return {}
   }
@@ -90,7 +91,7 @@ function readObject<Name extends string>(
       `must be one of ${names.join(', ')}${hint(name, names)}`,
     )
   }
-  return value
+  return value as Partial<Record<Name, unknown>>
 }
 
 const SORT_KEY_FORM = 'must be a field name, or an object with its direction: { "created": "desc" }'
@@ -167,7 +168,7 @@ function parsePath(
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+  return isObject(value) ? Object.entries(value) : []
 }
 
 /** Names of the fields that a condition tests. */

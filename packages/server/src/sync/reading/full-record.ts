@@ -1,5 +1,6 @@
 /** Checks whether the response of a write is a full record, as the list action would return it. */
 import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '../../replica/is-object.ts'
 import type { EntityPlan } from '../../replica/plan.ts'
 import type { Target } from '../../upstream/call.ts'
 import { projectionParams } from './read-one.ts'
@@ -10,7 +11,7 @@ export function isFullRecord(
   answer: unknown,
   params: Readonly<Record<string, unknown>>,
 ): boolean {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return false
+  if (!isObject(answer)) return false
   const { query = {}, body = {} } = entity.actions[action] ?? {}
   const accepted = { ...query, ...body }
   // A field mask leaves fields out of the response.
