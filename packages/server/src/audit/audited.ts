@@ -1,7 +1,7 @@
 /** Commits a change and its audit entry together: both are stored, or neither is. */
 import type { Transaction } from 'kysely'
 import type { AuditEntry } from '../store/audit.ts'
-import { toConnectorError } from '../store/connector-error.ts'
+import { toConnectorError } from '../store/to-connector-error.ts'
 import { isStoreError } from '../store/store-error.ts'
 import type { Tables } from '../store/tables.ts'
 import { untilStored } from '../store/until-stored.ts'

@@ -3,7 +3,7 @@
  * connector and ends the session. Can be interrupted at any point and repeated by any process.
  */
 import type { ConnectSession } from '../store/connect-sessions.ts'
-import { toConnectorError } from '../store/connector-error.ts'
+import { toConnectorError } from '../store/to-connector-error.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { openCredentials } from '../upstream/credentials.ts'
 import { findConnector } from '../upstream/find-connector.ts'

@@ -1,6 +1,6 @@
 /** The state of an idempotency key after a failed write, and the error that the caller gets. */
 import { ConnectorError, type StepProgress } from '@plugboard/core'
-import { toConnectorError } from '../store/connector-error.ts'
+import { toConnectorError } from '../store/to-connector-error.ts'
 import type { CallEnd } from '../store/idempotency.ts'
 
 /** Earlier attempts under the same key: see `Reserved`. */

@@ -1,9 +1,9 @@
 import { ConnectorError, connectorError, findEntity } from '@plugboard/core'
-import { connectorUnavailable } from '../store/connector-error.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { callUpstream, type Target, withConnectorId } from '../upstream/call.ts'
 import { findConnector } from '../upstream/find-connector.ts'
+import { connectorUnavailable } from '../upstream/require-usable.ts'
 import type { Services } from './services.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   validateParams,
 } from '@plugboard/core'
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
-import { toConnectorError } from '../store/connector-error.ts'
+import { toConnectorError } from '../store/to-connector-error.ts'
 import type { CallEnd, Claim, Reserved } from '../store/idempotency.ts'
 import { isStoreError } from '../store/store-error.ts'
 import type { TenantCtx } from '../store/tenant.ts'

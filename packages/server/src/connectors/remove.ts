@@ -1,6 +1,6 @@
 /** Deletes connectors with their credentials and replica. */
 import type { Recorder } from '../audit/audited.ts'
-import { connectorNotFound } from '../store/connector-error.ts'
+import { connectorNotFound } from '../store/connector-not-found.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
 import type { Services } from './services.ts'
 

@@ -1,6 +1,6 @@
 import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
 import type { Recorder } from '../audit/audited.ts'
-import { connectorNotFound } from '../store/connector-error.ts'
+import { connectorNotFound } from '../store/connector-not-found.ts'
 import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { reportReauth } from '../upstream/credential-status.ts'

@@ -2,7 +2,7 @@
 import { ConnectorError, connectorError, type ErrorCode, RAW_ENTITY, toProblem } from '@plugboard/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { toConnectorError } from '../store/connector-error.ts'
+import { toConnectorError } from '../store/to-connector-error.ts'
 import { logRequest } from '../telemetry/logging.ts'
 import { callFields, recordFailure } from './request-log-fields.ts'
 import type { Services } from './services.ts'

@@ -1,7 +1,7 @@
 /** Results, plans and approvals of agents. Every row belongs to an owner: an end user with the rights of its token. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
-import { addingToConnector } from './connector-error.ts'
+import { addingToConnector } from './connector-not-found.ts'
 import type { Engine, LastStep } from './engine.ts'
 import { hasUpdated } from './has-updated.ts'
 import type { PlanRow, Tables } from './tables.ts'

@@ -1,7 +1,7 @@
 import type { StepProgress } from '@plugboard/core'
 import { type InsertResult, type RawBuilder, sql } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
-import { addingToConnector } from './connector-error.ts'
+import { addingToConnector } from './connector-not-found.ts'
 import type { Db, Engine } from './engine.ts'
 import { hasUpdated } from './has-updated.ts'
 import { isLeaseExpired } from './lease-expired.ts'

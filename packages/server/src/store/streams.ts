@@ -8,7 +8,7 @@ import {
   type UpdateResult,
 } from 'kysely'
 import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
-import { addingToConnector } from './connector-error.ts'
+import { addingToConnector } from './connector-not-found.ts'
 import type { Db, Engine } from './engine.ts'
 import { hasUpdated } from './has-updated.ts'
 import { isLeaseExpired } from './lease-expired.ts'

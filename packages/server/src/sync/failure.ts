@@ -1,7 +1,7 @@
 /** Records a failed run in the stream's row: the error and the time of the next attempt. */
 import { ConnectorError } from '@plugboard/core'
 import { MissingKey } from '../crypto/key-ring.ts'
-import { MISSING_KEY } from '../store/connector-error.ts'
+import { MISSING_KEY } from '../store/to-connector-error.ts'
 import type { Db } from '../store/engine.ts'
 import { isStoreError } from '../store/store-error.ts'
 import { type Claimed, LeaseLost, renewLease, saveStream } from '../store/streams.ts'

@@ -4,7 +4,6 @@ import {
   type CallOptions,
   ConnectorError,
   type Context,
-  connectorError,
   type Entity,
   executeAction,
   type Fetch,
@@ -13,7 +12,6 @@ import {
 import { bytes } from '@plugboard/core/bytes'
 import { oauth2 } from '@plugboard/core/oauth2'
 import type { ConnectorKind } from '../catalog/registry.ts'
-import { connectorUnavailable } from '../store/connector-error.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { type CallTrace, observed } from '../telemetry/call-trace.ts'
@@ -22,6 +20,7 @@ import { type OpenCredentials, openCredentials } from './credentials.ts'
 import { gatewayOf, throughGateway } from './gateways.ts'
 import { type ConnectorGrant, grantOf } from './grant-store.ts'
 import type { OnCircuit } from './guard.ts'
+import { requireUsable } from './require-usable.ts'
 import type { Services } from './services.ts'
 
 /** One action of a connector, ready to be called. */
@@ -146,11 +145,4 @@ function routed(
   const server = upstreams[connector.type]
   if (server !== undefined) return { server, fetch }
   return { fetch: throughGateway(fetch, gatewayOf(gateways, connector), kind.connector) }
-}
-
-function requireUsable({ status }: ConnectorRecord): void {
-  if (status === 'needs_reauth') {
-    throw connectorError('connector_needs_reauth', 'The upstream rejected the credentials. Replace them.')
-  }
-  if (status !== 'active') throw connectorUnavailable(status)
 }

@@ -1,4 +1,4 @@
-import { connectorNotFound } from '../store/connector-error.ts'
+import { connectorNotFound } from '../store/connector-not-found.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import type { CachedConnector } from './connector-cache.ts'
