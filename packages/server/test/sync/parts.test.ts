@@ -7,7 +7,6 @@ import type { EntityPlan } from '../../src/replica/plan.ts'
 import { idAt, valueAt } from '../../src/sync/reading/json-path.ts'
 import { memoryBudget } from '../../src/sync/reading/memory-budget.ts'
 import { rateOf } from '../../src/sync/reading/pace.ts'
-import { mapInOrder } from '../../src/sync/reading/pages.ts'
 import { keyParam, paramsOfGet } from '../../src/sync/reading/read-one.ts'
 import { paramsSince } from '../../src/sync/reading/time-params.ts'
 import { paceCommits } from '../../src/sync/slow-commits.ts'
@@ -55,26 +54,6 @@ describe('the choice of streams', () => {
     const busy = many('a', 2)
     const chosen = chooseStreams([...many('a', 4), key('b', 1)], busy, 8)
     expect(chosen).toEqual([key('b', 1)])
-  })
-})
-
-describe('pages', () => {
-  test('are loaded concurrently and returned in order', async () => {
-    let loading = 0
-    let maxConcurrent = 0
-    async function* source(): AsyncGenerator<number> {
-      yield* [30, 1, 20, 1, 1]
-    }
-    const load = async (ms: number): Promise<number> => {
-      maxConcurrent = Math.max(maxConcurrent, ++loading)
-      await new Promise((resolve) => setTimeout(resolve, ms))
-      loading--
-      return ms
-    }
-    const seen: number[] = []
-    for await (const one of mapInOrder(source(), 3, load)) seen.push(one)
-    expect(seen).toEqual([30, 1, 20, 1, 1])
-    expect(maxConcurrent).toBe(3)
   })
 })
 

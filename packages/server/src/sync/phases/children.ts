@@ -1,7 +1,8 @@
 /** Reads the records that are listed under the records of another entity, parent by parent. */
 import { ConnectorError } from '@plugboard/core'
 import { cursorOf, serialized } from '../cursor.ts'
-import { mapInOrder, walkPages } from '../reading/pages.ts'
+import { mapInOrder } from '../reading/map-in-order.ts'
+import { walkPages } from '../reading/pages.ts'
 import { paramValues } from '../reading/param-values.ts'
 import { type ParentRow, parentParams } from '../reading/parent-params.ts'
 import { readFingerprint } from '../reading/read-fingerprint.ts'
@@ -14,8 +15,6 @@ interface Parent extends ParentRow {
   readonly id: string
 }
 
-/** Parents whose first pages are requested concurrently. */
-const CONCURRENCY = 4
 /** Parents per query of the replica. */
 const PARENTS_PER_QUERY = 200
 
@@ -66,7 +65,7 @@ export async function* childrenOf(
 ): AsyncGenerator<Batch> {
   const first = async (parent: Parent) => ({ parent, page: await firstPage(run, parent) })
   const drop = ({ page }: Awaited<ReturnType<typeof first>>): void => page?.release()
-  for await (const { parent, page } of mapInOrder(parents, CONCURRENCY, first, drop)) {
+  for await (const { parent, page } of mapInOrder(parents, first, { drop })) {
     const done = { cursor: serialized({ ...cursorOf(run.stream), after: parent.id }) }
     if (page === undefined) yield { set: done, ...(sweeps && { write: sweepUnder(run, parent) }) }
     else yield* pagesOf(run, parent, page, done, sweeps)

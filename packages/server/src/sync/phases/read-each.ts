@@ -1,11 +1,8 @@
 /** Reads records by their ids, several concurrently. */
-import { fromArray, mapInOrder } from '../reading/pages.ts'
+import { mapInOrder } from '../reading/map-in-order.ts'
 import { paramsOfGet, type ReadResult, readOne } from '../reading/read-one.ts'
 import type { Batch, FetchedRecord, Run } from '../run-context.ts'
 import { deleteWrite } from './batch.ts'
-
-/** Concurrent requests. */
-const CONCURRENCY = 4
 
 export interface ReadRecords {
   readonly found: readonly FetchedRecord[]
@@ -25,7 +22,7 @@ export async function readEach(run: Run, ids: readonly string[]): Promise<ReadRe
     return readOne(run.reader, run.own, params)
   }
   const readWithId = async (id: string) => ({ id, result: await read(id) })
-  for await (const { id, result } of mapInOrder(fromArray(ids), CONCURRENCY, readWithId)) {
+  for await (const { id, result } of mapInOrder(ids, readWithId)) {
     if (result.status === 'found') found.push(result)
     else writes.push(result.status === 'gone' ? deleteWrite(run, [id], result.fetchedAt) : badKey(run, id))
   }

@@ -1,6 +1,6 @@
 /** Tombstones the rows that a full sync did not see, after confirming that the records are gone. */
 import { purgeQuarantined } from '../quarantine.ts'
-import { fromArray, mapInOrder } from '../reading/pages.ts'
+import { mapInOrder } from '../reading/map-in-order.ts'
 import type { ParentRow } from '../reading/parent-params.ts'
 import { paramsOfGet, readOne } from '../reading/read-one.ts'
 import { type Batch, dbOf, type FetchedRecord, type Run } from '../run-context.ts'
@@ -13,8 +13,6 @@ export class SweepHeld extends Error {}
 /** Up to this number of missing records, each is read upstream. Of more, only a sample is read. */
 const MAX_READ = 100
 const SAMPLE_SIZE = 20
-/** Concurrent requests. */
-const CONCURRENCY = 4
 const ROWS_PER_BATCH = 1000
 /** Without a read by key, the brake holds a sweep above this number that also exceeds this share of all. */
 const MAX_UNVERIFIED = 100
@@ -98,7 +96,7 @@ async function readMissing(run: Run, rows: readonly MissingRow[]): Promise<Found
   if (paramsOfGet(run.own, '', { record: {} }) === undefined) return undefined
   const alive: AliveRecord[] = []
   let unreadable = 0
-  for await (const found of mapInOrder(fromArray(rows), CONCURRENCY, (row) => readAlive(run, row))) {
+  for await (const found of mapInOrder(rows, (row) => readAlive(run, row))) {
     if (found === 'unreadable') unreadable++
     else if (found !== undefined) alive.push(found)
   }

@@ -58,37 +58,6 @@ function cycleDetector(): (cursor: string) => boolean {
   }
 }
 
-export async function* fromArray<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items
-}
-
-/**
- * Loads up to `width` items concurrently and yields the results in the order of the source.
- *
- * @param drop Called with results that are not taken, since another one failed or the consumer stopped.
- */
-export async function* mapInOrder<A, B>(
-  source: AsyncGenerator<A>,
-  width: number,
-  load: (item: A) => Promise<B>,
-  drop: (result: B) => void = () => {},
-): AsyncGenerator<B> {
-  const loading: Promise<B>[] = []
-  const takeNext = async (): Promise<B> => loading.shift() as Promise<B>
-  try {
-    for await (const item of source) {
-      const loaded = load(item)
-      // Prevents an unhandled rejection before its turn comes.
-      loaded.catch(() => {})
-      loading.push(loaded)
-      if (loading.length >= width) yield await takeNext()
-    }
-    while (loading.length > 0) yield await takeNext()
-  } finally {
-    for (const loaded of loading) loaded.then(drop, () => {})
-  }
-}
-
 function tooLong(maxPages: number): EndlessList {
   return new EndlessList(
     `The list did not end within ${maxPages} pages. Set PLUGBOARD_SYNC_MAX_PAGES higher if it is longer.`,

@@ -1,7 +1,7 @@
 /** Limits on lists that do not end. */
 import type { Entity } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
-import { EndlessList, fromArray, mapInOrder, walkPages } from '../../../src/sync/reading/pages.ts'
+import { EndlessList, walkPages } from '../../../src/sync/reading/pages.ts'
 import type { UpstreamPage } from '../../../src/sync/reading/reader.ts'
 
 const entity = { name: 'things', actions: {} } as Entity
@@ -55,18 +55,4 @@ describe('a list', () => {
   test('is read to the end', async () => {
     expect(await countPages(upstream((at) => (at < 4999 ? at + 1 : null)))).toBe(5000)
   })
-})
-
-// Regression: pages that were loaded ahead kept their share of the memory budget for good.
-test('loading ahead drops what is not taken after a failure', async () => {
-  const dropped: number[] = []
-  const load = async (n: number): Promise<number> => {
-    if (n === 2) throw new Error('refused')
-    return n
-  }
-  const numbers = mapInOrder(fromArray([1, 2, 3, 4]), 4, load, (n) => void dropped.push(n))
-  expect((await numbers.next()).value).toBe(1)
-  await expect(numbers.next()).rejects.toThrow('refused')
-  await new Promise(setImmediate)
-  expect(dropped).toEqual([3, 4])
 })
