@@ -2,7 +2,7 @@
  * Shares a limited number of slots fairly among tenants. Each tenant can hold only some of them. Free slots
  * go to waiting tenants round robin, regardless of how many requests each has.
  */
-import { connectorError } from '@plugboard/core'
+import { overloaded } from './overloaded.ts'
 import { type SlotUsage, UNLIMITED } from './slot-usage.ts'
 
 export interface FairSlotsOptions {
@@ -11,6 +11,8 @@ export interface FairSlotsOptions {
   readonly perTenant: number
   /** Lowers that number for tenants that use much. Slots may share it. Default: it never does. */
   readonly usage?: SlotUsage
+  /** Message of the `overloaded` error. */
+  readonly refusal: string
 }
 
 export interface FairSlots {
@@ -29,6 +31,7 @@ interface Tenant {
 
 interface Slots {
   readonly perTenant: number
+  readonly refusal: string
   readonly usage: SlotUsage
   free: number
   /** Tenants that hold or await a slot, in round-robin order. */
@@ -37,8 +40,9 @@ interface Slots {
   again: NodeJS.Timeout | undefined
 }
 
-export function fairSlots({ slots: free, perTenant, usage = UNLIMITED }: FairSlotsOptions): FairSlots {
-  const slots: Slots = { perTenant, usage, free, tenants: new Map(), again: undefined }
+export function fairSlots(options: FairSlotsOptions): FairSlots {
+  const { slots: free, perTenant, refusal, usage = UNLIMITED } = options
+  const slots: Slots = { perTenant, refusal, usage, free, tenants: new Map(), again: undefined }
   return {
     enter: (name, ms) => {
       const tenant = slots.tenants.get(name) ?? { held: 0, waiting: new Set() }
@@ -47,7 +51,7 @@ export function fairSlots({ slots: free, perTenant, usage = UNLIMITED }: FairSlo
       // A request never overtakes those that wait.
       if (tenant.waiting.size === 0 && mayHoldMore(slots, name, tenant))
         return Promise.resolve(take(slots, name, tenant))
-      const waiting = wait(tenant, ms).finally(() => forgetIdle(slots, name, tenant))
+      const waiting = wait(slots, tenant, ms).finally(() => forgetIdle(slots, name, tenant))
       giveFree(slots)
       return waiting
     },
@@ -112,17 +116,12 @@ function forgetIdle({ tenants }: Slots, name: string, tenant: Tenant): void {
   if (isIdle && tenants.get(name) === tenant) tenants.delete(name)
 }
 
-function wait({ waiting }: Tenant, ms: number): Promise<() => void> {
+function wait({ refusal }: Slots, { waiting }: Tenant, ms: number): Promise<() => void> {
   const { promise, resolve, reject } = Promise.withResolvers<() => void>()
   waiting.add(resolve)
   const timer = setTimeout(() => {
     waiting.delete(resolve)
-    reject(overloaded())
+    reject(overloaded(refusal))
   }, ms)
   return promise.finally(() => clearTimeout(timer))
-}
-
-export function overloaded(): Error {
-  const message = 'Too many searches of this application are running. Send fewer at a time.'
-  return connectorError('overloaded', message, { retryable: true, retryAfterMs: 1000 })
 }

@@ -1,5 +1,5 @@
 /** Limits concurrency: a number of callers run, more wait in order, and the rest are refused. */
-import { connectorError } from '@plugboard/core'
+import { overloaded } from './overloaded.ts'
 
 export interface QueueOptions {
   /** Maximum number of concurrent callers. */
@@ -9,7 +9,7 @@ export interface QueueOptions {
   /** Maximum wait in milliseconds. */
   readonly patienceMs: number
   /** Message of the `overloaded` error. */
-  readonly refusal?: string
+  readonly refusal: string
 }
 
 export interface Queue {
@@ -21,11 +21,8 @@ export interface Queue {
   load(): { readonly running: number; readonly queued: number }
 }
 
-const CONNECTOR_BUSY = 'Too many calls of this connector are running. Send fewer at a time.'
-
-export function queue({ running, waiting, patienceMs, refusal = CONNECTOR_BUSY }: QueueOptions): Queue {
-  const overloaded = (): Error =>
-    connectorError('overloaded', refusal, { retryable: true, retryAfterMs: 1000 })
+export function queue(options: QueueOptions): Queue {
+  const { running, waiting, refusal } = options
   const waiters: (() => void)[] = []
   let free = running
   const leave = (): void => {
@@ -48,8 +45,8 @@ export function queue({ running, waiting, patienceMs, refusal = CONNECTOR_BUSY }
         free--
         return holdSlot()
       }
-      if (waiters.length >= waiting) throw overloaded()
-      await waitForSlot(waiters, patienceMs, signal, overloaded)
+      if (waiters.length >= waiting) throw overloaded(refusal)
+      await waitForSlot(waiters, options, signal)
       return holdSlot()
     },
   }
@@ -58,14 +55,13 @@ export function queue({ running, waiting, patienceMs, refusal = CONNECTOR_BUSY }
 /** Resolves when a slot is free. On timeout or abort it leaves the queue and rejects. */
 function waitForSlot(
   waiters: (() => void)[],
-  patienceMs: number,
+  { patienceMs, refusal }: QueueOptions,
   signal: AbortSignal | undefined,
-  overloaded: () => Error,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const stop = (): void => {
     waiters.splice(waiters.indexOf(resolve), 1)
-    reject(overloaded())
+    reject(overloaded(refusal))
   }
   waiters.push(resolve)
   const timer = setTimeout(stop, patienceMs)

@@ -3,12 +3,13 @@ import { hash } from 'node:crypto'
 import { openCursor, sealCursor } from '../crypto/cursor.ts'
 import type { Secret } from '../crypto/secret.ts'
 import { refusal } from '../errors/refusal.ts'
-import { overloaded } from '../limits/fair-slots.ts'
+import { overloaded } from '../limits/overloaded.ts'
 import { type Queue, queue } from '../limits/queue.ts'
 import type { EntitySchema } from '../replica/schema.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { layouts } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'
+import { TOO_MANY_SEARCHES } from '../store/search-slots.ts'
 import type { Events } from '../telemetry/events.ts'
 import type { CursorPosition } from './cursor-position.ts'
 import { findPage, searchSource, searchTimeout } from './fetch-page.ts'
@@ -41,9 +42,7 @@ export interface SearchesSetup {
 }
 
 /** Per tenant: concurrent and queued searches, and the longest wait in the queue. */
-const MAX_RUNNING = 4
-const MAX_QUEUED = 64
-const MAX_QUEUE_MS = 1500
+const QUEUE = { running: 4, waiting: 64, patienceMs: 1500, refusal: TOO_MANY_SEARCHES }
 
 export function createSearches(setup: SearchesSetup): Searches {
   const { engine, key, clock, events, timeMs = LIMITS.time } = setup
@@ -57,7 +56,7 @@ export function createSearches(setup: SearchesSetup): Searches {
       const from = cursorPosition(key, scope, query, clock())
       const leave = await queueOf(queues, scope).enter()
       const waited = performance.now() - startedAt
-      const timeout = (): Error => (waited > timeMs / 2 ? overloaded() : searchTimeout())
+      const timeout = (): Error => (waited > timeMs / 2 ? overloaded(TOO_MANY_SEARCHES) : searchTimeout())
       const ms = timeMs - waited
       // Work that outlives its response keeps its slot: otherwise timed-out searches would pile up.
       const work = findPage(
@@ -88,14 +87,7 @@ function withDeadline<T>(work: Promise<T>, ms: number, timeout: () => Error): Pr
 }
 
 function queueOf(queues: Map<string, Queue>, { org }: ReplicaScope): Queue {
-  const tenantQueue =
-    queues.get(org) ??
-    queue({
-      running: MAX_RUNNING,
-      waiting: MAX_QUEUED,
-      patienceMs: MAX_QUEUE_MS,
-      refusal: overloaded().message,
-    })
+  const tenantQueue = queues.get(org) ?? queue(QUEUE)
   queues.set(org, tenantQueue)
   return tenantQueue
 }

@@ -7,18 +7,24 @@ import { hash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import { watchProcessors } from '../limits/busy-machine.ts'
-import { type FairSlots, type FairSlotsOptions, fairSlots, overloaded } from '../limits/fair-slots.ts'
+import { type FairSlots, type FairSlotsOptions, fairSlots } from '../limits/fair-slots.ts'
+import { overloaded } from '../limits/overloaded.ts'
 import { type SlotUsage, watchUsage } from '../limits/slot-usage.ts'
 import { type QueryBudget, QueryTimeout, type Statement } from './engine.ts'
 
 /** Statements that a tenant can always run on average: a quarter of the cores. */
 const FAIR_SHARE = Math.max(2, availableParallelism()) / 4
 
+/** Message of the `overloaded` errors of searches. */
+export const TOO_MANY_SEARCHES = 'Too many searches of this application are running. Send fewer at a time.'
+
 export type SpeedClass = 'quick' | 'slow'
 
+type SlotCounts = Pick<FairSlotsOptions, 'slots' | 'perTenant'>
+
 export interface SearchSlotsOptions {
-  readonly quick: FairSlotsOptions
-  readonly slow: FairSlotsOptions
+  readonly quick: SlotCounts
+  readonly slow: SlotCounts
   /** Milliseconds after which `run` cancels a quick statement, if it can. */
   readonly quickMs: number
   /** Default: by the processors of this machine. */
@@ -49,8 +55,9 @@ const MAX_REMEMBERED = 1000
 const CLEARLY_SLOW = 3
 
 export function searchSlots({ quickMs, usage = usageHere(), ...options }: SearchSlotsOptions): SearchSlots {
-  const quick = fairSlots({ ...options.quick, usage })
-  const slow = fairSlots({ ...options.slow, usage })
+  const shared = { usage, refusal: TOO_MANY_SEARCHES }
+  const quick = fairSlots({ ...options.quick, ...shared })
+  const slow = fairSlots({ ...options.slow, ...shared })
   const slowOnes = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS })
   return async (task, run) => {
     const { tenant, budget } = task
@@ -111,7 +118,8 @@ function timeOf({ ms: all, onWaited }: QueryBudget): TaskTime {
       waited += ms
       onWaited?.(ms)
     },
-    blame: (error) => (error instanceof QueryTimeout && waited > all / 2 ? overloaded() : error),
+    blame: (error) =>
+      error instanceof QueryTimeout && waited > all / 2 ? overloaded(TOO_MANY_SEARCHES) : error,
   }
 }
 

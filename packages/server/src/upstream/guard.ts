@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CallOptions, ConnectorError, connectorError, type ErrorCode } from '@plugboard/core'
 import { keyed } from '../limits/keyed.ts'
-import { type Queue, queue } from '../limits/queue.ts'
+import { type Queue, type QueueOptions, queue } from '../limits/queue.ts'
 import type { GuardLoad } from '../telemetry/metrics/upstream.ts'
 import { type Breaker, breaker } from './circuit-breaker.ts'
 import { type Pace, pace } from './pace.ts'
@@ -33,7 +33,12 @@ export interface UpstreamGuard {
 export type OnCircuit = (state: 'open' | 'closed', error: unknown) => void
 
 const CONNECTORS = 10_000
-const QUEUE = { running: 16, waiting: 64, patienceMs: 5000 }
+const QUEUE: QueueOptions = {
+  running: 16,
+  waiting: 64,
+  patienceMs: 5000,
+  refusal: 'Too many calls of this connector are running. Send fewer at a time.',
+}
 /** Milliseconds that a paced call may wait. */
 const MAX_PACE_WAIT_MS = 1000
 

@@ -17,12 +17,12 @@ async function orderOf(slots: ReturnType<typeof fairSlots>, names: readonly stri
 
 describe('slots', () => {
   test('go to tenants round robin, regardless of their load', async () => {
-    const slots = fairSlots({ slots: 1, perTenant: 1 })
+    const slots = fairSlots({ slots: 1, perTenant: 1, refusal: 'Too many.' })
     expect(await orderOf(slots, ['a', 'a', 'a', 'a', 'b', 'c'])).toEqual(['a', 'a', 'b', 'c', 'a', 'a'])
   })
 
   test('are kept free by the limit per tenant', async () => {
-    const slots = fairSlots({ slots: 3, perTenant: 2 })
+    const slots = fairSlots({ slots: 3, perTenant: 2, refusal: 'Too many.' })
     const leaves = [await slots.enter('a', 10), await slots.enter('a', 10)]
     await expect(slots.enter('a', 10)).rejects.toMatchObject({ code: 'overloaded', retryable: true })
     leaves.push(await slots.enter('b', 10))
@@ -31,7 +31,7 @@ describe('slots', () => {
   })
 
   test('are released once, and only to requests that still wait', async () => {
-    const slots = fairSlots({ slots: 1, perTenant: 1 })
+    const slots = fairSlots({ slots: 1, perTenant: 1, refusal: 'Too many.' })
     const leave = await slots.enter('a', 10)
     await expect(slots.enter('b', 1)).rejects.toMatchObject({ code: 'overloaded' })
     const waiting = slots.enter('c', 10_000)
@@ -53,7 +53,12 @@ describe('a tenant that holds slots for most of the time', () => {
   })
 
   const open = (isBusy = true) =>
-    fairSlots({ slots: 3, perTenant: 3, usage: watchUsage({ fairShare: 0.5, isBusy: () => isBusy }) })
+    fairSlots({
+      slots: 3,
+      perTenant: 3,
+      refusal: 'Too many.',
+      usage: watchUsage({ fairShare: 0.5, isBusy: () => isBusy }),
+    })
   type Slots = ReturnType<typeof open>
 
   const hold = async (slots: Slots, name: string, ms: number): Promise<void> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queue } from '../../src/limits/queue.ts'
 
-const SMALL = { running: 2, waiting: 3, patienceMs: 20 }
+const SMALL = { running: 2, waiting: 3, patienceMs: 20, refusal: 'Too many.' }
 
 test('a number of callers run, more wait in order, the rest are refused', async () => {
   const line = queue({ ...SMALL, patienceMs: 60_000 })

@@ -1,6 +1,7 @@
 /** Client of the word matcher thread. The first search that needs the thread starts it. */
 import { extname } from 'node:path'
 import { fairSlots } from '../../limits/fair-slots.ts'
+import { TOO_MANY_SEARCHES } from '../../store/search-slots.ts'
 import { computeThread } from '../compute-thread.ts'
 import type { WordCounts } from './dictionary.ts'
 import type { Match, Matched, MatcherReply, MatcherRequest, WordsToAdd } from './matcher-messages.ts'
@@ -38,7 +39,7 @@ function* portions(text: string): Generator<string> {
 
 export function createMatcher(): Matcher {
   // Requests queue here instead of in the thread: only here can they be reordered for fairness.
-  const slots = fairSlots({ slots: 1, perTenant: 1 })
+  const slots = fairSlots({ slots: 1, perTenant: 1, refusal: TOO_MANY_SEARCHES })
   let generation = 0
   const { ask, isStarted } = computeThread<MatcherRequest, MatcherReply>({
     entry: new URL(`./matcher-thread${extname(import.meta.url)}`, import.meta.url),
