@@ -7,7 +7,7 @@ const SERVER = {
   path: 'packages/server/src',
   /** From the bottom to the top. */
   layers: [
-    ['text', 'limits', 'errors'],
+    ['text', 'limits', 'errors', 'runtime'],
     ['crypto'],
     ['config'],
     ['catalog'],

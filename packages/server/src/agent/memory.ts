@@ -4,7 +4,7 @@ import { type Actor, withAudit } from '../audit/audited.ts'
 import { requestFingerprint, UNTRUSTED_MS } from '../connectors/policy.ts'
 import type { Services } from '../connectors/services.ts'
 import { seal, unseal } from '../crypto/seal.ts'
-import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
+import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import type { StoredPlan } from '../store/agents.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 

@@ -1,4 +1,4 @@
-import type { BackgroundWork } from '../telemetry/background-work.ts'
+import type { BackgroundWork } from '../runtime/background-work.ts'
 import type { Events } from '../telemetry/events.ts'
 import type { AuditTrail } from './trail.ts'
 

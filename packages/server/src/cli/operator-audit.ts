@@ -70,7 +70,7 @@ async function partsOf(store: Store, keyRing: KeyRing) {
   ] = await Promise.all([
     import('../audit/trail.ts'),
     import('../telemetry/logging.ts'),
-    import('../store/clock.ts'),
+    import('../store/store-clock.ts'),
     import('../crypto/root-keys.ts'),
     import('../store/root-secret.ts'),
     import('pino'),

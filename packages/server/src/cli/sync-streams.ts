@@ -1,7 +1,7 @@
 /** Implementation of `plugboard sync`. */
 import type { Services } from '../http/services.ts'
 import { replicaStore } from '../replica/replica.ts'
-import { storeNow } from '../store/clock.ts'
+import { storeNow } from '../store/store-clock.ts'
 import type { Store } from '../store/store.ts'
 import type { Stream } from '../store/streams.ts'
 import { countRecords } from '../sync/streams/record-counts.ts'

@@ -5,7 +5,7 @@
  * exchange. If the vendor has not seen the code, it returns a grant. Otherwise it rejects the code, since the first
  * response was lost with the process; the session then fails as `interrupted`, and the end user consents again.
  */
-import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
+import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import { untilStored } from '../store/until-stored.ts'
 import { openOAuthClient } from '../upstream/oauth-client.ts'

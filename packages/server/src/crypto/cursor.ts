@@ -1,6 +1,6 @@
 /** Encrypted cursors of the server's own lists, bound to tenant and query, valid for 24 hours. */
 import { createSecretKey, type KeyObject } from 'node:crypto'
-import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
+import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import { decrypt, encrypt } from './seal.ts'
 import type { Secret } from './secret.ts'
 

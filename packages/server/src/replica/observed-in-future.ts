@@ -3,7 +3,7 @@
  * caught up, and those changes would be lost: the time of such an observation does not count.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
+import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import { rowsByKey, updateByKey } from './by-key.ts'
 import type { Layout } from './layout.ts'
 import type { ReplicaScope, Tx } from './scope.ts'

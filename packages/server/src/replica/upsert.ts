@@ -1,6 +1,6 @@
 /** Inserts or updates records of the replica, skipping those older than the stored row. */
 import { type RawBuilder, sql } from 'kysely'
-import { shareTurns } from '../limits/turns.ts'
+import { shareTurns } from '../runtime/turns.ts'
 import { updateByKey } from './by-key.ts'
 import type { Layout } from './layout.ts'
 import { forgetObservation } from './observed-in-future.ts'

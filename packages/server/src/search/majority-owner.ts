@@ -3,7 +3,7 @@
  * index lookups and scans: filtering out the few rows of other connectors costs less than intersecting
  * indexes. Results are the same.
  */
-import { keyed } from '../limits/keyed.ts'
+import { keyed } from '../runtime/keyed.ts'
 import type { Layout } from '../replica/layout.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { Engine } from '../store/engine.ts'

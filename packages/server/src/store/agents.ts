@@ -1,6 +1,6 @@
 /** Results, plans and approvals of agents. Every row belongs to an owner: an end user with the rights of its token. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
+import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import { addingToConnector } from './connector-not-found.ts'
 import type { Engine, LastStep } from './engine.ts'
 import { hasUpdated } from './has-updated.ts'

@@ -1,7 +1,7 @@
 /** Sessions in which an end user connects an account. Found by the hash of a token, before a tenant is known. */
 import type { Selectable, Transaction, Updateable } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
-import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
+import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import type { Engine, LastStep } from './engine.ts'
 import { hasUpdated } from './has-updated.ts'
 import type { Tables } from './tables.ts'

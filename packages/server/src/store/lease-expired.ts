@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
+import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 
 /**
  * True if a lease has expired. A lease that ends much later than one taken now was taken before the clock was

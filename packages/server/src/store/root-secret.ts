@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { KEY_BYTES, type KeyRing } from '../crypto/key-ring.ts'
 import { type SealContext, seal, unseal } from '../crypto/seal.ts'
-import { storeNow } from './clock.ts'
+import { storeNow } from './store-clock.ts'
 import type { Store } from './store.ts'
 
 const NAME = 'root'

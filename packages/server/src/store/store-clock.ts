@@ -1,4 +1,3 @@
-import { storeNow } from './clock.ts'
 import type { Engine } from './engine.ts'
 
 /**
@@ -11,6 +10,11 @@ export interface StoreClock {
   /** Reads the store's clock again, in case it was set. */
   adjust(): Promise<void>
   close(): void
+}
+
+/** Reads the clock of the database, in Unix milliseconds. */
+export async function storeNow({ db, now }: Pick<Engine, 'db' | 'now'>): Promise<number> {
+  return (await db.selectNoFrom(now.as('now')).executeTakeFirstOrThrow()).now
 }
 
 const ADJUST_MS = 10_000

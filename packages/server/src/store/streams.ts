@@ -7,7 +7,7 @@ import {
   sql,
   type UpdateResult,
 } from 'kysely'
-import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
+import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import { addingToConnector } from './connector-not-found.ts'
 import type { Db, Engine } from './engine.ts'
 import { hasUpdated } from './has-updated.ts'

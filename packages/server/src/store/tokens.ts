@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { CLOCK_TOLERANCE_MS } from '../limits/clock-tolerance.ts'
+import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import type { Db, Engine } from './engine.ts'
 import type { TokenRecord, TokenStore } from './store.ts'
 import type { Tables } from './tables.ts'

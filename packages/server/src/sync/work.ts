@@ -2,7 +2,7 @@
 
 import { hostname } from 'node:os'
 import { newId } from '../crypto/id.ts'
-import { keyed } from '../limits/keyed.ts'
+import { keyed } from '../runtime/keyed.ts'
 import type { TokenBucket } from '../limits/token-bucket.ts'
 import { type ConnectorPlan, planOf } from '../replica/plan.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'

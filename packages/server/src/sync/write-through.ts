@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConnectorPlan, type EntityPlan, planOf } from '../replica/plan.ts'
 import { rowId } from '../replica/row.ts'
 import type { Tx } from '../replica/scope.ts'
-import { storeNow } from '../store/clock.ts'
+import { storeNow } from '../store/store-clock.ts'
 import { findStream, holdStream, type Stream, type StreamKey } from '../store/streams.ts'
 import type { Target } from '../upstream/call.ts'
 import {

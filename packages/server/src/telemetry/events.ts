@@ -4,7 +4,7 @@
  */
 import { ConnectorError } from '@plugboard/core'
 import type { Logger } from 'pino'
-import { keyed } from '../limits/keyed.ts'
+import { keyed } from '../runtime/keyed.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { isStoreError } from '../store/store-error.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { MissingKey } from '../crypto/key-ring.ts'
-import { keyed } from '../limits/keyed.ts'
+import { keyed } from '../runtime/keyed.ts'
 
 export const KEY_MISSING = 'the key ring lacks a key that stored values are sealed under'
 

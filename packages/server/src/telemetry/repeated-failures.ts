@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { keyed } from '../limits/keyed.ts'
+import { keyed } from '../runtime/keyed.ts'
 import { failureFields, logFailure } from './logging.ts'
 
 /** Places in the code at which failures are tracked. */

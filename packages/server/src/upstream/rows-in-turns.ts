@@ -3,7 +3,7 @@
  * would stop every other call for a third of a second.
  */
 import { connectorError, executeAction, type Fetch } from '@plugboard/core'
-import { shareTurns } from '../limits/turns.ts'
+import { shareTurns } from '../runtime/turns.ts'
 import { type Bounds, loadText, sizeOf, slice } from './brackets.ts'
 import { type CalledAction, cutterOf } from './cutter.ts'
 import { afterBlanks } from './envelope-cut.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withAudit } from '../../audit/audited.ts'
 import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
-import { storeNow } from '../../store/clock.ts'
+import { storeNow } from '../../store/store-clock.ts'
 import type { ConnectorRecord } from '../../store/store.ts'
 import type { Stream } from '../../store/streams.ts'
 import { LONGEST_S } from '../../sync/streams/longest-interval.ts'

@@ -1,5 +1,5 @@
 /** Builds batches from the records that phases read. */
-import { shareTurns } from '../../limits/turns.ts'
+import { shareTurns } from '../../runtime/turns.ts'
 import { isParsed, parseRow, type RowParts, rowId } from '../../replica/row.ts'
 import type { EntitySchema } from '../../replica/schema.ts'
 import type { Tx } from '../../replica/scope.ts'

@@ -1,6 +1,6 @@
 /** Reads the list of changes since a moment. */
 import type { Entity } from '@plugboard/core'
-import { CLOCK_TOLERANCE_MS } from '../../limits/clock-tolerance.ts'
+import { CLOCK_TOLERANCE_MS } from '../../runtime/clock-tolerance.ts'
 import { walkPages } from './pages.ts'
 import type { Reader, UpstreamPage } from './reader.ts'
 import type { Moment } from './time-params.ts'

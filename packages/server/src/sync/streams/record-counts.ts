@@ -1,5 +1,5 @@
 /** Counts the live records of a stream in the replica. */
-import { keyed } from '../../limits/keyed.ts'
+import { keyed } from '../../runtime/keyed.ts'
 import { planOf } from '../../replica/plan.ts'
 import type { Stream, StreamKey } from '../../store/streams.ts'
 import type { Services } from '../services.ts'

@@ -1,7 +1,7 @@
 /** Decides what the next run of a stream does and when it starts. */
 import type { EntitySync } from '@plugboard/core/catalog'
 import type { SyncIntervals } from '../../config/config.ts'
-import { CLOCK_TOLERANCE_MS } from '../../limits/clock-tolerance.ts'
+import { CLOCK_TOLERANCE_MS } from '../../runtime/clock-tolerance.ts'
 import type { Stream } from '../../store/streams.ts'
 import type { StreamRow } from '../../store/tables.ts'
 import { positionOf } from '../cursor.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storeNow } from '../../../src/store/clock.ts'
+import { storeNow } from '../../../src/store/store-clock.ts'
 import { findStream, type Stream } from '../../../src/store/streams.ts'
 import { requestRun, requestRunAt, setRunInterval } from '../../../src/sync/streams/requests.ts'
 import { createWorkerContext, workOnStream } from '../../../src/sync/work.ts'
