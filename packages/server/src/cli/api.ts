@@ -103,14 +103,14 @@ export async function sendRequest(
   throw fromProblem(await response.json().catch(() => undefined), response.status)
 }
 
-export interface Grant {
+export interface IssuedToken {
   readonly access_token: string
   readonly expires_in: number
 }
 
-export async function applicationToken(api: Api): Promise<Grant> {
+export async function applicationToken(api: Api): Promise<IssuedToken> {
   const response = await sendRequest(api, '/api/v1/account/applications/token', { body: api.client })
-  return response.json() as Promise<Grant>
+  return response.json() as Promise<IssuedToken>
 }
 
 /** Gets a token of one end user. */
@@ -118,9 +118,9 @@ export async function scopedToken(
   api: Api,
   user: string,
   claims: Readonly<Record<string, unknown>> = {},
-): Promise<Grant> {
+): Promise<IssuedToken> {
   const { access_token: token } = await applicationToken(api)
   const body = { external_user_id: user, ...claims }
   const response = await sendRequest(api, '/api/v1/account/applications/scoped-token', { token, body })
-  return response.json() as Promise<Grant>
+  return response.json() as Promise<IssuedToken>
 }

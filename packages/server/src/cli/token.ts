@@ -35,6 +35,6 @@ async function printToken({ user, scope, connector, ttl, json, ...options }: Tok
   if (user === undefined && isNarrowed)
     throw new UsageError('--scope, --connector and --ttl need --user: they narrow the token of an end user.')
   const claims = { scope, connector_ids: connector, ttl }
-  const grant = user === undefined ? await applicationToken(api) : await scopedToken(api, user, claims)
-  console.log(json ? JSON.stringify(grant) : grant.access_token)
+  const issued = user === undefined ? await applicationToken(api) : await scopedToken(api, user, claims)
+  console.log(json ? JSON.stringify(issued) : issued.access_token)
 }

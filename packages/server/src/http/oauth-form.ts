@@ -2,7 +2,7 @@
 import { type ConnectorError, violationError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Client } from '../auth/grants.ts'
+import type { ClientCredentials } from '../auth/issue-tokens.ts'
 import type { App } from './app-type.ts'
 import { sendError } from './errors.ts'
 import { parseFormBody } from './form-body.ts'
@@ -38,7 +38,7 @@ export function inOAuthForm(app: App, services: Services, add: (scope: App) => v
 export function oauthClientOf(
   request: FastifyRequest,
   { client_id, client_secret }: z.infer<typeof oauthClient>,
-): Client {
+): ClientCredentials {
   const [basicId, basicSecret] = basicPair(request.headers.authorization)
   const [id, secret] = [basicId ?? client_id, basicSecret ?? client_secret]
   if (id !== undefined && !isValidId(id)) throw notAnId()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { grantApplicationToken } from '../../auth/grants.ts'
+import { issueApplicationToken } from '../../auth/issue-tokens.ts'
 import type { App } from '../app-type.ts'
 import { idSchema } from '../id-schema.ts'
 import type { Services } from '../services.ts'
-import { grantSchema, noQuery, problems } from './schemas.ts'
+import { issuedTokenSchema, noQuery, problems } from './schemas.ts'
 
 const body = z.strictObject({ client_id: idSchema, client_secret: z.string().max(255) })
 
@@ -19,12 +19,12 @@ export function applicationTokenRoute(app: App, services: Services): void {
         tags: ['tokens'],
         querystring: noQuery,
         body,
-        response: { 200: grantSchema, ...problems },
+        response: { 200: issuedTokenSchema, ...problems },
       },
     },
     async (request) => {
       const { client_id: id, client_secret: secret } = request.body
-      return grantApplicationToken(services, { id, secret, ip: request.ip }, request.id)
+      return issueApplicationToken(services, { id, secret, ip: request.ip }, request.id)
     },
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authenticateClient, revokeToken } from '../../auth/grants.ts'
+import { authenticateClient, revokeToken } from '../../auth/issue-tokens.ts'
 import type { App } from '../app-type.ts'
 import { inOAuthForm, oauthClient, oauthClientOf } from '../oauth-form.ts'
 import type { Services } from '../services.ts'

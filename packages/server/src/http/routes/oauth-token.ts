@@ -1,12 +1,12 @@
 import { connectorError } from '@plugboard/core'
 import { z } from 'zod'
 import { authenticate } from '../../auth/caller.ts'
-import { type Grant, grantApplicationToken, grantScopedToken } from '../../auth/grants.ts'
+import { type IssuedToken, issueApplicationToken, issueScopedToken } from '../../auth/issue-tokens.ts'
 import { DEFAULT_MINUTES, parseScopes } from '../../auth/scopes.ts'
 import type { App } from '../app-type.ts'
 import { inOAuthForm, oauthClient, oauthClientOf } from '../oauth-form.ts'
 import type { Services } from '../services.ts'
-import { externalUserId, grantSchema, noQuery, problems } from './schemas.ts'
+import { externalUserId, issuedTokenSchema, noQuery, problems } from './schemas.ts'
 
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token'
 
@@ -42,12 +42,12 @@ export function oauthTokenRoute(app: App, services: Services): void {
           consumes: ['application/x-www-form-urlencoded', 'application/json'],
           querystring: noQuery,
           body,
-          response: { 200: grantSchema, ...problems },
+          response: { 200: issuedTokenSchema, ...problems },
         },
       },
       async (request) =>
         request.body.grant_type === CLIENT_CREDENTIALS
-          ? grantApplicationToken(services, oauthClientOf(request, request.body), request.id)
+          ? issueApplicationToken(services, oauthClientOf(request, request.body), request.id)
           : exchange(services, request.body, request.id),
     )
   })
@@ -57,7 +57,7 @@ async function exchange(
   services: Services,
   body: z.infer<typeof tokenExchange>,
   requestId: string,
-): Promise<Grant> {
+): Promise<IssuedToken> {
   const caller = await authenticate(services, body.subject_token)
   if (caller.kind !== 'application') {
     throw connectorError('insufficient_scope', 'Only an application token can be exchanged.')
@@ -68,5 +68,5 @@ async function exchange(
     connectorIds: null,
     minutes: DEFAULT_MINUTES,
   }
-  return grantScopedToken(services, caller, claims, requestId)
+  return issueScopedToken(services, caller, claims, requestId)
 }

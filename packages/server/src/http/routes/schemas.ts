@@ -1,6 +1,6 @@
 /** Schemas that several routes share. */
 import { z } from 'zod'
-import type { Grant } from '../../auth/grants.ts'
+import type { IssuedToken } from '../../auth/issue-tokens.ts'
 import { PROBLEM_TYPE } from '../errors.ts'
 import { idSchema } from '../id-schema.ts'
 
@@ -45,13 +45,13 @@ export const checkCredentials: z.ZodDefault<z.ZodBoolean> = z
     'Whether to check the credentials at the upstream immediately. Rejected credentials set `needs_reauth`. If the upstream does not respond within three seconds, the connector is `active` but not `verified`.',
   )
 
-export const grantSchema: z.ZodType<Grant> = z
+export const issuedTokenSchema: z.ZodType<IssuedToken> = z
   .object({
     access_token: z.string(),
     token_type: z.literal('Bearer'),
     expires_in: z.number().int().describe('Lifetime in seconds.'),
   })
-  .meta({ id: 'Grant' })
+  .meta({ id: 'IssuedToken' })
 
 /** Schema of a route that the OpenAPI document does not describe: only the type of its response, for `Accept`. */
 export function undescribed(type: string): {

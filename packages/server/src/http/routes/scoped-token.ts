@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { callerOf, requireToken } from '../../auth/caller.ts'
-import { grantScopedToken } from '../../auth/grants.ts'
-import { parsePolicy } from '../../auth/policy.ts'
+import { issueScopedToken } from '../../auth/issue-tokens.ts'
+import { parsePolicy } from '../../auth/parse-policy.ts'
 import { DEFAULT_MINUTES, MAX_MINUTES, parseScopes } from '../../auth/scopes.ts'
 import type { App } from '../app-type.ts'
 import { idSchema } from '../id-schema.ts'
 import type { Services } from '../services.ts'
-import { bearerToken, externalUserId, grantSchema, noQuery, problems } from './schemas.ts'
+import { bearerToken, externalUserId, issuedTokenSchema, noQuery, problems } from './schemas.ts'
 
 const body = z.strictObject({
   external_user_id: externalUserId,
@@ -44,7 +44,7 @@ export function scopedTokenRoute(app: App, services: Services): void {
         security: bearerToken,
         querystring: noQuery,
         body,
-        response: { 200: grantSchema, ...problems },
+        response: { 200: issuedTokenSchema, ...problems },
       },
     },
     async (request) => {
@@ -56,7 +56,7 @@ export function scopedTokenRoute(app: App, services: Services): void {
         scopes: parseScopes(scope),
         policy: await parsePolicy(services, policy),
       }
-      return grantScopedToken(services, callerOf(request), claims, request.id)
+      return issueScopedToken(services, callerOf(request), claims, request.id)
     },
   )
 }

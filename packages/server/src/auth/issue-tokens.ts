@@ -1,4 +1,4 @@
-/** Issues tokens: application tokens for a client secret, scoped tokens for an application token. */
+/** Issues tokens, application tokens for a client secret and scoped tokens for an application token, and revokes them. */
 import type { Policy } from '@plugboard/agent/policy'
 import { connectorError } from '@plugboard/core'
 import { withAudit } from '../audit/audited.ts'
@@ -12,21 +12,21 @@ import type { Services } from './services.ts'
 const MINUTE = 60_000
 const APPLICATION_MINUTES = 15
 
-export interface Grant {
+export interface IssuedToken {
   readonly access_token: string
   readonly token_type: 'Bearer'
   /** Seconds. */
   readonly expires_in: number
 }
 
-export interface Client {
+export interface ClientCredentials {
   readonly id: string
   readonly secret: string
   /** Remote address of the request. */
   readonly ip: string
 }
 
-export interface ScopedRequest {
+export interface ScopedTokenRequest {
   readonly externalUserId: string
   readonly scopes: readonly Scope[]
   readonly connectorIds: readonly string[] | null
@@ -41,11 +41,11 @@ export interface Issuer {
   readonly requestId: string
 }
 
-export async function grantApplicationToken(
+export async function issueApplicationToken(
   services: Services,
-  client: Client,
+  client: ClientCredentials,
   requestId: string,
-): Promise<Grant> {
+): Promise<IssuedToken> {
   const secretId = await authenticateClient(services, client)
   return issueToken(services, { actor: secretId, requestId }, APPLICATION_MINUTES, {
     kind: 'application',
@@ -57,12 +57,12 @@ export async function grantApplicationToken(
   })
 }
 
-export async function grantScopedToken(
+export async function issueScopedToken(
   services: Services,
   caller: Caller,
-  request: ScopedRequest,
+  request: ScopedTokenRequest,
   requestId: string,
-): Promise<Grant> {
+): Promise<IssuedToken> {
   return issueToken(services, { actor: caller.tokenId, requestId }, request.minutes, {
     kind: 'scoped',
     org: caller.tenant.org,
@@ -79,7 +79,7 @@ export async function grantScopedToken(
  * accepted even after failed attempts with the same client id or from the same address. An unknown client
  * takes as long as a wrong secret.
  */
-export async function authenticateClient(services: Services, client: Client): Promise<string> {
+export async function authenticateClient(services: Services, client: ClientCredentials): Promise<string> {
   const { store, failures, clock } = services
   const keys = [`ip|${networkOf(client.ip)}`, `client|${client.id}`]
   const hash = hashToken(client.secret)
@@ -101,7 +101,7 @@ async function issueToken(
   { actor, requestId }: Issuer,
   minutes: number,
   record: Omit<TokenRecord, 'issued_at' | 'expires_at'>,
-): Promise<Grant> {
+): Promise<IssuedToken> {
   const { kind, org, external_user_id } = record
   const token = mintToken(kind)
   const hash = hashToken(token)
