@@ -5,7 +5,7 @@ import type { Sandbox } from '@plugboard/sandbox'
 import { loadConfig, startServer } from '@plugboard/server'
 import { sql } from 'kysely'
 import type { Services } from '../../../packages/server/src/http/services.ts'
-import { planOf } from '../../../packages/server/src/replica/plan.ts'
+import { syncPlanOf } from '../../../packages/server/src/replica/sync-plan.ts'
 import type { Engine } from '../../../packages/server/src/store/engine.ts'
 import { requestRun } from '../../../packages/server/src/sync/streams/requests.ts'
 import { startWorkers } from '../../../packages/server/src/sync/workers.ts'
@@ -130,7 +130,7 @@ async function readLive(
   slug: Slug,
   entity: string,
 ): Promise<Map<string, unknown>> {
-  const schema = (await planOf(await registry.bySlug(slug)))?.entities.get(entity)?.schema
+  const schema = (await syncPlanOf(await registry.bySlug(slug)))?.entities.get(entity)?.schema
   if (schema === undefined) throw new Error(`no replica of ${entity}`)
   await replica.prepare(schema)
   const rows = await replica.records(store.engine.tenant(scope), schema, scope, { limit: 1_000_000 })

@@ -80,9 +80,9 @@ async function executeOn(
   request: { readonly entity: string; readonly action: string; readonly params: unknown },
   { idempotencyKey }: CallOptions,
 ): Promise<Answered> {
-  const plan = idempotencyKey?.startsWith(PLAN_KEY) ? idempotencyKey.slice(PLAN_KEY.length) : undefined
+  const planId = idempotencyKey?.startsWith(PLAN_KEY) ? idempotencyKey.slice(PLAN_KEY.length) : undefined
   const { services, caller, requestId, gone } = asked
-  const options = { idempotencyKey, plan, gone, requestId, via: await viaOf(asked, plan) }
+  const options = { idempotencyKey, planId, gone, requestId, via: await viaOf(asked, planId) }
   const { records, meta, nextParams } = await traced(asked.trace(), id, (trace) =>
     execute(services, caller, id, request, { ...options, trace }),
   )
@@ -91,10 +91,10 @@ async function executeOn(
 }
 
 /** Origin of an agent's call for the audit trail: client, plan and approver. */
-async function viaOf({ services, caller, client }: AgentRequest, plan: string | undefined): Promise<string> {
+async function viaOf({ services, caller, client }: AgentRequest, planId: string | undefined): Promise<string> {
   const owner = ownerOf(services.keys, caller)
   const stored =
-    plan === undefined ? undefined : await services.store.agents.findPlan(caller.tenant, owner, plan)
+    planId === undefined ? undefined : await services.store.agents.findPlan(caller.tenant, owner, planId)
   const approved_by = stored?.approval === 'approved' ? (stored.decided_by ?? undefined) : undefined
-  return JSON.stringify({ door: 'mcp', client, plan, approved_by })
+  return JSON.stringify({ door: 'mcp', client, plan: planId, approved_by })
 }

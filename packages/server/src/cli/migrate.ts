@@ -21,7 +21,7 @@ export function addMigrate(program: Command): void {
 async function migrate({ dryRun, distribute, json }: MigrateOptions): Promise<void> {
   if (dryRun && distribute)
     throw new UsageError('--dry-run and --distribute exclude each other; leave one out')
-  const { planMigrations } = await import('../store/plan.ts')
+  const { planMigrations } = await import('../store/migration-plan.ts')
   const location = storeLocation(process.env)
   const plan = await planMigrations(location)
   const distribution = dryRun ? undefined : await applyMigrations(location, distribute)

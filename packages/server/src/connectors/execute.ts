@@ -2,7 +2,7 @@
 import { type Action, type Entity, findAction, findEntity, riskOf } from '@plugboard/core'
 import { type Caller, requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
-import { planOf } from '../replica/plan.ts'
+import { syncPlanOf } from '../replica/sync-plan.ts'
 import { findCachedConnector } from '../upstream/find-connector.ts'
 import type { ExecuteResult } from './execute-result.ts'
 import { declaredIn, requirePolicy } from './policy.ts'
@@ -23,7 +23,7 @@ export async function execute(
   options: ExecuteOptions,
 ): Promise<ExecuteResult> {
   const { tenant } = caller
-  const { plan, trace } = options
+  const { planId, trace } = options
   const { connector } = await findCachedConnector(services, tenant, id)
   const kind = await services.registry.bySlug(connector.type)
   const entity = findEntity(await kind.entities(), entityName)
@@ -39,7 +39,7 @@ export async function execute(
     risk,
     params,
     declared,
-    plan,
+    planId,
   })
   const target = { tenant, connector, kind, entity, action, trace }
   return runTarget(services, caller, target, params, options)
@@ -48,6 +48,6 @@ export async function execute(
 /** The error for an unknown action lists the known ones, including `search`, which only the server has. */
 async function actionOf(kind: ConnectorKind, entity: Entity, name: string): Promise<Action> {
   if (Object.hasOwn(entity.actions, name)) return findAction(entity, name)
-  const isReplicated = (await planOf(kind))?.entities.has(entity.name)
+  const isReplicated = (await syncPlanOf(kind))?.entities.has(entity.name)
   return findAction({ ...entity, actions: { ...entity.actions, ...(isReplicated && { search: {} }) } }, name)
 }

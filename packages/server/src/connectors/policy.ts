@@ -28,7 +28,7 @@ export interface PolicyRequest {
   /** Declarations of the action's params. */
   readonly declared: () => Promise<Pick<Target, 'params' | 'types'>>
   /** Id of the plan that the call carries out. */
-  readonly plan?: string | undefined
+  readonly planId?: string | undefined
   /**
    * For calls that can use all permissions of the credentials and that no plan describes. A rule must allow them by the
    * name of their entity: defaults and wildcard rules do not apply.
@@ -97,9 +97,9 @@ async function requirePlan(
   const { store, keys } = services
   const name = `${request.connector.type}.${request.entity}.${request.action}`
   const plan =
-    request.plan === undefined
+    request.planId === undefined
       ? undefined
-      : await store.agents.findPlan(caller.tenant, ownerOf(keys, caller), request.plan)
+      : await store.agents.findPlan(caller.tenant, ownerOf(keys, caller), request.planId)
   const isSame =
     plan?.connector_id === request.connector.id && plan.fingerprint === requestFingerprint(services, request)
   if (plan === undefined || !isSame)

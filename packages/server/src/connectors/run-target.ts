@@ -22,7 +22,7 @@ export interface ExecuteOptions {
   /** Collects the fields of the call's log line. */
   readonly trace?: CallTrace | undefined
   /** Id of the plan that the call carries out. */
-  readonly plan?: string | undefined
+  readonly planId?: string | undefined
   /** Origin of the call, for the audit trail. */
   readonly via?: string | undefined
 }

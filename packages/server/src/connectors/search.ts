@@ -2,7 +2,7 @@
 import { ConnectorError, connectorError, findAction, findEntity } from '@plugboard/core'
 import { type Caller, requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
-import { planOf } from '../replica/plan.ts'
+import { syncPlanOf } from '../replica/sync-plan.ts'
 import type { EntitySchema } from '../replica/schema.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
@@ -105,7 +105,7 @@ function newerReplicaSchema(): Error {
 /** Throws if the entity is unknown or has no replica. */
 async function schemaOf(kind: ConnectorKind, name: string): Promise<EntitySchema> {
   const entity = findEntity(await kind.entities(), name)
-  const schema = (await planOf(kind))?.entities.get(name)?.schema
+  const schema = (await syncPlanOf(kind))?.entities.get(name)?.schema
   if (schema !== undefined) return schema
   findAction(entity, 'search')
   throw connectorError('unsupported_action', `${name} cannot be searched: it is not synchronized.`)

@@ -1,6 +1,6 @@
 /** Identifies the record that a caller's write affected, from its params and its response. */
 
-import type { ConnectorPlan, EntityPlan } from '../replica/plan.ts'
+import type { SyncPlan, EntityPlan } from '../replica/sync-plan.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { Target } from '../upstream/call.ts'
 import { grandparentKey, type ParentRow, parentParam } from './reading/parent-params.ts'
@@ -14,7 +14,7 @@ type Params = Readonly<Record<string, unknown>>
 export interface OwnWrite {
   readonly services: Services
   readonly target: Target
-  readonly plan: ConnectorPlan
+  readonly plan: SyncPlan
   readonly params: Params
   readonly reader: Reader
   /** When the response arrived, by the store's clock. */

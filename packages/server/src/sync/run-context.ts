@@ -1,7 +1,7 @@
 /** One run of a stream: the context of its phases and the batches that they yield. */
 
 import type { Transaction } from 'kysely'
-import type { ConnectorPlan, EntityPlan } from '../replica/plan.ts'
+import type { SyncPlan, EntityPlan } from '../replica/sync-plan.ts'
 import type { ReplicaStore } from '../replica/replica.ts'
 import type { RowParts } from '../replica/row.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
@@ -12,7 +12,7 @@ import type { StreamObserver } from './observe.ts'
 import type { Reader } from './reading/reader.ts'
 
 export interface Run {
-  readonly plan: ConnectorPlan
+  readonly plan: SyncPlan
   readonly own: EntityPlan
   readonly scope: ReplicaScope
   readonly claim: Claim

@@ -1,12 +1,12 @@
 /** Tombstones records in the replica together with their child records. */
 
-import type { ConnectorPlan, EntityPlan } from '../replica/plan.ts'
+import type { SyncPlan, EntityPlan } from '../replica/sync-plan.ts'
 import type { ReplicaStore } from '../replica/replica.ts'
 import type { ReplicaScope, Tx } from '../replica/scope.ts'
 
 export interface TombstoneContext {
   readonly replica: ReplicaStore
-  readonly plan: ConnectorPlan
+  readonly plan: SyncPlan
   readonly own: EntityPlan
   readonly scope: ReplicaScope
 }
@@ -32,7 +32,7 @@ export async function tombstoneRows(
   return deleted
 }
 
-function childrenOf({ entities }: ConnectorPlan, own: EntityPlan): EntityPlan[] {
+function childrenOf({ entities }: SyncPlan, own: EntityPlan): EntityPlan[] {
   return [...entities.values()].filter(({ parent }) => parent === own)
 }
 
@@ -42,7 +42,7 @@ function childrenOf({ entities }: ConnectorPlan, own: EntityPlan): EntityPlan[] 
  */
 export async function prepareTombstones(
   replica: ReplicaStore,
-  plan: ConnectorPlan,
+  plan: SyncPlan,
   own: EntityPlan,
 ): Promise<void> {
   for (const { schema } of [own, ...childrenOf(plan, own)]) await replica.prepareAny(schema)

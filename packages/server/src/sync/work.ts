@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { newId } from '../crypto/id.ts'
 import { keyed } from '../runtime/keyed.ts'
 import type { TokenBucket } from '../limits/token-bucket.ts'
-import { type ConnectorPlan, planOf } from '../replica/plan.ts'
+import { type SyncPlan, syncPlanOf } from '../replica/sync-plan.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import {
   type Claimed,
@@ -100,7 +100,7 @@ async function runClaimed(
   const { store, replica, monotonic, config } = services
   const tenant = tenantOf({ org: claim.org, externalUserId: null, connectorIds: null })
   const connector = await store.connectors.get(tenant, claim.connector_id)
-  const plan = connector && (await planOf(await services.registry.bySlug(connector.type)))
+  const plan = connector && (await syncPlanOf(await services.registry.bySlug(connector.type)))
   const own = plan?.entities.get(claim.entity)
   if (connector === undefined) return
   // Only another release knows the entity. The stream stays due, for that one.
@@ -132,7 +132,7 @@ async function runClaimed(
 
 async function shapeObserver(
   { shapes }: Services,
-  { kind }: ConnectorPlan,
+  { kind }: SyncPlan,
   entity: string,
 ): Promise<Run['observeShapes']> {
   const { entities, types } = await kind.catalog()

@@ -1,6 +1,6 @@
 /** Write-through: applies a caller's own write to the replica before the call returns. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ConnectorPlan, type EntityPlan, planOf } from '../replica/plan.ts'
+import { type SyncPlan, type EntityPlan, syncPlanOf } from '../replica/sync-plan.ts'
 import { rowId } from '../replica/row.ts'
 import type { Tx } from '../replica/scope.ts'
 import { storeNow } from '../store/store-clock.ts'
@@ -35,7 +35,7 @@ export interface Write {
 /** Never rejects: the write has succeeded upstream, and the next run of the stream reads it as well. */
 export async function writeThrough(services: Services, { target, params, answer }: Write): Promise<void> {
   try {
-    const plan = await planOf(target.kind)
+    const plan = await syncPlanOf(target.kind)
     if (plan === undefined) return
     const own = plan.entities.get(
       plan.sync.writes?.[`${target.entity.name}.${target.action}`] ?? target.entity.name,
@@ -62,7 +62,7 @@ export async function writeThrough(services: Services, { target, params, answer 
 async function ownWrite(
   services: Services,
   target: Target,
-  plan: ConnectorPlan,
+  plan: SyncPlan,
   params: Params,
 ): Promise<OwnWrite> {
   const answeredAt = await storeNow(services.store.engine)
@@ -71,7 +71,7 @@ async function ownWrite(
   return { services, target, plan, params, reader, answeredAt }
 }
 
-function readerOf(services: Services, target: Target, plan: ConnectorPlan, now: () => number): Reader {
+function readerOf(services: Services, target: Target, plan: SyncPlan, now: () => number): Reader {
   return openReader({
     services,
     tenant: target.tenant,

@@ -6,7 +6,7 @@ import { oauth2 } from '@plugboard/core/oauth2'
 import { type Sandbox, startSandbox } from '@plugboard/sandbox'
 import type { Config } from '../../src/config/config.ts'
 import type { ServerParts } from '../../src/create-services.ts'
-import { planOf, withMore } from '../../src/replica/plan.ts'
+import { syncPlanOf, withMore } from '../../src/replica/sync-plan.ts'
 import type { Server } from '../../src/server.ts'
 import type { StreamView } from '../../src/sync/streams/stream-view.ts'
 import { addApplication, type Client, comeAgain, type Reply, send } from './harness.ts'
@@ -131,7 +131,7 @@ export async function recordsInReplica(
   slug: string,
   entity: string,
 ): Promise<Map<string, unknown>> {
-  const plan = await planOf(await services.registry.bySlug(slug))
+  const plan = await syncPlanOf(await services.registry.bySlug(slug))
   const own = plan?.entities.get(entity)
   if (own === undefined) throw new Error(`no replica of ${entity}`)
   await services.replica.prepare(own.schema)

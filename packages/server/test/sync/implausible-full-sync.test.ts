@@ -1,7 +1,7 @@
 /** A full sync with implausible results deletes nothing. */
 import type { Fault } from '@plugboard/sandbox'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { planOf } from '../../src/replica/plan.ts'
+import { syncPlanOf } from '../../src/replica/sync-plan.ts'
 import type { EntitySchema } from '../../src/replica/schema.ts'
 import { leaveAt, openScene } from '../support/sync-scene.ts'
 import { startSynced, startUpstreams, until } from '../support/synced.ts'
@@ -107,7 +107,7 @@ test.each([
   const scene = await openScene('issue-tracking', 'issues', all)
   const { services } = scene.synced.server
   const before = await scene.synced.replica('issue-tracking', 'issues')
-  const plan = await planOf(await services.registry.bySlug('issue-tracking'))
+  const plan = await syncPlanOf(await services.registry.bySlug('issue-tracking'))
   const schema = plan?.entities.get('issues')?.schema as EntitySchema
   const scope = { org: scene.synced.org, connectorId: scene.synced.id('issue-tracking') }
   const hidden = [...before.keys()].slice(0, n)

@@ -2,7 +2,7 @@
 import type { Fault } from '@plugboard/sandbox'
 import { expect, test } from 'vitest'
 import { layoutOf } from '../../src/replica/layout.ts'
-import { planOf } from '../../src/replica/plan.ts'
+import { syncPlanOf } from '../../src/replica/sync-plan.ts'
 import { searchSource } from '../../src/search/fetch-page.ts'
 import { parseSearch } from '../../src/search/parse/parse-search.ts'
 import { failOnIndex } from '../support/fail-on-index.ts'
@@ -40,7 +40,7 @@ test('a stream with long texts and a long id completes', async () => {
 
   // A slow field gets an index now that the long texts are stored, and longer ones come.
   const { registry, store } = synced.server.services
-  const schema = (await planOf(await registry.bySlug(slug)))?.entities.get(entity)?.schema
+  const schema = (await syncPlanOf(await registry.bySlug(slug)))?.entities.get(entity)?.schema
   if (schema === undefined) throw new Error('no schema')
   const { indexes } = searchSource(store.engine, failOnIndex)
   const ordered = layoutOf(schema, ENGINE)

@@ -1,6 +1,6 @@
 /** The key of the record that a caller's write affected. */
 import { expect, test } from 'vitest'
-import type { EntityPlan } from '../../src/replica/plan.ts'
+import type { EntityPlan } from '../../src/replica/sync-plan.ts'
 import { keyOf, type OwnWrite, referenceParam } from '../../src/sync/own-write.ts'
 
 const get = { http: 'GET /indexes/{indexUid}' }

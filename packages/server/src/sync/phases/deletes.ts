@@ -1,6 +1,6 @@
 /** Reads a feed that contains only deletions. */
 import type { FeedRequest } from '@plugboard/core/catalog'
-import { actionAt } from '../../replica/plan.ts'
+import { actionAt } from '../../replica/sync-plan.ts'
 import { cursorOf, positionOf, serialized } from '../cursor.ts'
 import { idAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'

@@ -1,6 +1,6 @@
 /** Reads a change feed whose items contain the records or only their ids. */
 import type { FeedChanges } from '@plugboard/core/catalog'
-import { actionAt } from '../../replica/plan.ts'
+import { actionAt } from '../../replica/sync-plan.ts'
 import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
 import { idAt, valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'

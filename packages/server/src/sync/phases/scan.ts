@@ -1,6 +1,6 @@
 /** Full sync: reads every record, page by page. */
 
-import { actionAt } from '../../replica/plan.ts'
+import { actionAt } from '../../replica/sync-plan.ts'
 import { cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'

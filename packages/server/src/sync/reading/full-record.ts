@@ -1,7 +1,7 @@
 /** Checks whether the response of a write is a full record, as the list action would return it. */
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '../../replica/is-object.ts'
-import type { EntityPlan } from '../../replica/plan.ts'
+import type { EntityPlan } from '../../replica/sync-plan.ts'
 import type { Target } from '../../upstream/call.ts'
 import { projectionParams } from './read-one.ts'
 

@@ -1,5 +1,5 @@
 /** Params of a request, taken from the record that others are listed under. */
-import type { EntityPlan } from '../../replica/plan.ts'
+import type { EntityPlan } from '../../replica/sync-plan.ts'
 import { valueAt } from './json-path.ts'
 
 /** A record that others are listed under. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { EntityPlan } from '../../replica/plan.ts'
+import type { EntityPlan } from '../../replica/sync-plan.ts'
 
 /**
  * Fingerprints how a stream reads its records. When a release reads them differently, stored records may lack

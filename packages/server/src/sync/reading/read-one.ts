@@ -1,6 +1,6 @@
 /** Reads single records by their keys. */
 import { type Action, ConnectorError, type Entity } from '@plugboard/core'
-import type { EntityPlan } from '../../replica/plan.ts'
+import type { EntityPlan } from '../../replica/sync-plan.ts'
 import { valueAt } from './json-path.ts'
 import { paramValues } from './param-values.ts'
 import { type ParentRow, parentParams } from './parent-params.ts'

@@ -1,6 +1,6 @@
 /** Reads the upstream for a stream, within its rate limit and the memory budget. */
 import { type Entity, findAction } from '@plugboard/core'
-import type { ConnectorPlan } from '../../replica/plan.ts'
+import type { SyncPlan } from '../../replica/sync-plan.ts'
 import type { ConnectorRecord } from '../../store/store.ts'
 import type { TenantCtx } from '../../store/tenant.ts'
 import { callGuarded } from '../../upstream/call.ts'
@@ -39,7 +39,7 @@ export interface ReaderParts {
   readonly services: Services
   readonly tenant: TenantCtx
   readonly connector: ConnectorRecord
-  readonly plan: ConnectorPlan
+  readonly plan: SyncPlan
   readonly memory: MemoryBudget
   /** The store's clock. */
   readonly now: () => number

@@ -1,6 +1,6 @@
 /** Creates the streams of connectors: one for each entity that the connector's sync plan declares. */
 
-import { planOf } from '../../replica/plan.ts'
+import { syncPlanOf } from '../../replica/sync-plan.ts'
 import type { ConnectorRecord } from '../../store/store.ts'
 import { ensureStreams } from '../../store/streams.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +12,7 @@ export async function addStreams(
   { store, registry }: Parts,
   { org, id, type }: Pick<ConnectorRecord, 'org' | 'id' | 'type'>,
 ): Promise<readonly string[]> {
-  const plan = await planOf(await registry.bySlug(type))
+  const plan = await syncPlanOf(await registry.bySlug(type))
   const entities = [...(plan?.entities.keys() ?? [])]
   await ensureStreams(store.engine.tenant({ org }), { org, connector_id: id }, entities)
   return entities
@@ -28,7 +28,7 @@ const CONNECTORS_PER_CALL = 500
 export async function addMissingStreams({ store, registry }: Parts): Promise<boolean> {
   let mayRemain = false
   for (const kind of await registry.kinds()) {
-    const count = (await planOf(kind))?.entities.size ?? 0
+    const count = (await syncPlanOf(kind))?.entities.size ?? 0
     const connectors = await connectorsLackingStreams(store, kind.connector.name, count)
     for (const connector of connectors) await addStreams({ store, registry }, connector)
     mayRemain ||= connectors.length === CONNECTORS_PER_CALL

@@ -1,6 +1,6 @@
 /** Counts the live records of a stream in the replica. */
 import { keyed } from '../../runtime/keyed.ts'
-import { planOf } from '../../replica/plan.ts'
+import { syncPlanOf } from '../../replica/sync-plan.ts'
 import type { Stream, StreamKey } from '../../store/streams.ts'
 import type { Services } from '../services.ts'
 
@@ -16,7 +16,7 @@ export function countRecords({
   registry,
 }: Pick<Services, 'store' | 'replica' | 'registry'>): CountRecords {
   return async (type, { org, connector_id, entity }) => {
-    const schema = (await planOf(await registry.bySlug(type)))?.entities.get(entity)?.schema
+    const schema = (await syncPlanOf(await registry.bySlug(type)))?.entities.get(entity)?.schema
     if (schema === undefined) return 0
     await replica.prepareAny(schema)
     const scope = { org, connectorId: connector_id }

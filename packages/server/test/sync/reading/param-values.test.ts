@@ -1,7 +1,7 @@
 /** Fields of records as values of params. */
 import type { Action, Entity } from '@plugboard/core'
 import { expect, test } from 'vitest'
-import type { EntityPlan } from '../../../src/replica/plan.ts'
+import type { EntityPlan } from '../../../src/replica/sync-plan.ts'
 import { paramValues } from '../../../src/sync/reading/param-values.ts'
 import { paramsOfGet } from '../../../src/sync/reading/read-one.ts'
 

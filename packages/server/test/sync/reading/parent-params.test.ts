@@ -1,6 +1,6 @@
 /** Params from the record that others are listed under, and from the one above it. */
 import { expect, test } from 'vitest'
-import type { EntityPlan } from '../../../src/replica/plan.ts'
+import type { EntityPlan } from '../../../src/replica/sync-plan.ts'
 import { grandparentKey, parentParam, parentParams } from '../../../src/sync/reading/parent-params.ts'
 import { paramsOfGet } from '../../../src/sync/reading/read-one.ts'
 

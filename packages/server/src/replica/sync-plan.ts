@@ -17,7 +17,7 @@ export interface EntityPlan {
   readonly parent?: EntityPlan
 }
 
-export interface ConnectorPlan {
+export interface SyncPlan {
   readonly kind: ConnectorKind
   readonly sync: ConnectorSync
   /** Every entity of the connector, replicated or not. */
@@ -26,16 +26,16 @@ export interface ConnectorPlan {
   readonly entities: ReadonlyMap<string, EntityPlan>
 }
 
-const plans = new WeakMap<ConnectorKind, Promise<ConnectorPlan | undefined>>()
+const plans = new WeakMap<ConnectorKind, Promise<SyncPlan | undefined>>()
 
 /** Cached per connector kind. Undefined when it declares no synchronization. */
-export function planOf(kind: ConnectorKind): Promise<ConnectorPlan | undefined> {
+export function syncPlanOf(kind: ConnectorKind): Promise<SyncPlan | undefined> {
   const known = plans.get(kind) ?? buildPlan(kind)
   plans.set(kind, known)
   return known
 }
 
-async function buildPlan(kind: ConnectorKind): Promise<ConnectorPlan | undefined> {
+async function buildPlan(kind: ConnectorKind): Promise<SyncPlan | undefined> {
   const [sync, catalog, tables] = await Promise.all([kind.sync(), kind.catalog(), kind.entities()])
   if (sync === undefined) return undefined
   const entities = new Map<string, EntityPlan>()
@@ -66,7 +66,7 @@ function requiredFields(record: Params = {}): string[] {
 }
 
 /** Resolves `changes.list`, or the name of a feed, to its run table and action. */
-export function actionAt({ sync, tables }: ConnectorPlan, name: string): { entity: Entity; action: string } {
+export function actionAt({ sync, tables }: SyncPlan, name: string): { entity: Entity; action: string } {
   const [entity = '', action] = name.split('.')
   const table = action === undefined ? sync.feeds : tables[entity]
   if (table === undefined)

@@ -24,11 +24,11 @@ export interface MigrationPlan {
 /** Read-only. Throws when the store is newer than this release or its steps differ. */
 export async function planMigrations({ databaseFile, databaseUrl }: StoreLocation): Promise<MigrationPlan> {
   return databaseUrl === undefined
-    ? planOf(SQLITE, readSqliteSteps(databaseFile))
-    : planOf(POSTGRES, await readPostgresSteps(databaseUrl))
+    ? planFor(SQLITE, readSqliteSteps(databaseFile))
+    : planFor(POSTGRES, await readPostgresSteps(databaseUrl))
 }
 
-function planOf(dialect: SqlDialect, applied: readonly Applied[]): MigrationPlan {
+function planFor(dialect: SqlDialect, applied: readonly Applied[]): MigrationPlan {
   const pending = pendingSteps(applied, stepsFor(dialect, migrations))
   return { engine: dialect.engine, applied: applied.map(idOf), pending: pending.map(idOf) }
 }
