@@ -12,13 +12,13 @@ import {
 } from '@plugboard/core'
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
 import { toConnectorError } from '../store/to-connector-error.ts'
-import type { CallEnd, Claim, Reserved } from '../store/idempotency.ts'
+import type { CallEnd, KeyClaim, Reserved } from '../store/idempotency.ts'
 import { isStoreError } from '../store/store-error.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { untilStored } from '../store/until-stored.ts'
 import type { Target } from '../upstream/call.ts'
 import { callEndOf, writeError } from './call-end.ts'
-import { claimOf } from './claim.ts'
+import { claimOf } from './key-claim.ts'
 import type { ExecuteResult } from './execute-result.ts'
 import type { Services } from './services.ts'
 
@@ -98,7 +98,7 @@ function outcomeUnknown(progress: StepProgress | undefined): ConnectorError {
 /** A call whose idempotency key is reserved. */
 interface ReservedCall {
   readonly tenant: TenantCtx
-  readonly claim: Claim
+  readonly claim: KeyClaim
   readonly found: Reserved
   readonly hasSteps: boolean
 }
@@ -177,7 +177,7 @@ async function storeProgress(
 function sealAnswer(
   { config }: Services,
   tenant: TenantCtx,
-  claim: Claim,
+  claim: KeyClaim,
   { records, meta }: Result,
 ): Sealed {
   return seal(config.keyRing, sealContextOf(tenant, claim), Buffer.from(JSON.stringify({ records, meta })))
@@ -187,7 +187,7 @@ function sealAnswer(
 function openAnswer(
   { config }: Services,
   tenant: TenantCtx,
-  claim: Claim,
+  claim: KeyClaim,
   sealed: Sealed,
   callerKey: string,
 ): Result {
@@ -198,6 +198,6 @@ function openAnswer(
   }
 }
 
-function sealContextOf({ org }: TenantCtx, { connector, key }: Claim): SealContext {
+function sealContextOf({ org }: TenantCtx, { connector, key }: KeyClaim): SealContext {
   return { purpose: 'answer', org, connector, version: key }
 }

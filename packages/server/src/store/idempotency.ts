@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
 /** A call that claims an idempotency key. */
-export interface Claim {
+export interface KeyClaim {
   readonly connector: string
   /** Digest of the caller's key, which is not stored itself. */
   readonly key: string
@@ -61,20 +61,20 @@ export type CallEnd =
  */
 export interface IdempotencyStore {
   /** Reserves the key for a call. Deletes keys that have expired at `now`. */
-  reserve(ctx: TenantCtx, claim: Claim, leaseMs: number, now: number): Promise<Reservation>
+  reserve(ctx: TenantCtx, claim: KeyClaim, leaseMs: number, now: number): Promise<Reservation>
   /**
    * Call before each request is sent: from here on, the outcome is unknown if the process dies. `completed`
    * names the steps that an action of several requests has finished. Returns false when the key was lost.
    */
-  begin(ctx: TenantCtx, claim: Claim, leaseMs: number, completed?: readonly string[]): Promise<boolean>
+  begin(ctx: TenantCtx, claim: KeyClaim, leaseMs: number, completed?: readonly string[]): Promise<boolean>
   /** Renews the lease of a key that is not settled. */
-  extend(ctx: TenantCtx, claim: Claim, leaseMs: number): Promise<void>
+  extend(ctx: TenantCtx, claim: KeyClaim, leaseMs: number): Promise<void>
   /** Stores the result and releases the lease; also an expired one, unless another call has taken the key. */
-  settle(ctx: TenantCtx, claim: Claim, end: CallEnd): Promise<void>
+  settle(ctx: TenantCtx, claim: KeyClaim, end: CallEnd): Promise<void>
   /** Stores the result of a call that had not reserved its key. Deletes keys that have expired at `now`. */
-  add(ctx: TenantCtx, claim: Claim, end: CallEnd, now: number): Promise<void>
+  add(ctx: TenantCtx, claim: KeyClaim, end: CallEnd, now: number): Promise<void>
   /** Deletes the key. */
-  release(ctx: TenantCtx, claim: Claim): Promise<void>
+  release(ctx: TenantCtx, claim: KeyClaim): Promise<void>
 }
 
 const RETENTION_MS = 24 * 60 * 60 * 1000
@@ -98,7 +98,7 @@ type Found = Pick<Row, (typeof FOUND_COLUMNS)[number]> & {
 
 export function idempotencyStore(engine: Engine): IdempotencyStore {
   const until = (ms: number) => leaseEnd(engine, ms)
-  const ownRow = (ctx: TenantCtx, claim: Claim) =>
+  const ownRow = (ctx: TenantCtx, claim: KeyClaim) =>
     rowOf(engine.tenant(ctx), ctx, claim).where('owner', '=', claim.owner)
   const adding = <Result>(ctx: TenantCtx, work: (tx: Db) => Promise<Result>): Promise<Result> =>
     addingToConnector(engine.tenant(ctx).transaction().execute(work))
@@ -141,7 +141,7 @@ async function reserve(
   tx: Db,
   engine: Engine,
   ctx: TenantCtx,
-  claim: Claim,
+  claim: KeyClaim,
   leaseMs: number,
   now: number,
 ): Promise<Reservation> {
@@ -153,13 +153,13 @@ async function reserve(
   return takeOver(tx, ctx, claim, await find(tx, engine, ctx, claim, leaseMs), { lease_until })
 }
 
-async function add(tx: Db, ctx: TenantCtx, claim: Claim, end: CallEnd, now: number): Promise<void> {
+async function add(tx: Db, ctx: TenantCtx, claim: KeyClaim, end: CallEnd, now: number): Promise<void> {
   await deleteExpired(tx, ctx, now)
   const row = { ...RESERVED, ...columnsOf(end), lease_until: 0, expires_at: now + RETENTION_MS }
   await insert(tx, ctx, claim, row)
 }
 
-async function release(db: Db, { org }: TenantCtx, { connector, key, owner }: Claim): Promise<void> {
+async function release(db: Db, { org }: TenantCtx, { connector, key, owner }: KeyClaim): Promise<void> {
   await db
     .deleteFrom('idempotency')
     .where('org', '=', org)
@@ -169,7 +169,7 @@ async function release(db: Db, { org }: TenantCtx, { connector, key, owner }: Cl
     .execute()
 }
 
-function rowOf(db: Db, { org }: TenantCtx, { connector, key }: Claim) {
+function rowOf(db: Db, { org }: TenantCtx, { connector, key }: KeyClaim) {
   return db
     .updateTable('idempotency')
     .where('org', '=', org)
@@ -211,7 +211,7 @@ type Rest = Pick<Row, 'state' | 'expires_at'> &
     readonly lease_until: number | ReturnType<typeof sql<number>>
   }
 
-function insert(tx: Db, ctx: TenantCtx, claim: Claim, rest: Rest): Promise<InsertResult> {
+function insert(tx: Db, ctx: TenantCtx, claim: KeyClaim, rest: Rest): Promise<InsertResult> {
   const { connector, key, fingerprint, owner, credentials } = claim
   return tx
     .insertInto('idempotency')
@@ -224,7 +224,7 @@ function find(
   tx: Db,
   { now }: Engine,
   { org }: TenantCtx,
-  { connector, key }: Claim,
+  { connector, key }: KeyClaim,
   leaseMs: number,
 ): Promise<Found | undefined> {
   return tx
@@ -241,7 +241,7 @@ function find(
 async function takeOver(
   tx: Db,
   ctx: TenantCtx,
-  claim: Claim,
+  claim: KeyClaim,
   found: Found | undefined,
   { lease_until }: Pick<Rest, 'lease_until'>,
 ): Promise<Reservation> {

@@ -19,16 +19,19 @@ export type Stream = Selectable<StreamRow>
 /** Identifies a stream. */
 export type StreamKey = Pick<Stream, 'org' | 'connector_id' | 'entity'>
 
+/** Identifies the streams of a connector. */
+export type ConnectorKey = Pick<StreamKey, 'org' | 'connector_id'>
+
 /** A lease on a stream. Writes are fenced by its epoch. */
-export interface Claim extends StreamKey {
+export interface StreamLease extends StreamKey {
   readonly epoch: number
   readonly owner: string
   /** Duration of the lease after each renewal. */
   readonly leaseMs: number
 }
 
-export interface Claimed {
-  readonly claim: Claim
+export interface ClaimedStream {
+  readonly lease: StreamLease
   readonly stream: Stream
   /** The store's clock, in Unix milliseconds. */
   readonly now: number
@@ -40,21 +43,21 @@ export class LeaseLost extends Error {}
 /** Creates missing stream rows. */
 export async function ensureStreams(
   db: Db,
-  owner: { readonly org: string; readonly connector_id: string },
+  connector: ConnectorKey,
   entities: readonly string[],
 ): Promise<void> {
   const known = await db
     .selectFrom('streams')
     .select('entity')
-    .where('connector_id', '=', owner.connector_id)
-    .where('org', '=', owner.org)
+    .where('connector_id', '=', connector.connector_id)
+    .where('org', '=', connector.org)
     .execute()
   // Usually none is missing, and reads do not wait for writers.
   const missing = entities.filter((name) => !known.some(({ entity }) => entity === name))
   if (missing.length === 0) return
   const added = db
     .insertInto('streams')
-    .values(missing.map((entity) => ({ ...owner, entity }) as StreamRow))
+    .values(missing.map((entity) => ({ ...connector, entity }) as StreamRow))
     .onConflict((conflict) => conflict.columns(['connector_id', 'entity']).doNothing())
   await addingToConnector(added.execute())
 }
@@ -66,7 +69,7 @@ export async function ensureStreams(
  */
 export function lockInOrder(
   db: Db,
-  { org, connector_id }: Pick<StreamKey, 'org' | 'connector_id'>,
+  { org, connector_id }: ConnectorKey,
   entities?: readonly string[],
 ): SelectQueryBuilder<Tables, 'streams', Pick<Stream, 'entity'>> {
   return db
@@ -134,8 +137,8 @@ function wasReleasedAfter(now: RawBuilder<number>): RawBuilder<SqlBool> {
 export async function claimStream(
   engine: Engine,
   { org, connector_id, entity }: StreamKey,
-  { owner, leaseMs }: Pick<Claim, 'owner' | 'leaseMs'>,
-): Promise<Claimed | undefined> {
+  { owner, leaseMs }: Pick<StreamLease, 'owner' | 'leaseMs'>,
+): Promise<ClaimedStream | undefined> {
   const { now } = engine
   const row = await engine
     .tenant({ org })
@@ -153,8 +156,8 @@ export async function claimStream(
     .returningAll()
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const claim = { org, connector_id, entity, epoch: row.epoch, owner, leaseMs }
-  return { claim, stream: row, now: row.lease_until - leaseMs }
+  const lease = { org, connector_id, entity, epoch: row.epoch, owner, leaseMs }
+  return { lease, stream: row, now: row.lease_until - leaseMs }
 }
 
 /** Columns that others may have changed since the stream was claimed. */
@@ -165,17 +168,17 @@ export type Requests = Pick<Stream, 'requested' | 'requests' | 'rerun_at' | 'int
 
 /**
  * Renews the lease, and locks the row until the transaction ends. Returns the current requests, which may
- * have changed since the claim. Throws {@link LeaseLost}.
+ * have changed since the stream was claimed. Throws {@link LeaseLost}.
  */
-export async function renewLease(db: Db, engine: Engine, claim: Claim): Promise<Requests> {
-  const until = sql<number>`${engine.now} + ${claim.leaseMs}`
-  const row = await ownStream(db, claim)
+export async function renewLease(db: Db, engine: Engine, lease: StreamLease): Promise<Requests> {
+  const until = sql<number>`${engine.now} + ${lease.leaseMs}`
+  const row = await ownStream(db, lease)
     .set({ lease_until: until })
     .returning(['requested', 'requests', 'rerun_at', 'interval_seconds', 'lease_until'])
     .executeTakeFirst()
   if (row === undefined) throw leaseLost()
   const { lease_until, ...requests } = row
-  return { ...requests, now: lease_until - claim.leaseMs }
+  return { ...requests, now: lease_until - lease.leaseMs }
 }
 
 /** True if the stream should keep running: neither it nor its connector has been paused. */
@@ -196,14 +199,14 @@ export async function isWanted(db: Db, { org, connector_id, entity }: StreamKey)
 }
 
 /** Throws {@link LeaseLost}. */
-export async function saveStream(db: Db, claim: Claim, changes: Partial<StreamRow>): Promise<void> {
+export async function saveStream(db: Db, lease: StreamLease, changes: Partial<StreamRow>): Promise<void> {
   if (Object.keys(changes).length > 0)
-    requireUpdated(await ownStream(db, claim).set(changes).executeTakeFirst())
+    requireUpdated(await ownStream(db, lease).set(changes).executeTakeFirst())
 }
 
 /** Releases the lease if it is still held. It ends now, which shows later whether the clock has been set back since. */
-export async function releaseStream({ tenant, now }: Engine, claim: Claim): Promise<void> {
-  await ownStream(tenant(claim), claim).set({ lease_owner: null, lease_until: now }).execute()
+export async function releaseStream({ tenant, now }: Engine, lease: StreamLease): Promise<void> {
+  await ownStream(tenant(lease), lease).set({ lease_owner: null, lease_until: now }).execute()
 }
 
 function requireUpdated(result: UpdateResult): void {
@@ -214,7 +217,7 @@ function leaseLost(): LeaseLost {
   return new LeaseLost('the lease on the stream was lost: another worker holds it, or the stream was removed')
 }
 
-function ownStream(db: Db, { org, connector_id, entity, epoch, owner }: Claim) {
+function ownStream(db: Db, { org, connector_id, entity, epoch, owner }: StreamLease) {
   return db
     .updateTable('streams')
     .where('connector_id', '=', connector_id)

@@ -4,7 +4,7 @@ import { MissingKey } from '../crypto/key-ring.ts'
 import { MISSING_KEY } from '../store/to-connector-error.ts'
 import type { Db } from '../store/engine.ts'
 import { isStoreError } from '../store/store-error.ts'
-import { type Claimed, LeaseLost, renewLease, saveStream } from '../store/streams.ts'
+import { type ClaimedStream, LeaseLost, renewLease, saveStream } from '../store/streams.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { observeStream } from './observe.ts'
 import { SweepHeld } from './phases/sweep.ts'
@@ -16,27 +16,27 @@ import type { StreamError } from './streams/stream-error.ts'
 
 export async function recordFailure(
   services: Services,
-  { claim, stream }: Pick<Claimed, 'claim' | 'stream'>,
+  { lease, stream }: Pick<ClaimedStream, 'lease' | 'stream'>,
   error: unknown,
 ): Promise<void> {
   const { store, events } = services
-  if (!isExpected(error)) events.failed(`stream ${claim.connector_id} ${claim.entity}`, error)
+  if (!isExpected(error)) events.failed(`stream ${lease.connector_id} ${lease.entity}`, error)
   const failures = stream.failures + 1
   const maxBackoff = isImplausible(error) ? MAX_IMPLAUSIBLE_BACKOFF_MS : undefined
   // The data that this run read is not plausible, so the next run starts over.
   const restart = isImplausible(error) ? { phase: 'idle' as const, cursor: null } : {}
   const failure = describeError(error)
   const write = async (tx: Db): Promise<void> => {
-    const { now, requests } = await renewLease(tx, store.engine, claim)
+    const { now, requests } = await renewLease(tx, store.engine, lease)
     const last_error = JSON.stringify({ ...failure, at: now } satisfies StreamError)
     const retry = retryAt(failures, retryAfterOf(error), now, Math.random(), maxBackoff)
     // A run that was requested meanwhile does not wait for the backoff of this one.
     const next_run_at = requests === stream.requests ? retry : now
-    await saveStream(tx, claim, { failures, last_error, next_run_at, ...restart })
+    await saveStream(tx, lease, { failures, last_error, next_run_at, ...restart })
   }
   try {
-    await store.engine.tenant(claim).transaction().execute(write)
-    await report(services, { claim, stream }, failure.code, error)
+    await store.engine.tenant(lease).transaction().execute(write)
+    await report(services, { lease, stream }, failure.code, error)
   } catch (writeError) {
     if (!(writeError instanceof LeaseLost)) throw writeError
   }
@@ -44,13 +44,13 @@ export async function recordFailure(
 
 async function report(
   services: Services,
-  { claim, stream }: Pick<Claimed, 'claim' | 'stream'>,
+  { lease, stream }: Pick<ClaimedStream, 'lease' | 'stream'>,
   code: string,
   error: unknown,
 ): Promise<void> {
-  const tenant = tenantOf({ org: claim.org, externalUserId: null, connectorIds: null })
-  const connector = await services.store.connectors.get(tenant, claim.connector_id)
-  if (connector) observeStream(services, connector, claim.entity).failed(stream, code, error)
+  const tenant = tenantOf({ org: lease.org, externalUserId: null, connectorIds: null })
+  const connector = await services.store.connectors.get(tenant, lease.connector_id)
+  if (connector) observeStream(services, connector, lease.entity).failed(stream, code, error)
 }
 
 function isImplausible(error: unknown): boolean {

@@ -6,7 +6,7 @@ import type { ReplicaStore } from '../replica/replica.ts'
 import type { RowParts } from '../replica/row.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { Db, Engine } from '../store/engine.ts'
-import type { Claim, Stream } from '../store/streams.ts'
+import type { StreamLease, Stream } from '../store/streams.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
 import type { StreamObserver } from './observe.ts'
 import type { Reader } from './reading/reader.ts'
@@ -15,7 +15,7 @@ export interface Run {
   readonly plan: SyncPlan
   readonly own: EntityPlan
   readonly scope: ReplicaScope
-  readonly claim: Claim
+  readonly lease: StreamLease
   readonly reader: Reader
   readonly replica: ReplicaStore
   readonly engine: Engine

@@ -70,10 +70,10 @@ async function begin(run: Run, { intervals }: RunRules): Promise<void> {
   await dbOf(run)
     .transaction()
     .execute(async (tx) => {
-      const { now, ...requests } = await renewLease(tx, run.engine, run.claim)
+      const { now, ...requests } = await renewLease(tx, run.engine, run.lease)
       const stream = { ...run.stream, ...requests }
       const changes = planRun(stream, run.own.sync, intervals, now, readFingerprint(run.own))
-      await saveStream(tx, run.claim, changes)
+      await saveStream(tx, run.lease, changes)
       run.stream = { ...stream, ...changes }
     })
 }
@@ -102,14 +102,14 @@ interface Committed {
 
 /** Writes a batch in one transaction: renews the lease, writes rows, advances the cursor and the counters. */
 async function write(tx: Transaction<Tables>, run: Run, batch: Batch, rules: RunRules): Promise<Committed> {
-  const { now, ...requests } = await renewLease(tx, run.engine, run.claim)
+  const { now, ...requests } = await renewLease(tx, run.engine, run.lease)
   const upserted = await upsertRows(tx, run, batch)
   const tally = sumTallies([upserted, (await batch.write?.(tx)) ?? {}])
-  const quarantined = await storeQuarantined(tx, run.claim, tally.quarantined, run.now())
+  const quarantined = await storeQuarantined(tx, run.lease, tally.quarantined, run.now())
   const changes = { ...batch.set, ...datedCursor(run, batch), ...addToCounters(run.stream, batch, tally) }
   const stream = { ...run.stream, ...requests, ...changes }
   const completion = batch.set.phase === 'idle' ? completeRun(run, stream, rules, now) : {}
-  await saveStream(tx, run.claim, { ...changes, ...completion })
+  await saveStream(tx, run.lease, { ...changes, ...completion })
   return { stream: { ...stream, ...completion }, tally, quarantined, now }
 }
 
@@ -162,6 +162,6 @@ function completeRun(run: Run, stream: Stream, { intervals }: RunRules, now: num
 }
 
 async function save(run: Run, changes: Partial<StreamRow>): Promise<void> {
-  await saveStream(dbOf(run), run.claim, changes)
+  await saveStream(dbOf(run), run.lease, changes)
   run.stream = { ...run.stream, ...changes }
 }

@@ -7,7 +7,7 @@ import type { TokenBucket } from '../limits/token-bucket.ts'
 import { type SyncPlan, syncPlanOf } from '../replica/sync-plan.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import {
-  type Claimed,
+  type ClaimedStream,
   claimStream,
   findStream,
   LeaseLost,
@@ -72,7 +72,7 @@ export async function workOnStream(
   const { engine } = shared.services.store
   const claimed = await claimStream(engine, key, shared)
   if (claimed === undefined) return
-  const heartbeat = startLeaseHeartbeat(engine, claimed.claim)
+  const heartbeat = startLeaseHeartbeat(engine, claimed.lease)
   try {
     const pause = AbortSignal.any([stopping, heartbeat.lost, heartbeat.paused])
     await runClaimed(shared, claimed, pause, heartbeat.lost)
@@ -82,7 +82,7 @@ export async function workOnStream(
       await recordFailure(shared.services, claimed, error)
   } finally {
     heartbeat.stop()
-    await releaseStream(engine, claimed.claim)
+    await releaseStream(engine, claimed.lease)
   }
 }
 
@@ -92,40 +92,40 @@ export async function workOnStream(
  */
 async function runClaimed(
   shared: WorkerContext,
-  { claim, stream, now: claimedAt }: Claimed,
+  { lease, stream, now: claimedAt }: ClaimedStream,
   pause: AbortSignal,
   lost: AbortSignal,
 ): Promise<void> {
   const { services, memory } = shared
   const { store, replica, monotonic, config } = services
-  const tenant = tenantOf({ org: claim.org, externalUserId: null, connectorIds: null })
-  const connector = await store.connectors.get(tenant, claim.connector_id)
+  const tenant = tenantOf({ org: lease.org, externalUserId: null, connectorIds: null })
+  const connector = await store.connectors.get(tenant, lease.connector_id)
   const plan = connector && (await syncPlanOf(await services.registry.bySlug(connector.type)))
-  const own = plan?.entities.get(claim.entity)
+  const own = plan?.entities.get(lease.entity)
   if (connector === undefined) return
   // Only another release knows the entity. The stream stays due, for that one.
-  if (plan === undefined || own === undefined) return shared.skipped.add(claim)
-  if (own.parent && !(await isComplete(shared, claim, own.parent.schema.entity)))
-    return postponeRun(store.engine, claim, PARENT_WAIT_MS)
+  if (plan === undefined || own === undefined) return shared.skipped.add(lease)
+  if (own.parent && !(await isComplete(shared, lease, own.parent.schema.entity)))
+    return postponeRun(store.engine, lease, PARENT_WAIT_MS)
   const offset = claimedAt - monotonic()
   // Rounded, since time columns are integers.
   const now = (): number => Math.round(monotonic() + offset)
   const isOverridden = config.upstreams[connector.type] !== undefined
   const bucket = shared.bucketOf(
-    `${claim.org} ${claim.connector_id}`,
+    `${lease.org} ${lease.connector_id}`,
     isOverridden ? undefined : rateOf(plan.sync),
   )
   const admit = (): Promise<void> => waitForToken(bucket, lost)
   const reader = openReader({ services, tenant, connector, plan, memory, now, admit, signal: lost })
-  const scope = { org: claim.org, connectorId: claim.connector_id }
-  const observer = observeStream(services, connector, claim.entity)
-  const observeShapes = await shapeObserver(services, plan, claim.entity)
+  const scope = { org: lease.org, connectorId: lease.connector_id }
+  const observer = observeStream(services, connector, lease.entity)
+  const observeShapes = await shapeObserver(services, plan, lease.entity)
   await replica.prepare(own.schema)
   await prepareTombstones(replica, plan, own)
   if (own.parent) await replica.prepareAny(own.parent.schema)
   const { engine } = store
   const run: Run = {
-    ...{ plan, own, scope, reader, replica, claim, engine, stream, now, observer, observeShapes },
+    ...{ plan, own, scope, reader, replica, lease, engine, stream, now, observer, observeShapes },
   }
   await runStream(run, { intervals: config.sync, signal: pause })
 }
@@ -140,8 +140,8 @@ async function shapeObserver(
   return record === undefined ? () => {} : shapes.observer(kind.connector.name, entity, { record, types })
 }
 
-async function isComplete({ services }: WorkerContext, claim: StreamKey, parent: string): Promise<boolean> {
+async function isComplete({ services }: WorkerContext, key: StreamKey, parent: string): Promise<boolean> {
   const { engine } = services.store
-  const found = await findStream(engine.tenant(claim), { ...claim, entity: parent })
+  const found = await findStream(engine.tenant(key), { ...key, entity: parent })
   return (found?.completed_generation ?? 0) > 0
 }

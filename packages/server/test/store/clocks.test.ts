@@ -4,11 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCursor, sealCursor } from '../../src/crypto/cursor.ts'
 import { Secret } from '../../src/crypto/secret.ts'
 import { mintToken } from '../../src/crypto/token.ts'
-import { storeNow } from '../../src/store/store-clock.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openStoreClock } from '../../src/store/store-clock.ts'
-import { type Claim, claimStream, dueStreams, releaseStream } from '../../src/store/streams.ts'
+import { openStoreClock, storeNow } from '../../src/store/store-clock.ts'
+import { type StreamLease, claimStream, dueStreams, releaseStream } from '../../src/store/streams.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
 import { json } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
@@ -248,7 +247,7 @@ describe('the store', () => {
     const claimed = await claimStream(store.engine, key, next)
     await releaseStream(
       { ...store.engine, now: sql<number>`(${store.engine.now} + 1000)` },
-      claimed?.claim as Claim,
+      claimed?.lease as StreamLease,
     )
     expect(await claimStream(store.engine, key, next)).toBeDefined()
   })
@@ -259,7 +258,7 @@ describe('the store', () => {
     const ahead = { ...store.engine, now: sql<number>`(${store.engine.now} + ${HOUR})` }
     const claimed = await claimStream(store.engine, key, { owner: 'next', leaseMs: LEASE_MS })
     expect(await isDue(key.connector_id)).toBe(false)
-    await releaseStream(ahead, claimed?.claim as Claim)
+    await releaseStream(ahead, claimed?.lease as StreamLease)
     expect(await isDue(key.connector_id)).toBe(true)
   })
 

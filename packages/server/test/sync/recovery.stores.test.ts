@@ -184,8 +184,8 @@ describe('the lease of a stream', () => {
       .where('entity', '=', 'customers')
       .execute()
     const second = await claimStream(engine, key, { owner: 'second', leaseMs: 20_000 })
-    expect(second?.claim.epoch).toBe((first?.claim.epoch ?? 0) + 1)
-    const lost = first?.claim as NonNullable<typeof first>['claim']
+    expect(second?.lease.epoch).toBe((first?.lease.epoch ?? 0) + 1)
+    const lost = first?.lease as NonNullable<typeof first>['lease']
     const late = engine
       .tenant(key)
       .transaction()

@@ -110,7 +110,7 @@ async function* byParents(run: Run): AsyncGenerator<Batch> {
 async function parentsCompleteUntil(run: Run): Promise<number> {
   const { parent } = run.own
   const entity = parent?.schema.entity ?? ''
-  const stream = await findStream(dbOf(run), { ...run.claim, entity })
+  const stream = await findStream(dbOf(run), { ...run.lease, entity })
   const now = run.now()
   return stream === undefined || stream.phase === 'idle' ? now : Math.min(now, stream.started_at ?? 0)
 }

@@ -67,11 +67,11 @@ async function* tombstoneMissing(run: Run): AsyncGenerator<Batch> {
 }
 
 /** Ends the run. Purges quarantined records and up to one batch of tombstones that have expired. */
-function done({ own, replica, scope, claim, now }: Run): Batch {
+function done({ own, replica, scope, lease, now }: Run): Batch {
   const write: Batch['write'] = async (tx) => {
     const before = now() - RETENTION_MS
     await replica.purge(tx, own.schema, scope, { before, limit: ROWS_PER_BATCH })
-    await purgeQuarantined(tx, claim, before)
+    await purgeQuarantined(tx, lease, before)
     return {}
   }
   return { write, set: { phase: 'idle', cursor: null } }

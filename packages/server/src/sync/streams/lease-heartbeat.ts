@@ -1,6 +1,6 @@
 /** Renews the lease of a stream while a worker runs it. */
 import type { Engine } from '../../store/engine.ts'
-import { type Claim, isWanted, LeaseLost, renewLease } from '../../store/streams.ts'
+import { type StreamLease, isWanted, LeaseLost, renewLease } from '../../store/streams.ts'
 
 /** The interval between renewals, as a share of the lease's duration. */
 const RENEWAL_SHARE = 0.25
@@ -13,20 +13,20 @@ export interface LeaseHeartbeat {
   stop(): void
 }
 
-export function startLeaseHeartbeat(engine: Engine, claim: Claim): LeaseHeartbeat {
+export function startLeaseHeartbeat(engine: Engine, lease: StreamLease): LeaseHeartbeat {
   const [lost, paused] = [new AbortController(), new AbortController()]
-  const db = engine.tenant(claim)
+  const db = engine.tenant(lease)
   let renewedAt = performance.now()
   const renew = async (): Promise<void> => {
     try {
-      await renewLease(db, engine, claim)
+      await renewLease(db, engine, lease)
       renewedAt = performance.now()
-      if (!(await isWanted(db, claim))) paused.abort()
+      if (!(await isWanted(db, lease))) paused.abort()
     } catch (error) {
-      const isExpired = performance.now() - renewedAt > claim.leaseMs
+      const isExpired = performance.now() - renewedAt > lease.leaseMs
       if (error instanceof LeaseLost || isExpired) lost.abort()
     }
   }
-  const timer = setInterval(() => void renew(), claim.leaseMs * RENEWAL_SHARE)
+  const timer = setInterval(() => void renew(), lease.leaseMs * RENEWAL_SHARE)
   return { lost: lost.signal, paused: paused.signal, stop: () => clearInterval(timer) }
 }

@@ -5,12 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Engine } from '../../store/engine.ts'
-import { lockInOrder } from '../../store/streams.ts'
-
-export interface StreamOwner {
-  readonly org: string
-  readonly connector_id: string
-}
+import { type ConnectorKey, lockInOrder, type StreamKey } from '../../store/streams.ts'
 
 /** Undefined: all entities of the connector. */
 type Entities = readonly string[] | undefined
@@ -18,14 +13,14 @@ type Entities = readonly string[] | undefined
 /** Requests a run as soon as possible. A pending request for a full sync stays a full sync. */
 export async function requestRun(
   { tenant, now }: Pick<Engine, 'tenant' | 'now'>,
-  owner: StreamOwner,
+  connector: ConnectorKey,
   entities: Entities,
   kind: 'run' | 'full',
 ): Promise<void> {
   const requested =
     kind === 'full' ? kind : sql<'run' | 'full'>`CASE WHEN requested = 'full' THEN requested ELSE 'run' END`
   const next_run_at = sql<number>`CASE WHEN next_run_at < ${now} THEN next_run_at ELSE ${now} END`
-  await streamsOf(tenant(owner), owner, entities)
+  await updateStreams(tenant(connector), connector, entities)
     .set({ requested, next_run_at, requests: sql<number>`requests + 1` })
     .execute()
 }
@@ -36,11 +31,11 @@ export async function requestRun(
  */
 export async function requestRunAt(
   db: Db,
-  owner: StreamOwner,
+  connector: ConnectorKey,
   entities: Entities,
   at: number,
 ): Promise<void> {
-  await streamsOf(db, owner, entities)
+  await updateStreams(db, connector, entities)
     .set({
       next_run_at: sql<number>`CASE WHEN next_run_at < ${at} THEN next_run_at ELSE ${at} END`,
       rerun_at: sql<number>`CASE WHEN rerun_at > ${at} THEN rerun_at ELSE ${at} END`,
@@ -48,16 +43,16 @@ export async function requestRunAt(
     .execute()
 }
 
-export async function pauseStreams(db: Db, owner: StreamOwner, entities: Entities): Promise<void> {
-  await streamsOf(db, owner, entities).set({ paused: 1 }).execute()
+export async function pauseStreams(db: Db, connector: ConnectorKey, entities: Entities): Promise<void> {
+  await updateStreams(db, connector, entities).set({ paused: 1 }).execute()
 }
 
 export async function resumeStreams(
   { tenant, now }: Pick<Engine, 'tenant' | 'now'>,
-  owner: StreamOwner,
+  connector: ConnectorKey,
   entities: Entities,
 ): Promise<void> {
-  await streamsOf(tenant(owner), owner, entities)
+  await updateStreams(tenant(connector), connector, entities)
     .set({ paused: 0, next_run_at: now, requests: sql<number>`requests + 1` })
     .execute()
 }
@@ -65,28 +60,28 @@ export async function resumeStreams(
 /** @param seconds Time between runs from now on; null: the schedule of the connector's spec. */
 export async function setRunInterval(
   db: Db,
-  owner: StreamOwner,
+  connector: ConnectorKey,
   entities: Entities,
   seconds: number | null,
 ): Promise<void> {
-  await streamsOf(db, owner, entities).set({ interval_seconds: seconds }).execute()
+  await updateStreams(db, connector, entities).set({ interval_seconds: seconds }).execute()
 }
 
 /** Postpones the next run of one stream. */
 export async function postponeRun(
   { tenant, now }: Pick<Engine, 'tenant' | 'now'>,
-  stream: StreamOwner & { readonly entity: string },
+  stream: StreamKey,
   ms: number,
 ): Promise<void> {
   const next_run_at: RawBuilder<number> = sql`${now} + ${ms}`
-  await streamsOf(tenant(stream), stream, [stream.entity]).set({ next_run_at }).execute()
+  await updateStreams(tenant(stream), stream, [stream.entity]).set({ next_run_at }).execute()
 }
 
-function streamsOf(db: Db, owner: StreamOwner, entities: Entities) {
-  const { org, connector_id } = owner
+function updateStreams(db: Db, connector: ConnectorKey, entities: Entities) {
+  const { org, connector_id } = connector
   return db
     .updateTable('streams')
     .where('connector_id', '=', connector_id)
     .where('org', '=', org)
-    .where('entity', 'in', lockInOrder(db, owner, entities))
+    .where('entity', 'in', lockInOrder(db, connector, entities))
 }

@@ -3,10 +3,10 @@ import { violationError } from '@plugboard/core'
 import type { Recorder } from '../../audit/audited.ts'
 import type { Engine } from '../../store/engine.ts'
 import type { ConnectorRecord } from '../../store/store.ts'
-import { type Stream, streamsOf } from '../../store/streams.ts'
-import type { Services } from '../services.ts'
+import { type ConnectorKey, type Stream, streamsOf } from '../../store/streams.ts'
 import { addStreams } from './create-streams.ts'
-import { pauseStreams, requestRun, resumeStreams, type StreamOwner, setRunInterval } from './requests.ts'
+import { pauseStreams, requestRun, resumeStreams, setRunInterval } from './requests.ts'
+import type { Services } from '../services.ts'
 
 /** `run` requests a run now, `full` requests a full sync. */
 type SyncCommand = 'run' | 'full' | 'pause' | 'resume'
@@ -19,11 +19,11 @@ export interface SyncRequest {
   readonly every?: number | null | undefined
 }
 
-type StreamsOwner = Pick<ConnectorRecord, 'org' | 'id' | 'type'>
+type Connector = Pick<ConnectorRecord, 'org' | 'id' | 'type'>
 type Parts = Pick<Services, 'store' | 'registry'>
 
 /** The streams of a connector, parents first. */
-export async function readStreams(services: Parts, connector: StreamsOwner): Promise<Stream[]> {
+export async function readStreams(services: Parts, connector: Connector): Promise<Stream[]> {
   const names = await addStreams(services, connector)
   const { org, id } = connector
   const streams = await streamsOf(services.store.engine.tenant({ org }), org, id)
@@ -32,7 +32,7 @@ export async function readStreams(services: Parts, connector: StreamsOwner): Pro
 
 export async function applyCommand(
   services: Parts & Pick<Services, 'workers'>,
-  connector: StreamsOwner,
+  connector: Connector,
   request: SyncRequest,
   record?: Recorder,
 ): Promise<Stream[]> {
@@ -57,11 +57,11 @@ export async function applyCommand(
 
 async function apply(
   engine: Pick<Engine, 'tenant' | 'now'>,
-  owner: StreamOwner,
+  key: ConnectorKey,
   { command, entities, every }: SyncRequest,
 ): Promise<void> {
-  if (every !== undefined) await setRunInterval(engine.tenant(owner), owner, entities, every)
-  if (command === 'pause') await pauseStreams(engine.tenant(owner), owner, entities)
-  else if (command === 'resume') await resumeStreams(engine, owner, entities)
-  else await requestRun(engine, owner, entities, command)
+  if (every !== undefined) await setRunInterval(engine.tenant(key), key, entities, every)
+  if (command === 'pause') await pauseStreams(engine.tenant(key), key, entities)
+  else if (command === 'resume') await resumeStreams(engine, key, entities)
+  else await requestRun(engine, key, entities, command)
 }

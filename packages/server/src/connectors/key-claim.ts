@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { findAction, isRepeatable } from '@plugboard/core'
 import { keyedHash } from '../crypto/root-keys.ts'
-import type { Claim } from '../store/idempotency.ts'
+import type { KeyClaim } from '../store/idempotency.ts'
 import type { Target } from '../upstream/call.ts'
 import { canonical } from './canonical.ts'
 import type { Services } from './services.ts'
 
 /** The claim of a write on an idempotency key. */
-export function claimOf({ keys }: Services, target: Target, params: unknown, callerKey: string): Claim {
+export function claimOf({ keys }: Services, target: Target, params: unknown, callerKey: string): KeyClaim {
   const { connector, kind, entity, action } = target
   const request = canonical({ entity: entity.name, action, params: params ?? {} })
   const table = findAction(entity, action)
