@@ -6,9 +6,9 @@ import { finishRemovals } from './connectors/remove.ts'
 import { createServices, type ServerParts } from './create-services.ts'
 import { createApp } from './http/app.ts'
 import type { Services } from './http/services.ts'
-import { connectionLimit, fewerConnections, MAX_CONNECTIONS } from './limits/open-files.ts'
+import { connectionLimit, connectionLimitWarning, MAX_CONNECTIONS } from './limits/open-files.ts'
 import { openStore } from './store/open.ts'
-import { orClose } from './store/or-close.ts'
+import { closeOnFailure } from './runtime/close-on-failure.ts'
 import type { Store } from './store/store.ts'
 import { openStoreClock } from './store/store-clock.ts'
 import type { Workers } from './sync/services.ts'
@@ -34,7 +34,7 @@ export interface Server {
 export async function startServer(config: Config, parts: ServerParts = {}): Promise<Server> {
   const maxConnections = connectionLimit()
   const store = await openStore(config)
-  return orClose(listen(config, parts, { store, maxConnections }), () => store.close())
+  return closeOnFailure(listen(config, parts, { store, maxConnections }), () => store.close())
 }
 
 interface Resources {
@@ -58,7 +58,7 @@ async function listen(config: Config, parts: ServerParts, resources: Resources):
     workers: () => workers,
   })
   logSettings(services)
-  if (maxConnections < MAX_CONNECTIONS) services.log.warn(fewerConnections(maxConnections))
+  if (maxConnections < MAX_CONNECTIONS) services.log.warn(connectionLimitWarning(maxConnections))
   const app = createApp(services)
   const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   const stopping = new AbortController()

@@ -26,7 +26,7 @@ export function openLedger({ within, text }: Subject): Ledger {
     const { kind, at } = changes.get(id) ?? { kind: 'edits', at: 0 }
     return now > Math.max(at, excused) + within[kind] * HOUR_MS
   }
-  const once = (ids: string[]): string[] => {
+  const unreported = (ids: string[]): string[] => {
     const fresh = ids.filter((id) => !reported.has(id))
     for (const id of fresh) reported.add(id)
     return fresh
@@ -38,10 +38,10 @@ export function openLedger({ within, text }: Subject): Ledger {
     },
     check: (upstream, replica, now) => {
       const there = [...upstream.keys()]
-      const false_deletes = once(there.filter((id) => known.has(id) && !replica.has(id)))
+      const false_deletes = unreported(there.filter((id) => known.has(id) && !replica.has(id)))
       const wrong = there.filter((id) => !replica.has(id) || text(upstream.get(id)) !== text(replica.get(id)))
       const left = [...replica.keys()].filter((id) => !upstream.has(id))
-      const missed = once([...wrong, ...left].filter((id) => isOver(id, now)))
+      const missed = unreported([...wrong, ...left].filter((id) => isOver(id, now)))
       for (const id of replica.keys()) known.add(id)
       return { false_deletes, missed }
     },

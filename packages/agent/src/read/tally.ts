@@ -42,11 +42,11 @@ export async function tally(
     pages++
   }
   if (chosen.untrusted) await session.memory.taint(connection.account)
-  const isWhole = next === null
+  const isComplete = next === null
   return {
     text: [
       mark(lines(counts, field, budget - 60)),
-      `${total} records${isWhole ? '' : ' so far: there are more, so narrow the question'}.`,
+      `${total} records${isComplete ? '' : ' so far: there are more, so narrow the question'}.`,
     ].join('\n'),
   }
 }

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../store/audit.ts'
 import { toConnectorError } from '../store/to-connector-error.ts'
 import { isStoreError } from '../store/store-error.ts'
 import type { Tables } from '../store/tables.ts'
-import { untilStored } from '../store/until-stored.ts'
+import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
 import type { Services } from './services.ts'
 
 export interface Actor {
@@ -116,7 +116,7 @@ async function addOrRetry(
   const add = (): Promise<void> => audit.add(actor.org, entry)
   await add().catch((error) => {
     report(error)
-    if (isStoreError(error)) void writes?.track(untilStored(add)).catch(report)
+    if (isStoreError(error)) void writes?.track(retryWhileUnavailable(add)).catch(report)
   })
 }
 

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { LONGEST_S } from '../sync/streams/longest-interval.ts'
+import { MAX_INTERVAL_SECONDS } from '../sync/streams/max-interval.ts'
 import type { SyncRequest } from '../sync/streams/stream-commands.ts'
 
 export function addSync(program: Command): void {
@@ -49,8 +49,8 @@ const DEFAULT = 'default'
 function parseInterval(text: string): number | typeof DEFAULT {
   if (text === DEFAULT) return DEFAULT
   const seconds = Number(text)
-  if (Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_S) return seconds
-  throw new InvalidArgumentError(`Must be a whole number of seconds from 1 to ${LONGEST_S}, or "default".`)
+  if (Number.isInteger(seconds) && seconds >= 1 && seconds <= MAX_INTERVAL_SECONDS) return seconds
+  throw new InvalidArgumentError(`Must be a whole number of seconds from 1 to ${MAX_INTERVAL_SECONDS}, or "default".`)
 }
 
 // Loaded on demand: no other command should load the replica and the database driver.

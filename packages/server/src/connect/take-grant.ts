@@ -7,7 +7,7 @@
  */
 import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
-import { untilStored } from '../store/until-stored.ts'
+import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
 import { openOAuthClient } from '../upstream/oauth-client.ts'
 import { consentOf } from './consent-method.ts'
 import { ConsentError, exchangeCode } from './exchange.ts'
@@ -39,14 +39,14 @@ async function takeGrant(
   const { store, clock, events } = services
   try {
     const sealed = sealInSession(services, session, await requestGrant(services, session))
-    return await untilStored(() =>
+    return await retryWhileUnavailable(() =>
       store.connectSessions.change(session, { status: 'granted', sealed, changed_at: clock() }),
     )
   } catch (error) {
     if (!(error instanceof ConsentError)) events.failed(session.id, error)
     const code = error instanceof ConsentError ? error.code : 'internal'
     const shown = isRepeated && code === 'invalid_grant' ? 'interrupted' : code
-    await untilStored(() => failSession(services, session, shown))
+    await retryWhileUnavailable(() => failSession(services, session, shown))
     return undefined
   }
 }

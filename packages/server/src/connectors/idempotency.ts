@@ -15,7 +15,7 @@ import { toConnectorError } from '../store/to-connector-error.ts'
 import type { CallEnd, KeyClaim, Reserved } from '../store/idempotency.ts'
 import { isStoreError } from '../store/store-error.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { untilStored } from '../store/until-stored.ts'
+import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
 import type { Target } from '../upstream/call.ts'
 import { callEndOf, writeError } from './call-end.ts'
 import { claimOf } from './key-claim.ts'
@@ -151,7 +151,7 @@ async function storeEnd(
     await change()
   } catch (error) {
     report(error)
-    if (isStoreError(error)) void writes.track(untilStored(change)).catch(report)
+    if (isStoreError(error)) void writes.track(retryWhileUnavailable(change)).catch(report)
   }
 }
 

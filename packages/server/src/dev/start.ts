@@ -4,7 +4,7 @@ import { destination } from 'pino'
 import { type Installed, installedConnectors } from '../catalog/installed.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import { type Server, startServer } from '../server.ts'
-import { orClose } from '../store/or-close.ts'
+import { closeOnFailure } from '../runtime/close-on-failure.ts'
 import { createLogger } from '../telemetry/logging.ts'
 import { announcement, type DemoConnector } from './announce.ts'
 import {
@@ -40,12 +40,12 @@ export async function startDev(options: DevOptions, env: Env): Promise<DevServer
   const config = devConfig(options, env)
   const connectors = installedConnectors(config)
   const sandboxes = await startSandboxes(connectors, options)
-  const server = await orClose(serve(config, connectors, sandboxes), sandboxes.close)
+  const server = await closeOnFailure(serve(config, connectors, sandboxes), sandboxes.close)
   const stop = async (): Promise<void> => {
     await server.stop()
     await sandboxes.close()
   }
-  return { text: await orClose(setUpDemo(server, sandboxes, config.dataFolder), stop), stop }
+  return { text: await closeOnFailure(setUpDemo(server, sandboxes, config.dataFolder), stop), stop }
 }
 
 function serve(config: Config, connectors: readonly Installed[], { upstreams }: Sandboxes): Promise<Server> {

@@ -24,7 +24,7 @@ export function connectionLimit(limit: number = openFileLimit()): number {
 }
 
 /** A sentence for the log. */
-export function fewerConnections(connections: number): string {
+export function connectionLimitWarning(connections: number): string {
   return `The limit of open files allows ${connections} client connections instead of ${MAX_CONNECTIONS}. ${remedy()}`
 }
 

@@ -67,7 +67,7 @@ export function preparedTables(engine: Engine): PreparedTables {
 }
 
 async function recheck(engine: Engine, schema: EntitySchema): Promise<void> {
-  const found = await adoptSchema(engine, schema)
-  if (found === 'taken') throw schemaMismatch(schema.table)
-  if (found === 'free') await prepareTables(engine, schema)
+  const state = await adoptSchema(engine, schema)
+  if (state === 'in_use') throw schemaMismatch(schema.table)
+  if (state === 'unused') await prepareTables(engine, schema)
 }

@@ -6,6 +6,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
+import { hasUpdated } from '../store/has-updated.ts'
 import { StoreError } from '../store/store-error.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import type { Send } from './pipeline.ts'
@@ -76,27 +77,27 @@ export async function lockSchema(send: Send, { engine }: Layout, schema: EntityS
 const UNUSED_MS = 5 * 60_000
 
 /**
- * Records that this release uses the table. `has it`: the table has this schema. `free`: it has another one
- * that no release uses any more. `taken`: another release uses it.
+ * Records that this release uses the table. `current`: the table has this schema. `unused`: it has another one
+ * that no release uses any more. `in_use`: another release uses it.
  */
 export async function adoptSchema(
   { everyTenant, now }: Engine,
   schema: EntitySchema,
-): Promise<'has it' | 'free' | 'taken'> {
-  const { numUpdatedRows } = await everyTenant
+): Promise<'current' | 'unused' | 'in_use'> {
+  const adopted = await everyTenant
     .updateTable('replica_tables')
     .set({ used_at: now })
     .where('name', '=', schema.table)
     .where('digest', '=', schemaDigest(schema))
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) return 'has it'
+  if (hasUpdated(adopted)) return 'current'
   const user = await everyTenant
     .selectFrom('replica_tables')
     .select('name')
     .where('name', '=', schema.table)
     .where('used_at', '>', sql<number>`${now} - ${UNUSED_MS}`)
     .executeTakeFirst()
-  return user === undefined ? 'free' : 'taken'
+  return user === undefined ? 'unused' : 'in_use'
 }
 
 /**

@@ -33,7 +33,7 @@ function hashOf(text: string): string {
   return hash('sha256', text, 'base64url')
 }
 
-export function isWhole(position: CursorPosition): position is Position {
+export function hasFullTexts(position: CursorPosition): position is Position {
   return position.keys.every((key) => typeof key !== 'object' || key === null)
 }
 

@@ -5,7 +5,7 @@ import type { ReplicaScope } from '../replica/scope.ts'
 import { type Engine, QueryTimeout, RowLimitExceeded } from '../store/engine.ts'
 import type { RowTransform } from '../store/row-transform.ts'
 import type { Events } from '../telemetry/events.ts'
-import { type CursorPosition, cutTexts, isWhole, restoreTexts } from './cursor-position.ts'
+import { type CursorPosition, cutTexts, hasFullTexts, restoreTexts } from './cursor-position.ts'
 import { createHitTransform } from './hits/hit-renderer.ts'
 import type { JsonText } from './hits/json-text.ts'
 import { type HitQuery, queryHits } from './hits/query-hits.ts'
@@ -103,7 +103,7 @@ async function runSearch(search: Search, query: Query, from: CursorPosition | un
   const words = hasWords(query.filter) ? await expandWords(search, query.filter) : NO_WORDS
   const known = compilerOf(search, query, words)
   const compiler = known instanceof Promise ? await known : known
-  const at = from === undefined || isWhole(from) ? from : await restoreTexts(search, query, from)
+  const at = from === undefined || hasFullTexts(from) ? from : await restoreTexts(search, query, from)
   const statements = statementsFor(compiler, query, at)
   const hitQuery = { engine, scope, projection: projectionOf(query), transform, left, onWaited }
   const inSortOrder = statements.trySortOrderFirst

@@ -18,7 +18,7 @@ export interface Position {
   /** For records listed under a parent: changes of parents up to this time, by the store's clock. */
   readonly parents?: number
   /** The `readFingerprint` of the latest full sync. */
-  readonly asked?: string
+  readonly fingerprint?: string
 }
 
 /** Where a phase continues. */
@@ -28,7 +28,7 @@ export interface Cursor {
   /** Key of the last parent whose records are complete. */
   readonly after?: string
   /** The position that becomes the stream's when the run ends. */
-  readonly then?: Position
+  readonly nextPosition?: Position
   /** When the cursor was written, by the store's clock. */
   readonly at?: number
 }

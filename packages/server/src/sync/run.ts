@@ -12,7 +12,7 @@ import { scan } from './phases/scan.ts'
 import { sweep } from './phases/sweep.ts'
 import { storeQuarantined } from './quarantine.ts'
 import { readFingerprint } from './reading/read-fingerprint.ts'
-import { dateCursor, isCursorRejection, isExpired } from './resume.ts'
+import { dateCursor, isCursorRejection, isCursorExpired } from './cursor-validity.ts'
 import { type Batch, dbOf, type Phase, type Run, type Tally } from './run-context.ts'
 import { paceCommits } from './slow-commits.ts'
 import { nextRunAt, planRun } from './streams/schedule.ts'
@@ -35,7 +35,7 @@ const PHASES: Readonly<Record<Exclude<StreamRow['phase'], 'idle'>, Phase>> = {
 export async function runStream(run: Run, rules: RunRules): Promise<void> {
   const { cursor } = run.stream
   const saved = cursorOf(run.stream)
-  if (isExpired(saved, run.now())) await discardCursor(run)
+  if (isCursorExpired(saved, run.now())) await discardCursor(run)
   try {
     await runPhases(run, rules)
   } catch (error) {

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { keyed } from '../runtime/keyed.ts'
 import { failureFields, logFailure } from './logging.ts'
 
-/** Places in the code at which failures are tracked. */
-const PLACES = 1000
+/** Sources of failures whose repetitions are counted. */
+const MAX_SOURCES = 1000
 const INTERVAL_MS = 60_000
 
 /**
@@ -14,7 +14,7 @@ export function repeatedFailures(
   log: Logger,
   intervalMs: number = INTERVAL_MS,
 ): (where: string | undefined, error: unknown) => void {
-  const seen = keyed(PLACES, () => ({ loggedAt: Number.NEGATIVE_INFINITY, repeated: 0 }))
+  const seen = keyed(MAX_SOURCES, () => ({ loggedAt: Number.NEGATIVE_INFINITY, repeated: 0 }))
   return (where, error) => {
     const { error: name, code, at } = failureFields(error)
     const state = seen(JSON.stringify([where, name, code, at[0]]))

@@ -13,7 +13,7 @@ import {
 } from '@plugboard/core'
 import type { ConnectorRecord, ConnectorStatus, Lease } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { untilStored } from '../store/until-stored.ts'
+import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
 import { recordCredentialRejection, reportReauth } from './credential-status.ts'
 import { type OpenCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import { findConnector } from './find-connector.ts'
@@ -138,7 +138,7 @@ async function commit(
   const version = seen.cred_version + 1
   const sealed = sealCredentials(services, { ...seen, cred_version: version }, credentials)
   const next = { ...sealed, renew_at: toColumn(renewAt), expires_at: toColumn(expiresAt) }
-  return untilStored(() => services.store.leases.commit(tenant, lease, next))
+  return retryWhileUnavailable(() => services.store.leases.commit(tenant, lease, next))
 }
 
 function toColumn(ms: number | undefined): number | null {

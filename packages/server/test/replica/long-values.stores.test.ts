@@ -6,7 +6,7 @@ import { type MainIndex, mainIndexName } from '../../src/replica/ddl.ts'
 import { layoutOf } from '../../src/replica/layout.ts'
 import { replicaStore } from '../../src/replica/replica.ts'
 import { isRow, type RowParts, toRow } from '../../src/replica/row.ts'
-import { type CursorPosition, isWhole } from '../../src/search/cursor-position.ts'
+import { type CursorPosition, hasFullTexts } from '../../src/search/cursor-position.ts'
 import { findPage, type SearchSource, searchSource } from '../../src/search/fetch-page.ts'
 import { parseSearch } from '../../src/search/parse/parse-search.ts'
 import { ORDERS } from '../../src/search/query.ts'
@@ -128,7 +128,7 @@ describe('long texts', () => {
     const all = await walk({ sort: [{ displayName: direction }] })
     let from: CursorPosition | undefined
     let row = 0
-    while (from === undefined || isWhole(from)) {
+    while (from === undefined || hasFullTexts(from)) {
       from = (await findPage(source, SCOPE, layout, query, from)).next
       row++
     }

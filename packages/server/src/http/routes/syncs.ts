@@ -4,7 +4,7 @@ import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
 import { storeNow } from '../../store/store-clock.ts'
 import type { ConnectorRecord } from '../../store/store.ts'
 import type { Stream } from '../../store/streams.ts'
-import { LONGEST_S } from '../../sync/streams/longest-interval.ts'
+import { MAX_INTERVAL_SECONDS } from '../../sync/streams/max-interval.ts'
 import { applyCommand, readStreams } from '../../sync/streams/stream-commands.ts'
 import { type StreamView, streamView, viewStream } from '../../sync/streams/stream-view.ts'
 import { findConnector } from '../../upstream/find-connector.ts'
@@ -30,7 +30,7 @@ const body = z.strictObject({
     .number()
     .int()
     .min(1)
-    .max(LONGEST_S)
+    .max(MAX_INTERVAL_SECONDS)
     .nullable()
     .optional()
     .describe("Interval between runs in seconds from now on; null restores the connector's own."),

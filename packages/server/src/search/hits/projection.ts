@@ -24,8 +24,8 @@ function withDottedKeys(path: Path, data: object, dotted: readonly string[]): Pa
 
 function pickAt(data: object, name: string, paths: readonly Path[]): unknown {
   const value = Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : null
-  const isWhole = paths.some(({ length }) => length === 1)
-  return isWhole
+  const wantsWholeValue = paths.some(({ length }) => length === 1)
+  return wantsWholeValue
     ? value
     : project(
         value,

@@ -19,8 +19,8 @@ export async function renderInPortions(
   for (const rows of portionsOf(found)) {
     if (rendered.found > 0) await nextTurn()
     // After the first row without a document, the remaining rows are only counted.
-    const isWhole = rendered.shown === rendered.found
-    const limit = isWhole ? Math.max(0, projection.limit - rendered.found) : 0
+    const isComplete = rendered.shown === rendered.found
+    const limit = isComplete ? Math.max(0, projection.limit - rendered.found) : 0
     const portion = { columns: found.columns, rows }
     const renderPortion = limit === 0 ? renderHits : render
     rendered = appendHits(rendered, await renderPortion({ ...projection, limit }, portion))

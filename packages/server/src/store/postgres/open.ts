@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Engine } from '../engine.ts'
 import { migrations } from '../migrations/index.ts'
 import { POSTGRES, stepsFor } from '../migrations/migration.ts'
-import { orClose } from '../or-close.ts'
+import { closeOnFailure } from '../../runtime/close-on-failure.ts'
 import { createWaits } from '../waits.ts'
 import { databaseOn } from './database.ts'
 import { idleTrust } from './idle-trust.ts'
@@ -22,7 +22,7 @@ export interface PostgresOptions {
 export async function openPostgres(url: string, { bulkMs }: PostgresOptions = {}): Promise<Engine> {
   const responsiveness = watchResponsiveness(url)
   const pool = createPool(url, responsiveness)
-  const role = await orClose(migrate(pool, stepsFor(POSTGRES, migrations)), () => pool.end())
+  const role = await closeOnFailure(migrate(pool, stepsFor(POSTGRES, migrations)), () => pool.end())
   const idle = idleTrust()
   const connect = scopedConnections(pool, role, idle)
   const waits = createWaits()

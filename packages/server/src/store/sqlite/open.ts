@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely'
 import { makePrivateFolder } from '../../crypto/private-files.ts'
 import type { Db, Engine } from '../engine.ts'
 import { SQLITE } from '../migrations/migration.ts'
-import { orClose } from '../or-close.ts'
+import { closeOnFailure } from '../../runtime/close-on-failure.ts'
 import { isStoreError, StoreError } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
 import { createWaits } from '../waits.ts'
@@ -27,7 +27,7 @@ export async function openSqlite(file: string): Promise<Engine> {
   // SQLite creates its other files with the mode of this one.
   closeSync(openSync(file, 'a', 0o600))
   const writer = startThread({ file, role: 'writer' })
-  await orClose(named(file, writer.run(OPENING_STATEMENT)), writer.close)
+  await closeOnFailure(named(file, writer.run(OPENING_STATEMENT)), writer.close)
   // Lazy, since many CLI commands read nothing, and sequential reads need only one reader.
   const readers = Array.from({ length: READERS }, () => lazyThread({ file, role: 'reader' }))
   // Counts and scans of the replica can take seconds, for which the reads of callers must not wait.

@@ -66,15 +66,15 @@ async function* byList(run: Run, paramsOf: (moment: Moment) => Params): AsyncGen
   const { entity, sync } = run.own
   const position = positionOf(run.stream)
   const cursor = cursorOf(run.stream)
-  let then = cursor.then
+  let nextPosition = cursor.nextPosition
   const { reader } = run
   const pages =
     cursor.params === undefined && position.moment !== undefined
       ? pagesSince(reader, entity, sync.list, position.moment, paramsOf)
       : walkPages(reader, entity, sync.list, cursor.params ?? paramsOf({ upstream: 0, ours: 0 }))
   for await (const page of pages) {
-    then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
-    const set = page.next === null ? endAt(run, then) : { cursor: serialized({ params: page.next, then }) }
+    nextPosition ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
+    const set = page.next === null ? endAt(run, nextPosition) : { cursor: serialized({ params: page.next, nextPosition }) }
     yield* batchesOfPage(run, page, { set })
   }
 }
@@ -85,8 +85,8 @@ async function* byToken(run: Run, token: string, from: string): AsyncGenerator<B
   const params = cursorOf(run.stream).params ?? { ...sync.params, [token]: position.token }
   for await (const page of walkPages(run.reader, entity, sync.list, params)) {
     const next = valueAt({ meta: page.meta }, from)
-    const then = typeof next === 'string' ? { ...position, token: next } : position
-    const set = page.next === null ? endAt(run, then) : { cursor: serialized({ params: page.next }) }
+    const nextPosition = typeof next === 'string' ? { ...position, token: next } : position
+    const set = page.next === null ? endAt(run, nextPosition) : { cursor: serialized({ params: page.next }) }
     yield* batchesOfPage(run, page, { set })
   }
 }
@@ -96,11 +96,11 @@ const MARGIN_MS = 2000
 
 async function* byParents(run: Run): AsyncGenerator<Batch> {
   const position = positionOf(run.stream)
-  const parents = cursorOf(run.stream).then?.parents ?? (await parentsCompleteUntil(run)) - MARGIN_MS
-  const then = { ...position, parents }
-  if (run.stream.cursor === null) yield { set: { cursor: serialized({ then }) } }
+  const parents = cursorOf(run.stream).nextPosition?.parents ?? (await parentsCompleteUntil(run)) - MARGIN_MS
+  const nextPosition = { ...position, parents }
+  if (run.stream.cursor === null) yield { set: { cursor: serialized({ nextPosition }) } }
   yield* mergeReadyBatches(childrenOf(run, changedParents(run, position.parents ?? 0), true))
-  yield { set: endAt(run, then) }
+  yield { set: endAt(run, nextPosition) }
 }
 
 /**

@@ -22,16 +22,16 @@ async function* fromFeed(
   const { entity, action } = actionAt(run.plan, feed)
   const position = positionOf(run.stream)
   const cursor = cursorOf(run.stream)
-  let then = cursor.then
+  let nextPosition = cursor.nextPosition
   const since = position.deletions ?? { upstream: 0, ours: 0 }
   const from = cursor.params ?? paramsSince(params, since, overlap, run.now())
   for await (const page of walkPages(run.reader, entity, action, from)) {
-    then ??= { ...position, deletions: { upstream: page.upstreamAt, ours: page.fetchedAt } }
+    nextPosition ??= { ...position, deletions: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     const deletedIds = page.rows.flatMap((item) => idAt(item, ids) ?? [])
     const set: Batch['set'] =
       page.next === null
-        ? { phase: 'idle', cursor: null, position: serialized(then) }
-        : { cursor: serialized({ params: page.next, then }) }
+        ? { phase: 'idle', cursor: null, position: serialized(nextPosition) }
+        : { cursor: serialized({ params: page.next, nextPosition }) }
     yield { pages: 1, write: deleteWrite(run, deletedIds, page.fetchedAt), set, release: page.release }
   }
 }

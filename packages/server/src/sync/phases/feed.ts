@@ -18,14 +18,14 @@ export async function* readFeed(run: Run, feed: FeedChanges): AsyncGenerator<Bat
   const { entity, action } = actionAt(run.plan, feed.feed)
   const { seen, ...position } = positionOf(run.stream)
   const cursor = cursorOf(run.stream)
-  const changes = new SeenChanges(feed.event, seen, cursor.then?.seen)
-  let then = cursor.then
+  const changes = new SeenChanges(feed.event, seen, cursor.nextPosition?.seen)
+  let nextPosition = cursor.nextPosition
   const params = cursor.params ?? paramsOf(run, feed, position)
   for await (const page of walkPages(run.reader, entity, action, params)) {
     const rows = changes.newOf(page.rows)
-    then ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
-    then = { ...then, ...tokenOf(feed, page), ...changes.stored() }
-    const set = page.next === null ? endAt(run, then) : { cursor: serialized({ params: page.next, then }) }
+    nextPosition ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
+    nextPosition = { ...nextPosition, ...tokenOf(feed, page), ...changes.stored() }
+    const set = page.next === null ? endAt(run, nextPosition) : { cursor: serialized({ params: page.next, nextPosition }) }
     yield* releasing(page, batchesOfItems(run, feed, { ...page, rows }, set))
   }
 }

@@ -23,7 +23,7 @@ async function* scanAll(run: Run): AsyncGenerator<Batch> {
   const pages = walkPages(run.reader, entity, sync.list, saved ?? sync.params ?? {}, run.stream.pages)
   for await (const page of pages) {
     // A fingerprint in the position wins: part of the records were read that way, by another release.
-    position = { asked: readFingerprint(run.own), ...advancePosition(run, position, page) }
+    position = { fingerprint: readFingerprint(run.own), ...advancePosition(run, position, page) }
     const set = { position: serialized(position) }
     const next: Batch['set'] =
       page.next === null ? { phase: 'sweep', cursor: null } : { cursor: serialized({ params: page.next }) }

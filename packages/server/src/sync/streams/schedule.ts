@@ -32,7 +32,7 @@ export function planRun(
   const counters = { pages: 0, records: 0, changed: 0, deleted: 0, quarantined: 0, mistyped: 0 }
   const reset = { ...start, ...counters }
   const nextGeneration = { generation: stream.generation + 1 }
-  const isReadDifferently = positionOf(stream).asked !== fingerprint
+  const isReadDifferently = positionOf(stream).fingerprint !== fingerprint
   if (isReadDifferently || needsFullSync(stream, sync, intervals, now))
     return { ...reset, ...nextGeneration, phase: 'scan', last_full_at: now }
   if (isSweepDue(stream, sync, intervals, now))

@@ -116,7 +116,7 @@ describe('a run that begins', () => {
     ['same', 'changes'],
     ['other', 'scan'],
   ])('is a full sync when the fingerprint changed: %s', (fingerprint, phase) => {
-    const stream = { ...idle, position: JSON.stringify({ asked: 'same' }) }
+    const stream = { ...idle, position: JSON.stringify({ fingerprint: 'same' }) }
     expect(planRun(stream, bySignal, INTERVALS, NOW, fingerprint).phase).toBe(phase)
   })
 })

@@ -1,5 +1,5 @@
 /** Awaits the opening of a resource. When it fails, closes the resource opened before. */
-export async function orClose<T>(next: Promise<T>, close: () => Promise<void>): Promise<T> {
+export async function closeOnFailure<T>(next: Promise<T>, close: () => Promise<void>): Promise<T> {
   try {
     return await next
   } catch (error) {

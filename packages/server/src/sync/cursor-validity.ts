@@ -11,7 +11,7 @@ export function dateCursor(cursor: string, now: number): string {
   return serialized({ ...cursorOf({ cursor }), at: now })
 }
 
-export function isExpired({ params, at }: Cursor, now: number): boolean {
+export function isCursorExpired({ params, at }: Cursor, now: number): boolean {
   return params !== undefined && at !== undefined && now - at > MAX_AGE_MS
 }
 

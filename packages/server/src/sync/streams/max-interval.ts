@@ -1,2 +1,2 @@
 /** The longest accepted interval between runs of a stream: a year in seconds. */
-export const LONGEST_S = 31_536_000
+export const MAX_INTERVAL_SECONDS = 31_536_000
