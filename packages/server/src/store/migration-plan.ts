@@ -24,11 +24,11 @@ export interface MigrationPlan {
 /** Read-only. Throws when the store is newer than this release or its steps differ. */
 export async function planMigrations({ databaseFile, databaseUrl }: StoreLocation): Promise<MigrationPlan> {
   return databaseUrl === undefined
-    ? planFor(SQLITE, readSqliteSteps(databaseFile))
-    : planFor(POSTGRES, await readPostgresSteps(databaseUrl))
+    ? migrationPlan(SQLITE, readSqliteSteps(databaseFile))
+    : migrationPlan(POSTGRES, await readPostgresSteps(databaseUrl))
 }
 
-function planFor(dialect: SqlDialect, applied: readonly Applied[]): MigrationPlan {
+function migrationPlan(dialect: SqlDialect, applied: readonly Applied[]): MigrationPlan {
   const pending = pendingSteps(applied, stepsFor(dialect, migrations))
   return { engine: dialect.engine, applied: applied.map(idOf), pending: pending.map(idOf) }
 }

@@ -9,7 +9,7 @@ import { toStorable } from '../../text/storable.ts'
 import { LIMITS } from '../limits.ts'
 import type { FieldKind, FieldPath, Operand, PatternPart } from '../query.ts'
 import { patternParts } from './like-pattern.ts'
-import type { Pointer, Violations } from './violations.ts'
+import { addWrongType, type Pointer, type Violations } from './violations.ts'
 
 /** Parses the operand of `eq`, `neq` and `in`. Null matches absent values. */
 export function parseEqualityOperand(
@@ -141,8 +141,4 @@ function parseText(
 function limitText(text: string, maxLength: number, pointer: Pointer, violations: Violations): void {
   if (text.length > maxLength)
     violations.tooComplex(pointer, 'too_long', `must have at most ${maxLength} characters`)
-}
-
-function addWrongType(violations: Violations, pointer: Pointer, message: string): undefined {
-  violations.add(pointer, 'wrong_type', message)
 }

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts'
 import { type Condition, type FieldPath, type Operand, ORDERS, type Order } from '../query.ts'
 import { findFieldPath } from './field-path.ts'
 import { parseEqualityOperand, parseOrderOperand, parsePattern, parseWords } from './operand.ts'
-import { childPointer, type Pointer, type Violations } from './violations.ts'
+import { addWrongType, childPointer, type Pointer, type Violations } from './violations.ts'
 
 const OPERATORS = [
   'eq',
@@ -189,8 +189,4 @@ function combined(parts: Readonly<Record<string, unknown>>, op?: string): string
       return op === undefined ? part : `{ "${op}": ${part} }`
     })
   return `{ "and": [${examples.join(', ')}] }`
-}
-
-function addWrongType(violations: Violations, pointer: Pointer, message: string): undefined {
-  violations.add(pointer, 'wrong_type', message)
 }

@@ -29,6 +29,11 @@ export function collectViolations(): Violations {
   }
 }
 
+/** Adds a violation. Returns undefined, as parsers do for an invalid value. */
+export function addWrongType(violations: Violations, pointer: Pointer, message: string): undefined {
+  violations.add(pointer, 'wrong_type', message)
+}
+
 export function childPointer(pointer: Pointer, name: string | number): Pointer {
   return `${pointer}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
