@@ -91,7 +91,10 @@ async function executeOn(
 }
 
 /** Origin of an agent's call for the audit trail: client, plan and approver. */
-async function viaOf({ services, caller, client }: AgentRequest, planId: string | undefined): Promise<string> {
+async function viaOf(
+  { services, caller, client }: AgentRequest,
+  planId: string | undefined,
+): Promise<string> {
   const owner = ownerOf(services.keys, caller)
   const stored =
     planId === undefined ? undefined : await services.store.agents.findPlan(caller.tenant, owner, planId)

@@ -1,10 +1,10 @@
 /** Commits a change and its audit entry together: both are stored, or neither is. */
 import type { Transaction } from 'kysely'
 import type { AuditEntry } from '../store/audit.ts'
-import { toConnectorError } from '../store/to-connector-error.ts'
+import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
 import { isStoreError } from '../store/store-error.ts'
 import type { Tables } from '../store/tables.ts'
-import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
+import { toConnectorError } from '../store/to-connector-error.ts'
 import type { Services } from './services.ts'
 
 export interface Actor {

@@ -1,8 +1,8 @@
 /** Rate limits of API callers: one per application, and one per end user of an application. */
 import { connectorError } from '@plugboard/core'
 import type { CallerRates } from '../config/config.ts'
-import { keyed } from '../runtime/keyed.ts'
 import { type TokenBucket, tokenBucket } from '../limits/token-bucket.ts'
+import { keyed } from '../runtime/keyed.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 
 export interface CallerLimits {

@@ -1,8 +1,8 @@
 /** Implementation of `plugboard sync`. */
 import type { Services } from '../http/services.ts'
 import { replicaStore } from '../replica/replica.ts'
-import { storeNow } from '../store/store-clock.ts'
 import type { Store } from '../store/store.ts'
+import { storeNow } from '../store/store-clock.ts'
 import type { Stream } from '../store/streams.ts'
 import { countRecords } from '../sync/streams/record-counts.ts'
 import { applyCommand, type SyncRequest } from '../sync/streams/stream-commands.ts'

@@ -50,7 +50,9 @@ function parseInterval(text: string): number | typeof DEFAULT {
   if (text === DEFAULT) return DEFAULT
   const seconds = Number(text)
   if (Number.isInteger(seconds) && seconds >= 1 && seconds <= MAX_INTERVAL_SECONDS) return seconds
-  throw new InvalidArgumentError(`Must be a whole number of seconds from 1 to ${MAX_INTERVAL_SECONDS}, or "default".`)
+  throw new InvalidArgumentError(
+    `Must be a whole number of seconds from 1 to ${MAX_INTERVAL_SECONDS}, or "default".`,
+  )
 }
 
 // Loaded on demand: no other command should load the replica and the database driver.

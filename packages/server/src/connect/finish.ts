@@ -3,8 +3,8 @@
  * connector and ends the session. Can be interrupted at any point and repeated by any process.
  */
 import type { ConnectSession } from '../store/connect-sessions.ts'
-import { toConnectorError } from '../store/to-connector-error.ts'
 import type { ConnectorRecord } from '../store/store.ts'
+import { toConnectorError } from '../store/to-connector-error.ts'
 import { openCredentials } from '../upstream/credentials.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import type { Account } from './account.ts'

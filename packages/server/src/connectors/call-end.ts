@@ -1,7 +1,7 @@
 /** The state of an idempotency key after a failed write, and the error that the caller gets. */
 import { ConnectorError, type StepProgress } from '@plugboard/core'
-import { toConnectorError } from '../store/to-connector-error.ts'
 import type { CallEnd } from '../store/idempotency.ts'
+import { toConnectorError } from '../store/to-connector-error.ts'
 
 /** Earlier attempts under the same key: see `Reserved`. */
 export interface PriorAttempt {

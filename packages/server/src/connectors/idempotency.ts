@@ -11,15 +11,15 @@ import {
   validateParams,
 } from '@plugboard/core'
 import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
-import { toConnectorError } from '../store/to-connector-error.ts'
 import type { CallEnd, KeyClaim, Reserved } from '../store/idempotency.ts'
+import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
 import { isStoreError } from '../store/store-error.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
+import { toConnectorError } from '../store/to-connector-error.ts'
 import type { Target } from '../upstream/call.ts'
 import { callEndOf, writeError } from './call-end.ts'
-import { claimOf } from './key-claim.ts'
 import type { ExecuteResult } from './execute-result.ts'
+import { claimOf } from './key-claim.ts'
 import type { Services } from './services.ts'
 
 /** A process without a heartbeat for this long counts as dead. */

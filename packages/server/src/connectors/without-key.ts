@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto'
 import { type ConnectorError, findAction } from '@plugboard/core'
 import type { Target } from '../upstream/call.ts'
 import { callEndOf, NO_PRIOR_ATTEMPT, writeError } from './call-end.ts'
-import { claimOf } from './key-claim.ts'
 import type { ExecuteResult } from './execute-result.ts'
 import type { WriteCall } from './idempotency.ts'
+import { claimOf } from './key-claim.ts'
 import type { Services } from './services.ts'
 
 /**

@@ -3,9 +3,10 @@
  * index lookups and scans: filtering out the few rows of other connectors costs less than intersecting
  * indexes. Results are the same.
  */
-import { keyed } from '../runtime/keyed.ts'
+
 import type { Layout } from '../replica/layout.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
+import { keyed } from '../runtime/keyed.ts'
 import type { Engine } from '../store/engine.ts'
 import { ref, sql, statement } from './sql/sql.ts'
 

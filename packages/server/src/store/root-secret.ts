@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { KEY_BYTES, type KeyRing } from '../crypto/key-ring.ts'
 import { type SealContext, seal, unseal } from '../crypto/seal.ts'
-import { storeNow } from './store-clock.ts'
 import type { Store } from './store.ts'
+import { storeNow } from './store-clock.ts'
 
 const NAME = 'root'
 const CONTEXT: SealContext = { purpose: 'server', org: '', connector: NAME, version: 1 }

@@ -1,11 +1,11 @@
 /** Records a failed run in the stream's row: the error and the time of the next attempt. */
 import { ConnectorError } from '@plugboard/core'
 import { MissingKey } from '../crypto/key-ring.ts'
-import { MISSING_KEY } from '../store/to-connector-error.ts'
 import type { Db } from '../store/engine.ts'
 import { isStoreError } from '../store/store-error.ts'
 import { type ClaimedStream, LeaseLost, renewLease, saveStream } from '../store/streams.ts'
 import { tenantOf } from '../store/tenant.ts'
+import { MISSING_KEY } from '../store/to-connector-error.ts'
 import { observeStream } from './observe.ts'
 import { SweepHeld } from './phases/sweep.ts'
 import { EndlessList } from './reading/pages.ts'

@@ -1,7 +1,7 @@
 /** Identifies the record that a caller's write affected, from its params and its response. */
 
-import type { SyncPlan, EntityPlan } from '../replica/sync-plan.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
+import type { EntityPlan, SyncPlan } from '../replica/sync-plan.ts'
 import type { Target } from '../upstream/call.ts'
 import { grandparentKey, type ParentRow, parentParam } from './reading/parent-params.ts'
 import { keyParam, keyParamOf, paramsOfGet, readOne } from './reading/read-one.ts'

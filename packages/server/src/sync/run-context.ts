@@ -1,12 +1,12 @@
 /** One run of a stream: the context of its phases and the batches that they yield. */
 
 import type { Transaction } from 'kysely'
-import type { SyncPlan, EntityPlan } from '../replica/sync-plan.ts'
 import type { ReplicaStore } from '../replica/replica.ts'
 import type { RowParts } from '../replica/row.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
+import type { EntityPlan, SyncPlan } from '../replica/sync-plan.ts'
 import type { Db, Engine } from '../store/engine.ts'
-import type { StreamLease, Stream } from '../store/streams.ts'
+import type { Stream, StreamLease } from '../store/streams.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
 import type { StreamObserver } from './observe.ts'
 import type { Reader } from './reading/reader.ts'

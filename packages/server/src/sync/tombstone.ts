@@ -1,8 +1,8 @@
 /** Tombstones records in the replica together with their child records. */
 
-import type { SyncPlan, EntityPlan } from '../replica/sync-plan.ts'
 import type { ReplicaStore } from '../replica/replica.ts'
 import type { ReplicaScope, Tx } from '../replica/scope.ts'
+import type { EntityPlan, SyncPlan } from '../replica/sync-plan.ts'
 
 export interface TombstoneContext {
   readonly replica: ReplicaStore

@@ -2,10 +2,10 @@
 
 import { hostname } from 'node:os'
 import { newId } from '../crypto/id.ts'
-import { keyed } from '../runtime/keyed.ts'
 import type { TokenBucket } from '../limits/token-bucket.ts'
-import { type SyncPlan, syncPlanOf } from '../replica/sync-plan.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
+import { type SyncPlan, syncPlanOf } from '../replica/sync-plan.ts'
+import { keyed } from '../runtime/keyed.ts'
 import {
   type ClaimedStream,
   claimStream,

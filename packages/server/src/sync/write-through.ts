@@ -1,8 +1,8 @@
 /** Write-through: applies a caller's own write to the replica before the call returns. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type SyncPlan, type EntityPlan, syncPlanOf } from '../replica/sync-plan.ts'
 import { rowId } from '../replica/row.ts'
 import type { Tx } from '../replica/scope.ts'
+import { type EntityPlan, type SyncPlan, syncPlanOf } from '../replica/sync-plan.ts'
 import { storeNow } from '../store/store-clock.ts'
 import { findStream, holdStream, type Stream, type StreamKey } from '../store/streams.ts'
 import type { Target } from '../upstream/call.ts'

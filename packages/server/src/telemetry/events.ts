@@ -4,8 +4,8 @@
  */
 import { ConnectorError } from '@plugboard/core'
 import type { Logger } from 'pino'
-import { keyed } from '../runtime/keyed.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
+import { keyed } from '../runtime/keyed.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { isStoreError } from '../store/store-error.ts'
 import { codeOf, type Metrics } from './metrics.ts'

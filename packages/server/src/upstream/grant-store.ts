@@ -11,9 +11,9 @@ import {
   type Grant,
   type Renewed,
 } from '@plugboard/core'
+import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
 import type { ConnectorRecord, ConnectorStatus, Lease } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
 import { recordCredentialRejection, reportReauth } from './credential-status.ts'
 import { type OpenCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import { findConnector } from './find-connector.ts'

@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CallOptions, ConnectorError, connectorError, type ErrorCode } from '@plugboard/core'
-import { keyed } from '../runtime/keyed.ts'
 import { type Queue, type QueueOptions, queue } from '../limits/queue.ts'
+import { keyed } from '../runtime/keyed.ts'
 import type { GuardLoad } from '../telemetry/metrics/upstream.ts'
 import { type Breaker, breaker } from './circuit-breaker.ts'
 import { type Pace, pace } from './pace.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../src/store/engine.ts'
-import { type KeyClaim, idempotencyStore, type Reservation } from '../../src/store/idempotency.ts'
+import { idempotencyStore, type KeyClaim, type Reservation } from '../../src/store/idempotency.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
 import { addConnector } from '../support/connector-rows.ts'

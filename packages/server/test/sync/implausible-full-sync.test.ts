@@ -1,8 +1,8 @@
 /** A full sync with implausible results deletes nothing. */
 import type { Fault } from '@plugboard/sandbox'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { syncPlanOf } from '../../src/replica/sync-plan.ts'
 import type { EntitySchema } from '../../src/replica/schema.ts'
+import { syncPlanOf } from '../../src/replica/sync-plan.ts'
 import { leaveAt, openScene } from '../support/sync-scene.ts'
 import { startSynced, startUpstreams, until } from '../support/synced.ts'
 import { query } from '../support/test-database.ts'

@@ -1,8 +1,9 @@
 /** Builds batches from the records that phases read. */
-import { shareTurns } from '../../runtime/turns.ts'
+
 import { isParsed, parseRow, type RowParts, rowId } from '../../replica/row.ts'
 import type { EntitySchema } from '../../replica/schema.ts'
 import type { Tx } from '../../replica/scope.ts'
+import { shareTurns } from '../../runtime/turns.ts'
 import { toStorable } from '../../text/storable.ts'
 import { valueAt } from '../reading/json-path.ts'
 import type { UpstreamPage } from '../reading/reader.ts'

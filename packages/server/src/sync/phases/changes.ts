@@ -74,7 +74,10 @@ async function* byList(run: Run, paramsOf: (moment: Moment) => Params): AsyncGen
       : walkPages(reader, entity, sync.list, cursor.params ?? paramsOf({ upstream: 0, ours: 0 }))
   for await (const page of pages) {
     nextPosition ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
-    const set = page.next === null ? endAt(run, nextPosition) : { cursor: serialized({ params: page.next, nextPosition }) }
+    const set =
+      page.next === null
+        ? endAt(run, nextPosition)
+        : { cursor: serialized({ params: page.next, nextPosition }) }
     yield* batchesOfPage(run, page, { set })
   }
 }

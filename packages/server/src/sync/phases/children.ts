@@ -24,7 +24,12 @@ export async function* scanChildren(run: Run): AsyncGenerator<Batch> {
   const position = () => {
     const moment = { ours, upstream: ours + run.reader.skew() }
     return {
-      position: serialized({ moment, deletions: moment, parents: ours, fingerprint: readFingerprint(run.own) }),
+      position: serialized({
+        moment,
+        deletions: moment,
+        parents: ours,
+        fingerprint: readFingerprint(run.own),
+      }),
     }
   }
   let isFresh = run.stream.cursor === null

@@ -25,7 +25,10 @@ export async function* readFeed(run: Run, feed: FeedChanges): AsyncGenerator<Bat
     const rows = changes.newOf(page.rows)
     nextPosition ??= { ...position, moment: { upstream: page.upstreamAt, ours: page.fetchedAt } }
     nextPosition = { ...nextPosition, ...tokenOf(feed, page), ...changes.stored() }
-    const set = page.next === null ? endAt(run, nextPosition) : { cursor: serialized({ params: page.next, nextPosition }) }
+    const set =
+      page.next === null
+        ? endAt(run, nextPosition)
+        : { cursor: serialized({ params: page.next, nextPosition }) }
     yield* releasing(page, batchesOfItems(run, feed, { ...page, rows }, set))
   }
 }

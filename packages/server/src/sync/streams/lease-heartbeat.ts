@@ -1,6 +1,6 @@
 /** Renews the lease of a stream while a worker runs it. */
 import type { Engine } from '../../store/engine.ts'
-import { type StreamLease, isWanted, LeaseLost, renewLease } from '../../store/streams.ts'
+import { isWanted, LeaseLost, renewLease, type StreamLease } from '../../store/streams.ts'
 
 /** The interval between renewals, as a share of the lease's duration. */
 const RENEWAL_SHARE = 0.25

@@ -1,6 +1,7 @@
 /** Counts the live records of a stream in the replica. */
-import { keyed } from '../../runtime/keyed.ts'
+
 import { syncPlanOf } from '../../replica/sync-plan.ts'
+import { keyed } from '../../runtime/keyed.ts'
 import type { Stream, StreamKey } from '../../store/streams.ts'
 import type { Services } from '../services.ts'
 

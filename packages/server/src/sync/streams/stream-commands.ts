@@ -4,9 +4,9 @@ import type { Recorder } from '../../audit/audited.ts'
 import type { Engine } from '../../store/engine.ts'
 import type { ConnectorRecord } from '../../store/store.ts'
 import { type ConnectorKey, type Stream, streamsOf } from '../../store/streams.ts'
+import type { Services } from '../services.ts'
 import { addStreams } from './create-streams.ts'
 import { pauseStreams, requestRun, resumeStreams, setRunInterval } from './requests.ts'
-import type { Services } from '../services.ts'
 
 /** `run` requests a run now, `full` requests a full sync. */
 type SyncCommand = 'run' | 'full' | 'pause' | 'resume'
