@@ -1,6 +1,6 @@
 /** The rows of idempotency keys. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CallEnd, Claim } from '../../src/store/idempotency.ts'
+import type { CallEnd, KeyClaim } from '../../src/store/idempotency.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
@@ -25,7 +25,7 @@ test.each<[string, CallEnd]>([
   ['unknown', { state: 'unknown', progress: undefined }],
 ])('a late heartbeat does not renew the lease of a settled key: %s', async (state, end) => {
   const { idempotency } = store
-  const claimOf = (owner: string): Claim => ({
+  const claimOf = (owner: string): KeyClaim => ({
     ...{ connector: 'con_one', key: `key-${state}`, fingerprint: 'body', credentials: 'sk', owner },
     isRepeatable: () => false,
   })
