@@ -1733,7 +1733,7 @@ export const catalog: Catalog = {
               items: { type: 'string' },
               enum: ['live', 'archived', 'deleted'],
               minItems: 1,
-              description: 'States of the projects, only `live` unless said. Experimental upstream.',
+              description: 'States of the projects. Default: only `live`. Experimental upstream.',
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: projectRecord } },

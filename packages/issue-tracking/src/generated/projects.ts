@@ -194,7 +194,7 @@ export interface ProjectApiSearchParams {
    * `projectKeys`, `lead`, `issueTypes`, `url`, `insight`.
    */
   expand?: string | undefined
-  /** States of the projects, only `live` unless said. Experimental upstream. At least 1 item. */
+  /** States of the projects. Default: only `live`. Experimental upstream. At least 1 item. */
   status?: readonly ('live' | 'archived' | 'deleted')[] | undefined
 }
 
