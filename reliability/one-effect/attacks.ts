@@ -6,7 +6,7 @@
 import type { Fault } from '@plugboard/sandbox'
 import { randomOf, shuffled } from '../support/random.ts'
 import type { Rig } from '../support/rig.ts'
-import { type Account, hostedAccount, inProcessAccount } from './doors.ts'
+import { type Account, hostedAccount, inProcessAccount } from './accounts.ts'
 import { type Followed, followOutcome } from './follow-outcome.ts'
 import { POINTS, type Point } from './points.ts'
 import { WRITES, type Write } from './writes.ts'
@@ -30,24 +30,24 @@ interface Run extends Rig {
   /** Replaces the way of calls in process to the upstream. */
   readonly fetch?: typeof fetch
   /** Default: both. */
-  readonly doors?: readonly DoorName[]
+  readonly modes?: readonly Mode[]
 }
 
-type DoorName = 'hosted' | 'in process'
-const DOORS: readonly DoorName[] = ['hosted', 'in process']
+type Mode = 'hosted' | 'in process'
+const MODES: readonly Mode[] = ['hosted', 'in process']
 
 interface Attack {
   readonly write: Write
   readonly point: Point
-  readonly door: DoorName
+  readonly mode: Mode
   readonly isKeyed: boolean
 }
 
 /** At most as many as wanted, at random. */
-function chooseAttacks({ attacks, random, doors = DOORS }: Run): Attack[] {
+function chooseAttacks({ attacks, random, modes = MODES }: Run): Attack[] {
   const all = WRITES.flatMap((write) =>
     POINTS.flatMap((point) =>
-      doors.flatMap((door) => [true, false].map((isKeyed) => ({ write, point, door, isKeyed }))),
+      modes.flatMap((mode) => [true, false].map((isKeyed) => ({ write, point, mode, isKeyed }))),
     ),
   )
   return shuffled(all, random).slice(0, attacks)
@@ -70,7 +70,7 @@ export async function countAttacks(run: Run): Promise<AttackCounts> {
     const random = randomOf(lane)
     for (const [n, attack] of own.entries()) {
       const marker = `attack_${lane}_${n}`
-      const made = await makeAttack({ ...run, random }, accounts[attack.door], attack, marker)
+      const made = await makeAttack({ ...run, random }, accounts[attack.mode], attack, marker)
       count(counts, attack, made)
     }
   }
@@ -90,7 +90,7 @@ async function makeAttack(
 ): Promise<Attacked> {
   const { slug, entity, action } = write
   const { params, content, effects } = write.prepare(run, marker)
-  const asked = {
+  const call = {
     slug,
     entity,
     action,
@@ -101,7 +101,7 @@ async function makeAttack(
   const inject = (fault: Fault) =>
     run.sandbox.faults.add({ match: { connector: slug, entity, action }, times: 1, fault })
   const faults = point.faults.map(inject)
-  const followed = await followOutcome(account(asked), { own: isKeyed ? marker : undefined, effects })
+  const followed = await followOutcome(account(call), { own: isKeyed ? marker : undefined, effects })
   for (const fault of faults) fault.off()
   return { ...followed, effects: effects() }
 }
@@ -113,7 +113,7 @@ function emptyCounts() {
 
 function count(
   counts: ReturnType<typeof emptyCounts>,
-  { write, point, door, isKeyed }: Attack,
+  { write, point, mode, isKeyed }: Attack,
   { ending, continued, denied, effects, code = '' }: Attacked,
 ): void {
   const doubled = effects > 1
@@ -127,7 +127,7 @@ function count(
   if (givenUp) counts.given_up++
   if ((doubled || lost || givenUp || denied > 0) && counts.wrong.length < MOST_NAMED) {
     const key = isKeyed ? 'with a key' : 'without a key'
-    const name = `${write.entity}.${write.action} ${door} ${key}`
+    const name = `${write.entity}.${write.action} ${mode} ${key}`
     counts.wrong.push(`${name}, ${point.says}: ${ending} ${code}, ${effects} effects, ${denied} denied`)
   }
 }

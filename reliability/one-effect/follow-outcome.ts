@@ -1,6 +1,6 @@
 /** A caller that believes the reported outcome: it repeats with the key of an error, or retries after no effect. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Door, Failure } from './doors.ts'
+import type { AccountCall, Failure } from './accounts.ts'
 
 const MOST_CALLS = 120
 const WAIT_MS = 100
@@ -26,7 +26,7 @@ interface Write {
 }
 
 export async function followOutcome(
-  { call, reconnect }: Door,
+  { call, reconnect }: AccountCall,
   { own, effects = () => 0 }: Write,
 ): Promise<Followed> {
   let key = own

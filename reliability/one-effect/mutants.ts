@@ -56,7 +56,7 @@ async function attacked(
   const rig = await openRig({ ...RIG, env })
   try {
     const run = { ...rig, random: randomOf(seed), attacks: ATTACKS, ...(fetch && { fetch }) }
-    return await countAttacks({ ...run, doors: [fetch ? 'in process' : 'hosted'] })
+    return await countAttacks({ ...run, modes: [fetch ? 'in process' : 'hosted'] })
   } finally {
     await rig.close()
   }

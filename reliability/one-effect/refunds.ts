@@ -6,7 +6,7 @@
 import type { Fault } from '@plugboard/sandbox'
 import { pick } from '../support/random.ts'
 import type { Rig } from '../support/rig.ts'
-import { hostedAccount } from './doors.ts'
+import { hostedAccount } from './accounts.ts'
 import { followOutcome } from './follow-outcome.ts'
 
 const CALLERS = 12
@@ -49,9 +49,9 @@ export async function countRefunds(run: Run): Promise<RefundCounts> {
     for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
       disturb(run)
       const params = { charge: charges[n % charges.length], amount: 1, metadata: { marker: `refund-${n}` } }
-      const asked = { slug: 'payments', entity: 'refunds', action: 'create', params } as const
+      const call = { slug: 'payments', entity: 'refunds', action: 'create', params } as const
       const own = n % 2 ? `refund-${n}` : undefined
-      const { ending, continued } = await followOutcome(account(asked), { own })
+      const { ending, continued } = await followOutcome(account(call), { own })
       counts.continued += continued
       if (ending === 'done') counts.done++
       else counts.given_up++

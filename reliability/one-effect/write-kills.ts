@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoggedRequest } from '@plugboard/sandbox'
 import type { Rig } from '../support/rig.ts'
-import { type Account, hostedAccount, type Slug } from './doors.ts'
+import { type Account, hostedAccount, type Slug } from './accounts.ts'
 import { type Followed, followOutcome } from './follow-outcome.ts'
 import { WRITES, type Write } from './writes.ts'
 
@@ -82,9 +82,9 @@ async function makeCall(run: Run, account: Account, write: Write, round: number)
   const { slug, entity, action } = write
   const marker = `kill_${round}_${entity}_${action}`
   const { params, content, effects } = write.prepare(run, marker)
-  const asked = { slug, entity, action, params, ...(content !== undefined && { content }) }
+  const call = { slug, entity, action, params, ...(content !== undefined && { content }) }
   await sleep(run.random() * SPREAD_MS)
-  const followed = await followOutcome(account(asked), { own: marker, effects })
+  const followed = await followOutcome(account(call), { own: marker, effects })
   return { ...followed, effects: effects() }
 }
 

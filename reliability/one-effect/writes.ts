@@ -2,7 +2,7 @@
 import type { LoggedRequest } from '@plugboard/sandbox'
 import { pick } from '../support/random.ts'
 import type { Rig } from '../support/rig.ts'
-import type { Slug } from './doors.ts'
+import type { Slug } from './accounts.ts'
 
 /** A rig with a source of randomness. */
 interface Stage extends Pick<Rig, 'sandbox'> {

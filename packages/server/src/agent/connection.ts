@@ -99,5 +99,5 @@ async function viaOf(
   const stored =
     planId === undefined ? undefined : await services.store.agents.findPlan(caller.tenant, owner, planId)
   const approved_by = stored?.approval === 'approved' ? (stored.decided_by ?? undefined) : undefined
-  return JSON.stringify({ door: 'mcp', client, plan: planId, approved_by })
+  return JSON.stringify({ channel: 'mcp', client, plan: planId, approved_by })
 }

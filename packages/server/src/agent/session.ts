@@ -39,7 +39,7 @@ export async function toolsFor(request: AgentRequest): Promise<readonly Tool[]> 
   const records = await store.connectors.list(tenant, {}, undefined, MOST_CONNECTORS)
   const usable = records.filter(({ status }) => status !== 'deleting')
   const connections = await connectionsTo(request, usable)
-  const via = JSON.stringify({ door: 'mcp', client: request.client })
+  const via = JSON.stringify({ channel: 'mcp', client: request.client })
   const actor = { ...toActor(caller, request.requestId), via }
   const externalUserId = tenant.externalUserId ?? ''
   const memory = storeMemory(services, { tenant, id: owner, externalUserId, actor })

@@ -79,7 +79,7 @@ describe('a client that shows forms', () => {
       token: await stage.harness.applicationToken(),
     })
     const declined = body.data.find(({ action }: { action: string }) => action === 'plan.decline')
-    expect(declined).toMatchObject({ external_user_id: 'ann', via: { door: 'mcp', client: 'forms' } })
+    expect(declined).toMatchObject({ external_user_id: 'ann', via: { channel: 'mcp', client: 'forms' } })
     expect(await call(token, 'write', { plan: declined.object })).toEqual(answer)
     expect(sent()).toEqual([])
   })

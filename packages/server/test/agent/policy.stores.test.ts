@@ -101,7 +101,7 @@ describe('an approval', () => {
     const approved = body.data.find(({ action }: { action: string }) => action === 'plan.approve')
     const executed = body.data.find(({ action }: { action: string }) => action === 'execute.notes.create')
     expect(executed).toMatchObject({
-      via: { door: 'mcp', plan, approved_by: approved.actor },
+      via: { channel: 'mcp', plan, approved_by: approved.actor },
     })
   })
 

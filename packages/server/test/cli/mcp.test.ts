@@ -93,7 +93,7 @@ describe('plugboard mcp', () => {
       expect([questions, done]).toEqual([[expect.stringContaining('text: hi')], expect.stringMatching(says)])
       const { body } = await h.ask('GET', '/v1/audit', { token: await h.applicationToken() })
       const entries = body.data.filter(({ via }: { via: object | null }) => via !== null)
-      expect(entries[0]).toMatchObject({ action: audited, via: { door: 'mcp' } })
+      expect(entries[0]).toMatchObject({ action: audited, via: { channel: 'mcp' } })
       await client.close()
     },
   )

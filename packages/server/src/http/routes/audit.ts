@@ -29,13 +29,13 @@ const entry = z
     request_id: z.string(),
     via: z
       .object({
-        door: z.literal('mcp'),
+        channel: z.literal('mcp'),
         client: z.string().optional(),
         plan: z.string().optional(),
         approved_by: z.string().optional(),
       })
       .nullable()
-      .describe('Of a write that an agent asked for: its client, its plan, and the token that approved it.'),
+      .describe('Of a write that an agent requested: the interface it used, its client, its plan, and the token that approved it.'),
     hash: z.string().describe('Hash of this entry and of the hash of the previous one.'),
   })
   .meta({ id: 'AuditEntry' })

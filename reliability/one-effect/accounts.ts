@@ -17,7 +17,7 @@ export interface Failure {
 }
 
 /** Makes one call, repeatedly. */
-export interface Door {
+export interface AccountCall {
   /**
    * Undefined: it succeeded.
    *
@@ -31,7 +31,7 @@ export interface Door {
 export type Slug = 'payments' | 'issue-tracking'
 
 /** One call of an action. */
-interface Asked {
+interface ActionCall {
   readonly slug: Slug
   readonly entity: string
   readonly action: string
@@ -43,11 +43,11 @@ interface Asked {
 }
 
 /** An account with a connector, as the caller reaches it. */
-export type Account = (asked: Asked) => Door
+export type Account = (action: ActionCall) => AccountCall
 
 export function hostedAccount(caller: Caller, connector: string, credentials: object): Account {
-  return (asked) => {
-    const { body, headers } = requestOf(asked)
+  return (action) => {
+    const { body, headers } = requestOf(action)
     return {
       async call(key) {
         const own = key === undefined ? headers : { ...headers, 'idempotency-key': key }
@@ -67,7 +67,7 @@ export function hostedAccount(caller: Caller, connector: string, credentials: ob
 
 const BOUNDARY = 'boundary'
 
-function requestOf({ entity, action, params, content, timeout }: Asked): {
+function requestOf({ entity, action, params, content, timeout }: ActionCall): {
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
 } {
