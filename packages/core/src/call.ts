@@ -38,8 +38,7 @@ export interface Call extends Settings {
   readonly deadline: number
   /** Milliseconds per attempt, if it differs from the default. */
   readonly attemptTimeout?: number
-  /** True if credentials were renewed, which happens at most once per call. */
-  readonly renewal: Renewal
+  readonly renewal: RenewalState
   /** Idempotency key, sent with the call's writes that accept one. */
   readonly key: string
   /** The caller chose the key. A generated key is known only from the error of this call. */
@@ -48,8 +47,11 @@ export interface Call extends Settings {
   readonly keyHeader: string | undefined
 }
 
-interface Renewal {
-  asked: boolean
+/** Renewal of rejected credentials. A call renews them at most once. */
+interface RenewalState {
+  /** False once the call has renewed them, and for a request that cannot be sent again. */
+  isAllowed: boolean
+  /** The call has renewed them successfully. */
   renewed?: boolean
 }
 
@@ -95,7 +97,7 @@ export function openCall(
     ...asked,
     options: { ...merged, headers },
     deadline,
-    renewal: { asked: false },
+    renewal: { isAllowed: true },
     key: key ?? crypto.randomUUID(),
     hasOwnKey: key !== undefined,
     keyHeader: keyHeader?.toLowerCase(),

@@ -72,7 +72,7 @@ async function sendForm(
   // An upload has no timeout unless the caller sets one.
   if (call.options.timeout === undefined) delete plan.headers['x-deadline-ms']
   // A stream can be read only once, so it cannot be sent again with another token.
-  const renewal = { asked: !source.isRepeatable }
+  const renewal = { isAllowed: source.isRepeatable }
   const pending = openRequest({ ...call, attemptTimeout: Infinity, renewal }, plan, 'once')
   return perform<Answer>(
     pending,

@@ -31,7 +31,7 @@ export async function uploadAtOnce(call: Call, table: Upload, source: Source, ty
   const canRepeat = piece !== undefined || isRepeatable
   const pending = openRequest(call, { ...plan, headers, ...buffered }, safety)
   // A stream can be read only once, so it cannot be sent again with other credentials either.
-  if (!piece) Object.assign(pending, { attemptTimeout: Infinity, renewal: { asked: !canRepeat } })
+  if (!piece) Object.assign(pending, { attemptTimeout: Infinity, renewal: { isAllowed: canRepeat } })
   const answer = await perform(
     pending,
     (received) => uploadAnswer(pending, received),

@@ -3,7 +3,15 @@ import { type Action, type Request, riskOf } from '../tables/action.ts'
 import type { Connector } from '../tables/connector.ts'
 import type { Given } from '../tables/requests.ts'
 
-/** Effect of repeating a request: none; none, thanks to its key; none beyond the first; or the effect happens twice. */
+/**
+ * Effect of repeating a request:
+ *
+ * - `read`: none, like that of the request itself
+ * - `keyed`: none, because the upstream recognizes its idempotency key
+ * - `delete`: none, but the upstream may answer 404
+ * - `put`: none, because the record ends in the same state
+ * - `once`: the request takes effect again
+ */
 export type Safety = 'read' | 'keyed' | 'delete' | 'put' | 'once'
 
 /** How safe it is to repeat a request of an action with these params. */

@@ -58,8 +58,8 @@ async function authorize(pending: PendingRequest, headers: Headers): Promise<voi
 async function renewCredentials(pending: PendingRequest, headers: Headers): Promise<boolean> {
   const { authorizer, renewal } = pending
   if (renewal.renewed) authorizer.refuse?.(headers)
-  if (renewal.asked || !authorizer.refresh) return false
-  renewal.asked = true
+  if (!renewal.isAllowed || !authorizer.refresh) return false
+  renewal.isAllowed = false
   const refresh = async () => authorizer.refresh?.(headers) ?? false
   renewal.renewed = await within(pending, {}, refresh).catch(throwOwnError(pending))
   return renewal.renewed
