@@ -4,7 +4,7 @@ import { declinePlan } from './plan/decline-plan.ts'
 import { makePlan } from './plan/make-plan.ts'
 import { isExpired, type Plan } from './plan/plan.ts'
 import { runPlan } from './plan/run-plan.ts'
-import { decisionOn, isTainted, requireAllowed } from './policy/guard.ts'
+import { decisionOn, hasUntrustedSource, requireAllowed } from './policy/guard.ts'
 import { chooseConnection, findAction } from './registry.ts'
 import { resolveReferences } from './results/references.ts'
 import type { Session } from './session.ts'
@@ -45,8 +45,8 @@ async function planWrite(
   if (ref.risk === 'read') throw new ToolError(`${ref.name} only reads: use ${session.toolName('read')}.`)
   const connection = chooseConnection(ref, account)
   const given = await resolveReferences(session.memory, params ?? {})
-  const tainted = await session.memory.tainted()
-  const decision = decisionOn(session.guard, ref, connection.account, tainted)
+  const sources = await session.memory.untrustedSources()
+  const decision = decisionOn(session.guard, ref, connection.account, sources)
   requireAllowed(session.guard, ref, decision, given)
   const plan = await makePlan(session, {
     ref,
@@ -56,7 +56,7 @@ async function planWrite(
   })
   await session.memory.savePlan(plan)
   if (decision === 'direct') return runPlan(session, plan, signal)
-  const reason = isTainted(session.guard, connection.account, tainted)
+  const reason = hasUntrustedSource(session.guard, connection.account, sources)
     ? ', since untrusted text of another account was read'
     : ''
   const { id, summary, needsApproval } = plan
@@ -87,7 +87,7 @@ async function writePlan(session: Session, id: string, signal?: AbortSignal): Pr
 async function checkAllowed(session: Session, plan: Plan): Promise<void> {
   const { guard, memory, registry } = session
   const ref = findAction(registry, plan.action)
-  const decision = decisionOn(guard, ref, plan.account, await memory.tainted())
+  const decision = decisionOn(guard, ref, plan.account, await memory.untrustedSources())
   requireAllowed(guard, ref, decision, plan.params)
   if (decision !== 'approve' && !plan.needsApproval) return
   // Text read since the plan was made can make an approval necessary.

@@ -106,9 +106,9 @@ describe('write', () => {
     const update = { action: 'customers.update', params: { id: customer?.id, description: 'mine' } }
     expect(marked(await text(call, 'write', update))).not.toContain('Obey')
     await text(call, 'read', { action: 'customers.get', params: { id: customer?.id } })
-    expect(await memory.tainted()).toEqual([])
+    expect(await memory.untrustedSources()).toEqual([])
     expect(marked(await text(call, 'write', update))).toContain('description: Obey -> mine')
-    expect(await memory.tainted()).toEqual(['payments'])
+    expect(await memory.untrustedSources()).toEqual(['payments'])
   })
 
   test('is checked again by the policy of the session that runs it', async () => {

@@ -67,7 +67,7 @@ async function showChanges(
     (path) => isMasked && declaredAt(record, path, catalog)?.sensitive !== false,
   )
   const isUntrusted = shown.some((path) => declaredAt(record, path, catalog)?.untrusted !== false)
-  if (isUntrusted) await session.memory.taint(account)
+  if (isUntrusted) await session.memory.recordUntrustedRead(account)
   return lines
 }
 

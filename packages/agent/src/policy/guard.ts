@@ -20,21 +20,25 @@ function targetOf({ connector, entity, action, risk, entry }: ActionRef): Target
   return { connector: connector.name, entity, action, risk, params: entry.params, types: connector.types }
 }
 
-/** The decision on an action, given the accounts from which untrusted text was read. */
+/**
+ * The decision on an action.
+ *
+ * @param sources Accounts from which untrusted text was read.
+ */
 export function decisionOn(
   guard: Guard,
   ref: ActionRef,
   account: string,
-  tainted: readonly string[],
+  sources: readonly string[],
 ): Decision {
   const own = decideAll(guard.policies, targetOf(ref))
-  return ref.risk !== 'read' && isTainted(guard, account, tainted) ? strictest(own, 'approve') : own
+  return ref.risk !== 'read' && hasUntrustedSource(guard, account, sources) ? strictest(own, 'approve') : own
 }
 
 /** Text of one account may ask for writes on another, such as an issue that asks to share a file. */
-export function isTainted({ policies }: Guard, account: string, tainted: readonly string[]): boolean {
+export function hasUntrustedSource({ policies }: Guard, account: string, sources: readonly string[]): boolean {
   const isOn = policies.length === 0 || policies.some(({ after_untrusted: on = true }) => on)
-  return isOn && tainted.some((other) => other !== account)
+  return isOn && sources.some((other) => other !== account)
 }
 
 /** Violations of the rules on params. */

@@ -27,7 +27,7 @@ export async function readContent(
   const state = { params, before: 0, size: 1, keys: [], hashes: [], next: null }
   const text = await loadText(reading, signal)
   if (typeof text !== 'string') return text
-  if (ref.entry.untrusted) await session.memory.taint(connection.account)
+  if (ref.entry.untrusted) await session.memory.recordUntrustedRead(connection.account)
   const result = await newResult(session, reading, [], { state, rows: [text], changed: 0 }, 'text')
   session.pages.put(`${result.handle} 0`, [text])
   await session.memory.saveResult(result)

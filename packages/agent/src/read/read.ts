@@ -48,7 +48,7 @@ export async function read(session: Session, args: ReadArgs, signal?: AbortSigna
   if (args.tally !== undefined) return tally(session, reading, shape, args.tally, signal)
   const chosen = chooseFields(session, ref, connection, shape, args.fields)
   const page = await loadPage(session, { ref, connection, key: shape.key }, params, 0, signal)
-  if (chosen.untrusted) await session.memory.taint(connection.account)
+  if (chosen.untrusted) await session.memory.recordUntrustedRead(connection.account)
   return show(session, reading, shape, chosen, page, args.fields === undefined)
 }
 

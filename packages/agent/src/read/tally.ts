@@ -41,7 +41,7 @@ export async function tally(
     next = page.state.next
     pages++
   }
-  if (chosen.untrusted) await session.memory.taint(connection.account)
+  if (chosen.untrusted) await session.memory.recordUntrustedRead(connection.account)
   const isComplete = next === null
   return {
     text: [

@@ -12,8 +12,9 @@ export interface Memory {
   closePlan(plan: Plan): Promise<boolean>
   findPlan(id: string): Promise<Plan | undefined>
   /** Records that untrusted text of an account was read. */
-  taint(account: string): Promise<void>
-  tainted(): Promise<readonly string[]>
+  recordUntrustedRead(account: string): Promise<void>
+  /** Accounts from which untrusted text was read. */
+  untrustedSources(): Promise<readonly string[]>
 }
 
 /** Maximum entries of each kind; the oldest are dropped first. */
@@ -51,7 +52,7 @@ export function processMemory(now: () => number = () => performance.now()): Memo
   const results = new Shelf<Result>(RESULT_SECONDS, now)
   const references = new Shelf<string>(RESULT_SECONDS, now)
   const plans = new Shelf<Plan>(PLAN_SECONDS, now)
-  const tainted = new Set<string>()
+  const sources = new Set<string>()
   return {
     saveResult: async (result) => {
       results.put(result.handle, result)
@@ -65,7 +66,7 @@ export function processMemory(now: () => number = () => performance.now()): Memo
       return true
     },
     findPlan: async (id) => plans.get(id),
-    taint: async (account) => void tainted.add(account),
-    tainted: async () => [...tainted],
+    recordUntrustedRead: async (account) => void sources.add(account),
+    untrustedSources: async () => [...sources],
   }
 }

@@ -102,9 +102,9 @@ export function openPlan(
 function untrustedMemory(
   { store, clock }: Services,
   { tenant, id }: Owner,
-): Pick<Memory, 'taint' | 'tainted'> {
+): Pick<Memory, 'recordUntrustedRead' | 'untrustedSources'> {
   return {
-    taint: (account) => store.agents.noteUntrusted(tenant, id, account, clock()),
-    tainted: () => store.agents.untrusted(tenant, id, clock() - UNTRUSTED_MS),
+    recordUntrustedRead: (account) => store.agents.recordUntrustedRead(tenant, id, account, clock()),
+    untrustedSources: () => store.agents.untrustedSources(tenant, id, clock() - UNTRUSTED_MS),
   }
 }

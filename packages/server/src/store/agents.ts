@@ -44,9 +44,9 @@ export interface AgentStore {
     decision: { readonly approval: 'approved' | 'refused'; readonly by: string; readonly now: number },
     last?: LastStep,
   ): Promise<boolean>
-  noteUntrusted(ctx: TenantCtx, owner: string, connectorId: string, now: number): Promise<void>
+  recordUntrustedRead(ctx: TenantCtx, owner: string, connectorId: string, now: number): Promise<void>
   /** Connectors from which untrusted text was read since then. */
-  untrusted(ctx: TenantCtx, owner: string, since: number): Promise<string[]>
+  untrustedSources(ctx: TenantCtx, owner: string, since: number): Promise<string[]>
 }
 
 /** Retention of expired rows, so that the outcome of a plan can still be requested. */
@@ -189,16 +189,16 @@ function awaitsDecision(eb: ExpressionBuilder<Tables, 'plans'>, now: number): Ex
   ])
 }
 
-function untrustedStore({ tenant }: Engine): Pick<AgentStore, 'noteUntrusted' | 'untrusted'> {
+function untrustedStore({ tenant }: Engine): Pick<AgentStore, 'recordUntrustedRead' | 'untrustedSources'> {
   return {
-    noteUntrusted: async ({ org }, owner, connector_id, at) => {
+    recordUntrustedRead: async ({ org }, owner, connector_id, at) => {
       const noted = tenant({ org })
         .insertInto('untrusted_reads')
         .values({ org, owner, connector_id, at })
         .onConflict((conflict) => conflict.columns(['org', 'owner', 'connector_id']).doUpdateSet({ at }))
       await addingToConnector(noted.execute())
     },
-    untrusted: async ({ org }, owner, since) => {
+    untrustedSources: async ({ org }, owner, since) => {
       const rows = await tenant({ org })
         .selectFrom('untrusted_reads')
         .select('connector_id')
