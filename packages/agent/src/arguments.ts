@@ -1,6 +1,7 @@
 /** Checks tool arguments, which models write, against the tool's flat schema. One error reports all problems. */
 import { nearest } from '@plugboard/core'
 import { ToolError } from './errors/tool-error.ts'
+import { isObject } from './is-object.ts'
 import { ended } from './text/sentence.ts'
 import { shortName } from './text/short-name.ts'
 import type { InputSchema } from './tool.ts'
@@ -78,10 +79,6 @@ function problemWith(key: string, value: unknown, property: Property): string[] 
   if (type === 'array' && (value as unknown[]).length > maxItems)
     return [`${key} has more than ${maxItems} items`]
   return []
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** No store of text takes it, and no upstream should. Checked after the depth. */

@@ -4,6 +4,7 @@ import { nearest, riskOf } from '@plugboard/core'
 import type { ActionEntry, EntityEntry } from '@plugboard/core/catalog'
 import { accountText, type Connection } from './connection.ts'
 import { ToolError } from './errors/tool-error.ts'
+import { listNames } from './text/list-names.ts'
 import { ended } from './text/sentence.ts'
 import { shortName } from './text/short-name.ts'
 
@@ -58,7 +59,7 @@ export function findAction({ actions }: Registry, name: string): ActionRef {
   if (only && !another) return only
   if (only)
     throw new ToolError(
-      `'${shortName(name)}' is in several connectors: use ${someOf(
+      `'${shortName(name)}' is in several connectors: use ${listNames(
         exact.map((ref) => ref.name),
         ' or ',
       )}. Nothing was done.`,
@@ -81,19 +82,8 @@ function suggestion(actions: readonly ActionRef[], name: string): string {
   const [connector, entity] = name.split('.').slice(-3)
   const siblings = actions.filter((ref) => ref.entity === entity || ref.entity === connector)
   if (siblings.length > 0)
-    return `; there are ${someOf(
-      siblings.map((ref) => ref.name),
-      ', ',
-    )}`
+    return `; there are ${listNames(siblings.map((ref) => ref.name))}`
   return ': call find with what you want to do'
-}
-
-/** Names that a message lists; the others are counted. */
-const LISTED = 6
-
-function someOf(names: readonly string[], separator: string): string {
-  const others = names.length - LISTED
-  return names.slice(0, LISTED).join(separator) + (others > 0 ? ` and ${others} others` : '')
 }
 
 /** The connection of the account; without an account, the only connection. */
@@ -102,7 +92,7 @@ export function chooseConnection({ name, connections }: ActionRef, account: stri
   if (account === undefined) {
     if (connections.length === 1) return connections[0] as Connection
     throw new ToolError(
-      `${name} is on several accounts: give account, one of ${someOf(accounts, ', ')}. Nothing was done.`,
+      `${name} is on several accounts: give account, one of ${listNames(accounts)}. Nothing was done.`,
     )
   }
   const chosen = connections.find((one) => one.account === account)
@@ -113,6 +103,6 @@ export function chooseConnection({ name, connections }: ActionRef, account: stri
   )
   if (named !== undefined && others.length === 0) return named
   throw new ToolError(
-    `There is no account '${shortName(account)}' for ${name}: give one of ${someOf(accounts, ', ')}. Nothing was done.`,
+    `There is no account '${shortName(account)}' for ${name}: give one of ${listNames(accounts)}. Nothing was done.`,
   )
 }

@@ -1,5 +1,6 @@
 /** Renders errors of calls for the model: the problem, the outcome, and the call to make next. */
 import { ConnectorError, nearest, type Violation } from '@plugboard/core'
+import { pathParamsOf } from '../path-params.ts'
 import type { ActionRef } from '../registry.ts'
 import { signatureLine } from '../signature/signature.ts'
 import { valueAt } from '../table/paths.ts'
@@ -112,7 +113,7 @@ function lookFirst(
 ): string {
   const { actions } = entityTable
   const base = name.slice(0, -action.length)
-  const id = pathParams(actions.get?.http).flatMap((param) => {
+  const id = pathParamsOf(actions.get ?? {}).flatMap((param) => {
     const value = valueAt(params, param)
     return typeof value === 'string' && value.length < 100 ? [[param, value] as const] : []
   })
@@ -121,8 +122,4 @@ function lookFirst(
   const list = ['list', 'api_search'].find((one) => Object.hasOwn(actions, one))
   if (list !== undefined) return `${toolName('read')} ${JSON.stringify({ action: base + list })}`
   return `${toolName('find')} ${JSON.stringify({ query: entity.replaceAll('_', ' ') })}`
-}
-
-function pathParams(http: string | undefined): string[] {
-  return [...(http ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
 }

@@ -1,4 +1,6 @@
 /** Describes the changes of a write line by line, with the previous values if the record is known. */
+import { isObject } from '../is-object.ts'
+import { pathParamsOf } from '../path-params.ts'
 import type { ActionRef } from '../registry.ts'
 import { hashOf } from '../results/result.ts'
 import { shortCell } from '../table/cell.ts'
@@ -7,19 +9,9 @@ import { valueAt } from '../table/paths.ts'
 /** Maximum characters of a value. */
 const MOST = 80
 
-/** Params in the path of the request: they identify the record and do not change it. */
-function pathParams({ table }: ActionRef): string[] {
-  const lines = [table.http, ...(table.steps ?? []).map(({ http }) => http)].filter(
-    (line) => line !== undefined,
-  )
-  return [
-    ...new Set(lines.flatMap((line) => [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string))),
-  ]
-}
-
 /** Key of the written record; undefined unless the request path has exactly one param. */
 export function keyGiven(ref: ActionRef, params: unknown): unknown {
-  const [name, other] = pathParams(ref)
+  const [name, other] = pathParamsOf(ref.table)
   return name !== undefined && other === undefined ? valueAt(params, name) : undefined
 }
 
@@ -36,7 +28,7 @@ export function changesOf(
   before: unknown,
   isHidden: (path: string) => boolean,
 ): Changes {
-  const inPath = pathParams(ref)
+  const inPath = pathParamsOf(ref.table)
   const shown: string[] = []
   const previous = (path: string): unknown => {
     const value = inPath.includes(path) || isHidden(path) ? undefined : valueAt(before, path)
@@ -69,7 +61,7 @@ function lost(
  * @param isReplica Restricts the hash to fields that the replica stores in the same form as the upstream.
  */
 export function hashBefore(ref: ActionRef, params: unknown, before: unknown, isReplica: boolean): string {
-  const inPath = pathParams(ref)
+  const inPath = pathParamsOf(ref.table)
   const given = leavesOf(params, '')
     .map(([path]) => path)
     .filter((path) => !inPath.includes(path))
@@ -86,9 +78,7 @@ function isReplicated({ entityEntry: { searchable = {}, record = {} } }: ActionR
 
 /** All values of the params by path. A list counts as one value: writes replace it as a whole. */
 function leavesOf(value: unknown, path: string): (readonly [string, unknown])[] {
-  const isGroup =
-    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
-  if (!isGroup) return path === '' ? [] : [[path, value]]
+  if (!isObject(value) || Object.keys(value).length === 0) return path === '' ? [] : [[path, value]]
   return Object.entries(value).flatMap(([name, inner]) =>
     leavesOf(inner, path === '' ? name : `${path}.${name}`),
   )

@@ -7,6 +7,7 @@ import { rowsOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { shortCell } from '../table/cell.ts'
 import { valueAt } from '../table/paths.ts'
+import { listNames } from '../text/list-names.ts'
 import { mark } from '../text/marks.ts'
 import { shortName } from '../text/short-name.ts'
 import type { ToolAnswer } from '../tool.ts'
@@ -107,31 +108,21 @@ async function changeSince(
   )
 }
 
+/** Params that a report names. */
+const MAX_NAMES = 12
+
 function sayDone(session: Session, plan: Plan, ref: ActionRef, records: unknown): string {
   const { key } = ref.entityEntry
   const rows = rowsOf(ref, records, key)
   session.records.remember(plan.account, ref, rows, key)
   const id = valueAt(rows[0], key) ?? keyGiven(ref, plan.params)
-  const written = namesOf(Object.keys(plan.params as object))
+  const written = listNames(Object.keys(plan.params as object).map((name) => shortName(name)), ', ', MAX_NAMES)
   const of = id === undefined || id === null ? '' : ` ${key}: ${mark(shortCell(id))}`
   return `done: ${ref.name}.${of} Given: ${written || 'nothing'}. Plan ${plan.id}.`
 }
 
 function isInProgress(error: unknown): boolean {
   return error instanceof ConnectorError && error.code === 'idempotency_in_progress'
-}
-
-/** Params that a report names; the others are counted. */
-const NAMED = 12
-
-function namesOf(names: readonly string[]): string {
-  const others = names.length - NAMED
-  return (
-    names
-      .slice(0, NAMED)
-      .map((name) => shortName(name))
-      .join(', ') + (others > 0 ? ` and ${others} others` : '')
-  )
 }
 
 /** A plan with unknown outcome may be run again under its key; a refused one may not. */

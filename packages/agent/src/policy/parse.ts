@@ -1,4 +1,5 @@
 /** Validation of untrusted policies. */
+import { isObject } from '../is-object.ts'
 import { DECISIONS, type Policy } from './policy.ts'
 
 export interface PolicyProblem {
@@ -76,8 +77,4 @@ function checkKeys(
 ): void {
   for (const key of Object.keys(given))
     if (!known.includes(key)) report(`${at}/${key}`, `is unknown; known are ${known.join(', ')}`)
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

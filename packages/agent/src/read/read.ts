@@ -14,7 +14,7 @@ import type { ToolAnswer } from '../tool.ts'
 import { budgetOf } from './budget.ts'
 import { type ChosenFields, chooseFields } from './choose-fields.ts'
 import { readContent } from './content.ts'
-import { leftOut } from './left-out.ts'
+import { omittedFields } from './omitted-fields.ts'
 import type { Reading } from './reading.ts'
 import { showList } from './show-list.ts'
 import { showRecord } from './show-record.ts'
@@ -97,7 +97,7 @@ async function notesOn(
   { fields }: ChosenFields,
   isUsual: boolean,
 ): Promise<string[]> {
-  const rest = isUsual ? leftOut(shape, fields, connection) : undefined
+  const rest = isUsual ? omittedFields(shape, fields, connection) : undefined
   const age = ref.action === 'search' ? await ageOf(connection, ref.entity) : undefined
   return [age, rest].filter((note) => note !== undefined)
 }

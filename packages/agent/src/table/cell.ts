@@ -1,6 +1,7 @@
 /** Encodes values as table cells. A cell that is not cut decodes to the same value. */
 import { hasInvisible, visible } from '../text/invisible.ts'
 import { breakMarks } from '../text/marks.ts'
+import { truncate } from '../text/truncate.ts'
 
 /** Maximum characters of a cell. Tool `more` gives the rest. */
 export const CELL = 200
@@ -57,12 +58,7 @@ export function decodeCell(cell: string): unknown {
 export function shortCell(value: unknown, most: number = CELL): string {
   const cell = encodeCell(value)
   if (cell.length <= most) return cell
-  if (typeof value === 'string') return `${safeJson(wellFormed(value.slice(0, most - 40)))}…${value.length}`
+  if (typeof value === 'string') return `${safeJson(truncate(value, most - 40))}…${value.length}`
   const json = JSON.stringify(value)
-  return `${breakMarks(visible(wellFormed(json.slice(0, most - 40))))}…${json.length}`
-}
-
-/** Drops a lone high surrogate at the end. */
-function wellFormed(text: string): string {
-  return /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text
+  return `${breakMarks(visible(truncate(json, most - 40)))}…${json.length}`
 }

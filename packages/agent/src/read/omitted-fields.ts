@@ -2,12 +2,10 @@
 import type { Connection } from '../connection.ts'
 import type { Shape } from '../results/shape.ts'
 import { declaredAt } from '../table/paths.ts'
-
-/** Names that are listed; the others are counted. */
-const SAID = 6
+import { listNames } from '../text/list-names.ts'
 
 /** A line that names the omitted fields; undefined if there are none. */
-export function leftOut(
+export function omittedFields(
   { fields }: Shape,
   shown: readonly string[],
   { catalog }: Connection,
@@ -19,7 +17,5 @@ export function leftOut(
   const texts = names.filter(
     (name) => declaredAt(fields, name, catalog)?.value?.type === 'string' && fields[name]?.untrusted,
   )
-  const said = [...new Set([...texts, ...names])].slice(0, SAID)
-  const others = names.length - said.length
-  return `Not shown: ${said.join(', ')}${others > 0 ? ` and ${others} others` : ''}; ask with fields.`
+  return `Not shown: ${listNames([...new Set([...texts, ...names])])}; ask with fields.`
 }
