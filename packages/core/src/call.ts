@@ -1,5 +1,4 @@
 import type { Authorizer } from './auth/authorizer.ts'
-import { defined } from './defined.ts'
 import type { CoreCode } from './errors/error-codes.ts'
 import type { ConnectorError, ErrorDetails } from './errors/errors.ts'
 import { coreError } from './errors/make-error.ts'
@@ -12,6 +11,7 @@ import type { Action } from './tables/action.ts'
 import type { Connector } from './tables/connector.ts'
 import type { Given } from './tables/requests.ts'
 import { checkOptions } from './validate/check-options.ts'
+import { withoutUndefined } from './values/without-undefined.ts'
 
 /** Settings that all calls of a client share. */
 export interface Settings {
@@ -27,7 +27,7 @@ export interface Settings {
 }
 
 /** A call with its inputs and deadline. */
-export interface Call extends Settings {
+export interface OpenCall extends Settings {
   /** Name of the entity, for messages. */
   readonly entity: string
   readonly action: string
@@ -56,10 +56,10 @@ interface RenewalState {
 }
 
 /** The action to run and its params. */
-export type ActionCall = Pick<Call, 'entity' | 'action' | 'table' | 'given'>
+export type ActionCall = Pick<OpenCall, 'entity' | 'action' | 'table' | 'given'>
 
 /** One request of a call, with its state so far. */
-export interface PendingRequest extends Call {
+export interface PendingRequest extends OpenCall {
   readonly plan: ContentPlan
   readonly safety: Safety
   /** Attempts so far. */
@@ -82,10 +82,10 @@ const MAX_DELAY = 2 ** 31 - 1
  */
 export function openCall(
   settings: Settings,
-  asked: ActionCall,
+  actionCall: ActionCall,
   own: CallOptions = {},
-  keyHeader: string | undefined = keyHeaderOf(settings.connector, asked.table),
-): Call {
+  keyHeader: string | undefined = keyHeaderOf(settings.connector, actionCall.table),
+): OpenCall {
   checkOptions(own)
   const { options: base, runtime } = settings
   const merged = { ...base, ...defined(own), headers: { ...base.headers, ...own.headers } }
@@ -94,7 +94,7 @@ export function openCall(
   const deadline = runtime.now() + Math.min(timeout, MAX_DELAY)
   return {
     ...settings,
-    ...asked,
+    ...actionCall,
     options: { ...merged, headers },
     deadline,
     renewal: { isAllowed: true },
@@ -110,7 +110,7 @@ export function openCall(
  * @param hasUnknownAttempt An earlier request may already have had the same effect.
  */
 export function openRequest(
-  call: Call,
+  call: OpenCall,
   plan: ContentPlan,
   safety: Safety,
   hasUnknownAttempt: boolean = call.options.repeated === true,
@@ -119,13 +119,13 @@ export function openRequest(
 }
 
 /** Milliseconds until the call's deadline. */
-export function timeLeft({ deadline, runtime }: Call): number {
+export function timeLeft({ deadline, runtime }: OpenCall): number {
   return deadline - runtime.now()
 }
 
 /** Creates the error of a call. Its message names the action and the provider. */
 export function callError(
-  { entity, action, provider }: Call,
+  { entity, action, provider }: OpenCall,
   code: CoreCode,
   message: string,
   details?: ErrorDetails,

@@ -1,7 +1,7 @@
 /** Options of a client. */
 import type { GrantOptions } from './auth/grant-options.ts'
 import type { Scheme } from './auth/scheme.ts'
-import type { Bytes } from './bytes/part.ts'
+import type { Bytes } from './bytes/bytes.ts'
 import type { CallOptions, Fetch } from './options.ts'
 
 /** Optional features with separate entry points, so that clients bundle only what they use. */

@@ -1,13 +1,14 @@
+import type { CallResult } from './call-result.ts'
 import type { CallOptions } from './options.ts'
-import type { Call, Execute, ResponseInfo } from './paging/page.ts'
 import { cursorOf } from './paging/paging.ts'
 import { LoadedPage, walkable } from './paging/walk.ts'
 import type { RawRequest } from './raw-request.ts'
 import { isList } from './response/decode.ts'
-import type { Answer } from './run.ts'
+import type { Call, ResponseInfo } from './results.ts'
 import type { Entity } from './tables/connector.ts'
 import { type Entities, findEntity } from './tables/lookup.ts'
 import type { Given } from './tables/requests.ts'
+import type { Execute } from './typed-execute.ts'
 import { checkEntities } from './validate/check-tables.ts'
 
 /** Runs an action and returns its result: in process or through the service. */
@@ -16,7 +17,7 @@ export type Invoke = (
   action: string,
   params?: unknown,
   options?: CallOptions,
-) => Promise<Answer>
+) => Promise<CallResult>
 
 /** The methods of the entities and of the client itself. */
 export type Client<Methods> = Methods & {
@@ -25,7 +26,7 @@ export type Client<Methods> = Methods & {
   /** Verifies the credentials. Throws an `AuthError` with code `invalid_credentials` if they are rejected. */
   check(options?: CallOptions): Promise<void>
   /**
-   * Sends a request to an endpoint that no action covers, and answers the JSON of its response. Same credentials,
+   * Sends a request to an endpoint that no action covers, and returns the JSON of its response. Same credentials,
    * retries, limits, errors and idempotency key as the actions. A POST or PATCH is repeated only if the upstream takes
    * idempotency keys.
    */
@@ -35,7 +36,7 @@ export type Client<Methods> = Methods & {
 /** Functions of a client besides the methods of its entities. */
 export interface Functions {
   readonly check: (options?: CallOptions) => Promise<void>
-  readonly request: (request: RawRequest, options?: CallOptions) => Promise<Answer>
+  readonly request: (request: RawRequest, options?: CallOptions) => Promise<CallResult>
 }
 
 /** The in-process methods of entity tables. */
@@ -56,11 +57,11 @@ export type ClientOf<Tables> = Client<MethodsOf<Tables>>
 type Method = (params?: unknown, options?: CallOptions) => Call<unknown>
 
 /** A promise of the data that can also return the response. */
-function callOf<T>(answer: Promise<Answer>, select: (answer: Answer) => T): Call<T> {
-  const data = answer.then(select)
+function callOf<T>(result: Promise<CallResult>, select: (result: CallResult) => T): Call<T> {
+  const data = result.then(select)
   const withResponse = async (): Promise<{ data: T; response: ResponseInfo }> => ({
     data: await data,
-    response: (await answer).response(),
+    response: (await result).response(),
   })
   return Object.assign(data, { withResponse })
 }
@@ -78,7 +79,7 @@ function methodOf(invoke: Invoke, entity: Entity, name: string, { maxPages }: Ca
       load: (checkedParams: unknown) =>
         callOf(
           invoke(entity, name, checkedParams, options),
-          (answer) => new LoadedPage(answer, checkedParams, way),
+          (result) => new LoadedPage(result, checkedParams, way),
         ),
       maxPages: options?.maxPages ?? maxPages ?? MAX_PAGES,
       cursorOf: (checkedParams: unknown = {}) => cursorOf(action, checkedParams as Given),
@@ -97,11 +98,11 @@ export function clientOf<Methods>(
 ): Client<Methods> {
   checkEntities(entities)
   const execute = (entity: string, name: string, params?: unknown, options?: CallOptions): Call<unknown> => {
-    const answer = (async () => invoke(findEntity(entities, entity), name, params, options))()
-    return callOf(answer, ({ records, meta }) => (name === 'search' ? records : { records, meta }))
+    const result = (async () => invoke(findEntity(entities, entity), name, params, options))()
+    return callOf(result, ({ records, meta }) => (name === 'search' ? records : { records, meta }))
   }
-  const send = (asked: RawRequest, own?: CallOptions): Call<unknown> =>
-    callOf(request(asked, own), ({ records }) => records)
+  const send = (rawRequest: RawRequest, own?: CallOptions): Call<unknown> =>
+    callOf(request(rawRequest, own), ({ records }) => records)
   const client: Record<string, unknown> = { execute, check, request: send }
   for (const [key, entity] of Object.entries(entities)) {
     // Every entity has `search` here; `invoke` rejects it where it is not supported.

@@ -1,6 +1,6 @@
 import type { Credentials } from './auth/authorizer.ts'
 import { authorizerOf } from './auth/index.ts'
-import type { Bytes } from './bytes/part.ts'
+import type { Bytes } from './bytes/bytes.ts'
 import type { Settings } from './call.ts'
 import type { ConnectOptions } from './client-options.ts'
 import { type Runtime, SYSTEM_RUNTIME } from './runtime.ts'

@@ -1,10 +1,11 @@
-import type { Bytes } from './bytes/part.ts'
+import type { Bytes } from './bytes/bytes.ts'
 import { openCall } from './call.ts'
+import type { CallResult } from './call-result.ts'
 import type { Parts } from './client-options.ts'
 import type { Context } from './context.ts'
 import { coreError, violation } from './errors/make-error.ts'
 import type { CallOptions } from './options.ts'
-import { type Answer, planRun, run } from './run.ts'
+import { planRun, run } from './run.ts'
 import { runSteps } from './steps.ts'
 import type { Action, Request } from './tables/action.ts'
 import type { Entity } from './tables/connector.ts'
@@ -23,13 +24,13 @@ export async function executeAction(
   name: string,
   params?: unknown,
   options?: CallOptions,
-): Promise<Answer> {
+): Promise<CallResult> {
   const table = runnable(entity, name)
   const bytes = bytesFor(settings, entity.name, name, table)
   validateParams(settings.connector, entity, name, params)
-  const asked = { entity: entity.name, action: name, table, given: ownParams(params) }
-  if (bytes) return bytes.run(settings, asked, options)
-  const call = openCall(settings, asked, options)
+  const actionCall = { entity: entity.name, action: name, table, given: ownParams(params) }
+  if (bytes) return bytes.run(settings, actionCall, options)
+  const call = openCall(settings, actionCall, options)
   if (!table.steps && options?.completed?.length) {
     throw violation('/completed', 'not_allowed', 'is supported only for actions with several requests')
   }

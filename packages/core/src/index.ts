@@ -4,6 +4,7 @@ export type { Authorizer, Credentials } from './auth/authorizer.ts'
 export type { CredentialStore, Grant, Renewed } from './auth/grant.ts'
 export type { Scheme, SchemeSetup } from './auth/scheme.ts'
 export { selectAuth } from './auth/select.ts'
+export type { CallResult } from './call-result.ts'
 export type { Client, ClientOf, HostedMethodsOf, MethodsOf } from './client.ts'
 export type { ConnectOptions, HostedOptions, Parts } from './client-options.ts'
 export { connect } from './connect.ts'
@@ -42,24 +43,11 @@ export type {
   Hooks,
   RequestInfo,
 } from './options.ts'
-export type {
-  ArgsOf,
-  Call,
-  ContentRange,
-  Download,
-  Execute,
-  Page,
-  PageCall,
-  ParamsOf,
-  ResponseInfo,
-  Result,
-  ResultOf,
-  Walk,
-} from './paging/page.ts'
+export type { Page, PageCall, Walk } from './paging/page.ts'
 export { RAW_ENTITY, type RawRequest, type RawTarget, rawTarget, sendRaw } from './raw-request.ts'
 export { planRequest, type RequestPlan } from './request/plan.ts'
+export type { Call, ContentRange, Download, ResponseInfo } from './results.ts'
 export { isRepeatable, type StepProgress } from './retry/repeatable.ts'
-export type { Answer } from './run.ts'
 export { type Runtime, runtimeBy } from './runtime.ts'
 export type { Condition, Found, Hit, Search, SearchFields, SearchParams, Sort } from './search.ts'
 export { isUnreached } from './send/transport.ts'
@@ -74,12 +62,13 @@ export {
   type Risk,
   riskOf,
   type Step,
-  type StepInput as Taken,
+  type StepInput,
   type Upload,
 } from './tables/action.ts'
 export type { AuthMethod, Connector, Entity, ErrorRules } from './tables/connector.ts'
 export { type Entities, findAction, findEntity } from './tables/lookup.ts'
 export { type Tables, tablesOf } from './tables/tables.ts'
+export type { ArgsOf, Execute, ParamsOf, Result, ResultOf } from './typed-execute.ts'
 export { validateParams } from './validate/validate.ts'
 export { hint, nearest } from './values/nearest.ts'
 export type { ArrayStyle, Help, Kind, Mask, Params, Value } from './values/value.ts'

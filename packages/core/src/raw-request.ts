@@ -1,12 +1,12 @@
 import { openCall, openRequest } from './call.ts'
+import { type CallResult, callResult } from './call-result.ts'
 import type { Context } from './context.ts'
 import type { CallOptions } from './options.ts'
 import { encodeForm } from './request/encode.ts'
 import type { RequestPlan } from './request/plan.ts'
 import { decode, jsonOf, single } from './response/decode.ts'
-import { responseInfo } from './response/response.ts'
-import { safetyOf } from './retry/retry.ts'
-import { type Answer, planRun } from './run.ts'
+import { repeatsFailure, safetyOf } from './retry/retry.ts'
+import { planRun } from './run.ts'
 import { perform } from './send/perform.ts'
 import type { Action, Request } from './tables/action.ts'
 import type { Connector, Entity } from './tables/connector.ts'
@@ -59,7 +59,11 @@ export function rawTarget(connector: Connector, request: RawRequest, pointer = '
  *
  * @throws ConnectorError
  */
-export async function sendRaw(context: Context, request: RawRequest, options?: CallOptions): Promise<Answer> {
+export async function sendRaw(
+  context: Context,
+  request: RawRequest,
+  options?: CallOptions,
+): Promise<CallResult> {
   const { action, table } = rawTarget(context.connector, request)
   const { query = {}, headers } = request
   const own = { ...options, headers: { ...options?.headers, ...headers } }
@@ -70,13 +74,11 @@ export async function sendRaw(context: Context, request: RawRequest, options?: C
   return perform(
     pending,
     (received) => {
-      const { status, headers } = received
       const body = jsonOf(received)
       const checked = decode(pending, received, body)
-      const content = status < 400 ? single(body ?? null) : checked
-      return { ...content, response: () => responseInfo(pending, pending.attempts, { status, headers }) }
+      return callResult(pending, received, received.status < 400 ? single(body ?? null) : checked)
     },
-    ({ code, retryable }) => retryable && (code !== 'upstream_conflict' || pending.safety === 'keyed'),
+    repeatsFailure(safety),
   )
 }
 

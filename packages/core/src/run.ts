@@ -1,16 +1,10 @@
-import { type Call, openRequest } from './call.ts'
-import type { ResponseInfo } from './paging/page.ts'
+import { type OpenCall, openRequest } from './call.ts'
+import { type CallResult, callResult } from './call-result.ts'
 import { planStep, type RequestPlan } from './request/plan.ts'
-import { type Content, decode } from './response/decode.ts'
-import { responseInfo } from './response/response.ts'
-import { safetyOf } from './retry/retry.ts'
+import { decode } from './response/decode.ts'
+import { repeatsFailure, safetyOf } from './retry/retry.ts'
 import { perform } from './send/perform.ts'
 import type { Action, Request } from './tables/action.ts'
-
-/** The result of a call, with its response. */
-export interface Answer extends Content {
-  response(): ResponseInfo
-}
 
 /**
  * Plans a request of a call, with the caller's headers and, if the upstream supports one, the idempotency
@@ -19,7 +13,7 @@ export interface Answer extends Content {
  * @param step Index of the step, from 0, so that each request has its own key.
  */
 export function planRun(
-  { connector, options, given, key, keyHeader }: Call,
+  { connector, options, given, key, keyHeader }: OpenCall,
   request: Request,
   step = 0,
 ): RequestPlan {
@@ -44,23 +38,17 @@ function withKey(request: Request, key: string): Request {
  * @param table Run table for decoding the response. Default: the action's.
  */
 export function run(
-  call: Call,
+  call: OpenCall,
   request: Request,
   plan: RequestPlan,
   table: Action = call.table,
-): Promise<Answer> {
+): Promise<CallResult> {
   const { connector, action } = call
   const safety = safetyOf(connector, action, call.table, request, call.given)
   const pending = openRequest({ ...call, table }, plan, safety)
   return perform(
     pending,
-    (received) => {
-      // Retaining `received` would keep the response text in memory.
-      const { status, headers } = received
-      const response = () => responseInfo(pending, pending.attempts, { status, headers })
-      return { ...decode(pending, received), response }
-    },
-    // After a conflict the caller may retry a read later, but it need not clear up within seconds.
-    ({ code, retryable }) => retryable && (code !== 'upstream_conflict' || safety === 'keyed'),
+    (received) => callResult(pending, received, decode(pending, received)),
+    repeatsFailure(safety),
   )
 }

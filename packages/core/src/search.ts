@@ -1,4 +1,4 @@
-import type { Call } from './paging/page.ts'
+import type { Call } from './results.ts'
 
 /** Types of action `search`, which queries the service's replica. */
 

@@ -86,12 +86,12 @@ const LONGEST_LIFE_MS = 100 * 365 * 24 * 3_600_000
  */
 export async function exchangeToken(setup: SchemeSetup, credentials: Credentials): Promise<Renewed> {
   const { connector, runtime } = setup
-  const asked = runtime.date()
+  const requestedAt = runtime.date()
   const [server, plan] = planExchange(setup, credentials)
   const anonymous = { server, secrets: setup.sign(credentials).secrets, authorize: () => {} }
   const settings = { ...setup, connector: { ...connector, errors: TOKEN_ERRORS }, authorizer: anonymous }
-  const asking = { entity: 'oauth2', action: 'refresh', table: {}, given: {} }
-  const pending = openRequest(openCall(settings, asking, { timeout: TIMEOUT }), plan, 'read')
+  const actionCall = { entity: 'oauth2', action: 'refresh', table: {}, given: {} }
+  const pending = openRequest(openCall(settings, actionCall, { timeout: TIMEOUT }), plan, 'read')
   const { lifeMs, ...tokens } = await perform(
     pending,
     (received) => decodeToken(pending, received, credentials.refresh_token),
@@ -101,7 +101,7 @@ export async function exchangeToken(setup: SchemeSetup, credentials: Credentials
   if (lifeMs === undefined) return { credentials: renewed }
   return {
     credentials: renewed,
-    renewAt: asked + usableLifetime(lifeMs, runtime.random()),
-    expiresAt: asked + lifeMs,
+    renewAt: requestedAt + usableLifetime(lifeMs, runtime.random()),
+    expiresAt: requestedAt + lifeMs,
   }
 }

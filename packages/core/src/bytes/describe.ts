@@ -1,6 +1,6 @@
 /** Reads a description of content from response headers. */
 import type { FetchResponse } from '../options.ts'
-import type { ContentRange, Download } from '../paging/page.ts'
+import type { ContentRange, Download } from '../results.ts'
 
 type Headers = FetchResponse['headers']
 

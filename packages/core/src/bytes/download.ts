@@ -1,21 +1,22 @@
 import {
   type ActionCall,
-  type Call,
+  type OpenCall,
   callError,
   openCall,
   openRequest,
   type PendingRequest,
   type Settings,
 } from '../call.ts'
+import { type CallResult, callResult } from '../call-result.ts'
 import { violation } from '../errors/make-error.ts'
 import type { CallOptions, FetchResponse } from '../options.ts'
-import type { Download } from '../paging/page.ts'
 import type { Headers } from '../request/headers.ts'
 import type { RequestPlan } from '../request/plan.ts'
 import { decode, single } from '../response/decode.ts'
 import type { Received } from '../response/received.ts'
-import { responseInfo } from '../response/response.ts'
-import { type Answer, planRun } from '../run.ts'
+import type { Download } from '../results.ts'
+import { repeatsFailure } from '../retry/retry.ts'
+import { planRun } from '../run.ts'
 import { perform } from '../send/perform.ts'
 import { request, type Send } from '../send/transport.ts'
 import { runSteps } from '../steps.ts'
@@ -29,13 +30,13 @@ import { openBody } from './open-body.ts'
 /** Runs a download. Resolves with the first bytes; the rest is streamed. */
 export async function download(
   settings: Settings,
-  asked: ActionCall,
+  actionCall: ActionCall,
   options?: CallOptions,
-): Promise<Answer> {
-  const call = openCall(settings, asked, options)
+): Promise<CallResult> {
+  const call = openCall(settings, actionCall, options)
   checkMaxBytes(call.options)
-  const { steps } = asked.table
-  if (!steps) return fetchContent(call, planRun(call, asked.table as Request), follow)
+  const { steps } = actionCall.table
+  if (!steps) return fetchContent(call, planRun(call, actionCall.table as Request), follow)
   return runSteps(call, steps, (_, step, plan, before) => {
     const link = linkOf(step)
     return fetchContent(call, plan, link === undefined ? follow : fetchLink(at(before, link)))
@@ -43,13 +44,12 @@ export async function download(
 }
 
 /** Sends the request whose response is the content. */
-function fetchContent(call: Call, { headers, ...plan }: RequestPlan, send: Send): Promise<Answer> {
+function fetchContent(call: OpenCall, { headers, ...plan }: RequestPlan, send: Send): Promise<CallResult> {
   const pending = openRequest(call, { ...plan, headers: { ...headers, ...CONTENT_HEADERS } }, 'read')
   return perform(
     pending,
     (received) => contentOf(pending, received, () => decode(pending, received)),
-    // Unlike a write, a read that conflicts need not succeed within seconds.
-    ({ code, retryable }) => retryable && code !== 'upstream_conflict',
+    repeatsFailure('read'),
     send,
   )
 }
@@ -66,13 +66,13 @@ export function checkMaxBytes({ maxBytes = 0 }: CallOptions): void {
  *
  * @param throwMissing Throws the error for a response without content.
  */
-export function contentOf(pending: PendingRequest, received: Received, throwMissing: () => unknown): Answer {
+export function contentOf(pending: PendingRequest, received: Received, throwMissing: () => unknown): CallResult {
   const { reader, headers } = received
   if (!reader) throwMissing()
   const description = describeContent(headers)
   const content = contentStream(pending, reader as NonNullable<typeof reader>, description.contentLength)
   const records: Download = { content, ...description }
-  return { ...single(records), response: () => responseInfo(pending, pending.attempts, received) }
+  return callResult(pending, received, single(records))
 }
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]

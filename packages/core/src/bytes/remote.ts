@@ -1,11 +1,10 @@
 import { type ActionCall, openRequest } from '../call.ts'
+import type { CallResult } from '../call-result.ts'
 import { violation } from '../errors/make-error.ts'
-import { readAnswer } from '../hosted/answer.ts'
+import { decodeExecute } from '../hosted/execute-result.ts'
 import { openServiceCall, planExecute, type Remote } from '../hosted/remote.ts'
 import { decodeService, repeatsService } from '../hosted/service.ts'
 import type { CallOptions } from '../options.ts'
-import { responseInfo } from '../response/response.ts'
-import type { Answer } from '../run.ts'
 import { perform } from '../send/perform.ts'
 import { request, within } from '../send/transport.ts'
 import { checkMaxBytes, contentOf } from './download.ts'
@@ -19,10 +18,10 @@ import { openUpload } from './upload.ts'
 /** Downloads through the service, which streams the content. */
 export async function downloadRemote(
   { settings, connectorId }: Remote,
-  asked: ActionCall,
+  actionCall: ActionCall,
   options?: CallOptions,
-): Promise<Answer> {
-  const call = openServiceCall(settings, asked, options)
+): Promise<CallResult> {
+  const call = openServiceCall(settings, actionCall, options)
   checkMaxBytes(call.options)
   const id = await within(call, {}, connectorId)
   const pending = openRequest(call, planExecute(call, id, false), 'read')
@@ -37,16 +36,16 @@ export async function downloadRemote(
 /** Uploads through the service, which streams the content to the upstream in one request or in chunks. */
 export async function uploadRemote(
   remote: Remote,
-  asked: ActionCall,
+  actionCall: ActionCall,
   options?: CallOptions,
-): Promise<Answer> {
-  const { content, ...given } = asked.given
+): Promise<CallResult> {
+  const { content, ...given } = actionCall.given
   if (options?.resumeFrom)
     throw violation('/resumeFrom', 'unknown', 'is supported only for uploads in process')
-  const type = mediaType(asked.given)
+  const type = mediaType(actionCall.given)
   const source = openSource(content)
   try {
-    return await sendForm(remote, { ...asked, given: { ...given, contentType: type } }, source, type, options)
+    return await sendForm(remote, { ...actionCall, given: { ...given, contentType: type } }, source, type, options)
   } catch (error) {
     source.cancel(error).catch(() => {})
     throw error
@@ -59,12 +58,12 @@ const CONTENT_PART = fieldHeaders('content', 'content')
 
 async function sendForm(
   { settings, connectorId }: Remote,
-  asked: ActionCall,
+  actionCall: ActionCall,
   source: Source,
   type: string,
   options: CallOptions | undefined,
-): Promise<Answer> {
-  const call = openUpload(settings, asked, options)
+): Promise<CallResult> {
+  const call = openUpload(settings, actionCall, options)
   const id = await within(call, {}, connectorId)
   const { body = '', ...plan } = planExecute(call, id, true)
   const form = multipart('form-data', [[REQUEST_PART, body]], { ...CONTENT_PART, 'content-type': type })
@@ -74,12 +73,9 @@ async function sendForm(
   // A stream can be read only once, so it cannot be sent again with another token.
   const renewal = { isAllowed: source.isRepeatable }
   const pending = openRequest({ ...call, attemptTimeout: Infinity, renewal }, plan, 'once')
-  return perform<Answer>(
+  return perform(
     pending,
-    (received) => ({
-      ...readAnswer(pending, received),
-      response: () => responseInfo(pending, pending.attempts, received),
-    }),
+    (received) => decodeExecute(pending, received),
     (error) => source.isRepeatable && repeatsService(error),
     sendStream(form, source, reporter(call.options, source)),
   )

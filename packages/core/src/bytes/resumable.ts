@@ -1,13 +1,13 @@
-import { type Call, callError, openRequest, type PendingRequest } from '../call.ts'
+import { type OpenCall, callError, openRequest, type PendingRequest } from '../call.ts'
+import { type CallResult, callResult } from '../call-result.ts'
 import { ConnectorError } from '../errors/errors.ts'
 import { violation } from '../errors/make-error.ts'
 import { decode } from '../response/decode.ts'
 import type { Received } from '../response/received.ts'
-import { type Answer, planRun } from '../run.ts'
+import { planRun } from '../run.ts'
 import { perform } from '../send/perform.ts'
 import type { Upload } from '../tables/action.ts'
 import { requestAt } from '../tables/requests.ts'
-import { uploadAnswer } from './answer.ts'
 import { fileAddress, redirectTarget } from './file-host.ts'
 import { readContent } from './read-content.ts'
 import { advance, RESUME_INCOMPLETE, type Session } from './session.ts'
@@ -18,11 +18,11 @@ const CHUNK = 2 ** 22
 
 /** Uploads content in chunks. After a failure it continues from the last byte that arrived. */
 export async function uploadInChunks(
-  call: Call,
+  call: OpenCall,
   table: Upload,
   source: Source,
   type: string,
-): Promise<Answer> {
+): Promise<CallResult> {
   const { chunk: chunkUnit = 2 ** 18 } = table
   const begun = call.options.resumeFrom
   const url = begun ? resumedAt(call, begun.url) : await beginSession(call, table, source, type)
@@ -38,7 +38,7 @@ export async function uploadInChunks(
 }
 
 /** The resume point is as untrusted as an upstream's response. */
-function resumedAt(call: Call, address: string): URL {
+function resumedAt(call: OpenCall, address: string): URL {
   const url = fileAddress(call, address, address)
   if (url) return url
   throw violation(
@@ -50,7 +50,7 @@ function resumedAt(call: Call, address: string): URL {
 
 /** Starts a session; the response contains its address. */
 async function beginSession(
-  call: Call,
+  call: OpenCall,
   { resumable = '' }: Upload,
   source: Source,
   type: string,
@@ -82,7 +82,7 @@ function sessionUrl(pending: PendingRequest, received: Received): URL {
   )
 }
 
-async function sendAll(call: Call, session: Session): Promise<Answer> {
+async function sendAll(call: OpenCall, session: Session): Promise<CallResult> {
   const { url, source } = session
   const { onProgress } = call.options
   let reported = -1
@@ -96,16 +96,16 @@ async function sendAll(call: Call, session: Session): Promise<Answer> {
       reported = Math.max(reported, offset)
       await readChunk(call, session)
     }
-    const answer = await sendNext(call, session)
-    if (!answer) continue
+    const result = await sendNext(call, session)
+    if (!result) continue
     const sent = source.size ?? session.end
     onProgress?.({ sent, total: sent })
-    return answer
+    return result
   }
 }
 
 /** Reads the next chunk before the attempt starts, so that its timeout does not include the caller's source. */
-async function readChunk(call: Call, session: Session): Promise<void> {
+async function readChunk(call: OpenCall, session: Session): Promise<void> {
   const { source, offset, maxBytes } = session
   const { byteLength } = await readContent(call, () => source.read(offset, maxBytes))
   session.start = offset
@@ -122,7 +122,7 @@ async function readChunk(call: Call, session: Session): Promise<void> {
 }
 
 /** Sends one chunk. Returns the final response once all content has arrived. */
-function sendNext(call: Call, session: Session): Promise<Answer | undefined> {
+function sendNext(call: OpenCall, session: Session): Promise<CallResult | undefined> {
   const { url, type } = session
   const template = (call.table.upload?.resumable ?? '').split(/[ ?]/)[1] ?? ''
   const headers = { accept: 'application/json', 'content-type': type }
@@ -145,8 +145,8 @@ function mayBeComplete({ unsure, sent, source }: Session): boolean {
 /** Statuses that mean that the upload session does not exist or has expired. */
 const SESSION_GONE: readonly number[] = [404, 410]
 
-function finalResponse(pending: PendingRequest, received: Received): Answer {
-  if (!SESSION_GONE.includes(received.status)) return uploadAnswer(pending, received)
+function finalResponse(pending: PendingRequest, received: Received): CallResult {
+  if (!SESSION_GONE.includes(received.status)) return callResult(pending, received, decode(pending, received))
   const message = `status ${received.status}: the upload cannot be resumed; start it again`
   const upstream = { provider: pending.provider, status: received.status }
   // If an earlier chunk may have been the last one, the upload may have succeeded.

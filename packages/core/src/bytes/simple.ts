@@ -1,12 +1,13 @@
-import { type Call, openRequest } from '../call.ts'
+import { type OpenCall, openRequest } from '../call.ts'
+import { type CallResult, callResult } from '../call-result.ts'
 import { encodeFields } from '../request/encode.ts'
+import { decode } from '../response/decode.ts'
 import { safetyOf } from '../retry/retry.ts'
-import { type Answer, planRun } from '../run.ts'
+import { planRun } from '../run.ts'
 import { perform } from '../send/perform.ts'
 import { exchange } from '../send/transport.ts'
 import type { Request, Upload } from '../tables/action.ts'
 import { requestAt } from '../tables/requests.ts'
-import { uploadAnswer } from './answer.ts'
 import { fieldHeaders, JSON_PART, joinedBody, type Multipart, multipart } from './multipart.ts'
 import { readContent } from './read-content.ts'
 import type { Source } from './source.ts'
@@ -18,7 +19,7 @@ const MAX_BUFFERED = 2 ** 23
 const MAX_READ_AHEAD = 2 ** 20
 
 /** Uploads metadata and content in one request: `multipart/related`, or a form. */
-export async function uploadAtOnce(call: Call, table: Upload, source: Source, type: string): Promise<Answer> {
+export async function uploadAtOnce(call: OpenCall, table: Upload, source: Source, type: string): Promise<CallResult> {
   const request = requestAt(call.table, table.simple)
   const plan = planRun(call, request)
   const body = bodyOf(call, table, request, plan.body, type)
@@ -32,20 +33,20 @@ export async function uploadAtOnce(call: Call, table: Upload, source: Source, ty
   const pending = openRequest(call, { ...plan, headers, ...buffered }, safety)
   // A stream can be read only once, so it cannot be sent again with other credentials either.
   if (!piece) Object.assign(pending, { attemptTimeout: Infinity, renewal: { isAllowed: canRepeat } })
-  const answer = await perform(
+  const result = await perform(
     pending,
-    (received) => uploadAnswer(pending, received),
+    (received) => callResult(pending, received, decode(pending, received)),
     ({ retryable }) => retryable && canRepeat,
     piece ? exchange : sendStream(body, source, () => {}),
   )
   const sent = source.size ?? 0
   call.options.onProgress?.({ sent, total: sent })
-  return answer
+  return result
 }
 
 /** In a form, each param of the body is a field of its own. */
 function bodyOf(
-  { given }: Call,
+  { given }: OpenCall,
   { formField }: Upload,
   request: Request,
   json: string | undefined,

@@ -1,5 +1,5 @@
 import { violation } from '../errors/make-error.ts'
-import type { Content } from './part.ts'
+import type { Content } from './content.ts'
 
 /** Content that is read in ranges. Ranges must not start before the previous one. */
 export interface Source {

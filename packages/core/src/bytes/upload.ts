@@ -1,7 +1,7 @@
-import { type ActionCall, type Call, openCall, type Settings } from '../call.ts'
+import { type ActionCall, type OpenCall, openCall, type Settings } from '../call.ts'
+import type { CallResult } from '../call-result.ts'
 import { violation } from '../errors/make-error.ts'
 import type { CallOptions } from '../options.ts'
-import type { Answer } from '../run.ts'
 import type { Upload } from '../tables/action.ts'
 import { mediaType } from './media-type.ts'
 import { readContent } from './read-content.ts'
@@ -15,11 +15,11 @@ const REQUEST_TIMEOUT = 120_000
 const MAX_DELAY = 2 ** 31 - 1
 
 /** Runs an upload: small content in one request, other content in chunks. */
-export async function upload(settings: Settings, asked: ActionCall, options?: CallOptions): Promise<Answer> {
-  const table = asked.table.upload as Upload
-  const type = mediaType(asked.given)
-  const call = openUpload(settings, asked, options)
-  const source = openSource(asked.given.content)
+export async function upload(settings: Settings, actionCall: ActionCall, options?: CallOptions): Promise<CallResult> {
+  const table = actionCall.table.upload as Upload
+  const type = mediaType(actionCall.given)
+  const call = openUpload(settings, actionCall, options)
+  const source = openSource(actionCall.given.content)
   try {
     const send = (await isForChunks(call, table, source)) ? uploadInChunks : uploadAtOnce
     return await send(call, table, source, type)
@@ -31,13 +31,13 @@ export async function upload(settings: Settings, asked: ActionCall, options?: Ca
 }
 
 /** Starts the deadline of an upload. Only the caller's own `timeout` sets one. */
-export function openUpload(settings: Settings, asked: ActionCall, options?: CallOptions): Call {
-  const call = openCall(settings, asked, options)
+export function openUpload(settings: Settings, actionCall: ActionCall, options?: CallOptions): OpenCall {
+  const call = openCall(settings, actionCall, options)
   const deadline = call.options.timeout === undefined ? settings.runtime.now() + MAX_DELAY : call.deadline
   return { ...call, deadline, attemptTimeout: REQUEST_TIMEOUT }
 }
 
-async function isForChunks(call: Call, { resumable, above = 0 }: Upload, source: Source): Promise<boolean> {
+async function isForChunks(call: OpenCall, { resumable, above = 0 }: Upload, source: Source): Promise<boolean> {
   const { resumeFrom } = call.options
   if (resumeFrom && !resumable)
     throw violation('/resumeFrom', 'unknown', 'is supported only for uploads in chunks')

@@ -1,6 +1,6 @@
-import { defined } from '../defined.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { ResumePoint } from './resume-point.ts'
+import { withoutUndefined } from '../values/without-undefined.ts'
 
 export type { ErrorCode } from './error-codes.ts'
 
@@ -122,7 +122,7 @@ export class ConnectorError extends Error {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.status = status
-    Object.assign(this, defined(details))
+    Object.assign(this, withoutUndefined(details))
   }
 
   toJSON(): object {

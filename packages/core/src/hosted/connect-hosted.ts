@@ -1,4 +1,5 @@
 import type { Settings } from '../call.ts'
+import type { CallResult } from '../call-result.ts'
 import { type Client, clientOf, type HostedMethodsOf, type Invoke } from '../client.ts'
 import type { HostedOptions, Parts } from '../client-options.ts'
 import type { Violation } from '../errors/errors.ts'
@@ -7,7 +8,6 @@ import { bytesFor } from '../execute.ts'
 import type { CallOptions } from '../options.ts'
 import { type RawRequest, rawTarget } from '../raw-request.ts'
 import { serverAddress } from '../request/server.ts'
-import type { Answer } from '../run.ts'
 import { type Runtime, SYSTEM_RUNTIME } from '../runtime.ts'
 import { requireSupportedNode } from '../supported-node.ts'
 import type { Connector } from '../tables/connector.ts'
@@ -83,17 +83,17 @@ function invokeOn(connector: Connector, remote: Remote, parts: Parts): Invoke {
     const searchable = { ...entity, actions: { ...entity.actions, ...SEARCH } }
     const table = findAction(searchable, name)
     validateParams(connector, searchable, name, params)
-    const asked = { entity: entity.name, action: name, table, given: ownParams(params) }
+    const actionCall = { entity: entity.name, action: name, table, given: ownParams(params) }
     const bytes = bytesFor(parts, entity.name, name, table)
-    return bytes ? bytes.runRemote(remote, asked, options) : executeRemote(remote, asked, options)
+    return bytes ? bytes.runRemote(remote, actionCall, options) : executeRemote(remote, actionCall, options)
   }
 }
 
 /** Checks the request as in process, then sends it through the service. */
-async function requestRemote(remote: Remote, request: RawRequest, options?: CallOptions): Promise<Answer> {
+async function requestRemote(remote: Remote, request: RawRequest, options?: CallOptions): Promise<CallResult> {
   const { entity, action, table } = rawTarget(remote.settings.connector, request)
-  const asked = { entity: entity.name, action, table, given: { ...request } }
-  return executeRemote(remote, asked, options, REQUEST)
+  const actionCall = { entity: entity.name, action, table, given: { ...request } }
+  return executeRemote(remote, actionCall, options, REQUEST)
 }
 
 /**
@@ -111,8 +111,8 @@ export function connectHosted<C, Tables extends Entities>(
   requireSupportedNode()
   const { calls: remote, requests } = openRemotes(connector, options, runtime)
   const [entity = '', action = ''] = connector.check?.split('.') ?? []
-  const asked = { entity, action, table: {}, given: {} }
-  const check = (own?: CallOptions) => asCheck(() => executeRemote(remote, asked, own))
+  const actionCall = { entity, action, table: {}, given: {} }
+  const check = (own?: CallOptions) => asCheck(() => executeRemote(remote, actionCall, own))
   const functions = { check, request: requestRemote.bind(null, requests) }
   const invoke = invokeOn(connector, remote, options)
   const client = clientOf<HostedMethodsOf<Tables>>(entities, invoke, functions, options)

@@ -1,14 +1,13 @@
-import { type ActionCall, type Call, openCall, openRequest, type Settings, timeLeft } from '../call.ts'
+import { type ActionCall, type OpenCall, openCall, openRequest, type Settings, timeLeft } from '../call.ts'
+import type { CallResult } from '../call-result.ts'
 import { violation } from '../errors/make-error.ts'
 import type { CallOptions } from '../options.ts'
 import { addHeaders } from '../request/headers.ts'
 import type { RequestPlan } from '../request/plan.ts'
-import { responseInfo } from '../response/response.ts'
-import type { Answer } from '../run.ts'
 import { perform } from '../send/perform.ts'
 import { within } from '../send/transport.ts'
 import { riskOf } from '../tables/action.ts'
-import { readAnswer } from './answer.ts'
+import { decodeExecute } from './execute-result.ts'
 import { postPlan, repeatsService } from './service.ts'
 
 /** A connector of the service and its connection settings. */
@@ -20,7 +19,7 @@ export interface Remote {
 /** A route of the service that calls the upstream. */
 export interface Endpoint {
   readonly template: string
-  readonly body: (call: Call) => unknown
+  readonly body: (call: OpenCall) => unknown
 }
 
 const EXECUTE: Endpoint = {
@@ -42,7 +41,7 @@ const KEY_HEADER = 'idempotency-key'
  * behind it, execute it once.
  */
 export function planExecute(
-  call: Call,
+  call: OpenCall,
   id: string,
   isWrite: boolean,
   { template, body }: Endpoint = EXECUTE,
@@ -71,7 +70,7 @@ function serviceTime(left: number): number {
 }
 
 /** Opens a call of the service, which applies its own timeouts to attempts at the upstream. */
-export function openServiceCall(settings: Settings, asked: ActionCall, options?: CallOptions): Call {
+export function openServiceCall(settings: Settings, actionCall: ActionCall, options?: CallOptions): OpenCall {
   if (options?.completed) {
     throw violation(
       '/completed',
@@ -79,26 +78,19 @@ export function openServiceCall(settings: Settings, asked: ActionCall, options?:
       'is supported only in process; in hosted mode the idempotency key serves this purpose',
     )
   }
-  return { ...openCall(settings, asked, options, KEY_HEADER), attemptTimeout: Infinity }
+  return { ...openCall(settings, actionCall, options, KEY_HEADER), attemptTimeout: Infinity }
 }
 
 /** Runs an action in the service, or sends a request through it. */
 export async function executeRemote(
   { settings, connectorId }: Remote,
-  asked: ActionCall,
+  actionCall: ActionCall,
   options?: CallOptions,
   endpoint: Endpoint = EXECUTE,
-): Promise<Answer> {
-  const call = openServiceCall(settings, asked, options)
+): Promise<CallResult> {
+  const call = openServiceCall(settings, actionCall, options)
   const isWrite = riskOf(call.action, call.table) !== 'read'
   const id = await within(call, {}, connectorId)
   const pending = openRequest(call, planExecute(call, id, isWrite, endpoint), isWrite ? 'keyed' : 'read')
-  return perform<Answer>(
-    pending,
-    (received) => ({
-      ...readAnswer(pending, received),
-      response: () => responseInfo(pending, pending.attempts, received),
-    }),
-    repeatsService,
-  )
+  return perform(pending, (received) => decodeExecute(pending, received), repeatsService)
 }

@@ -1,4 +1,4 @@
-import { type Call, callError, openCall, openRequest, type PendingRequest, type Settings } from '../call.ts'
+import { type OpenCall, callError, openCall, openRequest, type PendingRequest, type Settings } from '../call.ts'
 import type { ConnectorError } from '../errors/errors.ts'
 import { fromProblem } from '../errors/problem.ts'
 import type { CallOptions } from '../options.ts'
@@ -72,7 +72,7 @@ export function postPlan(path: string, body: unknown, template: string = path): 
 /** Sends a request to the service that runs no action, so that repeating it is safe. */
 export function requestService<T>(
   settings: Settings,
-  names: Pick<Call, 'entity' | 'action'>,
+  names: Pick<OpenCall, 'entity' | 'action'>,
   plan: RequestPlan,
   decode: (pending: PendingRequest, received: Received) => T,
   options?: CallOptions,

@@ -22,10 +22,10 @@ export function bearer(
   let until = 0
   let fetching: Promise<void> | undefined
   const renew = async () => {
-    const asked = now()
+    const requestedAt = now()
     const { value, lifeMs } = await fetchToken()
     header = `Bearer ${value}`
-    until = asked + lifeMs * USED_FRACTION
+    until = requestedAt + lifeMs * USED_FRACTION
   }
   const renewOnce = () => {
     fetching ??= renew().finally(() => {

@@ -1,4 +1,4 @@
-import { type Call, callError } from '../call.ts'
+import { type OpenCall, callError } from '../call.ts'
 import type { Action, Next } from '../tables/action.ts'
 import type { Given } from '../tables/requests.ts'
 import { at } from '../values/paths.ts'
@@ -36,19 +36,19 @@ function linkParam(target: string, name: string): string | null {
   return new URLSearchParams(address.slice(address.indexOf('?') + 1)).get(name)
 }
 
-function badPage(call: Call, message: string): Error {
+function badPage(call: OpenCall, message: string): Error {
   return callError(call, 'upstream_bad_response', message, { outcome: 'unknown' })
 }
 
 /** A boolean of the response. Reading another type as "no more pages" would silently end the list early. */
-function flagAt(call: Call, source: PageSource, path: string | undefined): boolean | undefined {
+function flagAt(call: OpenCall, source: PageSource, path: string | undefined): boolean | undefined {
   const value = path === undefined ? undefined : (valueAt(source, path) ?? undefined)
   if (value === undefined || typeof value === 'boolean') return value
   throw badPage(call, `${path} must be a boolean, so it is unclear whether the list ends here`)
 }
 
 /** True if the response announces another page; undefined if it does not say. */
-function announcesNext(call: Call, next: Next, source: PageSource): boolean | undefined {
+function announcesNext(call: OpenCall, next: Next, source: PageSource): boolean | undefined {
   if (next.stop && !source.rows[0]) return false
   const hasMore = flagAt(call, source, next.while)
   const isLast = flagAt(call, source, next.until)
@@ -106,7 +106,7 @@ function asDeclared(table: Action, name: string, value: unknown): unknown {
  * Params of the next page; null on the last page. Throws if a next page is announced but cannot be requested, or would be
  * this page again.
  */
-export function nextParams(call: Call, source: PageSource): Given | null {
+export function nextParams(call: OpenCall, source: PageSource): Given | null {
   const { table, given } = call
   const { next } = table
   if (!next) return null

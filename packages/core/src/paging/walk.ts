@@ -1,5 +1,5 @@
+import type { CallResult } from '../call-result.ts'
 import { coreError, violation } from '../errors/make-error.ts'
-import type { Answer } from '../run.ts'
 import { isObject } from '../values/kinds.ts'
 import type { Page, Walk } from './page.ts'
 
@@ -22,7 +22,7 @@ export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
   readonly #way: Continuation
 
   /** @param params The params that the page was requested with. */
-  constructor({ records, meta, next, rows }: Answer, params: unknown, continuation: Continuation) {
+  constructor({ records, meta, next, rows }: CallResult, params: unknown, continuation: Continuation) {
     this.records = records
     this.meta = meta
     this.next = next

@@ -13,7 +13,7 @@ import { throwAbout } from './response.ts'
 import { upstreamError } from './upstream-error.ts'
 
 /** The decoded result, named as in the contract. */
-export interface Content {
+export interface Decoded {
   /** A record, the records of a page, an envelope, or null if the response has no content. */
   readonly records: unknown
   /** The rows that an iteration yields. */
@@ -35,7 +35,7 @@ export function jsonOf({ headers, text }: Received): unknown {
 }
 
 /** A result that is not a list. */
-export function single(records: unknown): Content {
+export function single(records: unknown): Decoded {
   return { records, rows: [], meta: {}, next: null }
 }
 
@@ -52,15 +52,15 @@ export function decode(
   pending: PendingRequest,
   received: Received,
   body: unknown = jsonOf(received),
-): Content {
+): Decoded {
   try {
-    return contentOf(pending, received, body)
+    return decodedOf(pending, received, body)
   } catch (error) {
     throwAbout(pending, received, error)
   }
 }
 
-function contentOf(pending: PendingRequest, received: Received, body: unknown): Content {
+function decodedOf(pending: PendingRequest, received: Received, body: unknown): Decoded {
   const { connector, table, safety } = pending
   const { returns, emptyOn, records, items, record } = table
   const { status, text } = received
@@ -125,7 +125,7 @@ function pageOf(
   { headers }: Received,
   found: readonly unknown[],
   body: unknown,
-): Content {
+): Decoded {
   const { table } = pending
   const rows = table.fields ? found.map((row) => withFields(table, row)) : found
   const meta: Record<string, unknown> = {}

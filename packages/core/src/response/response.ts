@@ -1,6 +1,6 @@
 import type { Settings } from '../call.ts'
 import { ConnectorError } from '../errors/errors.ts'
-import type { ResponseInfo } from '../paging/page.ts'
+import type { ResponseInfo } from '../results.ts'
 import type { Received } from './received.ts'
 import { clean } from './redact.ts'
 

@@ -1,11 +1,11 @@
-import { type Call, callError } from '../call.ts'
+import { type OpenCall, callError } from '../call.ts'
 import type { Step, StepInput } from '../tables/action.ts'
 import { at } from '../values/paths.ts'
 
 /** Adds the inputs that a step reads from the previous response. Throws if one is missing. */
-export function withStepInputs(call: Call, step: Step, answer: unknown): Step {
+export function withStepInputs(call: OpenCall, step: Step, before: unknown): Step {
   const inputs = Object.entries(step.take ?? {}).map(([name, sources]) => {
-    const send = sources.map((source) => valueAt(call, source, answer)).find((value) => value !== undefined)
+    const send = sources.map((source) => valueAt(call, source, before)).find((value) => value !== undefined)
     if (typeof send === 'string') return [name, { send }]
     throw absent(call, name)
   })
@@ -13,8 +13,8 @@ export function withStepInputs(call: Call, step: Step, answer: unknown): Step {
 }
 
 /** Undefined if the input does not apply. Throws if it applies and has no value. */
-function valueAt(call: Call, { from, where, value = '' }: StepInput, answer: unknown): unknown {
-  const found = at(answer, from)
+function valueAt(call: OpenCall, { from, where, value = '' }: StepInput, before: unknown): unknown {
+  const found = at(before, from)
   if (!where) return found ?? undefined
   const [[field = '', param = ''] = []] = Object.entries(where)
   const wanted = call.given[param]
@@ -26,6 +26,6 @@ function valueAt(call: Call, { from, where, value = '' }: StepInput, answer: unk
   return own
 }
 
-function absent(call: Call, what: string): Error {
+function absent(call: OpenCall, what: string): Error {
   return callError(call, 'upstream_not_found', `the response contains no ${what}`, { outcome: 'rejected' })
 }

@@ -1,5 +1,4 @@
 import { callError, type PendingRequest } from '../call.ts'
-import { defined } from '../defined.ts'
 import { CORE_STATUS, type CoreCode } from '../errors/error-codes.ts'
 import type { ConnectorError, UpstreamInfo, Violation } from '../errors/errors.ts'
 import { matchesGlob } from '../glob.ts'
@@ -11,6 +10,7 @@ import { at } from '../values/paths.ts'
 import type { Received } from './received.ts'
 import { clean } from './redact.ts'
 import { pointerTo, refusedFields } from './refused-fields.ts'
+import { withoutUndefined } from '../values/without-undefined.ts'
 
 /** Our code by status, if the connector's own map has none. */
 const BY_STATUS: Readonly<Record<number, CoreCode>> = {
@@ -119,7 +119,7 @@ export function upstreamError(pending: PendingRequest, received: Received, body:
     retryable: retryDecision === 'true' || (retryDecision !== 'false' && mayRepeat(code, safety, status)),
     retryAfterMs: requestedDelay(headers, code === 'upstream_rate_limited', runtime.date()),
     requestId,
-    upstream: defined(upstream) as UpstreamInfo,
+    upstream: withoutUndefined(upstream) as UpstreamInfo,
     errors: errors[0] && errors,
   })
 }

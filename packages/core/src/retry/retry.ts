@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors/error-codes.ts'
+import type { ConnectorError } from '../errors/errors.ts'
 import { type Action, type Request, riskOf } from '../tables/action.ts'
 import type { Connector } from '../tables/connector.ts'
 import type { Given } from '../tables/requests.ts'
@@ -58,6 +59,14 @@ export function hasNoEffect(code: ErrorCode): boolean {
 export function mayRepeat(code: ErrorCode, safety: Safety, status?: number): boolean {
   if (hasNoEffect(code)) return true
   return status === undefined ? safety !== 'once' : STATUSES[safety].includes(status)
+}
+
+/**
+ * Tells which failures of a request are followed by another attempt: those that the caller may retry, except for a
+ * conflict, which need not clear up within seconds. A conflict of a key is another attempt in progress, and does.
+ */
+export function repeatsFailure(safety: Safety): (error: ConnectorError) => boolean {
+  return ({ code, retryable }) => retryable && (code !== 'upstream_conflict' || safety === 'keyed')
 }
 
 const FIRST_BOUND_MS = 250

@@ -1,4 +1,4 @@
-import { type Call, callError, type PendingRequest, timeLeft } from '../call.ts'
+import { type OpenCall, callError, type PendingRequest, timeLeft } from '../call.ts'
 import type { CoreCode } from '../errors/error-codes.ts'
 import type { ConnectorError, ErrorDetails } from '../errors/errors.ts'
 import type { FetchResponse } from '../options.ts'
@@ -142,7 +142,7 @@ export async function exchange(
  * @param isUnsent Whether nothing has been sent by then, which no outcome contradicts.
  */
 export async function within<T>(
-  call: Call,
+  call: OpenCall,
   { outcome = 'not_sent', retryable = true }: ErrorDetails,
   work: (signal: AbortSignal) => Promise<T>,
   isUnsent: () => boolean = () => false,

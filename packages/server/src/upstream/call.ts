@@ -1,6 +1,6 @@
 /** A guarded call to the upstream. API calls and sync both use it. */
 import {
-  type Answer,
+  type CallResult,
   type CallOptions,
   ConnectorError,
   type Context,
@@ -51,13 +51,13 @@ export function callGuarded(
   params: unknown,
   options: CallOptions,
   { begin, fetch }: CallHooks = {},
-): Promise<Answer> {
+): Promise<CallResult> {
   const { guard, metrics, events } = services
   const { org, id, type } = target.connector
   requireUsable(target.connector)
   const counted = { ...options, onRetry: () => metrics.retried(type) }
   const startedAt = performance.now()
-  const call = async (admitted: CallOptions): Promise<Answer> => {
+  const call = async (admitted: CallOptions): Promise<CallResult> => {
     // A call whose credentials do not open has not begun.
     const credentials = await openCredentials(services, target.tenant, target.connector)
     await begin?.()
@@ -85,7 +85,7 @@ export async function callUpstream(
   target: Target,
   params: unknown,
   options: CallOptions,
-): Promise<Answer> {
+): Promise<CallResult> {
   const credentials = await openCredentials(services, target.tenant, target.connector)
   return callWith(credentials, services, target, params, options)
 }
@@ -97,7 +97,7 @@ async function callWith(
   params: unknown,
   options: CallOptions,
   fetch: Fetch = services.fetch,
-): Promise<Answer> {
+): Promise<CallResult> {
   const { tenant, entity, action, trace, run = executeAction } = target
   const grant = grantOf(services, tenant, credentials, trace?.request)
   const send = observed(fetch, services.metrics, target.connector.type, trace)

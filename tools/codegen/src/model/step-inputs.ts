@@ -1,5 +1,5 @@
 /** Inputs of a step from the previous response: fields of its body, or the address of the content. */
-import type { Taken } from '@plugboard/core'
+import type { StepInput } from '@plugboard/core'
 import type { Position } from '../spec/mistake.ts'
 import { keyAt, valueAt } from '../spec/positions.ts'
 import type { ActionDetails, InputNode, StepDetails } from '../spec/schema/index.ts'
@@ -19,7 +19,7 @@ export function resolveTake({ take }: StepDetails): Pick<StepModel, 'take'> {
   }
 }
 
-function inputOf(node: InputNode): Taken {
+function inputOf(node: InputNode): StepInput {
   if (typeof node === 'string') return { from: node }
   return { from: node.from, ...pick(node, 'where', 'value') }
 }

@@ -1,5 +1,6 @@
 import type { PendingRequest } from '../call.ts'
-import { type Content, isList, single } from '../response/decode.ts'
+import { type CallResult, callResult } from '../call-result.ts'
+import { type Decoded, isList, single } from '../response/decode.ts'
 import type { Received } from '../response/received.ts'
 import { throwAbout } from '../response/response.ts'
 import { isObject } from '../values/kinds.ts'
@@ -12,8 +13,8 @@ function listOf(
   pending: PendingRequest,
   { headers }: Received,
   records: unknown,
-  meta: Content['meta'],
-): Content {
+  meta: Decoded['meta'],
+): Decoded {
   const { returns, items = '' } = pending.table
   const isEnvelope = returns === 'envelope'
   const rows = isEnvelope ? at(records, items) : records
@@ -27,15 +28,15 @@ function listOf(
  * The result of the execute endpoint: `{ records, meta }`, or the unchanged hits of a search. Throws the error of a
  * problem response.
  */
-export function readAnswer(pending: PendingRequest, received: Received): Content {
+export function decodeExecute(pending: PendingRequest, received: Received): CallResult {
   try {
-    return contentOf(pending, received)
+    return callResult(pending, received, decodedOf(pending, received))
   } catch (error) {
     throwAbout(pending, received, error)
   }
 }
 
-function contentOf(pending: PendingRequest, received: Received): Content {
+function decodedOf(pending: PendingRequest, received: Received): Decoded {
   const body = decodeService(pending, received)
   if (!isObject(body)) throw invalidResponse(pending, 'the response is not an object')
   if (pending.action === 'search') return single(body)

@@ -1,5 +1,5 @@
-/** Removes undefined fields. */
-export function defined<T extends object>(object: T): T {
+/** A copy without the undefined fields. */
+export function withoutUndefined<T extends object>(object: T): T {
   const kept: Partial<T> = {}
   for (const name of Object.keys(object) as (keyof T)[])
     if (object[name] !== undefined) kept[name] = object[name]
