@@ -2,8 +2,8 @@ import { type CallOptions, type Connector, type Entities, type Entity, tablesOf 
 import type { Catalog } from '@plugboard/core/catalog'
 import { shortName } from './text/short-name.ts'
 
-/** Response of a call. */
-export interface Answered {
+/** Result of an action. */
+export interface ActionResult {
   /** A record, the records of a page, or the upstream's envelope. */
   readonly records: unknown
   readonly meta?: unknown
@@ -28,7 +28,7 @@ export interface Connection {
   readonly catalog: Catalog
   /** True if action `search` is available. */
   readonly searchable: boolean
-  call(entity: string, action: string, params: unknown, options: CallOptions): Promise<Answered>
+  call(entity: string, action: string, params: unknown, options: CallOptions): Promise<ActionResult>
   /** URL of the content of a download, valid for a few minutes. Absent if the host serves no downloads. */
   link?(entity: string, action: string, params: unknown): string | undefined
   /** Error state of the account; undefined if it works. */
@@ -76,8 +76,8 @@ export function connectionOf({ client, catalog, account }: ClientEntry): Connect
     catalog,
     searchable: hosted,
     call: async (entity, action, params, options) => {
-      const answer = await (client as Methods)[entity]?.[action]?.(params, options)
-      return isPage(entities[entity], action) ? pageOf(answer) : { records: answer }
+      const result = await (client as Methods)[entity]?.[action]?.(params, options)
+      return isPage(entities[entity], action) ? pageOf(result) : { records: result }
     },
   }
 }
@@ -87,7 +87,7 @@ function isPage(entity: Entity | undefined, action: string): boolean {
   return returns === 'page' || returns === 'envelope'
 }
 
-function pageOf(page: unknown): Answered {
-  const { records, meta, next } = page as Answered
+function pageOf(page: unknown): ActionResult {
+  const { records, meta, next } = page as ActionResult
   return { records, meta, next }
 }

@@ -1,7 +1,7 @@
 /** Public API: tools for language models over any connectors. */
 export { estimateTokens } from './budget/estimate.ts'
 export {
-  type Answered,
+  type ActionResult,
   type ClientEntry,
   type Connection,
   connectionOf,
@@ -34,6 +34,6 @@ export {
   type Refusal,
   type RunOptions,
   type Tool,
-  type ToolAnswer,
+  type ToolResult,
 } from './tool.ts'
 export { INSTRUCTIONS, toolsOf } from './tools.ts'

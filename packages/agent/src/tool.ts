@@ -9,8 +9,8 @@ export interface ContentLink {
   readonly bytes?: number
 }
 
-/** Response of a tool: text for the model. */
-export interface ToolAnswer {
+/** Result of a tool: text for the model. */
+export interface ToolResult {
   readonly text: string
   /** The call failed or was only partly done; the text gives the next step. */
   readonly isError?: true
@@ -50,5 +50,5 @@ export interface Tool {
   readonly risk: Risk
   /** True if the tool reaches systems outside this process. */
   readonly openWorld: boolean
-  run(args: unknown, options?: RunOptions): Promise<ToolAnswer>
+  run(args: unknown, options?: RunOptions): Promise<ToolResult>
 }

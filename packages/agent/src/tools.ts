@@ -7,7 +7,7 @@ import { type MoreArgs, more } from './read/more.ts'
 import { type ReadArgs, read } from './read/read.ts'
 import { type ActionRef, findAction } from './registry.ts'
 import type { Session } from './session.ts'
-import type { InputSchema, RunOptions, Tool, ToolAnswer } from './tool.ts'
+import type { InputSchema, RunOptions, Tool, ToolResult } from './tool.ts'
 import { write } from './write.ts'
 
 const string = (description?: string, maxLength?: number): object => ({
@@ -39,7 +39,7 @@ interface Definition {
   readonly inputSchema: InputSchema
   readonly risk: Tool['risk']
   readonly openWorld: boolean
-  readonly run: (session: Session, args: never, options: RunOptions) => Promise<ToolAnswer>
+  readonly run: (session: Session, args: never, options: RunOptions) => Promise<ToolResult>
 }
 
 const FIND: Definition = {

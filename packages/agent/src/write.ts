@@ -10,7 +10,7 @@ import { resolveReferences } from './results/references.ts'
 import type { Session } from './session.ts'
 import { mark } from './text/marks.ts'
 import { shortName } from './text/short-name.ts'
-import type { RunOptions, ToolAnswer } from './tool.ts'
+import type { RunOptions, ToolResult } from './tool.ts'
 
 export interface WriteArgs {
   readonly action?: string
@@ -23,7 +23,7 @@ export async function write(
   session: Session,
   args: WriteArgs,
   { signal, refusal }: RunOptions = {},
-): Promise<ToolAnswer> {
+): Promise<ToolResult> {
   if (args.plan !== undefined && (args.action !== undefined || args.params !== undefined))
     throw new ToolError(
       'Give either action with params, for a new plan, or plan alone, to run it. Nothing was done.',
@@ -40,7 +40,7 @@ async function planWrite(
   name: string,
   { params, account }: WriteArgs,
   signal?: AbortSignal,
-): Promise<ToolAnswer> {
+): Promise<ToolResult> {
   const ref = findAction(session.registry, name)
   if (ref.risk === 'read') throw new ToolError(`${ref.name} only reads: use ${session.toolName('read')}.`)
   const connection = chooseConnection(ref, account)
@@ -68,7 +68,7 @@ function describe({ toolName }: Session, { id, summary, needsApproval }: Plan, r
   return `Plan, nothing is sent yet:\n${mark(summary)}\n${approval}To do it, within 10 minutes: ${toolName('write')} {"plan":"${id}"}`
 }
 
-async function writePlan(session: Session, id: string, signal?: AbortSignal): Promise<ToolAnswer> {
+async function writePlan(session: Session, id: string, signal?: AbortSignal): Promise<ToolResult> {
   const plan = await session.memory.findPlan(id)
   if (plan === undefined)
     throw new ToolError(

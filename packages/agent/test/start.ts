@@ -18,7 +18,7 @@ import {
   createTools,
   type SessionOptions,
   type Tool,
-  type ToolAnswer,
+  type ToolResult,
 } from '../src/index.ts'
 
 const CONNECTORS: readonly SandboxConnector[] = [
@@ -47,7 +47,7 @@ export interface Running {
 }
 
 /** Calls a tool by name. */
-export type Caller = ((tool: string, args?: object) => Promise<ToolAnswer>) & {
+export type Caller = ((tool: string, args?: object) => Promise<ToolResult>) & {
   readonly tools: readonly Tool[]
 }
 
@@ -58,7 +58,7 @@ export async function start(size: number = 100): Promise<Running> {
 }
 
 function callerOf(tools: readonly Tool[]): Caller {
-  const call = async (name: string, args?: object): Promise<ToolAnswer> => {
+  const call = async (name: string, args?: object): Promise<ToolResult> => {
     const tool = tools.find((one) => one.name === name)
     if (tool === undefined) throw new Error(`There is no tool ${name}`)
     return tool.run(args)

@@ -7,7 +7,7 @@ import type { Session } from '../session.ts'
 import { actionLine, completeText, signatureText } from '../signature/signature.ts'
 import { typeText } from '../signature/type-text.ts'
 import { shortName } from '../text/short-name.ts'
-import type { ToolAnswer } from '../tool.ts'
+import type { ToolResult } from '../tool.ts'
 import { SHOWN } from './order.ts'
 import { overview } from './overview.ts'
 import { type SearchIndex, searchIndexOf } from './search-index.ts'
@@ -18,7 +18,7 @@ export interface FindArgs {
   readonly connector?: string
 }
 
-/** Token budgets of an answer, of the signature of the best match, and of signatures requested by name. */
+/** Token budgets of a result, of the signature of the best match, and of signatures requested by name. */
 const BUDGET = 500
 const SIGNATURE = 320
 const NAMED = 2000
@@ -44,10 +44,10 @@ function isOffered({ readOnly }: Session, { risk }: ActionRef): boolean {
   return risk === 'read' || !readOnly
 }
 
-export async function find(session: Session, { query, actions, connector }: FindArgs): Promise<ToolAnswer> {
+export async function find(session: Session, { query, actions, connector }: FindArgs): Promise<ToolResult> {
   if (actions !== undefined && actions.length > 0) return { text: inFull(session, actions) }
   if (connector !== undefined) checkConnector(session, connector)
-  if (query !== undefined) return { text: await answer(session, query, connector) }
+  if (query !== undefined) return { text: await textOfMatches(session, query, connector) }
   return {
     text:
       connector === undefined
@@ -62,7 +62,7 @@ function checkConnector({ registry }: Session, connector: string): void {
     throw new ToolError(`There is no connector '${shortName(connector)}': there are ${names.join(', ')}.`)
 }
 
-async function answer(session: Session, query: string, connector?: string): Promise<string> {
+async function textOfMatches(session: Session, query: string, connector?: string): Promise<string> {
   const found = rank(session, query, connector)
   const [best, ...others] = found
   if (best === undefined)

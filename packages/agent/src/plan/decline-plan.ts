@@ -1,13 +1,13 @@
 /** Drops a plan that the user did not agree to, so that nobody can run it later. */
 import type { Session } from '../session.ts'
-import type { Refusal, ToolAnswer } from '../tool.ts'
+import type { Refusal, ToolResult } from '../tool.ts'
 
 /** A plan that another call started to run keeps its outcome. Unknown and expired plans count as dropped. */
 export async function declinePlan(
   { memory, toolName }: Session,
   id: string,
   refusal: Refusal,
-): Promise<ToolAnswer> {
+): Promise<ToolResult> {
   const text = `The user ${refusal}. Nothing was sent; ask what to do instead.`
   const plan = await memory.findPlan(id)
   if (plan === undefined) return { text, isError: true }

@@ -10,15 +10,15 @@ import { valueAt } from '../table/paths.ts'
 import { listNames } from '../text/list-names.ts'
 import { mark } from '../text/marks.ts'
 import { shortName } from '../text/short-name.ts'
-import type { ToolAnswer } from '../tool.ts'
+import type { ToolResult } from '../tool.ts'
 import { hashBefore, keyGiven } from './changes.ts'
 import type { Plan } from './plan.ts'
 
 /** Concurrent runs by plan id: runs of the same plan share one call. */
-const running = new WeakMap<Session, Map<string, Promise<ToolAnswer>>>()
+const running = new WeakMap<Session, Map<string, Promise<ToolResult>>>()
 
-export function runPlan(session: Session, plan: Plan, signal?: AbortSignal): Promise<ToolAnswer> {
-  const calls = running.get(session) ?? new Map<string, Promise<ToolAnswer>>()
+export function runPlan(session: Session, plan: Plan, signal?: AbortSignal): Promise<ToolResult> {
+  const calls = running.get(session) ?? new Map<string, Promise<ToolResult>>()
   running.set(session, calls)
   const shared = calls.get(plan.id)
   if (shared) return shared
@@ -27,7 +27,7 @@ export function runPlan(session: Session, plan: Plan, signal?: AbortSignal): Pro
   return call
 }
 
-async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Promise<ToolAnswer> {
+async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Promise<ToolResult> {
   // Another call may have completed the plan in the meantime.
   const plan = (await session.memory.findPlan(given.id)) ?? given
   if (plan.outcome !== undefined) return ended(plan, plan.outcome)
@@ -50,13 +50,13 @@ async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Pro
   }
 }
 
-function ended({ status }: Plan, outcome: string): ToolAnswer {
+function ended({ status }: Plan, outcome: string): ToolResult {
   return { text: outcome, ...(status !== 'done' && { isError: true }) }
 }
 
 /**
  * Checks an open plan and stores it as `unsure` before anything is sent. Otherwise a call that finds the plan open
- * after a crash would mistake the plan's own effect for a change by somebody else. Returns the answer if the plan cannot
+ * after a crash would mistake the plan's own effect for a change by somebody else. Returns the result if the plan cannot
  * be run, and otherwise whether this call was the first to start it.
  */
 async function announce(
@@ -64,7 +64,7 @@ async function announce(
   plan: Plan,
   ref: ActionRef,
   signal?: AbortSignal,
-): Promise<ToolAnswer | boolean> {
+): Promise<ToolResult | boolean> {
   const { memory } = session
   const problem = await changeSince(session, plan, ref, signal).catch((error: unknown) =>
     unchecked(session, error),
@@ -78,7 +78,7 @@ async function announce(
 }
 
 /** The record could not be read: whatever the outcome of that is, the write was not sent. */
-function unchecked({ toolName }: Session, error: unknown): ToolAnswer {
+function unchecked({ toolName }: Session, error: unknown): ToolResult {
   if (!(error instanceof ConnectorError)) throw error
   return {
     text: `The record could not be compared with the plan: ${sentenceOf(error, undefined, toolName)} Nothing was done; the same plan may be run again.`,
@@ -132,7 +132,7 @@ async function failed(
   ref: ActionRef,
   error: unknown,
   isStarter: boolean,
-): Promise<ToolAnswer> {
+): Promise<ToolResult> {
   const text = sentenceOf(error, ref, session.toolName, plan.params)
   const isUnsure = error instanceof ConnectorError && error.outcome === 'unknown'
   if (isUnsure) {

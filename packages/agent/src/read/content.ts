@@ -6,8 +6,8 @@ import type { Result } from '../results/result.ts'
 import type { Session } from '../session.ts'
 import { mark } from '../text/marks.ts'
 import { shortName } from '../text/short-name.ts'
-import type { ToolAnswer } from '../tool.ts'
-import type { Reading } from './reading.ts'
+import type { ToolResult } from '../tool.ts'
+import type { CheckedRead } from './checked-read.ts'
 import { windowOf } from './text-window.ts'
 
 /** Maximum bytes of a text. */
@@ -20,15 +20,15 @@ const AROUND = 60
 
 export async function readContent(
   session: Session,
-  reading: Reading,
+  checked: CheckedRead,
   signal?: AbortSignal,
-): Promise<ToolAnswer> {
-  const { ref, connection, params, budget } = reading
+): Promise<ToolResult> {
+  const { ref, connection, params, budget } = checked
   const state = { params, before: 0, size: 1, keys: [], hashes: [], next: null }
-  const text = await loadText(reading, signal)
+  const text = await loadText(checked, signal)
   if (typeof text !== 'string') return text
   if (ref.entry.untrusted) await session.memory.recordUntrustedRead(connection.account)
-  const result = await newResult(session, reading, [], { state, rows: [text], changed: 0 }, 'text')
+  const result = await newResult(session, checked, [], { state, rows: [text], changed: 0 }, 'text')
   session.pages.put(`${result.handle} 0`, [text])
   await session.memory.saveResult(result)
   return showText(session, result, text, 0, budget)
@@ -36,9 +36,9 @@ export async function readContent(
 
 /** The text of a download, or a link to its content. */
 export async function loadText(
-  { ref, connection, params }: Omit<Reading, 'budget'>,
+  { ref, connection, params }: Omit<CheckedRead, 'budget'>,
   signal?: AbortSignal,
-): Promise<string | ToolAnswer> {
+): Promise<string | ToolResult> {
   const { records } = await connection.call(ref.entity, ref.action, params, { signal })
   const download = records as Download
   const { content, contentType } = download
@@ -69,7 +69,7 @@ function linkTo(
   { contentType, contentLength, name }: Download,
   reason: string,
   uri: string | undefined,
-): ToolAnswer {
+): ToolResult {
   const size = contentLength === undefined ? '' : `, ${contentLength} bytes`
   const called = name === undefined ? '' : `, "${shortName(name, 100)}"`
   const what = `The content is ${shortName(contentType)}${size}${called}: ${reason}.`
@@ -92,7 +92,7 @@ export function showText(
   text: string,
   offset: number,
   budget: number,
-): ToolAnswer {
+): ToolResult {
   if (text === '') return { text: 'The content is empty.' }
   if (offset >= text.length)
     throw new ToolError(`offset must be less than ${text.length}, the length of the text.`)

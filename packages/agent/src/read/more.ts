@@ -11,7 +11,7 @@ import type { Session } from '../session.ts'
 import { declaredAt, resolvePath, valueAt } from '../table/paths.ts'
 import { mark } from '../text/marks.ts'
 import { shortName } from '../text/short-name.ts'
-import type { ToolAnswer } from '../tool.ts'
+import type { ToolResult } from '../tool.ts'
 import { budgetOf } from './budget.ts'
 import { chooseFields } from './choose-fields.ts'
 import { loadText, showText } from './content.ts'
@@ -37,7 +37,7 @@ interface OpenResult {
   readonly signal: AbortSignal | undefined
 }
 
-export async function more(session: Session, args: MoreArgs, signal?: AbortSignal): Promise<ToolAnswer> {
+export async function more(session: Session, args: MoreArgs, signal?: AbortSignal): Promise<ToolResult> {
   const budget = budgetOf(args.budget)
   const result = await session.memory.findResult(args.handle)
   if (result === undefined)
@@ -58,14 +58,14 @@ export async function more(session: Session, args: MoreArgs, signal?: AbortSigna
 async function moreText(
   { session, result, ref, connection, budget, signal }: OpenResult,
   { offset = 0 }: MoreArgs,
-): Promise<ToolAnswer> {
+): Promise<ToolResult> {
   const [cached] = session.pages.get(`${result.handle} 0`) ?? []
   const text = cached ?? (await loadText({ ref, connection, params: result.pages[0]?.params }, signal))
-  if (typeof text !== 'string') return text as ToolAnswer
+  if (typeof text !== 'string') return text as ToolResult
   return showText(session, result, text, offset, budget)
 }
 
-async function moreRows(opened: OpenResult, shape: Shape, { offset, fields }: MoreArgs): Promise<ToolAnswer> {
+async function moreRows(opened: OpenResult, shape: Shape, { offset, fields }: MoreArgs): Promise<ToolResult> {
   const { session, ref, connection, budget } = opened
   const from = offset ?? (fields === undefined ? opened.result.shown : 0)
   const chosen = chooseFields(session, ref, connection, shape, fields ?? opened.result.fields)
@@ -125,7 +125,7 @@ async function pageAt(
   }
 }
 
-async function moreOfRow(opened: OpenResult, shape: Shape, args: MoreArgs): Promise<ToolAnswer> {
+async function moreOfRow(opened: OpenResult, shape: Shape, args: MoreArgs): Promise<ToolResult> {
   const { session, ref, connection, result, budget } = opened
   const { row = 1, field, offset = 0, fields } = args
   const { page, pages } = await pageAt(opened, shape, row - 1)
@@ -149,7 +149,7 @@ async function moreOfField(
   record: unknown,
   field: string,
   { row, offset }: { row: number; offset: number },
-): Promise<ToolAnswer> {
+): Promise<ToolResult> {
   const { session, ref, connection, result, budget } = opened
   const chosen = chooseFields(session, ref, connection, shape, [field])
   const path = resolvePath(shape.fields, field, connection.catalog) ?? field

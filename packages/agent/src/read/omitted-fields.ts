@@ -1,4 +1,4 @@
-/** Fields that an answer omits. */
+/** Fields that a result omits. */
 import type { Connection } from '../connection.ts'
 import type { Shape } from '../results/shape.ts'
 import { declaredAt } from '../table/paths.ts'

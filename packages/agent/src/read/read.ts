@@ -10,12 +10,12 @@ import type { Result } from '../results/result.ts'
 import { type Shape, shapeOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { formatAge } from '../text/age.ts'
-import type { ToolAnswer } from '../tool.ts'
+import type { ToolResult } from '../tool.ts'
 import { budgetOf } from './budget.ts'
 import { type ChosenFields, chooseFields } from './choose-fields.ts'
 import { readContent } from './content.ts'
 import { omittedFields } from './omitted-fields.ts'
-import type { Reading } from './reading.ts'
+import type { CheckedRead } from './checked-read.ts'
 import { showList } from './show-list.ts'
 import { showRecord } from './show-record.ts'
 import { tally } from './tally.ts'
@@ -29,7 +29,7 @@ export interface ReadArgs {
   readonly account?: string
 }
 
-export async function read(session: Session, args: ReadArgs, signal?: AbortSignal): Promise<ToolAnswer> {
+export async function read(session: Session, args: ReadArgs, signal?: AbortSignal): Promise<ToolResult> {
   const budget = budgetOf(args.budget)
   const ref = findAction(session.registry, args.action)
   if (ref.risk !== 'read')
@@ -41,37 +41,37 @@ export async function read(session: Session, args: ReadArgs, signal?: AbortSigna
   const connection = chooseConnection(ref, args.account)
   const params = await resolveReferences(session.memory, args.params ?? {})
   requireReadable(session.guard, ref, params)
-  const reading = { ref, connection, params, budget }
-  if (ref.table.returns === 'bytes') return readContent(session, reading, signal)
+  const checked = { ref, connection, params, budget }
+  if (ref.table.returns === 'bytes') return readContent(session, checked, signal)
   const shape = shapeOf(ref, connection.catalog)
   if (shape === undefined) throw new ToolError(`${ref.name} returns nothing that can be shown.`)
-  if (args.tally !== undefined) return tally(session, reading, shape, args.tally, signal)
+  if (args.tally !== undefined) return tally(session, checked, shape, args.tally, signal)
   const chosen = chooseFields(session, ref, connection, shape, args.fields)
   const page = await loadPage(session, { ref, connection, key: shape.key }, params, 0, signal)
   if (chosen.untrusted) await session.memory.recordUntrustedRead(connection.account)
-  return show(session, reading, shape, chosen, page, args.fields === undefined)
+  return show(session, checked, shape, chosen, page, args.fields === undefined)
 }
 
 async function show(
   session: Session,
-  reading: Reading,
+  checked: CheckedRead,
   shape: Shape,
   chosen: ChosenFields,
   page: LoadedPage,
   isUsual: boolean,
-): Promise<ToolAnswer> {
-  const { budget } = reading
-  const notes = await notesOn(reading, shape, chosen, isUsual)
-  if (isList(reading.ref)) {
+): Promise<ToolResult> {
+  const { budget } = checked
+  const notes = await notesOn(checked, shape, chosen, isUsual)
+  if (isList(checked.ref)) {
     if (page.rows.length === 0 && page.state.next === null) return { text: 'No records.' }
     const fields = withoutKey(chosen.fields, shape, isUsual)
-    const result = await newResult(session, reading, fields, page, 'list')
-    const { shown, ...answer } = showList(session, { result, page, offset: 0, budget, notes })
+    const result = await newResult(session, checked, fields, page, 'list')
+    const { shown, ...toolResult } = showList(session, { result, page, offset: 0, budget, notes })
     await keep(session, { ...result, shown }, page)
-    return answer
+    return toolResult
   }
   const { fields } = chosen
-  const result = await newResult(session, reading, fields, page, 'record')
+  const result = await newResult(session, checked, fields, page, 'record')
   await keep(session, { ...result, shown: 1 }, page)
   return showRecord(session, { record: page.rows[0], fields, result, row: 1, budget, notes })
 }
@@ -92,7 +92,7 @@ function withoutKey(fields: readonly string[], { key }: Shape, isUsual: boolean)
 }
 
 async function notesOn(
-  { ref, connection }: Reading,
+  { ref, connection }: CheckedRead,
   shape: Shape,
   { fields }: ChosenFields,
   isUsual: boolean,

@@ -7,7 +7,7 @@ import { shortCell } from '../table/cell.ts'
 import { valueAt } from '../table/paths.ts'
 import { LEAST_CELL, renderTable } from '../table/table.ts'
 import { mark } from '../text/marks.ts'
-import type { ToolAnswer } from '../tool.ts'
+import type { ToolResult } from '../tool.ts'
 
 export interface ListView {
   readonly result: Result
@@ -25,8 +25,8 @@ const AROUND = 100
 /** Tokens of the note on omitted fields. */
 const NO_ROOM = 30
 
-/** The answer, and `shown`: the number of the last row that it shows. */
-export function showList(session: Session, view: ListView): ToolAnswer & { readonly shown: number } {
+/** The result, and `shown`: the number of the last row that it shows. */
+export function showList(session: Session, view: ListView): ToolResult & { readonly shown: number } {
   const { result, page, offset, budget } = view
   const { state, rows, changed } = page
   const notes = [...view.notes, ...(changed > 0 ? [`${changed} of these rows changed since.`] : [])]

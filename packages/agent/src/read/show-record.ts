@@ -6,7 +6,7 @@ import { CELL, encodeCell } from '../table/cell.ts'
 import { valueAt } from '../table/paths.ts'
 import { renderRecord } from '../table/record.ts'
 import { mark } from '../text/marks.ts'
-import type { ToolAnswer } from '../tool.ts'
+import type { ToolResult } from '../tool.ts'
 
 export interface RecordView {
   readonly record: unknown
@@ -20,8 +20,8 @@ export interface RecordView {
 
 const AROUND = 90
 
-/** The answer has a handle only if something was cut or omitted for lack of room. */
-export function showRecord({ toolName }: Session, view: RecordView): ToolAnswer {
+/** The result has a handle only if something was cut or omitted for lack of room. */
+export function showRecord({ toolName }: Session, view: RecordView): ToolResult {
   const { record, fields, result, row, budget, notes } = view
   const left = budget - AROUND - estimateTokens(notes.join(' '))
   const { lines, rest } = renderRecord(record, fields, left)

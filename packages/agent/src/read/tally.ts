@@ -9,9 +9,9 @@ import type { Session } from '../session.ts'
 import { shortCell } from '../table/cell.ts'
 import { valueAt } from '../table/paths.ts'
 import { mark } from '../text/marks.ts'
-import type { ToolAnswer } from '../tool.ts'
+import type { ToolResult } from '../tool.ts'
 import { chooseFields } from './choose-fields.ts'
-import type { Reading } from './reading.ts'
+import type { CheckedRead } from './checked-read.ts'
 
 /** Maximum pages and records of one count. */
 const MOST_PAGES = 100
@@ -22,18 +22,18 @@ const SIZES = ['limit', 'pageSize', 'maxResults', 'page_size', 'per_page']
 
 export async function tally(
   session: Session,
-  reading: Reading,
+  checked: CheckedRead,
   shape: Shape,
   by: string,
   signal?: AbortSignal,
-): Promise<ToolAnswer> {
-  const { ref, connection, budget } = reading
+): Promise<ToolResult> {
+  const { ref, connection, budget } = checked
   if (ref.table.returns === undefined || ref.table.returns === 'record')
     if (ref.action !== 'search') throw new ToolError(`${ref.name} returns one record: tally needs a list.`)
   const chosen = chooseFields(session, ref, connection, shape, [by])
   const [field = by] = chosen.fields
   const counts = new Map<string, number>()
-  let [total, next, pages]: [number, unknown, number] = [0, largePages(session, ref, reading.params), 0]
+  let [total, next, pages]: [number, unknown, number] = [0, largePages(session, ref, checked.params), 0]
   while (next !== null && pages < MOST_PAGES && total < MOST_RECORDS) {
     const page = await loadPage(session, { ref, connection, key: shape.key }, next, total, signal)
     for (const row of page.rows) count(counts, valueAt(row, field))

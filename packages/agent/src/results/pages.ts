@@ -30,8 +30,8 @@ export async function loadPage(
   signal?: AbortSignal,
 ): Promise<LoadedPage> {
   const { ref, connection, key } = source
-  const answer = await connection.call(ref.entity, ref.action, params, { signal })
-  const rows = rowsOf(ref, answer.records, key)
+  const result = await connection.call(ref.entity, ref.action, params, { signal })
+  const rows = rowsOf(ref, result.records, key)
   session.records.remember(connection.account, ref, rows, key)
   const kept = rows.slice(0, Math.max(0, KEPT_ROWS - before))
   const state: PageState = {
@@ -40,7 +40,7 @@ export async function loadPage(
     size: rows.length,
     keys: kept.map((row) => keyOf(row, key)),
     hashes: kept.map(hashOf),
-    next: nextOf(ref, params, answer),
+    next: nextOf(ref, params, result),
   }
   return { state, rows, changed: 0 }
 }

@@ -23,7 +23,7 @@ export interface Result {
   readonly account: string
   readonly fields: readonly string[]
   readonly pages: readonly PageState[]
-  /** Number of rows in the first answer: `more` continues after them. */
+  /** Number of rows in the first result: `more` continues after them. */
   readonly shown: number
   /** A list, one record, or the text of a download. */
   readonly kind: 'list' | 'record' | 'text'

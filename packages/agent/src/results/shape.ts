@@ -68,9 +68,9 @@ export function rowsOf({ action, table }: ActionRef, records: unknown, key: stri
 export function nextOf(
   { action }: ActionRef,
   params: unknown,
-  answer: { records: unknown; next?: unknown },
+  result: { records: unknown; next?: unknown },
 ): unknown {
-  if (action !== 'search') return answer.next ?? null
-  const { next_cursor: cursor } = answer.records as { next_cursor?: string | null }
+  if (action !== 'search') return result.next ?? null
+  const { next_cursor: cursor } = result.records as { next_cursor?: string | null }
   return cursor ? { ...(params as object), cursor } : null
 }

@@ -6,7 +6,7 @@
  * its owner can run.
  */
 import type { InputRequiredResult, ServerContext } from '@modelcontextprotocol/server'
-import { REFUSALS, type Refusal, type ToolAnswer } from '@plugboard/agent'
+import { REFUSALS, type Refusal, type ToolResult } from '@plugboard/agent'
 
 const QUESTION = 'run_plan'
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities'
@@ -27,7 +27,7 @@ function showsForms({ mcpReq: { envelope } }: ServerContext): boolean {
 }
 
 /** The question of an answer that is a plan; undefined if there is none, or if the client cannot show it. */
-export function questionOf(context: ServerContext, { plan }: ToolAnswer): InputRequiredResult | undefined {
+export function questionOf(context: ServerContext, { plan }: ToolResult): InputRequiredResult | undefined {
   if (plan === undefined || !showsForms(context)) return undefined
   return {
     resultType: 'input_required',
@@ -57,7 +57,7 @@ export const PLAN_META = 'plugboard/plan'
 /** The plan of an answer as metadata, if the client wants it. */
 export function planFor(
   { mcpReq }: ServerContext,
-  { plan }: ToolAnswer,
+  { plan }: ToolResult,
 ): { _meta?: Record<string, unknown> } {
   const isWanted = Object(mcpReq._meta)[PLAN_META] === true
   return plan !== undefined && isWanted ? { _meta: { [PLAN_META]: plan } } : {}

@@ -1,5 +1,5 @@
 /** Adapts a stored connector for the tools. Calls take the same path as every other call. */
-import type { Answered, Connection } from '@plugboard/agent'
+import type { ActionResult, Connection } from '@plugboard/agent'
 import { type CallOptions, ConnectorError } from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
 import { ownerOf } from '../auth/owner.ts'
@@ -55,7 +55,7 @@ async function searchIn(
   { services, caller, trace }: AgentRequest,
   { id }: ConnectorRecord,
   request: { readonly entity: string; readonly params: unknown },
-): Promise<Answered> {
+): Promise<ActionResult> {
   const hits = await traced(trace(), id, (own) => search(services, caller, id, request, own))
   return { records: JSON.parse(stringOf(hits)) }
 }
@@ -79,7 +79,7 @@ async function executeOn(
   { id }: ConnectorRecord,
   request: { readonly entity: string; readonly action: string; readonly params: unknown },
   { idempotencyKey }: CallOptions,
-): Promise<Answered> {
+): Promise<ActionResult> {
   const planId = idempotencyKey?.startsWith(PLAN_KEY) ? idempotencyKey.slice(PLAN_KEY.length) : undefined
   const { services, caller, requestId, gone } = asked
   const options = { idempotencyKey, planId, gone, requestId, via: await viaOf(asked, planId) }

@@ -7,7 +7,7 @@ import type {
   Server,
   ServerContext,
 } from '@modelcontextprotocol/server'
-import { type ContentLink, INSTRUCTIONS, type Tool, type ToolAnswer } from '@plugboard/agent'
+import { type ContentLink, INSTRUCTIONS, type Tool, type ToolResult } from '@plugboard/agent'
 import { version } from '../config/version.ts'
 import { planFor, questionOf, refusalIn, replyIn } from './confirm.ts'
 
@@ -26,7 +26,7 @@ export interface McpExtension {
 export interface McpCall {
   readonly tools: (gone: AbortSignal) => Promise<readonly Tool[]>
   readonly gone: AbortSignal
-  readonly onAnswer: (tool: string, answer: ToolAnswer) => void
+  readonly onResult: (tool: string, result: ToolResult) => void
 }
 
 export async function createMcp(
@@ -47,7 +47,7 @@ export async function createMcp(
 }
 
 /** Registers the tools of a call with a server. */
-function offer(server: Server, { tools, gone, onAnswer }: McpCall, extension?: McpExtension): Server {
+function offer(server: Server, { tools, gone, onResult }: McpCall, extension?: McpExtension): Server {
   server.setRequestHandler('tools/list', async () => ({
     tools: [...(await tools(gone)).map(definitionOf), ...(extension?.tools ?? [])] as never,
   }))
@@ -56,13 +56,13 @@ function offer(server: Server, { tools, gone, onAnswer }: McpCall, extension?: M
     if (extended !== undefined) return extended
     const all = await tools(gone)
     const tool = all.find((one) => one.name === name)
-    if (tool === undefined) return answerOf(noTool(name, all), true)
+    if (tool === undefined) return toCallToolResult(noTool(name, all), true)
     const reply = name === 'write' ? replyIn(context) : undefined
     const refusal = reply === undefined ? refusalIn(context) : reply.refusal
-    const answer = await tool.run(reply ? { plan: reply.plan } : args, { signal: gone, refusal })
-    onAnswer(name, answer)
-    const { text, isError = false, link } = answer
-    return questionOf(context, answer) ?? { ...answerOf(text, isError, link), ...planFor(context, answer) }
+    const result = await tool.run(reply ? { plan: reply.plan } : args, { signal: gone, refusal })
+    onResult(name, result)
+    const { text, isError = false, link } = result
+    return questionOf(context, result) ?? { ...toCallToolResult(text, isError, link), ...planFor(context, result) }
   })
   return server
 }
@@ -72,7 +72,7 @@ function noTool(name: string, tools: readonly Tool[]): string {
 }
 
 /** Omits structured content: hosts would give it to the model a second time. */
-function answerOf(text: string, isError: boolean, link?: ContentLink): CallToolResult {
+function toCallToolResult(text: string, isError: boolean, link?: ContentLink): CallToolResult {
   return {
     content: [{ type: 'text', text }, ...(link === undefined ? [] : [linkBlock(link)])],
     ...(isError && { isError: true as const }),
@@ -106,10 +106,10 @@ function definitionOf({ name, description, inputSchema, risk, openWorld }: Tool)
 /** Creates servers for stdio, whose tools are the same for the whole connection. */
 export async function stdioServer(
   tools: readonly Tool[],
-  { gone, onAnswer }: Pick<McpCall, 'gone' | 'onAnswer'>,
+  { gone, onResult }: Pick<McpCall, 'gone' | 'onResult'>,
 ): Promise<() => Server> {
   const { Server: McpServer } = await import('@modelcontextprotocol/server')
-  const call: McpCall = { tools: async () => tools, gone, onAnswer }
+  const call: McpCall = { tools: async () => tools, gone, onResult }
   return () =>
     offer(
       new McpServer(

@@ -106,7 +106,7 @@ async function serveOnStdio(tools: readonly Tool[]): Promise<void> {
     )
   const create = await stdioServer(tools, {
     gone: whenStdinEnds(),
-    onAnswer: (_, { cause }) => cause !== undefined && report(cause),
+    onResult: (_, { cause }) => cause !== undefined && report(cause),
   })
   serveStdio(create, { onerror: report })
 }

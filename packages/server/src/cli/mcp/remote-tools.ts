@@ -1,5 +1,5 @@
 /** The tools of a running server, called with tokens that are renewed before they expire. */
-import type { InputSchema, Tool, ToolAnswer } from '@plugboard/agent'
+import type { InputSchema, Tool, ToolResult } from '@plugboard/agent'
 import { ConnectorError } from '@plugboard/core'
 import { PLAN_META, REFUSAL_META } from '../../agent/confirm.ts'
 import { type Api, scopedToken, sendRequest } from '../api.ts'
@@ -31,7 +31,7 @@ interface CallResult {
       }
   )[]
   readonly isError?: boolean
-  readonly _meta?: { readonly [PLAN_META]?: Required<ToolAnswer>['plan'] }
+  readonly _meta?: { readonly [PLAN_META]?: Required<ToolResult>['plan'] }
 }
 
 type Ask = (method: string, params: object) => Promise<unknown>
@@ -53,16 +53,16 @@ export async function remoteTools(
     run: async (args, { refusal } = {}) => {
       const _meta = { [PLAN_META]: true, ...(refusal && { [REFUSAL_META]: refusal }) }
       try {
-        return answerOf((await ask('tools/call', { name, arguments: args ?? {}, _meta })) as CallResult)
+        return toToolResult((await ask('tools/call', { name, arguments: args ?? {}, _meta })) as CallResult)
       } catch (error) {
-        return unanswered(error, annotations.readOnlyHint)
+        return resultOfFailure(error, annotations.readOnlyHint)
       }
     },
   }))
 }
 
-/** Answer if the server is unreachable or refuses the request: the host logs the cause. */
-function unanswered(error: unknown, readOnly: boolean): ToolAnswer {
+/** Result if the server is unreachable or refuses the request: the host logs the cause. */
+function resultOfFailure(error: unknown, readOnly: boolean): ToolResult {
   if (isRefusal(error))
     return {
       text: `The server refused this: ${error.message} Nothing was done.`,
@@ -86,7 +86,7 @@ function isRefusal(error: unknown): error is ConnectorError {
   return error instanceof ConnectorError && error.outcome === 'not_sent' && !error.retryable
 }
 
-function answerOf({ content, isError, _meta }: CallResult): ToolAnswer {
+function toToolResult({ content, isError, _meta }: CallResult): ToolResult {
   const texts = content.flatMap((block) => (block.type === 'text' ? [block.text] : []))
   const links = content.filter((block) => block.type === 'resource_link')
   return {

@@ -69,7 +69,7 @@ function openCall(app: App, services: Services, request: FastifyRequest, gone: A
   return {
     tools: (gone) => openTools(app, services, request, gone),
     gone,
-    onAnswer: (tool, { text, isError = false, cause }) => {
+    onResult: (tool, { text, isError = false, cause }) => {
       services.metrics.agentAnswered(tool, text, isError)
       if (cause !== undefined) services.events.failed('mcp', cause)
     },
