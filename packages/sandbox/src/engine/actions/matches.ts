@@ -3,12 +3,12 @@ import { within } from '../wire/interval.ts'
 
 /** The default filter of a param: an interval contains the field, any other value equals it. */
 export function fieldMatches(value: unknown, wanted: unknown): boolean {
-  if (!isObject(wanted)) return (value ?? null) === wanted
+  if (!isObjectOrArray(wanted)) return (value ?? null) === wanted
   if (isBounds(wanted)) return within(wanted, value)
-  return isObject(value) && Object.entries(wanted).every(([key, part]) => fieldMatches(value[key], part))
+  return isObjectOrArray(value) && Object.entries(wanted).every(([key, part]) => fieldMatches(value[key], part))
 }
 
-function isObject(value: unknown): value is Row {
+function isObjectOrArray(value: unknown): value is Row {
   return typeof value === 'object' && value !== null
 }
 

@@ -1,5 +1,6 @@
 import type { Params, Value } from '@plugboard/core'
 import type { Row } from './collection.ts'
+import { isObject } from '../is-object.ts'
 
 /** The known fields and the params that set them. */
 export interface Tables {
@@ -46,8 +47,4 @@ function mergeValue(param: Value, before: unknown, given: unknown): unknown {
     else merged[key] = mergeValue(param.properties?.[key] ?? {}, merged[key], value)
   }
   return merged
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

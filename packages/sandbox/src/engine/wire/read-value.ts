@@ -1,6 +1,7 @@
 import type { ArrayStyle, Params, Value } from '@plugboard/core'
 import type { Issue, ParamPath, Problem } from '../refusal.ts'
 import { asInterval, isInterval } from './interval.ts'
+import { isObject } from '../is-object.ts'
 
 /** Encoding rules of one part of a request, and the issues found so far. */
 export interface Reading {
@@ -189,7 +190,3 @@ function report(
 
 /** Of a repeated name, the last value counts if one is expected. */
 const single = (given: unknown): unknown => (Array.isArray(given) ? given.at(-1) : given)
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

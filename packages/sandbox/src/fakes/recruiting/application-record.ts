@@ -3,7 +3,7 @@ import { fieldValues, givenReason, oneOrNull, openingsOf, primary, teamOf } from
 import { linked } from './find.ts'
 import { APPLICATION_FORM } from './forms.ts'
 import type { Application } from './rows/candidates.ts'
-import { expands } from './wanted.ts'
+import { expands } from './list-filters.ts'
 
 /** An application as lists and writes return it, with expansions. */
 export function applicationRecord(application: Application, view: View): Row {

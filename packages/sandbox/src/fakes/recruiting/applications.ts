@@ -6,7 +6,7 @@ import { fieldsFromShown, fromShownBy, link, teamFromShown } from './from-shown.
 import { tick, timeParam } from './iso.ts'
 import { newApplication } from './new-application.ts'
 import type { Application } from './rows/candidates.ts'
-import { createdAfter } from './wanted.ts'
+import { createdAfter } from './list-filters.ts'
 
 export const applications: EntityBehaviour = {
   id: uuid,

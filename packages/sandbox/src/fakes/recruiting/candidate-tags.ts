@@ -4,7 +4,7 @@ import { allOf, linked, namedBy, put } from './find.ts'
 import { tick } from './iso.ts'
 import type { Candidate } from './rows/candidates.ts'
 import { rule } from './rule.ts'
-import { hidesArchived } from './wanted.ts'
+import { hidesArchived } from './list-filters.ts'
 
 export const candidate_tags: EntityBehaviour = {
   id: uuid,

@@ -5,7 +5,7 @@ import { fitsField } from './fits-field.ts'
 import { tick } from './iso.ts'
 import type { CustomField, FieldOption } from './rows/organization.ts'
 import { refuseParam } from './rule.ts'
-import { hidesArchived } from './wanted.ts'
+import { hidesArchived } from './list-filters.ts'
 
 export const custom_fields: EntityBehaviour = {
   id: uuid,

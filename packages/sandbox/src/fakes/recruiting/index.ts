@@ -24,7 +24,7 @@ import { openings } from './openings.ts'
 import { departments, locations, users } from './organization.ts'
 import { refuse } from './refuse.ts'
 import { sampleRecruiting } from './sample/index.ts'
-import { hidesArchived } from './wanted.ts'
+import { hidesArchived } from './list-filters.ts'
 
 /** Ashby. */
 export const recruiting: Behaviour = {

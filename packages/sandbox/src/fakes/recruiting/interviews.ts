@@ -4,7 +4,7 @@ import { oneOrNull } from './embed.ts'
 import { linked } from './find.ts'
 import { derived, fromShownBy, link, links } from './from-shown.ts'
 import type { InterviewEvent, Schedule } from './rows/interviews.ts'
-import { createdAfter, expands, hidesArchived } from './wanted.ts'
+import { createdAfter, expands, hidesArchived } from './list-filters.ts'
 
 export const interviews: EntityBehaviour = {
   isHidden: (row, params) =>

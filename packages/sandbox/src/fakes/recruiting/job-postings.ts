@@ -13,7 +13,7 @@ import { derived, fromShownBy } from './from-shown.ts'
 import { jobRecord } from './job-record.ts'
 import type { Posting } from './rows/jobs.ts'
 import { rule } from './rule.ts'
-import { expands } from './wanted.ts'
+import { expands } from './list-filters.ts'
 
 export const job_postings: EntityBehaviour = {
   idParams: ['jobPostingId'],

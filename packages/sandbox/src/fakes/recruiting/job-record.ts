@@ -2,7 +2,7 @@ import type { Dataset, Row, View } from '../../fake.ts'
 import { fieldValues, openingsOf, teamOf } from './embed.ts'
 import { linked } from './find.ts'
 import type { Job } from './rows/jobs.ts'
-import { expands } from './wanted.ts'
+import { expands } from './list-filters.ts'
 
 /** A job after any action, also of other entities. */
 export function jobRecord(stored: Job, view: View): Row {

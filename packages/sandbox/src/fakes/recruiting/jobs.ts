@@ -7,7 +7,7 @@ import { jobRecord } from './job-record.ts'
 import { keyOwner } from './key-owner.ts'
 import type { Job } from './rows/jobs.ts'
 import { refuseParam } from './rule.ts'
-import { createdAfter, folded, isAfter, isBefore, isOneOf } from './wanted.ts'
+import { createdAfter, folded, isAfter, isBefore, isOneOf } from './list-filters.ts'
 
 const LINKS = {
   teamId: 'departments',

@@ -3,7 +3,7 @@ import { fieldValues, oneOrNull } from './embed.ts'
 import { OFFER_FORM } from './forms.ts'
 import { fieldsFromShown, fromShownBy, link } from './from-shown.ts'
 import type { Offer, OfferVersion } from './rows/jobs.ts'
-import { createdAfter, isOneOf } from './wanted.ts'
+import { createdAfter, isOneOf } from './list-filters.ts'
 
 export const offers: EntityBehaviour = {
   idParams: ['offerId'],

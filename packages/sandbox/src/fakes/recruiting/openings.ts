@@ -6,7 +6,7 @@ import { fieldsFromShown, fromShownBy, teamFromShown } from './from-shown.ts'
 import { dayParam, tick } from './iso.ts'
 import { keyOwner } from './key-owner.ts'
 import type { Opening, OpeningVersion } from './rows/jobs.ts'
-import { createdAfter, folded } from './wanted.ts'
+import { createdAfter, folded } from './list-filters.ts'
 
 export const openings: EntityBehaviour = {
   id: uuid,

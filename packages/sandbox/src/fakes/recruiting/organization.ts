@@ -1,7 +1,7 @@
 import type { EntityBehaviour } from '../../fake.ts'
 import { limited } from './answer.ts'
 import { tick } from './iso.ts'
-import { folded, hidesArchived } from './wanted.ts'
+import { folded, hidesArchived } from './list-filters.ts'
 
 export const users: EntityBehaviour = {
   idParams: ['userId'],

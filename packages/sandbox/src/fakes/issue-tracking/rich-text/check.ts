@@ -1,6 +1,6 @@
 /** True if a value is a rich-text document, by Jira's checks: known node types and non-empty texts. */
 export function isDocument(value: unknown): boolean {
-  if (!isObject(value)) return false
+  if (!isObjectOrArray(value)) return false
   const { type, version, content } = value
   return (
     type === 'doc' && version === 1 && Array.isArray(content) && content.every((node) => isIn(BLOCKS, node))
@@ -44,12 +44,12 @@ const INSIDE: ReadonlySet<unknown> = new Set([
 ])
 
 function isIn(kinds: ReadonlySet<unknown>, node: unknown): boolean {
-  if (!isObject(node) || !kinds.has(node.type)) return false
+  if (!isObjectOrArray(node) || !kinds.has(node.type)) return false
   if (node.type === 'text') return typeof node.text === 'string' && node.text !== ''
   const { content = [] } = node
   return Array.isArray(content) && content.every((inner) => isIn(INSIDE, inner))
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isObjectOrArray(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }

@@ -1,6 +1,6 @@
 import { drawPerson, growingTime, type Person, pickWeighted, type Random, uuid } from '../../../fake.ts'
 import { iso } from '../iso.ts'
-import { locationOf } from '../place.ts'
+import { locationOf } from '../location.ts'
 import type { Candidate, Contact, FileHandle, SocialLink } from '../rows/candidates.ts'
 import type { Source } from '../rows/organization.ts'
 import { drawFieldValues } from './custom-fields.ts'
