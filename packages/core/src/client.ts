@@ -75,16 +75,16 @@ function methodOf(invoke: Invoke, entity: Entity, name: string, { maxPages }: Ca
     return (params, options) => callOf(invoke(entity, name, params, options), ({ records }) => records)
   }
   return (params, options) => {
-    const way = {
+    const continuation = {
       load: (checkedParams: unknown) =>
         callOf(
           invoke(entity, name, checkedParams, options),
-          (result) => new LoadedPage(result, checkedParams, way),
+          (result) => new LoadedPage(result, checkedParams, continuation),
         ),
       maxPages: options?.maxPages ?? maxPages ?? MAX_PAGES,
       cursorOf: (checkedParams: unknown = {}) => cursorOf(action, checkedParams as Given),
     }
-    const first: Call<LoadedPage> = way.load(params)
+    const first: Call<LoadedPage> = continuation.load(params)
     return Object.assign(first, walkable(first))
   }
 }

@@ -19,7 +19,7 @@ export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
   readonly next: unknown
   readonly #rows: readonly unknown[]
   readonly #params: unknown
-  readonly #way: Continuation
+  readonly #continuation: Continuation
 
   /** @param params The params that the page was requested with. */
   constructor({ records, meta, next, rows }: CallResult, params: unknown, continuation: Continuation) {
@@ -28,11 +28,11 @@ export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
     this.next = next
     this.#rows = rows
     this.#params = params
-    this.#way = continuation
+    this.#continuation = continuation
   }
 
   async *pages(): AsyncGenerator<LoadedPage> {
-    const { load, cursorOf, maxPages } = this.#way
+    const { load, cursorOf, maxPages } = this.#continuation
     const seen = new Set([cursorOf(this.#params)])
     let page: LoadedPage = this
     for (let repeats = 0; ; ) {

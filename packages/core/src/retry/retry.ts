@@ -62,8 +62,8 @@ export function mayRepeat(code: ErrorCode, safety: Safety, status?: number): boo
 }
 
 /**
- * Tells which failures of a request are followed by another attempt: those that the caller may retry, except for a
- * conflict, which need not clear up within seconds. A conflict of a key is another attempt in progress, and does.
+ * Returns a test for the failures after which a request is sent again: the retryable ones, except for a conflict, which
+ * need not clear up within seconds. Under an idempotency key, a conflict is another attempt in progress, which does end.
  */
 export function repeatsFailure(safety: Safety): (error: ConnectorError) => boolean {
   return ({ code, retryable }) => retryable && (code !== 'upstream_conflict' || safety === 'keyed')
