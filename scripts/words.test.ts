@@ -89,6 +89,9 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['noteRefused', 'recordCredentialRejection'],
   ['StoreTrouble', 'StoreError'],
   ['TimeIsUp', 'QueryTimeout'],
+  ['door', 'channel, mode'],
+  ['taint', 'recordUntrustedRead'],
+  ['tainted', 'untrustedSources'],
   ['spots', 'value sites'],
   ['Astray', 'unresolved path'],
 ]
