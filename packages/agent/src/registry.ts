@@ -81,8 +81,7 @@ function suggestion(actions: readonly ActionRef[], name: string): string {
   if (near !== undefined) return `; did you mean ${near}?`
   const [connector, entity] = name.split('.').slice(-3)
   const siblings = actions.filter((ref) => ref.entity === entity || ref.entity === connector)
-  if (siblings.length > 0)
-    return `; there are ${listNames(siblings.map((ref) => ref.name))}`
+  if (siblings.length > 0) return `; there are ${listNames(siblings.map((ref) => ref.name))}`
   return ': call find with what you want to do'
 }
 

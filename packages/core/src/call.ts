@@ -88,7 +88,7 @@ export function openCall(
 ): OpenCall {
   checkOptions(own)
   const { options: base, runtime } = settings
-  const merged = { ...base, ...defined(own), headers: { ...base.headers, ...own.headers } }
+  const merged = { ...base, ...withoutUndefined(own), headers: { ...base.headers, ...own.headers } }
   const { key, headers } = callKey(merged, keyHeader, own.headers)
   const { timeout = TIMEOUT } = merged
   const deadline = runtime.now() + Math.min(timeout, MAX_DELAY)

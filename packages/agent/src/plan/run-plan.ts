@@ -116,7 +116,11 @@ function sayDone(session: Session, plan: Plan, ref: ActionRef, records: unknown)
   const rows = rowsOf(ref, records, key)
   session.records.remember(plan.account, ref, rows, key)
   const id = valueAt(rows[0], key) ?? keyGiven(ref, plan.params)
-  const written = listNames(Object.keys(plan.params as object).map((name) => shortName(name)), ', ', MAX_NAMES)
+  const written = listNames(
+    Object.keys(plan.params as object).map((name) => shortName(name)),
+    ', ',
+    MAX_NAMES,
+  )
   const of = id === undefined || id === null ? '' : ` ${key}: ${mark(shortCell(id))}`
   return `done: ${ref.name}.${of} Given: ${written || 'nothing'}. Plan ${plan.id}.`
 }

@@ -36,7 +36,11 @@ export function decisionOn(
 }
 
 /** Text of one account may ask for writes on another, such as an issue that asks to share a file. */
-export function hasUntrustedSource({ policies }: Guard, account: string, sources: readonly string[]): boolean {
+export function hasUntrustedSource(
+  { policies }: Guard,
+  account: string,
+  sources: readonly string[],
+): boolean {
   const isOn = policies.length === 0 || policies.some(({ after_untrusted: on = true }) => on)
   return isOn && sources.some((other) => other !== account)
 }

@@ -10,8 +10,8 @@ import { shortCell } from '../table/cell.ts'
 import { valueAt } from '../table/paths.ts'
 import { mark } from '../text/marks.ts'
 import type { ToolResult } from '../tool.ts'
-import { chooseFields } from './choose-fields.ts'
 import type { CheckedRead } from './checked-read.ts'
+import { chooseFields } from './choose-fields.ts'
 
 /** Maximum pages and records of one count. */
 const MOST_PAGES = 100

@@ -1,7 +1,7 @@
 import {
   type ActionCall,
-  type OpenCall,
   callError,
+  type OpenCall,
   openCall,
   openRequest,
   type PendingRequest,
@@ -66,7 +66,11 @@ export function checkMaxBytes({ maxBytes = 0 }: CallOptions): void {
  *
  * @param throwMissing Throws the error for a response without content.
  */
-export function contentOf(pending: PendingRequest, received: Received, throwMissing: () => unknown): CallResult {
+export function contentOf(
+  pending: PendingRequest,
+  received: Received,
+  throwMissing: () => unknown,
+): CallResult {
   const { reader, headers } = received
   if (!reader) throwMissing()
   const description = describeContent(headers)

@@ -9,7 +9,8 @@ export type { Content } from './content.ts'
 
 /** Enables downloads and uploads for a client: `connect(cloudDrive, { files }, { auth, bytes })`. */
 export const bytes: Bytes = {
-  run: (settings, actionCall, options) => (actionCall.table.upload ? upload : download)(settings, actionCall, options),
+  run: (settings, actionCall, options) =>
+    (actionCall.table.upload ? upload : download)(settings, actionCall, options),
   runRemote: (remote, actionCall, options) =>
     (actionCall.table.upload ? uploadRemote : downloadRemote)(remote, actionCall, options),
 }

@@ -1,4 +1,4 @@
-import { type OpenCall, callError } from '../call.ts'
+import { callError, type OpenCall } from '../call.ts'
 import { ConnectorError } from '../errors/errors.ts'
 import { within } from '../send/transport.ts'
 

@@ -45,7 +45,13 @@ export async function uploadRemote(
   const type = mediaType(actionCall.given)
   const source = openSource(content)
   try {
-    return await sendForm(remote, { ...actionCall, given: { ...given, contentType: type } }, source, type, options)
+    return await sendForm(
+      remote,
+      { ...actionCall, given: { ...given, contentType: type } },
+      source,
+      type,
+      options,
+    )
   } catch (error) {
     source.cancel(error).catch(() => {})
     throw error

@@ -1,4 +1,4 @@
-import { type OpenCall, callError, openRequest, type PendingRequest } from '../call.ts'
+import { callError, type OpenCall, openRequest, type PendingRequest } from '../call.ts'
 import { type CallResult, callResult } from '../call-result.ts'
 import { ConnectorError } from '../errors/errors.ts'
 import { violation } from '../errors/make-error.ts'

@@ -19,7 +19,12 @@ const MAX_BUFFERED = 2 ** 23
 const MAX_READ_AHEAD = 2 ** 20
 
 /** Uploads metadata and content in one request: `multipart/related`, or a form. */
-export async function uploadAtOnce(call: OpenCall, table: Upload, source: Source, type: string): Promise<CallResult> {
+export async function uploadAtOnce(
+  call: OpenCall,
+  table: Upload,
+  source: Source,
+  type: string,
+): Promise<CallResult> {
   const request = requestAt(call.table, table.simple)
   const plan = planRun(call, request)
   const body = bodyOf(call, table, request, plan.body, type)

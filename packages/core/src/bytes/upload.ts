@@ -15,7 +15,11 @@ const REQUEST_TIMEOUT = 120_000
 const MAX_DELAY = 2 ** 31 - 1
 
 /** Runs an upload: small content in one request, other content in chunks. */
-export async function upload(settings: Settings, actionCall: ActionCall, options?: CallOptions): Promise<CallResult> {
+export async function upload(
+  settings: Settings,
+  actionCall: ActionCall,
+  options?: CallOptions,
+): Promise<CallResult> {
   const table = actionCall.table.upload as Upload
   const type = mediaType(actionCall.given)
   const call = openUpload(settings, actionCall, options)
@@ -37,7 +41,11 @@ export function openUpload(settings: Settings, actionCall: ActionCall, options?:
   return { ...call, deadline, attemptTimeout: REQUEST_TIMEOUT }
 }
 
-async function isForChunks(call: OpenCall, { resumable, above = 0 }: Upload, source: Source): Promise<boolean> {
+async function isForChunks(
+  call: OpenCall,
+  { resumable, above = 0 }: Upload,
+  source: Source,
+): Promise<boolean> {
   const { resumeFrom } = call.options
   if (resumeFrom && !resumable)
     throw violation('/resumeFrom', 'unknown', 'is supported only for uploads in chunks')

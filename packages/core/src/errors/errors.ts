@@ -1,6 +1,6 @@
+import { withoutUndefined } from '../values/without-undefined.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { ResumePoint } from './resume-point.ts'
-import { withoutUndefined } from '../values/without-undefined.ts'
 
 export type { ErrorCode } from './error-codes.ts'
 

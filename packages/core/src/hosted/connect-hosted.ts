@@ -90,7 +90,11 @@ function invokeOn(connector: Connector, remote: Remote, parts: Parts): Invoke {
 }
 
 /** Checks the request as in process, then sends it through the service. */
-async function requestRemote(remote: Remote, request: RawRequest, options?: CallOptions): Promise<CallResult> {
+async function requestRemote(
+  remote: Remote,
+  request: RawRequest,
+  options?: CallOptions,
+): Promise<CallResult> {
   const { entity, action, table } = rawTarget(remote.settings.connector, request)
   const actionCall = { entity: entity.name, action, table, given: { ...request } }
   return executeRemote(remote, actionCall, options, REQUEST)

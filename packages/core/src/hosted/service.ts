@@ -1,4 +1,11 @@
-import { type OpenCall, callError, openCall, openRequest, type PendingRequest, type Settings } from '../call.ts'
+import {
+  callError,
+  type OpenCall,
+  openCall,
+  openRequest,
+  type PendingRequest,
+  type Settings,
+} from '../call.ts'
 import type { ConnectorError } from '../errors/errors.ts'
 import { fromProblem } from '../errors/problem.ts'
 import type { CallOptions } from '../options.ts'

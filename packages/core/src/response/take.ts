@@ -1,4 +1,4 @@
-import { type OpenCall, callError } from '../call.ts'
+import { callError, type OpenCall } from '../call.ts'
 import type { Step, StepInput } from '../tables/action.ts'
 import { at } from '../values/paths.ts'
 

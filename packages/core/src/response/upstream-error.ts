@@ -7,10 +7,10 @@ import { requestedDelay } from '../retry/retry-after.ts'
 import type { ErrorRules } from '../tables/connector.ts'
 import { requestsOf } from '../tables/requests.ts'
 import { at } from '../values/paths.ts'
+import { withoutUndefined } from '../values/without-undefined.ts'
 import type { Received } from './received.ts'
 import { clean } from './redact.ts'
 import { pointerTo, refusedFields } from './refused-fields.ts'
-import { withoutUndefined } from '../values/without-undefined.ts'
 
 /** Our code by status, if the connector's own map has none. */
 const BY_STATUS: Readonly<Record<number, CoreCode>> = {

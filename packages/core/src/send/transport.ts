@@ -1,4 +1,4 @@
-import { type OpenCall, callError, type PendingRequest, timeLeft } from '../call.ts'
+import { callError, type OpenCall, type PendingRequest, timeLeft } from '../call.ts'
 import type { CoreCode } from '../errors/error-codes.ts'
 import type { ConnectorError, ErrorDetails } from '../errors/errors.ts'
 import type { FetchResponse } from '../options.ts'

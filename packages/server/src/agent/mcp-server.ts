@@ -62,7 +62,9 @@ function offer(server: Server, { tools, gone, onResult }: McpCall, extension?: M
     const result = await tool.run(reply ? { plan: reply.plan } : args, { signal: gone, refusal })
     onResult(name, result)
     const { text, isError = false, link } = result
-    return questionOf(context, result) ?? { ...toCallToolResult(text, isError, link), ...planFor(context, result) }
+    return (
+      questionOf(context, result) ?? { ...toCallToolResult(text, isError, link), ...planFor(context, result) }
+    )
   })
   return server
 }

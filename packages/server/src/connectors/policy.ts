@@ -83,7 +83,11 @@ async function decisionOnUntrusted(
   { connector, risk }: PolicyRequest,
 ): Promise<Decision> {
   if (risk === 'read' || caller.policy?.after_untrusted === false) return 'direct'
-  const sources = await store.agents.untrustedSources(caller.tenant, ownerOf(keys, caller), clock() - UNTRUSTED_MS)
+  const sources = await store.agents.untrustedSources(
+    caller.tenant,
+    ownerOf(keys, caller),
+    clock() - UNTRUSTED_MS,
+  )
   return sources.some((id) => id !== connector.id) ? 'approve' : 'direct'
 }
 

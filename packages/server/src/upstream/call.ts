@@ -1,7 +1,7 @@
 /** A guarded call to the upstream. API calls and sync both use it. */
 import {
-  type CallResult,
   type CallOptions,
+  type CallResult,
   ConnectorError,
   type Context,
   type Entity,

@@ -5,7 +5,9 @@ import { within } from '../wire/interval.ts'
 export function fieldMatches(value: unknown, wanted: unknown): boolean {
   if (!isObjectOrArray(wanted)) return (value ?? null) === wanted
   if (isBounds(wanted)) return within(wanted, value)
-  return isObjectOrArray(value) && Object.entries(wanted).every(([key, part]) => fieldMatches(value[key], part))
+  return (
+    isObjectOrArray(value) && Object.entries(wanted).every(([key, part]) => fieldMatches(value[key], part))
+  )
 }
 
 function isObjectOrArray(value: unknown): value is Row {

@@ -1,6 +1,6 @@
 import type { Params, Value } from '@plugboard/core'
-import type { Row } from './collection.ts'
 import { isObject } from '../is-object.ts'
+import type { Row } from './collection.ts'
 
 /** The known fields and the params that set them. */
 export interface Tables {

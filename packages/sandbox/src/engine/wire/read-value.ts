@@ -1,7 +1,7 @@
 import type { ArrayStyle, Params, Value } from '@plugboard/core'
+import { isObject } from '../is-object.ts'
 import type { Issue, ParamPath, Problem } from '../refusal.ts'
 import { asInterval, isInterval } from './interval.ts'
-import { isObject } from '../is-object.ts'
 
 /** Encoding rules of one part of a request, and the issues found so far. */
 export interface Reading {

@@ -2,8 +2,8 @@ import type { EntityBehaviour, Row, View } from '../../fake.ts'
 import { listOf } from './answer.ts'
 import { linked } from './find.ts'
 import { derived, fromShownBy, link } from './from-shown.ts'
-import type { Feedback } from './rows/interviews.ts'
 import { createdAfter } from './list-filters.ts'
+import type { Feedback } from './rows/interviews.ts'
 
 /** In the order in which the stages were entered. */
 export const application_history: EntityBehaviour = {

@@ -2,8 +2,8 @@ import type { Dataset, Row, View } from '../../fake.ts'
 import { fieldValues, givenReason, oneOrNull, openingsOf, primary, teamOf } from './embed.ts'
 import { linked } from './find.ts'
 import { APPLICATION_FORM } from './forms.ts'
-import type { Application } from './rows/candidates.ts'
 import { expands } from './list-filters.ts'
+import type { Application } from './rows/candidates.ts'
 
 /** An application as lists and writes return it, with expansions. */
 export function applicationRecord(application: Application, view: View): Row {

@@ -4,9 +4,9 @@ import { applicationRecord } from './application-record.ts'
 import { allOf, checkLinks, linked, put } from './find.ts'
 import { fieldsFromShown, fromShownBy, link, teamFromShown } from './from-shown.ts'
 import { tick, timeParam } from './iso.ts'
+import { createdAfter } from './list-filters.ts'
 import { newApplication } from './new-application.ts'
 import type { Application } from './rows/candidates.ts'
-import { createdAfter } from './list-filters.ts'
 
 export const applications: EntityBehaviour = {
   id: uuid,

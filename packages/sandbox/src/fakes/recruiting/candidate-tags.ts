@@ -2,9 +2,9 @@ import { type Answer, type Call, createRecord, type EntityBehaviour, uuid } from
 import { answerRecord } from './answer.ts'
 import { allOf, linked, namedBy, put } from './find.ts'
 import { tick } from './iso.ts'
+import { hidesArchived } from './list-filters.ts'
 import type { Candidate } from './rows/candidates.ts'
 import { rule } from './rule.ts'
-import { hidesArchived } from './list-filters.ts'
 
 export const candidate_tags: EntityBehaviour = {
   id: uuid,

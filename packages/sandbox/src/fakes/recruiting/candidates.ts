@@ -14,11 +14,11 @@ import { fieldValues, oneOrNull, primary } from './embed.ts'
 import { allOf, checkLinks, linked } from './find.ts'
 import { derived, fieldsFromShown, fromShownBy, link, links } from './from-shown.ts'
 import { tick, timeParam } from './iso.ts'
+import { createdAfter, folded } from './list-filters.ts'
 import { locationParam } from './location.ts'
 import type { Candidate } from './rows/candidates.ts'
 import { refuseParam } from './rule.ts'
 import { changeLinks, newLinks } from './social-links.ts'
-import { createdAfter, folded } from './list-filters.ts'
 
 const LINKS = { sourceId: 'sources', creditedToUserId: 'users' } as const
 

@@ -3,9 +3,9 @@ import { fieldValue } from './embed.ts'
 import { named, namedBy, put } from './find.ts'
 import { fitsField } from './fits-field.ts'
 import { tick } from './iso.ts'
+import { hidesArchived } from './list-filters.ts'
 import type { CustomField, FieldOption } from './rows/organization.ts'
 import { refuseParam } from './rule.ts'
-import { hidesArchived } from './list-filters.ts'
 
 export const custom_fields: EntityBehaviour = {
   id: uuid,

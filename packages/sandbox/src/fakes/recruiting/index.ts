@@ -19,12 +19,12 @@ import {
 import { job_postings } from './job-postings.ts'
 import { job_status_changes } from './job-status.ts'
 import { jobs } from './jobs.ts'
+import { hidesArchived } from './list-filters.ts'
 import { offers } from './offers.ts'
 import { openings } from './openings.ts'
 import { departments, locations, users } from './organization.ts'
 import { refuse } from './refuse.ts'
 import { sampleRecruiting } from './sample/index.ts'
-import { hidesArchived } from './list-filters.ts'
 
 /** Ashby. */
 export const recruiting: Behaviour = {

@@ -3,8 +3,8 @@ import { listOf } from './answer.ts'
 import { oneOrNull } from './embed.ts'
 import { linked } from './find.ts'
 import { derived, fromShownBy, link, links } from './from-shown.ts'
-import type { InterviewEvent, Schedule } from './rows/interviews.ts'
 import { createdAfter, expands, hidesArchived } from './list-filters.ts'
+import type { InterviewEvent, Schedule } from './rows/interviews.ts'
 
 export const interviews: EntityBehaviour = {
   isHidden: (row, params) =>

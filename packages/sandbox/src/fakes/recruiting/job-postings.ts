@@ -11,9 +11,9 @@ import { checkLinks, linked, namedBy } from './find.ts'
 import { APPLICATION_FORM } from './forms.ts'
 import { derived, fromShownBy } from './from-shown.ts'
 import { jobRecord } from './job-record.ts'
+import { expands } from './list-filters.ts'
 import type { Posting } from './rows/jobs.ts'
 import { rule } from './rule.ts'
-import { expands } from './list-filters.ts'
 
 export const job_postings: EntityBehaviour = {
   idParams: ['jobPostingId'],

@@ -1,8 +1,8 @@
 import type { Dataset, Row, View } from '../../fake.ts'
 import { fieldValues, openingsOf, teamOf } from './embed.ts'
 import { linked } from './find.ts'
-import type { Job } from './rows/jobs.ts'
 import { expands } from './list-filters.ts'
+import type { Job } from './rows/jobs.ts'
 
 /** A job after any action, also of other entities. */
 export function jobRecord(stored: Job, view: View): Row {

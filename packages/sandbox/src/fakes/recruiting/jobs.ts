@@ -5,9 +5,9 @@ import { fieldsFromShown, fromShownBy, link, teamFromShown } from './from-shown.
 import { tick } from './iso.ts'
 import { jobRecord } from './job-record.ts'
 import { keyOwner } from './key-owner.ts'
+import { createdAfter, folded, isAfter, isBefore, isOneOf } from './list-filters.ts'
 import type { Job } from './rows/jobs.ts'
 import { refuseParam } from './rule.ts'
-import { createdAfter, folded, isAfter, isBefore, isOneOf } from './list-filters.ts'
 
 const LINKS = {
   teamId: 'departments',

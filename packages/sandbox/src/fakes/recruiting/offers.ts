@@ -2,8 +2,8 @@ import type { Dataset, EntityBehaviour, Row, View } from '../../fake.ts'
 import { fieldValues, oneOrNull } from './embed.ts'
 import { OFFER_FORM } from './forms.ts'
 import { fieldsFromShown, fromShownBy, link } from './from-shown.ts'
-import type { Offer, OfferVersion } from './rows/jobs.ts'
 import { createdAfter, isOneOf } from './list-filters.ts'
+import type { Offer, OfferVersion } from './rows/jobs.ts'
 
 export const offers: EntityBehaviour = {
   idParams: ['offerId'],

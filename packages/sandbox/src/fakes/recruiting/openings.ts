@@ -5,8 +5,8 @@ import { allOf, checkLinks, named } from './find.ts'
 import { fieldsFromShown, fromShownBy, teamFromShown } from './from-shown.ts'
 import { dayParam, tick } from './iso.ts'
 import { keyOwner } from './key-owner.ts'
-import type { Opening, OpeningVersion } from './rows/jobs.ts'
 import { createdAfter, folded } from './list-filters.ts'
+import type { Opening, OpeningVersion } from './rows/jobs.ts'
 
 export const openings: EntityBehaviour = {
   id: uuid,

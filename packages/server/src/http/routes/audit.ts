@@ -35,7 +35,9 @@ const entry = z
         approved_by: z.string().optional(),
       })
       .nullable()
-      .describe('Of a write that an agent requested: the interface it used, its client, its plan, and the token that approved it.'),
+      .describe(
+        'Of a write that an agent requested: the interface it used, its client, its plan, and the token that approved it.',
+      ),
     hash: z.string().describe('Hash of this entry and of the hash of the previous one.'),
   })
   .meta({ id: 'AuditEntry' })
