@@ -44,7 +44,7 @@ export async function storeConnection(
   }
   const change = { action: 'connector.update', object: id }
   await withAudit(services, actorOf(session, requestId), change, (record) =>
-    updateConnector(services, tenant, id, fields, finish(record)),
+    updateConnector(services, tenant, id, fields, finish(record), requestId),
   )
 }
 

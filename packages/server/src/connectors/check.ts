@@ -1,6 +1,7 @@
 import { ConnectorError, connectorError, findEntity } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import type { CallTrace } from '../telemetry/call-trace.ts'
 import { callUpstream, type Target, withConnectorId } from '../upstream/call.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { connectorUnavailable } from '../upstream/require-usable.ts'
@@ -17,11 +18,12 @@ export async function checkConnector(
   tenant: TenantCtx,
   id: string,
   signal: AbortSignal,
+  trace: CallTrace,
 ): Promise<ConnectorRecord> {
   const connector = await findConnector(services, tenant, id)
   const { status } = connector
   if (status === 'paused' || status === 'deleting') throw connectorUnavailable(status)
-  const target = await checkTarget(services, tenant, connector)
+  const target = await checkTarget(services, tenant, connector, trace)
   try {
     await withConnectorId(connector, () => callUpstream(services, target, {}, { signal }))
   } catch (error) {
@@ -30,11 +32,12 @@ export async function checkConnector(
   return findConnector(services, tenant, id)
 }
 
-/** The action that the spec declares as `check`: a read without required params. */
+/** The action that the spec declares as `check`: a read without required params. Names it in the trace. */
 export async function checkTarget(
   services: Services,
   tenant: TenantCtx,
   connector: ConnectorRecord,
+  trace: CallTrace,
 ): Promise<Target> {
   const kind = await services.registry.bySlug(connector.type)
   const [entity, action] = kind.connector.check?.split('.') ?? []
@@ -44,7 +47,9 @@ export async function checkTarget(
       `${kind.connector.title} declares no action for checking credentials.`,
     )
   }
-  return { tenant, connector, kind, entity: findEntity(await kind.entities(), entity), action }
+  const found = findEntity(await kind.entities(), entity)
+  Object.assign(trace, { connector: connector.id, entity: found.name, action })
+  return { tenant, connector, kind, entity: found, action, trace }
 }
 
 /**

@@ -2,6 +2,7 @@
 import { ConnectorError } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import type { CallTrace } from '../telemetry/call-trace.ts'
 import { callUpstream } from '../upstream/call.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { checkTarget } from './check.ts'
@@ -20,14 +21,17 @@ export async function tryCredentials(
   tenant: TenantCtx,
   connector: ConnectorRecord,
   gone: AbortSignal,
+  trace: CallTrace,
 ): Promise<ConnectorRecord> {
   if (connector.status !== 'active') return connector
   try {
-    const target = await checkTarget(services, tenant, connector)
+    const target = await checkTarget(services, tenant, connector, trace)
     const options = { timeout: DEADLINE_MS, maxRetries: 0, signal: gone }
     await callUpstream(services, target, {}, options)
   } catch (error) {
     if (!(error instanceof ConnectorError)) services.events.failed(`connector ${connector.id}`, error)
+    // A type without a check action is no failure: nothing was called.
+    else if (trace.action !== undefined) trace.failure = error
   }
   return findConnector(services, tenant, connector.id)
 }

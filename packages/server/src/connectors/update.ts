@@ -22,13 +22,18 @@ export interface UpdateRequest {
   readonly tags?: Readonly<Record<string, string>>
 }
 
-/** Renames, pauses or resumes a connector, or replaces its credentials. All changes are applied, or none. */
+/**
+ * Renames, pauses or resumes a connector, or replaces its credentials. All changes are applied, or none.
+ *
+ * @param requestId For the log, if new credentials end `needs_reauth`.
+ */
 export async function updateConnector(
   services: Services,
   tenant: TenantCtx,
   id: string,
   request: UpdateRequest,
   record?: Recorder,
+  requestId?: string,
 ): Promise<ConnectorRecord> {
   const { type } = await findConnector(services, tenant, id)
   const { connector: kind } = await services.registry.bySlug(type)
@@ -48,7 +53,7 @@ export async function updateConnector(
   }
   const updated = await services.store.connectors.update(tenant, id, change, async (tx) => record?.(tx))
   if (updated === undefined) throw connectorNotFound()
-  reportReauth(services.events, { id, type }, before, updated.status)
+  reportReauth(services.events, { id, type }, before, updated.status, requestId)
   return updated
 }
 

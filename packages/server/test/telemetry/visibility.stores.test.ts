@@ -8,7 +8,7 @@ import { createLogger } from '../../src/telemetry/logging.ts'
 import { createMetrics } from '../../src/telemetry/metrics.ts'
 import { repeatedFailures } from '../../src/telemetry/repeated-failures.ts'
 import { json, oneNote } from '../support/field-notes.ts'
-import { startHarness } from '../support/harness.ts'
+import { type Harness, type Reply, startHarness } from '../support/harness.ts'
 import { type Synced, startSynced, startUpstreams, until } from '../support/synced.ts'
 
 interface Line {
@@ -102,6 +102,12 @@ async function expectMetrics(synced: Synced, slug: string, entity: string): Prom
   for (const secret of [synced.id(slug), synced.org, 'ann', 'cus_']) expect(text).not.toContain(secret)
 }
 
+const creation = {
+  external_user_id: 'ann',
+  connector_type: 'Field Notes',
+  credentials: { api_key: 'nk_wrong' },
+}
+
 describe('a call', () => {
   test('logs entity, action, code, outcome, upstream status and attempts', async () => {
     const h = await startHarness()
@@ -157,7 +163,48 @@ describe('a call', () => {
       token,
       body: { credentials: { api_key: 'nk_other' } },
     })
-    expect(named(lines(), 'connector reauthorized')).toMatchObject([{ connector: id }])
+    expect(named(lines(), 'connector reauthorized')).toMatchObject([
+      { connector: id, request: expect.stringMatching(/^req_/) },
+    ])
+  })
+
+  // Regression: these lines had no request id, and the line of the request did not name the call.
+  test.each<[string, (h: Harness, token: string, id: string) => Promise<Reply>]>([
+    [
+      'POST of a connector',
+      (h, token) => h.ask('POST', '/v1/integrations/connectors', { token, body: creation }),
+    ],
+    [
+      'PATCH of its credentials',
+      (h, token, id) =>
+        h.ask('PATCH', `/v1/integrations/connectors/${id}`, {
+          token,
+          body: { credentials: { api_key: 'nk_wrong' } },
+        }),
+    ],
+    [
+      'POST of its check',
+      (h, token, id) => h.ask('POST', `/v1/integrations/connectors/${id}/check`, { token }),
+    ],
+  ])('credentials rejected at the %s are logged with the request id', async (_, ask) => {
+    const h = await startHarness()
+    onTestFinished(() => h.stop())
+    const token = await h.scopedToken()
+    const id = await h.createConnector(token)
+    h.upstream.answer(json(401, { error: { code: 'unauthorized' } }))
+    const request = (await ask(h, token, id)).headers.get('x-request-id')
+    const lines = (): Line[] => h.log.map((line) => JSON.parse(line))
+    expect(named(lines(), 'connector needs reauth')).toMatchObject([{ request }])
+    const ofRequest = () => lines().find((line) => line.request === request && line.route !== undefined)
+    await until('the line of the request', async () => ofRequest() !== undefined)
+    expect(ofRequest()).toMatchObject({
+      connector: expect.stringMatching(/^con_/),
+      entity: 'notes',
+      action: 'list',
+      code: expect.stringMatching(/^(connector_needs_reauth|invalid_credentials)$/),
+      upstream_status: 401,
+      attempts: 1,
+    })
   })
 
   test('logs once that it opened or closed the circuit', async () => {

@@ -3,6 +3,7 @@ import { checkConnector } from '../../connectors/check.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
+import { traceCall } from '../request-log-fields.ts'
 import type { Services } from '../services.ts'
 import { bearerToken, connectorPath, noQuery, problems } from './schemas.ts'
 
@@ -29,6 +30,7 @@ export function checkConnectorRoute(app: App, services: Services): void {
         callerOf(request).tenant,
         request.params.id,
         abortOnDisconnect(reply),
+        traceCall(request),
       )
       return viewConnector(services.registry, connector)
     },

@@ -7,6 +7,7 @@ import { tryCredentials } from '../../connectors/try-credentials.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
+import { traceCall } from '../request-log-fields.ts'
 import type { Services } from '../services.ts'
 import { creationHeaders } from './headers.ts'
 import {
@@ -73,7 +74,13 @@ export function createConnectorRoute(app: App, services: Services): void {
       if (replayed) reply.header('idempotent-replayed', 'true')
       const checked =
         check && !replayed
-          ? await tryCredentials(services, caller.tenant, connector, abortOnDisconnect(reply))
+          ? await tryCredentials(
+              services,
+              caller.tenant,
+              connector,
+              abortOnDisconnect(reply),
+              traceCall(request),
+            )
           : connector
       return reply
         .code(201)

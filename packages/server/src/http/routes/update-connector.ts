@@ -6,6 +6,7 @@ import { updateConnector } from '../../connectors/update.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
+import { traceCall } from '../request-log-fields.ts'
 import type { Services } from '../services.ts'
 import {
   bearerToken,
@@ -51,11 +52,11 @@ export function updateConnectorRoute(app: App, services: Services): void {
       const { check, ...changes } = request.body
       const change = { action: 'connector.update', object: id }
       const connector = await withAudit(services, actorOf(request), change, (record) =>
-        updateConnector(services, tenant, id, changes, record),
+        updateConnector(services, tenant, id, changes, record, request.id),
       )
       const needsCheck = check && changes.credentials !== undefined
       const checked = needsCheck
-        ? await tryCredentials(services, tenant, connector, abortOnDisconnect(reply))
+        ? await tryCredentials(services, tenant, connector, abortOnDisconnect(reply), traceCall(request))
         : connector
       return viewConnector(services.registry, checked)
     },
