@@ -1,5 +1,6 @@
 /** The guarded upstream fetch in the form that OAuth libraries expect. */
 import type { Fetch, FetchResponse } from '@plugboard/core'
+import { observed } from '../telemetry/call-trace.ts'
 import { throughGateway } from '../upstream/gateways.ts'
 import type { ConsentMethod } from './consent-method.ts'
 import type { Services } from './services.ts'
@@ -14,13 +15,17 @@ export class UpstreamFailure extends Error {
 }
 
 export function upstreamFetch(
-  { fetch, config }: Services,
+  { fetch, config, metrics }: Services,
   { kind, method }: ConsentMethod,
 ): typeof globalThis.fetch {
   const { connector } = kind
   const isOverridden = config.upstreams[connector.name] !== undefined
   const gateway = isOverridden ? undefined : config.gateways[connector.name]?.[0]
-  const guarded: Fetch = throughGateway(fetch, gateway, connector)
+  const guarded: Fetch = throughGateway(
+    observed(fetch, metrics, connector.name, undefined),
+    gateway,
+    connector,
+  )
   return async (input, init = {}) => {
     const headers = Object.fromEntries(new Headers(init.headers))
     const form = init.body instanceof URLSearchParams ? init.body : undefined

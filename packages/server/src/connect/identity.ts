@@ -3,6 +3,7 @@ import { ConnectorError, executeAction, openContext, sendRaw } from '@plugboard/
 import type { AuthEntry } from '@plugboard/core/catalog'
 import { oauth2 } from '@plugboard/core/oauth2'
 import type { ConnectorKind } from '../catalog/registry.ts'
+import { observed } from '../telemetry/call-trace.ts'
 import { toStorable } from '../text/storable.ts'
 import { throughGateway } from '../upstream/gateways.ts'
 import type { Account } from './account.ts'
@@ -121,7 +122,9 @@ async function getRaw(
   return records
 }
 
-function contextOf({ config, fetch, runtime }: Services, { connector }: ConnectorKind, auth: Credentials) {
+function contextOf(services: Services, { connector }: ConnectorKind, auth: Credentials) {
+  const { config, metrics, runtime } = services
+  const fetch = observed(services.fetch, metrics, connector.name, undefined)
   const server = config.upstreams[connector.name]
   const gateway = config.gateways[connector.name]?.[0]
   const route =

@@ -116,6 +116,21 @@ test('scopes without end are cut', async () => {
   expect(JSON.stringify(connector).length).toBeLessThan(40_000)
 })
 
+// Regression: no request of a connect session was in the metric.
+test('requests to the vendor are counted, with their status', async () => {
+  const counted = async (status: number) => {
+    const text = await scene.server.services.metrics.text()
+    const start = `plugboard_upstream_requests_total{connector="cloud-drive",status="${status}"}`
+    return Number(text.split('\n').find((line) => line.startsWith(start))?.split(' ').at(-1) ?? 0)
+  }
+  const before = [await counted(200), await counted(418)]
+  await connect()
+  token = { status: 418, body: '' }
+  await connect()
+  expect(asked).toEqual(['/token', '/drive/v3/about', '/token'])
+  expect([await counted(200), await counted(418)]).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 1])
+})
+
 describe('while a vendor cannot name the account', () => {
   const wait = async () => {
     account = { status: 503, body: '' }
