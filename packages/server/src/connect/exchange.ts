@@ -35,15 +35,20 @@ export class ConsentError extends Error {
 /** Characters of tokens (RFC 6749, appendix A). Others would be invalid in headers. */
 const TOKEN = /^[ -~]{1,16384}$/
 
-/** Throws {@link ConsentError} if the user denied, or if the redirect or the vendor's response is invalid. */
+/**
+ * Throws {@link ConsentError} if the user denied, or if the redirect or the vendor's response is invalid.
+ *
+ * @param gateway The one that the connector to reconnect has chosen; null for the default.
+ */
 export async function exchangeCode(
   services: Services,
   method: ConsentMethod,
   pending: PendingExchange,
   client: OAuthClient,
+  gateway: string | null,
 ): Promise<PendingGrant> {
   try {
-    const tokens = await requestTokens(services, method, pending, client)
+    const tokens = await requestTokens(services, method, pending, client, gateway)
     const { access_token, refresh_token, scope } = tokens
     if (refresh_token === undefined) throw new ConsentError('no_refresh_token')
     if (!TOKEN.test(access_token) || !TOKEN.test(refresh_token)) throw new ConsentError('bad_response')
@@ -59,6 +64,7 @@ async function requestTokens(
   method: ConsentMethod,
   { answer, state, redirectUri, verifier }: PendingExchange,
   { client_id = '', client_secret = '' }: OAuthClient,
+  gateway: string | null,
 ): Promise<TokenEndpointResponse> {
   const server = serverOf(services, method)
   const client = { client_id }
@@ -69,7 +75,7 @@ async function requestTokens(
     validateAuthResponse(server, client, new URLSearchParams(answer), state),
     redirectUri,
     method.consent.pkce ? verifier : nopkce,
-    { [customFetch]: upstreamFetch(services, method), [allowInsecureRequests]: isInsecure(server) },
+    { [customFetch]: upstreamFetch(services, method, gateway), [allowInsecureRequests]: isInsecure(server) },
   )
   return processAuthorizationCodeResponse(server, client, response)
 }

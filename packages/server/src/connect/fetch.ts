@@ -1,7 +1,7 @@
-/** The guarded upstream fetch in the form that OAuth libraries expect. */
-import type { Fetch, FetchResponse } from '@plugboard/core'
+/** The guarded upstream fetch of connect sessions, also in the form that OAuth libraries expect. */
+import { type Connector, connectorError, type Fetch, type FetchResponse } from '@plugboard/core'
 import { observed } from '../telemetry/call-trace.ts'
-import { throughGateway } from '../upstream/gateways.ts'
+import { routeOf } from '../upstream/gateways.ts'
 import type { ConsentMethod } from './consent-method.ts'
 import type { Services } from './services.ts'
 
@@ -14,25 +14,39 @@ export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure'
 }
 
-export function upstreamFetch(
+/**
+ * Routes the requests of a session and counts them.
+ *
+ * @param gateway The one that the connector has chosen; null for the default, as for a connector to be created.
+ */
+export function routeRequests(
   { fetch, config, metrics }: Services,
+  connector: Connector,
+  gateway: string | null,
+): { readonly server: string | undefined; readonly fetch: Fetch } {
+  const { name: type } = connector
+  try {
+    return routeOf(config, { type, gateway }, connector, observed(fetch, metrics, type, undefined))
+  } catch (cause) {
+    // No end user can choose another gateway: it is as good as unreachable.
+    throw connectorError('upstream_unreachable', 'The operator no longer allows the gateway.', { cause })
+  }
+}
+
+/** @param gateway The one that the connector has chosen; null for the default. */
+export function upstreamFetch(
+  services: Services,
   { kind, method }: ConsentMethod,
+  gateway: string | null,
 ): typeof globalThis.fetch {
-  const { connector } = kind
-  const isOverridden = config.upstreams[connector.name] !== undefined
-  const gateway = isOverridden ? undefined : config.gateways[connector.name]?.[0]
-  const guarded: Fetch = throughGateway(
-    observed(fetch, metrics, connector.name, undefined),
-    gateway,
-    connector,
-  )
   return async (input, init = {}) => {
+    const { fetch } = routeRequests(services, kind.connector, gateway)
     const headers = Object.fromEntries(new Headers(init.headers))
     const form = init.body instanceof URLSearchParams ? init.body : undefined
     const isJson = form !== undefined && method.encoding === 'json'
     if (isJson) headers['content-type'] = 'application/json'
     const body = isJson ? JSON.stringify(Object.fromEntries(form)) : form?.toString()
-    const response = await guarded(String(input), {
+    const response = await fetch(String(input), {
       method: init.method ?? 'GET',
       headers,
       ...(body !== undefined && { body }),

@@ -85,11 +85,12 @@ async function finish(
 ): Promise<void> {
   const { choose } = method.consent
   const current = await currentOf(services, session, choose?.credential)
-  const choices = await listChoices(services, method, grant.credentials)
+  const gateway = current?.connector.gateway ?? null
+  const choices = await listChoices(services, method, grant.credentials, gateway)
   const chosen = choices && choiceAmong(choices, grant, current)
   if (choices && chosen === undefined) return ask(services, session, { kind: 'choice', options: choices })
   const credentials = { ...grant.credentials, ...(choose && chosen && { [choose.credential]: chosen.value }) }
-  const account = await identifyAccount(services, method, credentials)
+  const account = await identifyAccount(services, method, credentials, gateway)
   const label = labelOf(account, chosen)
   if (current !== undefined && !grant.isOtherAccount && isOther(current, account, chosen)) {
     const { account_label: expected } = current.connector
@@ -97,7 +98,8 @@ async function finish(
   }
   const missing = missingScopes(grant.asked, grant.granted)
   const isChecked =
-    missing.length === 0 || (await checkCredentials(services, method.kind, credentials)) === 'accepted'
+    missing.length === 0 ||
+    (await checkCredentials(services, method.kind, credentials, gateway)) === 'accepted'
   if (!isChecked) throw new ConsentError('scopes_missing')
   const connection = {
     type: method.kind.connector.name,

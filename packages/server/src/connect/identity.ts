@@ -1,15 +1,13 @@
 /** Account of a grant, sites that it reaches, and verification of credentials. */
-import { ConnectorError, executeAction, openContext, sendRaw } from '@plugboard/core'
+import { ConnectorError, type Context, executeAction, openContext, sendRaw } from '@plugboard/core'
 import type { AuthEntry } from '@plugboard/core/catalog'
 import { oauth2 } from '@plugboard/core/oauth2'
 import type { ConnectorKind } from '../catalog/registry.ts'
-import { observed } from '../telemetry/call-trace.ts'
 import { toStorable } from '../text/storable.ts'
-import { throughGateway } from '../upstream/gateways.ts'
 import type { Account } from './account.ts'
 import { addressAt, type ConsentMethod, findReference, readLine } from './consent-method.ts'
 import { ConsentError } from './exchange.ts'
-import { upstreamFetch } from './fetch.ts'
+import { routeRequests, upstreamFetch } from './fetch.ts'
 import type { Services } from './services.ts'
 
 export interface Choice {
@@ -23,18 +21,23 @@ const UNKNOWN: Account = { id: null, label: null }
 const ONCE = { timeout: 10_000, maxRetries: 0 }
 const MAX_CHOICES = 200
 
-/** Requests the account from the vendor. Takes the complete credentials of a connector. */
+/**
+ * Requests the account from the vendor. Takes the complete credentials of a connector.
+ *
+ * @param gateway The one that the connector to reconnect has chosen; null for the default. The same below.
+ */
 export async function identifyAccount(
   services: Services,
   method: ConsentMethod,
   credentials: Credentials,
+  gateway: string | null,
 ): Promise<Account> {
   const { account } = method.consent
   if (account === undefined) return UNKNOWN
   const answer =
     account.action === undefined
-      ? await getJson(services, method, account.http ?? '', credentials)
-      : await runReference(services, method.kind, account.action, credentials)
+      ? await getJson(services, method, account.http ?? '', credentials, gateway)
+      : await runReference(services, method.kind, account.action, credentials, gateway)
   const id = textAt(answer, account.id)
   if (id === null) throw new ConsentError('bad_response')
   return { id, label: account.label === undefined ? null : textAt(answer, account.label) }
@@ -45,10 +48,11 @@ export async function listChoices(
   services: Services,
   method: ConsentMethod,
   credentials: Credentials,
+  gateway: string | null,
 ): Promise<readonly Choice[] | undefined> {
   const { choose } = method.consent
   if (choose === undefined) return undefined
-  const answer = await getJson(services, method, choose.http, credentials)
+  const answer = await getJson(services, method, choose.http, credentials, gateway)
   if (!Array.isArray(answer)) throw new ConsentError('bad_response')
   const choices = answer.flatMap((one) => {
     const value = textAt(one, choose.value)
@@ -66,11 +70,12 @@ export async function checkCredentials(
   services: Services,
   kind: ConnectorKind,
   credentials: Credentials,
+  gateway: string | null,
 ): Promise<CheckResult> {
   const { check } = kind.connector
   if (check === undefined) return 'unknown'
   try {
-    await runReference(services, kind, check, credentials)
+    await runReference(services, kind, check, credentials, gateway)
     return 'accepted'
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
@@ -85,13 +90,14 @@ export async function identifyKeys(
   kind: ConnectorKind,
   { account }: AuthEntry,
   credentials: Credentials,
+  gateway: string | null,
 ): Promise<Account> {
   if (account === undefined) return UNKNOWN
   try {
     const answer =
       account.action === undefined
-        ? await getRaw(services, kind, account.http ?? '', credentials)
-        : await runReference(services, kind, account.action, credentials)
+        ? await getRaw(services, kind, account.http ?? '', credentials, gateway)
+        : await runReference(services, kind, account.action, credentials, gateway)
     return { id: textAt(answer, account.id), label: account.label ? textAt(answer, account.label) : null }
   } catch (error) {
     if (error instanceof ConnectorError) return UNKNOWN
@@ -104,9 +110,11 @@ async function runReference(
   kind: ConnectorKind,
   reference: string,
   auth: Credentials,
+  gateway: string | null,
 ): Promise<unknown> {
   const { entity, action } = await findReference(kind, reference)
-  const { records } = await executeAction(contextOf(services, kind, auth), entity, action, {}, ONCE)
+  const context = contextOf(services, kind, auth, gateway)
+  const { records } = await executeAction(context, entity, action, {}, ONCE)
   return records
 }
 
@@ -116,20 +124,22 @@ async function getRaw(
   kind: ConnectorKind,
   line: string,
   auth: Credentials,
+  gateway: string | null,
 ): Promise<unknown> {
   const [, path] = readLine(line)
-  const { records } = await sendRaw(contextOf(services, kind, auth), { method: 'GET', path }, ONCE)
+  const context = contextOf(services, kind, auth, gateway)
+  const { records } = await sendRaw(context, { method: 'GET', path }, ONCE)
   return records
 }
 
-function contextOf(services: Services, { connector }: ConnectorKind, auth: Credentials) {
-  const { config, metrics, runtime } = services
-  const fetch = observed(services.fetch, metrics, connector.name, undefined)
-  const server = config.upstreams[connector.name]
-  const gateway = config.gateways[connector.name]?.[0]
-  const route =
-    server === undefined ? { fetch: throughGateway(fetch, gateway, connector) } : { server, fetch }
-  return openContext(connector, { auth, oauth2, ...route }, runtime)
+function contextOf(
+  services: Services,
+  { connector }: ConnectorKind,
+  auth: Credentials,
+  gateway: string | null,
+): Context {
+  const route = routeRequests(services, connector, gateway)
+  return openContext(connector, { auth, oauth2, ...route }, services.runtime)
 }
 
 async function getJson(
@@ -137,11 +147,13 @@ async function getJson(
   method: ConsentMethod,
   line: string,
   { access_token = '' }: Credentials,
+  gateway: string | null,
 ): Promise<unknown> {
   const [verb, address] = readLine(line)
   const url = addressAt(services, method.kind.connector.name, address)
   const headers = { accept: 'application/json', authorization: `Bearer ${access_token}` }
-  const response = await upstreamFetch(services, method)(url, { method: verb, headers }).catch((cause) => {
+  const send = upstreamFetch(services, method, gateway)
+  const response = await send(url, { method: verb, headers }).catch((cause) => {
     throw new ConsentError('upstream_unreachable', { cause })
   })
   if (response.status === 401 || response.status === 403) throw new ConsentError('consent_refused')

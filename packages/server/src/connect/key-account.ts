@@ -16,14 +16,19 @@ import { tenantOfSession } from './session.ts'
 
 type Credentials = Readonly<Record<string, string>>
 
-/** The account as the vendor tells it, named with the site or host that the end user entered. */
+/**
+ * The account as the vendor tells it, named with the site or host that the end user entered.
+ *
+ * @param gateway The one that the connector to reconnect has chosen; null for the default.
+ */
 export async function accountOfKeys(
   services: Services,
   kind: ConnectorKind,
   entry: AuthEntry,
   credentials: Credentials,
+  gateway: string | null,
 ): Promise<Account> {
-  const { id, label } = await identifyKeys(services, kind, entry, credentials)
+  const { id, label } = await identifyKeys(services, kind, entry, credentials, gateway)
   const sites = hostCredentials(kind, entry.name).flatMap((name) => credentials[name] ?? [])
   return { id, label: label === null ? null : [label, ...sites].join(' · ') }
 }
@@ -41,7 +46,7 @@ export async function otherAccount(
   const connector = await findConnector(services, tenant, session.connector_id)
   const held = await heldCredentials(services, tenant, connector)
   const known = { id: connector.account_id, label: connector.account_label }
-  const current = known.id === null ? await accountOfHeld(services, kind, held) : known
+  const current = known.id === null ? await accountOfHeld(services, kind, held, connector.gateway) : known
   const isOtherHost = hostCredentials(kind, entry.name).some((name) => isOther(held[name], credentials[name]))
   return isOtherHost || (current.id !== null && current.id !== account.id) ? current : undefined
 }
@@ -63,10 +68,15 @@ async function heldCredentials(
 }
 
 /** Connectors that the application itself has made have no account: the keys that they still have may tell it. */
-async function accountOfHeld(services: Services, kind: ConnectorKind, held: Credentials): Promise<Account> {
+async function accountOfHeld(
+  services: Services,
+  kind: ConnectorKind,
+  held: Credentials,
+  gateway: string | null,
+): Promise<Account> {
   const name = methodOf(kind, held)
   const entry = formMethods(await kind.catalog()).find((one) => one.name === name)
-  return entry ? accountOfKeys(services, kind, entry, held) : { id: null, label: null }
+  return entry ? accountOfKeys(services, kind, entry, held, gateway) : { id: null, label: null }
 }
 
 /** Undefined if the credentials fit no method, as after a change of the spec. */

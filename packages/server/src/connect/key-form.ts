@@ -10,7 +10,7 @@ import { accountOfKeys, otherAccount } from './key-account.ts'
 import { ask } from './question.ts'
 import { type PendingKeys, sealInSession } from './sealed-grant.ts'
 import type { Services } from './services.ts'
-import { requireStartable } from './session.ts'
+import { gatewayOfSession, requireStartable } from './session.ts'
 import { storeConnection } from './store-connector.ts'
 
 export interface KeyForm {
@@ -35,8 +35,9 @@ export async function submitKeys(
   const kind = await services.registry.bySlug(form.type)
   const entry = await requireForm(kind, form.method)
   const credentials = readForm(kind, entry, form.credentials)
-  const verified = await tryKeys(services, session, kind, credentials)
-  const account = await accountOfKeys(services, kind, entry, credentials)
+  const gateway = await gatewayOfSession(services, session)
+  const verified = await tryKeys(services, session, kind, credentials, gateway)
+  const account = await accountOfKeys(services, kind, entry, credentials, gateway)
   const keys: PendingKeys = { credentials, verified, account }
   const other = await otherAccount(services, session, kind, entry, keys)
   if (other === undefined) return storeKeys(services, { ...session, type: form.type }, keys, requestId)
@@ -86,12 +87,13 @@ async function tryKeys(
   { hash }: ConnectSession,
   kind: ConnectorKind,
   credentials: Credentials,
+  gateway: string | null,
 ): Promise<boolean> {
   const attempts = [`connect ${hash}`]
   const retryAfterMs = services.failures.waitMs(attempts)
   if (retryAfterMs > 0)
     throw connectorError('rate_limited', 'Too many rejected credentials.', { retryable: true, retryAfterMs })
-  const result = await checkCredentials(services, kind, credentials)
+  const result = await checkCredentials(services, kind, credentials, gateway)
   if (result !== 'rejected') return result === 'accepted'
   services.failures.record(attempts)
   const { title } = kind.connector

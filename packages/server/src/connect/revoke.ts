@@ -9,7 +9,12 @@ import { addressAt, type ConsentMethod, consentOf, readLine } from './consent-me
 import { upstreamFetch } from './fetch.ts'
 import type { Services } from './services.ts'
 
-type Credentials = Readonly<Record<string, string>>
+interface Grant {
+  readonly method: ConsentMethod
+  readonly credentials: Readonly<Record<string, string>>
+  /** The one that the connector has chosen; null for the default. */
+  readonly gateway: string | null
+}
 
 /**
  * Deletes a connector, then revokes its grant if an end user gave it and the vendor supports that. Vendors revoke all
@@ -29,27 +34,27 @@ export async function disconnect(
   // The connector is already deleted, so a failed revocation is only recorded in the audit trail.
   await auditedEffect(services, actor, change, async (announce) => {
     await announce()
-    if (await revokeGrant(services, grant.method, grant.credentials)) return
+    if (await revokeGrant(services, grant)) return
     throw connectorError('upstream_error', 'The vendor did not revoke the grant.', { outcome: 'unknown' })
   }).catch(() => {})
 }
 
-async function grantOf(services: Services, tenant: TenantCtx, id: string) {
+async function grantOf(services: Services, tenant: TenantCtx, id: string): Promise<Grant | undefined> {
   const connector = await findConnector(services, tenant, id)
   if (connector.granted_scopes === null || connector.status === 'deleting') return undefined
   if (await services.store.connectors.sharesAccount(connector)) return undefined
   const method = await consentOf(await services.registry.bySlug(connector.type))
   if (method?.consent.revoke === undefined) return undefined
   const { secret } = await openCredentials(services, tenant, connector)
-  return { method, credentials: secret.open() }
+  return { method, credentials: secret.open(), gateway: connector.gateway }
 }
 
 /** Returns whether the vendor confirmed. Never rejects. */
 async function revokeGrant(
   services: Services,
-  method: ConsentMethod,
-  { refresh_token = '' }: Credentials,
+  { method, credentials, gateway }: Grant,
 ): Promise<boolean> {
+  const { refresh_token = '' } = credentials
   const { revoke } = method.consent
   if (revoke === undefined) return false
   const [verb, address] = readLine(revoke)
@@ -58,7 +63,7 @@ async function revokeGrant(
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   // RFC 7009 requires a form, even if the token endpoint takes JSON.
   const asForm = { ...method, method: { ...method.method, encoding: 'form' as const } }
-  return upstreamFetch(services, asForm)(url, { method: verb, headers, body }).then(
+  return upstreamFetch(services, asForm, gateway)(url, { method: verb, headers, body }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -8,6 +8,7 @@ import { refusal } from '../errors/refusal.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
 import { findConnector } from '../upstream/find-connector.ts'
+import { gatewayOf } from '../upstream/gateways.ts'
 import { connectorUnavailable } from '../upstream/require-usable.ts'
 import { allowedOrigin, allowedReturn } from './allowed-urls.ts'
 import { checkActions } from './scopes.ts'
@@ -84,6 +85,8 @@ async function kindsOf(
   const own = tenantOf({ ...tenant, externalUserId })
   const connector = await findConnector(services, own, connectorId)
   if (connector.status === 'deleting') throw connectorUnavailable('deleting')
+  // Throws for a gateway that is no longer allowed: the application can choose another one, its end user cannot.
+  gatewayOf(services.config, connector)
   const kind = await registry.bySlug(connector.type)
   if (types === undefined || kinds.includes(kind)) return [kind]
   const message = `must be left out or name ${kind.connector.title}, the type of the connector`
@@ -119,6 +122,14 @@ export async function failSession(
 ): Promise<void> {
   const changes = { status: 'failed', error, state_hash: null, sealed: null, question: null } as const
   await store.connectSessions.change(session, { ...changes, changed_at: clock() })
+}
+
+/** The gateway that the connector to reconnect has chosen; null for the default one. */
+export async function gatewayOfSession({ store }: Services, session: ConnectSession): Promise<string | null> {
+  if (session.connector_id === null) return null
+  const connector = await store.connectors.get(tenantOfSession(session), session.connector_id)
+  // If it was deleted meanwhile, the session fails when the grant is to be stored.
+  return connector?.gateway ?? null
 }
 
 /** The end user of a session. */

@@ -13,7 +13,7 @@ import { consentOf } from './consent-method.ts'
 import { ConsentError, exchangeCode } from './exchange.ts'
 import { openSealed, type PendingExchange, type PendingGrant, sealInSession } from './sealed-grant.ts'
 import type { Services } from './services.ts'
-import { failSession } from './session.ts'
+import { failSession, gatewayOfSession } from './session.ts'
 
 /** Twice the maximum duration of an exchange: after that, the process that began it counts as dead. */
 const EXCHANGE_MS = 20_000
@@ -69,7 +69,7 @@ async function requestGrant(services: Services, session: ConnectSession): Promis
   const client = await openOAuthClient(services, session.org, type)
   if (method === undefined || client === undefined) throw new ConsentError('client_refused')
   const pending = openSealed<PendingExchange>(services, session)
-  return exchangeCode(services, method, pending, client)
+  return exchangeCode(services, method, pending, client, await gatewayOfSession(services, session))
 }
 
 /** True if the session changed recently. A time in the future was stored before the clock was set back. */

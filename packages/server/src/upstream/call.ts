@@ -17,7 +17,7 @@ import type { TenantCtx } from '../store/tenant.ts'
 import { type CallTrace, observed } from '../telemetry/call-trace.ts'
 import { recordCredentialRejection, recordCredentialSuccess } from './credential-status.ts'
 import { type OpenCredentials, openCredentials } from './credentials.ts'
-import { gatewayOf, throughGateway } from './gateways.ts'
+import { routeOf } from './gateways.ts'
 import { type ConnectorGrant, grantOf } from './grant-store.ts'
 import type { OnCircuit } from './guard.ts'
 import { requireUsable } from './require-usable.ts'
@@ -127,22 +127,12 @@ function contextOf(
   store: ConnectorGrant,
   send: Fetch,
 ): Context {
-  const { server, fetch } = routed(config, target, send)
+  const { connector } = target.kind
+  const { server, fetch } = routeOf(config, target.connector, connector, send)
   const known = contexts.get(secret)
   if (known !== undefined) return { ...known, fetch }
   const settings = { auth: secret.open(), oauth2, bytes, store, server, fetch }
-  const context = openContext(target.kind.connector, settings, runtime)
+  const context = openContext(connector, settings, runtime)
   if (context.authorizer.refresh === undefined) contexts.set(secret, context)
   return context
-}
-
-/** Routes the call to a test upstream, through a gateway of the operator, or to the upstream itself. */
-function routed(
-  { upstreams, gateways }: Services['config'],
-  { connector, kind }: Target,
-  fetch: Fetch,
-): { readonly server?: string; readonly fetch: Fetch } {
-  const server = upstreams[connector.type]
-  if (server !== undefined) return { server, fetch }
-  return { fetch: throughGateway(fetch, gatewayOf(gateways, connector), kind.connector) }
 }

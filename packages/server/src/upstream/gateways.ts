@@ -3,6 +3,7 @@
  * operator configures them; tenants can only choose among them.
  */
 import { type AuthMethod, type Connector, connectorError, type Fetch } from '@plugboard/core'
+import type { Config } from '../config/config.ts'
 import { type Gateways, GATEWAY_HOST as HOST } from '../config/gateways.ts'
 import { refusal } from '../errors/refusal.ts'
 import type { ConnectorRecord } from '../store/store.ts'
@@ -12,11 +13,31 @@ export function gatewayOrigins(gateways: Gateways): string[] {
   return Object.values(gateways).flatMap((addresses) => addresses.map((address) => new URL(address).origin))
 }
 
-/** The gateway of a connector; undefined if its requests go directly to the upstream. */
-export function gatewayOf(gateways: Gateways, connector: ConnectorRecord): string | undefined {
-  const allowed = gateways[connector.type] ?? []
-  if (connector.gateway === null) return allowed[0]
-  if (allowed.includes(connector.gateway)) return connector.gateway
+/** A connector, or the type of one to be created, which has chosen no gateway. */
+export type Routed = Pick<ConnectorRecord, 'type' | 'gateway'>
+
+type Routing = Pick<Config, 'upstreams' | 'gateways'>
+
+/** Routes requests to a test upstream, through a gateway of the operator, or to the upstream itself. */
+export function routeOf(
+  config: Routing,
+  routed: Routed,
+  connector: Connector,
+  fetch: Fetch,
+): { readonly server: string | undefined; readonly fetch: Fetch } {
+  const gateway = gatewayOf(config, routed)
+  return { server: config.upstreams[routed.type], fetch: throughGateway(fetch, gateway, connector) }
+}
+
+/**
+ * The gateway of a connector; undefined if its requests go directly to the upstream, or to a test upstream. Throws
+ * `connector_state` if the operator no longer allows it.
+ */
+export function gatewayOf({ upstreams, gateways }: Routing, { type, gateway }: Routed): string | undefined {
+  if (upstreams[type] !== undefined) return undefined
+  const allowed = gateways[type] ?? []
+  if (gateway === null) return allowed[0]
+  if (allowed.includes(gateway)) return gateway
   throw connectorError(
     'connector_state',
     'The operator no longer allows the gateway of this connector. Set "gateway" to another one or to null.',
