@@ -3,7 +3,7 @@ import { type Installed, installedConnectors } from './catalog/installed.ts'
 import { createRegistry, type Registry } from './catalog/registry.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { logFailure } from './telemetry/logging.ts'
-import { gatewayMistakes } from './upstream/gateways.ts'
+import { routingMistakes } from './upstream/gateways.ts'
 
 /** Finds the installed connectors. Throws {@link ConfigError} for settings that do not fit them. */
 export async function configuredRegistry(
@@ -13,7 +13,7 @@ export async function configuredRegistry(
 ): Promise<Registry> {
   const installed = connectors ?? installedConnectors(config)
   const registry = createRegistry(installed, (slug, error) => logFailure(log, `connector ${slug}`, error))
-  const mistakes = gatewayMistakes(config.gateways, await registry.kinds())
+  const mistakes = routingMistakes(config, await registry.kinds())
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return registry
 }

@@ -70,17 +70,28 @@ export function throughGateway(fetch: Fetch, gateway: string | undefined, connec
   }
 }
 
+type Kinds = readonly { readonly connector: Connector }[]
+
 /**
- * Configuration errors: gateways of unknown connectors, and those that cannot serve all hosts of their
- * connector.
+ * Configuration errors: gateways and test upstreams of unknown connectors, and gateways that cannot serve all hosts of
+ * their connector.
  */
-export function gatewayMistakes(
-  gateways: Gateways,
-  kinds: readonly { readonly connector: Connector }[],
-): string[] {
+export function routingMistakes({ upstreams, gateways }: Routing, kinds: Kinds): string[] {
+  const isKnown = (slug: string) => kinds.some(({ connector }) => connector.name === slug)
+  const unknown = (slugs: string[], setting: string): string[] =>
+    slugs.filter((slug) => !isKnown(slug)).map((slug) => `${setting}: no connector "${slug}" is installed`)
+  return [
+    // Without this error, the requests of a misspelled connector would go to the real vendor.
+    ...unknown(Object.keys(upstreams), 'PLUGBOARD_UPSTREAMS'),
+    ...unknown(Object.keys(gateways), 'PLUGBOARD_GATEWAYS'),
+    ...hostMistakes(gateways, kinds),
+  ]
+}
+
+function hostMistakes(gateways: Gateways, kinds: Kinds): string[] {
   return Object.entries(gateways).flatMap(([slug, addresses]) => {
     const connector = kinds.find((kind) => kind.connector.name === slug)?.connector
-    if (connector === undefined) return [`PLUGBOARD_GATEWAYS: no connector "${slug}" is installed`]
+    if (connector === undefined) return []
     const hosts = [...serverHosts(connector)]
     const isFixed = hosts.length === 1 && !hosts.join().includes('{')
     if (isFixed || addresses.every((address) => address.includes(HOST))) return []

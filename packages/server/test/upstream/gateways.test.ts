@@ -1,12 +1,16 @@
 /** Operators configure gateways for connectors; tenants choose among them. */
 import type { Connector } from '@plugboard/core'
 import { issueTracking } from '@plugboard/issue-tracking/connector'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isGateway } from '../../src/config/gateways.ts'
+import { configuredRegistry } from '../../src/configured-registry.ts'
 import { createUpstreamFetch } from '../../src/upstream/fetch.ts'
-import { gatewayMistakes, throughGateway } from '../../src/upstream/gateways.ts'
-import { fieldNotes, json, startUpstream, type Upstream } from '../support/field-notes.ts'
+import { routingMistakes, throughGateway } from '../../src/upstream/gateways.ts'
+import { fieldNotes, fieldNotesPackage, json, startUpstream, type Upstream } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { testConfig } from '../support/test-config.ts'
 
 describe('a gateway address', () => {
   test.each([
@@ -95,11 +99,21 @@ test('gateways that cannot work are rejected at start', () => {
     'issue-tracking': ['https://b.example'],
     'field-notes': ['https://c.example'],
   }
-  expect(gatewayMistakes(gateways, kinds)).toEqual([
+  expect(routingMistakes({ upstreams: {}, gateways }, kinds)).toEqual([
     'PLUGBOARD_GATEWAYS: no connector "nope" is installed',
     'PLUGBOARD_GATEWAYS: issue-tracking sends to several hosts; put {host} into the path: issue-tracking=https://gateway.example/{host}',
   ])
-  expect(gatewayMistakes({ 'issue-tracking': ['https://b.example/{host}'] }, kinds)).toEqual([])
+  const byHost = { 'issue-tracking': ['https://b.example/{host}'] }
+  expect(routingMistakes({ upstreams: {}, gateways: byHost }, kinds)).toEqual([])
+})
+
+// Regression: with a misspelled connector in PLUGBOARD_UPSTREAMS, a test called the real vendor.
+test('a test upstream of an unknown connector is rejected at start', async () => {
+  const upstreams = { paymets: 'http://127.0.0.1:4010' }
+  const config = testConfig(tempFolder(), { upstreams })
+  await expect(configuredRegistry(config, [fieldNotesPackage], pino({ level: 'silent' }))).rejects.toThrow(
+    'PLUGBOARD_UPSTREAMS: no connector "paymets" is installed',
+  )
 })
 
 test('without a gateway, private addresses are never connected to', async () => {
