@@ -1,5 +1,6 @@
 /** The guarded upstream fetch of connect sessions, also in the form that OAuth libraries expect. */
 import { type Connector, connectorError, type Fetch, type FetchResponse } from '@plugboard/core'
+import { version } from '../config/version.ts'
 import { observed } from '../telemetry/call-trace.ts'
 import { routeOf } from '../upstream/gateways.ts'
 import type { ConsentMethod } from './consent-method.ts'
@@ -41,14 +42,14 @@ export function upstreamFetch(
 ): typeof globalThis.fetch {
   return async (input, init = {}) => {
     const { fetch } = routeRequests(services, kind.connector, gateway)
-    const headers = Object.fromEntries(new Headers(init.headers))
+    // That of all other calls: the OAuth library would send its own.
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), 'user-agent': `plugboard/${version}` }
     const form = init.body instanceof URLSearchParams ? init.body : undefined
     const isJson = form !== undefined && method.encoding === 'json'
-    if (isJson) headers['content-type'] = 'application/json'
     const body = isJson ? JSON.stringify(Object.fromEntries(form)) : form?.toString()
     const response = await fetch(String(input), {
       method: init.method ?? 'GET',
-      headers,
+      headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'manual',

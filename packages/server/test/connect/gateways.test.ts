@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { version } from '../../src/config/version.ts'
 import { send } from '../support/harness.ts'
 import { visitor } from './browserless.ts'
 import { type Scene, startScene } from './scene.ts'
@@ -15,11 +16,13 @@ let origin: string
 let scene: Scene
 /** Paths of the requests to the gateways, which begin with the name of the gateway. */
 let received: string[]
+let agents: (string | undefined)[]
 
 beforeAll(async () => {
   gateway = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?')
     received.push(path)
+    agents.push(request.headers['user-agent'])
     const isToken = path.endsWith('/token')
     const account = path.endsWith('/v1/account') ? STRIPE_ACCOUNT : DRIVE_ACCOUNT
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -39,6 +42,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   received = []
+  agents = []
 })
 
 async function consent(fields: object) {
@@ -79,6 +83,8 @@ test('a consent, its repetition and its revocation use the gateway of the connec
     '/second/www.googleapis.com/drive/v3/about',
     '/second/oauth2.googleapis.com/revoke',
   ])
+  // Regression: the exchange of the code had the name of the OAuth library, and the revocation had none.
+  expect(new Set(agents)).toEqual(new Set([`plugboard/${version}`]))
 })
 
 test('a form that reconnects uses the gateway of the connector', async () => {
