@@ -90,7 +90,7 @@ function outcomeUnknown(progress: StepProgress | undefined): ConnectorError {
   const completed = progress?.completed.length ? { completed: progress.completed } : {}
   return connectorError(
     'outcome_unknown',
-    'An earlier request with this Idempotency-Key got no response and may have had its effect.',
+    'An earlier request with this Idempotency-Key got no response and may have had its effect. Look the record up; to repeat it all the same, send a new key.',
     { outcome: 'unknown', ...completed },
   )
 }

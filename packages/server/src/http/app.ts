@@ -29,11 +29,9 @@ import { addRoutes } from './routes/index.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { closeConnectionsAtShutdown } from './shutdown-connections.ts'
+import { BODY_BYTES, HEADER_BYTES } from './size-limits.ts'
 import { validatorCompiler } from './validate.ts'
 import { limitWriteStalls } from './write-stall.ts'
-
-const BODY_BYTES = 256 * 1024
-const HEADER_BYTES = 16 * 1024
 
 export function createApp(services: Services): App {
   const origin = (): string => baseUrl(services.config, app)

@@ -11,6 +11,7 @@ import { closeAfter } from './connection-limit.ts'
 import { PROBLEM_TYPE, problemText } from './errors.ts'
 import type { Listeners } from './listeners.ts'
 import { afterResponses, trackResponses } from './response-order.ts'
+import { HEADER_BYTES, inKib } from './size-limits.ts'
 
 /** Time for the client to read the response and close its side; then the connection is destroyed. */
 const GRACE_MS = 1000
@@ -62,7 +63,9 @@ function answerAndClose(socket: Socket, response: string): void {
 }
 
 function errorOf(code: string | undefined): ConnectorError {
-  if (code === 'HPE_HEADER_OVERFLOW') return connectorError('header_too_large', 'The headers are too large.')
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return connectorError('header_too_large', `The headers are larger than ${inKib(HEADER_BYTES)}.`)
+  }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return connectorError('request_timeout', 'The request took too long to arrive.', { retryable: true })
   }

@@ -6,8 +6,12 @@ import { toConnectorError } from '../store/to-connector-error.ts'
 import { logRequest } from '../telemetry/logging.ts'
 import { callFields, recordFailure } from './request-log-fields.ts'
 import type { Services } from './services.ts'
+import { BODY_BYTES, inKib } from './size-limits.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
+
+/** Placeholder for the limit of the route. */
+const LIMIT = '{limit}'
 
 /** Fastify's error codes that a client can cause. Any other one is a bug of the server. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
@@ -16,7 +20,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> =
     'invalid_request',
     'The length of the body differs from Content-Length.',
   ],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body is too large.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', `The body is larger than ${LIMIT}.`],
   FST_ERR_BAD_URL: ['invalid_request', 'The path is not valid.'],
   FST_ERR_INVALID_URL: ['invalid_request', 'The path is not valid.'],
   // Fastify checks QUERY requests before it looks up the route.
@@ -66,7 +70,7 @@ export function noteError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): ConnectorError {
-  const known = toHttpError(error)
+  const known = toHttpError(error, request)
   recordFailure(request, known)
   if (isUnexpected(known)) services.events.failed(request.id, error)
   if (known.retryAfterMs !== undefined) reply.header('retry-after', retryAfter(known.retryAfterMs))
@@ -125,11 +129,11 @@ function logDisconnect({ log }: Services, request: FastifyRequest, reply: Fastif
 }
 
 /** The error that a client gets. */
-export function toHttpError(error: unknown): ConnectorError {
+export function toHttpError(error: unknown, { routeOptions }: FastifyRequest): ConnectorError {
   const known = FRAMEWORK_ERRORS[String((error as { code?: unknown } | null)?.code)]
-  return known === undefined || error instanceof ConnectorError
-    ? toConnectorError(error)
-    : connectorError(...known)
+  if (known === undefined || error instanceof ConnectorError) return toConnectorError(error)
+  const [code, message] = known
+  return connectorError(code, message.replace(LIMIT, inKib(routeOptions.bodyLimit ?? BODY_BYTES)))
 }
 
 /** Whole seconds, rounded up so that no client retries too early. */

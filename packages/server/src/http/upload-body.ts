@@ -5,8 +5,8 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { connectorError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
 import { parseJsonBody } from './json-body.ts'
+import { BODY_BYTES, inKib } from './size-limits.ts'
 
-const REQUEST_BYTES = 256 * 1024
 /** An upload fails after this time without progress, whether the caller or the upstream stalls. */
 const STALL_MS = 150_000
 /** Empty parts take some 10 µs for 5 bytes, so a chunk as it arrives, of 64 KiB, would take too long at once. */
@@ -19,7 +19,10 @@ export async function readUpload(request: FastifyRequest, payload: IncomingMessa
   const form = openForm(request)
   form.on('field', (name, value, _, isCut) => {
     if (name !== 'request') reject(malformed(`part "${name}" is unknown`))
-    else if (isCut) reject(connectorError('body_too_large', 'The part "request" is too large.'))
+    else if (isCut) {
+      const message = `The part "request" is larger than ${inKib(BODY_BYTES)}.`
+      reject(connectorError('body_too_large', message))
+    }
     else body = parse(value, reject)
   })
   form.on('file', (_, content, _name, _encoding, type) => {
@@ -54,7 +57,7 @@ function openForm({ headers }: FastifyRequest): InstanceType<typeof Busboy> {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      limits: { fields: 1, files: 1, parts: 2, fieldSize: REQUEST_BYTES },
+      limits: { fields: 1, files: 1, parts: 2, fieldSize: BODY_BYTES },
       isPartAFile: (name) => name === 'content',
     })
   } catch {

@@ -63,7 +63,10 @@ describe('a client of the protocol', () => {
     'that was led to this machine by the name %s is refused',
     async (host) => {
       const head = `POST /mcp HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`
-      expect(await sendRaw(stage.harness.server.address, head)).toMatch(/^HTTP\/1\.1 403 /)
+      const answer = await sendRaw(stage.harness.server.address, head)
+      expect(answer).toMatch(/^HTTP\/1\.1 403 /)
+      // Regression: behind a proxy, all calls were refused without a remedy.
+      expect(answer).toContain('the operator sets PLUGBOARD_PUBLIC_URL')
     },
   )
 

@@ -57,6 +57,8 @@ describe('a write with an unknown outcome', () => {
       'unknown',
       false,
     ])
+    // Regression: the error did not say how to go on.
+    expect(body.detail).toContain('Look the record up; to repeat it all the same, send a new key.')
     expect(h.upstream.received).toHaveLength(1)
   })
 

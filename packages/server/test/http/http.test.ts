@@ -39,6 +39,24 @@ describe('bodies', () => {
     expect(h.upstream.received).toHaveLength(0)
   })
 
+  // Regression: the errors did not state the limits.
+  test('that are too large learn the limit of their route', async () => {
+    const { body } = await h.ask('POST', execute, { token, body: 'x'.repeat(256 * 1024 + 1) })
+    expect(body.detail).toBe('The body is larger than 256 KiB.')
+    const mcp = await h.ask('POST', '/mcp', { token, body: 'x'.repeat(1024 * 1024 + 1) })
+    expect(mcp.body.detail).toBe('The body is larger than 1024 KiB.')
+    const form = new FormData()
+    form.append('request', 'x'.repeat(256 * 1024 + 1))
+    const upload = await fetch(h.server.address + execute, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    })
+    expect(((await upload.json()) as { detail: string }).detail).toBe(
+      'The part "request" is larger than 256 KiB.',
+    )
+  })
+
   // Regression: the connection was closed during the upload, so that clients saw a reset and no response.
   test('that are far too large get a response, and the connection stays open', async () => {
     const size = 8 * 1024 * 1024
@@ -230,6 +248,7 @@ describe('headers', () => {
     const answer = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1.1 431 /)
     expect(answer).toContain('"code":"header_too_large"')
+    expect(answer).toContain('The headers are larger than 16 KiB.')
   })
 
   // Regression: the next request on the connection got a 503 without a body.

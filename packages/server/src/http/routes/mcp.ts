@@ -154,7 +154,7 @@ function refuseStrangers({ config }: Services): onRequestAsyncHookHandler {
     if (isStrange)
       throw connectorError(
         'insufficient_scope',
-        'Requests for another host or from pages of another origin are refused.',
+        'Requests for another host or from pages of another origin are refused. If clients reach this server by another name, the operator sets PLUGBOARD_PUBLIC_URL.',
       )
   }
 }

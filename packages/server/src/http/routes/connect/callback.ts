@@ -20,7 +20,7 @@ export function callbackRoute(app: App, services: Services): void {
     {
       ...options,
       errorHandler: (error, request, reply) => {
-        if (toHttpError(error).status < 500) return sendError(services, error, request, reply)
+        if (toHttpError(error, request).status < 500) return sendError(services, error, request, reply)
         noteError(services, error, request, reply)
         reply.headers(RETURN_HEADERS).send(returnPage('unavailable', request.headers['accept-language']))
       },
