@@ -53,6 +53,10 @@ test.each([
   'eyJhbGciOi.eyJzdWIi.abc',
   'AIzaSyD-abc',
   'ghp_abcdef',
+  // Each kind of token of the service. Regression: that of connect sessions was left out.
+  'pba_abcdef',
+  'pbc_abcdef',
+  'pbk_abcdef',
   'pbs_abcdef',
   'Bearer abcdef',
   'Basic dXNlcjpwYXNz',
