@@ -39,12 +39,17 @@ export function startShapeWatch({ config, store, metrics, events, clock }: Watch
   const write = async (): Promise<void> => {
     const taken = [...pending.values()]
     pending = new Map()
-    for (const { connector, entity, counts } of taken)
-      await store.add({ connector, entity }, [...counts.values()], clock())
+    for (const { connector, entity, counts } of taken) {
+      try {
+        await store.add({ connector, entity }, [...counts.values()], clock())
+      } catch (error) {
+        // The counts of this entity are lost. Differences that persist upstream are counted again.
+        events.failed('shape watch', error)
+      }
+    }
   }
-  // Counts are lost if the store fails. Differences that persist upstream are counted again.
   const flush = (): Promise<void> => {
-    flushing = flushing.then(write).catch((error) => events.failed('shape watch', error))
+    flushing = flushing.then(write)
     return flushing
   }
   const timer = setInterval(() => void (pending.size > 0 && flush()), FLUSH_MS)
