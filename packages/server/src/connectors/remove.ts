@@ -20,11 +20,17 @@ export async function removeConnector(
   await finish(services, tenant, id)
 }
 
-/** Resumes deletions that a crashed process left unfinished. */
-export async function finishRemovals(services: Parts, signal: AbortSignal): Promise<void> {
+/** Resumes deletions that a crashed process left unfinished. One that fails does not keep the others. */
+export async function finishRemovals(
+  services: Parts & Pick<Services, 'events'>,
+  signal: AbortSignal,
+): Promise<void> {
   for (const { org, id } of await services.store.connectors.ending()) {
+    if (signal.aborted) return
     const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
-    await finish(services, tenant, id, signal)
+    await finish(services, tenant, id, signal).catch((error) => {
+      if (!signal.aborted) services.events.failed(`removal of connector ${id}`, error)
+    })
   }
 }
 

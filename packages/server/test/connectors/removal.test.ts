@@ -1,6 +1,7 @@
 /** The removal of a connector leaves no data, even with concurrent activity. */
 import { afterEach, expect, test } from 'vitest'
 import type { Config } from '../../src/config/config.ts'
+import { finishRemovals } from '../../src/connectors/remove.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
 import { type Synced, startSynced, startUpstreams, until, untilComplete } from '../support/synced.ts'
 
@@ -58,6 +59,28 @@ test('a removal interrupted by a crash is resumed by the next process', async ()
     .where('connector_id', '=', id)
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(0)
+})
+
+// Regression: the first removal that failed kept all later ones.
+test('a resumed removal that fails does not keep the others', async () => {
+  const removed: string[] = []
+  const failures: unknown[] = []
+  const services = {
+    store: {
+      connectors: {
+        ending: async () => ['con_1', 'con_2', 'con_3'].map((id) => ({ org: 'app_1', id })),
+        remove: async (_: unknown, id: string) => void removed.push(id),
+      },
+    },
+    replica: {
+      forget: async ({ connectorId }: { readonly connectorId: string }) => {
+        if (connectorId === 'con_2') throw new Error('no')
+      },
+    },
+    events: { failed: (where: string) => void failures.push(where) },
+  }
+  await finishRemovals(services as never, new AbortController().signal)
+  expect([removed, failures]).toEqual([['con_1', 'con_3'], ['removal of connector con_2']])
 })
 
 test('can be requested again while it runs', async () => {
