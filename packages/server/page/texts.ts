@@ -21,6 +21,8 @@ const en = {
   finishingText: '{type} has answered. Your account is being connected, and this page continues by itself.',
   again: 'Start again',
   site: 'Which one do you want to connect?',
+  moreSites:
+    '{count} more are not listed. Remove the access to those that you do not need at {type}, then start again.',
   otherAccount: 'This is another account',
   maybeOtherAccount: 'This may be another account',
   otherAccountText: 'Connected now: {expected}. This account: {found}. Replace the account?',
@@ -84,6 +86,8 @@ const de: Texts = {
   finishingText: '{type} hat geantwortet. Ihr Konto wird verbunden, und diese Seite geht von selbst weiter.',
   again: 'Neu beginnen',
   site: 'Was möchten Sie verbinden?',
+  moreSites:
+    '{count} weitere sind nicht aufgeführt. Entziehen Sie bei {type} den Zugriff auf nicht benötigte und beginnen Sie neu.',
   otherAccount: 'Das ist ein anderes Konto',
   maybeOtherAccount: 'Das ist vielleicht ein anderes Konto',
   otherAccountText: 'Bisher verbunden: {expected}. Dieses Konto: {found}. Konto ersetzen?',
@@ -147,6 +151,7 @@ const ja: Texts = {
   finishingText: '{type} から応答がありました。アカウントを接続しています。このページは自動的に進みます。',
   again: 'やり直す',
   site: 'どれを接続しますか?',
+  moreSites: '他に {count} 件あります。{type} で不要なもののアクセスを取り消してから、やり直してください。',
   otherAccount: '別のアカウントです',
   maybeOtherAccount: '別のアカウントの可能性があります',
   otherAccountText: '現在の接続: {expected}。このアカウント: {found}。置き換えますか?',

@@ -50,6 +50,9 @@ export function QuestionScreen({
           </li>
         ))}
       </ul>
+      {question.omitted > 0 && (
+        <p>{fill(t.moreSites, { count: String(question.omitted), type: vendorOf(session) })}</p>
+      )}
     </Screen>
   )
 }

@@ -12,7 +12,7 @@ import { type ConsentMethod, consentOf } from './consent-method.ts'
 import { ConsentError } from './exchange.ts'
 import { type Choice, checkCredentials, identifyAccount, listChoices } from './identity.ts'
 import { storeKeys } from './key-form.ts'
-import { ask } from './question.ts'
+import { ask, choiceQuestion } from './question.ts'
 import { missingScopes } from './scopes.ts'
 import { openSealed, type PendingGrant, type PendingKeys } from './sealed-grant.ts'
 import type { Services } from './services.ts'
@@ -88,7 +88,7 @@ async function finish(
   const gateway = current?.connector.gateway ?? null
   const choices = await listChoices(services, method, grant.credentials, gateway)
   const chosen = choices && choiceAmong(choices, grant, current)
-  if (choices && chosen === undefined) return ask(services, session, { kind: 'choice', options: choices })
+  if (choices && chosen === undefined) return ask(services, session, choiceQuestion(choices))
   const credentials = { ...grant.credentials, ...(choose && chosen && { [choose.credential]: chosen.value }) }
   const account = await identifyAccount(services, method, credentials, gateway)
   const label = labelOf(account, chosen)

@@ -19,7 +19,6 @@ type Credentials = Readonly<Record<string, string>>
 
 const UNKNOWN: Account = { id: null, label: null }
 const ONCE = { timeout: 10_000, maxRetries: 0 }
-const MAX_CHOICES = 200
 
 /**
  * Requests the account from the vendor. Takes the complete credentials of a connector.
@@ -43,7 +42,7 @@ export async function identifyAccount(
   return { id, label: account.label === undefined ? null : textAt(answer, account.label) }
 }
 
-/** Choices that the grant covers; undefined if the type has none. */
+/** All choices that the grant covers, each once; undefined if the type has none. */
 export async function listChoices(
   services: Services,
   method: ConsentMethod,
@@ -59,7 +58,7 @@ export async function listChoices(
     return value === null ? [] : [{ value, label: textAt(one, choose.label) ?? value }]
   })
   // The vendor lists a site once for each product that the grant covers.
-  return [...new Map(choices.map((choice) => [choice.value, choice])).values()].slice(0, MAX_CHOICES)
+  return [...new Map(choices.map((choice) => [choice.value, choice])).values()]
 }
 
 /** `unknown`: the upstream was unreachable, or the type has no check. */

@@ -9,7 +9,12 @@ import { failSession } from './session.ts'
 
 export type Question =
   /** Which of several sites to connect. */
-  | { readonly kind: 'choice'; readonly options: readonly Choice[] }
+  | {
+      readonly kind: 'choice'
+      readonly options: readonly Choice[]
+      /** Number of further sites, which are not among the options. */
+      readonly omitted: number
+    }
   /** True to replace the account with another one. */
   | {
       readonly kind: 'account'
@@ -22,6 +27,15 @@ export type Question =
 export interface QuestionAnswer {
   readonly value?: string | undefined
   readonly confirm?: boolean | undefined
+}
+
+/** More than anybody searches by eye. The question is part of every answer to a poll. */
+const MAX_OPTIONS = 200
+
+/** The question which of these to connect. */
+export function choiceQuestion(choices: readonly Choice[]): Question {
+  const options = choices.slice(0, MAX_OPTIONS)
+  return { kind: 'choice', options, omitted: choices.length - options.length }
 }
 
 /** @param more What the session has to keep until the answer, unless it has it already. */
