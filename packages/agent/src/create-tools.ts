@@ -64,8 +64,11 @@ function hostedConnections({
   })
 }
 
-/** A session over connections of any kind. */
-export function openSession(connections: readonly Connection[], options: SessionOptions = {}): Session {
+/** A session over connections of any kind. With `hasOlderAccounts`, they are only the newest of the user. */
+export function openSession(
+  connections: readonly Connection[],
+  options: SessionOptions & { readonly hasOlderAccounts?: boolean } = {},
+): Session {
   const { policy, approve, readOnly = false, prefix = '', memory = processMemory() } = options
   requireValid(policy, policyProblems)
   checkAccounts(connections)
@@ -78,6 +81,7 @@ export function openSession(connections: readonly Connection[], options: Session
     readOnly,
     toolName: (tool) => prefix + tool,
     now: () => performance.now(),
+    hasOlderAccounts: options.hasOlderAccounts ?? false,
   }
 }
 

@@ -17,4 +17,6 @@ export interface Session {
   /** Name of a tool as the model sees it. */
   readonly toolName: ToolName
   readonly now: () => number
+  /** The user has older accounts, which the registry leaves out. */
+  readonly hasOlderAccounts: boolean
 }

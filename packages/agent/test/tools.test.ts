@@ -1,7 +1,7 @@
 /** Definitions and the tools that read, over in-process clients, against sandboxes of all connectors. */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTools, INSTRUCTIONS } from '../src/index.ts'
+import { connectionOf, createTools, INSTRUCTIONS, openSession, toolsOf } from '../src/index.ts'
 import { handleOf, marked, type Running, referenceOf, start, text } from './start.ts'
 
 let running: Running
@@ -201,6 +201,40 @@ test('a user without accounts learns what to do', async () => {
   const find = createTools({ clients: [] }).find(({ name }) => name === 'find')
   for (const args of [{}, { query: 'customers' }])
     expect((await find?.run(args))?.text).toContain('No account is connected: the user has to connect one.')
+})
+
+describe('a user with many accounts', () => {
+  const accounts = (count: number) =>
+    running.clients.flatMap((entry, n) =>
+      Array.from({ length: n === 0 ? count : 1 }, (_, i) => connectionOf({ ...entry, account: `account-${i}` })),
+    )
+  const find = async (args: object, hasOlderAccounts = false) => {
+    const tools = toolsOf(openSession(accounts(50), { hasOlderAccounts }))
+    return (await tools.find(({ name }) => name === 'find')?.run(args))?.text ?? ''
+  }
+
+  // Regression: 50 accounts of one connector took the place of all other connectors.
+  test('gets all connectors, and the accounts of one of them by its name', async () => {
+    const overview = await find({})
+    expect(overview).toContain(
+      'account-4, account-5 and 44 others: find {"connector":"payments"}): ',
+    )
+    for (const { catalog } of running.clients) expect(overview).toContain(`${catalog.name} (`)
+    const own = await find({ connector: 'payments' })
+    expect(own).toContain('account-48, account-49\n')
+    expect(own).toContain('customers: ')
+    expect(overview + own).not.toContain('newest accounts')
+  })
+
+  // Regression: of the older accounts, `find` said nothing.
+  test.each([{}, { query: 'xyzzy' }, { connector: 'payments' }])(
+    'learns from find %o that older ones are left out',
+    async (args) => {
+      expect(await find(args, true)).toMatch(
+        /\nOnly the 53 newest accounts of the user are offered here; older ones are left out\.$/,
+      )
+    },
+  )
 })
 
 test('more reads a bounded number of pages on the way to a row', async () => {

@@ -9,7 +9,7 @@ import { typeText } from '../signature/type-text.ts'
 import { shortName } from '../text/short-name.ts'
 import type { ToolResult } from '../tool.ts'
 import { SHOWN } from './order.ts'
-import { overview } from './overview.ts'
+import { accountNames, LISTED, overview } from './overview.ts'
 import { type SearchIndex, searchIndexOf } from './search-index.ts'
 
 export interface FindArgs {
@@ -48,12 +48,19 @@ export async function find(session: Session, { query, actions, connector }: Find
   if (actions !== undefined && actions.length > 0) return { text: inFull(session, actions) }
   if (connector !== undefined) checkConnector(session, connector)
   if (query !== undefined) return { text: await textOfMatches(session, query, connector) }
-  return {
-    text:
-      connector === undefined
-        ? fitted((await overview(session.registry)).split('\n'), BUDGET)
-        : namesOf(session, connector),
-  }
+  return { text: connector === undefined ? await overviewText(session) : namesOf(session, connector) }
+}
+
+async function overviewText(session: Session, before = ''): Promise<string> {
+  const note = olderAccounts(session)
+  const lines = (before + (await overview(session.registry))).split('\n')
+  return fitted(lines, BUDGET - estimateTokens(note)) + note
+}
+
+/** A line at the end of a list that is not complete. */
+function olderAccounts({ hasOlderAccounts, registry }: Session): string {
+  if (!hasOlderAccounts) return ''
+  return `\nOnly the ${registry.connections.length} newest accounts of the user are offered here; older ones are left out.`
 }
 
 function checkConnector({ registry }: Session, connector: string): void {
@@ -66,7 +73,7 @@ async function textOfMatches(session: Session, query: string, connector?: string
   const found = rank(session, query, connector)
   const [best, ...others] = found
   if (best === undefined)
-    return fitted(`Nothing matches. ${await overview(session.registry)}`.split('\n'), BUDGET)
+    return overviewText(session, 'Nothing matches. ')
   const lines = [
     signatureText(best, SIGNATURE),
     fieldsLine(best),
@@ -98,16 +105,19 @@ function fitted(lines: readonly string[], budget: number): string {
   return shown.join('\n')
 }
 
-/** Names of all actions of a connector, one line per entity. */
+/** Names of all actions of a connector, one line per entity, below the accounts that the overview has no room for. */
 function namesOf(session: Session, connector: string): string {
   const refs = session.registry.actions.filter(
     (ref) => ref.connector.name === connector && isOffered(session, ref),
   )
   const byEntity = Map.groupBy(refs, ({ entity }) => entity)
-  return fitted(
-    [...byEntity].map(([entity, own]) => `${entity}: ${own.map(({ action }) => action).join(' ')}`),
-    NAMED,
+  const lines = [...byEntity].map(
+    ([entity, own]) => `${entity}: ${own.map(({ action }) => action).join(' ')}`,
   )
+  const group = session.registry.connections.filter(({ catalog }) => catalog.name === connector)
+  if (group.length <= LISTED) return fitted(lines, NAMED)
+  const accounts = `accounts: ${accountNames(group).join(', ')}`
+  return fitted([accounts, ...lines], NAMED) + olderAccounts(session)
 }
 
 /** Full signatures. If one does not fit, a single param can be requested: `customers.create.tax_id_data`. */

@@ -28,9 +28,19 @@ async function replicaOf({ catalog, searchable, replica }: Connection): Promise<
   return ages.length === 0 ? '' : `; replica ${formatAge(Math.max(...ages))} old`
 }
 
+/** Accounts of a connector that the overview lists: more would take the place of other connectors. */
+export const LISTED = 6
+
+/** Accounts with their error states. */
+export function accountNames(group: readonly Connection[]): readonly string[] {
+  return group.map((one) => [accountText(one), one.status].filter(Boolean).join(' '))
+}
+
 /** Lists the accounts if there are several, or the error state of the only one. */
 function accountsOf(group: readonly Connection[]): string {
-  const named = group.map((one) => [accountText(one), one.status].filter(Boolean).join(' '))
-  if (group.length > 1) return `; accounts ${named.join(', ')}`
-  return group[0]?.status === undefined ? '' : `; ${group[0].status}`
+  const names = accountNames(group)
+  if (names.length === 1) return group[0]?.status === undefined ? '' : `; ${group[0].status}`
+  const others = names.length - LISTED
+  const more = others > 0 ? ` and ${others} others: find {"connector":"${group[0]?.catalog.name}"}` : ''
+  return `; accounts ${names.slice(0, LISTED).join(', ')}${more}`
 }

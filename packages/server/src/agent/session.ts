@@ -9,7 +9,7 @@ import type { ConnectorRecord } from '../store/store.ts'
 import { type AgentRequest, connectionTo } from './connection.ts'
 import { storeMemory } from './memory.ts'
 
-/** Maximum connectors of one end user that the tools offer. */
+/** Maximum connectors of one end user that the tools offer, the newest. */
 const MOST_CONNECTORS = 50
 
 /** Maximum callers whose pages and records this process caches. */
@@ -36,8 +36,8 @@ export async function toolsFor(request: AgentRequest): Promise<readonly Tool[]> 
   const { store, keys, clock } = services
   const { tenant, policy, scopes } = caller
   const owner = ownerOf(keys, caller)
-  const records = await store.connectors.list(tenant, {}, undefined, MOST_CONNECTORS)
-  const usable = records.filter(({ status }) => status !== 'deleting')
+  const records = await store.connectors.list(tenant, {}, undefined, MOST_CONNECTORS + 1)
+  const usable = records.slice(0, MOST_CONNECTORS).filter(({ status }) => status !== 'deleting')
   const connections = await connectionsTo(request, usable)
   const via = JSON.stringify({ channel: 'mcp', client: request.client })
   const actor = { ...toActor(caller, request.requestId), via }
@@ -45,6 +45,7 @@ export async function toolsFor(request: AgentRequest): Promise<readonly Tool[]> 
   const memory = storeMemory(services, { tenant, id: owner, externalUserId, actor })
   const session = openSession(connections, {
     memory,
+    hasOlderAccounts: records.length > MOST_CONNECTORS,
     ...(policy && { policy }),
     readOnly: !scopes.includes('execute:write'),
     approve: async ({ id }) => (await store.agents.findPlan(tenant, owner, id))?.approval ?? 'pending',

@@ -70,6 +70,17 @@ describe('a client of the protocol', () => {
     },
   )
 
+  // Regression: the tools left out all connectors but the 50 newest without a word.
+  test('for a user with more than 50 connectors says that older ones are left out', async () => {
+    const token = await stage.harness.scopedToken('meg')
+    const create = () => stage.harness.createConnector(token, { external_user_id: 'meg' })
+    for (let n = 0; n < 50; n++) await create()
+    expect((await stage.call(token, 'find', {})).text).not.toContain('older ones are left out')
+    await create()
+    const { text } = await stage.call(token, 'find', {})
+    expect(text).toContain('Only the 50 newest accounts of the user are offered here; older ones are left out.')
+  })
+
   test('gets 405 for sessions, which there are none of', async () => {
     const statuses = ['GET', 'DELETE'].map(
       async (method) => (await fetch(`${stage.harness.server.address}/mcp`, { method })).status,
