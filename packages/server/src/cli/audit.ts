@@ -39,9 +39,11 @@ async function list(org: string, { limit, json }: Output & { readonly limit: num
   const { wholeTenant } = await import('../audit/trail.ts')
   const rows = await withStore(async (store) => {
     if (org !== INSTALLATION) await requireApplication(store, org)
-    return store.audit.newest(wholeTenant(org), undefined, limit)
+    return store.audit.newest(wholeTenant(org), undefined, limit + 1)
   })
-  for (const row of rows) console.log(json ? JSON.stringify(row) : lineOf(row))
+  for (const row of rows.slice(0, limit)) console.log(json ? JSON.stringify(row) : lineOf(row))
+  if (rows.length > limit)
+    console.error(`plugboard: there are older entries; --limit prints more than the newest ${limit}`)
 }
 
 function lineOf({ seq, at, actor, external_user_id: user, action, object, code }: AuditRow): string {

@@ -228,6 +228,9 @@ describe('the hash chain', () => {
         .split('\n')
         .map((line) => JSON.parse(line).seq),
     ).toEqual([5, 4])
+    // Regression: nothing said that there are more entries.
+    expect(listed.err).toBe('plugboard: there are older entries; --limit prints more than the newest 2\n')
+    expect((await plugboardInside(env, ['audit', 'list', org, '--limit', '5'])).err).toBe('')
   })
 
   test('of an empty trail is intact', async () => {
