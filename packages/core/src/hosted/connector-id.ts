@@ -16,7 +16,8 @@ async function findId(settings: Settings, externalUserId: string): Promise<strin
   const [id, ...others] = (Array.isArray(data) ? data : []).map((one) => String(at(one, 'id')))
   if (id === undefined) throw connectorError('connector_not_found', `this user has no ${title} connector`)
   if (others.length === 0) return id
-  const ids = [id, ...others].join(', ')
+  const older = at(body, 'next_cursor') ? ', or an older one' : ''
+  const ids = [id, ...others].join(', ') + older
   throw violation('/connectorId', 'required', `must be one of this user's ${title} connectors: ${ids}`)
 }
 

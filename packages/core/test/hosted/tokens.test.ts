@@ -90,6 +90,17 @@ describe('the connector', () => {
     })
   })
 
+  // Regression: nothing said that the list of ids goes on.
+  test('of a user with more than the service lists at once', async () => {
+    const service = await openService(records(1), {
+      [FIND]: (_, response) =>
+        sendJson(response, { data: [{ id: 'con_1' }, { id: 'con_2' }], next_cursor: 'c' }),
+    })
+    expect(await failureOf(open(service.baseUrl).account.get())).toMatchObject({
+      message: "connectorId must be one of this user's Shop connectors: con_1, con_2, or an older one",
+    })
+  })
+
   test('is looked up again after a failure', async () => {
     const service = await openService(records(1), {
       [FIND]: (_, response, count) =>

@@ -103,6 +103,19 @@ export async function sendRequest(
   throw fromProblem(await response.json().catch(() => undefined), response.status)
 }
 
+/** Reads all pages of a list of the server. */
+export async function readAll<Item>(api: Api, path: string, token: string): Promise<Item[]> {
+  const items: Item[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query = new URLSearchParams({ limit: '100', ...(cursor !== '' && { cursor }) })
+    const response = await sendRequest(api, `${path}?${query}`, { method: 'GET', token })
+    const page = (await response.json()) as { data: Item[]; next_cursor: string | null }
+    items.push(...page.data)
+    cursor = page.next_cursor
+  }
+  return items
+}
+
 export interface IssuedToken {
   readonly access_token: string
   readonly expires_in: number

@@ -6,8 +6,8 @@ import {
   type Api,
   type ApiOptions,
   openApi,
+  readAll,
   scopedToken,
-  sendRequest,
   withApiOptions,
 } from './api.ts'
 import { explain } from './explain.ts'
@@ -78,11 +78,11 @@ async function hostedTools(
 /** Ids of the connectors that are named by id or type. */
 async function idsOf(api: Api, user: string, names: readonly string[]): Promise<string[]> {
   const { access_token: token } = await scopedToken(api, user)
-  const response = await sendRequest(api, '/v1/integrations/connectors?limit=100', { method: 'GET', token })
-  const { data } = (await response.json()) as { data: { id: string; connector_type: string }[] }
+  const path = '/v1/integrations/connectors'
+  const all = await readAll<{ readonly id: string; readonly connector_type: string }>(api, path, token)
   const slug = (type: string): string => type.toLowerCase().replaceAll(' ', '-')
   const named = (name: string) =>
-    data.filter(({ id, connector_type: type }) => name === id || name === slug(type)).map(({ id }) => id)
+    all.filter(({ id, connector_type: type }) => name === id || name === slug(type)).map(({ id }) => id)
   const missing = names.filter((name) => named(name).length === 0)
   if (missing.length > 0)
     throw new Error(

@@ -182,6 +182,12 @@ describe('plugboard execute', () => {
   })
 
   test('reports a missing connector and an unreachable server', async () => {
+    const many = await h.scopedToken('cat')
+    for (let n = 0; n < 21; n++) await h.createConnector(many, { external_user_id: 'cat' })
+    // Regression: of the newest 20 ids, nothing said that there are others.
+    expect((await run('execute', '--user', 'cat', 'notary', 'notes', 'list')).err).toMatch(
+      /give one of the ids con_.*, or that of an older one\./,
+    )
     const none = await run('execute', '--user', 'bob', 'notary', 'notes', 'list')
     expect([none.code, none.err]).toEqual([1, 'The user has no connector of type notary.\n'])
     const away = { ...env(), PLUGBOARD_ADDRESS: 'http://127.0.0.1:1' }

@@ -104,6 +104,16 @@ describe('plugboard mcp', () => {
     await client.close()
   })
 
+  // Regression: only the 100 newest connectors of the user were found.
+  test('finds the oldest of many connectors by its id', async () => {
+    const token = await h.scopedToken('many')
+    const oldest = await h.createConnector(token, { external_user_id: 'many' })
+    for (let n = 0; n < 100; n++) await h.createConnector(token, { external_user_id: 'many' })
+    const client = await connect(['--user', 'many', '--connectors', oldest])
+    expect(await call(client, 'find', {})).toContain('field-notes (notary): notes')
+    await client.close()
+  })
+
   test('says which connectors the user lacks', async () => {
     const args = ['mcp', '--user', 'ann', '--connectors', 'payments']
     const { code, err } = await plugboardInside(env(), args)
