@@ -47,7 +47,7 @@ function flagAt(call: OpenCall, source: PageSource, path: string | undefined): b
   throw unclearEnd(call, path, 'must be a boolean')
 }
 
-function unclearEnd(call: Call, path: string | undefined, problem: string): Error {
+function unclearEnd(call: OpenCall, path: string | undefined, problem: string): Error {
   return badPage(call, `${path} ${problem}, so it is unclear whether the list ends here`)
 }
 

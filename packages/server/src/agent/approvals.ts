@@ -3,6 +3,9 @@ import { connectorError } from '@plugboard/core'
 import { withAudit } from '../audit/audited.ts'
 import { type Caller, toActor } from '../auth/caller.ts'
 import type { Services } from '../connectors/services.ts'
+import { openCursor, sealCursor } from '../crypto/cursor.ts'
+import { refusal } from '../errors/refusal.ts'
+import type { PlanPosition } from '../store/agents.ts'
 import { openPlan } from './memory.ts'
 
 export interface PendingApproval {
@@ -15,15 +18,39 @@ export interface PendingApproval {
   readonly expires_at: number
 }
 
-const MOST = 100
+export interface ApprovalList {
+  readonly approvals: readonly PendingApproval[]
+  readonly nextCursor: string | null
+}
 
-export async function pendingApprovals(services: Services, { tenant }: Caller): Promise<PendingApproval[]> {
-  const rows = await services.store.agents.pending(tenant, services.clock(), MOST)
-  return rows.map((row) => {
-    const { id, connector_id, external_user_id, action, created_at, expires_at } = row
-    const { summary } = openPlan(services, tenant, row)
-    return { id, connector_id, external_user_id, action, summary, created_at, expires_at }
-  })
+/** Lists oldest first. Plans made during paging follow on later pages. */
+export async function pendingApprovals(
+  services: Services,
+  { tenant }: Caller,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<ApprovalList> {
+  const { store, keys, clock } = services
+  const scope = `approvals|${tenant.org}`
+  const after = cursor === undefined ? undefined : positionOf(services, scope, cursor)
+  const rows = await store.agents.pending(tenant, clock(), after, limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const position: PlanPosition | undefined = last && { createdAt: last.created_at, id: last.id }
+  return {
+    approvals: shown.map((row) => {
+      const { id, connector_id, external_user_id, action, created_at, expires_at } = row
+      const { summary } = openPlan(services, tenant, row)
+      return { id, connector_id, external_user_id, action, summary, created_at, expires_at }
+    }),
+    nextCursor: position ? sealCursor(keys.cursor, scope, position, clock()) : null,
+  }
+}
+
+function positionOf({ keys, clock }: Services, scope: string, cursor: string): PlanPosition {
+  const position = openCursor(keys.cursor, scope, cursor, clock())
+  if (position !== undefined) return position as PlanPosition
+  const message = 'must be a next_cursor of this list, at most 24 hours old'
+  throw refusal('invalid_cursor', { pointer: '/querystring/cursor', code: 'bad_format', message })
 }
 
 /** Approves or refuses a plan. Unknown, expired and decided plans give the same error. */

@@ -6,6 +6,7 @@ import {
   type ApiOptions,
   applicationToken,
   openApi,
+  readAll,
   sendRequest,
   withApiOptions,
 } from './api.ts'
@@ -53,8 +54,7 @@ async function run({ approve, refuse, json, ...options }: ApprovalOptions): Prom
 }
 
 async function list(api: Api, token: string, json: boolean): Promise<void> {
-  const response = await sendRequest(api, '/v1/approvals', { method: 'GET', token })
-  const { data } = (await response.json()) as { data: Approval[] }
+  const data = await readAll<Approval>(api, '/v1/approvals', token)
   if (json) console.log(JSON.stringify(data))
   else if (data.length === 0) console.log('No plan waits for approval.')
   else

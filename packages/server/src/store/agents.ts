@@ -25,6 +25,12 @@ type Approval = Pick<
   | 'sealed'
 >
 
+/** A list of pending plans continues after this one. Order: oldest first. */
+export interface PlanPosition {
+  readonly createdAt: number
+  readonly id: string
+}
+
 export interface AgentStore {
   /** Stores a result. Deletes those that have expired at `now`. */
   saveResult(ctx: TenantCtx, row: ResultRow, now: number): Promise<void>
@@ -36,7 +42,7 @@ export interface AgentStore {
   closePlan(ctx: TenantCtx, row: StoredPlan, last?: LastStep): Promise<boolean>
   findPlan(ctx: TenantCtx, owner: string, id: string): Promise<StoredPlan | undefined>
   /** Plans that wait for a decision, oldest first. */
-  pending(ctx: TenantCtx, now: number, limit: number): Promise<Approval[]>
+  pending(ctx: TenantCtx, now: number, after: PlanPosition | undefined, limit: number): Promise<Approval[]>
   /** Decides on a pending plan. Returns false if no pending plan has this id. */
   decide(
     ctx: TenantCtx,
@@ -152,15 +158,18 @@ function closeStore({ tenant }: Engine): Pick<AgentStore, 'closePlan'> {
 
 function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide'> {
   return {
-    pending: ({ org }, now, limit) =>
-      tenant({ org })
+    pending: ({ org }, now, after, limit) => {
+      const query = tenant({ org })
         .selectFrom('plans')
         .selectAll()
         .where('org', '=', org)
         .where((eb) => awaitsDecision(eb, now))
-        .orderBy('created_at')
-        .limit(limit)
-        .execute(),
+      const rest =
+        after === undefined
+          ? query
+          : query.where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(after.createdAt, after.id)))
+      return rest.orderBy('created_at').orderBy('id').limit(limit).execute()
+    },
     decide: ({ org }, id, { approval, by, now }, last) =>
       tenant({ org })
         .transaction()

@@ -105,6 +105,35 @@ describe('an approval', () => {
     })
   })
 
+  // Regression: the list ended with the oldest 100 plans, without a cursor.
+  test('is on one page of the list, oldest first', async () => {
+    const token = await stage.harness.scopedToken('ann', { policy })
+    const plans: string[] = []
+    for (let n = 0; n < 3; n++) {
+      const made = await call(token, 'write', { ...CREATE, params: { text: `hi ${n}` } })
+      plans.push(planOf(made))
+      await call(token, 'write', { plan: planOf(made) })
+    }
+    const application = await stage.harness.applicationToken()
+    const page = (query: string): Promise<Reply> =>
+      stage.harness.ask('GET', `/v1/approvals${query}`, { token: application })
+    const listed: string[] = []
+    let pages = 0
+    for (let query = '?limit=2'; query !== ''; pages++) {
+      const { data, next_cursor } = (await page(query)).body
+      listed.push(...data.map(({ id }: { id: string }) => id))
+      query = next_cursor === null ? '' : `?limit=2&cursor=${next_cursor}`
+    }
+    expect(pages).toBeGreaterThan(1)
+    expect(listed).toEqual((await page('')).body.data.map(({ id }: { id: string }) => id))
+    expect(listed.slice(-3).toSorted()).toEqual(plans.toSorted())
+    expect((await page('?cursor=x')).body.code).toBe('invalid_cursor')
+    const foreign = await stage.harness.applicationToken(await stage.harness.addClient('third'))
+    const { next_cursor } = (await page('?limit=1')).body
+    const moved = await stage.harness.ask('GET', `/v1/approvals?cursor=${next_cursor}`, { token: foreign })
+    expect(moved.body.code).toBe('invalid_cursor')
+  })
+
   test('that was refused is final', async () => {
     const token = await stage.harness.scopedToken('ann', { policy })
     const plan = planOf(await call(token, 'write', CREATE))

@@ -4,7 +4,7 @@ import { callerOf, requireToken } from '../../auth/caller.ts'
 import { isoTime } from '../../text/iso-time.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
-import { bearerToken, noQuery, problems } from './schemas.ts'
+import { bearerToken, noQuery, pageOf, problems } from './schemas.ts'
 
 const approval = z
   .object({
@@ -17,6 +17,11 @@ const approval = z
     expires_at: z.iso.datetime(),
   })
   .meta({ id: 'Approval' })
+
+const querystring = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(100).describe('Plans per page.'),
+  cursor: z.string().max(1024).optional().describe('`next_cursor` of the previous page.'),
+})
 
 const decision = z.strictObject({ decision: z.enum(['approve', 'refuse']) })
 const path = z.strictObject({
@@ -39,23 +44,22 @@ function listApprovals(app: App, services: Services): void {
       onRequest: requireToken(services, { kinds: ['application'] }),
       schema: {
         operationId: 'listApprovals',
-        summary: 'List the plans of agents that wait for approval',
-        description: 'At most 100, oldest first. A plan waits for ten minutes.',
+        summary: 'List the plans of agents that wait for approval, oldest first',
+        description: 'A plan waits for ten minutes.',
         tags: ['approvals'],
         security: bearerToken,
-        querystring: noQuery,
-        response: { 200: z.object({ data: z.array(approval) }), ...problems },
+        querystring,
+        response: { 200: pageOf(approval), ...problems },
       },
     },
     async (request) => {
-      const rows = await pendingApprovals(services, callerOf(request))
-      return {
-        data: rows.map(({ created_at, expires_at, ...row }) => ({
-          ...row,
-          created_at: isoTime(created_at),
-          expires_at: isoTime(expires_at),
-        })),
-      }
+      const { approvals, nextCursor } = await pendingApprovals(services, callerOf(request), request.query)
+      const data = approvals.map(({ created_at, expires_at, ...row }) => ({
+        ...row,
+        created_at: isoTime(created_at),
+        expires_at: isoTime(expires_at),
+      }))
+      return { data, next_cursor: nextCursor }
     },
   )
 }
