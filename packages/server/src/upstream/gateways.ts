@@ -14,7 +14,7 @@ export function gatewayOrigins(gateways: Gateways): string[] {
 }
 
 /** A connector, or the type of one to be created, which has chosen no gateway. */
-export type Routed = Pick<ConnectorRecord, 'type' | 'gateway'>
+type Routed = Pick<ConnectorRecord, 'type' | 'gateway'>
 
 type Routing = Pick<Config, 'upstreams' | 'gateways'>
 
