@@ -206,7 +206,9 @@ test('a user without accounts learns what to do', async () => {
 describe('a user with many accounts', () => {
   const accounts = (count: number) =>
     running.clients.flatMap((entry, n) =>
-      Array.from({ length: n === 0 ? count : 1 }, (_, i) => connectionOf({ ...entry, account: `account-${i}` })),
+      Array.from({ length: n === 0 ? count : 1 }, (_, i) =>
+        connectionOf({ ...entry, account: `account-${i}` }),
+      ),
     )
   const find = async (args: object, hasOlderAccounts = false) => {
     const tools = toolsOf(openSession(accounts(50), { hasOlderAccounts }))
@@ -216,9 +218,7 @@ describe('a user with many accounts', () => {
   // Regression: 50 accounts of one connector took the place of all other connectors.
   test('gets all connectors, and the accounts of one of them by its name', async () => {
     const overview = await find({})
-    expect(overview).toContain(
-      'account-4, account-5 and 44 others: find {"connector":"payments"}): ',
-    )
+    expect(overview).toContain('account-4, account-5 and 44 others: find {"connector":"payments"}): ')
     for (const { catalog } of running.clients) expect(overview).toContain(`${catalog.name} (`)
     const own = await find({ connector: 'payments' })
     expect(own).toContain('account-48, account-49\n')

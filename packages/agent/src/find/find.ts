@@ -72,8 +72,7 @@ function checkConnector({ registry }: Session, connector: string): void {
 async function textOfMatches(session: Session, query: string, connector?: string): Promise<string> {
   const found = rank(session, query, connector)
   const [best, ...others] = found
-  if (best === undefined)
-    return overviewText(session, 'Nothing matches. ')
+  if (best === undefined) return overviewText(session, 'Nothing matches. ')
   const lines = [
     signatureText(best, SIGNATURE),
     fieldsLine(best),

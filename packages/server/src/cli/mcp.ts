@@ -1,15 +1,7 @@
 /** The tools for models over standard input and output. */
 import type { Tool } from '@plugboard/agent'
 import type { Command } from 'commander'
-import {
-  API_HELP,
-  type Api,
-  type ApiOptions,
-  openApi,
-  readAll,
-  scopedToken,
-  withApiOptions,
-} from './api.ts'
+import { API_HELP, type Api, type ApiOptions, openApi, readAll, scopedToken, withApiOptions } from './api.ts'
 import { explain } from './explain.ts'
 
 interface McpOptions extends ApiOptions {

@@ -50,10 +50,7 @@ async function grantOf(services: Services, tenant: TenantCtx, id: string): Promi
 }
 
 /** Returns whether the vendor confirmed. Never rejects. */
-async function revokeGrant(
-  services: Services,
-  { method, credentials, gateway }: Grant,
-): Promise<boolean> {
+async function revokeGrant(services: Services, { method, credentials, gateway }: Grant): Promise<boolean> {
   const { refresh_token = '' } = credentials
   const { revoke } = method.consent
   if (revoke === undefined) return false
@@ -63,7 +60,11 @@ async function revokeGrant(
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   // RFC 7009 requires a form, even if the token endpoint takes JSON.
   const asForm = { ...method, method: { ...method.method, encoding: 'form' as const } }
-  return upstreamFetch(services, asForm, gateway)(url, { method: verb, headers, body }).then(
+  return upstreamFetch(
+    services,
+    asForm,
+    gateway,
+  )(url, { method: verb, headers, body }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -22,8 +22,7 @@ export async function readUpload(request: FastifyRequest, payload: IncomingMessa
     else if (isCut) {
       const message = `The part "request" is larger than ${inKib(BODY_BYTES)}.`
       reject(connectorError('body_too_large', message))
-    }
-    else body = parse(value, reject)
+    } else body = parse(value, reject)
   })
   form.on('file', (_, content, _name, _encoding, type) => {
     const stream = streamContent(payload, content)

@@ -78,7 +78,9 @@ describe('a client of the protocol', () => {
     expect((await stage.call(token, 'find', {})).text).not.toContain('older ones are left out')
     await create()
     const { text } = await stage.call(token, 'find', {})
-    expect(text).toContain('Only the 50 newest accounts of the user are offered here; older ones are left out.')
+    expect(text).toContain(
+      'Only the 50 newest accounts of the user are offered here; older ones are left out.',
+    )
   })
 
   test('gets 405 for sessions, which there are none of', async () => {

@@ -121,7 +121,13 @@ test('requests to the vendor are counted, with their status', async () => {
   const counted = async (status: number) => {
     const text = await scene.server.services.metrics.text()
     const start = `plugboard_upstream_requests_total{connector="cloud-drive",status="${status}"}`
-    return Number(text.split('\n').find((line) => line.startsWith(start))?.split(' ').at(-1) ?? 0)
+    return Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(start))
+        ?.split(' ')
+        .at(-1) ?? 0,
+    )
   }
   const before = [await counted(200), await counted(418)]
   await connect()
