@@ -1,7 +1,7 @@
 /** True if the time of a request grows linearly with its size. */
 import { ERRORS } from '@plugboard/core'
 import { bodyOf, type Http, type Reply } from '../support/http.ts'
-import type { Shape } from './shapes.ts'
+import type { Shape } from './shape.ts'
 import { timedUnlessShed } from './timed.ts'
 
 export type GrowthFault = 'not_answered' | 'too_slow' | 'not_linear'
@@ -56,8 +56,8 @@ async function timed(
   return { ms, isAnswered: reply !== undefined && isAnswer(reply) }
 }
 
-/** Most are refused; a merely long one may succeed. */
+/** Most are refused; a merely long one may succeed. Refusals by pages and in JSON-RPC have no code. */
 function isAnswer(reply: Reply): boolean {
   const { code } = bodyOf(reply)
-  return code === undefined ? reply.status < 300 : code in ERRORS && code !== 'internal'
+  return code === undefined ? reply.status < 500 : code in ERRORS && code !== 'internal'
 }

@@ -9,13 +9,16 @@ import { defineFigure, type Figure, noneOf } from '../figure.ts'
 import type { Caller } from '../support/caller.ts'
 import { readGauges } from '../support/gauges.ts'
 import { bodyOf, openHttp, type Reply } from '../support/http.ts'
-import { openRig, type Rig } from '../support/rig.ts'
+import { openRig } from '../support/rig.ts'
+import type { Service } from '../support/service.ts'
 import { BOMBS, type Bomb } from './bombs.ts'
 import { findGrowthFault } from './growth.ts'
 import { shapesFor } from './shapes.ts'
 import { openSlowCallers, type SlowCallers } from './slow.ts'
+import { openTarget } from './target.ts'
 import { timedUnlessShed } from './timed.ts'
 
+const ATTACKER = 'mallory'
 const LONGEST_MS = 100
 const LONGEST_BLOCK_MS = 50
 /** A busy machine is slow sometimes; a bomb is slow every time. */
@@ -29,14 +32,14 @@ const ENV = {
 }
 
 export const bombs: Figure = defineFigure({
-  quick: { rounds: 1, runs: 2, slow_callers: 400, records: 200, shapes: 1000 },
-  full: { rounds: 20, runs: 8, slow_callers: 1024, records: 2000, shapes: 1000 },
+  quick: { rounds: 1, runs: 2, slow_callers: 400, records: 200, shapes: 2000 },
+  full: { rounds: 20, runs: 8, slow_callers: 1024, records: 2000, shapes: 2000 },
   mutant: 'the linear reader of JSON',
   // The quadratic scan of one body takes seconds.
   mutantSize: { rounds: 0, runs: 1, slow_callers: 10, records: 50, shapes: 4 },
   run: async ({ rounds, runs, slow_callers: slowCallers, records, shapes: most }, _seed, env) => {
     const rig = await openRig({ slugs: ['payments'], records, env: { ...ENV, ...env } })
-    const [attacker, victim] = [await rig.user('mallory'), await rig.user('ann')]
+    const [attacker, victim] = [await rig.user(ATTACKER), await rig.user('ann')]
     const target = await rig.connect(attacker, 'payments')
     const own = await rig.connect(victim, 'payments')
     await attacker.untilReplicated(target)
@@ -54,7 +57,7 @@ export const bombs: Figure = defineFigure({
       }
     }
     const slowCallersLeft = await waitForAll(slow, opened)
-    const shapes = await measureShapes(rig, attacker, target, { runs, most })
+    const shapes = await measureShapes(rig.service, target, { runs, most })
     over.abort()
     const victims = await watching
     await rig.close()
@@ -108,26 +111,20 @@ interface Shapes {
   readonly names: readonly string[]
 }
 
-/** Sends every shape to every place that accepts one. */
 interface Measuring {
   readonly runs: number
   /** Only that many of the first shapes. */
   readonly most: number
 }
 
+/** Sends every shape to every route that accepts it. */
 async function measureShapes(
-  rig: Rig,
-  attacker: Caller,
+  { address, client }: Service,
   connector: string,
   { runs, most }: Measuring,
 ): Promise<Shapes> {
-  const { address, client } = rig.service
   const http = openHttp(address)
-  const { access_token } = bodyOf(
-    await http.ask({ path: '/api/v1/account/applications/token', body: client }),
-  )
-  const application = { authorization: `Bearer ${access_token}` }
-  const shapes = shapesFor({ user: attacker.token, application, connector }).slice(0, most)
+  const shapes = shapesFor(await openTarget(http, client, ATTACKER, connector)).slice(0, most)
   const counts = { not_answered: 0, too_slow: 0, not_linear: 0 }
   const names: string[] = []
   for (const shape of shapes) {

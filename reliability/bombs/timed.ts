@@ -14,7 +14,8 @@ export async function timedUnlessShed(
     const started = performance.now()
     const reply = await send()
     const ms = performance.now() - started
-    const isShed = reply !== undefined && bodyOf(reply).code === 'overloaded'
+    // Refused pages have no code.
+    const isShed = reply?.status === 503 && (bodyOf(reply).code ?? 'overloaded') === 'overloaded'
     if (!isShed || tries === SHED_TRIES) return { reply: isShed ? undefined : reply, ms }
     await sleep(500)
   }

@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 
 export interface Ask {
   /** Default POST. */
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   /** Strings and bytes are sent unchanged, other values as JSON. */
@@ -23,6 +23,8 @@ export interface Body {
   readonly retryable?: boolean
   readonly id?: string
   readonly access_token?: string
+  /** Of a connect session. */
+  readonly token?: string
   readonly idempotency_key?: string
   readonly completed?: readonly string[]
 }
