@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { COVERED, filesWithTextLoops } from './text-loops.ts'
 
 const SCRIPT = fileURLToPath(new URL('operations.ts', import.meta.url))
 const counts: Readonly<Record<string, readonly number[]>> = JSON.parse(
@@ -17,6 +18,12 @@ test.each(Object.entries(scans))('the work of %s is linear in the text', (_, fou
   expect(found).toHaveLength(3)
   expect(found.at(-1)).toBeGreaterThan(0)
   expect(found).toSatisfy(isLinear)
+})
+
+test('every loop over the characters of a text is covered, or needs no test', () => {
+  expect(filesWithTextLoops()).toEqual(Object.keys(COVERED).toSorted())
+  const works = Object.values(COVERED).filter((work) => !work.startsWith('none: '))
+  expect(works.filter((work) => !(work in scans))).toEqual([])
 })
 
 test('suggestions are searched only for reported unknown params', () => {

@@ -1,6 +1,12 @@
-/** Every hand-written loop over untrusted text. */
+/** Hand-written loops over untrusted text. */
 import { entities } from '@plugboard/payments/client'
 import { payments } from '@plugboard/payments/connector'
+import { estimateTokens } from '../../packages/agent/src/budget/estimate.ts'
+import { rawWordsOf } from '../../packages/agent/src/find/words.ts'
+import { hashOf } from '../../packages/agent/src/results/result.ts'
+import { encodeCell } from '../../packages/agent/src/table/cell.ts'
+import { visible } from '../../packages/agent/src/text/invisible.ts'
+import { shortName } from '../../packages/agent/src/text/short-name.ts'
 import { openSource } from '../../packages/core/src/bytes/source.ts'
 import { matchesGlob } from '../../packages/core/src/glob.ts'
 import { nextParams } from '../../packages/core/src/paging/paging.ts'
@@ -8,6 +14,7 @@ import { addHeaders } from '../../packages/core/src/request/headers.ts'
 import { fillPath } from '../../packages/core/src/request/path.ts'
 import { redact } from '../../packages/core/src/response/redact.ts'
 import { requestedDelay } from '../../packages/core/src/retry/retry-after.ts'
+import { checkRequest } from '../../packages/core/src/validate/check-request.ts'
 import { validateParams } from '../../packages/core/src/validate/validate.ts'
 import { toRichText } from '../../packages/rich-text/src/to-rich-text.ts'
 import { richTextToText } from '../../packages/rich-text/src/to-text.ts'
@@ -17,11 +24,19 @@ import { Secret } from '../../packages/server/src/crypto/secret.ts'
 import { parseFormBody } from '../../packages/server/src/http/form-body.ts'
 import { parseJsonBody } from '../../packages/server/src/http/json-body.ts'
 import { tokens } from '../../packages/server/src/http/json-tokens.ts'
+import { refuseIn } from '../../packages/server/src/http/refuse-nul.ts'
 import { networkOf } from '../../packages/server/src/limits/client-network.ts'
 import { leavesOf } from '../../packages/server/src/replica/leaves.ts'
+import { jsonOf } from '../../packages/server/src/replica/record-json.ts'
+import { connectorPrefix, wordNumber } from '../../packages/server/src/replica/word-number.ts'
 import { isLike, patternParts } from '../../packages/server/src/search/parse/like-pattern.ts'
 import { fold, wordsOf } from '../../packages/server/src/text/fold.ts'
+import { loadText, slice } from '../../packages/server/src/upstream/brackets.ts'
 import { cutEnvelope } from '../../packages/server/src/upstream/envelope-cut.ts'
+import { parseInTurns } from '../../packages/server/src/upstream/rows-in-turns.ts'
+import { withIndentedQuotes } from '../../tools/codegen/src/description/unindented-quotes.ts'
+import { parseTypeExpression } from '../../tools/codegen/src/spec/type-expression.ts'
+import { trimBoth } from '../../tools/codegen/src/trim.ts'
 
 type Scan = (text: string) => unknown
 
@@ -44,6 +59,23 @@ const SCANS: Readonly<Record<string, Scan>> = {
   'pattern of a search': (text) => isLike('a', patternParts(text)),
   'code of an upstream': (text) => matchesGlob('*a*b*_not_found', text),
   'text of a record': (text) => leavesOf([['note', { [text]: [text, text] }, { type: 'any' }]]),
+  'NUL in a body': (text) => refuseIn({ [text]: [text, '\0'] }, ''),
+  'JSON of a record': (text) => jsonOf({ [text]: { a: [text] } }),
+  'number of a word': (text) => wordNumber(connectorPrefix(text), text),
+  'chunks of a response': scanChunks,
+  'records of a response': (text) => parseInTurns([Buffer.from(`[${text}{}]`)]),
+  // Longer paths are refused by their length.
+  'path of a request': (text) => checkRequest(payments, { method: 'GET', path: `/${text}` }, ''),
+  'names in a request': (text) => checkRequest(payments, requestWith(text), ''),
+  'tokens of a text': estimateTokens,
+  'words of a task': rawWordsOf,
+  'invisible characters': visible,
+  'name in a message': (text) => shortName(text, text.length),
+  'cell of a table': (text) => encodeCell({ [text]: text }),
+  'hash of a row': hashOf,
+  'quotes in a description': withIndentedQuotes,
+  'type in a spec': parseTypeExpression,
+  'ends of a text': (text) => trimBoth(text, text.charAt(0)),
   'Markdown to a document': toRichText,
   'document to text': (text) => richTextToText(toRichText(text)),
 }
@@ -104,6 +136,26 @@ async function attempt(scan: Scan, text: string): Promise<void> {
   try {
     await scan(text)
   } catch {}
+}
+
+/** A raw request that has the text wherever it can have one. */
+function requestWith(text: string): object {
+  return {
+    method: 'POST',
+    path: '/',
+    query: { [text]: text },
+    body: { [text]: [text] },
+    headers: { [text]: text },
+  }
+}
+
+/** Chunks of single bytes. WebAssembly reads them as a whole, which is not counted. */
+function scanChunks(text: string): void {
+  const chunks = Array.from(Buffer.from(text), (byte) => Uint8Array.of(byte))
+  const scanned = loadText(chunks)
+  scanned.endOfBracket(0)
+  scanned.outerChildren()
+  slice(chunks, { start: 1, end: chunks.length })
 }
 
 function linkOf(link: string): unknown {

@@ -1,0 +1,65 @@
+/**
+ * Finds files with loops over the characters of texts, by a parser: calls of `charCodeAt`, searches from an offset, and
+ * loops whose condition reads an element.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseSync, Visitor } from 'oxc-parser'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SOURCES = ['packages/{agent,connect,core,rich-text,server}/src/**/*.ts', 'tools/codegen/src/**/*.ts']
+
+export function filesWithTextLoops(): string[] {
+  return globSync(SOURCES, { cwd: ROOT }).filter(hasTextLoop).toSorted()
+}
+
+/** `text[at]` in a condition. */
+const ELEMENT = /\w\[/
+
+function hasTextLoop(file: string): boolean {
+  const text = readFileSync(`${ROOT}/${file}`, 'utf8')
+  let isFound = false
+  const lookIn = (test: { readonly start: number; readonly end: number } | null): void => {
+    isFound ||= test !== null && ELEMENT.test(text.slice(test.start, test.end))
+  }
+  new Visitor({
+    CallExpression: ({ callee, arguments: args }) => {
+      const name =
+        callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
+          ? callee.property.name
+          : ''
+      isFound ||=
+        /^(charCodeAt|codePointAt)$/.test(name) || (/^(last)?indexOf$/i.test(name) && args.length > 1)
+    },
+    WhileStatement: ({ test }) => lookIn(test),
+    DoWhileStatement: ({ test }) => lookIn(test),
+    ForStatement: ({ test }) => lookIn(test),
+  }).visit(parseSync(file, text).program)
+  return isFound
+}
+
+/** Files with such loops: the work in `scans.ts` that covers each, or `none` and why it needs none. */
+export const COVERED: Readonly<Record<string, string>> = {
+  'packages/agent/src/results/result.ts': 'hash of a row',
+  'packages/agent/src/text/invisible.ts': 'invisible characters',
+  'packages/core/src/glob.ts': 'code of an upstream',
+  'packages/core/src/paging/link-header.ts': 'Link',
+  'packages/core/src/request/server.ts': 'none: an address of the configuration',
+  'packages/core/src/values/nearest.ts': 'unknown params',
+  'packages/rich-text/src/blocks.ts': 'Markdown to a document',
+  'packages/rich-text/src/lists.ts': 'Markdown to a document',
+  'packages/server/src/http/json-tokens.ts': 'JSON body',
+  'packages/server/src/replica/leaves.ts': 'text of a record',
+  'packages/server/src/replica/record-json.ts': 'JSON of a record',
+  'packages/server/src/replica/word-number.ts': 'number of a word',
+  'packages/server/src/search/words/matcher.ts':
+    'none: a dictionary, whose time the figure search-budget measures',
+  'packages/server/src/search/words/near-words.ts':
+    'none: words of a dictionary, whose time the figure search-budget measures',
+  'packages/server/src/upstream/envelope-cut.ts': 'envelope cut',
+  'packages/server/src/upstream/rows-in-turns.ts': 'records of a response',
+  'tools/codegen/src/scaffold/endpoints/rpc.ts': 'none: the segments of a path',
+  'tools/codegen/src/spec-view/edit-yaml.ts': 'none: one line for each change of a spec',
+  'tools/codegen/src/spec/type-expression.ts': 'type in a spec',
+  'tools/codegen/src/trim.ts': 'ends of a text',
+}
