@@ -2,7 +2,7 @@
  * Ids that try to change the URL, in every placeholder of every path of all connectors: a request goes where its template
  * says, with the id as one segment, or is refused.
  */
-import { leastParams, type Row, rowsOf } from '@plugboard/contract/runs'
+import { type DeclaredAction, declaredActions, leastParams } from '@plugboard/contract/runs'
 import {
   ConnectorError,
   type Entity,
@@ -68,18 +68,18 @@ export const hostileIds: Figure = defineFigure({
     const found: string[] = []
     for (const slug of SLUGS) {
       const { connector, entities } = TABLES[slug]
-      for (const row of rowsOf({ entities })) {
-        for (const { name } of row.params.filter(({ location: place }) => place === 'path')) {
+      for (const declared of declaredActions({ entities })) {
+        for (const { name } of declared.params.filter(({ location: place }) => place === 'path')) {
           figures.places++
-          const least = leastParams({ connector }, row)
+          const least = leastParams({ connector }, declared)
           for (const id of ids) {
-            const { urls, error } = await call(slug, row, { ...least, [name]: id })
-            const strays = urls.filter((url) => !fits(url, row, { ...least, [name]: id }))
+            const { urls, error } = await call(slug, declared, { ...least, [name]: id })
+            const strays = urls.filter((url) => !fits(url, declared, { ...least, [name]: id }))
             counts.outside += strays.length
             if (error !== undefined && !(error instanceof ConnectorError)) counts.untyped++
             if (urls.length > 0) figures.sent++
             else figures.refused++
-            found.push(...strays.map((url) => `${row.name} ${name}=${JSON.stringify(id)}: ${url}`))
+            found.push(...strays.map((url) => `${declared.name} ${name}=${JSON.stringify(id)}: ${url}`))
           }
         }
       }
@@ -100,7 +100,7 @@ function makeIds(count: number, random: () => number): string[] {
 /** Calls an action, and returns the URLs of its requests. */
 async function call(
   slug: Slug,
-  row: Row,
+  declared: DeclaredAction,
   params: object,
 ): Promise<{ readonly urls: readonly string[]; readonly error: unknown }> {
   const { connector, entities } = TABLES[slug]
@@ -113,8 +113,8 @@ async function call(
   const [method] = connector.auth
   const auth = Object.fromEntries(Object.keys(method?.credentials ?? {}).map((name) => [name, 'acme']))
   const context = openContext(connector, { auth, server: SERVER, fetch, bytes, oauth2, maxRetries: 0 })
-  const entity = Object.values(entities).find(({ name }) => name === row.entity) as Entity
-  const error = await executeAction(context, entity, row.action, params).then(
+  const entity = Object.values(entities).find(({ name }) => name === declared.entity) as Entity
+  const error = await executeAction(context, entity, declared.action, params).then(
     () => undefined,
     (reason: unknown) => reason,
   )
@@ -126,7 +126,7 @@ function json(status: number, body: object): Response {
 }
 
 /** True if a URL is that of one of the action's requests, with each param as one segment. */
-function fits(url: string, { requests }: Row, params: Readonly<Record<string, unknown>>): boolean {
+function fits(url: string, { requests }: DeclaredAction, params: Readonly<Record<string, unknown>>): boolean {
   if (!url.startsWith(`${SERVER}/`)) return false
   const [path = ''] = url.slice(SERVER.length).split('?')
   // As an intermediary would parse it.

@@ -1,6 +1,6 @@
 /** The tools in this process: budgets by a real tokenizer, lists assembled with `more`, plans, hostile texts. */
 import { type ClientEntry, createTools, decodeCell, type Tool, valueAt } from '@plugboard/agent'
-import { leastParams, type Row, rowsOf } from '@plugboard/contract/runs'
+import { type DeclaredAction, declaredActions, leastParams } from '@plugboard/contract/runs'
 import { type ConnectOptions, connect } from '@plugboard/core'
 import { bytes } from '@plugboard/core/bytes'
 import type { Catalog } from '@plugboard/core/catalog'
@@ -75,7 +75,8 @@ export async function countInProcess(
   }
   const stage = { open, sandbox, clients, random, counts }
   for (const [i, slug] of SLUGS.entries())
-    for (const row of rowsOf(TABLES[slug])) await tryAction(stage, slug, clients[i] as ClientEntry, row)
+    for (const declared of declaredActions(TABLES[slug]))
+      await tryAction(stage, slug, clients[i] as ClientEntry, declared)
   for (let i = 0; i < texts; i++) await tryText(stage, hostileText(random))
   await sandbox.close()
   return counts
@@ -98,15 +99,15 @@ async function tryAction(
   stage: Stage,
   slug: Slug,
   { catalog, client }: ClientEntry,
-  row: Row,
+  declared: DeclaredAction,
 ): Promise<void> {
-  const { entity, action } = row
+  const { entity, action } = declared
   const entry = catalog.entities[entity]?.actions[action]
-  if (entry === undefined || row.table.upload) return
+  if (entry === undefined || declared.table.upload) return
   const name = `${catalog.name}.${entity}.${action}`
-  const params = { ...leastParams(TABLES[slug], row), ...realParams(stage.sandbox, slug, row) }
+  const params = { ...leastParams(TABLES[slug], declared), ...realParams(stage.sandbox, slug, declared) }
   if (entry.risk !== 'read') return tryPlan(stage, name, params)
-  if (row.table.returns !== 'page' && row.table.returns !== 'envelope') return
+  if (declared.table.returns !== 'page' && declared.table.returns !== 'envelope') return
   const raw = await rawList(client, entity, action, params).catch(() => undefined)
   if (raw === undefined) stage.counts.lists_refused++
   else await tryList(stage, name, params, raw, pathsOf(catalog, entity))
@@ -127,7 +128,7 @@ const PARENTS: Readonly<Record<string, string>> = {
 const QUERIES: Readonly<Record<string, string>> = { jql: 'project is not EMPTY', query: 'created>0' }
 
 /** Values for which the sandbox has records. */
-function realParams(sandbox: Sandbox, slug: Slug, { params, action, entity }: Row): object {
+function realParams(sandbox: Sandbox, slug: Slug, { params, action, entity }: DeclaredAction): object {
   const state = sandbox.state(slug)
   return Object.fromEntries(
     params.flatMap(({ name, value }): [string, unknown][] => {

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   aborts,
   type Check,
+  declaredActions,
   failures,
   failuresOf,
   loops,
   openBench,
   recovery,
-  rowsOf,
   type Subject,
   timeouts,
   unreachable,
@@ -37,14 +37,14 @@ export const faults: Figure = defineFigure({
     const found: string[] = []
     for (const subject of [payments, issues, drive, recruiting]) {
       const bench = await openBench(subject)
-      for (const row of spread(rowsOf(subject), actions)) {
+      for (const declared of spread(declaredActions(subject), actions)) {
         for (const [name, check] of Object.entries(CHECKS)) {
-          const wrong = await runCheck(check, subject, row, bench)
+          const wrong = await runCheck(check, subject, declared, bench)
           if (wrong === undefined) continue
           checked[name] = (checked[name] ?? 0) + 1
           if (wrong === 'hung') counts.hung++
           else counts.wrong += wrong.length
-          found.push(...(wrong === 'hung' ? [`${row.name} hung`] : wrong))
+          found.push(...(wrong === 'hung' ? [`${declared.name} hung`] : wrong))
         }
       }
       await bench.close()
@@ -57,10 +57,10 @@ export const faults: Figure = defineFigure({
 async function runCheck(
   check: Check,
   subject: Subject,
-  row: ReturnType<typeof rowsOf>[number],
+  declared: ReturnType<typeof declaredActions>[number],
   bench: Awaited<ReturnType<typeof openBench>>,
 ): Promise<readonly string[] | 'hung' | undefined> {
-  const test = check.testOf(subject, row)
+  const test = check.testOf(subject, declared)
   if (test === undefined) return undefined
   const over = new AbortController()
   const late = sleep(LONGEST_MS, 'hung' as const, { signal: over.signal }).catch(() => 'hung' as const)

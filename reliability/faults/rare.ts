@@ -16,7 +16,7 @@ const SAFE: Failure['repeats'] = ['read', 'keyed', 'delete', 'set']
 const AGAIN: Rest = { ...FINAL, repeats: SAFE, retryable: SAFE }
 
 function answered(
-  says: string,
+  title: string,
   rest: Rest,
   body: string | Uint8Array,
   headers: Record<string, string> = {},
@@ -27,7 +27,7 @@ function answered(
     body,
     headers: { 'content-type': JSON_TYPE, ...headers },
   } as const
-  return { says, fault, ...rest }
+  return { title, fault, ...rest }
 }
 
 const bomb = gzipSync(Buffer.alloc(2 * TOO_MANY_BYTES, ' '))

@@ -2,7 +2,7 @@
 import type { Fault } from '@plugboard/sandbox'
 
 export interface Point {
-  readonly says: string
+  readonly title: string
   /** One for each attempt, in order; further attempts succeed. */
   readonly faults: readonly Fault[]
   /** Milliseconds for the call. */
@@ -38,7 +38,9 @@ const LOSSES: Readonly<Record<string, Fault>> = {
 }
 
 const points = (faults: Readonly<Record<string, Fault>>, prefix = '', before: readonly Fault[] = []) =>
-  Object.entries(faults).map(([says, fault]): Point => ({ says: prefix + says, faults: [...before, fault] }))
+  Object.entries(faults).map(
+    ([title, fault]): Point => ({ title: prefix + title, faults: [...before, fault] }),
+  )
 
 /** More attempts than a call makes. */
 const OFTEN = 3
@@ -48,11 +50,11 @@ export const POINTS: readonly Point[] = [
   ...points(LOSSES, 'done: '),
   ...points(REFUSALS, 'lost, then ', [LOST]),
   ...Object.entries(REFUSALS).map(
-    ([says, fault]): Point => ({
-      says: `lost, then ${says} until the call ends`,
+    ([title, fault]): Point => ({
+      title: `lost, then ${title} until the call ends`,
       faults: [LOST, ...Array.from({ length: OFTEN }, () => fault)],
     }),
   ),
-  { says: 'lost until the call ends', faults: Array.from({ length: OFTEN }, () => LOST) },
-  { says: 'answered after the deadline', faults: [{ kind: 'delay', ms: 1500 }], timeout: 700 },
+  { title: 'lost until the call ends', faults: Array.from({ length: OFTEN }, () => LOST) },
+  { title: 'answered after the deadline', faults: [{ kind: 'delay', ms: 1500 }], timeout: 700 },
 ]

@@ -25,7 +25,7 @@ function answering(change: (body: string) => string): (send: Fetch) => Fetch {
   }
 }
 
-const spoils: readonly (readonly [says: string, about: string, spoil: (send: Fetch) => Fetch])[] = [
+const spoils: readonly (readonly [title: string, about: string, spoil: (send: Fetch) => Fetch])[] = [
   ['sends all its params', 'books.list', (send) => (url, init) => send(url.replace('limit=', 'l='), init)],
   ['sends and returns the same', 'books.list', (send) => (url, init) => send(`${url}&order=title`, init)],
   ['sends and returns the same', 'books.get', answering((body) => body.replace('Book', 'Brick'))],
@@ -34,14 +34,14 @@ const spoils: readonly (readonly [says: string, about: string, spoil: (send: Fet
   ['fails as in process', 'books.get', answering((body) => body.replace(/"message":"/g, '"message":"so: '))],
 ]
 
-test.each(spoils)('"%s" of %s notices a mode that changes something', async (says, about, spoil) => {
-  expect(await found(says, about, spoilt(spoil))).not.toEqual([])
-  expect(await found(says, about, spoilt(same))).toEqual([])
+test.each(spoils)('"%s" of %s notices a mode that changes something', async (title, about, spoil) => {
+  expect(await found(title, about, spoilt(spoil))).not.toEqual([])
+  expect(await found(title, about, spoilt(same))).toEqual([])
 })
 
-async function found(says: string, about: string, way: Mode): Promise<readonly string[]> {
-  const one = testsOf(library, way).find((each) => each.about === about && each.says.startsWith(says))
-  const bench = await openBench(library, {}, way)
+async function found(title: string, about: string, mode: Mode): Promise<readonly string[]> {
+  const one = testsOf(library, mode).find((each) => each.about === about && each.title.startsWith(title))
+  const bench = await openBench(library, {}, mode)
   try {
     return (await one?.find(bench)) ?? ['unknown test']
   } finally {

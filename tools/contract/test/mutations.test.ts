@@ -9,21 +9,21 @@ import { ofParams } from './mutations/of-params.ts'
 
 const mutations = [...ofParams, ...ofCalls]
 
-test.each(mutations)('%s: "%s" of %s fails', async (_, says, about, fault) => {
-  const { find } = testOf(about, says)
+test.each(mutations)('%s: "%s" of %s fails', async (_, title, about, fault) => {
+  const { find } = testOf(about, title)
   expect(await problems(find, fault)).not.toEqual([])
 })
 
 test('there is a mutation for every rule', () => {
-  const rules = new Set(testsOf(library).map(({ says }) => says))
-  const broken = mutations.map(([, says]) => says)
-  expect([...rules].filter((rule) => !broken.some((says) => rule.startsWith(says)))).toEqual([])
+  const rules = new Set(testsOf(library).map(({ title }) => title))
+  const broken = mutations.map(([, title]) => title)
+  expect([...rules].filter((rule) => !broken.some((title) => rule.startsWith(title)))).toEqual([])
 })
 
-function testOf(about: string, says: string): SuiteTest {
-  const found = testsOf(library).filter((one) => one.about === about && one.says.startsWith(says))
+function testOf(about: string, title: string): SuiteTest {
+  const found = testsOf(library).filter((one) => one.about === about && one.title.startsWith(title))
   if (found[0] === undefined || found.length > 1)
-    throw new Error(`${found.length} tests of ${about} say '${says}'`)
+    throw new Error(`${found.length} tests of ${about} are titled '${title}'`)
   return found[0]
 }
 

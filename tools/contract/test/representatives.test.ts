@@ -9,7 +9,7 @@ import { library } from './library/index.ts'
 function tried(actions: Readonly<Record<string, Action>>, rule: string, isHosted: boolean): string[] {
   const entities = { loans: { name: 'loans', actions } }
   const tests = testsOf({ ...library, entities }, { ...inProcess, isHosted })
-  return tests.filter(({ says }) => says.startsWith(rule)).map(({ about }) => about)
+  return tests.filter(({ title }) => title.startsWith(rule)).map(({ about }) => about)
 }
 
 test('a write that returns a page does not stand for a list', () => {

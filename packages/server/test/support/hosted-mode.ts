@@ -1,6 +1,6 @@
 /** Calls through the service: a real server, a client of it, and an upstream. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AnyClient, Subject, Way } from '@plugboard/contract/suite'
+import type { AnyClient, Mode, Subject } from '@plugboard/contract/suite'
 import type { Fetch, Runtime } from '@plugboard/core'
 import { bytes } from '@plugboard/core/bytes'
 import { connectHosted } from '@plugboard/core/hosted'
@@ -15,7 +15,7 @@ import { testConfig } from './test-config.ts'
 type Auth = Readonly<Record<string, unknown>>
 
 /** Calls by a program that leaves its end users' credentials to the service. */
-export const hosted: Way = {
+export const hosted: Mode = {
   isHosted: true,
   async open({ connector, entities, catalog }, { server: upstream, auth, through }) {
     const time = changingTime()

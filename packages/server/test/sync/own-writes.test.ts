@@ -1,5 +1,11 @@
 /** Write-through: the replica has a caller's write of any action when the call returns. */
-import { isWrite, type Row, rowsOf, type Subject, workingParams } from '@plugboard/contract/runs'
+import {
+  type DeclaredAction,
+  declaredActions,
+  isWrite,
+  type Subject,
+  workingParams,
+} from '@plugboard/contract/runs'
 import type { AnyClient, Given } from '@plugboard/contract/suite'
 import { bytes } from '@plugboard/core/bytes'
 import { connectHosted } from '@plugboard/core/hosted'
@@ -23,7 +29,7 @@ interface Scene {
   readonly slug: string
   readonly sandbox: Sandbox
   readonly synced: Synced
-  call(row: Pick<Row, 'entity' | 'action'>, params: unknown): Promise<unknown>
+  call(declared: Pick<DeclaredAction, 'entity' | 'action'>, params: unknown): Promise<unknown>
   sendCommand(command: string): Promise<unknown>
 }
 
@@ -64,7 +70,7 @@ const AFFECTED: Readonly<Record<string, string>> = {
 }
 
 /** The entity whose replica a write changes. */
-function entityOf(slug: string, { name, entity }: Row): string {
+function entityOf(slug: string, { name, entity }: DeclaredAction): string {
   return packageOf(slug).sync.writes?.[name] ?? AFFECTED[name] ?? entity
 }
 
@@ -116,14 +122,16 @@ test.each<[string, Subject]>([
   const scene = await open(subject, undefined, { sync: { changes: 3600, leaseMs: 20_000 } })
   const vendor = { state: scene.sandbox.state(slug), call: scene.call }
   const kept = packageOf(slug).sync.entities
-  for (const row of rowsOf(subject).filter((one) => isWrite(one) && entityOf(slug, one) in kept)) {
-    if (row.name === NAMES_NONE) continue
-    const params = { ...(await workingParams({ subject, vendor }, row)), ...EDITS[row.name] }
-    const changed = await changedBy(scene, entityOf(slug, row), () => scene.call(row, params))
-    expect(changed.length > 0, row.name).toBe(!CHANGE_NOTHING.includes(row.name))
+  for (const declared of declaredActions(subject).filter(
+    (one) => isWrite(one) && entityOf(slug, one) in kept,
+  )) {
+    if (declared.name === NAMES_NONE) continue
+    const params = { ...(await workingParams({ subject, vendor }, declared)), ...EDITS[declared.name] }
+    const changed = await changedBy(scene, entityOf(slug, declared), () => scene.call(declared, params))
+    expect(changed.length > 0, declared.name).toBe(!CHANGE_NOTHING.includes(declared.name))
     for (const { id, upstream, replica } of changed) {
-      if (isGone(upstream)) expect(replica, `${row.name} ${id}`).toBeUndefined()
-      else expect(replica, `${row.name} ${id}`).toMatchObject(upstream as object)
+      if (isGone(upstream)) expect(replica, `${declared.name} ${id}`).toBeUndefined()
+      else expect(replica, `${declared.name} ${id}`).toMatchObject(upstream as object)
     }
   }
 })

@@ -19,7 +19,9 @@ export function table(text: string, after = ''): Record<string, string>[] {
   const end = lines.findIndex((line, at) => at > start && !line.startsWith('|'))
   const rows = lines.slice(start, end < 0 ? undefined : end).map(cells)
   const [names = [], , ...body] = rows
-  return body.map((row) => Object.fromEntries(names.map((name, at) => [name.toLowerCase(), row[at] ?? ''])))
+  return body.map((declared) =>
+    Object.fromEntries(names.map((name, at) => [name.toLowerCase(), declared[at] ?? ''])),
+  )
 }
 
 function cells(line: string): string[] {

@@ -3,9 +3,9 @@
  */
 import type { CallOptions } from '@plugboard/core'
 import { type Sandbox, type State, startSandbox } from '@plugboard/sandbox'
+import type { DeclaredAction } from './declared-actions.ts'
 import { inProcess } from './in-process.ts'
 import { type Mode, methodOf, type Pages, type Route, type Tested } from './mode.ts'
-import type { Row } from './rows.ts'
 import { silentAddress } from './silent-address.ts'
 import type { Subject } from './subject.ts'
 import { createTape, type Tape } from './tape.ts'
@@ -16,12 +16,12 @@ export interface Side extends Route {
   readonly sandbox: Sandbox
   readonly state: State
   /** Calls the method of an action. */
-  call(row: Row, params?: unknown, options?: CallOptions): Pages
+  call(declared: DeclaredAction, params?: unknown, options?: CallOptions): Pages
 }
 
 export interface Bench {
   readonly subject: Subject
-  readonly way: Mode
+  readonly mode: Mode
   /** The vendor's behaviour and sample data. */
   readonly vendor: Side
   /** Knows the tables only. */
@@ -42,7 +42,7 @@ export interface Bench {
 export async function openBench(
   subject: Subject,
   tested: Tested = {},
-  way: Mode = inProcess,
+  mode: Mode = inProcess,
 ): Promise<Bench> {
   const { connector, size = 100 } = subject
   const atVendor = await startSandbox({ connectors: [subject], size })
@@ -50,17 +50,17 @@ export async function openBench(
   const behaviour = wireBehaviour(subject, atVendor.credentials(connector.name), announce)
   const atWire = await startSandbox({ connectors: [{ ...subject, behaviour }] })
   const tape = createTape()
-  const open = { subject, tested, way }
+  const open = { subject, tested, mode }
   const vendor = await openSide(open, atVendor)
   const { through } = tape
-  const direct = await openSide({ ...open, way: inProcess, through }, atVendor)
+  const direct = await openSide({ ...open, mode: inProcess, through }, atVendor)
   const taped = await openSide({ ...open, through }, atVendor)
   const wire = await openSide(open, atWire)
   const silent = await silentAddress(atVendor.url(connector.name))
   const unreachable = await openSide(open, atVendor, silent.address)
   return {
     subject,
-    way,
+    mode,
     vendor,
     wire,
     announce,
@@ -77,25 +77,25 @@ export async function openBench(
   }
 }
 
-interface Opening extends Pick<Bench, 'subject' | 'way'>, Partial<Pick<Tape, 'through'>> {
+interface Opening extends Pick<Bench, 'subject' | 'mode'>, Partial<Pick<Tape, 'through'>> {
   readonly tested: Tested
 }
 
 async function openSide(
-  { subject, tested, way, through }: Opening,
+  { subject, tested, mode, through }: Opening,
   sandbox: Sandbox,
   server: string = sandbox.url(subject.connector.name),
 ): Promise<Side> {
   const { name } = subject.connector
   const { options: changed = same } = tested
   const upstream = { server, auth: sandbox.credentials(name), ...(through && { through }) }
-  const route = await way.open({ ...subject, ...tested }, upstream)
+  const route = await mode.open({ ...subject, ...tested }, upstream)
   return {
     ...route,
     sandbox,
     state: sandbox.state(name),
-    call: (row, params, own = {}) => methodOf(route.client, row)(params, changed(own)),
-    fast: (clock, row, params, own = {}) => route.fast(clock, row, params, changed(own)),
+    call: (declared, params, own = {}) => methodOf(route.client, declared)(params, changed(own)),
+    fast: (clock, declared, params, own = {}) => route.fast(clock, declared, params, changed(own)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Bench } from './bench.ts'
+import type { DeclaredAction } from './declared-actions.ts'
 import { isFirstOfItsKind, type KindOf } from './representatives.ts'
-import type { Row } from './rows.ts'
 import type { Subject } from './subject.ts'
 
 /**
@@ -12,10 +12,10 @@ type Only = 'in process' | 'hosted' | 'one of a kind hosted'
 /** A rule that every action must satisfy in all relevant cases. */
 export interface Check {
   /** Completes the sentence that starts with the action: `refuses values beyond a limit`. */
-  readonly says: string
+  readonly title: string
   readonly only?: Only | undefined
   /** The test of an action; undefined if the rule has no case for it. */
-  testOf(subject: Subject, row: Row): Test | undefined
+  testOf(subject: Subject, declared: DeclaredAction): Test | undefined
 }
 
 /** All problems. */
@@ -27,20 +27,20 @@ type Test = (bench: Bench) => Promise<readonly string[]>
  * @param find The problems of one case; empty if there are none.
  */
 export function defineCheck<Case>(
-  says: string,
-  cases: (subject: Subject, row: Row) => readonly Case[],
-  find: (bench: Bench, row: Row, one: Case) => Promise<readonly string[]>,
+  title: string,
+  cases: (subject: Subject, declared: DeclaredAction) => readonly Case[],
+  find: (bench: Bench, declared: DeclaredAction, one: Case) => Promise<readonly string[]>,
   only?: Check['only'],
 ): Check {
   return {
-    says,
+    title,
     only,
-    testOf(subject, row) {
-      const all = cases(subject, row)
+    testOf(subject, declared) {
+      const all = cases(subject, declared)
       if (all.length === 0) return undefined
       return async (bench) => {
         const found: string[] = []
-        for (const one of all) found.push(...(await find(bench, row, one)))
+        for (const one of all) found.push(...(await find(bench, declared, one)))
         return found
       }
     },
@@ -51,7 +51,7 @@ export function defineCheck<Case>(
 export function onceOfAKind(check: Check, kindOf?: KindOf): Check {
   return {
     ...check,
-    testOf: (subject, row) =>
-      isFirstOfItsKind(subject, row, kindOf) ? check.testOf(subject, row) : undefined,
+    testOf: (subject, declared) =>
+      isFirstOfItsKind(subject, declared, kindOf) ? check.testOf(subject, declared) : undefined,
   }
 }

@@ -2,34 +2,34 @@
 import { selectAuth } from '@plugboard/core'
 import { attempt, type CallResult, describeResult } from './attempt.ts'
 import type { Bench } from './bench.ts'
-import { during } from './during.ts'
+import { declaredActions } from './declared-actions.ts'
 import { workingParams } from './params/working.ts'
 import { isFirstOfItsKind } from './representatives.ts'
-import { rowsOf } from './rows.ts'
+import { withFault } from './with-fault.ts'
 
 export interface ConnectionCheck {
-  readonly says: string
+  readonly title: string
   /** A hosted client does not do this itself. */
   readonly only?: 'in process'
   find(bench: Bench): Promise<readonly string[]>
 }
 
 export const connectionChecks: readonly ConnectionCheck[] = [
-  { says: 'check() verifies valid credentials', find: validCredentialProblems },
+  { title: 'check() verifies valid credentials', find: validCredentialProblems },
   {
-    says: 'check() and calls report credentials that the upstream rejects',
+    title: 'check() and calls report credentials that the upstream rejects',
     find: rejectedCredentialProblems,
   },
   {
-    says: 'missing or malformed credentials are refused before anything is sent',
+    title: 'missing or malformed credentials are refused before anything is sent',
     only: 'in process',
     find: malformedCredentialProblems,
   },
   {
-    says: 'unknown entities and actions are refused before anything is sent',
+    title: 'unknown entities and actions are refused before anything is sent',
     find: unknownNameProblems,
   },
-  { says: 'no error contains a credential, even if the upstream repeats it', find: secretLeakProblems },
+  { title: 'no error contains a credential, even if the upstream repeats it', find: secretLeakProblems },
 ]
 
 /** Without an action that needs no params, nothing proves that credentials work. */
@@ -97,14 +97,14 @@ async function malformedCredentialProblems(bench: Bench): Promise<string[]> {
   return (await Promise.all(endings)).flat()
 }
 
-async function unknownNameProblems({ vendor, subject, way }: Bench): Promise<string[]> {
+async function unknownNameProblems({ vendor, subject, mode }: Bench): Promise<string[]> {
   const [entity = ''] = Object.keys(subject.entities)
   const unknown: (readonly [entity: string, action: string, code: string])[] = [
     ['no_such_entity', 'list', 'unknown_entity'],
     ['constructor', 'list', 'unknown_entity'],
     [entity, 'no_such_action', 'unsupported_action'],
     [entity, 'constructor', 'unsupported_action'],
-    ...(way.isHosted ? [] : [[entity, 'search', 'unsupported_action'] as const]),
+    ...(mode.isHosted ? [] : [[entity, 'search', 'unsupported_action'] as const]),
   ]
   vendor.sandbox.forgetRequests()
   const endings = unknown.map(async ([of, action, code]) => {
@@ -122,12 +122,12 @@ async function secretLeakProblems(bench: Bench): Promise<string[]> {
   const [path = 'message'] = subject.connector.errors?.message ?? []
   const body = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), `bad key ${secret}`)
   const rule = { fault: { kind: 'status', status: 400, body } } as const
-  const rows = rowsOf(subject).filter((row) => isFirstOfItsKind(subject, row))
-  const params = await Promise.all(rows.map((row) => workingParams(bench, row)))
+  const rows = declaredActions(subject).filter((declared) => isFirstOfItsKind(subject, declared))
+  const params = await Promise.all(rows.map((declared) => workingParams(bench, declared)))
   const endings: CallResult<unknown>[] = []
   // One after the other: a busy service would refuse some of many writes at once.
-  for (const [at, row] of rows.entries())
-    endings.push(await during(vendor.sandbox, rule, async () => vendor.call(row, params[at])))
+  for (const [at, declared] of rows.entries())
+    endings.push(await withFault(vendor.sandbox, rule, async () => vendor.call(declared, params[at])))
   const errors = endings.map(({ error }) => error)
   const silent = endings.flatMap((ending, at) =>
     ending.error?.message.includes('bad key') ? [] : [`${rows[at]?.name} ${describeResult(ending)}`],

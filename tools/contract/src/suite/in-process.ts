@@ -12,9 +12,9 @@ export const inProcess: Mode = {
     return {
       client: clientWith(auth),
       clientWith,
-      fast: (clock, row, params, own) => {
+      fast: (clock, declared, params, own) => {
         const context = openContext(connector, options, clock)
-        return executeAction(context, entityOf({ entities }, row), row.action, params, own)
+        return executeAction(context, entityOf({ entities }, declared), declared.action, params, own)
       },
       close: async () => {},
     }

@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts'
 import { testsOf } from './tests.ts'
 import { untriedText } from './untried.ts'
 
-export type { AnyClient, Mode as Way } from './mode.ts'
+export type { AnyClient, Mode } from './mode.ts'
 export type { FastClock } from './runtime.ts'
 export type { ActionFacts, Given, Subject } from './subject.ts'
 
@@ -29,7 +29,7 @@ export function contractSuite(subject: Subject, mode: Mode = inProcess): void {
   const groups = Map.groupBy(testsOf(subject, mode), ({ about }) => about)
   for (const [about, tests] of groups) {
     describe(about, () => {
-      test.each(tests)('$says', async ({ find }) => {
+      test.each(tests)('$title', async ({ find }) => {
         expect(await find(bench)).toEqual([])
       })
     })

@@ -1,9 +1,9 @@
 /** Lists and the records that they must return. */
 import { short } from './attempt.ts'
 import type { Bench } from './bench.ts'
+import { type DeclaredAction, isWrite } from './declared-actions.ts'
 import { workingParams } from './params/working.ts'
 import { recordKey } from './record-key.ts'
-import { isWrite, type Row } from './rows.ts'
 import type { Given } from './subject.ts'
 
 /** Names of page size params. */
@@ -25,22 +25,22 @@ export interface Listing {
 }
 
 /** Returns records of its entity in pages. */
-export function isList(row: Row): boolean {
-  return !isWrite(row) && (row.table.returns === 'page' || row.table.returns === 'envelope')
+export function isList(declared: DeclaredAction): boolean {
+  return !isWrite(declared) && (declared.table.returns === 'page' || declared.table.returns === 'envelope')
 }
 
 /** A list with params that show all records. */
-export async function listingOf(bench: Bench, row: Row): Promise<Listing> {
-  const { under, shows = () => true } = bench.subject.facts?.[row.name] ?? {}
+export async function listingOf(bench: Bench, declared: DeclaredAction): Promise<Listing> {
+  const { under, shows = () => true } = bench.subject.facts?.[declared.name] ?? {}
   const { state } = bench.vendor
-  const params = await workingParams(bench, row)
+  const params = await workingParams(bench, declared)
   const lists = under?.(state) ?? [{}]
   const wanted = state
-    .records(row.entity)
+    .records(declared.entity)
     .filter((record) => shows(record, params))
-    .map((record) => keyOf(bench, row, record))
+    .map((record) => keyOf(bench, declared, record))
   const size = under ? FEW : Math.min(LARGEST, Math.ceil(wanted.length / 3))
-  const sized = sizing(row, size)
+  const sized = sizing(declared, size)
   return {
     lists: lists.map((own) => ({ ...params, ...own, ...sized })),
     wanted,
@@ -49,42 +49,46 @@ export async function listingOf(bench: Bench, row: Row): Promise<Listing> {
 }
 
 /** The param of the page size, if there are pages. */
-function sizing({ params, table }: Row, size: number): Given | undefined {
+function sizing({ params, table }: DeclaredAction, size: number): Given | undefined {
   const param = SIZES.flatMap((name) => params.find((each) => each.name === name) ?? [])[0]
   if (param === undefined || table.next === undefined) return undefined
   return { [param.name]: param.value.type === 'string' ? String(size) : size }
 }
 
 /** Of several lists, one with more than a page. */
-export async function longList({ vendor }: Bench, row: Row, { lists, size }: Listing): Promise<Given> {
+export async function longList(
+  { vendor }: Bench,
+  declared: DeclaredAction,
+  { lists, size }: Listing,
+): Promise<Given> {
   for (const params of lists) {
     const found = await vendor
-      .call(row, params)
+      .call(declared, params)
       .toArray({ limit: size === Infinity ? BEYOND_A_PAGE : size + 1 })
-    if (found.length > (await firstPage(vendor, row, params, size))) return params
+    if (found.length > (await firstPage(vendor, declared, params, size))) return params
   }
-  throw new Error(`the sandbox has no ${row.entity} on a second page`)
+  throw new Error(`the sandbox has no ${declared.entity} on a second page`)
 }
 
 /** Records on the first page: as many as were asked for, or as the upstream chooses. */
 export async function firstPage(
   vendor: Bench['vendor'],
-  row: Row,
+  declared: DeclaredAction,
   params: Given,
   size: number,
 ): Promise<number> {
   if (size !== Infinity) return size
-  const page: unknown = await vendor.call(row, params)
-  return rowsIn(row, (page as { readonly records: unknown }).records).length
+  const page: unknown = await vendor.call(declared, params)
+  return rowsIn(declared, (page as { readonly records: unknown }).records).length
 }
 
 /** Identifies a record. */
-export function keyOf({ subject }: Bench, { entity }: Row, record: unknown): string {
+export function keyOf({ subject }: Bench, { entity }: DeclaredAction, record: unknown): string {
   return String(recordKey(subject, entity, record))
 }
 
 /** The rows of a page or envelope. */
-export function rowsIn({ table }: Row, records: unknown): readonly unknown[] {
+export function rowsIn({ table }: DeclaredAction, records: unknown): readonly unknown[] {
   const rows = table.returns === 'envelope' ? (records as Given)[table.items ?? ''] : records
   return rows as readonly unknown[]
 }
@@ -92,12 +96,12 @@ export function rowsIn({ table }: Row, records: unknown): readonly unknown[] {
 /** Problems if these are not exactly the wanted records, each once. */
 export function recordProblems(
   bench: Bench,
-  row: Row,
+  declared: DeclaredAction,
   walk: string,
   found: readonly unknown[],
   wanted: readonly string[],
 ): string[] {
-  const keys = found.map((record) => keyOf(bench, row, record))
+  const keys = found.map((record) => keyOf(bench, declared, record))
   const missing = wanted.filter((key) => !keys.includes(key))
   const unexpected = keys.filter((key, at) => !wanted.includes(key) || keys.indexOf(key) < at)
   if (missing.length === 0 && unexpected.length === 0) return []

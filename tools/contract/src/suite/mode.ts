@@ -1,6 +1,6 @@
 /** How the actions of a connector are called. The same rules apply to every mode. */
 import type { Call, CallOptions, Entity, Fetch, PageCall } from '@plugboard/core'
-import type { Row } from './rows.ts'
+import type { DeclaredAction } from './declared-actions.ts'
 import type { FastClock } from './runtime.ts'
 import type { Given, Subject } from './subject.ts'
 
@@ -42,7 +42,7 @@ export interface Route {
   /** A client with other credentials. */
   clientWith(auth: Given): AnyClient
   /** Runs an action by a clock on which waits pass at once. */
-  fast(clock: FastClock, row: Row, params?: unknown, options?: CallOptions): Promise<Answer>
+  fast(clock: FastClock, declared: DeclaredAction, params?: unknown, options?: CallOptions): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export interface Mode {
 }
 
 /** The method of an action. */
-export function methodOf(client: AnyClient, { entity, action }: Row): Method {
+export function methodOf(client: AnyClient, { entity, action }: DeclaredAction): Method {
   const methods = (client as unknown as Readonly<Record<string, Readonly<Record<string, Method>>>>)[entity]
   const method = methods?.[action]
   if (method === undefined) throw new Error(`the client has no ${entity}.${action}`)
@@ -61,7 +61,7 @@ export function methodOf(client: AnyClient, { entity, action }: Row): Method {
 }
 
 /** The table of an action's entity. */
-export function entityOf({ entities }: Pick<Subject, 'entities'>, { entity }: Row): Entity {
+export function entityOf({ entities }: Pick<Subject, 'entities'>, { entity }: DeclaredAction): Entity {
   const found = entities[entity]
   if (found === undefined) throw new Error(`unknown entity ${entity}`)
   return found

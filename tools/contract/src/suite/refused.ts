@@ -1,6 +1,6 @@
 import { attempt, describeResult, short } from './attempt.ts'
 import type { Bench } from './bench.ts'
-import type { Row } from './rows.ts'
+import type { DeclaredAction } from './declared-actions.ts'
 
 /** The expected error for invalid params. */
 export interface Expected {
@@ -11,12 +11,12 @@ export interface Expected {
 /** Problems if invalid params are not refused before sending, with all expected violations. */
 export async function refusalProblems(
   { wire }: Bench,
-  row: Row,
+  declared: DeclaredAction,
   params: unknown,
   { pointer, code }: Expected,
 ): Promise<string[]> {
   wire.sandbox.forgetRequests()
-  const ending = await attempt(() => wire.call(row, params))
+  const ending = await attempt(() => wire.call(declared, params))
   const { error } = ending
   const isRefused = error?.code === 'invalid_request' && error.outcome === 'not_sent' && !error.retryable
   const codes = error?.errors?.map((one) => one.code) ?? []

@@ -3,12 +3,12 @@ import type { CallOptions, Step } from '@plugboard/core'
 import type { FaultMatch, FaultRule, LoggedRequest } from '@plugboard/sandbox'
 import type { CallResult } from './attempt.ts'
 import type { Bench } from './bench.ts'
-import { during } from './during.ts'
+import { type DeclaredAction, isLink, isWrite } from './declared-actions.ts'
 import type { Answer } from './mode.ts'
 import { workingParams } from './params/working.ts'
-import { isLink, isWrite, type Row } from './rows.ts'
 import { fastClock } from './runtime.ts'
 import type { Given } from './subject.ts'
+import { withFault } from './with-fault.ts'
 
 export interface Trial {
   readonly params: Given
@@ -30,17 +30,17 @@ export interface Disturbance extends Pick<FaultRule, 'fault' | 'times'> {
 /** Runs an action with valid params and a fault in one of its requests. Waits pass at once. */
 export async function tryWith(
   bench: Bench,
-  row: Row,
+  declared: DeclaredAction,
   { request, options, ...rule }: Disturbance,
 ): Promise<Trial> {
   const { sandbox, state, fast } = bench.vendor
-  const params = await workingParams(bench, row)
-  const match = matchOf(request, bench.subject.facts?.[row.name]?.link)
-  const count = () => (isWrite(row) ? state.count(row.entity) : 0)
+  const params = await workingParams(bench, declared)
+  const match = matchOf(request, bench.subject.facts?.[declared.name]?.link)
+  const count = () => (isWrite(declared) ? state.count(declared.entity) : 0)
   const before = count()
   sandbox.forgetRequests()
   const clock = fastClock()
-  const ending = await during(sandbox, { match, ...rule }, () => fast(clock, row, params, options))
+  const ending = await withFault(sandbox, { match, ...rule }, () => fast(clock, declared, params, options))
   const requests = sandbox.requests.filter((one) => one.method === match.method && match.path.test(one.path))
   return { params, ending, requests, waits: clock.waits, created: count() - before }
 }

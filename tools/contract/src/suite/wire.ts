@@ -4,8 +4,8 @@
  */
 import type { Action, Step } from '@plugboard/core'
 import type { Behaviour, Call, EntityBehaviour, Handler } from '@plugboard/sandbox'
+import { isLink } from './declared-actions.ts'
 import { inputsFor, linked } from './expected/requests.ts'
-import { isLink } from './rows.ts'
 import type { Given, Subject } from './subject.ts'
 
 /** Announces the next call, since one request does not show what a later one needs. */

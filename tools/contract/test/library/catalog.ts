@@ -1,6 +1,6 @@
 import type { Action, Params, Value } from '@plugboard/core'
 import type { ActionEntry, Catalog } from '@plugboard/core/catalog'
-import { isWrite, rowsOf } from '../../src/suite/rows.ts'
+import { declaredActions, isWrite } from '../../src/suite/declared-actions.ts'
 import { connector, entities } from './tables.ts'
 
 const string: Value = { type: 'string' }
@@ -29,8 +29,8 @@ export const catalog: Catalog = {
   ...(connector.types && { types: connector.types }),
   entities: Object.fromEntries(
     Object.values(entities).map(({ name, key = 'id' }) => {
-      const rows = rowsOf({ entities }).filter(({ entity }) => entity === name)
-      const actions = rows.map((row) => [row.action, entryOf(row)])
+      const all = declaredActions({ entities }).filter(({ entity }) => entity === name)
+      const actions = all.map((declared) => [declared.action, entryOf(declared)])
       const entry = {
         description: name,
         key,
@@ -42,13 +42,16 @@ export const catalog: Catalog = {
   ),
 }
 
-function entryOf(row: ReturnType<typeof rowsOf>[number]): ActionEntry {
-  const { requireAny, requireOne, exclusive } = row.table
-  const returns = returnsOf(row.action, row.table, { type: 'object', properties: records[row.entity] ?? {} })
+function entryOf(declared: ReturnType<typeof declaredActions>[number]): ActionEntry {
+  const { requireAny, requireOne, exclusive } = declared.table
+  const returns = returnsOf(declared.action, declared.table, {
+    type: 'object',
+    properties: records[declared.entity] ?? {},
+  })
   return {
-    description: row.name,
-    risk: isWrite(row) ? 'write' : 'read',
-    params: Object.fromEntries(row.params.map(({ name, value }) => [name, value])),
+    description: declared.name,
+    risk: isWrite(declared) ? 'write' : 'read',
+    params: Object.fromEntries(declared.params.map(({ name, value }) => [name, value])),
     ...(returns && { returns }),
     ...(requireAny && { requireAny }),
     ...(requireOne && { requireOne }),

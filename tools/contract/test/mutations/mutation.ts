@@ -8,7 +8,7 @@ import { connector, entities } from '../library/tables.ts'
 export type Mutation = readonly [
   name: string,
   /** Start of the violated rule. */
-  says: string,
+  title: string,
   /** The action that shows it; the connector's name for the connector as a whole. */
   about: string,
   fault: Fault,

@@ -4,14 +4,14 @@ import type { Fault } from '@plugboard/sandbox'
 import { describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { during } from '../during.ts'
+import type { DeclaredAction } from '../declared-actions.ts'
 import { forgetRequests } from '../forget-requests.ts'
 import { workingParams } from '../params/working.ts'
-import type { Row } from '../rows.ts'
+import { withFault } from '../with-fault.ts'
 
 /** The moment of the caller's abort, and the outcome at that time. */
 interface Case {
-  readonly says: string
+  readonly title: string
   readonly fault: Fault
   readonly outcome: ConnectorError['outcome']
   readonly requests: number
@@ -28,7 +28,7 @@ const AT_ONCE = 1_000
 
 const cases: readonly Case[] = [
   {
-    says: 'before the call',
+    title: 'before the call',
     fault: { kind: 'delay', ms: LONG },
     outcome: 'not_sent',
     requests: 0,
@@ -38,7 +38,7 @@ const cases: readonly Case[] = [
     },
   },
   {
-    says: 'while the response is awaited',
+    title: 'while the response is awaited',
     fault: { kind: 'delay', ms: LONG },
     outcome: 'unknown',
     requests: 1,
@@ -48,7 +48,7 @@ const cases: readonly Case[] = [
     },
   },
   {
-    says: 'between two attempts',
+    title: 'between two attempts',
     fault: { kind: 'rate_limited', retryAfter: LONG / 1000 },
     outcome: 'not_sent',
     requests: 1,
@@ -67,39 +67,40 @@ export const aborts: Check = defineCheck<Case>(
 /** On a busy machine a call may take its time to end. One that ignores the signal does so every time. */
 const TRIALS = 3
 
-async function abortProblems(bench: Bench, row: Row, one: Case): Promise<string[]> {
-  if (one.only && bench.way.isHosted) return []
-  let trial = await abortOnce(bench, row, one)
-  for (let left = TRIALS - 1; left > 0 && !trial.isQuick; left--) trial = await abortOnce(bench, row, one)
-  const { isQuick, isRight, says } = trial
-  return isQuick && isRight ? [] : [says]
+async function abortProblems(bench: Bench, declared: DeclaredAction, one: Case): Promise<string[]> {
+  if (one.only && bench.mode.isHosted) return []
+  let trial = await abortOnce(bench, declared, one)
+  for (let left = TRIALS - 1; left > 0 && !trial.isQuick; left--)
+    trial = await abortOnce(bench, declared, one)
+  const { isQuick, isRight, title } = trial
+  return isQuick && isRight ? [] : [title]
 }
 
 interface AbortTrial {
   readonly isQuick: boolean
   readonly isRight: boolean
-  readonly says: string
+  readonly title: string
 }
 
 async function abortOnce(
   bench: Bench,
-  row: Row,
-  { says, fault, outcome, requests, leave }: Case,
+  declared: DeclaredAction,
+  { title, fault, outcome, requests, leave }: Case,
 ): Promise<AbortTrial> {
   const { sandbox, call } = bench.vendor
-  const params = await workingParams(bench, row)
+  const params = await workingParams(bench, declared)
   await forgetRequests(bench)
   const leaving = new AbortController()
   const started = performance.now()
   const options = { ...leave(bench, leaving), signal: leaving.signal }
-  const ending = await during(sandbox, { fault }, async () => call(row, params, options))
+  const ending = await withFault(sandbox, { fault }, async () => call(declared, params, options))
   const { error } = ending
   const isAborted = error?.code === 'aborted' && error.outcome === outcome && error.cause === REASON
   const { length } = sandbox.requests
   return {
     isQuick: performance.now() - started < AT_ONCE,
     isRight: isAborted && length === requests,
-    says: `aborted ${says}, with ${length} requests made, it must be ${outcome}: ${describeResult(ending)}`,
+    title: `aborted ${title}, with ${length} requests made, it must be ${outcome}: ${describeResult(ending)}`,
   }
 }
 

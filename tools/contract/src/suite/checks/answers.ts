@@ -3,46 +3,46 @@ import type { ResponseInfo } from '@plugboard/core'
 import { short } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
+import { type DeclaredAction, isWrite } from '../declared-actions.ts'
 import { typeViolations } from '../expected/fits.ts'
 import { workingParams } from '../params/working.ts'
-import { isWrite, type Row } from '../rows.ts'
 
 interface Answered {
   readonly records: unknown
   readonly meta: object
 }
 
-export const answers: Check = defineCheck<Row>(
+export const answers: Check = defineCheck<DeclaredAction>(
   'returns what the catalog declares, equally in both forms of a call',
-  (_, row) => [row],
-  async (bench, row) => {
-    const shortcut = await viaMethod(bench, row)
-    const { entity, action } = row
-    const answer = await bench.vendor.client.execute(entity, action, await workingParams(bench, row))
-    const executed = await readWhole(row, answer)
+  (_, declared) => [declared],
+  async (bench, declared) => {
+    const shortcut = await viaMethod(bench, declared)
+    const { entity, action } = declared
+    const answer = await bench.vendor.client.execute(entity, action, await workingParams(bench, declared))
+    const executed = await readWhole(declared, answer)
     return [
-      ...recordsMisfits(bench, row, shortcut.records),
-      ...metaMisfits(row, shortcut.meta),
-      ...differenceProblems(bench, row, shortcut, executed),
+      ...recordsMisfits(bench, declared, shortcut.records),
+      ...metaMisfits(declared, shortcut.meta),
+      ...differenceProblems(bench, declared, shortcut, executed),
     ]
   },
   // Of every hosted action the result is compared with that in process.
   'one of a kind hosted',
 )
 
-export const responses: Check = defineCheck<Row>(
+export const responses: Check = defineCheck<DeclaredAction>(
   'provides the response of its result',
-  (_, row) => [row],
-  async (bench, row) => {
-    const { subject, vendor, way } = bench
-    const params = await workingParams(bench, row)
+  (_, declared) => [declared],
+  async (bench, declared) => {
+    const { subject, vendor, mode } = bench
+    const params = await workingParams(bench, declared)
     vendor.sandbox.forgetRequests()
-    const { response } = await vendor.call(row, params).withResponse()
+    const { response } = await vendor.call(declared, params).withResponse()
     const { status, attempts } = response
     const upstream = vendor.sandbox.requests.at(-1)?.status
     // The service has its own statuses and ids.
-    const sent = way.isHosted && upstream !== 206 ? 200 : upstream
-    const ids = way.isHosted ? ['header.x-request-id'] : (subject.connector.errors?.requestId ?? [])
+    const sent = mode.isHosted && upstream !== 206 ? 200 : upstream
+    const ids = mode.isHosted ? ['header.x-request-id'] : (subject.connector.errors?.requestId ?? [])
     return [
       ...(status === sent ? [] : [`status ${status} is reported for a response with ${sent}`]),
       ...(attempts === 1 ? [] : [`${attempts} attempts are reported for one`]),
@@ -52,37 +52,42 @@ export const responses: Check = defineCheck<Row>(
   'one of a kind hosted',
 )
 
-async function viaMethod(bench: Bench, row: Row): Promise<Answered> {
-  const answer: unknown = await bench.vendor.call(row, await workingParams(bench, row))
-  const isList = row.table.returns === 'page' || row.table.returns === 'envelope'
-  return readWhole(row, isList ? (answer as Answered) : { records: answer, meta: {} })
+async function viaMethod(bench: Bench, declared: DeclaredAction): Promise<Answered> {
+  const answer: unknown = await bench.vendor.call(declared, await workingParams(bench, declared))
+  const isList = declared.table.returns === 'page' || declared.table.returns === 'envelope'
+  return readWhole(declared, isList ? (answer as Answered) : { records: answer, meta: {} })
 }
 
 /** Streamed content is read to text. */
-async function readWhole({ table }: Row, { records, meta }: Answered): Promise<Answered> {
+async function readWhole({ table }: DeclaredAction, { records, meta }: Answered): Promise<Answered> {
   if (table.returns !== 'bytes') return { records, meta }
   const { content, ...about } = records as { readonly content: ReadableStream }
   return { records: { ...about, content: await new Response(content).text() }, meta }
 }
 
 /** Deviations of a result from the catalog. */
-export function recordsMisfits({ subject }: Bench, row: Row, records: unknown): string[] {
+export function recordsMisfits({ subject }: Bench, declared: DeclaredAction, records: unknown): string[] {
   const { entities, types } = subject.catalog
-  const returns = entities[row.entity]?.actions[row.action]?.returns
+  const returns = entities[declared.entity]?.actions[declared.action]?.returns
   if (returns === undefined) return records === null ? [] : [`it returns ${short(records)}, not null`]
   return typeViolations(records, returns, 'records', types)
 }
 
 /** Its fields are those of the table, whatever else the upstream sent. */
-function metaMisfits({ table }: Row, meta: object): string[] {
+function metaMisfits({ table }: DeclaredAction, meta: object): string[] {
   const wanted = table.returns === 'page' ? Object.keys(table.meta ?? {}) : []
   const seen = Object.keys(meta)
   return isDeepStrictEqual(seen, wanted) ? [] : [`meta has the fields ${short(seen)}, not ${short(wanted)}`]
 }
 
 /** Two reads return the same. Two writes create two records, so only their shape is compared. */
-function differenceProblems(bench: Bench, row: Row, shortcut: Answered, executed: Answered): string[] {
-  if (isWrite(row)) return recordsMisfits(bench, row, executed.records)
+function differenceProblems(
+  bench: Bench,
+  declared: DeclaredAction,
+  shortcut: Answered,
+  executed: Answered,
+): string[] {
+  if (isWrite(declared)) return recordsMisfits(bench, declared, executed.records)
   const [one, other] = [shortcut, executed].map(({ records, meta }) => [records, meta])
   return isDeepStrictEqual(one, other) ? [] : [`execute returns ${short(other)}, not ${short(one)}`]
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Value } from '@plugboard/core'
 import { short } from '../attempt.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { isWrite, type Row } from '../rows.ts'
+import { type DeclaredAction, isWrite } from '../declared-actions.ts'
 
 /** Catalog properties that affect calls. The others are documentation. */
 const RULES = [
@@ -23,22 +23,22 @@ const RULES = [
   'open',
 ] as const
 
-export const catalog: Check = defineCheck<Row>(
+export const catalog: Check = defineCheck<DeclaredAction>(
   'is in the catalog with the rules of its run table',
-  (_, row) => [row],
-  async ({ subject }, row) => {
-    const entry = subject.catalog.entities[row.entity]?.actions[row.action]
+  (_, declared) => [declared],
+  async ({ subject }, declared) => {
+    const entry = subject.catalog.entities[declared.entity]?.actions[declared.action]
     if (entry === undefined) return ['the catalog does not have it']
-    const own = Object.fromEntries(row.params.map(({ name, value }) => [name, rulesOf(value)]))
+    const own = Object.fromEntries(declared.params.map(({ name, value }) => [name, rulesOf(value)]))
     const describe = Object.fromEntries(
       Object.entries(entry.params).map(([name, value]) => [name, rulesOf(value)]),
     )
-    const { requireAny, requireOne, exclusive } = row.table
+    const { requireAny, requireOne, exclusive } = declared.table
     const { requireAny: any, requireOne: one, exclusive: apart } = entry
     return [
       ...differ('params', own, describe),
       ...differ('rules', [requireAny, requireOne, exclusive], [any, one, apart]),
-      ...differ('risk', isWrite(row), entry.risk !== 'read'),
+      ...differ('risk', isWrite(declared), entry.risk !== 'read'),
     ]
   },
 )

@@ -4,13 +4,13 @@ import type { Fault } from '@plugboard/sandbox'
 import { describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { during } from '../during.ts'
+import type { DeclaredAction } from '../declared-actions.ts'
 import { workingParams } from '../params/working.ts'
-import type { Row } from '../rows.ts'
+import { withFault } from '../with-fault.ts'
 
 /** A cause that ends the content early, and the expected error. */
 interface Case {
-  readonly says: string
+  readonly title: string
   readonly fault: Fault
   readonly options?: (leaving: AbortController) => CallOptions
   readonly code: ConnectorError['code']
@@ -19,38 +19,42 @@ interface Case {
 const DRIP: Fault = { kind: 'drip', bytes: 1, ms: 5 }
 
 const cases: readonly Case[] = [
-  { says: 'a socket that is cut', fault: { kind: 'truncated' }, code: 'upstream_bad_response' },
+  { title: 'a socket that is cut', fault: { kind: 'truncated' }, code: 'upstream_bad_response' },
   {
-    says: 'a caller who leaves',
+    title: 'a caller who leaves',
     fault: DRIP,
     options: (leaving) => ({ signal: leaving.signal }),
     code: 'aborted',
   },
-  { says: 'a limit', fault: DRIP, options: () => ({ maxBytes: 1 }), code: 'upstream_bad_response' },
+  { title: 'a limit', fault: DRIP, options: () => ({ maxBytes: 1 }), code: 'upstream_bad_response' },
 ]
 
 export const broken: Check = defineCheck<Case>(
   'never returns truncated content without an error',
   (_, { table }) => (table.returns === 'bytes' ? cases : []),
-  async (bench, row, { says, fault, options, code }) => {
+  async (bench, declared, { title, fault, options, code }) => {
     const leaving = new AbortController()
-    const ending = await during(bench.vendor.sandbox, { match: targetOf(bench, row), fault }, async () => {
-      const { content } = await download(bench, row, options?.(leaving))
-      return readTo(content, leaving)
-    })
+    const ending = await withFault(
+      bench.vendor.sandbox,
+      { match: targetOf(bench, declared), fault },
+      async () => {
+        const { content } = await download(bench, declared, options?.(leaving))
+        return readTo(content, leaving)
+      },
+    )
     const isRight = ending.error?.code === code
-    return isRight ? [] : [`content that ends by ${says} must end in ${code}: ${describeResult(ending)}`]
+    return isRight ? [] : [`content that ends by ${title} must end in ${code}: ${describeResult(ending)}`]
   },
 )
 
-export const whole: Check = defineCheck<Row>(
+export const whole: Check = defineCheck<DeclaredAction>(
   'returns the announced bytes, and the requested range of them',
-  (_, row) => (row.table.returns === 'bytes' ? [row] : []),
-  async (bench, row) => {
-    const all = await bytesOf((await download(bench, row)).content)
-    const { content, contentRange } = await download(bench, row, {}, { [RANGE]: 'bytes=1-2' })
+  (_, declared) => (declared.table.returns === 'bytes' ? [declared] : []),
+  async (bench, declared) => {
+    const all = await bytesOf((await download(bench, declared)).content)
+    const { content, contentRange } = await download(bench, declared, {}, { [RANGE]: 'bytes=1-2' })
     const part = await bytesOf(content)
-    const announced = (await download(bench, row)).contentLength
+    const announced = (await download(bench, declared)).contentLength
     return [
       ...(announced === undefined || announced === all.length
         ? []
@@ -65,14 +69,19 @@ export const whole: Check = defineCheck<Row>(
 /** The param for a range, equal in every download. */
 const RANGE = 'range_header'
 
-async function download(bench: Bench, row: Row, options?: CallOptions, more?: object): Promise<Download> {
-  const params = { ...(await workingParams(bench, row)), ...more }
-  const answer: unknown = await bench.vendor.call(row, params, options)
+async function download(
+  bench: Bench,
+  declared: DeclaredAction,
+  options?: CallOptions,
+  more?: object,
+): Promise<Download> {
+  const params = { ...(await workingParams(bench, declared)), ...more }
+  const answer: unknown = await bench.vendor.call(declared, params, options)
   return answer as Download
 }
 
 /** The request that returns the content: the only one, or the one behind a link. */
-function targetOf({ subject }: Bench, { name, entity, action }: Row): { path: RegExp } | object {
+function targetOf({ subject }: Bench, { name, entity, action }: DeclaredAction): { path: RegExp } | object {
   const { link } = subject.facts?.[name] ?? {}
   return link ? { path: link } : { entity, action }
 }

@@ -2,9 +2,9 @@ import { type Step, selectAuth } from '@plugboard/core'
 import { describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
+import { type DeclaredAction, isLink, needsJson } from '../declared-actions.ts'
 import { type Failure, failures as table } from '../expected/failures.ts'
 import { safetyOf } from '../expected/safety.ts'
-import { isLink, needsJson, type Row } from '../rows.ts'
 import type { Given } from '../subject.ts'
 import { type Trial, tryWith } from '../trial.ts'
 
@@ -19,9 +19,9 @@ export const failures: Check = failuresOf(table)
 export function failuresOf(expected: readonly Failure[]): Check {
   return defineCheck<Case>(
     'ends every failure of the upstream with the expected code, outcome and requests',
-    (_, row) =>
-      row.requests.flatMap((request) => {
-        const affected = expected.filter((failure) => isAffected(failure, row, request))
+    (_, declared) =>
+      declared.requests.flatMap((request) => {
+        const affected = expected.filter((failure) => isAffected(failure, declared, request))
         return affected.map((failure) => ({ failure, request }))
       }),
     findWrong,
@@ -30,44 +30,54 @@ export function failuresOf(expected: readonly Failure[]): Check {
   )
 }
 
-async function findWrong(bench: Bench, row: Row, { failure, request }: Case): Promise<readonly string[]> {
+async function findWrong(
+  bench: Bench,
+  declared: DeclaredAction,
+  { failure, request }: Case,
+): Promise<readonly string[]> {
   // With the caller's own key: only then is a repeated call the same call.
   const options = { idempotencyKey: `suite-${crypto.randomUUID()}` }
-  const trial = await tryWith(bench, row, { request, options, fault: failure.fault })
-  const wanted = wantedOf(bench, row, request, failure, trial.params)
+  const trial = await tryWith(bench, declared, { request, options, fault: failure.fault })
+  const wanted = wantedOf(bench, declared, request, failure, trial.params)
   const seen = seenOf(trial)
   if (wanted === seen) return []
   return [
-    `${failure.says} at ${request.http} must end as ${wanted}, not ${seen}: ${describeResult(trial.ending)}`,
+    `${failure.title} at ${request.http} must end as ${wanted}, not ${seen}: ${describeResult(trial.ending)}`,
   ]
 }
 
 /** Some statuses mean an empty page, and some records have a field `error` of their own. Without required JSON nothing can be truncated, and content may be a web page. */
-function isAffected({ fault }: Failure, row: Row, request: Step): boolean {
-  if (fault.kind === 'truncated') return needsJson(row, request)
-  if (fault.kind === 'html' && fault.status === 200) return row.table.returns !== 'bytes'
+function isAffected({ fault }: Failure, declared: DeclaredAction, request: Step): boolean {
+  if (fault.kind === 'truncated') return needsJson(declared, request)
+  if (fault.kind === 'html' && fault.status === 200) return declared.table.returns !== 'bytes'
   if (fault.kind !== 'status') return true
-  if (fault.status === 200) return needsJson(row, request) && !row.table.ownError
-  return !row.table.emptyOn?.includes(fault.status)
+  if (fault.status === 200) return needsJson(declared, request) && !declared.table.ownError
+  return !declared.table.emptyOn?.includes(fault.status)
 }
 
 /**
  * Completed requests of an action are not undone: after a write, the action must not be repeated as a whole, and its
  * outcome is unknown.
  */
-function wantedOf(bench: Bench, row: Row, request: Step, failure: Failure, params: Given): string {
+function wantedOf(
+  bench: Bench,
+  declared: DeclaredAction,
+  request: Step,
+  failure: Failure,
+  params: Given,
+): string {
   const { connector } = bench.subject
   const { fault, outcome, repeats, retryable } = failure
   const status = fault.kind === 'status' ? fault.status : undefined
-  const safety = safetyOf(connector, row, request, params)
-  const done = row.requests.slice(0, row.requests.indexOf(request))
-  const inPart = done.some((step) => safetyOf(connector, row, step, params) !== 'read')
+  const safety = safetyOf(connector, declared, request, params)
+  const done = declared.requests.slice(0, declared.requests.indexOf(request))
+  const inPart = done.some((step) => safetyOf(connector, declared, step, params) !== 'read')
   return JSON.stringify({
     code: codeOf(bench, request, failure),
     outcome: inPart ? 'unknown' : outcome,
     retryable: !inPart && retryable.includes(safety),
     requests: repeats.includes(safety) ? 3 : status === 401 && isRenewable(bench) ? 2 : 1,
-    ...(row.table.steps && { step: request.http, completed: done.map(({ http }) => http) }),
+    ...(declared.table.steps && { step: request.http, completed: done.map(({ http }) => http) }),
     ...(inPart && { stepOutcome: outcome }),
   })
 }

@@ -1,8 +1,8 @@
-import { carriedProblems } from '../carried.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { minimalParams } from '../params/minimal.ts'
 import { refusalProblems } from '../refused.ts'
 import { isFirstOfItsKind } from '../representatives.ts'
+import { requestProblems } from '../request-problems.ts'
 
 /** Unusual ids that must be sent unchanged. */
 const ODD = [
@@ -59,20 +59,20 @@ interface Case {
 
 export const ids: Check = defineCheck<Case>(
   'never leaves its path template, whatever an id contains',
-  (subject, row) => {
-    const [odd, impossible] = isFirstOfItsKind(subject, row)
+  (subject, declared) => {
+    const [odd, impossible] = isFirstOfItsKind(subject, declared)
       ? [ODD, IMPOSSIBLE]
       : [ODD_ENOUGH, IMPOSSIBLE_ENOUGH]
-    const inPath = row.params.filter(({ location }) => location === 'path')
+    const inPath = declared.params.filter(({ location }) => location === 'path')
     return inPath.flatMap(({ name }) => [
       ...odd.map((id) => ({ name, id, fits: true })),
       ...impossible.map((id) => ({ name, id, fits: false })),
     ])
   },
-  async (bench, row, { name, id, fits }) => {
-    const params = { ...minimalParams(bench.subject, row), [name]: id }
-    if (fits) return carriedProblems(bench, row, params)
-    return refusalProblems(bench, row, params, { pointer: `/params/${name}`, code: 'bad_path_segment' })
+  async (bench, declared, { name, id, fits }) => {
+    const params = { ...minimalParams(bench.subject, declared), [name]: id }
+    if (fits) return requestProblems(bench, declared, params)
+    return refusalProblems(bench, declared, params, { pointer: `/params/${name}`, code: 'bad_path_segment' })
   },
   'in process',
 )

@@ -3,8 +3,8 @@ import type { LoggedRequest } from '@plugboard/sandbox'
 import { short } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
+import type { DeclaredAction } from '../declared-actions.ts'
 import { safetyOf } from '../expected/safety.ts'
-import type { Row } from '../rows.ts'
 import type { Given } from '../subject.ts'
 import { type Trial, tryWith } from '../trial.ts'
 
@@ -13,13 +13,13 @@ const FAULT = { kind: 'status', status: 503 } as const
 export const keys: Check = defineCheck<Step>(
   'keeps one idempotency key for all attempts if the upstream supports keys, and sends none otherwise',
   (_, { requests }) => requests,
-  async (bench, row, request) => {
-    const own = await tryWith(bench, row, { request, fault: FAULT })
-    const other = await tryWith(bench, row, { request, fault: FAULT })
-    const given = await tryWith(bench, row, { request, fault: FAULT, options: { idempotencyKey: KEY } })
+  async (bench, declared, request) => {
+    const own = await tryWith(bench, declared, { request, fault: FAULT })
+    const other = await tryWith(bench, declared, { request, fault: FAULT })
+    const given = await tryWith(bench, declared, { request, fault: FAULT, options: { idempotencyKey: KEY } })
     const trials = { own, other, given }
     return isKeyed(bench, request)
-      ? changedKeyProblems(bench, row, request, trials)
+      ? changedKeyProblems(bench, declared, request, trials)
       : unexpectedKeyProblems(bench, request, trials)
   },
   'one of a kind hosted',
@@ -52,12 +52,17 @@ function unexpectedKeyProblems(bench: Bench, request: Step, trials: Trials): str
     : [`the keys ${short(sent)} are sent although none is supported`]
 }
 
-function changedKeyProblems(bench: Bench, row: Row, request: Step, { own, other, given }: Trials): string[] {
+function changedKeyProblems(
+  bench: Bench,
+  declared: DeclaredAction,
+  request: Step,
+  { own, other, given }: Trials,
+): string[] {
   const [generated, others, chosen] = [own, other, given].map(({ requests }) =>
     keysOf(bench, request, requests),
   )
   const [key] = generated ?? []
-  const safety = safetyOf(bench.subject.connector, row, request, own.params)
+  const safety = safetyOf(bench.subject.connector, declared, request, own.params)
   const count = safety === 'once' ? 1 : 3
   const isOne = generated?.length === count && key !== undefined && generated.every((one) => one === key)
   // A repeated call would have another key, so it must not be called safe.
@@ -65,15 +70,20 @@ function changedKeyProblems(bench: Bench, row: Row, request: Step, { own, other,
   return [
     ...(isOne ? [] : [`${count} attempts carry the keys ${short(generated)}`]),
     ...(others?.includes(key) ? ['two calls have one key'] : []),
-    ...(isChosen(bench, row, request, chosen) ? [] : [`the caller's key travels as ${short(chosen)}`]),
+    ...(isChosen(bench, declared, request, chosen) ? [] : [`the caller's key travels as ${short(chosen)}`]),
     ...(isHonest ? [] : ['after an unknown outcome, a call with a generated key is called retryable']),
   ]
 }
 
 /** The service derives its own key, because callers of other tenants may have chosen the same. */
-function isChosen({ way }: Bench, row: Row, request: Step, keys: readonly unknown[] = []): boolean {
-  const step = row.requests.indexOf(request)
+function isChosen(
+  { mode }: Bench,
+  declared: DeclaredAction,
+  request: Step,
+  keys: readonly unknown[] = [],
+): boolean {
+  const step = declared.requests.indexOf(request)
   const chosen = step === 0 ? KEY : `${KEY}-${step}`
   const [first] = keys
-  return keys.every((key) => (way.isHosted ? key === first && key !== chosen : key === chosen))
+  return keys.every((key) => (mode.isHosted ? key === first && key !== chosen : key === chosen))
 }

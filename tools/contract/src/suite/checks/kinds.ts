@@ -26,14 +26,14 @@ interface Case {
 
 export const kinds: Check = defineCheck<Case>(
   'refuses values of the wrong type at every depth',
-  (subject, row) =>
-    valueSites(subject, row).flatMap((site) => {
-      const declared = kindsOf(site.value, subject.connector.types ?? {})
-      const wrong = VALUES.filter(([, types]) => !declared.some((kind) => types.includes(kind)))
+  (subject, declared) =>
+    valueSites(subject, declared).flatMap((site) => {
+      const accepted = kindsOf(site.value, subject.connector.types ?? {})
+      const wrong = VALUES.filter(([, types]) => !accepted.some((kind) => types.includes(kind)))
       return wrong.map(([leaf]) => ({ site, leaf }))
     }),
-  (bench, row, { site, leaf }) =>
-    refusalProblems(bench, row, site.params(leaf), { pointer: site.pointer, code: 'wrong_type' }),
+  (bench, declared, { site, leaf }) =>
+    refusalProblems(bench, declared, site.params(leaf), { pointer: site.pointer, code: 'wrong_type' }),
   'in process',
 )
 

@@ -1,10 +1,10 @@
 import type { Value } from '@plugboard/core'
 import { cut, smallSample } from '../../samples/index.ts'
-import { carriedProblems } from '../carried.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { sampleOptionsFor } from '../params/sample-options.ts'
 import { type ValueSite, valueSites } from '../params/value-sites.ts'
 import { refusalProblems } from '../refused.ts'
+import { requestProblems } from '../request-problems.ts'
 import type { Subject } from '../subject.ts'
 
 /** A value at a limit: `code` if it is beyond, at the site itself or `below` it. */
@@ -18,14 +18,14 @@ type Case = Edge & Pick<ValueSite, 'pointer' | 'params'>
 
 export const limits: Check = defineCheck<Case>(
   'accepts values just inside of each limit and refuses those just outside',
-  (subject, row) =>
-    valueSites(subject, row).flatMap((site) => {
+  (subject, declared) =>
+    valueSites(subject, declared).flatMap((site) => {
       return edgesOf(subject, site).map((edge) => ({ ...edge, pointer: site.pointer, params: site.params }))
     }),
-  async (bench, row, { leaf, code, pointer, below = '', params }) =>
+  async (bench, declared, { leaf, code, pointer, below = '', params }) =>
     code === undefined
-      ? carriedProblems(bench, row, params(leaf))
-      : refusalProblems(bench, row, params(leaf), { pointer: pointer + below, code }),
+      ? requestProblems(bench, declared, params(leaf))
+      : refusalProblems(bench, declared, params(leaf), { pointer: pointer + below, code }),
   'in process',
 )
 

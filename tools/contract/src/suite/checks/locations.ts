@@ -1,15 +1,15 @@
 import { paramSets } from '../../samples/index.ts'
-import { carriedProblems } from '../carried.ts'
 import { type Check, defineCheck } from '../check.ts'
+import type { DeclaredAction } from '../declared-actions.ts'
 import { minimalParams, sampleEach } from '../params/minimal.ts'
 import { valueSites } from '../params/value-sites.ts'
-import type { Row } from '../rows.ts'
+import { requestProblems } from '../request-problems.ts'
 import type { Given, Subject } from '../subject.ts'
 
 /** Each param with the minimal params, and each field with the minimal fields of its object. */
 export const locations: Check = defineCheck(
   'sends each param alone, at its declared location only',
-  (subject, row) => [minimalParams(subject, row), ...alone(subject, row)],
+  (subject, declared) => [minimalParams(subject, declared), ...alone(subject, declared)],
   carriedTogetherProblems,
   'in process',
 )
@@ -23,20 +23,20 @@ export const combined: Check = defineCheck(
 )
 
 /** Sets with each param in at least one of them. */
-function setsOf(subject: Subject, row: Row): Given[] {
-  const names = row.params.map(({ name }) => name)
-  return paramSets(sampleEach(subject, row.params, names), row.table).map((some) => ({
-    ...minimalParams(subject, row, Object.keys(some)),
+function setsOf(subject: Subject, declared: DeclaredAction): Given[] {
+  const names = declared.params.map(({ name }) => name)
+  return paramSets(sampleEach(subject, declared.params, names), declared.table).map((some) => ({
+    ...minimalParams(subject, declared, Object.keys(some)),
     ...some,
   }))
 }
 
-function alone(subject: Subject, row: Row): Given[] {
-  return valueSites(subject, row).map(({ params, sample }) => params(sample))
+function alone(subject: Subject, declared: DeclaredAction): Given[] {
+  return valueSites(subject, declared).map(({ params, sample }) => params(sample))
 }
 
 function carriedTogetherProblems(
-  ...[bench, row, params]: [...Parameters<typeof carriedProblems>]
+  ...[bench, declared, params]: [...Parameters<typeof requestProblems>]
 ): Promise<string[]> {
-  return carriedProblems(bench, row, params)
+  return requestProblems(bench, declared, params)
 }

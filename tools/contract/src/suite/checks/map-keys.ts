@@ -1,7 +1,7 @@
-import { carriedProblems } from '../carried.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { firstOfLocations, type ValueSite, valueSites } from '../params/value-sites.ts'
 import { refusalProblems } from '../refused.ts'
+import { requestProblems } from '../request-problems.ts'
 
 /** Keys that a careless encoder would change. */
 const ODD = ['a b&c=d', 'ü', '+', 'a.b', '%5B', '__proto__', 'constructor', 'a\r\nb']
@@ -20,8 +20,10 @@ interface Case {
 
 export const mapKeys: Check = defineCheck<Case>(
   'sends any key of a map unchanged, and refuses those that cannot be encoded',
-  ({ connector }, row) => {
-    const sites = valueSites({ connector }, row).filter(({ value }) => value.type === 'map' || value.open)
+  ({ connector }, declared) => {
+    const sites = valueSites({ connector }, declared).filter(
+      ({ value }) => value.type === 'map' || value.open,
+    )
     const first = firstOfLocations(sites)
     return sites.flatMap((site) => {
       const isText = site.location === 'query' || connector.encoding === 'form'
@@ -29,10 +31,10 @@ export const mapKeys: Check = defineCheck<Case>(
       return keys.map((key) => ({ site, key, fits: !isText || !isBracketed(key) }))
     })
   },
-  async (bench, row, { site, key, fits }) => {
+  async (bench, declared, { site, key, fits }) => {
     const params = site.params(withKey(site, key))
-    if (fits) return carriedProblems(bench, row, params)
-    return refusalProblems(bench, row, params, { pointer: `${site.pointer}/${key}`, code: 'bad_key' })
+    if (fits) return requestProblems(bench, declared, params)
+    return refusalProblems(bench, declared, params, { pointer: `${site.pointer}/${key}`, code: 'bad_key' })
   },
   'one of a kind hosted',
 )

@@ -4,21 +4,21 @@ import type { Step } from '@plugboard/core'
 import { attempt, type CallResult, short } from '../attempt.ts'
 import type { Side } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
+import { type DeclaredAction, declaredActions, isWrite, needsJson } from '../declared-actions.ts'
 import { type Failure, failures, oneOfEach } from '../expected/failures.ts'
 import { isList, listingOf } from '../listing.ts'
 import { minimalParams } from '../params/minimal.ts'
 import { workingParams } from '../params/working.ts'
-import { isWrite, needsJson, type Row, rowsOf } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
 import { tryWith } from '../trial.ts'
 
-export const modes: Check = defineCheck<Row>(
+export const modes: Check = defineCheck<DeclaredAction>(
   'sends and returns the same as in process',
-  (_, row) => [row],
-  async (bench, row) => {
-    const params = await workingParams(bench, row)
-    const inProcess = await bench.tape.record(() => answerOf(bench.direct, row, params))
-    const { value, unexpected } = await bench.tape.play(() => answerOf(bench.taped, row, params))
+  (_, declared) => [declared],
+  async (bench, declared) => {
+    const params = await workingParams(bench, declared)
+    const inProcess = await bench.tape.record(() => answerOf(bench.direct, declared, params))
+    const { value, unexpected } = await bench.tape.play(() => answerOf(bench.taped, declared, params))
     return [...unexpected.map((request) => `it sends ${request}`), ...differenceProblems(inProcess, value)]
   },
   'hosted',
@@ -26,15 +26,15 @@ export const modes: Check = defineCheck<Row>(
 
 export const walks: Check = defineCheck<Given>(
   'reads the same pages as in process, each with the same params of the next',
-  (_, row) => (isList(row) ? [{}] : []),
-  async (bench, row) => {
-    const { lists } = await listingOf(bench, row)
+  (_, declared) => (isList(declared) ? [{}] : []),
+  async (bench, declared) => {
+    const { lists } = await listingOf(bench, declared)
     const found: string[] = []
     for (const params of lists.slice(0, MANY)) {
       found.push(
         ...differenceProblems(
-          await pagesOf(bench.direct, row, params),
-          await pagesOf(bench.vendor, row, params),
+          await pagesOf(bench.direct, declared, params),
+          await pagesOf(bench.vendor, declared, params),
         ),
       )
     }
@@ -49,52 +49,54 @@ const MANY = 5
 /** Possible failures of a request, with the caller's key or a generated one. */
 interface Case {
   readonly request: Step
-  readonly failure: Pick<Failure, 'says' | 'fault'>
+  readonly failure: Pick<Failure, 'title' | 'fault'>
   readonly isKeyed: boolean
 }
 
-const LATER: Case['failure'] = { says: 'asked to wait', fault: { kind: 'rate_limited', retryAfter: 120 } }
+const LATER: Case['failure'] = { title: 'asked to wait', fault: { kind: 'rate_limited', retryAfter: 120 } }
 
 export const outcomes: Check = defineCheck<Case>(
   'fails as in process, with errors that are equal in all fields',
-  (subject, row) => row.requests.flatMap((request) => casesOf(subject, row, request)),
-  async (bench, row, { request, failure: { says, fault }, isKeyed }) => {
+  (subject, declared) => declared.requests.flatMap((request) => casesOf(subject, declared, request)),
+  async (bench, declared, { request, failure: { title, fault }, isKeyed }) => {
     const endingAt = async (vendor: Side) => {
       const options = { timeout: 60_000, ...(isKeyed && { idempotencyKey: `mode-${crypto.randomUUID()}` }) }
-      const { ending } = await tryWith({ ...bench, vendor }, row, { request, fault, options })
+      const { ending } = await tryWith({ ...bench, vendor }, declared, { request, fault, options })
       return comparable(ending)
     }
     const found = differenceProblems(await endingAt(bench.direct), await endingAt(bench.vendor))
-    return found.map((problem) => `after ${says} at ${request.http} ${problem}`)
+    return found.map((problem) => `after ${title} at ${request.http} ${problem}`)
   },
   'hosted',
 )
 
 /** Codes belong to the connector: its first action gets every failure, the others one of each kind. */
-function casesOf(subject: Subject, row: Row, request: Step): Case[] {
-  const felt = failuresFor(subject, row).filter(
-    ({ fault }) => fault.kind !== 'truncated' || needsJson(row, request),
+function casesOf(subject: Subject, declared: DeclaredAction, request: Step): Case[] {
+  const felt = failuresFor(subject, declared).filter(
+    ({ fault }) => fault.kind !== 'truncated' || needsJson(declared, request),
   )
   // Reads have no keys.
-  const unknownOutcomes = isWrite(row) ? felt.filter(({ says }) => UNKNOWN_OUTCOMES.includes(says)) : []
+  const unknownOutcomes = isWrite(declared)
+    ? felt.filter(({ title }) => UNKNOWN_OUTCOMES.includes(title))
+    : []
   return [
     ...felt.map((failure) => ({ request, failure, isKeyed: true })),
     ...unknownOutcomes.map((failure) => ({ request, failure, isKeyed: false })),
   ]
 }
 
-function failuresFor(subject: Subject, row: Row): Case['failure'][] {
-  return [...(rowsOf(subject)[0]?.name === row.name ? failures : oneOfEach), LATER]
+function failuresFor(subject: Subject, declared: DeclaredAction): Case['failure'][] {
+  return [...(declaredActions(subject)[0]?.name === declared.name ? failures : oneOfEach), LATER]
 }
 
 const UNKNOWN_OUTCOMES: readonly string[] = ['status 500', 'a socket that is cut']
 
-export const refusals: Check = defineCheck<Row>(
+export const refusals: Check = defineCheck<DeclaredAction>(
   'is refused by the vendor as in process',
-  (_, row) => [row],
-  async (bench, row) => {
-    const params = minimalParams(bench.subject, row)
-    const refused = async (side: Side) => comparable(await attempt(() => answerOf(side, row, params)))
+  (_, declared) => [declared],
+  async (bench, declared) => {
+    const params = minimalParams(bench.subject, declared)
+    const refused = async (side: Side) => comparable(await attempt(() => answerOf(side, declared, params)))
     const inProcess = await bench.tape.record(() => refused(bench.direct))
     const { value } = await bench.tape.play(() => refused(bench.taped))
     return differenceProblems(inProcess, value)
@@ -103,7 +105,11 @@ export const refusals: Check = defineCheck<Row>(
 )
 
 /** Everything in a result, with content as text. */
-async function answerOf({ client }: Side, { entity, action }: Row, params: Given): Promise<unknown> {
+async function answerOf(
+  { client }: Side,
+  { entity, action }: DeclaredAction,
+  params: Given,
+): Promise<unknown> {
   const { records, meta } = await client.execute(entity, action, params)
   return { records: await readWhole(records), meta }
 }
@@ -114,9 +120,9 @@ async function readWhole(records: unknown): Promise<unknown> {
   return { ...Object(records), content: await new Response(content).text() }
 }
 
-async function pagesOf(side: Side, row: Row, params: Given): Promise<unknown[]> {
+async function pagesOf(side: Side, declared: DeclaredAction, params: Given): Promise<unknown[]> {
   const found: unknown[] = []
-  for await (const { records, meta, next } of side.call(row, params).pages())
+  for await (const { records, meta, next } of side.call(declared, params).pages())
     found.push({ records, meta, next })
   return found
 }

@@ -2,10 +2,10 @@ import type { Value } from '@plugboard/core'
 import { attempt, describeResult, short } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
+import type { DeclaredAction } from '../declared-actions.ts'
 import { minimalParams } from '../params/minimal.ts'
 import { type ValueSite, valueSites } from '../params/value-sites.ts'
 import { refusalProblems } from '../refused.ts'
-import type { Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
 import { nearestTo } from './nearest.ts'
 
@@ -19,10 +19,10 @@ interface Case {
 
 export const names: Check = defineCheck<Case>(
   'refuses unknown names, and suggests a similar one',
-  (subject, row) => [...strangeParams(subject, row), ...strangeFields(subject, row)],
-  async (bench, row, { params, pointer, suggestions }) => [
-    ...(await refusalProblems(bench, row, params, { pointer, code: 'unknown' })),
-    ...(await hintProblems(bench, row, params, suggestions)),
+  (subject, declared) => [...strangeParams(subject, declared), ...strangeFields(subject, declared)],
+  async (bench, declared, { params, pointer, suggestions }) => [
+    ...(await refusalProblems(bench, declared, params, { pointer, code: 'unknown' })),
+    ...(await hintProblems(bench, declared, params, suggestions)),
   ],
   'in process',
 )
@@ -30,9 +30,9 @@ export const names: Check = defineCheck<Case>(
 /** Inherited property names are unknown, too. */
 const INHERITED = ['constructor', '__proto__', 'toString']
 
-function strangeParams(subject: Subject, row: Row): Case[] {
-  const least = minimalParams(subject, row)
-  const known = row.params.map(({ name }) => name)
+function strangeParams(subject: Subject, declared: DeclaredAction): Case[] {
+  const least = minimalParams(subject, declared)
+  const known = declared.params.map(({ name }) => name)
   const misspelt = known
     .filter(isWord)
     .map((name) => caseOf(misspell(name), known, (added) => ({ ...least, ...added })))
@@ -46,8 +46,8 @@ function isWord({ length }: string): boolean {
 }
 
 /** In closed objects at every depth. */
-function strangeFields(subject: Subject, row: Row): Case[] {
-  return valueSites(subject, row).flatMap((site) => {
+function strangeFields(subject: Subject, declared: DeclaredAction): Case[] {
+  return valueSites(subject, declared).flatMap((site) => {
     const known = Object.keys(closedFields(site.value) ?? {})
     return known.filter(isWord).map((name) => {
       const fields = site.sample as Given
@@ -83,11 +83,11 @@ function misspell(name: string): string {
 
 async function hintProblems(
   { wire }: Bench,
-  row: Row,
+  declared: DeclaredAction,
   params: Given,
   suggestions: readonly string[] | undefined,
 ): Promise<string[]> {
-  const ending = await attempt(() => wire.call(row, params))
+  const ending = await attempt(() => wire.call(declared, params))
   const hintText = ending.error?.errors?.find(({ code }) => code === 'unknown')?.message ?? ''
   const hint = /did you mean (.+)\?/.exec(hintText)?.[1]
   const isRight = suggestions === undefined ? hint === undefined : suggestions.some((name) => name === hint)

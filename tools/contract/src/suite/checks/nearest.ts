@@ -7,14 +7,14 @@ export function nearestTo(name: string, known: readonly string[]): string[] | un
 
 /** Edit distance (Levenshtein). */
 function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
+  let declared = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const [y, letter] of [...from].entries()) {
     const next = [y + 1]
     for (const [x, other] of [...to].entries()) {
-      const kept = (row[x] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(kept, (row[x + 1] ?? 0) + 1, (next[x] ?? 0) + 1))
+      const kept = (declared[x] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(kept, (declared[x + 1] ?? 0) + 1, (next[x] ?? 0) + 1))
     }
-    row = next
+    declared = next
   }
-  return row.at(-1) ?? 0
+  return declared.at(-1) ?? 0
 }

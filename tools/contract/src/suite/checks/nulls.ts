@@ -1,7 +1,7 @@
-import { carriedProblems } from '../carried.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { type ValueSite, valueSites } from '../params/value-sites.ts'
 import { refusalProblems } from '../refused.ts'
+import { requestProblems } from '../request-problems.ts'
 
 interface Case {
   readonly site: ValueSite
@@ -10,8 +10,8 @@ interface Case {
 
 export const nulls: Check = defineCheck<Case>(
   'sends null and the empty string if they are declared, and refuses null otherwise',
-  (subject, row) =>
-    valueSites(subject, row).flatMap((site): Case[] => {
+  (subject, declared) =>
+    valueSites(subject, declared).flatMap((site): Case[] => {
       return site.value.clearable
         ? [
             { site, leaf: null },
@@ -19,11 +19,11 @@ export const nulls: Check = defineCheck<Case>(
           ]
         : [{ site, leaf: null }]
     }),
-  (bench, row, { site, leaf }) => {
+  (bench, declared, { site, leaf }) => {
     const { nullable, clearable, type, anyOf, properties } = site.value
     const isAny = type === 'any' || type === 'null' || (!type && !anyOf && !properties)
-    if (nullable || clearable || isAny) return carriedProblems(bench, row, site.params(leaf), !isAny)
-    return refusalProblems(bench, row, site.params(leaf), { pointer: site.pointer, code: 'wrong_type' })
+    if (nullable || clearable || isAny) return requestProblems(bench, declared, site.params(leaf), !isAny)
+    return refusalProblems(bench, declared, site.params(leaf), { pointer: site.pointer, code: 'wrong_type' })
   },
   'in process',
 )

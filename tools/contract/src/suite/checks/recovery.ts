@@ -3,9 +3,9 @@ import type { Fault } from '@plugboard/sandbox'
 import { describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
+import { type DeclaredAction, needsJson } from '../declared-actions.ts'
 import { type Safety, safetyOf } from '../expected/safety.ts'
 import { isFirstOfItsKind } from '../representatives.ts'
-import { needsJson, type Row } from '../rows.ts'
 import type { Subject } from '../subject.ts'
 import { tryWith } from '../trial.ts'
 import { recordsMisfits } from './answers.ts'
@@ -35,17 +35,17 @@ export const recovery: Check = recoveryOf(() => true)
 
 /** Every one for one action of each kind, and the strictest for the others. */
 export const recoveryByKind: Check = recoveryOf(
-  (subject, row, { kind }) => kind === STRICTEST || isFirstOfItsKind(subject, row),
+  (subject, declared, { kind }) => kind === STRICTEST || isFirstOfItsKind(subject, declared),
 )
 
-function recoveryOf(isMeant: (subject: Subject, row: Row, fault: Fault) => boolean): Check {
+function recoveryOf(isMeant: (subject: Subject, declared: DeclaredAction, fault: Fault) => boolean): Check {
   return defineCheck<Case>(
     'recovers from transient failures if a retry is safe, and has its effect at most once',
-    (subject, row) =>
-      row.requests.flatMap((request) => {
+    (subject, declared) =>
+      declared.requests.flatMap((request) => {
         const affected = TRANSIENT.filter(
           ([fault]) =>
-            isMeant(subject, row, fault) && (fault.kind !== 'truncated' || needsJson(row, request)),
+            isMeant(subject, declared, fault) && (fault.kind !== 'truncated' || needsJson(declared, request)),
         )
         return affected.map(([fault, repeats]) => ({ request, fault, repeats }))
       }),
@@ -54,14 +54,23 @@ function recoveryOf(isMeant: (subject: Subject, row: Row, fault: Fault) => boole
   )
 }
 
-async function findProblems(bench: Bench, row: Row, { request, fault, repeats }: Case): Promise<string[]> {
-  const { params, ending, requests, created: grown } = await tryWith(bench, row, { request, fault, times: 1 })
-  const recovers = repeats.includes(safetyOf(bench.subject.connector, row, request, params))
+async function findProblems(
+  bench: Bench,
+  declared: DeclaredAction,
+  { request, fault, repeats }: Case,
+): Promise<string[]> {
+  const {
+    params,
+    ending,
+    requests,
+    created: grown,
+  } = await tryWith(bench, declared, { request, fault, times: 1 })
+  const recovers = repeats.includes(safetyOf(bench.subject.connector, declared, request, params))
   const isOver = recovers === (ending.error === undefined) && requests.length === (recovers ? 2 : 1)
-  const says = `after one ${fault.kind} at ${request.http}`
+  const when = `after one ${fault.kind} at ${request.http}`
   return [
-    ...(isOver ? [] : [`${says} ${requests.length} requests, and it ${describeResult(ending)}`]),
-    ...(ending.value ? recordsMisfits(bench, row, ending.value.records) : []),
-    ...(Math.abs(grown) <= 1 ? [] : [`${says} there are ${grown} more ${row.entity}`]),
+    ...(isOver ? [] : [`${when} ${requests.length} requests, and it ${describeResult(ending)}`]),
+    ...(ending.value ? recordsMisfits(bench, declared, ending.value.records) : []),
+    ...(Math.abs(grown) <= 1 ? [] : [`${when} there are ${grown} more ${declared.entity}`]),
   ]
 }

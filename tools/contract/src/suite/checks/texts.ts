@@ -1,7 +1,7 @@
-import { carriedProblems } from '../carried.ts'
 import { type Check, defineCheck } from '../check.ts'
 import { firstOfLocations, type ValueSite, valueSites } from '../params/value-sites.ts'
 import { refusalProblems } from '../refused.ts'
+import { requestProblems } from '../request-problems.ts'
 
 /** A string and its error code; no code if it is valid. */
 interface Case {
@@ -18,16 +18,16 @@ const HUGE = { query: 4_000, body: 20_000 }
 
 export const texts: Check = defineCheck<Case>(
   'sends any text unchanged: unicode, control characters, empty, very long',
-  (subject, row) => {
-    const sites = valueSites(subject, row).filter(isFree)
+  (subject, declared) => {
+    const sites = valueSites(subject, declared).filter(isFree)
     const first = firstOfLocations(sites)
     return sites.flatMap((site) => casesOf(site, first.has(site)))
   },
-  (bench, row, { site, leaf, code }) =>
+  (bench, declared, { site, leaf, code }) =>
     code === undefined
       ? // An empty string may be invalid for the upstream, which decides that.
-        carriedProblems(bench, row, site.params(leaf), leaf !== '')
-      : refusalProblems(bench, row, site.params(leaf), { pointer: site.pointer, code }),
+        requestProblems(bench, declared, site.params(leaf), leaf !== '')
+      : refusalProblems(bench, declared, site.params(leaf), { pointer: site.pointer, code }),
   'in process',
 )
 

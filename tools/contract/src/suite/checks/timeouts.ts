@@ -2,12 +2,12 @@ import type { Fault } from '@plugboard/sandbox'
 import { type CallResult, describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { during } from '../during.ts'
+import { type DeclaredAction, needsJson } from '../declared-actions.ts'
 import { safetyOf } from '../expected/safety.ts'
 import { forgetRequests } from '../forget-requests.ts'
 import { workingParams } from '../params/working.ts'
-import { needsJson, type Row } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
+import { withFault } from '../with-fault.ts'
 
 /** Initial timeout in milliseconds. */
 const TIMEOUT = 50
@@ -24,11 +24,11 @@ const SLOW: readonly Fault[] = [
 
 export const timeouts: Check = defineCheck<Fault>(
   'ends at its timeout, whatever the upstream is doing',
-  (_, row) => SLOW.filter((fault) => isFelt(fault, row)),
-  async (bench, row, fault) => {
+  (_, declared) => SLOW.filter((fault) => isFelt(fault, declared)),
+  async (bench, declared, fault) => {
     let found: string[] = []
     for (let left = TRIALS; left > 0; left--) {
-      found = await findingsOf(bench, row, fault)
+      found = await findingsOf(bench, declared, fault)
       if (found.length === 0) return found
     }
     return found
@@ -39,12 +39,14 @@ export const timeouts: Check = defineCheck<Fault>(
 /** On a busy machine the previous trial's request may arrive only now. A call that retries does so every time. */
 const TRIALS = 3
 
-async function findingsOf(bench: Bench, row: Row, fault: Fault): Promise<string[]> {
-  const trial = await tryInTime(bench, row, fault, bench.way.isHosted ? HOSTED_TIMEOUT : TIMEOUT)
+async function findingsOf(bench: Bench, declared: DeclaredAction, fault: Fault): Promise<string[]> {
+  const trial = await tryInTime(bench, declared, fault, bench.mode.isHosted ? HOSTED_TIMEOUT : TIMEOUT)
   const { params, timeout, took, ending } = trial
   const { code, outcome, retryable } = ending.error ?? {}
   const isRight =
-    code === 'upstream_timeout' && outcome === 'unknown' && retryable === isSafe(bench.subject, row, params)
+    code === 'upstream_timeout' &&
+    outcome === 'unknown' &&
+    retryable === isSafe(bench.subject, declared, params)
   const sent = bench.vendor.sandbox.requests.length
   if (isRight && took < LATE * timeout && sent === 1) return []
   const how = `ends after ${Math.round(took)} ms and ${sent} requests: ${describeResult(ending)}`
@@ -60,28 +62,39 @@ interface Trial {
 }
 
 /** With a longer timeout if it ended before the upstream was reached, as on a busy machine. */
-async function tryInTime(bench: Bench, row: Row, fault: Fault, timeout: number): Promise<Trial> {
+async function tryInTime(
+  bench: Bench,
+  declared: DeclaredAction,
+  fault: Fault,
+  timeout: number,
+): Promise<Trial> {
   const { sandbox, call } = bench.vendor
-  const params = await workingParams(bench, row)
+  const params = await workingParams(bench, declared)
   await forgetRequests(bench)
   const started = performance.now()
   const options = { timeout, idempotencyKey: `slow-${crypto.randomUUID()}` }
-  const ending = await during(sandbox, { fault }, async (): Promise<unknown> => call(row, params, options))
+  const ending = await withFault(
+    sandbox,
+    { fault },
+    async (): Promise<unknown> => call(declared, params, options),
+  )
   const took = performance.now() - started
   const isEnough = isReached(bench, ending) || took > LATE * timeout || timeout > ENOUGH
-  return isEnough ? { params, timeout, took, ending } : tryInTime(bench, row, fault, 2 * timeout)
+  return isEnough ? { params, timeout, took, ending } : tryInTime(bench, declared, fault, 2 * timeout)
 }
 
 /** The upstream has the request, and the timeout was not the client's own wait for the service. */
-function isReached({ vendor, way }: Bench, { error }: CallResult<unknown>): boolean {
-  return vendor.sandbox.requests.length > 0 && (!way.isHosted || error?.requestId !== undefined)
+function isReached({ vendor, mode }: Bench, { error }: CallResult<unknown>): boolean {
+  return vendor.sandbox.requests.length > 0 && (!mode.isHosted || error?.requestId !== undefined)
 }
 
-function isSafe({ connector }: Subject, row: Row, params: Given): boolean {
-  return row.requests.slice(0, 1).every((request) => safetyOf(connector, row, request, params) !== 'once')
+function isSafe({ connector }: Subject, declared: DeclaredAction, params: Given): boolean {
+  return declared.requests
+    .slice(0, 1)
+    .every((request) => safetyOf(connector, declared, request, params) !== 'once')
 }
 
 /** A trickled response matters only if the complete body is needed. */
-function isFelt({ kind }: Fault, row: Row): boolean {
-  return kind !== 'drip' || row.requests.every((request) => needsJson(row, request))
+function isFelt({ kind }: Fault, declared: DeclaredAction): boolean {
+  return kind !== 'drip' || declared.requests.every((request) => needsJson(declared, request))
 }

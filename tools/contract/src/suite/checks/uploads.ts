@@ -5,12 +5,12 @@ import type { Fault } from '@plugboard/sandbox'
 import { attempt, describeResult } from '../attempt.ts'
 import type { Bench } from '../bench.ts'
 import { type Check, defineCheck } from '../check.ts'
-import { during } from '../during.ts'
+import { type DeclaredAction, declaredActions } from '../declared-actions.ts'
 import { workingParams } from '../params/working.ts'
 import { isFirstOfItsKind, kindOfUpload } from '../representatives.ts'
-import { type Row, rowsOf } from '../rows.ts'
 import { fastClock } from '../runtime.ts'
 import type { Given } from '../subject.ts'
+import { withFault } from '../with-fault.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -27,12 +27,12 @@ interface Case {
 
 export const uploads: Check = defineCheck<Case>(
   'uploads content of every kind and size, and reports its progress',
-  (subject, row) => casesOf(row.table.upload, isFirstOfItsKind(subject, row, kindOfUpload)),
-  async (bench, row, { kind, size }) => {
+  (subject, declared) => casesOf(declared.table.upload, isFirstOfItsKind(subject, declared, kindOfUpload)),
+  async (bench, declared, { kind, size }) => {
     const content = bytesOf(size)
     const seen: Progress[] = []
     const options = { onProgress: (progress: Progress) => void seen.push(progress) }
-    const found = await contentProblems(bench, row, content, KINDS[kind]?.(content), options)
+    const found = await contentProblems(bench, declared, content, KINDS[kind]?.(content), options)
     const sent = seen.map((progress) => progress.sent)
     const isSteady = sent.every((count, at) => count >= (sent[at - 1] ?? 0))
     const isDone = seen.at(-1)?.sent === size && seen.at(-1)?.total === size
@@ -57,29 +57,29 @@ const CHUNK_FAULTS: readonly Fault[] = [
 export const chunkFaults: Check = defineCheck<Fault>(
   'uploads the complete content once, whatever happens to a chunk',
   (_, { table }) => (table.upload?.resumable ? CHUNK_FAULTS : []),
-  async (bench, row, fault) => {
-    if (bench.way.isHosted && fault !== CHUNK_FAULTS.at(-1)) return []
+  async (bench, declared, fault) => {
+    if (bench.mode.isHosted && fault !== CHUNK_FAULTS.at(-1)) return []
     const { state } = bench.vendor
-    const content = bytesOf(manyChunks(row))
-    const before = state.count(row.entity)
+    const content = bytesOf(manyChunks(declared))
+    const before = state.count(declared.entity)
     const rule = { match: { method: 'PUT' }, fault, times: 1 }
-    const ending = await during(bench.vendor.sandbox, rule, () =>
-      contentProblems(bench, row, content, content),
+    const ending = await withFault(bench.vendor.sandbox, rule, () =>
+      contentProblems(bench, declared, content, content),
     )
-    const grown = state.count(row.entity) - before
+    const grown = state.count(declared.entity) - before
     const problems = ending.value ?? [describeResult(ending)]
     return [
       ...problems.map((problem) => `after ${fault.kind} it ${problem}`),
-      ...(grown <= 1 ? [] : [`after ${fault.kind} there are ${grown} more ${row.entity}`]),
+      ...(grown <= 1 ? [] : [`after ${fault.kind} there are ${grown} more ${declared.entity}`]),
     ]
   },
 )
 
-export const resumed: Check = defineCheck<Row>(
+export const resumed: Check = defineCheck<DeclaredAction>(
   'resumes an upload that another call started',
-  (_, row) => (row.table.upload?.resumable ? [row] : []),
-  async (bench, row) => {
-    const content = bytesOf(manyChunks(row))
+  (_, declared) => (declared.table.upload?.resumable ? [declared] : []),
+  async (bench, declared) => {
+    const content = bytesOf(manyChunks(declared))
     const { sandbox } = bench.vendor
     let resumeFrom: ResumePoint | undefined
     const leaving = new AbortController()
@@ -87,10 +87,12 @@ export const resumed: Check = defineCheck<Row>(
       resumeFrom = progress.resumeFrom
       if (progress.sent > 0) leaving.abort()
     }
-    await attempt(() => contentProblems(bench, row, content, content, { onProgress, signal: leaving.signal }))
+    await attempt(() =>
+      contentProblems(bench, declared, content, content, { onProgress, signal: leaving.signal }),
+    )
     sandbox.forgetRequests()
     if (!resumeFrom?.offset) return ['an upload that ends early cannot be resumed']
-    const found = await contentProblems(bench, row, content, content, { resumeFrom })
+    const found = await contentProblems(bench, declared, content, content, { resumeFrom })
     const sent = sandbox.requests.reduce((sum, { received = 0 }) => sum + received, 0)
     return sent < content.length ? found : [...found, `it sends ${sent} bytes of ${content.length} once more`]
   },
@@ -116,7 +118,7 @@ function sizesOf({ above = 100_000, resumable, chunk = 1 }: Upload): number[] {
   return [0, 1, above, ...(resumable ? [above + 1, above + 2 * chunk] : [])]
 }
 
-function manyChunks({ table }: Row): number {
+function manyChunks({ table }: DeclaredAction): number {
   const { above = 0, chunk = 1 } = table.upload ?? {}
   // Two of core's chunks and a rest.
   return Math.max(above, Math.ceil(2 ** 23 / chunk) * chunk) + 1
@@ -125,27 +127,31 @@ function manyChunks({ table }: Row): number {
 /** Problems with the content that the upstream has after a call. */
 async function contentProblems(
   bench: Bench,
-  row: Row,
+  declared: DeclaredAction,
   content: Bytes,
   given: unknown,
   options?: CallOptions,
 ): Promise<string[]> {
-  const params = { ...(await workingParams(bench, row)), content: given }
-  const ending = await attempt(() => bench.vendor.fast(fastClock(), row, params, options))
+  const params = { ...(await workingParams(bench, declared)), content: given }
+  const ending = await attempt(() => bench.vendor.fast(fastClock(), declared, params, options))
   if (ending.error) return [describeResult(ending)]
   // A new connector has no facts yet: its sandbox cannot say what it stored.
   if (Object.keys(bench.subject.facts ?? {}).length === 0) return []
   const wanted = createHash('md5').update(content).digest('hex')
-  const kept = await keptDigest(bench, row, ending.value.records as Given)
+  const kept = await keptDigest(bench, declared, ending.value.records as Given)
   return kept === wanted ? [] : [`is stored with the digest ${kept}, not ${wanted}`]
 }
 
 /** The digest of the upstream's content: from the record, or computed from a download. */
-async function keptDigest({ subject, vendor }: Bench, row: Row, record: Given): Promise<unknown> {
-  const { digest, readBack } = subject.facts?.[row.name] ?? {}
+async function keptDigest(
+  { subject, vendor }: Bench,
+  declared: DeclaredAction,
+  record: Given,
+): Promise<unknown> {
+  const { digest, readBack } = subject.facts?.[declared.name] ?? {}
   if (digest !== undefined) return digest(record)
   const { name, params } = readBack?.(record) ?? {}
-  const download = rowsOf(subject).find((each) => each.name === name)
+  const download = declaredActions(subject).find((each) => each.name === name)
   if (download === undefined) return "unknown: the facts have neither 'digest' nor 'readBack'"
   const answer: unknown = await vendor.call(download, params)
   const hash = createHash('md5')

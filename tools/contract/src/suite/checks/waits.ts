@@ -1,11 +1,11 @@
 import { short } from '../attempt.ts'
 import { type Check, defineCheck } from '../check.ts'
-import type { Row } from '../rows.ts'
+import type { DeclaredAction } from '../declared-actions.ts'
 import { type Trial, tryWith } from '../trial.ts'
 
 /** The upstream's requested delay, and the allowed range of each wait in milliseconds. */
 interface Case {
-  readonly says: string
+  readonly title: string
   readonly retryAfter: () => number | Date | string
   readonly least: number
   readonly most: number
@@ -17,29 +17,29 @@ const OWN = { least: 125, most: 250 }
 const seconds = (count: number) => () => new Date(Date.now() + count * 1000)
 
 const cases: readonly Case[] = [
-  { says: 'seconds', retryAfter: () => 2, least: 2000, most: 2000 },
+  { title: 'seconds', retryAfter: () => 2, least: 2000, most: 2000 },
   // Dates have whole seconds, so both ends may be off by one.
-  { says: 'a date', retryAfter: seconds(5), least: 3000, most: 6000 },
-  { says: 'a date that is past', retryAfter: seconds(-60), ...OWN },
-  { says: 'no seconds', retryAfter: () => 0, ...OWN },
-  { says: 'nothing that can be read', retryAfter: () => 'soon', ...OWN },
+  { title: 'a date', retryAfter: seconds(5), least: 3000, most: 6000 },
+  { title: 'a date that is past', retryAfter: seconds(-60), ...OWN },
+  { title: 'no seconds', retryAfter: () => 0, ...OWN },
+  { title: 'nothing that can be read', retryAfter: () => 'soon', ...OWN },
 ]
 
 /** Longer than a call's deadline. */
-const ENDLESS: Case = { says: 'two minutes', retryAfter: () => 120, least: 120_000, most: 120_000 }
+const ENDLESS: Case = { title: 'two minutes', retryAfter: () => 120, least: 120_000, most: 120_000 }
 
 export const waits: Check = defineCheck<Case>(
   'waits as long as the upstream requests before a retry, and fails at once if the deadline does not allow it',
-  (_, row) => (row.requests.length > 0 ? [...cases, ENDLESS] : []),
-  async (bench, row, one) => {
-    const trial = await tryWith(bench, row, problemsOf(row, one))
+  (_, declared) => (declared.requests.length > 0 ? [...cases, ENDLESS] : []),
+  async (bench, declared, one) => {
+    const trial = await tryWith(bench, declared, problemsOf(declared, one))
     return one === ENDLESS ? noWaitProblems(trial) : waitProblems(trial, one)
   },
   'one of a kind hosted',
 )
 
 function problemsOf(
-  { requests: [request = { http: '' }], table }: Row,
+  { requests: [request = { http: '' }], table }: DeclaredAction,
   one: Case,
 ): Parameters<typeof tryWith>[2] {
   const fault = { kind: 'rate_limited', retryAfter: one.retryAfter() } as const
@@ -48,9 +48,9 @@ function problemsOf(
   return { request, fault, options }
 }
 
-function waitProblems({ waits: seen }: Trial, { says, least, most }: Case): string[] {
+function waitProblems({ waits: seen }: Trial, { title, least, most }: Case): string[] {
   const isLong = seen.length === 2 && seen.every((ms) => ms >= least && ms <= most)
-  return isLong ? [] : [`asked for ${says} it waits ${short(seen)} ms`]
+  return isLong ? [] : [`asked for ${title} it waits ${short(seen)} ms`]
 }
 
 function noWaitProblems({ waits: seen, ending: { error }, requests }: Trial): string[] {

@@ -7,7 +7,7 @@ import type { Fault } from '@plugboard/sandbox'
 import type { Safety } from './safety.ts'
 
 export interface Failure {
-  readonly says: string
+  readonly title: string
   readonly fault: Fault
   readonly code: ErrorCode
   readonly outcome: Outcome
@@ -26,7 +26,7 @@ type Rest = Pick<Failure, 'code' | 'outcome' | 'repeats' | 'retryable'>
 function answered(status: number, code: ErrorCode, rest: Partial<Rest> = {}): Failure {
   const fault = { kind: 'status', status } as const
   return {
-    says: `status ${status}`,
+    title: `status ${status}`,
     fault,
     code,
     outcome: 'rejected',
@@ -57,18 +57,18 @@ export const failures: readonly Failure[] = [
   answered(502, 'upstream_error', UNKNOWN),
   answered(503, 'upstream_error', UNKNOWN),
   answered(504, 'upstream_error', UNKNOWN),
-  { says: "a gateway's web page", fault: { kind: 'html' }, code: 'upstream_error', ...UNKNOWN },
-  { says: 'a web page', fault: { kind: 'html', status: 200 }, code: 'upstream_bad_response', ...UNKNOWN },
-  { says: 'a socket that is cut', fault: { kind: 'reset' }, code: 'upstream_bad_response', ...UNKNOWN },
-  { says: 'half a body', fault: { kind: 'truncated' }, code: 'upstream_bad_response', ...UNKNOWN },
+  { title: "a gateway's web page", fault: { kind: 'html' }, code: 'upstream_error', ...UNKNOWN },
+  { title: 'a web page', fault: { kind: 'html', status: 200 }, code: 'upstream_bad_response', ...UNKNOWN },
+  { title: 'a socket that is cut', fault: { kind: 'reset' }, code: 'upstream_bad_response', ...UNKNOWN },
+  { title: 'half a body', fault: { kind: 'truncated' }, code: 'upstream_bad_response', ...UNKNOWN },
   {
-    says: 'a response that is lost',
+    title: 'a response that is lost',
     fault: { kind: 'lost_response' },
     code: 'upstream_bad_response',
     ...UNKNOWN,
   },
   {
-    says: 'a redirect',
+    title: 'a redirect',
     fault: { kind: 'redirect', to: 'http://127.0.0.1:9/elsewhere' },
     code: 'upstream_bad_response',
     outcome: 'unknown',
@@ -88,4 +88,4 @@ const ONE_OF_EACH: readonly string[] = [
 ]
 
 /** One failure of each kind: rejected, a conflict, asked to wait, and unknown outcomes that are retried or not. */
-export const oneOfEach: readonly Failure[] = failures.filter(({ says }) => ONE_OF_EACH.includes(says))
+export const oneOfEach: readonly Failure[] = failures.filter(({ title }) => ONE_OF_EACH.includes(title))

@@ -1,6 +1,6 @@
 /** The expected requests of an action, derived from its tables alone. */
 import type { Params, Step, Value } from '@plugboard/core'
-import { isDue, isLink, type Row } from '../rows.ts'
+import { type DeclaredAction, isDue, isLink } from '../declared-actions.ts'
 import type { Given, Subject } from '../subject.ts'
 import { nested, type Tree, textTree } from './tree.ts'
 
@@ -16,11 +16,11 @@ export interface Wire {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export function expectedRequests(subject: Subject, row: Row, given: Given): Wire[] {
-  const due = row.requests.filter((request) => isDue(request, given))
+export function expectedRequests(subject: Subject, declared: DeclaredAction, given: Given): Wire[] {
+  const due = declared.requests.filter((request) => isDue(request, given))
   return due.map((request) => {
     if (isLink(request)) return { ...expectedRequest(subject, linked(request), given), body: undefined }
-    const wire = expectedRequest(subject, request, given, row.table.upload?.formField !== undefined)
+    const wire = expectedRequest(subject, request, given, declared.table.upload?.formField !== undefined)
     const inputs = Object.keys(request.take ?? {}).map((name) => [name, inputsFor(name)])
     return inputs[0] ? { ...wire, body: { ...(wire.body as Given), ...Object.fromEntries(inputs) } } : wire
   })

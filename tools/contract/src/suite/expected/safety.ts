@@ -1,6 +1,6 @@
 /** Safety of repeating a request, by the rules of RELIABILITY.md section 7. */
 import type { Connector, Step } from '@plugboard/core'
-import { isWrite, type Row } from '../rows.ts'
+import { type DeclaredAction, isWrite } from '../declared-actions.ts'
 import type { Given } from '../subject.ts'
 
 /**
@@ -9,13 +9,18 @@ import type { Given } from '../subject.ts'
  */
 export type Safety = 'read' | 'keyed' | 'delete' | 'set' | 'once'
 
-export function safetyOf({ idempotency }: Connector, row: Row, request: Step, given: Given): Safety {
+export function safetyOf(
+  { idempotency }: Connector,
+  declared: DeclaredAction,
+  request: Step,
+  given: Given,
+): Safety {
   const { http, retry, retryUnless = [], idempotencyField } = request
   const [method = ''] = http.split(' ')
   if (retry === 'never' || retryUnless.some((name) => given[name] !== undefined)) return 'once'
-  if (method === 'GET' || !isWrite(row)) return 'read'
+  if (method === 'GET' || !isWrite(declared)) return 'read'
   if (retry === 'safe') return 'set'
   if (idempotencyField !== undefined || idempotency?.on.includes(method)) return 'keyed'
-  if (row.action === 'delete' || method === 'DELETE') return 'delete'
+  if (declared.action === 'delete' || method === 'DELETE') return 'delete'
   return method === 'PUT' ? 'set' : 'once'
 }

@@ -1,6 +1,6 @@
 import type { SampleLimits } from '@plugboard/sandbox/fake'
 import { sample } from '../../samples/index.ts'
-import type { Param, Row } from '../rows.ts'
+import type { DeclaredAction, Param } from '../declared-actions.ts'
 import type { Given, Subject } from '../subject.ts'
 import { sampleOptionsFor } from './sample-options.ts'
 
@@ -11,7 +11,7 @@ import { sampleOptionsFor } from './sample-options.ts'
  */
 export function minimalParams(
   subject: Pick<Subject, 'connector'>,
-  { params, table }: Row,
+  { params, table }: DeclaredAction,
   beside: readonly string[] = [],
 ): Given {
   const excluded = beside.flatMap((name) => excludedBy(table, name))
@@ -26,7 +26,7 @@ export function minimalParams(
 }
 
 /** Params that cannot be combined with this one. */
-function excludedBy({ exclusive = [], requireOne = [] }: Row['table'], name: string): string[] {
+function excludedBy({ exclusive = [], requireOne = [] }: DeclaredAction['table'], name: string): string[] {
   const groups = [...exclusive, requireOne].filter((group) => group.includes(name))
   return groups.flat().filter((one) => one !== name)
 }

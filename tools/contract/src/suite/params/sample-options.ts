@@ -1,6 +1,6 @@
 import type { Fields } from '@plugboard/codegen'
 import type { Making } from '../../samples/index.ts'
-import type { ParamLocation } from '../rows.ts'
+import type { ParamLocation } from '../declared-actions.ts'
 import type { Subject } from '../subject.ts'
 
 /** Headers accept only ASCII. */

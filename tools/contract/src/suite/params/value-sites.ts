@@ -1,7 +1,7 @@
 /** Every value site in an action's params, at every depth. */
 import type { Params, Value } from '@plugboard/core'
 import { type Making, resolvedBy, sample, smallSample } from '../../samples/index.ts'
-import type { Param, ParamLocation, Row } from '../rows.ts'
+import type { DeclaredAction, Param, ParamLocation } from '../declared-actions.ts'
 import type { Given, Subject } from '../subject.ts'
 import { minimalParams } from './minimal.ts'
 import { sampleOptionsFor } from './sample-options.ts'
@@ -27,13 +27,13 @@ export const MAX_SITES = 500
 const MAX_LEVELS = 12
 
 /** The params, then their parts, level by level. */
-export function valueSites(subject: Pick<Subject, 'connector'>, row: Row): ValueSite[] {
-  return sitesOf(subject, row).sites
+export function valueSites(subject: Pick<Subject, 'connector'>, declared: DeclaredAction): ValueSite[] {
+  return sitesOf(subject, declared).sites
 }
 
 /** True if some sites of the action are not tried, because it has too many. */
-export function hasUntriedSites(subject: Pick<Subject, 'connector'>, row: Row): boolean {
-  return sitesOf(subject, row).isCut
+export function hasUntriedSites(subject: Pick<Subject, 'connector'>, declared: DeclaredAction): boolean {
+  return sitesOf(subject, declared).isCut
 }
 
 interface Sites {
@@ -41,9 +41,9 @@ interface Sites {
   readonly isCut: boolean
 }
 
-function sitesOf(subject: Pick<Subject, 'connector'>, row: Row): Sites {
+function sitesOf(subject: Pick<Subject, 'connector'>, declared: DeclaredAction): Sites {
   const sites: ValueSite[] = []
-  let level = row.params.map((param) => paramNode(subject, row, param))
+  let level = declared.params.map((param) => paramNode(subject, declared, param))
   let isCut = false
   for (let depth = 0; depth < MAX_LEVELS && level.length > 0; depth++) {
     const room = depth === 0 ? level.length : Math.max(0, MAX_SITES - sites.length)
@@ -79,9 +79,9 @@ interface Node {
 
 const same: Put = (leaf) => leaf
 
-function paramNode(subject: Pick<Subject, 'connector'>, row: Row, param: Param): Node {
+function paramNode(subject: Pick<Subject, 'connector'>, declared: DeclaredAction, param: Param): Node {
   const options = sampleOptionsFor(subject, param.location)
-  const minimal = minimalParams(subject, row, [param.name])
+  const minimal = minimalParams(subject, declared, [param.name])
   const put = (leaf: unknown): Given => ({ ...minimal, [param.name]: leaf })
   const walk = { options, param, put, entered: new Set<Params>() }
   return nodeOf(walk, param.value, `/params/${param.name}`, same)

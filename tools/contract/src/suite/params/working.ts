@@ -1,29 +1,32 @@
 import type { Bench, Side } from '../bench.ts'
+import { type DeclaredAction, declaredActions } from '../declared-actions.ts'
 import { recordKey } from '../record-key.ts'
-import { type Row, rowsOf } from '../rows.ts'
 import type { Given, Subject } from '../subject.ts'
 import { minimalParams } from './minimal.ts'
 
 /** Provides the records that calls refer to. */
 export interface Source extends Pick<Bench, 'subject'> {
-  readonly vendor: Pick<Side, 'state'> & { call(row: Row, params?: unknown): PromiseLike<unknown> }
+  readonly vendor: Pick<Side, 'state'> & {
+    call(declared: DeclaredAction, params?: unknown): PromiseLike<unknown>
+  }
 }
 
 /** Minimal params of a call that succeeds, with ids of existing records. */
-export async function workingParams(bench: Source, row: Row): Promise<Given> {
+export async function workingParams(bench: Source, declared: DeclaredAction): Promise<Given> {
   const { subject, vendor } = bench
-  const own = subject.facts?.[row.name]?.params?.(vendor.state) ?? {}
-  const minimal = minimalParams(subject, row, Object.keys(own))
+  const own = subject.facts?.[declared.name]?.params?.(vendor.state) ?? {}
+  const minimal = minimalParams(subject, declared, Object.keys(own))
   const found: Record<string, unknown> = {}
   for (const name of Object.keys(minimal)) {
-    const entity = entityOfParam(subject, row, name)
-    if (entity !== undefined) Object.assign(found, asGiven(row, name, await idOf(bench, row, entity)))
+    const entity = entityOfParam(subject, declared, name)
+    if (entity !== undefined)
+      Object.assign(found, asGiven(declared, name, await idOf(bench, declared, entity)))
   }
   return { ...minimal, ...found, ...own }
 }
 
 /** Some params take a list of ids. One that is named like an id and takes something else keeps its sample. */
-function asGiven({ params }: Row, name: string, id: unknown): Given {
+function asGiven({ params }: DeclaredAction, name: string, id: unknown): Given {
   const { type, items } = params.find((one) => one.name === name)?.value ?? {}
   if (type === 'string' && typeof id === 'number') return { [name]: String(id) }
   const isOther = (kind: unknown): boolean => kind === 'integer' && typeof id !== 'number'
@@ -32,13 +35,13 @@ function asGiven({ params }: Row, name: string, id: unknown): Given {
 }
 
 /** The entity whose id a param contains: by the end of the path, by the key, or by name, as `fileId` is for files. */
-function entityOfParam({ entities }: Subject, row: Row, name: string): string | undefined {
-  const { entity, requests } = row
+function entityOfParam({ entities }: Subject, declared: DeclaredAction, name: string): string | undefined {
+  const { entity, requests } = declared
   const isOwn =
     isLast(requests[0]?.http, name) ||
     name === keyOf(entities, entity) ||
     isItem(entities[entity]?.actions.get?.http, requests[0]?.http, name) ||
-    isOnlyNeeded(row, name)
+    isOnlyNeeded(declared, name)
   if (isOwn) return entity
   const noun = /^(\w+?)(?:Id|_id)$/.exec(name)?.[1]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   // Some entities are named in the singular.
@@ -58,7 +61,7 @@ function isInList(list: string | undefined, http: string | undefined, name: stri
 }
 
 /** The only param that a `get` requires, outside of its path, names the record: `channel` of `conversations.info`. */
-function isOnlyNeeded({ action, params }: Row, name: string): boolean {
+function isOnlyNeeded({ action, params }: DeclaredAction, name: string): boolean {
   const [first, ...others] = params.filter(({ value }) => value.required)
   return action === 'get' && first?.name === name && first.location !== 'path' && others.length === 0
 }
@@ -87,8 +90,12 @@ function keyOf(entities: Subject['entities'], entity: string): string {
 }
 
 /** The newest record. For a deletion a new one is created, so that other calls find theirs. */
-async function idOf(bench: Source, { action, entity: own }: Row, entity: string): Promise<unknown> {
-  const creation = rowsOf(bench.subject).find(({ name }) => name === `${entity}.create`)
+async function idOf(
+  bench: Source,
+  { action, entity: own }: DeclaredAction,
+  entity: string,
+): Promise<unknown> {
+  const creation = declaredActions(bench.subject).find(({ name }) => name === `${entity}.create`)
   const isSpent = action === 'delete' && entity === own && creation !== undefined
   const made = isSpent ? await created(bench, creation) : null
   const key = made === null ? undefined : recordKey(bench.subject, entity, made)
@@ -99,7 +106,7 @@ async function idOf(bench: Source, { action, entity: own }: Row, entity: string)
   return recordKey(bench.subject, entity, record)
 }
 
-async function created(bench: Source, creation: Row): Promise<Given | null> {
+async function created(bench: Source, creation: DeclaredAction): Promise<Given | null> {
   const answer: unknown = await bench.vendor.call(creation, await workingParams(bench, creation))
   return answer as Given | null
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LoggedRequest } from '@plugboard/sandbox'
 import { attempt, describeResult, short } from './attempt.ts'
 import type { Bench } from './bench.ts'
+import type { DeclaredAction } from './declared-actions.ts'
 import { expectedRequests, type Wire } from './expected/requests.ts'
-import type { Row } from './rows.ts'
 import type { Given } from './subject.ts'
 
 /**
@@ -12,20 +12,23 @@ import type { Given } from './subject.ts'
  * @param isReadable Whether the upstream can process the request and must accept it. Otherwise the first of several
  *   requests may be the last.
  */
-export async function carriedProblems(
+export async function requestProblems(
   { subject, wire, announce: coming }: Bench,
-  row: Row,
+  declared: DeclaredAction,
   params: Given,
   isReadable = true,
 ): Promise<string[]> {
   wire.sandbox.forgetRequests()
   coming.given = params
-  const ending = await attempt(() => wire.call(row, params, { maxRetries: 0 }))
-  const expected = expectedRequests(subject, row, params)
+  const ending = await attempt(() => wire.call(declared, params, { maxRetries: 0 }))
+  const expected = expectedRequests(subject, declared, params)
   const credentials = subject.connector.auth.flatMap(({ query, body }) =>
     [query, body].flatMap((pairs) => pairs?.split('&').map((pair) => pair.split('=')[0] ?? '') ?? []),
   )
-  const keys = [...credentials, ...row.requests.flatMap(({ idempotencyField }) => idempotencyField ?? [])]
+  const keys = [
+    ...credentials,
+    ...declared.requests.flatMap(({ idempotencyField }) => idempotencyField ?? []),
+  ]
   const sent = wire.sandbox.requests.map((request) => readRequest(request, keys))
   const found = sent.flatMap((one, at) => differences(expected[at], one, params))
   const isMade = isReadable ? sent.length === expected.length : sent.length > 0

@@ -2,7 +2,7 @@
 import type { Action, Params, Step, Value } from '@plugboard/core'
 import type { Subject } from './subject.ts'
 
-export type ParamLocation = 'path' | 'query' | 'body' | 'header' | 'steering'
+export type ParamLocation = 'path' | 'query' | 'body' | 'header' | 'control'
 
 /** A param with its location. A param of several requests is listed once. */
 export interface Param {
@@ -11,7 +11,7 @@ export interface Param {
   readonly value: Value
 }
 
-export interface Row {
+export interface DeclaredAction {
   /** `customers.list` */
   readonly name: string
   readonly entity: string
@@ -23,16 +23,16 @@ export interface Row {
 }
 
 /** Every action. For an upload, its request is the one for small content. */
-export function rowsOf({ entities }: Pick<Subject, 'entities'>): Row[] {
+export function declaredActions({ entities }: Pick<Subject, 'entities'>): DeclaredAction[] {
   return Object.values(entities).flatMap(({ name: entity, actions }) =>
-    Object.entries(actions).map(([action, table]) => rowOf(entity, action, table)),
+    Object.entries(actions).map(([action, table]) => declaredAction(entity, action, table)),
   )
 }
 
-function rowOf(entity: string, action: string, table: Action): Row {
+function declaredAction(entity: string, action: string, table: Action): DeclaredAction {
   const { http = table.upload?.simple ?? '' } = table
   const requests = table.steps ?? [{ ...table, http }]
-  const locatedParams = [...requests.flatMap(paramsIn), ...placedAt('steering', table.params)]
+  const locatedParams = [...requests.flatMap(paramsIn), ...paramsAt('control', table.params)]
   const params = new Map(locatedParams.map((param) => [param.name, param]))
   return { name: `${entity}.${action}`, entity, action, table, requests, params: [...params.values()] }
 }
@@ -40,14 +40,14 @@ function rowOf(entity: string, action: string, table: Action): Row {
 function paramsIn({ http, query, body, header }: Step): Param[] {
   const inPath = namesIn(http).map((name) => [name, { type: 'string', required: true }] as const)
   return [
-    ...placedAt('path', Object.fromEntries(inPath)),
-    ...placedAt('query', query),
-    ...placedAt('body', body),
-    ...placedAt('header', header),
+    ...paramsAt('path', Object.fromEntries(inPath)),
+    ...paramsAt('query', query),
+    ...paramsAt('body', body),
+    ...paramsAt('header', header),
   ]
 }
 
-function placedAt(location: ParamLocation, params: Params = {}): Param[] {
+function paramsAt(location: ParamLocation, params: Params = {}): Param[] {
   return Object.entries(params).map(([name, value]) => ({ name, location, value }))
 }
 
@@ -62,12 +62,15 @@ export function isLink({ http }: Step): boolean {
 }
 
 /** True if an action may change something. */
-export function isWrite({ action, table: { risk } }: Pick<Row, 'action' | 'table'>): boolean {
+export function isWrite({ action, table: { risk } }: Pick<DeclaredAction, 'action' | 'table'>): boolean {
   return risk === undefined ? ['create', 'update', 'delete'].includes(action) : risk !== 'read'
 }
 
 /** True if the response of a request is useless without a complete JSON body. */
-export function needsJson({ table, requests }: Pick<Row, 'table' | 'requests'>, request: Step): boolean {
+export function needsJson(
+  { table, requests }: Pick<DeclaredAction, 'table' | 'requests'>,
+  request: Step,
+): boolean {
   return table.returns !== 'nothing' && table.returns !== 'bytes' && request === requests.at(-1)
 }
 
