@@ -1,6 +1,6 @@
 // Requests of benches to the service.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Part } from './part.ts'
+import type { BenchProcess } from './bench-process.ts'
 
 const SHED_WAIT_MS = 200
 
@@ -18,7 +18,10 @@ export async function get<Body>(url: string, token: string): Promise<Body> {
 }
 
 /** The id of a new connector of payments. */
-export async function connectPayments({ address = '', token = '' }: Part['ready']): Promise<string> {
+export async function createPaymentsConnector({
+  address = '',
+  token = '',
+}: BenchProcess['ready']): Promise<string> {
   const credentials = { api_key: 'sk_test_sandbox' }
   const made = { external_user_id: 'ann', connector_type: 'Payments', credentials }
   const { id = '' } = await post(`${address}/v1/integrations/connectors`, made, token)

@@ -1,13 +1,14 @@
 // The service with one application: `service.ts <origin of payments' upstream> <additional environment>`.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { loadConfig, startServer } from '@plugboard/server'
+import { ownMegabytes } from '../reliability/support/own-memory.ts'
+import { serveParent } from './bench-process.ts'
 import { post } from './caller.ts'
-import { serveParent } from './part.ts'
 
 const [upstream = '', more = '{}'] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'plugboard-bench-'))
@@ -37,9 +38,6 @@ const { access_token: first = '' } = await post(`${tokens}/token`, application)
 const user = { external_user_id: 'ann', ttl: 60 }
 const { access_token: token = '' } = await post(`${tokens}/scoped-token`, user, first)
 
-/** Linux reports the memory of a process there. */
-const STATUS = '/proc/self/status'
-
 const loop = monitorEventLoopDelay({ resolution: 5 })
 loop.enable()
 
@@ -47,14 +45,7 @@ loop.enable()
 function gauges(): object {
   const blockMs = Math.round(loop.max / 1e6)
   loop.reset()
-  return { ownMB: ownMemory(), blockMs }
-}
-
-/** Megabytes that belong to the process. The kernel can reclaim mapped pages of the database file. */
-function ownMemory(): number {
-  const kilobytes = /RssAnon:\s+(\d+) kB/.exec(existsSync(STATUS) ? readFileSync(STATUS, 'utf8') : '')?.[1]
-  const bytes = kilobytes === undefined ? process.memoryUsage.rss() : Number(kilobytes) * 1024
-  return Math.round(bytes / 1e6)
+  return { ownMB: ownMegabytes(process.pid) ?? Math.round(process.memoryUsage.rss() / 1e6), blockMs }
 }
 
 const close = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { startSandbox } from '@plugboard/sandbox'
 import { defineFigure, type Figure, noneOf } from './figure.ts'
 import { executePath, openCaller } from './support/caller.ts'
 import { bodyOf, openHttp, type Reply } from './support/http.ts'
-import { makeHome } from './support/service.ts'
+import { createInstallation } from './support/service.ts'
 import { TABLES } from './support/tables.ts'
 
 const PROCESSES = 2
@@ -19,10 +19,13 @@ export const refresh: Figure = defineFigure({
     const sandbox = await startSandbox({ connectors: [TABLES['cloud-drive']], size: 5 })
     const grants = sandbox.oauth('cloud-drive')
     grants.rotateRefreshTokens()
-    const home = makeHome({ 'cloud-drive': sandbox.url('cloud-drive') }, { PLUGBOARD_ROLE: 'api' })
-    const running = await Promise.all(Array.from({ length: PROCESSES }, () => home.start()))
+    const installation = createInstallation(
+      { 'cloud-drive': sandbox.url('cloud-drive') },
+      { PLUGBOARD_ROLE: 'api' },
+    )
+    const running = await Promise.all(Array.from({ length: PROCESSES }, () => installation.start()))
     const address = running[0]?.address ?? ''
-    const caller = await openCaller({ address, client: home.client })
+    const caller = await openCaller({ address, client: installation.client })
     const connector = await caller.connect('cloud-drive', grants.credentials)
     const https = running.map((one) => openHttp(one.address))
     const ask = (n: number): Promise<Reply> =>
@@ -50,7 +53,7 @@ export const refresh: Figure = defineFigure({
     counts.not_typed = refused.filter((code) => code !== 'connector_needs_reauth').length
     await Promise.all([caller, ...https].map((one) => one.close()))
     await Promise.all(running.map((one) => one.end('SIGTERM')))
-    home.remove()
+    installation.remove()
     await sandbox.close()
     return { figures: { ...counts, failures, exchanges: grants.exchanges.length }, misses: noneOf(counts) }
   },

@@ -8,7 +8,7 @@ import { startUpstreams } from './load/upstreams.ts'
 import { executePath, openCaller } from './support/caller.ts'
 import { type Http, openHttp } from './support/http.ts'
 import { runLoad } from './support/open-model.ts'
-import { type Home, makeHome, type Running } from './support/service.ts'
+import { createInstallation, type Installation, type Running } from './support/service.ts'
 
 /** Longer than the time between "not ready" and the end of accepting, so that something is always in progress then. */
 const UPSTREAM_MS = 1500
@@ -22,9 +22,15 @@ export const shutdown: Figure = defineFigure({
   run: async ({ signals, per_second: perSecond }) => {
     const upstreams = await startUpstreams(20)
     const { url, credentials } = upstreams.facts.payments
-    const home = makeHome({ payments: url }, { PLUGBOARD_DRAIN_MS: DRAIN_MS, PLUGBOARD_ROLE: 'api' })
-    const places = [await openReplica(home), await openReplica(home)]
-    const caller = await openCaller({ address: places[0]?.running.address ?? '', client: home.client })
+    const installation = createInstallation(
+      { payments: url },
+      { PLUGBOARD_DRAIN_MS: DRAIN_MS, PLUGBOARD_ROLE: 'api' },
+    )
+    const places = [await openReplica(installation), await openReplica(installation)]
+    const caller = await openCaller({
+      address: places[0]?.running.address ?? '',
+      client: installation.client,
+    })
     const connector = await caller.connect('payments', credentials)
     upstreams.delay(UPSTREAM_MS)
     const call = async (n: number): Promise<string> => {
@@ -37,12 +43,12 @@ export const shutdown: Figure = defineFigure({
     }
     const over = new AbortController()
     const load = loadUntil(over.signal, perSecond, call)
-    const ends = await restartAll(home, places, signals)
+    const ends = await restartAll(installation, places, signals)
     over.abort()
     const endings = await load
     await Promise.all(places.map(({ running }) => running.end('SIGKILL')))
     await Promise.all([caller.close(), upstreams.close(), ...places.map(({ http }) => http.close())])
-    home.remove()
+    installation.remove()
     const { ok = 0, ...failures } = endings
     const late = ends.filter(({ ms }) => ms > LONGEST_MS).length
     const crashed = ends.filter(({ code }) => code !== 0).length
@@ -66,12 +72,16 @@ interface End {
   readonly ms: number
 }
 
-async function openReplica(home: Home): Promise<Replica> {
-  const running = await home.start()
+async function openReplica(installation: Installation): Promise<Replica> {
+  const running = await installation.start()
   return { running, isReady: true, http: openHttp(running.address) }
 }
 
-async function restartAll(home: Home, places: readonly Replica[], signals: number): Promise<End[]> {
+async function restartAll(
+  installation: Installation,
+  places: readonly Replica[],
+  signals: number,
+): Promise<End[]> {
   const over = new AbortController()
   const probing = places.map((replica) => probe(replica, over.signal))
   const ends: End[] = []
@@ -80,7 +90,7 @@ async function restartAll(home: Home, places: readonly Replica[], signals: numbe
     const started = performance.now()
     const code = await replica.running.end('SIGTERM')
     ends.push({ code, ms: Math.round(performance.now() - started) })
-    replica.running = await home.start(replica.running.port)
+    replica.running = await installation.start(replica.running.port)
     while (!replica.isReady) await sleep(PROBE_MS)
   }
   over.abort()

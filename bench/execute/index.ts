@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { connectPayments } from '../caller.ts'
+import { type BenchProcess, startProcess } from '../bench-process.ts'
+import { createPaymentsConnector } from '../caller.ts'
 import { type Figure, median, type Report, round } from '../measure.ts'
-import { type Part, startPart } from '../part.ts'
 
 /** Body sizes in kB, by the `limit` that requests them. */
 const SIZES: Readonly<Record<string, number>> = { 10: 20, 100: 200 }
@@ -15,7 +15,7 @@ interface Contestant {
   readonly name: string
   readonly ask: (limit: number) => Promise<void>
   /** The process between caller and upstream. */
-  readonly part?: Part
+  readonly server?: BenchProcess
 }
 
 /**
@@ -23,20 +23,20 @@ interface Contestant {
  * proxy and service are separate processes; contestants take turns.
  */
 export async function benchExecute(): Promise<Report> {
-  const upstream = await startPart('execute/upstream.ts', JSON.stringify(SIZES))
-  const parts = [upstream]
+  const upstream = await startProcess('execute/upstream.ts', JSON.stringify(SIZES))
+  const processes = [upstream]
   try {
-    const proxy = await startPart('execute/proxy.ts', upstream.ready.address ?? '')
-    parts.push(proxy)
+    const proxy = await startProcess('execute/proxy.ts', upstream.ready.address ?? '')
+    processes.push(proxy)
     // Without sync workers, which would call the upstream at the same time.
     const env = JSON.stringify({ PLUGBOARD_ROLE: 'api' })
-    const service = await startPart('service.ts', upstream.ready.address ?? '', env)
-    parts.push(service)
-    const id = await connectPayments(service.ready)
+    const service = await startProcess('service.ts', upstream.ready.address ?? '', env)
+    processes.push(service)
+    const id = await createPaymentsConnector(service.ready)
     const contestants = [
       { name: 'direct', ask: getter(upstream) },
-      { name: 'reverse proxy', ask: getter(proxy), part: proxy },
-      { name: 'execute', ask: executor(service, id), part: service },
+      { name: 'reverse proxy', ask: getter(proxy), server: proxy },
+      { name: 'execute', ask: executor(service, id), server: service },
     ]
     const figures: Figure[] = []
     for (const [limit, kB] of Object.entries(SIZES)) {
@@ -44,17 +44,17 @@ export async function benchExecute(): Promise<Report> {
     }
     return { rounds: ROUNDS, calls: CALLS, inFlight: IN_FLIGHT, figures }
   } finally {
-    await Promise.all(parts.map((part) => part.end()))
+    await Promise.all(processes.map((one) => one.end()))
   }
 }
 
-function getter({ ready: { address = '' } }: Part): Contestant['ask'] {
+function getter({ ready: { address = '' } }: BenchProcess): Contestant['ask'] {
   const agent = new Agent({ keepAlive: true })
   const headers = { authorization: 'Bearer sk_test_bench' }
   return (limit) => exchange(`${address}/v1/customers?limit=${limit}`, { agent, headers })
 }
 
-function executor({ ready: { address = '', token = '' } }: Part, id: string): Contestant['ask'] {
+function executor({ ready: { address = '', token = '' } }: BenchProcess, id: string): Contestant['ask'] {
   const agent = new Agent({ keepAlive: true })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return (limit) => {
@@ -96,23 +96,23 @@ async function compare(contestants: readonly Contestant[], limit: number, kB: nu
     for (const [at, contestant] of contestants.entries()) await measure(contestant, limit, all[at] as Times)
   }
   const direct = median(all[0]?.ms ?? [])
-  return contestants.map(({ name, part }, at) => {
+  return contestants.map(({ name, server }, at) => {
     const { ms, cpu, perSecond } = all[at] as Times
     const us = (value: number): number => Math.round(value * 1000)
-    const between = part && { addedUs: us(median(ms) - direct), cpuUs: Math.round(median(cpu)) }
+    const between = server && { addedUs: us(median(ms) - direct), cpuUs: Math.round(median(cpu)) }
     return { name, kB, p50Us: us(median(ms)), ...between, perSecond: round(median(perSecond)) }
   })
 }
 
 /** One turn: sequential calls for latency and CPU, then concurrent ones for throughput. */
-async function measure({ ask, part }: Contestant, limit: number, times: Times): Promise<void> {
-  const before = (await part?.cpu()) ?? 0
+async function measure({ ask, server }: Contestant, limit: number, times: Times): Promise<void> {
+  const before = (await server?.cpu()) ?? 0
   await inTurn(async () => {
     const started = performance.now()
     await ask(limit)
     times.ms.push(performance.now() - started)
   }, CALLS)
-  times.cpu.push((((await part?.cpu()) ?? 0) - before) / CALLS)
+  times.cpu.push((((await server?.cpu()) ?? 0) - before) / CALLS)
   const started = performance.now()
   await Promise.all(Array.from({ length: IN_FLIGHT }, () => inTurn(() => ask(limit), CALLS / 5)))
   times.perSecond.push((IN_FLIGHT * CALLS * 200) / (performance.now() - started))

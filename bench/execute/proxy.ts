@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'undici'
-import { serveParent } from '../part.ts'
+import { serveParent } from '../bench-process.ts'
 
 const pool = new Pool(process.argv[2] ?? '', { connections: 32 })
 const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {

@@ -5,7 +5,7 @@ import { catalog } from '@plugboard/payments/catalog'
 import { entities } from '@plugboard/payments/client'
 import { payments } from '@plugboard/payments/connector'
 import { startSandbox } from '@plugboard/sandbox'
-import { serveParent } from '../part.ts'
+import { serveParent } from '../bench-process.ts'
 
 /** Customers as the sandbox shows them. */
 async function customers(): Promise<readonly unknown[]> {

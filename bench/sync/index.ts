@@ -1,6 +1,6 @@
-import { connectPayments, post } from '../caller.ts'
+import { type BenchProcess, startProcess } from '../bench-process.ts'
+import { createPaymentsConnector, post } from '../caller.ts'
 import type { Figure, Report } from '../measure.ts'
-import { type Part, startPart } from '../part.ts'
 import type { EngineName } from '../search/statement.ts'
 import { type BenchStore, onEngines } from '../search/store.ts'
 import { insertBare, readAll } from './bounds.ts'
@@ -16,7 +16,7 @@ const IDLE_SEARCHES = 150
  */
 export async function benchSync(): Promise<Report> {
   const size = Number(process.env.BENCH_RECORDS ?? 100_000)
-  const upstream = await startPart('sync/upstream.ts', String(size))
+  const upstream = await startProcess('sync/upstream.ts', String(size))
   try {
     const figures: Figure[] = [
       {
@@ -35,7 +35,7 @@ export async function benchSync(): Promise<Report> {
 interface Scene {
   readonly engine: EngineName
   readonly store: BenchStore
-  readonly upstream: Part
+  readonly upstream: BenchProcess
   readonly size: number
 }
 
@@ -43,7 +43,7 @@ async function onEngine({ engine, store, upstream, size }: Scene): Promise<Figur
   const bare = { name: 'bare inserts', ...paceOf(size, await insertBare(store, size)) }
   const place = engine === 'postgres' ? { DATABASE_URL: store.place } : {}
   const env = JSON.stringify({ ...place, PLUGBOARD_SYNC_SECONDS: '86400' })
-  const service = await startPart('service.ts', upstream.ready.address ?? '', env)
+  const service = await startProcess('service.ts', upstream.ready.address ?? '', env)
   try {
     return [bare, ...(await backfills(service, upstream, size))]
   } finally {
@@ -51,9 +51,9 @@ async function onEngine({ engine, store, upstream, size }: Scene): Promise<Figur
   }
 }
 
-async function backfills(service: Part, upstream: Part, size: number): Promise<Figure[]> {
+async function backfills(service: BenchProcess, upstream: BenchProcess, size: number): Promise<Figure[]> {
   const { address = '', token = '' } = service.ready
-  const connector = await connectPayments(service.ready)
+  const connector = await createPaymentsConnector(service.ready)
   const place = { address, token, connector }
   const first = await observeFullSync(service, connector, { generation: 0, size })
   const again = await readAgain(service, place, 1, size)
@@ -61,7 +61,10 @@ async function backfills(service: Part, upstream: Part, size: number): Promise<F
   const edited = await readAgain(service, place, 2, size)
   let left = IDLE_SEARCHES
   const idle = await searchUntil(place, size, () => left-- === 0)
-  const beside = observeFullSync(service, await connectPayments(service.ready), { generation: 0, size })
+  const beside = observeFullSync(service, await createPaymentsConnector(service.ready), {
+    generation: 0,
+    size,
+  })
   let isOver = false
   const busy = searchUntil(place, size, () => isOver)
   const second = await beside.finally(() => {
@@ -78,7 +81,7 @@ async function backfills(service: Part, upstream: Part, size: number): Promise<F
 }
 
 async function readAgain(
-  service: Part,
+  service: BenchProcess,
   place: SearchTarget,
   generation: number,
   size: number,

@@ -3,7 +3,7 @@ import { catalog } from '@plugboard/payments/catalog'
 import { entities } from '@plugboard/payments/client'
 import { payments } from '@plugboard/payments/connector'
 import { startSandbox } from '@plugboard/sandbox'
-import { serveParent } from '../part.ts'
+import { serveParent } from '../bench-process.ts'
 import { customer } from '../search/data.ts'
 
 const size = Number(process.argv[2])

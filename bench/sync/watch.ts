@@ -1,9 +1,9 @@
 /** Progress of a synchronization, observed from outside. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { BenchProcess } from '../bench-process.ts'
 import { get } from '../caller.ts'
 import type { Figure } from '../measure.ts'
-import type { Part } from '../part.ts'
 
 interface Customers {
   readonly entity: string
@@ -22,7 +22,7 @@ const QUARTERS = [0.25, 0.5, 0.75, 1]
  * @param generation Generation of the previous one.
  */
 export async function observeFullSync(
-  service: Part,
+  service: BenchProcess,
   connector: string,
   { generation, size }: { readonly generation: number; readonly size: number },
 ): Promise<Figure> {
@@ -57,12 +57,17 @@ export async function observeFullSync(
   }
 }
 
-async function customersOf({ ready: { address, token = '' } }: Part, connector: string): Promise<Customers> {
+async function customersOf(
+  { ready: { address, token = '' } }: BenchProcess,
+  connector: string,
+): Promise<Customers> {
   const url = `${address}/v1/integrations/connectors/${connector}/syncs`
   const { data } = await get<{ readonly data: readonly Customers[] }>(url, token)
   return data.find(({ entity }) => entity === 'customers') as Customers
 }
 
-async function gaugesOf(service: Part): Promise<{ readonly ownMB: number; readonly blockMs: number }> {
+async function gaugesOf(
+  service: BenchProcess,
+): Promise<{ readonly ownMB: number; readonly blockMs: number }> {
   return (await service.ask('gauges')) as { ownMB: number; blockMs: number }
 }

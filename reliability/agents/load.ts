@@ -105,8 +105,8 @@ async function measure(rig: Rig, clients: number, requests: number): Promise<Loa
 
 /** Another application, and a call of it. */
 async function openOther({ service, sandbox }: Rig): Promise<{ other: Caller; get: () => Promise<boolean> }> {
-  const { address, home } = service
-  const client = JSON.parse(home.run('apps', 'create', 'other', '--json'))
+  const { address, installation } = service
+  const client = JSON.parse(installation.run('apps', 'create', 'other', '--json'))
   const other = await openCaller({ address, client }, 'bea')
   const connector = await other.connect('payments', sandbox.credentials('payments'))
   const get = async (): Promise<boolean> => (await other.execute(connector, LIST_CUSTOMERS)).status === 200

@@ -102,7 +102,7 @@ export async function forgeReturns(count: number, seed: number, env: Env): Promi
 /** Two end users of one application, and one of another. */
 async function openApplications({ service, sandbox }: Rig): Promise<Application[]> {
   const oauth = sandbox.oauth('cloud-drive').credentials
-  const other = JSON.parse(await service.home.begin('apps', 'create', 'other', '--json'))
+  const other = JSON.parse(await service.installation.begin('apps', 'create', 'other', '--json'))
   const own = await openApplication(service.address, service.client, oauth)
   return [own, own, await openApplication(service.address, other, oauth)]
 }

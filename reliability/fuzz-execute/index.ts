@@ -37,14 +37,10 @@ export const fuzzExecute: Figure = defineFigure({
     const random = randomOf(seed)
     for (let sent = 0; sent < bodies; sent += BATCH * senders.length) {
       rig.sandbox.forgetRequests()
-      const batches = senders.map((sender) => ({ lane: sender, batch: makeBatch(sender.slug, random) }))
-      const endings = (
-        await Promise.all(batches.map(({ lane: sender, batch }) => sendAll(sender, batch)))
-      ).flat()
+      const batches = senders.map((sender) => ({ sender, batch: makeBatch(sender.slug, random) }))
+      const endings = (await Promise.all(batches.map(({ sender, batch }) => sendAll(sender, batch)))).flat()
       for (const ending of endings) judge(ending, counts, codes)
-      const sentBy = batches.flatMap(({ lane: sender, batch }) =>
-        batch.map((body) => [sender, body] as const),
-      )
+      const sentBy = batches.flatMap(({ sender, batch }) => batch.map((body) => [sender, body] as const))
       blocking.push(...(await findBlocking(rig, sentBy)))
     }
     await rig.close()

@@ -66,10 +66,10 @@ async function rotate(
       for (const [name, times] of Object.entries(tally.endings)) endings[name] = (endings[name] ?? 0) + times
     }
   })()
-  for (let n = 0; n < rotations; n++) await service.home.begin('keys', 'rotate')
+  for (let n = 0; n < rotations; n++) await service.installation.begin('keys', 'rotate')
   isOver = true
   await loading
-  const status: Status = JSON.parse(await service.home.begin('keys', 'status', '--json'))
+  const status: Status = JSON.parse(await service.installation.begin('keys', 'status', '--json'))
   const old = status.keys.filter(({ state }) => state !== 'active')
   return { endings, leftOver: old.reduce((sum, { rows }) => sum + rows, 0) }
 }
@@ -82,7 +82,7 @@ async function tamper(
   changes: number,
   random: () => number,
 ): Promise<string[]> {
-  const rows = openCredentials(service.home.folder)
+  const rows = openCredentials(service.installation.folder)
   const wrong: string[] = []
   for (const [name, change] of Object.entries(CHANGES)) {
     for (let left = changes; left > 0; left -= ids.length) {

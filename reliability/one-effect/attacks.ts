@@ -58,7 +58,7 @@ export async function countAttacks(run: Run): Promise<AttackCounts> {
   const attacks = chooseAttacks(run)
   const caller = await run.user('acting')
   // Faults are found by action, so the attacks on one action are made one after the other.
-  const attackAll = async (write: Write, lane: number): Promise<void> => {
+  const attackAll = async (write: Write, at: number): Promise<void> => {
     const own = attacks.filter((attack) => attack.write === write)
     if (own.length === 0) return
     const { sandbox } = run
@@ -67,9 +67,9 @@ export async function countAttacks(run: Run): Promise<AttackCounts> {
       hosted: hostedAccount(caller, await run.connect(caller, slug), sandbox.credentials(slug)),
       'in process': inProcessAccount(sandbox, slug, run.fetch),
     }
-    const random = randomOf(lane)
+    const random = randomOf(at)
     for (const [n, attack] of own.entries()) {
-      const marker = `attack_${lane}_${n}`
+      const marker = `attack_${at}_${n}`
       const made = await makeAttack({ ...run, random }, accounts[attack.mode], attack, marker)
       count(counts, attack, made)
     }
@@ -128,7 +128,7 @@ function count(
   if ((doubled || lost || givenUp || denied > 0) && counts.wrong.length < MOST_NAMED) {
     const key = isKeyed ? 'with a key' : 'without a key'
     const name = `${write.entity}.${write.action} ${mode} ${key}`
-    counts.wrong.push(`${name}, ${point.says}: ${ending} ${code}, ${effects} effects, ${denied} denied`)
+    counts.wrong.push(`${name}, ${point.title}: ${ending} ${code}, ${effects} effects, ${denied} denied`)
   }
 }
 

@@ -60,7 +60,7 @@ async function onDatabase(database: Database, size: Size, seed: number, env: Env
     { ...database.env, ...blocks.env, ...env },
   )
   const http = openHttp(service.address)
-  const other: Client = JSON.parse(service.home.run('apps', 'create', 'other', '--json'))
+  const other: Client = JSON.parse(service.installation.run('apps', 'create', 'other', '--json'))
   // Tokens first: a synchronizing service may briefly refuse requests.
   const callers = [await openCaller(service), await openCaller({ address: service.address, client: other })]
   const tenants: Tenant[] = []

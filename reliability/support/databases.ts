@@ -28,3 +28,18 @@ export async function onPostgres<T>(work: (database: Database) => Promise<T>): P
     await cluster.stop()
   }
 }
+
+/**
+ * Shares the rounds of a figure out over several databases that run at the same time, because a round mostly waits.
+ * Undefined without PostgreSQL.
+ */
+export async function onDatabases<T>(
+  count: number,
+  rounds: number,
+  work: (database: Database, rounds: number, at: number) => Promise<readonly T[]>,
+): Promise<readonly T[] | undefined> {
+  const shares = Array.from({ length: count }, (_, at) => Math.floor((rounds + at) / count))
+  const runs = shares.map((share, at) => onPostgres((database) => work(database, share, at)))
+  const results = await Promise.all(runs)
+  return results.includes(undefined) ? undefined : results.flatMap((one) => one ?? [])
+}

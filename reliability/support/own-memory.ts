@@ -8,5 +8,5 @@ export function ownMegabytes(pid: number): number | undefined {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return undefined
   const kilobytes = /RssAnon:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1]
-  return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1000)
+  return kilobytes === undefined ? undefined : Math.round((Number(kilobytes) * 1024) / 1e6)
 }

@@ -8,11 +8,11 @@ import { type EntitySchema, schemaOf } from '../../packages/server/src/replica/s
 import { openStore } from '../../packages/server/src/store/open.ts'
 import type { Store } from '../../packages/server/src/store/store.ts'
 import type { Database } from './databases.ts'
-import type { Home } from './service.ts'
+import type { Installation } from './service.ts'
 import { TABLES } from './tables.ts'
 
-export function openDatabase(home: Home, { url }: Database): Promise<Store> {
-  return openStore({ databaseFile: join(home.folder, 'plugboard.db'), databaseUrl: url })
+export function openDatabase(installation: Installation, { url }: Database): Promise<Store> {
+  return openStore({ databaseFile: join(installation.folder, 'plugboard.db'), databaseUrl: url })
 }
 
 /** Live records of an entity of payments, by id. */

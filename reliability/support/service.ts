@@ -34,7 +34,7 @@ export interface Client {
 }
 
 /** A data folder with keys and one application. */
-export interface Home {
+export interface Installation {
   readonly client: Client
   readonly folder: string
   /** Environment of every process. */
@@ -63,7 +63,7 @@ export interface Running {
 export interface Service {
   readonly address: string
   readonly client: Client
-  readonly home: Home
+  readonly installation: Installation
   readonly pid: () => number
   /** Kills it and starts it again. */
   kill(): Promise<void>
@@ -76,7 +76,10 @@ export interface Service {
  * @param upstreams Connector slug to the origin that replaces its upstream's.
  * @param more Additional environment.
  */
-export function makeHome(upstreams: Readonly<Record<string, string>>, more: Env = {}): Home {
+export function createInstallation(
+  upstreams: Readonly<Record<string, string>>,
+  more: Env = {},
+): Installation {
   const folder = mkdtempSync(join(tmpdir(), 'plugboard-reliability-'))
   const keyFile = join(folder, 'keys.json')
   const pairs = Object.entries(upstreams).map(([slug, origin]) => `${slug}=${origin}`)
@@ -111,27 +114,27 @@ export function makeHome(upstreams: Readonly<Record<string, string>>, more: Env 
   }
 }
 
-/** One process with its own data: see {@link makeHome}. */
-export async function startService(...given: Parameters<typeof makeHome>): Promise<Service> {
-  const home = makeHome(...given)
-  let running = await home.start()
+/** One process with its own data: see {@link createInstallation}. */
+export async function startService(...given: Parameters<typeof createInstallation>): Promise<Service> {
+  const installation = createInstallation(...given)
+  let running = await installation.start()
   const { address, port } = running
   return {
     address,
-    client: home.client,
-    home,
+    client: installation.client,
+    installation,
     pid: () => running.pid,
     kill: async () => {
       await running.end('SIGKILL')
-      running = await home.start(port)
+      running = await installation.start(port)
     },
     restart: async (more) => {
       await running.end('SIGTERM')
-      running = await home.start(port, more)
+      running = await installation.start(port, more)
     },
     stop: async () => {
       await running.end('SIGTERM')
-      home.remove()
+      installation.remove()
     },
   }
 }

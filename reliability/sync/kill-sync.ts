@@ -9,7 +9,7 @@ import { type Edits, editUntil, startCustomers, upstreamCustomers } from '../sup
 import { type Database, EMBEDDED, onPostgres } from '../support/databases.ts'
 import { randomOf } from '../support/random.ts'
 import { type Comparison, compare, openDatabase, readReplica } from '../support/replica.ts'
-import { type Home, makeHome, type Running } from '../support/service.ts'
+import { createInstallation, type Installation, type Running } from '../support/service.ts'
 import { openStreams, type Streams } from '../support/streams.ts'
 
 /** Maximum time between the first page and the next kill. */
@@ -57,33 +57,37 @@ async function killAndCompare(database: Database, size: Size, random: () => numb
     fault: { kind: 'delay', ms: size.page_ms },
   })
   const env = { PLUGBOARD_SYNC_SECONDS: '1', PLUGBOARD_SYNC_LEASE_SECONDS: String(size.lease) }
-  const home = makeHome({ payments: sandbox.url('payments') }, { ...database.env, ...env })
-  const first = await home.start()
-  const caller = await openCaller({ address: first.address, client: home.client })
+  const installation = createInstallation({ payments: sandbox.url('payments') }, { ...database.env, ...env })
+  const first = await installation.start()
+  const caller = await openCaller({ address: first.address, client: installation.client })
   const connectorId = await caller.connect('Payments', sandbox.credentials('payments'))
   const streams = openStreams(first.address, caller, connectorId)
   let isOver = false
   const editing = editUntil(sandbox, random, () => isOver)
-  const { running, ...reported } = await killAgainAndAgain({ home, streams, random }, first, size.kills)
+  const { running, ...reported } = await killAgainAndAgain(
+    { installation, streams, random },
+    first,
+    size.kills,
+  )
   isOver = true
   const edits = await editing
   await streams.untilSynced(Date.now())
   await running.end('SIGTERM')
-  const store = await openDatabase(home, database)
-  const replica = await readReplica(store, { org: home.client.client_id, connectorId }, 'customers')
+  const store = await openDatabase(installation, database)
+  const replica = await readReplica(store, { org: installation.client.client_id, connectorId }, 'customers')
   const comparison = compare(upstreamCustomers(sandbox), replica)
   await Promise.all([store.close(), streams.close(), caller.close(), sandbox.close()])
-  home.remove()
+  installation.remove()
   return { ...comparison, ...edits, ...reported }
 }
 
 interface Scene {
-  readonly home: Home
+  readonly installation: Installation
   readonly streams: Streams
   readonly random: () => number
 }
 
-async function killAgainAndAgain({ home, streams, random }: Scene, first: Running, count: number) {
+async function killAgainAndAgain({ installation, streams, random }: Scene, first: Running, count: number) {
   let running = first
   const kills: Record<string, number> = {}
   let slowest_recovery_ms = 0
@@ -93,7 +97,7 @@ async function killAgainAndAgain({ home, streams, random }: Scene, first: Runnin
     kills[phase] = (kills[phase] ?? 0) + 1
     const killed = performance.now()
     await running.end('SIGKILL')
-    running = await home.start(first.port)
+    running = await installation.start(first.port)
     await untilPages(streams)
     slowest_recovery_ms = Math.max(slowest_recovery_ms, performance.now() - killed)
   }

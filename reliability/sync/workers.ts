@@ -9,11 +9,10 @@ import { type Sandbox, startSandbox } from '@plugboard/sandbox'
 import type { Store } from '../../packages/server/src/store/store.ts'
 import { defineFigure, type Figure, type Findings, noneOf } from '../figure.ts'
 import { type Caller, openCaller } from '../support/caller.ts'
-import type { Database } from '../support/databases.ts'
-import { inLanes } from '../support/lanes.ts'
+import { type Database, onDatabases } from '../support/databases.ts'
 import { randomOf } from '../support/random.ts'
 import { compare, openDatabase, readReplica } from '../support/replica.ts'
-import { type Home, makeHome, type Running } from '../support/service.ts'
+import { createInstallation, type Installation, type Running } from '../support/service.ts'
 import { openStreams, type Streams } from '../support/streams.ts'
 import { TABLES } from '../support/tables.ts'
 
@@ -36,11 +35,11 @@ interface Size {
 }
 
 export const workers: Figure = defineFigure({
-  quick: { rounds: 1, records: 60, page_ms: 250, lease: 3, lanes: 1 },
-  full: { rounds: 50, records: 60, page_ms: 250, lease: 5, lanes: 3 },
+  quick: { rounds: 1, records: 60, page_ms: 250, lease: 3, databases: 1 },
+  full: { rounds: 50, records: 60, page_ms: 250, lease: 5, databases: 3 },
   run: async (size, seed) => {
-    const rounds = await inLanes(size.rounds, size.lanes, (database, share, lane) =>
-      takeTurns(database, { ...size, rounds: share }, randomOf(seed + lane)),
+    const rounds = await onDatabases(size.databases, size.rounds, (database, share, at) =>
+      takeTurns(database, { ...size, rounds: share }, randomOf(seed + at)),
     )
     return rounds ? sumOf(rounds, size) : { figures: { skipped: 'no PostgreSQL' }, misses: [] }
   },
@@ -72,7 +71,7 @@ function sumOf(rounds: readonly Round[], { lease }: Pick<Size, 'lease'>): Findin
 interface Scene {
   readonly size: Size
   readonly sandbox: Sandbox
-  readonly home: Home
+  readonly installation: Installation
   readonly store: Store
   readonly caller: Caller
   /** By id of the connector. */
@@ -84,36 +83,36 @@ async function takeTurns(database: Database, size: Size, random: () => number): 
   const sandbox = await startSandbox({ connectors: [TABLES.payments], size: size.records })
   sandbox.faults.add({ match: { action: 'list' }, fault: { kind: 'delay', ms: size.page_ms } })
   const env = { PLUGBOARD_SYNC_SECONDS: '1', PLUGBOARD_SYNC_LEASE_SECONDS: String(size.lease) }
-  const home = makeHome({ payments: sandbox.url('payments') }, { ...database.env, ...env })
-  const api = await home.start(undefined, { PLUGBOARD_ROLE: 'api' })
-  const caller = await openCaller({ address: api.address, client: home.client })
+  const installation = createInstallation({ payments: sandbox.url('payments') }, { ...database.env, ...env })
+  const api = await installation.start(undefined, { PLUGBOARD_ROLE: 'api' })
+  const caller = await openCaller({ address: api.address, client: installation.client })
   const connectors = new Map<string, Streams>()
   for (let n = 0; n < CONNECTORS; n++) {
     const id = await caller.connect('Payments', sandbox.credentials('payments'))
     connectors.set(id, openStreams(api.address, caller, id))
   }
-  const store = await openDatabase(home, database)
-  const scene = { size, sandbox, home, store, caller, connectors, random }
+  const store = await openDatabase(installation, database)
+  const scene = { size, sandbox, installation, store, caller, connectors, random }
   const rounds: Round[] = []
-  let pair: Pair = [await startWorker(home), await startWorker(home)]
+  let pair: Pair = [await startWorker(installation), await startWorker(installation)]
   for (let round = 1; round <= size.rounds; round++) {
     const [killed, left] = pair
     const killedTakeover = await killOne(scene, killed, left)
-    pair = [left, await startWorker(home)]
+    pair = [left, await startWorker(installation)]
     const slept = await putToSleep(scene, pair, round)
     rounds.push({ ...slept, takeovers: [killedTakeover, slept.takeover] })
   }
   for (const one of [...pair, api]) await one.end('SIGTERM')
   await Promise.all([store.close(), caller.close(), sandbox.close()])
   for (const streams of connectors.values()) await streams.close()
-  home.remove()
+  installation.remove()
   return rounds
 }
 
 type Pair = readonly [Running, Running]
 
-function startWorker(home: Home): Promise<Running> {
-  return home.start(undefined, { PLUGBOARD_ROLE: 'worker' })
+function startWorker(installation: Installation): Promise<Running> {
+  return installation.start(undefined, { PLUGBOARD_ROLE: 'worker' })
 }
 
 /** Milliseconds until the killed one holds no lease. */
@@ -196,13 +195,13 @@ function changeEverything({ sandbox, random }: Scene, round: number): void {
   }
 }
 
-async function wrongRows({ sandbox, store, home, connectors }: Scene): Promise<number> {
+async function wrongRows({ sandbox, store, installation, connectors }: Scene): Promise<number> {
   let wrong = 0
   for (const connectorId of connectors.keys()) {
     for (const entity of ENTITIES) {
       const records = sandbox.state('payments').records(entity)
       const upstream = new Map(records.map((record) => [String(record.id), record]))
-      const replica = await readReplica(store, { org: home.client.client_id, connectorId }, entity)
+      const replica = await readReplica(store, { org: installation.client.client_id, connectorId }, entity)
       const { lost, left_over, different } = compare(alone(entity, upstream), alone(entity, replica))
       wrong += lost + left_over + different
     }

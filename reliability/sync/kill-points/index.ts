@@ -9,13 +9,12 @@ import { findStream } from '../../../packages/server/src/store/streams.ts'
 import { defineFigure, type Figure, type Findings, noneOf } from '../../figure.ts'
 import { openCaller } from '../../support/caller.ts'
 import { startCustomers, upstreamCustomers } from '../../support/customers.ts'
-import type { Database } from '../../support/databases.ts'
-import { inLanes } from '../../support/lanes.ts'
+import { type Database, onDatabases } from '../../support/databases.ts'
 import { pick, randomOf } from '../../support/random.ts'
 import { type Comparison, compare, openDatabase, readReplica } from '../../support/replica.ts'
-import { type Home, makeHome, type Running } from '../../support/service.ts'
+import { createInstallation, type Installation, type Running } from '../../support/service.ts'
 import { openStreams, type Streams } from '../../support/streams.ts'
-import { countUnfilled, makeOlder } from './older.ts'
+import { countUnfilled, downgradeSchema } from './downgrade-schema.ts'
 import { POINTS, type Point } from './points.ts'
 import { setTrap, takeTrapAway, untilHeld } from './trap.ts'
 
@@ -25,11 +24,11 @@ const PAGE_MS = 100
 const RECOVERY_MS = 30_000
 
 export const killPoints: Figure = defineFigure({
-  quick: { rounds: 1, lanes: 1 },
-  full: { rounds: 16, lanes: 3 },
-  run: async ({ rounds, lanes }, seed) => {
-    const killed = await inLanes(rounds, lanes, (database, share, lane) =>
-      killEverywhere(database, share, randomOf(seed + lane)),
+  quick: { rounds: 1, databases: 1 },
+  full: { rounds: 16, databases: 3 },
+  run: async ({ rounds, databases }, seed) => {
+    const killed = await onDatabases(databases, rounds, (database, share, at) =>
+      killEverywhere(database, share, randomOf(seed + at)),
     )
     return killed ? sumOf(killed) : { figures: { skipped: 'no PostgreSQL' }, misses: [] }
   },
@@ -69,7 +68,7 @@ function sumOf(killed: readonly Killed[]): Findings {
 
 interface Scene {
   readonly sandbox: Sandbox
-  readonly home: Home
+  readonly installation: Installation
   readonly store: Store
   readonly streams: Streams
   readonly key: { readonly org: string; readonly connector_id: string; readonly entity: string }
@@ -84,15 +83,15 @@ async function killEverywhere(database: Database, rounds: number, random: () => 
     fault: { kind: 'delay', ms: PAGE_MS },
   })
   const env = { PLUGBOARD_SYNC_SECONDS: '1', PLUGBOARD_SYNC_LEASE_SECONDS: '1' }
-  const home = makeHome({ payments: sandbox.url('payments') }, { ...database.env, ...env })
-  const api = await home.start(undefined, { PLUGBOARD_ROLE: 'api' })
-  const caller = await openCaller({ address: api.address, client: home.client })
+  const installation = createInstallation({ payments: sandbox.url('payments') }, { ...database.env, ...env })
+  const api = await installation.start(undefined, { PLUGBOARD_ROLE: 'api' })
+  const caller = await openCaller({ address: api.address, client: installation.client })
   const connector_id = await caller.connect('Payments', sandbox.credentials('payments'))
   const streams = openStreams(api.address, caller, connector_id)
-  const store = await openDatabase(home, database)
-  const key = { org: home.client.client_id, connector_id, entity: 'customers' }
-  const scene: Scene = { sandbox, home, store, streams, key, random }
-  await runToEnd(scene, await startWorker(home))
+  const store = await openDatabase(installation, database)
+  const key = { org: installation.client.client_id, connector_id, entity: 'customers' }
+  const scene: Scene = { sandbox, installation, store, streams, key, random }
+  await runToEnd(scene, await startWorker(installation))
   const all: Killed[] = []
   for (let round = 0; round < rounds; round++) {
     for (const [name, point] of Object.entries(POINTS)) {
@@ -105,28 +104,28 @@ async function killEverywhere(database: Database, rounds: number, random: () => 
   }
   await api.end('SIGTERM')
   await Promise.all([store.close(), streams.close(), caller.close(), sandbox.close()])
-  home.remove()
+  installation.remove()
   return all
 }
 
 /** Milliseconds from the kill until the replica is complete. */
 async function killAt(scene: Scene, name: string, point: Point): Promise<number> {
-  const { home, store, streams } = scene
+  const { installation, store, streams } = scene
   work(scene)
   await streams.ask(point.command, ['customers'])
-  if (point.isOlder) await makeOlder(store)
+  if (point.isOlder) await downgradeSchema(store)
   await setTrap(store, point)
-  const killed = await startWorker(home)
+  const killed = await startWorker(installation)
   await untilHeld(store, name)
   await killed.end('SIGKILL')
   await takeTrapAway(store, point)
   const began = performance.now()
-  await runToEnd(scene, await startWorker(home))
+  await runToEnd(scene, await startWorker(installation))
   return Math.round(performance.now() - began)
 }
 
-function startWorker(home: Home): Promise<Running> {
-  return home.start(undefined, { PLUGBOARD_ROLE: 'worker' })
+function startWorker(installation: Installation): Promise<Running> {
+  return installation.start(undefined, { PLUGBOARD_ROLE: 'worker' })
 }
 
 /** Until a run that started by now has completed. */

@@ -7,15 +7,15 @@ import type { Point } from './points.ts'
 const HELD = sql`
   SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`
 
-/** The trigger's action. */
-function meaning(statement: string) {
+/** The function that the trigger calls runs this statement. */
+function defineTriggerFunction(statement: string) {
   return sql.raw(`
     CREATE OR REPLACE FUNCTION hold_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statement} RETURN NEW; END $$`)
 }
 
 export async function setTrap({ engine }: Store, { on, before, when }: Point): Promise<void> {
   const each = when === undefined ? 'FOR EACH STATEMENT' : `FOR EACH ROW WHEN (${when})`
-  await meaning('PERFORM pg_sleep(600);').execute(engine.everyTenant)
+  await defineTriggerFunction('PERFORM pg_sleep(600);').execute(engine.everyTenant)
   await sql
     .raw(`CREATE TRIGGER trap BEFORE ${before} ON ${on} ${each} EXECUTE FUNCTION hold_here()`)
     .execute(engine.everyTenant)
@@ -35,7 +35,7 @@ export async function untilHeld({ engine }: Store, name: string): Promise<void> 
 /** Terminates blocked connections without a commit, as the database does when its client dies. */
 export async function takeTrapAway({ engine }: Store, { on }: Point): Promise<void> {
   // Another connection of the same process may get there next.
-  await meaning('').execute(engine.everyTenant)
+  await defineTriggerFunction('').execute(engine.everyTenant)
   await sql`SELECT pg_terminate_backend(pid) FROM (${HELD}) held`.execute(engine.everyTenant)
   await sql.raw(`DROP TRIGGER trap ON ${on}`).execute(engine.everyTenant)
 }

@@ -10,7 +10,7 @@ import type { Engine } from '../../../packages/server/src/store/engine.ts'
 import { requestRun } from '../../../packages/server/src/sync/streams/requests.ts'
 import { startWorkers } from '../../../packages/server/src/sync/workers.ts'
 import { openCaller } from '../../support/caller.ts'
-import { makeHome } from '../../support/service.ts'
+import { createInstallation } from '../../support/service.ts'
 import type { Slug } from '../../support/tables.ts'
 import { HOUR_MS } from './upstreams.ts'
 
@@ -47,18 +47,18 @@ export async function startSteady(
   subjects: readonly { readonly slug: Slug; readonly entity: string }[],
 ): Promise<SteadyService> {
   const slugs = [...new Set(subjects.map(({ slug }) => slug))]
-  const home = makeHome(Object.fromEntries(slugs.map((slug) => [slug, sandbox.url(slug)])))
+  const installation = createInstallation(Object.fromEntries(slugs.map((slug) => [slug, sandbox.url(slug)])))
   let offset = 0
   const clock = (): number => Date.now() + offset
   const monotonic = (): number => performance.now() + offset
-  const env = { ...home.env, PLUGBOARD_ROLE: 'api', PLUGBOARD_PORT: '0' }
+  const env = { ...installation.env, PLUGBOARD_ROLE: 'api', PLUGBOARD_PORT: '0' }
   const config = loadConfig(env, { allowUpstreamOverride: true })
   const server = await startServer(config, { clock, monotonic, runtime: impatient() })
   const services = withClock(server.services, () => offset)
-  const caller = await openCaller({ address: server.address, client: home.client })
+  const caller = await openCaller({ address: server.address, client: installation.client })
   const ids = new Map<Slug, string>()
   for (const slug of slugs) ids.set(slug, await caller.connect(slug, sandbox.credentials(slug)))
-  const org = home.client.client_id
+  const org = installation.client.client_id
   const idOf = (slug: Slug): string => ids.get(slug) ?? ''
   await keepOnly(services, org, subjects, idOf)
   const workers = startWorkers(services)
@@ -78,7 +78,7 @@ export async function startSteady(
       await workers.stop()
       await caller.close()
       await server.stop()
-      home.remove()
+      installation.remove()
     },
   }
 }

@@ -1,10 +1,10 @@
-// Common parts of bench processes: each reports its address, its CPU time and other values on request.
+// Processes of a bench: each reports its address, its CPU time and other values on request.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** A separate process, so that its work is counted separately. */
-export interface Part {
+export interface BenchProcess {
   /** Its first message, when it was ready. */
   readonly ready: Readonly<Record<string, string>>
   /** Sends a command and returns the response. */
@@ -17,17 +17,17 @@ export interface Part {
 /** The service runs with the flags of the Docker image. */
 const SERVICE_FLAGS: readonly string[] = ['--max-semi-space-size=16']
 
-export async function startPart(file: string, ...args: readonly string[]): Promise<Part> {
+export async function startProcess(file: string, ...args: readonly string[]): Promise<BenchProcess> {
   // Logs are discarded; only figures are printed.
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
   const execArgv = [...process.execArgv, ...(file === 'service.ts' ? SERVICE_FLAGS : [])]
   const child = fork(join(import.meta.dirname, file), args, { execArgv, stdio: [...stdio] })
   const ask = async (word: string): Promise<unknown> => {
     child.send(word)
-    return hear(child)
+    return nextMessage(child)
   }
   return {
-    ready: (await hear(child)) as Part['ready'],
+    ready: (await nextMessage(child)) as BenchProcess['ready'],
     ask,
     cpu: async () => Number(await ask('cpu')),
     end: async () => {
@@ -38,7 +38,7 @@ export async function startPart(file: string, ...args: readonly string[]): Promi
   }
 }
 
-async function hear(child: ChildProcess): Promise<unknown> {
+async function nextMessage(child: ChildProcess): Promise<unknown> {
   const over = new AbortController()
   const { signal } = over
   const exit = once(child, 'exit', { signal }).then(() => {
@@ -55,7 +55,7 @@ type Answers = Readonly<Record<string, () => unknown>>
 
 /** Reports readiness and answers commands until it is stopped. */
 export function serveParent(
-  ready: Part['ready'],
+  ready: BenchProcess['ready'],
   close: () => Promise<unknown>,
   answers: Answers = {},
 ): void {

@@ -9,7 +9,7 @@ interface Kept {
   readonly fields: readonly { readonly name: string }[]
 }
 
-export async function makeOlder({ engine }: Store): Promise<void> {
+export async function downgradeSchema({ engine }: Store): Promise<void> {
   await engine.everyTenant.transaction().execute(async (tx) => {
     const row = tx.selectFrom('replica_tables').select('schema').where('name', '=', TABLE)
     const schema: Kept = JSON.parse((await row.executeTakeFirstOrThrow()).schema)
