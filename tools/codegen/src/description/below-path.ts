@@ -16,7 +16,7 @@ export function belowPath(description: Description, prefix: string): Description
     .map((each) => ({
       ...each,
       path: `/${each.path.split('/').slice(depth).join('/')}`,
-      params: each.params.filter(({ in: place, name }) => place !== 'path' || !names.includes(name)),
+      params: each.params.filter(({ in: location, name }) => location !== 'path' || !names.includes(name)),
     }))
   return { ...description, endpoints }
 }

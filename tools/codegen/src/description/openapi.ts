@@ -84,27 +84,27 @@ function endpointOf(
   })
 }
 
-/** Params by place and name: those of the operation replace those of its path. */
+/** Params by location and name: those of the operation replace those of its path. */
 function paramsOf({ root, schemas }: Reading, nodes: readonly unknown[]): DescribedParam[] {
   const params = new Map<string, DescribedParam>()
   for (const each of nodes) {
     const node = dereference(root, each)
-    const [name, place] = [textOf(node?.name), textOf(node?.in)]
-    if (node === undefined || name === undefined || !isLocation(place)) continue
-    params.set(`${place} ${name}`, paramOf(schemas, node, name, place))
+    const [name, location] = [textOf(node?.name), textOf(node?.in)]
+    if (node === undefined || name === undefined || !isLocation(location)) continue
+    params.set(`${location} ${name}`, paramOf(schemas, node, name, location))
   }
   return [...params.values()]
 }
 
-function isLocation(place: string | undefined): place is ParamLocation {
-  return place === 'path' || place === 'query' || place === 'header'
+function isLocation(location: string | undefined): location is ParamLocation {
+  return location === 'path' || location === 'query' || location === 'header'
 }
 
 function paramOf(
   schemas: SchemaReader,
   node: JsonObject,
   name: string,
-  place: ParamLocation,
+  location: ParamLocation,
 ): DescribedParam {
   const [content] = Object.values(objectOf(node.content) ?? {})
   const shape = schemas.read(node.schema ?? objectOf(content)?.schema ?? {})
@@ -112,13 +112,13 @@ function paramOf(
   return {
     // `ids[]` is how some vendors write an array that is repeated.
     name: name.replace(/\[\]$/, ''),
-    in: place,
+    in: location,
     arrays: node.style === 'deepObject' ? 'indexed' : node.explode === false || content ? 'comma' : 'repeat',
     shape: defined<Shape>({
       ...shape,
       description,
       deprecated: node.deprecated === true ? true : shape.deprecated,
-      required: node.required === true || place === 'path' ? true : undefined,
+      required: node.required === true || location === 'path' ? true : undefined,
       example: node.example ?? shape.example,
     }),
   }

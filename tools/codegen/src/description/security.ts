@@ -15,14 +15,14 @@ export function authOf(root: JsonObject): DescribedAuth[] {
 }
 
 function kindOf(scheme: JsonObject): Pick<DescribedAuth, 'kind'> & Partial<DescribedAuth> {
-  const { type, scheme: http, in: place, name } = scheme
+  const { type, scheme: http, in: location, name } = scheme
   if (type === 'oauth2') return { kind: 'oauth2', ...flowsOf(objectOf(scheme.flows) ?? {}) }
   if (type === 'http' && String(http).toLowerCase() === 'bearer') return { kind: 'bearer' }
   if (type === 'http' && String(http).toLowerCase() === 'basic') return { kind: 'basic' }
   const key = textOf(name)
   if (type !== 'apiKey' || key === undefined) return { kind: 'other' }
-  if (place === 'cookie') return { kind: 'other' }
-  return { kind: place === 'query' ? 'query' : 'header', key }
+  if (location === 'cookie') return { kind: 'other' }
+  return { kind: location === 'query' ? 'query' : 'header', key }
 }
 
 const GRANTS = [

@@ -73,7 +73,7 @@ function compareKinds(to: Comparison, value: ValueModel, theirs: Shape, names: r
 
 /** In a query everything is text, and some vendors describe a boolean as such. */
 function isWrittenBoolean({ description, part }: Comparison, own: readonly string[], theirs: Shape): boolean {
-  if (part.kind !== 'params' || part.place !== 'query' || !own.includes('boolean')) return false
+  if (part.kind !== 'params' || part.location !== 'query' || !own.includes('boolean')) return false
   return enumOf(description, theirs)?.every((value) => value === 'true' || value === 'false') ?? false
 }
 
@@ -177,7 +177,7 @@ function fieldsOfAll(parts: readonly ValueModel[]): Fields | undefined {
   return having.length === 0 ? undefined : Object.assign({}, ...having.toReversed())
 }
 
-/** Fields of an object; of an action, the params of one place. */
+/** Fields of an object; of an action, the params of one location. */
 export function compareFields(
   to: Comparison,
   fields: Fields,
@@ -247,7 +247,7 @@ function newField(to: Comparison, shape: Shape, names: readonly string[]): Findi
 
 /** Vendors differ in how they write an object in a query. */
 function isObjectOutsideBody({ part, description }: Comparison, shape: Shape): boolean {
-  return part.kind === 'params' && part.place !== 'body' && kindsOf(description, shape).includes('object')
+  return part.kind === 'params' && part.location !== 'body' && kindsOf(description, shape).includes('object')
 }
 
 /** A new required param would refuse calls that work today, and a deprecated one is not worth adding. */

@@ -4,7 +4,7 @@ import { flatParams } from '../description/flat-params.ts'
 import { endpointOf, fieldsOf } from '../description/shapes.ts'
 import type { Fields } from '../model/model.ts'
 import { expressShape } from '../notation/express.ts'
-import type { Offer, OfferedEntity, OfferedRequest, ParamPlace } from '../spec-view/offered.ts'
+import type { Offer, OfferedEntity, OfferedRequest, ParamLocation } from '../spec-view/offered.ts'
 import { recordFields } from '../spec-view/record-fields.ts'
 import {
   actionAt,
@@ -66,44 +66,44 @@ function compareRequest(
   }
   return [
     ...(endpoint.deprecated ? [deprecated] : []),
-    ...PLACES.flatMap((place) => comparePlace(compared, description, request, endpoint, place)),
+    ...LOCATIONS.flatMap((location) => compareLocation(compared, description, request, endpoint, location)),
   ]
 }
 
-const PLACES = ['path', 'query', 'header', 'body'] as const
+const LOCATIONS = ['path', 'query', 'header', 'body'] as const
 
-function comparePlace(
+function compareLocation(
   compared: Compared,
   description: Description,
   request: OfferedRequest,
   endpoint: Endpoint,
-  place: ParamPlace,
+  location: ParamLocation,
 ): Finding[] {
-  const to = comparisonOfParams(compared, description, request, place)
+  const to = comparisonOfParams(compared, description, request, location)
   const own: Fields = Object.fromEntries(
-    request.params.filter((param) => param.place === place).map(({ name, value }) => [name, value]),
+    request.params.filter((param) => param.location === location).map(({ name, value }) => [name, value]),
   )
-  if (place === 'path') return comparePath(to, request, endpoint)
-  const shapes = shapesAt(description, endpoint, place, wireNames(own))
+  if (location === 'path') return comparePath(to, request, endpoint)
+  const shapes = shapesAt(description, endpoint, location, wireNames(own))
   // A body that is described as any object allows every field.
   if (shapes === undefined) return []
-  const ignored = sentAnyway(compared, request, place)
+  const ignored = sentAnyway(compared, request, location)
   const relevant = Object.entries(shapes).filter(
-    ([name]) => !ignored.includes(place === 'header' ? name.toLowerCase() : name),
+    ([name]) => !ignored.includes(location === 'header' ? name.toLowerCase() : name),
   )
   return [...compareFields(to, own, Object.fromEntries(relevant), []), ...goneKey(to, request, shapes)]
-    .map((found) => movedParam(description, endpoint, place, found))
-    .filter((found) => !isChoice(request, found) && !isPlainHeader(shapes, place, found))
+    .map((found) => movedParam(description, endpoint, location, found))
+    .filter((found) => !isChoice(request, found) && !isPlainHeader(shapes, location, found))
 }
 
 /** Names on the wire that are sent without being params of the action. */
 function sentAnyway(
   { offer }: Compared,
   { constants, idempotencyField }: OfferedRequest,
-  place: ParamPlace,
+  location: ParamLocation,
 ): readonly string[] {
-  if (place === 'header') return offer.headers
-  if (place === 'query') return constants
+  if (location === 'header') return offer.headers
+  if (location === 'query') return constants
   return idempotencyField === undefined ? [] : [idempotencyField]
 }
 
@@ -113,7 +113,7 @@ function goneKey(
   { idempotencyField: field }: OfferedRequest,
   shapes: Readonly<Record<string, Shape>>,
 ): Finding[] {
-  const isInBody = to.part.kind === 'params' && to.part.place === 'body'
+  const isInBody = to.part.kind === 'params' && to.part.location === 'body'
   if (!isInBody || field === undefined || Object.hasOwn(shapes, field) || to.isNoted([field])) return []
   return [finding(to, 'param-gone', [field], 'the description does not have it, so the key is ignored')]
 }
@@ -121,10 +121,10 @@ function goneKey(
 /** Most vendors do not describe headers, even if they read them. */
 function isPlainHeader(
   shapes: Readonly<Record<string, Shape>>,
-  place: ParamPlace,
+  location: ParamLocation,
   { kind }: Finding,
 ): boolean {
-  return place === 'header' && kind === 'param-gone' && Object.keys(shapes).length === 0
+  return location === 'header' && kind === 'param-gone' && Object.keys(shapes).length === 0
 }
 
 /** `require_any` makes params required in a way that the vendor's description cannot express. */
@@ -136,33 +136,33 @@ function isChoice({ requireAny }: OfferedRequest, { kind, path }: Finding): bool
 function movedParam(
   description: Description,
   endpoint: Endpoint,
-  place: ParamPlace,
+  location: ParamLocation,
   found: Finding,
 ): Finding {
   if (found.kind !== 'param-gone' || found.path.includes('.')) return found
-  const elsewhere = PLACES.find(
-    (each) => each !== place && Object.hasOwn(shapesAt(description, endpoint, each) ?? {}, found.path),
+  const elsewhere = LOCATIONS.find(
+    (each) => each !== location && Object.hasOwn(shapesAt(description, endpoint, each) ?? {}, found.path),
   )
   if (elsewhere === undefined) return found
   const { edit: _edit, handled: _handled, ...rest } = found
   return {
     ...rest,
     kind: 'param-moved',
-    text: `the vendor takes it in the ${elsewhere}, not in the ${place}`,
+    text: `the vendor takes it in the ${elsewhere}, not in the ${location}`,
   }
 }
 
 function shapesAt(
   description: Description,
   { params, body }: Endpoint,
-  place: ParamPlace,
+  location: ParamLocation,
   own: ReadonlySet<string> = new Set(),
 ): Record<string, Shape> | undefined {
-  if (place !== 'body') {
-    const placed = params
-      .filter((param) => param.in === place)
+  if (location !== 'body') {
+    const located = params
+      .filter((param) => param.in === location)
       .flatMap((param) => (own.has(param.name) ? [param] : flatParams(description, param)))
-    return Object.fromEntries(placed.map(({ name, shape }) => [name, shape]))
+    return Object.fromEntries(located.map(({ name, shape }) => [name, shape]))
   }
   if (body === undefined) return {}
   if (body.isExample) return undefined
@@ -178,7 +178,7 @@ function wireNames(own: Fields): Set<string> {
 /** Names of path params may differ, so they are compared by their order. */
 function comparePath(to: Comparison, request: OfferedRequest, endpoint: Endpoint): Finding[] {
   const order = [...endpoint.path.matchAll(/\{([^{}/]{1,200})\}/g)].map(([, name]) => name)
-  const own = request.params.filter(({ place }) => place === 'path')
+  const own = request.params.filter(({ location }) => location === 'path')
   return own.flatMap(({ name, value }, at) => {
     const theirs = endpoint.params.find((param) => param.in === 'path' && param.name === order[at])
     const found = theirs === undefined ? [] : compareValue(to, value, theirs.shape, [name])
@@ -191,9 +191,9 @@ function comparisonOfParams(
   { spec, offer }: Compared,
   description: Description,
   { owner, action }: OfferedRequest,
-  place: ParamPlace,
+  location: ParamLocation,
 ): Comparison {
-  const part: FieldsPart = { kind: 'params', action, place }
+  const part: FieldsPart = { kind: 'params', action, location }
   const actionNode = actionAt(spec, owner, action)
   return {
     description,
@@ -203,7 +203,7 @@ function comparisonOfParams(
     part,
     direction: 'given',
     lineOf: ([first = '', ...names]) =>
-      lineOf(spec, actionNode, paramAt(spec, owner, action, place, first), names),
+      lineOf(spec, actionNode, paramAt(spec, owner, action, location, first), names),
     isIntended: (names) => isListed(offer, ['upstream', owner, action, ...names]),
     isNoted: (names) => isListed(offer, [owner, action, ...names]),
     express: (shape, direction) => expressShape({ description, direction }, shape),

@@ -74,4 +74,4 @@ export type Edit =
 /** Owner of fields: the record of an entity, or a param location of an action. */
 export type FieldsPart =
   | { readonly kind: 'record' }
-  | { readonly kind: 'params'; readonly action: string; readonly place: string }
+  | { readonly kind: 'params'; readonly action: string; readonly location: string }

@@ -67,8 +67,8 @@ function homeOf(spec: SpecFile, { owner, part, within }: AddField): Home | undef
   }
   if (part.kind === 'record') return mapHome(spec, pathAt(spec.root, 'entities', owner, 'record')?.value)
   const action = actionAt(spec, owner, part.action)
-  const own = entryAt(action?.value, part.place)?.value
-  return isMap(own) ? mapHome(spec, own) : action && actionHome(spec, action, part.place)
+  const own = entryAt(action?.value, part.location)?.value
+  return isMap(own) ? mapHome(spec, own) : action && actionHome(spec, action, part.location)
 }
 
 function mapHome(spec: SpecFile, map: unknown): Home | undefined {
@@ -81,7 +81,7 @@ function mapHome(spec: SpecFile, map: unknown): Home | undefined {
 }
 
 /** Adds the location to an action that has no params there. With several steps, a person must choose one. */
-function actionHome(spec: SpecFile, { key, value }: Declared, place: string): Home | undefined {
+function actionHome(spec: SpecFile, { key, value }: Declared, location: string): Home | undefined {
   const at = key.range?.[0] ?? 0
   const has = (): boolean => false
   const block = (entries: readonly NewEntry[]): string =>
@@ -94,17 +94,17 @@ function actionHome(spec: SpecFile, { key, value }: Declared, place: string): Ho
     return {
       at,
       has,
-      add: (entries) => ({ from, to, text: `{ http: ${http}, ${place}: ${flow(entries)} }` }),
+      add: (entries) => ({ from, to, text: `{ http: ${http}, ${location}: ${flow(entries)} }` }),
     }
   }
-  if (!isMap(value) || entryAt(value, 'steps') || entryAt(value, place)) return undefined
+  if (!isMap(value) || entryAt(value, 'steps') || entryAt(value, location)) return undefined
   return {
     at,
     has,
     add: (entries) =>
       addEntries(spec, value as YAMLMap, [
         {
-          name: place,
+          name: location,
           yaml: value.flow ? flow(entries) : block(entries).trimStart() === '' ? '' : block(entries),
         },
       ]),
@@ -121,7 +121,7 @@ function declaredAt(
   const found =
     part.kind === 'record'
       ? pathAt(spec.root, 'entities', owner, 'record', first)
-      : paramAt(spec, owner, part.action, part.place, first)
+      : paramAt(spec, owner, part.action, part.location, first)
   return found && fieldAt(spec, found, rest)
 }
 

@@ -7,13 +7,15 @@ import { blocksOf, type Scope } from './scope.ts'
 import { blockConst } from './symbols.ts'
 import { fieldsTable, type TableStyle } from './table.ts'
 
-const places = ['query', 'body', 'header'] as const
+const locations = ['query', 'body', 'header'] as const
 
 /** A block's part of a run table, which actions spread. */
 export function blockTable(block: BlockModel, style: TableStyle): Table {
   return table(
     [
-      ...([...places, 'params'] as const).map((place) => [place, ownPlace(block[place], style)] as const),
+      ...([...locations, 'params'] as const).map(
+        (location) => [location, ownTable(block[location], style)] as const,
+      ),
       ['exclusive', filled(blockExclusive(block, style.scope))],
       ...blockResponse(block),
     ],
@@ -31,8 +33,10 @@ export function actionTable(action: ActionModel, style: TableStyle): Table {
     ['steps', steps?.map((step) => stepTable(step, style))],
     ['upload', upload && literal(upload)],
     ['long', action.long && literal(action.long)],
-    ...places.map((place) => [place, placeTable(place, request?.[place] ?? {}, blocks, style)] as const),
-    ['params', placeTable('params', params, blocks, style)],
+    ...locations.map(
+      (location) => [location, locationTable(location, request?.[location] ?? {}, blocks, style)] as const,
+    ),
+    ['params', locationTable('params', params, blocks, style)],
     // The request lines of an upload bring their own.
     ['constant', request && kind === 'request' ? filled(request.constant) : undefined],
     ['requireAny', requireAny && literal(requireAny)],
@@ -62,7 +66,7 @@ function stepTable(step: StepModel, style: TableStyle): Table {
     ['take', step.take && literal(step.take)],
     ['when', step.when && literal(step.when)],
     ['unless', step.unless && literal(step.unless)],
-    ...places.map((place) => [place, ownPlace(step[place], style)] as const),
+    ...locations.map((location) => [location, ownTable(step[location], style)] as const),
     ['constant', filled(step.constant)],
     ['retry', step.retry],
     ['retryUnless', step.retryUnless && literal(step.retryUnless)],
@@ -70,23 +74,23 @@ function stepTable(step: StepModel, style: TableStyle): Table {
   ])
 }
 
-function ownPlace(fields: Fields, style: TableStyle): Table | undefined {
+function ownTable(fields: Fields, style: TableStyle): Table | undefined {
   return isEmpty(fields) ? undefined : fieldsTable(fields, style)
 }
 
-/** The params of one place; nothing where the spread block already has them all. */
-function placeTable(
-  place: (typeof places)[number] | 'params',
+/** The params of one location; nothing where the spread block already has them all. */
+function locationTable(
+  location: (typeof locations)[number] | 'params',
   fields: Fields,
   blocks: readonly BlockModel[],
   style: TableStyle,
 ): Table | undefined {
-  const shared = blocks.filter((block) => !isEmpty(block[place]))
+  const shared = blocks.filter((block) => !isEmpty(block[location]))
   const own = Object.entries(fields).filter(
-    ([name]) => !shared.some((block) => Object.hasOwn(block[place], name)),
+    ([name]) => !shared.some((block) => Object.hasOwn(block[location], name)),
   )
   if (own.length === 0 && shared.length <= 1) return undefined
-  const spread = shared.map(({ name }) => reference(`${blockConst(name)}.${place}`))
+  const spread = shared.map(({ name }) => reference(`${blockConst(name)}.${location}`))
   return fieldsTable(Object.fromEntries(own), style, spread)
 }
 

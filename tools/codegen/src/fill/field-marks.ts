@@ -1,7 +1,7 @@
 /** Marks of record fields that follow from their names. */
 
+import { snakeCase } from '../model/names.ts'
 import type { Expressed } from '../notation/express.ts'
-import { snakeCase } from './type-names.ts'
 
 const FREE_TEXT = /(?:^|_)(?:text|message|memo|notes?|comments?|body|html|content|summary)$/i
 

@@ -3,7 +3,7 @@ import { isMap, isScalar, type Node } from 'yaml'
 import type { Description, Shape, Shapes } from '../description/description.ts'
 import { endpointOf, fieldsOf } from '../description/shapes.ts'
 import type { Model } from '../model/model.ts'
-import { pascalCase, singularOf } from '../model/names.ts'
+import { pascalCase, singularOf, snakeCase } from '../model/names.ts'
 import { type Offer, type OfferedEntity, offerOf } from '../spec-view/offered.ts'
 import { recordFields, recordShape } from '../spec-view/record-fields.ts'
 import {
@@ -119,11 +119,11 @@ function shapesIn(description: Description, entity: OfferedEntity): Shapes {
 
 function fillEntity(filling: Filling, sources: readonly Source[], entity: OfferedEntity): void {
   const record = pathAt(filling.spec.root, 'entities', entity.name, 'record')?.value
-  const known = sources.map((source) => ({ source, shapes: shapesIn(source.description, entity) }))
-  fillFields(filling, record, known, `${entity.name}.record`, singularOf(entity.name))
+  const described = sources.map((source) => ({ source, shapes: shapesIn(source.description, entity) }))
+  fillFields(filling, record, described, `${entity.name}.record`, singularOf(entity.name))
 }
 
-interface Known {
+interface SourceShapes {
   readonly source: Source
   readonly shapes: Shapes
 }
@@ -131,7 +131,7 @@ interface Known {
 function fillFields(
   filling: Filling,
   map: unknown,
-  known: readonly Known[],
+  described: readonly SourceShapes[],
   path: string,
   hint: string,
 ): void {
@@ -141,16 +141,16 @@ function fillFields(
     fillValue(
       filling,
       value as Node | null,
-      candidate(known, name),
+      candidate(described, name),
       `${path}.${name}`,
-      `${hint}_${snake(name)}`,
+      `${hint}_${snakeCase(name)}`,
     )
   }
 }
 
 /** The object that a field holds, in the first description that has its fields. */
-function candidate(known: readonly Known[], name: string): Candidate | undefined {
-  for (const { source, shapes } of known) {
+function candidate(described: readonly SourceShapes[], name: string): Candidate | undefined {
+  for (const { source, shapes } of described) {
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
     const object = shape && objectIn(source.description, shape)
     if (object !== undefined) return { source, shape: object }
@@ -233,11 +233,4 @@ function spliceOf(
   const [from, to] = node.range
   const replaced = new RegExp(`\\b${word.replaceAll('|', '\\|')}\\b`)
   return { from, to, text: text.slice(from, to).replace(replaced, renameIn(type, renamed)) }
-}
-
-function snake(name: string): string {
-  return name
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/\W/g, '_')
-    .toLowerCase()
 }

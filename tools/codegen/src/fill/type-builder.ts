@@ -2,13 +2,13 @@
 
 import type { Description, Shape, Shapes } from '../description/description.ts'
 import { alternativesOf, fieldsOf, namedAlternatives, resolveShape } from '../description/shapes.ts'
-import { pascalCase } from '../model/names.ts'
+import { pascalCase, snakeCase } from '../model/names.ts'
 import { type Direction, type Expressed, express } from '../notation/express.ts'
 import { firstSentence } from '../notation/first-sentence.ts'
 import { finiteTypes } from './finite-types.ts'
 import { inReadingOrder, lastWord, type NewType } from './new-types.ts'
 import { directedFields, isFieldName } from './object-fields.ts'
-import { freeName, paramsName, snakeCase } from './type-names.ts'
+import { freeName, paramsName } from './type-names.ts'
 
 /** A description, with the entities that some of its shapes belong to. */
 export interface Source {

@@ -1,6 +1,5 @@
 /** Names of types that are made from a vendor's shapes. */
-import { camelCase, isWordOfTypeScript, pascalCase } from '../model/names.ts'
-import { trimBoth } from '../trim.ts'
+import { camelCase, isWordOfTypeScript, pascalCase, snakeCase } from '../model/names.ts'
 
 /** Names as TypeScript has them: `part_2` and `part2` would be one name there. */
 export function takenNames(names: Iterable<string>): Set<string> {
@@ -13,13 +12,6 @@ export function paramsName(ref: string): string {
   return /(^|_)(params?|parameters?|inputs?|requests?|body|payload|options)(_|$)/.test(name)
     ? name
     : `${name}_params`
-}
-
-/** `InvoiceLine--Full` to `invoice_line_full`. */
-export function snakeCase(name: string): string {
-  const separated = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z\d]{1,100}/g, '_')
-  const words = trimBoth(separated.toLowerCase(), '_')
-  return /^[a-z]/.test(words) ? words : `x_${words}`
 }
 
 /** The vendor's name, the name after its field, or that name with a number. */

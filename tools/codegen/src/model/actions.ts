@@ -3,13 +3,13 @@ import { type Risk, riskOf } from '@plugboard/core'
 import { expand, positionOf } from '../spec/positions.ts'
 import type { ActionDetails, ActionNode, PermissionsNode } from '../spec/schema/index.ts'
 import { describe } from './descriptions.ts'
-import { goneOf } from './gone.ts'
-import type { Known } from './known.ts'
 import { resolveMask } from './masks.ts'
 import type { ActionModel } from './model.ts'
 import { entriesIn, fieldsOf, mergeParams, type Param, paramsFrom } from './param-locations.ts'
 import { type Part, partsOf } from './parts.ts'
 import { type Entry, pick } from './read.ts'
+import { resultOfRepeatedDelete } from './repeated-delete.ts'
+import type { ResolvedScope } from './resolved-scope.ts'
 import { checkResponse, resolveResponse } from './responses.ts'
 import { resolveReturns } from './returns.ts'
 import { checkRelated, resolveRules } from './rules.ts'
@@ -21,25 +21,25 @@ import { contentParams } from './upload.ts'
 import type { Context } from './value-base.ts'
 
 export function resolveAction(
-  known: Known,
+  scope: ResolvedScope,
   shape: Shape,
   entry: Entry<ActionNode>,
   permissions?: PermissionsNode,
 ): ActionModel {
   const { name } = entry
-  const action = detailsOf(known, entry)
-  const parts = partsOf(known, action, positionOf(known.positions, action))
-  const answer = resolveReturns(known, shape, name, action, parts)
-  const maskOf: Context['maskOf'] = (mask) => resolveMask(known, answer.answers, mask)
-  const context = { scope: known, singular: shape.singular, maskOf }
+  const action = detailsOf(scope, entry)
+  const parts = partsOf(scope, action, positionOf(scope.positions, action))
+  const answer = resolveReturns(scope, shape, name, action, parts)
+  const maskOf: Context['maskOf'] = (mask) => resolveMask(scope, answer.answers, mask)
+  const context = { scope, singular: shape.singular, maskOf }
   const { params: sent, ...sending } = resolveSending(context, action, parts, `'${shape.name}.${name}'`)
-  const switches = resolveSwitches(known, action, parts)
-  const allParams = mergeParams(known, [...sent, ...switches])
-  checkRelated(known, sent, allParams)
-  const response = resolveResponse(known, parts)
-  checkSteps(known, action, allParams)
-  checkInputs(known, action, answer.returns, allParams)
-  checkResponse(known, parts, answer, response, allParams)
+  const switches = resolveSwitches(scope, action, parts)
+  const allParams = mergeParams(scope, [...sent, ...switches])
+  checkRelated(scope, sent, allParams)
+  const response = resolveResponse(scope, parts)
+  checkSteps(scope, action, allParams)
+  checkInputs(scope, action, answer.returns, allParams)
+  checkResponse(scope, parts, answer, response, allParams)
   const risk = riskOf(name, { ...requestOf(sending), ...(action.risk && { risk: action.risk }) })
   const permission = permissionFor(risk, permissions)
   return {
@@ -53,16 +53,16 @@ export function resolveAction(
     uses: parts.flatMap(({ block }) => block ?? []),
     params: fieldsOf(switches),
     allParams,
-    ...resolveRules(known, parts, allParams),
+    ...resolveRules(scope, parts, allParams),
     ...answer,
     // A page always has a path to its records, empty if they are the whole body.
     response: { ...(answer.returns === 'page' && { records: '' }), ...response },
-    ...goneOf(shape, name, answer, allParams, sending.request?.pathParams),
+    ...resultOfRepeatedDelete(shape, name, answer, allParams, sending.request?.pathParams),
   }
 }
 
 /** An action may be only its request line. */
-function detailsOf({ positions }: Known, { value, valueAt }: Entry<ActionNode>): ActionDetails {
+function detailsOf({ positions }: ResolvedScope, { value, valueAt }: Entry<ActionNode>): ActionDetails {
   return typeof value === 'string' ? expand(positions, value, 'http', valueAt) : value
 }
 
@@ -84,7 +84,7 @@ function permissionFor(risk: Risk, permissions: PermissionsNode = {}): string | 
 }
 
 /** Params that no query, body or header carries. */
-function resolveSwitches(known: Known, action: ActionDetails, parts: readonly Part[]): Param[] {
-  const params = paramsFrom({ scope: known, use: 'switch' }, entriesIn(known, parts, 'params'))
-  return [...params, ...contentParams(known, action)]
+function resolveSwitches(scope: ResolvedScope, action: ActionDetails, parts: readonly Part[]): Param[] {
+  const params = paramsFrom({ scope, use: 'switch' }, entriesIn(scope, parts, 'params'))
+  return [...params, ...contentParams(scope, action)]
 }

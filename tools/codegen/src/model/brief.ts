@@ -2,9 +2,9 @@
 import { valueAt } from '../spec/positions.ts'
 import type { EntityNode } from '../spec/schema/index.ts'
 import { didYouMean } from '../spec/suggest.ts'
-import type { Known } from './known.ts'
 import type { Fields, ValueModel } from './model.ts'
 import { itemsOf } from './read.ts'
+import type { ResolvedScope } from './resolved-scope.ts'
 import { report } from './scope.ts'
 import type { Shape } from './shapes.ts'
 
@@ -12,24 +12,28 @@ import type { Shape } from './shapes.ts'
 const MOST = 8
 
 /** Checks the paths and returns them unchanged. */
-export function resolveBrief(known: Known, shape: Shape, node: EntityNode): readonly string[] | undefined {
+export function resolveBrief(
+  scope: ResolvedScope,
+  shape: Shape,
+  node: EntityNode,
+): readonly string[] | undefined {
   const { brief: paths } = node
   if (paths === undefined) return undefined
-  const at = valueAt(known.positions, node, 'brief')
+  const at = valueAt(scope.positions, node, 'brief')
   const { key, record = {} } = shape
   const others = paths.filter((path) => path !== key).length
-  const say = (message: string): void => report(known, at, `'brief' of '${shape.name}' ${message}`)
+  const say = (message: string): void => report(scope, at, `'brief' of '${shape.name}' ${message}`)
   if (Object.hasOwn(record, key) && paths[0] !== key)
     say(`begins with '${paths[0]}'; expected the key '${key}'`)
   if (others > MOST) say(`has ${others} fields beside the key; at most ${MOST}`)
-  for (const { value: path, at } of itemsOf(known, paths)) {
-    const problem = problemWith(known, record, path)
-    if (problem !== undefined) report(known, at, problem)
+  for (const { value: path, at } of itemsOf(scope, paths)) {
+    const problem = problemWith(scope, record, path)
+    if (problem !== undefined) report(scope, at, problem)
   }
   return paths
 }
 
-function problemWith(known: Known, record: Fields, path: string): string | undefined {
+function problemWith(scope: ResolvedScope, record: Fields, path: string): string | undefined {
   let inside: Fields = record
   let value: ValueModel | undefined
   let isFilled = false
@@ -37,8 +41,8 @@ function problemWith(known: Known, record: Fields, path: string): string | undef
     const field = Object.hasOwn(inside, segment) ? inside[segment] : undefined
     if (field === undefined)
       return `unknown record field '${segment}'${didYouMean(segment, Object.keys(inside))}`
-    value = declared(known, field)
-    isFilled = isOfFilledType(known, field)
+    value = declared(scope, field)
+    isFilled = isOfFilledType(scope, field)
     if (value.untrusted) return `'${path}' is untrusted text, which 'brief' leaves out`
     inside = value.properties ?? {}
   }
@@ -48,17 +52,17 @@ function problemWith(known: Known, record: Fields, path: string): string | undef
 }
 
 /** Declaration of a field, or of each of its items: through named types, records of entities and lists. */
-function declared(known: Known, value: ValueModel): ValueModel {
+function declared(scope: ResolvedScope, value: ValueModel): ValueModel {
   if (value.record !== undefined)
-    return { type: 'object', properties: known.shapes.get(value.record)?.record ?? {} }
-  const type = value.named === undefined ? undefined : known.typeModels.get(value.named)
-  const own = type === undefined ? value : { ...declared(known, type.value), ...value }
+    return { type: 'object', properties: scope.shapes.get(value.record)?.record ?? {} }
+  const type = value.named === undefined ? undefined : scope.typeModels.get(value.named)
+  const own = type === undefined ? value : { ...declared(scope, type.value), ...value }
   if (own.type !== 'array' || own.items === undefined) return own
-  return { ...declared(known, own.items), ...(own.untrusted && { untrusted: true }) }
+  return { ...declared(scope, own.items), ...(own.untrusted && { untrusted: true }) }
 }
 
 /** A value of a filled type may be a column as a whole, like an object without declared fields. */
-function isOfFilledType({ typeModels }: Known, { named, items }: ValueModel): boolean {
+function isOfFilledType({ typeModels }: ResolvedScope, { named, items }: ValueModel): boolean {
   return typeModels.get(named ?? items?.named ?? '')?.filled ?? false
 }
 

@@ -1,9 +1,10 @@
 /** Intended differences: each path must exist in the spec, unless it is the vendor's. */
 import type { Deviations } from '../spec/deviations.ts'
 import { didYouMean } from '../spec/suggest.ts'
-import { type Known, propertiesOf } from './known.ts'
+import { propertiesOf } from './field-path.ts'
 import type { ActionModel, Deviation, EntityModel, Fields, ValueModel } from './model.ts'
 import { itemsOf, type Located } from './read.ts'
+import type { ResolvedScope } from './resolved-scope.ts'
 import { metaFields } from './responses.ts'
 import { report } from './scope.ts'
 
@@ -14,21 +15,21 @@ type Tree = ReadonlyMap<string, () => Tree> | undefined
 type Branch = readonly [name: string, below: () => Tree]
 
 export function resolveDeviations(
-  spec: Known,
+  spec: ResolvedScope,
   entities: readonly EntityModel[],
   { list, positions, file }: Deviations,
 ): Deviation[] {
-  const known: Known = { ...spec, positions, mistakes: [] }
-  const tree = treeOf(known, entities)
+  const scope: ResolvedScope = { ...spec, positions, mistakes: [] }
+  const tree = treeOf(scope, entities)
   const resolved = list.map(({ at, reason }) => {
-    for (const path of itemsOf(known, at)) checkPath(known, tree, path)
+    for (const path of itemsOf(scope, at)) checkPath(scope, tree, path)
     return { at, reason }
   })
-  spec.mistakes.push(...known.mistakes.map((mistake) => ({ ...mistake, file })))
+  spec.mistakes.push(...scope.mistakes.map((mistake) => ({ ...mistake, file })))
   return resolved
 }
 
-function checkPath(known: Known, root: Tree, path: Located<string>): void {
+function checkPath(scope: ResolvedScope, root: Tree, path: Located<string>): void {
   let trees: Tree[] = [root]
   for (const segment of path.value.split('.')) {
     const closed = trees.flatMap((tree) => tree ?? [])
@@ -36,7 +37,7 @@ function checkPath(known: Known, root: Tree, path: Located<string>): void {
     if (below.length === 0 && closed.length === trees.length) {
       const names = new Set(closed.flatMap((tree) => [...tree.keys()]))
       return void report(
-        known,
+        scope,
         path.at,
         `'${path.value}' leads nowhere: no '${segment}'${didYouMean(segment, names)}`,
       )
@@ -45,37 +46,37 @@ function checkPath(known: Known, root: Tree, path: Located<string>): void {
   }
 }
 
-function treeOf(known: Known, entities: readonly EntityModel[]): Tree {
+function treeOf(scope: ResolvedScope, entities: readonly EntityModel[]): Tree {
   const vendors = (actions: readonly ActionModel[]): Tree =>
     new Map(['record', ...actions.map(({ name }) => name)].map((name) => [name, () => undefined]))
   const upstream = entities.map(({ name, actions }): Branch => [name, () => vendors(actions)])
-  const ours = entities.map((entity): Branch => [entity.name, () => entityTree(known, entity)])
+  const ours = entities.map((entity): Branch => [entity.name, () => entityTree(scope, entity)])
   const service = (): Tree => new Map([['search', () => undefined]])
   return new Map([...ours, ['upstream', () => new Map(upstream)], ['service', service]])
 }
 
-function entityTree(known: Known, { record, deleted, searchable, actions }: EntityModel): Tree {
+function entityTree(scope: ResolvedScope, { record, deleted, searchable, actions }: EntityModel): Tree {
   return new Map([
-    ...actions.map((action): Branch => [action.name, () => actionTree(known, action)]),
-    ...branch(known, 'record', record),
-    ...branch(known, 'deleted', deleted),
-    ...branch(known, 'search', searchable),
+    ...actions.map((action): Branch => [action.name, () => actionTree(scope, action)]),
+    ...branch(scope, 'record', record),
+    ...branch(scope, 'deleted', deleted),
+    ...branch(scope, 'search', searchable),
   ])
 }
 
-function actionTree(known: Known, { allParams, response }: ActionModel): Tree {
-  return new Map([...branches(known, allParams), ...branch(known, 'meta', metaFields(response))])
+function actionTree(scope: ResolvedScope, { allParams, response }: ActionModel): Tree {
+  return new Map([...branches(scope, allParams), ...branch(scope, 'meta', metaFields(response))])
 }
 
-function branch(known: Known, name: string, fields: Fields | undefined): Branch[] {
-  return fields ? [[name, () => new Map(branches(known, fields))]] : []
+function branch(scope: ResolvedScope, name: string, fields: Fields | undefined): Branch[] {
+  return fields ? [[name, () => new Map(branches(scope, fields))]] : []
 }
 
-function branches(known: Known, fields: Fields): Branch[] {
-  return Object.entries(fields).map(([name, value]) => [name, () => belowOf(known, value)])
+function branches(scope: ResolvedScope, fields: Fields): Branch[] {
+  return Object.entries(fields).map(([name, value]) => [name, () => belowOf(scope, value)])
 }
 
-function belowOf(known: Known, value: ValueModel): Tree {
-  const properties = propertiesOf(known, value)
-  return properties && new Map(branches(known, properties))
+function belowOf(scope: ResolvedScope, value: ValueModel): Tree {
+  const properties = propertiesOf(scope, value)
+  return properties && new Map(branches(scope, properties))
 }

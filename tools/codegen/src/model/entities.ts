@@ -4,23 +4,23 @@ import { type ActionNode, actionsIn, type EntityNode } from '../spec/schema/inde
 import { resolveAction } from './actions.ts'
 import { resolveBrief } from './brief.ts'
 import { sentenceOf } from './descriptions.ts'
-import type { Known } from './known.ts'
 import type { ActionModel, EntityModel } from './model.ts'
 import { checkSnakeCase } from './naming.ts'
 import { type Entry, pick } from './read.ts'
+import type { ResolvedScope } from './resolved-scope.ts'
 import { resolveSearch } from './search.ts'
 import type { Shape } from './shapes.ts'
 
 export function resolveEntity(
-  known: Known,
+  scope: ResolvedScope,
   shape: Shape,
   { name, value: node }: Entry<EntityNode>,
 ): EntityModel {
   const { description, search, sync } = node
-  const parent = known.shapes.get(sync?.each ?? '')
-  const actions = resolveActions(known, shape, node)
-  const brief = resolveBrief(known, shape, node)
-  const searchable = search && resolveSearch(known, search, { record: shape.record, parent: parent?.record })
+  const parent = scope.shapes.get(sync?.each ?? '')
+  const actions = resolveActions(scope, shape, node)
+  const brief = resolveBrief(scope, shape, node)
+  const searchable = search && resolveSearch(scope, search, { record: shape.record, parent: parent?.record })
   return {
     name,
     singular: shape.singular,
@@ -36,17 +36,17 @@ export function resolveEntity(
 }
 
 /** In the order of the spec. */
-function resolveActions(known: Known, shape: Shape, node: EntityNode): ActionModel[] {
-  const permissions = node.permissions ?? known.root.permissions
-  return actionEntries(known, node).map((entry) => {
+function resolveActions(scope: ResolvedScope, shape: Shape, node: EntityNode): ActionModel[] {
+  const permissions = node.permissions ?? scope.root.permissions
+  return actionEntries(scope, node).map((entry) => {
     if (entry.name === 'search') return searchAction(shape)
-    checkSnakeCase(known, 'action', entry.name, entry.at)
-    return resolveAction(known, shape, entry, permissions)
+    checkSnakeCase(scope, 'action', entry.name, entry.at)
+    return resolveAction(scope, shape, entry, permissions)
   })
 }
 
 /** The actions, and `search` among them. */
-function actionEntries({ positions }: Known, node: EntityNode): Entry<ActionNode>[] {
+function actionEntries({ positions }: ResolvedScope, node: EntityNode): Entry<ActionNode>[] {
   const actions = actionsIn(node)
   const names = Object.keys(node).filter((name) => name === 'search' || Object.hasOwn(actions, name))
   return names.map((name) => ({

@@ -1,4 +1,5 @@
 /** Names derived from those of a spec: `payment_intents`, `issue-tracking`, `issueIdOrKey`. */
+import { trimBoth } from '../trim.ts'
 
 /** `payment_intents` to `PaymentIntents`. */
 export function pascalCase(name: string): string {
@@ -14,6 +15,13 @@ export function camelCase(name: string): string {
 /** `payment_intents` to `payment-intents`. */
 export function kebabCase(name: string): string {
   return wordsOf(name).join('-').toLowerCase()
+}
+
+/** `InvoiceLine--Full` to `invoice_line_full`. It begins with a letter: `2fa` becomes `x_2fa`. */
+export function snakeCase(name: string): string {
+  const separated = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z\d]{1,100}/g, '_')
+  const words = trimBoth(separated.toLowerCase(), '_')
+  return /^[a-z]/.test(words) ? words : `x_${words}`
 }
 
 /** `issue-tracking` to `Issue Tracking`. */

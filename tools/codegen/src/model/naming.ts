@@ -1,6 +1,6 @@
 /** Checks the form of names, and that they do not clash in generated code. */
 import type { Position } from '../spec/mistake.ts'
-import { kebabCase, pascalCase } from './names.ts'
+import { kebabCase, pascalCase, snakeCase } from './names.ts'
 import { located } from './read.ts'
 import { report, type Scope } from './scope.ts'
 import type { Shape } from './shapes.ts'
@@ -24,11 +24,7 @@ export function checkNames(scope: Scope): void {
 
 export function checkSnakeCase(scope: Scope, what: string, name: string, at: Position): void {
   if (/^[a-z][a-z\d]*(_[a-z\d]+)*$/.test(name)) return
-  report(
-    scope,
-    at,
-    `the ${what} '${name}' must be named in snake_case: '${kebabCase(name).replaceAll('-', '_')}'`,
-  )
+  report(scope, at, `the ${what} '${name}' must be named in snake_case: '${snakeCase(name)}'`)
 }
 
 /** Types of records are named by the singular: no two entities may have the same. */

@@ -1,9 +1,10 @@
 /** Source of the params of the next page. */
 import type { Next } from '@plugboard/core'
 import type { NextNode } from '../spec/schema/index.ts'
-import { checkPath, type Known } from './known.ts'
+import { checkPath } from './field-path.ts'
 import type { Fields } from './model.ts'
 import { type Located, located, pick } from './read.ts'
+import type { ResolvedScope } from './resolved-scope.ts'
 import { checkParam, report, reportUnknown } from './scope.ts'
 
 export function resolveNext(node: NextNode): Next {
@@ -25,19 +26,19 @@ export interface PagingNames {
 const SOURCES = ['last', 'first', 'meta', 'body', 'header', 'offset', 'page', 'link']
 const HEADER_NAME = /^[\w-]{1,100}$/
 
-export function checkNext(known: Known, node: NextNode, names: PagingNames): void {
+export function checkNext(scope: ResolvedScope, node: NextNode, names: PagingNames): void {
   const { back } = node
-  for (const param of [located(known, node, 'set'), back && located(known, back, 'set')])
-    if (param) checkParam(known, param.at, param.value, names.params)
-  checkSource(known, located(known, node, 'from'), SOURCES, names)
-  checkSource(known, back && located(known, back, 'from'), ['first', 'meta', 'body'], names)
-  checkSource(known, located(known, node, 'while'), ['meta', 'body'], names)
-  checkSource(known, located(known, node, 'until'), ['meta', 'body'], names)
+  for (const param of [located(scope, node, 'set'), back && located(scope, back, 'set')])
+    if (param) checkParam(scope, param.at, param.value, names.params)
+  checkSource(scope, located(scope, node, 'from'), SOURCES, names)
+  checkSource(scope, back && located(scope, back, 'from'), ['first', 'meta', 'body'], names)
+  checkSource(scope, located(scope, node, 'while'), ['meta', 'body'], names)
+  checkSource(scope, located(scope, node, 'until'), ['meta', 'body'], names)
 }
 
 /** A source is `offset`, `page`, `link`, or a word and a path behind it; `link` may have one. */
 function checkSource(
-  known: Known,
+  scope: ResolvedScope,
   source: Located<string> | undefined,
   words: readonly string[],
   names: PagingNames,
@@ -47,10 +48,10 @@ function checkSource(
   const [word = '', ...rest] = value.split('.')
   const isWhole = word === 'offset' || word === 'page' || (word === 'link' && rest.length === 0)
   const form = isWhole ? `'${word}' alone` : `'${word}.<field>'`
-  if (!words.includes(word)) reportUnknown(known, at, 'source', value, words)
-  else if (isWhole === rest.length > 0) report(known, at, `'${value}' is no source; expected ${form}`)
-  else if (word === 'meta') checkPath(known, at, 'meta', rest.join('.'), names.meta)
+  if (!words.includes(word)) reportUnknown(scope, at, 'source', value, words)
+  else if (isWhole === rest.length > 0) report(scope, at, `'${value}' is no source; expected ${form}`)
+  else if (word === 'meta') checkPath(scope, at, 'meta', rest.join('.'), names.meta)
   else if (word === 'header' && !HEADER_NAME.test(rest.join('.')))
-    report(known, at, `'${rest.join('.')}' is no name of a header`)
-  else if (word === 'last' || word === 'first') checkPath(known, at, 'record', rest.join('.'), names.row)
+    report(scope, at, `'${rest.join('.')}' is no name of a header`)
+  else if (word === 'last' || word === 'first') checkPath(scope, at, 'record', rest.join('.'), names.row)
 }

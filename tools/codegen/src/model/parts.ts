@@ -43,7 +43,7 @@ export function mergeEntries<N>(
 }
 
 /** The part that has a key which no two parts may have; an empty one if none has it. */
-export function having(scope: Scope, parts: readonly Part[], key: PartKey): BlockNode {
+export function singlePartWith(scope: Scope, parts: readonly Part[], key: PartKey): BlockNode {
   const [first, ...others] = parts.filter(({ node }) => node[key] !== undefined)
   if (first === undefined) return {}
   for (const other of others)

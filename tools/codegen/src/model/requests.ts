@@ -5,7 +5,7 @@ import type { ValueNode } from '../spec/schema/index.ts'
 import { constantsOf } from './constants.ts'
 import type { RequestModel, ValueModel } from './model.ts'
 import { entriesIn, fieldsOf, type Param, paramsFrom } from './param-locations.ts'
-import { having, type Part } from './parts.ts'
+import { type Part, singlePartWith } from './parts.ts'
 import { type Entry, entriesOf, type Located, located, pick } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 import type { Context } from './value-base.ts'
@@ -40,7 +40,7 @@ export function resolveRequest(
   const header = paramsFrom(params, entriesIn(scope, parts, 'header'))
   checkBody(scope, line.method, body)
   checkWhole(scope, { query, body, header })
-  const { retry_unless: retryUnless } = having(scope, parts, 'retry_unless')
+  const { retry_unless: retryUnless } = singlePartWith(scope, parts, 'retry_unless')
   const idempotencyField = idempotencyFieldOf(scope, line.method, parts, body)
   const request: RequestModel = {
     method: line.method,
@@ -50,7 +50,7 @@ export function resolveRequest(
     body: fieldsOf(body),
     header: fieldsOf(header),
     constant: constantsOf(scope, line, http, parts, query),
-    ...pick(having(scope, parts, 'retry'), 'retry'),
+    ...pick(singlePartWith(scope, parts, 'retry'), 'retry'),
     ...(retryUnless && { retryUnless }),
     ...(idempotencyField !== undefined && { idempotencyField }),
   }
@@ -141,7 +141,7 @@ function idempotencyFieldOf(
   parts: readonly Part[],
   body: readonly Param[],
 ): string | undefined {
-  const field = located(scope, having(scope, parts, 'idempotency_field'), 'idempotency_field')
+  const field = located(scope, singlePartWith(scope, parts, 'idempotency_field'), 'idempotency_field')
   if (field === undefined) return undefined
   const same = body.find(({ name, value }) => value.whole || (value.as ?? name) === field.value)
   if (['GET', 'HEAD'].includes(method)) report(scope, field.at, `a ${method} carries no body and no key`)

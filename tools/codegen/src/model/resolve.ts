@@ -17,9 +17,9 @@ import {
 import { resolveDeviations } from './deviations.ts'
 import { resolveEntity } from './entities.ts'
 import { resolveFeeds } from './feeds.ts'
-import type { Known } from './known.ts'
 import type { EntityModel, Model, ReadmeModel } from './model.ts'
 import { checkNames, checkSingulars } from './naming.ts'
+import type { ResolvedScope } from './resolved-scope.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import { resolveShapes } from './shapes.ts'
 import { resolveSyncs } from './sync/syncs.ts'
@@ -50,11 +50,11 @@ function resolveModel(scope: Scope, file: string, { deviations, readme, texts }:
   const types = resolveTypes(scope)
   const auth = resolveAuth(scope)
   const typeModels = new Map(types.map((type) => [type.name, type]))
-  const known: Known = { ...scope, typeModels, shapes: resolveShapes(scope) }
-  checkSingulars(scope, known.shapes.values())
+  const resolved: ResolvedScope = { ...scope, typeModels, shapes: resolveShapes(scope) }
+  checkSingulars(scope, resolved.shapes.values())
   const blocks = resolveBlocks(scope)
-  const feeds = resolveFeeds(known)
-  const entities = resolveSyncs(known, resolveEntities(known), feeds)
+  const feeds = resolveFeeds(resolved)
+  const entities = resolveSyncs(resolved, resolveEntities(resolved), feeds)
   checkAccounts(scope, entities)
   return {
     file,
@@ -70,14 +70,14 @@ function resolveModel(scope: Scope, file: string, { deviations, readme, texts }:
     entities,
     feeds,
     ...(texts && resolveTexts(scope, auth, texts)),
-    deviations: deviations ? resolveDeviations(known, entities, deviations) : [],
+    deviations: deviations ? resolveDeviations(resolved, entities, deviations) : [],
     readme: readme ?? { examples: [] },
   }
 }
 
-function resolveEntities(known: Known): EntityModel[] {
-  return [...known.entities.values()].flatMap((entry) => {
-    const shape = known.shapes.get(entry.name)
-    return shape ? [resolveEntity(known, shape, entry)] : []
+function resolveEntities(scope: ResolvedScope): EntityModel[] {
+  return [...scope.entities.values()].flatMap((entry) => {
+    const shape = scope.shapes.get(entry.name)
+    return shape ? [resolveEntity(scope, shape, entry)] : []
   })
 }

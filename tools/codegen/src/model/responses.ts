@@ -3,11 +3,12 @@ import type { Returns } from '@plugboard/core'
 import type { Position } from '../spec/mistake.ts'
 import { valueAt } from '../spec/positions.ts'
 import type { MetaNode, RecordsNode } from '../spec/schema/index.ts'
-import { type Known, propertiesOf } from './known.ts'
+import { propertiesOf } from './field-path.ts'
 import type { Fields, MetaModel, ResponseModel } from './model.ts'
 import { checkNext, resolveNext } from './paging.ts'
-import { having, mergeEntries, type Part, type PartKey, whereUsed } from './parts.ts'
+import { mergeEntries, type Part, type PartKey, singlePartWith, whereUsed } from './parts.ts'
 import { type Entry, listOf, pick } from './read.ts'
+import type { ResolvedScope } from './resolved-scope.ts'
 import type { Answer } from './returns.ts'
 import { report, type Scope } from './scope.ts'
 import { valueOfType } from './type-values.ts'
@@ -15,13 +16,13 @@ import { fitsKind, kindOf } from './value-base.ts'
 
 /** The response as the parts of an action, or a single block, describe it. */
 export function resolveResponse(scope: Scope, parts: readonly Part[]): ResponseModel {
-  const { records } = having(scope, parts, 'records')
-  const { next } = having(scope, parts, 'next')
+  const { records } = singlePartWith(scope, parts, 'records')
+  const { next } = singlePartWith(scope, parts, 'next')
   const meta = mergeEntries(scope, parts, 'meta', (node) => node.meta)
   return {
     ...(records !== undefined && recordsOf(records)),
-    ...pick(having(scope, parts, 'record'), 'record'),
-    ...pick(having(scope, parts, 'items'), 'items'),
+    ...pick(singlePartWith(scope, parts, 'record'), 'record'),
+    ...pick(singlePartWith(scope, parts, 'items'), 'items'),
     ...(meta.length > 0 && {
       meta: Object.fromEntries(meta.map((entry) => [entry.name, metaOf(scope, entry)])),
     }),
@@ -59,28 +60,28 @@ const FITTING: Readonly<Record<Returns, readonly [answer: string, ...keys: PartK
 
 /** Checks that the description of the response fits its kind and refers to existing names. */
 export function checkResponse(
-  known: Known,
+  scope: ResolvedScope,
   parts: readonly Part[],
   answer: Answer,
   response: ResponseModel,
   params: Fields,
 ): void {
   const [answered, ...fitting] = FITTING[answer.returns]
-  checkItems(known, parts)
+  checkItems(scope, parts)
   for (const key of ['records', 'record', 'items', 'meta', 'next'] as const) {
     const part = parts.find(({ node }) => node[key] !== undefined)
     if (part && !fitting.includes(key))
-      report(known, whereUsed(known, part, key), `'${key}' does not fit: the action returns ${answered}`)
+      report(scope, whereUsed(scope, part, key), `'${key}' does not fit: the action returns ${answered}`)
   }
-  const { next } = having(known, parts, 'next')
-  if (next) checkNext(known, next, { params, meta: metaFields(response), row: rowOf(known, answer) })
+  const { next } = singlePartWith(scope, parts, 'next')
+  if (next) checkNext(scope, next, { params, meta: metaFields(response), row: rowOf(scope, answer) })
 }
 
 /** Fields of a record of the response, if all records have the same. */
-function rowOf(known: Known, { answers: [only, another] }: Answer): Fields | undefined {
+function rowOf(scope: ResolvedScope, { answers: [only, another] }: Answer): Fields | undefined {
   if (!only || another) return undefined
-  if (only.kind === 'value') return propertiesOf(known, only.value)
-  return known.shapes.get(only.entity)?.[only.kind]
+  if (only.kind === 'value') return propertiesOf(scope, only.value)
+  return scope.shapes.get(only.entity)?.[only.kind]
 }
 
 /** `*` is for the records of a page, in the middle of their path: at its end, it says nothing. */

@@ -2,10 +2,10 @@
 import type { Returns } from '@plugboard/core'
 import { type Position, shift } from '../spec/mistake.ts'
 import type { ActionDetails } from '../spec/schema/index.ts'
-import type { Known } from './known.ts'
 import type { RecordRef } from './model.ts'
-import { having, type Part } from './parts.ts'
+import { type Part, singlePartWith } from './parts.ts'
 import { type Located, located } from './read.ts'
+import type { ResolvedScope } from './resolved-scope.ts'
 import { report, reportUnknown } from './scope.ts'
 import type { Shape } from './shapes.ts'
 import { typeNamed, typeNames } from './type-values.ts'
@@ -25,19 +25,19 @@ const WHOLE: ReadonlyMap<string, Returns> = new Map([
 
 /** As `returns` of the action or a block says; otherwise from the name of the action, or from its method. */
 export function resolveReturns(
-  known: Known,
+  scope: ResolvedScope,
   shape: Shape,
   name: string,
   action: ActionDetails,
   parts: readonly Part[],
 ): Answer {
-  const returns = located(known, having(known, parts, 'returns'), 'returns')
+  const returns = located(scope, singlePartWith(scope, parts, 'returns'), 'returns')
   if (returns === undefined)
     return STANDARD.has(name) ? defaultAnswer(shape, name) : answerOf(shape, action, parts)
   const whole = WHOLE.get(returns.value)
   if (whole === 'nothing' || whole === 'bytes') return { returns: whole, answers: [] }
   if (whole) return { returns: whole, answers: recordOf(shape) }
-  const answers = alternativesOf(returns).flatMap((one) => alternative(known, shape, one.name, one.at))
+  const answers = alternativesOf(returns).flatMap((one) => alternative(scope, shape, one.name, one.at))
   return { returns: isListing(name) ? 'page' : 'record', answers }
 }
 
@@ -73,23 +73,23 @@ function recordOf({ name, record }: Shape): RecordRef[] {
   return record ? [{ kind: 'record', entity: name }] : []
 }
 
-function alternative(known: Known, shape: Shape, name: string, at: Position): RecordRef[] {
+function alternative(scope: ResolvedScope, shape: Shape, name: string, at: Position): RecordRef[] {
   if (name === 'record') return recordOf(shape)
   if (name === 'deleted') {
-    if (!shape.deleted) report(known, at, `'${shape.name}' has no 'deleted'`)
+    if (!shape.deleted) report(scope, at, `'${shape.name}' has no 'deleted'`)
     return shape.deleted ? [{ kind: 'deleted', entity: shape.name }] : []
   }
-  const entity = known.shapes.get(name)
+  const entity = scope.shapes.get(name)
   if (entity) return recordOf(entity)
-  const value = typeNamed(known, name)
+  const value = typeNamed(scope, name)
   if (value) return [{ kind: 'value', value }]
-  if (WHOLE.has(name)) report(known, at, `'${name}' cannot be part of a union`)
-  else reportUnknown(known, at, 'answer', name, namesOf(known))
+  if (WHOLE.has(name)) report(scope, at, `'${name}' cannot be part of a union`)
+  else reportUnknown(scope, at, 'answer', name, namesOf(scope))
   return []
 }
 
-function namesOf(known: Known): string[] {
-  return ['record', 'deleted', ...WHOLE.keys(), ...known.shapes.keys(), ...typeNames(known)]
+function namesOf(scope: ResolvedScope): string[] {
+  return ['record', 'deleted', ...WHOLE.keys(), ...scope.shapes.keys(), ...typeNames(scope)]
 }
 
 /** The members of `A | B`, each with its position. */

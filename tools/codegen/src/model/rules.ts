@@ -2,16 +2,16 @@
 import { positionOf } from '../spec/positions.ts'
 import type { ActionModel, Fields } from './model.ts'
 import type { Param } from './param-locations.ts'
-import { having, type Part } from './parts.ts'
+import { type Part, singlePartWith } from './parts.ts'
 import { itemsOf } from './read.ts'
 import { checkParam, report, type Scope } from './scope.ts'
 
 type Rules = Pick<ActionModel, 'requireAny' | 'requireOne' | 'exclusive'>
 
 export function resolveRules(scope: Scope, parts: readonly Part[], params: Fields): Rules {
-  const { require_any: any } = having(scope, parts, 'require_any')
-  const { require_one: one } = having(scope, parts, 'require_one')
-  const { retry_unless: once } = having(scope, parts, 'retry_unless')
+  const { require_any: any } = singlePartWith(scope, parts, 'require_any')
+  const { require_one: one } = singlePartWith(scope, parts, 'require_one')
+  const { retry_unless: once } = singlePartWith(scope, parts, 'retry_unless')
   for (const { value, at } of itemsOf(scope, once)) checkParam(scope, at, value, params)
   const exclusive = parts.flatMap(({ node }) => node.exclusive ?? [])
   return {

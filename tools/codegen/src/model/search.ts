@@ -1,9 +1,10 @@
 /** The searchable fields of an entity. */
 import { keyAt, valueAt } from '../spec/positions.ts'
 import { type SearchNode, searchFieldsIn, type ValueNode } from '../spec/schema/index.ts'
-import { checkPath, follow, isUnresolved, type Known } from './known.ts'
+import { checkPath, fieldAt, isUnresolved } from './field-path.ts'
 import type { Fields, ValueModel } from './model.ts'
 import { type Entry, itemsOf, type Located, located } from './read.ts'
+import type { ResolvedScope } from './resolved-scope.ts'
 import { reportUnknown } from './scope.ts'
 import type { Context } from './value-base.ts'
 import { resolveValue } from './values.ts'
@@ -14,20 +15,20 @@ interface Sources {
   readonly parent: Fields | undefined
 }
 
-export function resolveSearch(known: Known, node: SearchNode, sources: Sources): Fields {
-  const picked = itemsOf(known, node.$record).flatMap((name) => pick(known, sources.record ?? {}, name))
+export function resolveSearch(scope: ResolvedScope, node: SearchNode, sources: Sources): Fields {
+  const picked = itemsOf(scope, node.$record).flatMap((name) => pick(scope, sources.record ?? {}, name))
   const typeOf: Context['typeOf'] = ({ from }) =>
-    from === undefined ? undefined : derivedType(known, sources, from)
-  const own = ownFields(known, node).map((entry) => {
+    from === undefined ? undefined : derivedType(scope, sources, from)
+  const own = ownFields(scope, node).map((entry) => {
     const { name, value: field } = entry
-    const from = typeof field === 'string' ? undefined : located(known, field, 'from')
-    if (from) checkSource(known, sources, from)
-    return [name, resolveValue({ scope: known, use: 'search', typeOf }, entry)] as const
+    const from = typeof field === 'string' ? undefined : located(scope, field, 'from')
+    if (from) checkSource(scope, sources, from)
+    return [name, resolveValue({ scope, use: 'search', typeOf }, entry)] as const
   })
   return Object.fromEntries([...picked, ...own])
 }
 
-function ownFields({ positions }: Known, node: SearchNode): Entry<ValueNode>[] {
+function ownFields({ positions }: ResolvedScope, node: SearchNode): Entry<ValueNode>[] {
   return Object.entries(searchFieldsIn(node)).map(([name, value]) => ({
     name,
     value,
@@ -36,9 +37,13 @@ function ownFields({ positions }: Known, node: SearchNode): Entry<ValueNode>[] {
   }))
 }
 
-function pick(known: Known, record: Fields, { value: name, at }: Located<string>): [string, ValueModel][] {
+function pick(
+  scope: ResolvedScope,
+  record: Fields,
+  { value: name, at }: Located<string>,
+): [string, ValueModel][] {
   const field = Object.hasOwn(record, name) ? record[name] : undefined
-  if (!field) reportUnknown(known, at, 'record field', name, Object.keys(record))
+  if (!field) reportUnknown(scope, at, 'record field', name, Object.keys(record))
   return field ? [[name, alwaysThere(field)]] : []
 }
 
@@ -60,15 +65,15 @@ function sourceOf({ record, parent }: Sources, path: string): { fields: Fields |
 
 const PARENT = 'parent.'
 
-function checkSource(known: Known, sources: Sources, from: Located<string>): void {
+function checkSource(scope: ResolvedScope, sources: Sources, from: Located<string>): void {
   const { fields, path } = sourceOf(sources, from.value)
-  checkPath(known, from.at, 'record', path, fields)
+  checkPath(scope, from.at, 'record', path, fields)
 }
 
 /** A field with only a path has the type of the value there, or `string` if that is unknown, since most are ids. */
-function derivedType(known: Known, sources: Sources, from: string): ValueModel {
+function derivedType(scope: ResolvedScope, sources: Sources, from: string): ValueModel {
   const { fields, path } = sourceOf(sources, from)
-  const found = fields && follow(known, fields, path)
+  const found = fields && fieldAt(scope, fields, path)
   if (found === undefined || isUnresolved(found)) return { type: 'string' }
   const { description: _description, ...type } = alwaysThere(found)
   return type

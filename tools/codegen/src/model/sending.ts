@@ -1,7 +1,7 @@
 /** The ways an action is sent: one request, several in order, or an upload. */
 import { keyAt, positionOf } from '../spec/positions.ts'
 import type { ActionDetails } from '../spec/schema/index.ts'
-import { resolveLong } from './long.ts'
+import { resolveLongQuery } from './long-query.ts'
 import type { ActionModel } from './model.ts'
 import type { Param } from './param-locations.ts'
 import type { Part } from './parts.ts'
@@ -41,7 +41,7 @@ export function resolveSending(
     kind: upload ? 'upload' : 'request',
     ...(requested && { request: requested.request }),
     ...(uploading && { upload: uploading.upload }),
-    ...(long && { long: resolveLong(scope, long, requested?.request) }),
+    ...(long && { long: resolveLongQuery(scope, long, requested?.request) }),
     params: requested?.params ?? [],
   }
 }

@@ -1,12 +1,13 @@
 /** `plugboard-codegen new`: a project for one connector, in a repository of its own. */
+
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { CommandOutcome } from '../command-outcome.ts'
 import { loadDescription } from '../description/read-description.ts'
-import { snakeCase } from '../fill/type-names.ts'
 import { generate } from '../generate.ts'
 import { makeFolder } from '../make-folder.ts'
+import { snakeCase } from '../model/names.ts'
 import { isReserved } from './actions/entity-names.ts'
 import { blankSpec } from './blank-spec.ts'
 import { missingText, tooManyText } from './endpoints/missing-entities.ts'

@@ -5,13 +5,13 @@
 import type { ActionModel, EntityModel, Fields, Model, RequestModel, ValueModel } from '../model/model.ts'
 import { pick } from '../model/read.ts'
 
-export type ParamPlace = 'path' | 'query' | 'header' | 'body'
+export type ParamLocation = 'path' | 'query' | 'header' | 'body'
 
 interface OfferedParam {
   readonly name: string
   /** Name in the request. */
   readonly wire: string
-  readonly place: ParamPlace
+  readonly location: ParamLocation
   readonly value: ValueModel
 }
 
@@ -97,13 +97,13 @@ function requestsOf(owner: string, action: ActionModel): OfferedRequest[] {
 }
 
 function paramsOf(request: RequestModel): OfferedParam[] {
-  const placed = (place: ParamPlace, fields: Fields): OfferedParam[] =>
-    Object.entries(fields).map(([name, value]) => ({ name, wire: value.as ?? name, place, value }))
+  const paramsAt = (location: ParamLocation, fields: Fields): OfferedParam[] =>
+    Object.entries(fields).map(([name, value]) => ({ name, wire: value.as ?? name, location, value }))
   return [
-    ...placed('path', request.pathParams),
-    ...placed('query', request.query),
-    ...placed('header', request.header),
-    ...placed('body', request.body),
+    ...paramsAt('path', request.pathParams),
+    ...paramsAt('query', request.query),
+    ...paramsAt('header', request.header),
+    ...paramsAt('body', request.body),
   ]
 }
 

@@ -80,16 +80,16 @@ function usedBy({ root }: SpecFile, part: Node): Node[] {
   })
 }
 
-/** The declaration of an action's param; `place` is its parent key. */
+/** The declaration of an action's param; `location` is its parent key. */
 export function paramAt(
   spec: SpecFile,
   owner: string,
   action: string,
-  place: string,
+  location: string,
   name: string,
 ): Declared | undefined {
   for (const part of partsOf(spec, owner, action)) {
-    const found = pathAt(part, place, name)
+    const found = pathAt(part, location, name)
     if (found) return found
   }
   return undefined

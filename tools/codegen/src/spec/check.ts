@@ -4,7 +4,7 @@
  */
 import { nearest } from '@plugboard/core'
 import type { z } from 'zod'
-import { type Checking, isMapping, isObject, type Mapping } from './checking.ts'
+import { type CheckState, isMapping, isObject, type Mapping } from './check-state.ts'
 import { type Cause, causesOf, inside, mismatchMessage, unknownKeyMessage } from './issues.ts'
 import { keysAt } from './keys-at.ts'
 import type { Path } from './labels.ts'
@@ -18,70 +18,66 @@ const ROUNDS = 100
 
 /** Undefined if the data is not a mapping. */
 export function checkSpec(data: unknown, positions: Positions, mistakes: Mistake[]): SpecNode | undefined {
-  const checking = checkingOf(spec, positions, mistakes)
-  if (isMapping(data)) refuseMisspeltActions(checking, data)
-  return checkData(checking, spec, data)
+  const state = checkStateOf(spec, positions, mistakes)
+  if (isMapping(data)) refuseMisspeltActions(state, data)
+  return checkData(state, spec, data)
 }
 
 /** Translations beside a spec. Undefined if the data is not a mapping. */
 export function checkTexts(data: unknown, positions: Positions, mistakes: Mistake[]): TextsNode | undefined {
-  return checkData(checkingOf(texts, positions, mistakes), texts, data)
+  return checkData(checkStateOf(texts, positions, mistakes), texts, data)
 }
 
-function checkingOf(schema: z.ZodType, positions: Positions, mistakes: Mistake[]): Checking {
-  const report: Checking['report'] = ({ line, col }, message) => mistakes.push({ line, col, message })
+function checkStateOf(schema: z.ZodType, positions: Positions, mistakes: Mistake[]): CheckState {
+  const report: CheckState['report'] = ({ line, col }, message) => mistakes.push({ line, col, message })
   return { schema, positions, report, removed: new WeakMap() }
 }
 
-function checkData<T>(checking: Checking, schema: z.ZodType<T>, data: unknown): T | undefined {
+function checkData<T>(state: CheckState, schema: z.ZodType<T>, data: unknown): T | undefined {
   if (!isMapping(data)) {
     const cause = { kind: 'mismatch', path: [], expected: ['a mapping'], words: [] } as const
-    return void checking.report({ line: 1, col: 1 }, mismatchMessage(cause, data))
+    return void state.report({ line: 1, col: 1 }, mismatchMessage(cause, data))
   }
   for (let round = 0; round < ROUNDS; round++) {
     const result = schema.safeParse(data)
     // The data itself, which has positions: the schemas change nothing.
     if (result.success) return data as T
-    repairAll(checking, data, causesOf(result.error.issues))
+    repairAll(state, data, causesOf(result.error.issues))
   }
   throw new Error('The spec cannot be repaired')
 }
 
 /** Misspelt keys first: a renamed key may be the one that seems to be missing. */
-function repairAll(checking: Checking, root: Mapping, causes: readonly Cause[]): void {
+function repairAll(state: CheckState, root: Mapping, causes: readonly Cause[]): void {
   const unknown = causes.filter(({ kind }) => kind === 'unknown_key')
   // From last to first, so that the indexes of earlier list items stay valid.
-  for (const cause of (unknown.length > 0 ? unknown : causes).toReversed()) repair(checking, root, cause)
+  for (const cause of (unknown.length > 0 ? unknown : causes).toReversed()) repair(state, root, cause)
 }
 
-function repair(checking: Checking, root: Mapping, cause: Cause): void {
-  if (cause.kind === 'unknown_key') repairKey(checking, root, cause.path, cause.key)
-  else repairValue(checking, root, cause)
+function repair(state: CheckState, root: Mapping, cause: Cause): void {
+  if (cause.kind === 'unknown_key') repairKey(state, root, cause.path, cause.key)
+  else repairValue(state, root, cause)
 }
 
-function repairValue(
-  checking: Checking,
-  root: Mapping,
-  cause: Exclude<Cause, { kind: 'unknown_key' }>,
-): void {
+function repairValue(state: CheckState, root: Mapping, cause: Exclude<Cause, { kind: 'unknown_key' }>): void {
   const parent = nodeAt(root, cause.path.slice(0, -1))
   const key = cause.path.at(-1)
   if (!isObject(parent) || key === undefined) return
   if (!Object.hasOwn(parent, key)) {
-    repairMissing(checking, root, cause.path)
+    repairMissing(state, root, cause.path)
     return
   }
-  const at = valueAt(checking.positions, parent, key)
+  const at = valueAt(state.positions, parent, key)
   if (cause.kind === 'text') {
-    checking.report(shift(at, cause.offset), cause.message)
+    state.report(shift(at, cause.offset), cause.message)
     parent[key as keyof typeof parent] = 'any' as never
     return
   }
-  checking.report(at, mismatchMessage(cause, parent[key as keyof typeof parent]))
-  remove(checking, parent, key)
+  state.report(at, mismatchMessage(cause, parent[key as keyof typeof parent]))
+  remove(state, parent, key)
 }
 
-function repairKey({ schema, report, positions }: Checking, root: Mapping, path: Path, key: string): void {
+function repairKey({ schema, report, positions }: CheckState, root: Mapping, path: Path, key: string): void {
   const node = nodeAt(root, path)
   if (!isMapping(node)) return
   const names = keysAt(schema, path)
@@ -92,19 +88,19 @@ function repairKey({ schema, report, positions }: Checking, root: Mapping, path:
 }
 
 /** A mapping that lacks a required key is left out, except for the whole spec. */
-function repairMissing(checking: Checking, root: Mapping, path: Path): void {
+function repairMissing(state: CheckState, root: Mapping, path: Path): void {
   const [parentPath, key] = [path.slice(0, -1), path.at(-1) ?? '']
   const parent = nodeAt(root, parentPath)
   if (!isObject(parent)) return
-  if (!checking.removed.get(parent)?.has(key))
-    checking.report(positionOf(checking.positions, parent), `missing key '${key}' ${inside(parentPath)}`)
+  if (!state.removed.get(parent)?.has(key))
+    state.report(positionOf(state.positions, parent), `missing key '${key}' ${inside(parentPath)}`)
   const owner = nodeAt(root, parentPath.slice(0, -1))
   const name = parentPath.at(-1)
   if (name === undefined || !isObject(owner)) root[key] = ''
-  else remove(checking, owner, name)
+  else remove(state, owner, name)
 }
 
-function remove({ positions, removed }: Checking, parent: object, key: string | number): void {
+function remove({ positions, removed }: CheckState, parent: object, key: string | number): void {
   if (Array.isArray(parent)) {
     removeItem(positions, parent, Number(key))
     return

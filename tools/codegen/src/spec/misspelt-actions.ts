@@ -3,24 +3,24 @@
  * as one of those.
  */
 import { nearest } from '@plugboard/core'
-import { type Checking, isMapping, type Mapping } from './checking.ts'
+import { type CheckState, isMapping, type Mapping } from './check-state.ts'
 import { unknownKeyMessage } from './issues.ts'
 import { keyAt, renameKey } from './positions.ts'
 import { entityKeys, standardActions } from './schema/index.ts'
 
 const KEYS = [...Object.keys(entityKeys), ...Object.keys(standardActions)]
 
-export function refuseMisspeltActions(checking: Checking, root: Mapping): void {
+export function refuseMisspeltActions(state: CheckState, root: Mapping): void {
   for (const [name, entity] of Object.entries(isMapping(root.entities) ? root.entities : {})) {
     if (!isMapping(entity)) continue
     for (const [key, value] of Object.entries(entity)) {
-      if (!KEYS.includes(key) && !isMeant(key, value)) refuse(checking, entity, ['entities', name], key, KEYS)
+      if (!KEYS.includes(key) && !isMeant(key, value)) refuse(state, entity, ['entities', name], key, KEYS)
     }
     const { search } = entity
     if (!isMapping(search)) continue
     for (const key of Object.keys(search)) {
       if (key.startsWith('$') && key !== '$record')
-        refuse(checking, search, ['entities', name, 'search'], key, ['$record'])
+        refuse(state, search, ['entities', name, 'search'], key, ['$record'])
     }
   }
 }
@@ -37,7 +37,7 @@ function isAction(value: unknown): boolean {
 }
 
 function refuse(
-  { report, positions }: Checking,
+  { report, positions }: CheckState,
   node: Mapping,
   path: readonly string[],
   key: string,

@@ -3,9 +3,10 @@ import type { Changes, FeedChanges, FeedRequest } from '@plugboard/core/catalog'
 import type { Position } from '../../spec/mistake.ts'
 import { positionOf } from '../../spec/positions.ts'
 import type { ChangesNode, FeedRequestNode } from '../../spec/schema/index.ts'
-import { checkPath, type Known } from '../known.ts'
+import { checkPath } from '../field-path.ts'
 import type { ActionModel } from '../model.ts'
 import { type Located, located, pick, textsOf } from '../read.ts'
+import type { ResolvedScope } from '../resolved-scope.ts'
 import { checkParam, report, reportUnknown } from '../scope.ts'
 import { resolveGiven } from './given.ts'
 import { actionNamed, type Found, feedNamed, type SyncNames } from './names.ts'
@@ -19,52 +20,52 @@ export function resolveChanges(
   if (typeof node === 'string') return checkedParent(names, at)
   if (node.feed !== undefined) return feedChanges(names, node)
   if (node.token !== undefined) return tokenChanges(names, node, node.token, list)
-  const { known } = names
+  const { scope } = names
   if (node.params) {
-    const params = resolveGiven(known, node.params, list?.allParams) ?? {}
-    return { by: 'list', params, ...during(names, node) }
+    const params = resolveGiven(scope, node.params, list?.allParams) ?? {}
+    return { by: 'list', params, ...overlapAndGap(names, node) }
   }
-  report(known, at, "'changes' needs 'parent', 'params', 'token' or 'feed'")
+  report(scope, at, "'changes' needs 'parent', 'params', 'token' or 'feed'")
   return undefined
 }
 
-function checkedParent({ known, entity }: SyncNames, at: Position): Changes {
-  if (known.entities.get(entity.name)?.value.sync?.each === undefined)
-    report(known, at, `'${entity.name}' has no parent; name it under 'each'`)
+function checkedParent({ scope, entity }: SyncNames, at: Position): Changes {
+  if (scope.entities.get(entity.name)?.value.sync?.each === undefined)
+    report(scope, at, `'${entity.name}' has no parent; name it under 'each'`)
   return { by: 'parent' }
 }
 
 function tokenChanges(
-  { known }: SyncNames,
+  { scope }: SyncNames,
   node: ChangesNode,
   token: string,
   list: ActionModel | undefined,
 ): Changes {
-  const at = located(known, node, 'token')?.at ?? positionOf(known.positions, node)
-  const from = located(known, node, 'from')
-  if (list) checkParam(known, at, token, list.allParams)
-  if (!from) report(known, at, "'token' needs 'from': the path of the next token")
-  if (from) checkMeta(known, from, list)
+  const at = located(scope, node, 'token')?.at ?? positionOf(scope.positions, node)
+  const from = located(scope, node, 'from')
+  if (list) checkParam(scope, at, token, list.allParams)
+  if (!from) report(scope, at, "'token' needs 'from': the path of the next token")
+  if (from) checkMeta(scope, from, list)
   return { by: 'token', token, from: node.from ?? '', restart: node.restart ?? [] }
 }
 
 function feedChanges(names: SyncNames, node: ChangesNode): Changes {
-  const { known, entity } = names
-  const at = positionOf(known.positions, node)
+  const { scope, entity } = names
+  const at = positionOf(scope.positions, node)
   const { request, feed } = resolveFeed(names, node)
   const canRead = node.record ?? node.read ?? entity.actions.find(({ name }) => name === 'get')
   if (canRead === undefined)
-    report(known, at, `records cannot be read one by one: '${entity.name}' has no 'get'`)
+    report(scope, at, `records cannot be read one by one: '${entity.name}' has no 'get'`)
   for (const path of [
-    located(known, node, 'event'),
-    located(known, node, 'record'),
-    located(known, node, 'gone'),
+    located(scope, node, 'event'),
+    located(scope, node, 'record'),
+    located(scope, node, 'gone'),
   ])
-    if (path) checkPath(known, path.at, 'record', path.value, feed?.record)
-  const token = located(known, node, 'token')
-  const from = located(known, node, 'from')
-  if (token && feed) checkParam(known, token.at, token.value, feed.action.allParams)
-  if (from) checkMeta(known, from, feed?.action)
+    if (path) checkPath(scope, path.at, 'record', path.value, feed?.record)
+  const token = located(scope, node, 'token')
+  const from = located(scope, node, 'from')
+  if (token && feed) checkParam(scope, token.at, token.value, feed.action.allParams)
+  if (from) checkMeta(scope, from, feed?.action)
   return {
     by: 'feed',
     ...request,
@@ -76,30 +77,34 @@ function feedChanges(names: SyncNames, node: ChangesNode): Changes {
 }
 
 /** `meta.next`, if the page has such a field. */
-function checkMeta(known: Known, { value, at }: Located<string>, action: ActionModel | undefined): void {
+function checkMeta(
+  scope: ResolvedScope,
+  { value, at }: Located<string>,
+  action: ActionModel | undefined,
+): void {
   if (action === undefined) return
   const fields = Object.keys(action.response.meta ?? {}).map((name) => `meta.${name}`)
-  if (!fields.includes(value)) reportUnknown(known, at, 'path', value, fields)
+  if (!fields.includes(value)) reportUnknown(scope, at, 'path', value, fields)
 }
 
 function startOf(
   names: SyncNames,
   node: NonNullable<ChangesNode['start']>,
 ): NonNullable<FeedChanges['start']> {
-  const { known } = names
-  const action = located(known, node, 'action')
-  const from = located(known, node, 'from')
+  const { scope } = names
+  const action = located(scope, node, 'action')
+  const from = located(scope, node, 'from')
   const found = action && actionNamed(names, action)
-  if (from) checkPath(known, from.at, 'record', from.value, found?.record)
+  if (from) checkPath(scope, from.at, 'record', from.value, found?.record)
   return { action: node.action, from: node.from }
 }
 
 function readOf(names: SyncNames, node: NonNullable<ChangesNode['read']>): NonNullable<FeedChanges['read']> {
-  const { known } = names
-  const [name, ids] = [located(known, node, 'feed'), located(known, node, 'ids')]
+  const { scope } = names
+  const [name, ids] = [located(scope, node, 'feed'), located(scope, node, 'ids')]
   const feed = name && feedNamed(names, name)?.action
-  if (feed && ids) checkParam(known, ids.at, ids.value, feed.allParams)
-  const params = resolveGiven(known, node.params, feed?.allParams)
+  if (feed && ids) checkParam(scope, ids.at, ids.value, feed.allParams)
+  const params = resolveGiven(scope, node.params, feed?.allParams)
   return { feed: node.feed, ids: node.ids, ...(params && { params }) }
 }
 
@@ -107,27 +112,27 @@ export function resolveFeed(
   names: SyncNames,
   node: FeedRequestNode,
 ): { readonly request: FeedRequest; readonly feed: Found | undefined } {
-  const { known } = names
-  const at = positionOf(known.positions, node)
-  const name = located(known, node, 'feed')
+  const { scope } = names
+  const at = positionOf(scope.positions, node)
+  const name = located(scope, node, 'feed')
   const feed = name && feedNamed(names, name)
-  if (!name) report(known, at, "the name of the feed is missing; write it under 'feed'")
+  if (!name) report(scope, at, "the name of the feed is missing; write it under 'feed'")
   if (node.ids === undefined)
-    report(known, at, "the path of an item's record id is missing; write it under 'ids'")
-  const ids = textsOf(known, node, 'ids')
-  for (const path of ids) checkPath(known, path.at, 'record', path.value, feed?.record)
-  const params = resolveGiven(known, node.params, feed?.action.allParams)
+    report(scope, at, "the path of an item's record id is missing; write it under 'ids'")
+  const ids = textsOf(scope, node, 'ids')
+  for (const path of ids) checkPath(scope, path.at, 'record', path.value, feed?.record)
+  const params = resolveGiven(scope, node.params, feed?.action.allParams)
   const request = {
     feed: node.feed ?? '',
     ...(params && { params }),
     ids: ids.map(({ value }) => value),
-    ...during(names, node),
+    ...overlapAndGap(names, node),
   }
   return { request, feed }
 }
 
-function during({ known }: SyncNames, node: FeedRequestNode): Pick<FeedRequest, 'overlap' | 'gap'> {
-  const overlap = secondsOf(known, located(known, node, 'overlap'))
-  const gap = secondsOf(known, located(known, node, 'gap'))
+function overlapAndGap({ scope }: SyncNames, node: FeedRequestNode): Pick<FeedRequest, 'overlap' | 'gap'> {
+  const overlap = secondsOf(scope, located(scope, node, 'overlap'))
+  const gap = secondsOf(scope, located(scope, node, 'gap'))
   return { ...(overlap !== undefined && { overlap }), ...(gap !== undefined && { gap }) }
 }

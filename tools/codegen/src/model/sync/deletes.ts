@@ -1,7 +1,7 @@
 /** Detection of deletions during synchronization. */
 import type { Deletes } from '@plugboard/core/catalog'
 import type { DeletesNode } from '../../spec/schema/index.ts'
-import { checkPath } from '../known.ts'
+import { checkPath } from '../field-path.ts'
 import type { ActionModel } from '../model.ts'
 import { located, pick } from '../read.ts'
 import { resolveFeed } from './changes.ts'
@@ -16,18 +16,18 @@ export function resolveDeletes(
 ): Deletes {
   if (node === undefined) return 'generation'
   if (typeof node === 'string') return node
-  const { known, entity } = names
+  const { scope, entity } = names
   const { sweep, feed } = node
-  const [mark, get] = [located(known, node, 'mark'), located(known, node, 'get')]
-  if (mark) checkPath(known, mark.at, 'record', mark.value, entity.record)
-  if (get) checkPath(known, get.at, 'deleted record', get.value, entity.deleted)
+  const [mark, get] = [located(scope, node, 'mark'), located(scope, node, 'get')]
+  if (mark) checkPath(scope, mark.at, 'record', mark.value, entity.record)
+  if (get) checkPath(scope, get.at, 'deleted record', get.value, entity.deleted)
   const request = feed && resolveFeed(names, feed).request
   return {
     ...pick(node, 'mark', 'get'),
     ...(sweep && {
       sweep: {
-        every: secondsOf(known, located(known, sweep, 'every')) ?? 0,
-        params: resolveGiven(known, sweep.params, list?.allParams) ?? {},
+        every: secondsOf(scope, located(scope, sweep, 'every')) ?? 0,
+        params: resolveGiven(scope, sweep.params, list?.allParams) ?? {},
       },
     }),
     ...(request && { feed: request }),

@@ -2,9 +2,10 @@
 import type { Position } from '../../spec/mistake.ts'
 import type { GivenNode } from '../../spec/schema/index.ts'
 import { didYouMean, oneOf } from '../../spec/suggest.ts'
-import { follow, isUnresolved, type Known } from '../known.ts'
+import { fieldAt, isUnresolved } from '../field-path.ts'
 import type { Fields, ValueModel } from '../model.ts'
 import { type Entry, entriesOf, itemsOf, type Located } from '../read.ts'
+import type { ResolvedScope } from '../resolved-scope.ts'
 import { checkParam, report, reportUnknown } from '../scope.ts'
 import { fitsKind, kindOf } from '../value-base.ts'
 
@@ -21,12 +22,12 @@ const PLACEHOLDERS: Readonly<Record<string, boolean>> = {
 
 /** The params as they are sent: `created.gte` is a field of the object `created`. */
 export function resolveGiven(
-  known: Known,
+  scope: ResolvedScope,
   params: GivenNode | undefined,
   of: Fields | undefined,
 ): Record<string, unknown> | undefined {
   if (params === undefined) return undefined
-  if (of) for (const entry of entriesOf(known, params)) checkGiven(known, entry, of)
+  if (of) for (const entry of entriesOf(scope, params)) checkGiven(scope, entry, of)
   const given: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(params)) put(given, name.split('.'), value)
   return given
@@ -43,25 +44,25 @@ function put(into: Record<string, unknown>, [name = '', ...inside]: readonly str
 }
 
 /** Checks a value that the action would otherwise refuse in the first synchronization. */
-function checkGiven(known: Known, { name, at, value, valueAt }: Entry<Given>, params: Fields): void {
-  const param = paramAt(known, name, at, params)
+function checkGiven(scope: ResolvedScope, { name, at, value, valueAt }: Entry<Given>, params: Fields): void {
+  const param = paramAt(scope, name, at, params)
   if (param === undefined) return
-  const kind = kindOf(known, param)
+  const kind = kindOf(scope, param)
   if (kind === undefined || kind === 'any') return
   const isList = kind === 'array'
   if (isList !== Array.isArray(value))
-    report(known, valueAt, `'${name}' is ${isList ? 'a list' : `one ${kind} and no list`}`)
-  for (const one of Array.isArray(value) ? itemsOf(known, value) : [{ value, at: valueAt }])
-    checkOne(known, one, name, isList ? itemOf(param) : param)
+    report(scope, valueAt, `'${name}' is ${isList ? 'a list' : `one ${kind} and no list`}`)
+  for (const one of Array.isArray(value) ? itemsOf(scope, value) : [{ value, at: valueAt }])
+    checkOne(scope, one, name, isList ? itemOf(param) : param)
 }
 
-function paramAt(known: Known, name: string, at: Position, params: Fields): ValueModel | undefined {
+function paramAt(scope: ResolvedScope, name: string, at: Position, params: Fields): ValueModel | undefined {
   const [first = ''] = name.split('.')
-  checkParam(known, at, first, params)
+  checkParam(scope, at, first, params)
   if (!Object.hasOwn(params, first)) return undefined
-  const found = follow(known, params, name)
+  const found = fieldAt(scope, params, name)
   if (!isUnresolved(found)) return found
-  reportUnknown(known, at, `field in '${first}'`, found.segment, found.names)
+  reportUnknown(scope, at, `field in '${first}'`, found.segment, found.names)
   return undefined
 }
 
@@ -71,25 +72,25 @@ function itemOf({ items, enum: all }: ValueModel): ValueModel {
 }
 
 function checkOne(
-  known: Known,
+  scope: ResolvedScope,
   given: Located<Plain>,
   name: string,
   { enum: all, style, ...param }: ValueModel,
 ): void {
-  const kind = kindOf(known, param)
+  const kind = kindOf(scope, param)
   const { value, at } = given
-  checkPlaceholders(known, given)
+  checkPlaceholders(scope, given)
   if (!fitsKind(isNumberPlaceholder(value) ? 0 : value, kind))
-    report(known, at, `'${name}' is a ${kind} and never the ${typeof value} '${value}'`)
+    report(scope, at, `'${name}' is a ${kind} and never the ${typeof value} '${value}'`)
   // A comma-separated text may hold several of them.
-  else if (all && style !== 'comma' && !all.some((known) => known === value))
-    report(known, at, `unknown value '${value}' of '${name}'${didYouMean(String(value), all.map(String))}`)
+  else if (all && style !== 'comma' && !all.some((one) => one === value))
+    report(scope, at, `unknown value '${value}' of '${name}'${didYouMean(String(value), all.map(String))}`)
 }
 
-function checkPlaceholders(known: Known, { value, at }: Located<Plain>): void {
+function checkPlaceholders(scope: ResolvedScope, { value, at }: Located<Plain>): void {
   const words = Object.keys(PLACEHOLDERS)
   for (const [, word = ''] of String(value).matchAll(/\{(\w+)\}/g)) {
-    if (!words.includes(word)) report(known, at, `unknown placeholder '{${word}}'; expected ${oneOf(words)}`)
+    if (!words.includes(word)) report(scope, at, `unknown placeholder '{${word}}'; expected ${oneOf(words)}`)
   }
 }
 

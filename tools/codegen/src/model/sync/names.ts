@@ -1,11 +1,12 @@
 /** Names that the declaration of a synchronization may use. */
-import type { Known } from '../known.ts'
+
 import type { ActionModel, EntityModel, Fields } from '../model.ts'
 import type { Located } from '../read.ts'
+import type { ResolvedScope } from '../resolved-scope.ts'
 import { reportUnknown } from '../scope.ts'
 
 export interface SyncNames {
-  readonly known: Known
+  readonly scope: ResolvedScope
   readonly entity: EntityModel
   readonly entities: readonly EntityModel[]
   readonly feeds: readonly ActionModel[]
@@ -40,7 +41,7 @@ function actionsOf({ entities }: SyncNames): Named[] {
 }
 
 function find(
-  { known }: SyncNames,
+  { scope }: SyncNames,
   { value, at }: Located<string>,
   what: string,
   all: readonly Named[],
@@ -48,7 +49,7 @@ function find(
   const found = all.find(({ name }) => name === value)
   if (!found) {
     const names = all.map(({ name }) => name)
-    reportUnknown(known, at, what, value, names)
+    reportUnknown(scope, at, what, value, names)
   }
   return found
 }

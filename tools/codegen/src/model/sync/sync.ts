@@ -3,7 +3,7 @@ import type { EntitySync } from '@plugboard/core/catalog'
 import type { Position } from '../../spec/mistake.ts'
 import { positionOf } from '../../spec/positions.ts'
 import type { SyncNode } from '../../spec/schema/index.ts'
-import { checkPath } from '../known.ts'
+import { checkPath } from '../field-path.ts'
 import type { ActionModel, Fields } from '../model.ts'
 import { entriesOf, type Located, located, pick } from '../read.ts'
 import { checkParam, report, reportUnknown } from '../scope.ts'
@@ -14,15 +14,15 @@ import type { SyncNames } from './names.ts'
 import { secondsOf } from './time.ts'
 
 export function resolveSync(names: SyncNames, node: SyncNode): EntitySync {
-  const { known } = names
-  const list = listAction(names, located(known, node, 'list'), positionOf(known.positions, node))
-  const cursor = located(known, node, 'cursor')
-  const params = resolveGiven(known, node.params, list?.allParams)
+  const { scope } = names
+  const list = listAction(names, located(scope, node, 'list'), positionOf(scope.positions, node))
+  const cursor = located(scope, node, 'cursor')
+  const params = resolveGiven(scope, node.params, list?.allParams)
   const more = resolveMore(names, node.more)
-  if (cursor) checkPath(known, cursor.at, 'record', cursor.value, cursorFields(names))
-  const changes = located(known, node, 'changes')
+  if (cursor) checkPath(scope, cursor.at, 'record', cursor.value, cursorFields(names))
+  const changes = located(scope, node, 'changes')
   const resolved = changes && resolveChanges(names, changes, list)
-  const every = secondsOf(known, located(known, node, 'every'))
+  const every = secondsOf(scope, located(scope, node, 'every'))
   return {
     list: list?.name ?? 'list',
     ...(params && { params }),
@@ -36,13 +36,13 @@ export function resolveSync(names: SyncNames, node: SyncNode): EntitySync {
 }
 
 /** Query strings by action, parsed. Callers never give these params, so no table has them. */
-function resolveMore({ known, entity }: SyncNames, node: SyncNode['more']): EntitySync['more'] {
+function resolveMore({ scope, entity }: SyncNames, node: SyncNode['more']): EntitySync['more'] {
   if (node === undefined) return undefined
   const actions = entity.actions.map(({ name }) => name)
-  for (const { name, at, value, valueAt } of entriesOf(known, node)) {
-    if (!actions.includes(name)) reportUnknown(known, at, 'action', name, actions)
+  for (const { name, at, value, valueAt } of entriesOf(scope, node)) {
+    if (!actions.includes(name)) reportUnknown(scope, at, 'action', name, actions)
     if (!/^[^=&]+=[^=&]+(&[^=&]+=[^=&]+)*$/.test(value))
-      report(known, valueAt, `expected a query such as "expand[]=data.payments", found '${value}'`)
+      report(scope, valueAt, `expected a query such as "expand[]=data.payments", found '${value}'`)
   }
   return Object.fromEntries(Object.entries(node).map(([name, query]) => [name, queryOf(query)]))
 }
@@ -55,43 +55,43 @@ type Parent = Pick<EntitySync, 'each' | 'with' | 'under' | 'unique'>
 
 /** The parent that records are listed under. */
 function resolveParent(names: SyncNames, node: SyncNode, list: ActionModel | undefined): Parent {
-  const { known, entity } = names
-  const each = located(known, node, 'each')
-  const parent = known.shapes.get(each?.value ?? '')
-  if (each && !parent) reportUnknown(known, each.at, 'entity', each.value, known.shapes.keys())
-  for (const { name, at, value, valueAt } of entriesOf(known, node.with)) {
-    if (list) checkParam(known, at, name, list.allParams)
+  const { scope, entity } = names
+  const each = located(scope, node, 'each')
+  const parent = scope.shapes.get(each?.value ?? '')
+  if (each && !parent) reportUnknown(scope, each.at, 'entity', each.value, scope.shapes.keys())
+  for (const { name, at, value, valueAt } of entriesOf(scope, node.with)) {
+    if (list) checkParam(scope, at, name, list.allParams)
     if (value.startsWith('parent.')) checkAbove(names, each?.value, { value, at: valueAt })
-    else checkPath(known, valueAt, 'record', value, parent?.record)
+    else checkPath(scope, valueAt, 'record', value, parent?.record)
   }
-  const under = located(known, node, 'under')
-  for (const key of [located(known, node, 'unique'), under])
-    if (key && !each) report(known, key.at, "it has no parent; name it under 'each'")
-  if (under) checkPath(known, under.at, 'record', under.value, entity.record)
+  const under = located(scope, node, 'under')
+  for (const key of [located(scope, node, 'unique'), under])
+    if (key && !each) report(scope, key.at, "it has no parent; name it under 'each'")
+  if (under) checkPath(scope, under.at, 'record', under.value, entity.record)
   return { ...pick(node, 'each', 'under', 'unique'), ...(node.with && { with: node.with }) }
 }
 
 /** Of the record that a parent is listed under itself, the replica has the key: `parent.id`. */
 function checkAbove(
-  { known, entities }: SyncNames,
+  { scope, entities }: SyncNames,
   each: string | undefined,
   { value, at }: Located<string>,
 ): void {
-  const above = known.entities.get(each ?? '')?.value.sync?.each
+  const above = scope.entities.get(each ?? '')?.value.sync?.each
   if (above === undefined) {
-    report(known, at, `'${each}' is listed under no other entity, so '${value}' has no value`)
+    report(scope, at, `'${each}' is listed under no other entity, so '${value}' has no value`)
     return
   }
-  if (known.entities.get(above)?.value.sync?.unique === 'parent')
-    report(known, at, `keys of '${above}' are unique only under the same parent, so '${value}' is ambiguous`)
+  if (scope.entities.get(above)?.value.sync?.unique === 'parent')
+    report(scope, at, `keys of '${above}' are unique only under the same parent, so '${value}' is ambiguous`)
   const key = entities.find(({ name }) => name === above)?.key
   if (key !== undefined && value !== `parent.${key}`)
-    report(known, at, `of the '${above}' above '${each}' only the key is known; write 'parent.${key}'`)
+    report(scope, at, `of the '${above}' above '${each}' only the key is known; write 'parent.${key}'`)
 }
 
 /** The action that lists all records. */
 function listAction(
-  { known, entity }: SyncNames,
+  { scope, entity }: SyncNames,
   named: Located<string> | undefined,
   at: Position,
 ): ActionModel | undefined {
@@ -101,13 +101,13 @@ function listAction(
   if (list) return list
   if (named)
     reportUnknown(
-      known,
+      scope,
       named.at,
       'list action',
       name,
       pages.map((action) => action.name),
     )
-  else report(known, at, "there is no action 'list' to synchronize by; name another under 'list'")
+  else report(scope, at, "there is no action 'list' to synchronize by; name another under 'list'")
   return undefined
 }
 

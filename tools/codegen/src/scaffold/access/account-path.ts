@@ -1,11 +1,10 @@
 /** An account in the path of every request, which nothing lists: `/v2/accounts/{account_id}`. It is given once, as a credential. */
 import { belowPath, isBelow } from '../../description/below-path.ts'
 import type { Description, Endpoint } from '../../description/description.ts'
-import { snakeCase } from '../../fill/type-names.ts'
-import { singularOf } from '../../model/names.ts'
+import { singularOf, snakeCase } from '../../model/names.ts'
 import { collectionsOf, NEEDS_PARAMS } from '../endpoints/collections.ts'
 import type { EntityEndpoints } from '../endpoints/entity-at.ts'
-import { allAbove, collectionName, namesParent } from '../responses/paths.ts'
+import { allAbove, collectionName, namesParent } from '../request-paths.ts'
 
 /** The description below the account, if all requests of these entities are. */
 export function belowAccount(

@@ -1,8 +1,9 @@
 /** Credentials that are part of the server's address, since each account has its own. */
+
 import type { AccountServer } from '../../description/description.ts'
-import { snakeCase } from '../../fill/type-names.ts'
+import { snakeCase } from '../../model/names.ts'
 import { firstSentence } from '../../notation/first-sentence.ts'
-import { pathName } from '../actions/write-action.ts'
+import { pathName } from '../request-paths.ts'
 
 /** A label of a host; a segment of a path. */
 const LABEL = '^[A-Za-z0-9][A-Za-z0-9-]{0,62}$'

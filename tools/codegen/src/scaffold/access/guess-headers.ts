@@ -1,7 +1,8 @@
 /** Headers of every request: versions, media types, and values that belong to an account. */
+
 import type { DescribedParam, Description, Endpoint } from '../../description/description.ts'
 import { enumOf, resolveShape } from '../../description/shapes.ts'
-import { snakeCase } from '../../fill/type-names.ts'
+import { snakeCase } from '../../model/names.ts'
 import type { EntityEndpoints } from '../endpoints/entity-at.ts'
 
 export interface GuessedHeaders {
@@ -28,7 +29,7 @@ const VERSION = /(^|[-_])(version|revision)$/i
 
 export function guessHeaders(description: Description, found: readonly EntityEndpoints[]): GuessedHeaders {
   const endpoints = found.flatMap(({ list, get }) => [...(list ? [list] : []), ...(get ? [get] : [])])
-  const lists = endpoints.map(({ params }) => params.filter(({ in: place }) => place === 'header'))
+  const lists = endpoints.map(({ params }) => params.filter(({ in: location }) => location === 'header'))
   const all = new Map(lists.flat().map((param) => [param.name.toLowerCase(), param]))
   const constant: Record<string, string> = {}
   const credentials: Record<string, string> = {}
@@ -69,7 +70,7 @@ function idempotencyHeader({ endpoints }: Description): { idempotency?: string; 
 }
 
 function keyHeaderOf({ params }: Endpoint): string | undefined {
-  return params.find(({ name, in: place }) => place === 'header' && IDEMPOTENCY.test(name))?.name
+  return params.find(({ name, in: location }) => location === 'header' && IDEMPOTENCY.test(name))?.name
 }
 
 /** A media type with a version, or a version. */

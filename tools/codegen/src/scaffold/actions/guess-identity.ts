@@ -1,10 +1,11 @@
 /** Guesses how requests identify a record, beyond an id at the end of their path. */
+
 import type { DescribedParam, Description, Endpoint, Shape } from '../../description/description.ts'
 import { fieldsOf } from '../../description/shapes.ts'
-import { snakeCase } from '../../fill/type-names.ts'
+import { snakeCase } from '../../model/names.ts'
 import { type Ignored, isCredential } from '../endpoints/credential-params.ts'
 import type { EntityEndpoints } from '../endpoints/entity-at.ts'
-import { lastParam } from '../responses/paths.ts'
+import { lastParam } from '../request-paths.ts'
 import type { NamedEntity } from './entity-names.ts'
 
 /** The param of `/books/{id}`, or the only one that `POST /books/get` requires. */

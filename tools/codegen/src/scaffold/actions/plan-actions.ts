@@ -2,49 +2,51 @@
 import type { Description, Endpoint } from '../../description/description.ts'
 import { printFlow, printScalar } from '../../notation/print-flow.ts'
 import type { Kind } from '../endpoints/verbs.ts'
+import { plainPath } from '../request-paths.ts'
+import type { EntityFacts } from '../responses/entity-facts.ts'
 import { type FoundRecord, isLike, listedRecords } from '../responses/guess-answers.ts'
+import { metaOf } from '../responses/guess-meta.ts'
 import { guessPaging, type Paging } from '../responses/guess-paging.ts'
-import { plainPath } from '../responses/paths.ts'
+import { hasOtherContent, otherAnswer, typeOfAnswer, writtenRecord } from '../responses/other-answers.ts'
 import { hasKey, type RecordKey } from '../responses/record-key.ts'
+import { type ActionPlan, problemOf } from './action-plan.ts'
 import type { NamedEntity } from './entity-names.ts'
 import { choiceOf, identifying, takes } from './guess-identity.ts'
-import { metaOf } from './guess-meta.ts'
-import type { Known, Left, SpecContext } from './known.ts'
-import { hasOtherContent, otherAnswer, typeOfAnswer, writtenRecord } from './other-answers.ts'
-import { type ActionPlan, problemOf } from './write-action.ts'
+import type { SkippedEndpoint } from './skipped-endpoint.ts'
+import type { SpecContext } from './spec-context.ts'
 
-/** Endpoints that cannot be declared are left. */
+/** Endpoints that cannot be declared are skipped. */
 export function planActions(
   context: SpecContext,
   entity: NamedEntity,
-  known: Known,
-): { plans: ActionPlan[]; left: Left[] } {
+  facts: EntityFacts,
+): { plans: ActionPlan[]; skipped: SkippedEndpoint[] } {
   const { description } = context
   const plans: ActionPlan[] = []
-  const left: Left[] = entity.others.map((endpoint) => ({ endpoint, reason: 'not guessed' }))
+  const skipped: SkippedEndpoint[] = entity.others.map((endpoint) => ({ endpoint, reason: 'not guessed' }))
   for (const name of ['list', 'api_search', 'get', 'create', 'update', 'delete'] as const) {
     const endpoint = entity[name]
     if (endpoint === undefined) continue
     const problem =
       problemOf(description, endpoint, name) ??
-      identityProblem(description, entity, endpoint, name, known.key)
-    const keys = problem === undefined ? keysOf(context, name, endpoint, entity, known) : undefined
+      identityProblem(description, entity, endpoint, name, facts.key)
+    const keys = problem === undefined ? keysOf(context, name, endpoint, entity, facts) : undefined
     if (keys === undefined)
-      left.push({ endpoint, reason: problem ?? 'returns no records that were recognized' })
+      skipped.push({ endpoint, reason: problem ?? 'returns no records that were recognized' })
     else
       plans.push({
         name,
         endpoint,
         keys,
         ...(keys.record?.endsWith('.0') && name !== 'get' && { doubt: FIRST_DOUBT }),
-        ...(keys.returns !== undefined && name === 'get' && { doubt: keylessDoubt(known.key) }),
-        ...(keys.require_any === undefined && identified(description, name, entity, endpoint, known.key)),
+        ...(keys.returns !== undefined && name === 'get' && { doubt: keylessDoubt(facts.key) }),
+        ...(keys.require_any === undefined && identified(description, name, entity, endpoint, facts.key)),
         ...((name === 'list' || name === 'api_search') && {
-          paging: guessPaging(description, endpoint, known.key.name),
+          paging: guessPaging(description, endpoint, facts.key.name),
         }),
       })
   }
-  return { plans, left }
+  return { plans, skipped }
 }
 
 function keylessDoubt({ name }: RecordKey): string {
@@ -91,17 +93,17 @@ function keysOf(
   name: Kind,
   endpoint: Endpoint,
   { singular }: NamedEntity,
-  known: Known,
+  facts: EntityFacts,
 ): Keys | undefined {
   const { description, ignored } = context
-  const { entity, listed, single, key } = known
+  const { entity, listed, single, key } = facts
   if (name === 'list' || name === 'api_search') {
     const own = listedAt(description, endpoint, entity)
     if (own === undefined || (name !== 'list' && !isLike(own, single ?? listed))) return undefined
     return recordsKeys(description, endpoint, own, guessPaging(description, endpoint, key.name))
   }
-  if (name === 'delete') return deleteKeys(context, endpoint, singular, known)
-  if (name !== 'get') return writeKeys(context, endpoint, `${singular}_${name}_response`, known)
+  if (name === 'delete') return deleteKeys(context, endpoint, singular, facts)
+  if (name !== 'get') return writeKeys(context, endpoint, `${singular}_${name}_response`, facts)
   if (single === undefined) return undefined
   if (!hasKey(single.fields, key))
     return { returns: typeOfAnswer(context, endpoint.answer, `${singular}_get_response`) ?? 'nothing' }
@@ -117,12 +119,12 @@ function writeKeys(
   context: Pick<SpecContext, 'description' | 'builder'>,
   endpoint: Endpoint,
   hint: string,
-  known: Known,
+  facts: EntityFacts,
 ): Keys {
   const { description } = context
-  const record = writtenRecord(description, endpoint, known)
+  const record = writtenRecord(description, endpoint, facts)
   if (record !== undefined) return recordKey(record)
-  const own = otherAnswer(description, endpoint, known)
+  const own = otherAnswer(description, endpoint, facts)
   const type = typeOfAnswer(context, own?.shape, hint)
   return own === undefined || type === undefined
     ? { returns: 'nothing' }
@@ -134,9 +136,9 @@ function deleteKeys(
   context: Pick<SpecContext, 'description' | 'builder'>,
   endpoint: Endpoint,
   singular: string,
-  known: Known,
+  facts: EntityFacts,
 ): Keys {
-  if (!hasOtherContent(context.description, endpoint, singular, known)) return {}
+  if (!hasOtherContent(context.description, endpoint, singular, facts)) return {}
   const type = typeOfAnswer(context, endpoint.answer, `${singular}_delete_response`)
   return type === undefined ? {} : { returns: type, retry: 'never' }
 }

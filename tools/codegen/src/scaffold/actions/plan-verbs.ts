@@ -2,36 +2,38 @@
 import type { Description, Endpoint } from '../../description/description.ts'
 import { printScalar } from '../../notation/print-flow.ts'
 import { actionName, riskOfName } from '../endpoints/verbs.ts'
+import type { EntityFacts } from '../responses/entity-facts.ts'
 import { type FoundRecord, listedRecords, singleRecord } from '../responses/guess-answers.ts'
 import { guessPaging } from '../responses/guess-paging.ts'
+import { typeOfAnswer } from '../responses/other-answers.ts'
 import { hasKey } from '../responses/record-key.ts'
+import { type ActionPlan, problemOf } from './action-plan.ts'
 import type { NamedEntity } from './entity-names.ts'
-import type { Known, Left, SpecContext } from './known.ts'
-import { typeOfAnswer } from './other-answers.ts'
 import { recordsKeys } from './plan-actions.ts'
-import { type ActionPlan, problemOf } from './write-action.ts'
+import type { SkippedEndpoint } from './skipped-endpoint.ts'
+import type { SpecContext } from './spec-context.ts'
 
-/** Adds endpoints that cannot be declared to `left`. */
+/** Adds endpoints that cannot be declared to `skipped`. */
 export function planVerbs(
   context: SpecContext,
   entity: NamedEntity,
-  known: Known,
-  left: Left[],
+  facts: EntityFacts,
+  skipped: SkippedEndpoint[],
 ): ActionPlan[] {
   const { description } = context
   return Object.entries(entity.verbs).flatMap(([verb, endpoint]) => {
     const reason = problemOf(description, endpoint, verb)
     if (reason !== undefined) {
-      left.push({ endpoint, reason })
+      skipped.push({ endpoint, reason })
       return []
     }
     const name = actionName(verb, entity.singular)
     const risk = riskOfName(verb, endpoint.method)
     const hint = `${entity.singular}_${verb}_response`
-    const records = recordsOf(description, endpoint, known)
+    const records = recordsOf(description, endpoint, facts)
     // A path without records may be another entity's; a request that is named by a verb is an action.
     if (records === undefined && endpoint.method === 'GET' && entity.path !== undefined) {
-      left.push({ endpoint, reason: 'returns other records' })
+      skipped.push({ endpoint, reason: 'returns other records' })
       return []
     }
     const answer = records ?? { keys: { returns: typeOfAnswer(context, endpoint.answer, hint) ?? 'nothing' } }
@@ -45,7 +47,7 @@ type Answer = Pick<ActionPlan, 'keys' | 'paging'>
 function recordsOf(
   description: Description,
   endpoint: Endpoint,
-  { entity, listed, single, key }: Known,
+  { entity, listed, single, key }: EntityFacts,
 ): Answer | undefined {
   const record = singleRecord(description, endpoint, entity)
   // Deep inside of another object, the record is not what the request is about.

@@ -1,7 +1,7 @@
 /** Sets of known values that occur more than once: each becomes a type, named after the first field that has it. */
 
-import { freeName, snakeCase } from '../../fill/type-names.ts'
-import { pascalCase } from '../../model/names.ts'
+import { freeName } from '../../fill/type-names.ts'
+import { pascalCase, snakeCase } from '../../model/names.ts'
 import type { Expressed } from '../../notation/express.ts'
 import { printFlow } from '../../notation/print-flow.ts'
 

@@ -1,9 +1,6 @@
 /** Paths that list records, by the names of the entities that they may be. */
 import type { Description, Endpoint } from '../../description/description.ts'
-import { snakeCase } from '../../fill/type-names.ts'
-import { singularOf } from '../../model/names.ts'
-import { type FoundRecord, listedRecords } from '../responses/guess-answers.ts'
-import { isSize } from '../responses/guess-paging.ts'
+import { singularOf, snakeCase } from '../../model/names.ts'
 import {
   allAbove,
   collectionName,
@@ -13,7 +10,9 @@ import {
   namesParent,
   plainPath,
   rankOf,
-} from '../responses/paths.ts'
+} from '../request-paths.ts'
+import { type FoundRecord, listedRecords } from '../responses/guess-answers.ts'
+import { isSize } from '../responses/guess-paging.ts'
 import { recordKeyOf } from '../responses/record-key.ts'
 import { listsBelow } from './lists-below.ts'
 import { rpcEntities } from './rpc.ts'

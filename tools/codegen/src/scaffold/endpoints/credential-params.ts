@@ -13,11 +13,11 @@ export interface Ignored {
   readonly fields: readonly string[]
 }
 
-export function isCredential({ auth }: Description, { name, shape, in: place }: DescribedParam): boolean {
-  if (place === 'path') return false
+export function isCredential({ auth }: Description, { name, shape, in: location }: DescribedParam): boolean {
+  if (location === 'path') return false
   const own = name.toLowerCase()
-  const isMethod = auth.some(({ kind, key }) => kind === place && key?.toLowerCase() === own)
-  return isMethod || (place === 'query' && isNamed(name, shape))
+  const isMethod = auth.some(({ kind, key }) => kind === location && key?.toLowerCase() === own)
+  return isMethod || (location === 'query' && isNamed(name, shape))
 }
 
 function isNamed(name: string, { description = '' }: Shape): boolean {
@@ -44,7 +44,7 @@ export function withQueryCredentials(description: Description): Description {
 
 function keysOfQueries(description: Description): string[] {
   const queries = description.endpoints.map(({ params }) =>
-    params.filter(({ in: place, shape }) => place === 'query' && isKey(description, shape)),
+    params.filter(({ in: location, shape }) => location === 'query' && isKey(description, shape)),
   )
   const names = new Set(queries.flat().map(({ name }) => name))
   const least = Math.max(2, queries.length * NEARLY_ALL)

@@ -1,9 +1,8 @@
 /** The endpoints of an entity by what they do, from the path of its collection. */
 import type { Description, Endpoint } from '../../description/description.ts'
 import { fieldsOf } from '../../description/shapes.ts'
-import { snakeCase } from '../../fill/type-names.ts'
-import { singularOf } from '../../model/names.ts'
-import { endsInParam, isNear, lastParam, plainPath } from '../responses/paths.ts'
+import { singularOf, snakeCase } from '../../model/names.ts'
+import { endsInParam, isNear, lastParam, plainPath } from '../request-paths.ts'
 import { keyOf } from '../responses/record-key.ts'
 import { itemVerbs, usualVerb } from './item-verbs.ts'
 import { homeOf, itemAt, itemOf } from './items.ts'

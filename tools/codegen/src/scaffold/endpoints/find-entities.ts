@@ -1,8 +1,6 @@
 /** Groups the endpoints of a description by the entity that they are about. */
 import type { Description, Endpoint } from '../../description/description.ts'
-import { snakeCase } from '../../fill/type-names.ts'
-import { singularOf } from '../../model/names.ts'
-import { listedRecords, singleRecord } from '../responses/guess-answers.ts'
+import { singularOf, snakeCase } from '../../model/names.ts'
 import {
   collectionName,
   endsInParam,
@@ -11,7 +9,8 @@ import {
   plainPath,
   rankOf,
   withoutParams,
-} from '../responses/paths.ts'
+} from '../request-paths.ts'
+import { listedRecords, singleRecord } from '../responses/guess-answers.ts'
 import { recordKeyOf } from '../responses/record-key.ts'
 import { type Collection, collectionsOf, likeliestPath, NEEDS_PARAMS, NO_RECORDS } from './collections.ts'
 import { type EntityEndpoints, entityAt } from './entity-at.ts'

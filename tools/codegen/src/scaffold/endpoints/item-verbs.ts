@@ -1,7 +1,8 @@
 /** Verbs in paths: `POST /invoices/{id}/pay`, `POST /invoices/cancel/{id}`, `POST /contacts/merge`. */
+
 import type { Endpoint } from '../../description/description.ts'
-import { snakeCase } from '../../fill/type-names.ts'
-import { itemParam, plainPath } from '../responses/paths.ts'
+import { snakeCase } from '../../model/names.ts'
+import { itemParam, plainPath } from '../request-paths.ts'
 import { closestKind, type Kind, wordsIn } from './verbs.ts'
 
 const WRITES = ['POST', 'PUT', 'PATCH']

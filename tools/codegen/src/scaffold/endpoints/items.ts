@@ -1,15 +1,9 @@
 /** Endpoints of single records. */
+
 import type { Description, Endpoint } from '../../description/description.ts'
-import { snakeCase } from '../../fill/type-names.ts'
+import { snakeCase } from '../../model/names.ts'
+import { collectionName, endsInParam, itemParam, plainPath, rankOf, withoutParams } from '../request-paths.ts'
 import { listedRecords, singleRecord } from '../responses/guess-answers.ts'
-import {
-  collectionName,
-  endsInParam,
-  itemParam,
-  plainPath,
-  rankOf,
-  withoutParams,
-} from '../responses/paths.ts'
 
 /** Of several, the one by id. */
 export function itemAt(endpoints: readonly Endpoint[], path: string, method: string): Endpoint | undefined {

@@ -2,7 +2,6 @@
 import type { Description, Endpoint } from '../../description/description.ts'
 import { fieldsOf } from '../../description/shapes.ts'
 import { singularOf } from '../../model/names.ts'
-import { listedRecords } from '../responses/guess-answers.ts'
 import {
   collectionName,
   endsInParam,
@@ -10,7 +9,8 @@ import {
   parentOf,
   plainPath,
   withoutParams,
-} from '../responses/paths.ts'
+} from '../request-paths.ts'
+import { listedRecords } from '../responses/guess-answers.ts'
 import { keyOf } from '../responses/record-key.ts'
 
 export interface ListBelow {

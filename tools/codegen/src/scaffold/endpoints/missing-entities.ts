@@ -2,8 +2,8 @@
 import type { Description, Shape } from '../../description/description.ts'
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
 import { didYouMean } from '../../spec/suggest.ts'
+import { plainPath } from '../request-paths.ts'
 import { listedRecords, singleRecord } from '../responses/guess-answers.ts'
-import { plainPath } from '../responses/paths.ts'
 import { entityNames, pathOfEntity } from './find-entities.ts'
 import { itemOf } from './items.ts'
 

@@ -1,6 +1,6 @@
 /** Entities that others are listed under. */
-import { snakeCase } from '../../fill/type-names.ts'
-import { type Above, allAbove, collectionName, namesParent, plainPath } from '../responses/paths.ts'
+import { snakeCase } from '../../model/names.ts'
+import { type Above, allAbove, collectionName, namesParent, plainPath } from '../request-paths.ts'
 import type { EntityEndpoints } from './entity-at.ts'
 
 /** `/users` is above `/users/{user_id}/tasks`, and so are `users` of another path. Of several, the last one counts. */

@@ -1,9 +1,8 @@
 /** Requests that are named by a verb: `POST /candidate.list`, `POST /files/list_folder`. */
 import type { Description, Endpoint } from '../../description/description.ts'
-import { snakeCase } from '../../fill/type-names.ts'
-import { pluralOf, singularOf } from '../../model/names.ts'
+import { pluralOf, singularOf, snakeCase } from '../../model/names.ts'
+import { collectionName, plainPath } from '../request-paths.ts'
 import { listedRecords } from '../responses/guess-answers.ts'
-import { collectionName, plainPath } from '../responses/paths.ts'
 import { keyOf } from '../responses/record-key.ts'
 import { closestKind, type Kind, wordsIn } from './verbs.ts'
 

@@ -1,10 +1,13 @@
 /** Names of the fields around records: `{ "code": 0, "msg": "ok", "data": { … } }`. */
-import { snakeCase } from '../../fill/type-names.ts'
+import { snakeCase } from '../../model/names.ts'
 
 const ABOUT_RESPONSE =
   /^(meta|.*metadata|warnings|pagination|paging|result_info|code|msg|messages?|status|status_code|status_text|reason|success|ok|errors?|error_(code|message|msg)|err_?(code|msg|no)|(request|trace|log)_?id|time|timestamp|server_time|links)$/
 
 const AROUND = /^(data|result|response|payload|content|body|d)$/
+
+/** Fields that tell whether a request succeeded, where failures have status 200. */
+export const SUCCESS_FLAGS: readonly string[] = ['success', 'ok']
 
 /** A field that says how the request went, and nothing about the record. */
 export function isAboutResponse(name: string): boolean {

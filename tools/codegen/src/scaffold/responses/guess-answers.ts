@@ -2,10 +2,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Description, Endpoint, Shape, Shapes } from '../../description/description.ts'
 import { fieldsOf, itemsOf, kindsOf } from '../../description/shapes.ts'
-import { snakeCase } from '../../fill/type-names.ts'
-import { singularOf } from '../../model/names.ts'
+import { singularOf, snakeCase } from '../../model/names.ts'
+import { endsInParam, lastParam } from '../request-paths.ts'
 import { isAround, isEnvelope } from './envelope.ts'
-import { endsInParam, lastParam } from './paths.ts'
 import { isHolder, keyOf, recordKeyOf } from './record-key.ts'
 
 export interface FoundRecord {
@@ -36,7 +35,9 @@ export function listedRecords(
 /** Some generators of descriptions write one record where a list is meant: then the request has pages. */
 function assumedList(description: Description, { answer, params, path }: Endpoint): FoundRecord | undefined {
   const found = recordIn(description, '', answer)
-  const isPaged = params.some(({ in: place, name }) => place === 'query' && /^(page|per_?page)$/i.test(name))
+  const isPaged = params.some(
+    ({ in: location, name }) => location === 'query' && /^(page|per_?page)$/i.test(name),
+  )
   return isPaged && !endsInParam(path) && found && keyOf(found.fields) !== undefined
     ? { ...found, isAssumed: true }
     : undefined

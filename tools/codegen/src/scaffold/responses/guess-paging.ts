@@ -14,7 +14,7 @@ export interface Paging {
   readonly doubt?: string
 }
 
-interface Known {
+interface ListFacts {
   readonly description: Description
   readonly params: readonly DescribedParam[]
   /** Params that may lead to a page: of the query and of the body. */
@@ -47,11 +47,11 @@ function sizeOf(description: Description, shape: Shape): number {
 export function isSize(
   description: Description,
   { params }: Endpoint,
-  { name, in: place, shape }: DescribedParam,
+  { name, in: location, shape }: DescribedParam,
 ): boolean {
   const kinds = kindsOf(description, shape)
   const isNumber = kinds.length > 0 && kinds.every((kind) => kind === 'integer' || kind === 'number')
-  if (place !== 'query' || !isNamed(SIZES, name) || !isNumber) return false
+  if (location !== 'query' || !isNamed(SIZES, name) || !isNumber) return false
   const isPaged = params.some((each) => [CURSORS, PAGES, OFFSETS].some((form) => isNamed(form, each.name)))
   return isPaged || !/^(size|count)$/i.test(name)
 }
@@ -65,20 +65,20 @@ function nextOf(description: Description, endpoint: Endpoint, key: string): Pagi
   // Beside its end, `from` is the beginning of a time.
   const names = all.filter((name) => name !== 'from' || !all.some((each) => /^(to|until)$/i.test(each)))
   const isArray = answer !== undefined && kindsOf(description, answer).includes('array')
-  const known = { description, params, names, fields: answer ? fieldsIn(description, answer) : [] }
+  const facts = { description, params, names, fields: answer ? fieldsIn(description, answer) : [] }
   return (
-    byPosition(known) ??
-    byAddress(known) ??
-    byNextLink(known, answerHeaders) ??
-    byHeader(known, answerHeaders) ??
-    byNamedHeader(known) ??
-    byAssumedLink(known, answerHeaders, isArray) ??
-    byLastId(known, key) ??
-    byNumber(known) ?? { send: {}, doubt: nothing(known) }
+    byPosition(facts) ??
+    byAddress(facts) ??
+    byNextLink(facts, answerHeaders) ??
+    byHeader(facts, answerHeaders) ??
+    byNamedHeader(facts) ??
+    byAssumedLink(facts, answerHeaders, isArray) ??
+    byLastId(facts, key) ??
+    byNumber(facts) ?? { send: {}, doubt: nothing(facts) }
   )
 }
 
-function nothing({ names }: Known): string {
+function nothing({ names }: ListFacts): string {
   const cursor = names.find((name) => isNamed(CURSORS, name))
   return cursor === undefined
     ? 'no paging was recognized, so that only the first page is read'
@@ -86,11 +86,11 @@ function nothing({ names }: Known): string {
 }
 
 /** A field of the response has the value of a param. */
-function byPosition(known: Known): Paging | undefined {
-  const { names, params } = known
-  const positions = known.fields.filter((field) => isPosition(known.description, field))
+function byPosition(facts: ListFacts): Paging | undefined {
+  const { names, params } = facts
+  const positions = facts.fields.filter((field) => isPosition(facts.description, field))
   const own = names.filter((name) => isNamed(CURSORS, name))
-  const cursors = [...own, ...names.filter((name) => isTextOffset(known, name))]
+  const cursors = [...own, ...names.filter((name) => isTextOffset(facts, name))]
   for (const { path } of positions) {
     const name = path.at(-1) ?? ''
     const set =
@@ -98,10 +98,10 @@ function byPosition(known: Known): Paging | undefined {
       cursors.find((each) => path.join('.').includes(each)) ??
       (/page(_?number)?$/i.test(name) ? names.find((each) => isNamed(PAGES, each)) : undefined) ??
       own[0] ??
-      (/^next(_?(offset|start|skip))?$/i.test(name) ? countedOffset(known) : undefined)
+      (/^next(_?(offset|start|skip))?$/i.test(name) ? countedOffset(facts) : undefined)
     if (set !== undefined)
       return {
-        next: { set, from: `body.${path.join('.')}`, ...endBeside(known, path) },
+        next: { set, from: `body.${path.join('.')}`, ...endBeside(facts, path) },
         send: switchOf(params, set),
       }
   }
@@ -109,23 +109,23 @@ function byPosition(known: Known): Paging | undefined {
 }
 
 /** `from` beside a field `next`, where no pages are counted. */
-function countedOffset({ names }: Known): string | undefined {
+function countedOffset({ names }: ListFacts): string | undefined {
   const isPaged = names.some((name) => isNamed(PAGES, name))
   return isPaged ? undefined : names.find((name) => isNamed(OFFSETS, name))
 }
 
 /** Some vendors answer a position on the last page, too, and a flag in the same object. */
-function endBeside(known: Known, path: readonly string[]): { until?: string } {
+function endBeside(facts: ListFacts, path: readonly string[]): { until?: string } {
   const above = path.slice(0, -1).join('.')
-  const fields = known.fields.filter((field) => field.path.slice(0, -1).join('.') === above)
-  const last = flagIn(known.description, fields, LAST)
+  const fields = facts.fields.filter((field) => field.path.slice(0, -1).join('.') === above)
+  const last = flagIn(facts.description, fields, LAST)
   return last === undefined ? {} : { until: last }
 }
 
 /** A field of the response is the address of the next page, in which the param stands. */
-function byAddress(known: Known): Paging | undefined {
-  const found = known.fields.find((field) => leadsToNext(known.description, field))
-  const set = pagingParam(known) ?? (found && paramBeside(known, found))
+function byAddress(facts: ListFacts): Paging | undefined {
+  const found = facts.fields.find((field) => leadsToNext(facts.description, field))
+  const set = pagingParam(facts) ?? (found && paramBeside(facts, found))
   if (found === undefined || set === undefined) return undefined
   const from = `link.${found.path.join('.')}`
   return { next: { set, from }, send: {}, doubt: `the next page is assumed to be at the address '${from}'` }
@@ -134,38 +134,38 @@ function byAddress(known: Known): Paging | undefined {
 const SIZE = /^(limit|size|count|total|(per|items)_?.*|.*_?(size|count))$/i
 
 /** Another name of a paging param, which the object with the address has, too: `paging: { next, since, limit }`. */
-function paramBeside({ names, fields }: Known, { path }: Field): string | undefined {
+function paramBeside({ names, fields }: ListFacts, { path }: Field): string | undefined {
   const above = path.slice(0, -1).join('.')
   const beside = fields.filter((field) => above !== '' && field.path.slice(0, -1).join('.') === above)
   return names.find((name) => !SIZE.test(name) && beside.some((field) => field.path.at(-1) === name))
 }
 
 /** The header `Link` has the address of the next page. */
-function byNextLink(known: Known, headers: readonly string[]): Paging | undefined {
-  const set = pagingParam(known)
+function byNextLink(facts: ListFacts, headers: readonly string[]): Paging | undefined {
+  const set = pagingParam(facts)
   return set !== undefined && headers.some((name) => isSameHeader(name, 'link'))
     ? { next: { set, from: 'link' }, send: {} }
     : undefined
 }
 
 /** A page that is an array has no room for a cursor. Where other headers lead on, `Link` does not. */
-function byAssumedLink(known: Known, headers: readonly string[], isArray: boolean): Paging | undefined {
-  const set = pagingParam(known)
+function byAssumedLink(facts: ListFacts, headers: readonly string[], isArray: boolean): Paging | undefined {
+  const set = pagingParam(facts)
   const isOther = headers.some((name) => /cursor|next|page/i.test(name))
-  const isCursor = set !== undefined && (/cursor|token/i.test(set) || saysLink(known, set))
+  const isCursor = set !== undefined && (/cursor|token/i.test(set) || saysLink(facts, set))
   return isCursor && isArray && !isOther
     ? { next: { set, from: 'link' }, send: {}, doubt: 'the next page is assumed to be in a header Link' }
     : undefined
 }
 
 /** The text of a cursor says where it comes from: "obtained from the `Link` response header". */
-function saysLink({ params }: Known, name: string): boolean {
+function saysLink({ params }: ListFacts, name: string): boolean {
   const { description = '' } = params.find((param) => param.name === name)?.shape ?? {}
   return isNamed(CURSORS, name) && /\bLink\b[^.]{0,30}\bheader\b|\bnext link\b/i.test(description)
 }
 
 /** A header of the response has the value of a param, or of a header of the same name. */
-function byHeader({ names, params }: Known, headers: readonly string[]): Paging | undefined {
+function byHeader({ names, params }: ListFacts, headers: readonly string[]): Paging | undefined {
   for (const header of headers) {
     const [form] = HEADERS.find(([, named]) => named.test(header)) ?? []
     const same = params.find((param) => param.in === 'header' && isSameHeader(param.name, header))
@@ -180,10 +180,10 @@ function isSameHeader(one: string, other: string): boolean {
 }
 
 /** The text of a param names the header that its value comes from: `X-Files-Cursor-Next`. */
-function byNamedHeader(known: Known): Paging | undefined {
-  for (const { name, in: place, shape } of known.params) {
-    const headers = place === 'query' ? (shape.description?.match(/\bX-[A-Za-z-]{1,60}/g) ?? []) : []
-    const found = byHeader({ ...known, names: [name] }, headers)
+function byNamedHeader(facts: ListFacts): Paging | undefined {
+  for (const { name, in: location, shape } of facts.params) {
+    const headers = location === 'query' ? (shape.description?.match(/\bX-[A-Za-z-]{1,60}/g) ?? []) : []
+    const found = byHeader({ ...facts, names: [name] }, headers)
     if (found?.next)
       return { ...found, doubt: `the next page is assumed to be in '${found.next.from}', which a text names` }
   }
@@ -191,24 +191,24 @@ function byNamedHeader(known: Known): Paging | undefined {
 }
 
 /** The next page follows the last record. */
-function byLastId(known: Known, key: string): Paging | undefined {
-  const set = known.names.find((name) => isNamed(CURSORS, name))
-  const more = flagIn(known.description, known.fields, MORE)
+function byLastId(facts: ListFacts, key: string): Paging | undefined {
+  const set = facts.names.find((name) => isNamed(CURSORS, name))
+  const more = flagIn(facts.description, facts.fields, MORE)
   if (set === undefined || (more === undefined && !/after\]?$/i.test(set))) return undefined
   const next = { set, from: `last.${key}`, ...(more !== undefined && { while: more }) }
-  const { description = '' } = known.params.find(({ name }) => name === set)?.shape ?? {}
+  const { description = '' } = facts.params.find(({ name }) => name === set)?.shape ?? {}
   const isSaid = more !== undefined && (/^starting_?after$/i.test(set) || /\bids?\b/i.test(description))
   // Pages that can be counted are surer than what a param may mean.
-  if (!isSaid && byNumber(known) !== undefined) return undefined
+  if (!isSaid && byNumber(facts) !== undefined) return undefined
   return { next, send: {}, ...(!isSaid && { doubt: 'the next page is assumed to follow the last id' }) }
 }
 
 /** Nothing leads to the next page, so it is counted. */
-function byNumber(known: Known): Paging | undefined {
-  const { names, params } = known
-  const offset = names.find((name) => isNamed(OFFSETS, name) && !isTextOffset(known, name))
+function byNumber(facts: ListFacts): Paging | undefined {
+  const { names, params } = facts
+  const offset = names.find((name) => isNamed(OFFSETS, name) && !isTextOffset(facts, name))
   const page = names.find((name) => isNamed(PAGES, name))
-  const [more, last] = [MORE, LAST].map((form) => flagIn(known.description, known.fields, form))
+  const [more, last] = [MORE, LAST].map((form) => flagIn(facts.description, facts.fields, form))
   const end = more === undefined ? last && { until: last } : { while: more }
   if (offset !== undefined) return { next: { set: offset, from: 'offset', ...end }, send: {} }
   if (page === undefined) return undefined
@@ -229,12 +229,12 @@ function firstPage({ default: initial, minimum, description = '' }: Shape): 0 | 
 }
 
 /** The param that the address of a page has. */
-function pagingParam({ names }: Known): string | undefined {
+function pagingParam({ names }: ListFacts): string | undefined {
   return [CURSORS, PAGES, OFFSETS].flatMap((form) => names.filter((name) => isNamed(form, name)))[0]
 }
 
 /** An offset that is a text comes from a response. */
-function isTextOffset({ description, params }: Known, name: string): boolean {
+function isTextOffset({ description, params }: ListFacts, name: string): boolean {
   const shape = params.find((param) => param.name === name)?.shape
   return isNamed(OFFSETS, name) && shape !== undefined && kindsOf(description, shape).join() === 'string'
 }

@@ -1,8 +1,9 @@
 /** Guesses the field that identifies a record. */
+
 import type { Description, Shape, Shapes } from '../../description/description.ts'
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
 import { namedFields } from '../../fill/object-fields.ts'
-import { snakeCase } from '../../fill/type-names.ts'
+import { snakeCase } from '../../model/names.ts'
 
 export interface RecordKey {
   /** Name of the record field. */

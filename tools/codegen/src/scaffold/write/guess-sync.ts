@@ -1,14 +1,14 @@
 /** Guesses how the replica of an entity is synchronized. */
+
 import type { DescribedParam, Description, Endpoint } from '../../description/description.ts'
 import { resolveShape } from '../../description/shapes.ts'
-import { snakeCase } from '../../fill/type-names.ts'
+import { snakeCase } from '../../model/names.ts'
 import { printFlow } from '../../notation/print-flow.ts'
-import type { Parent, SpecContext } from '../actions/known.ts'
-import { pathName } from '../actions/write-action.ts'
+import type { Parent, SpecContext } from '../actions/spec-context.ts'
 import { type Ignored, isCredential } from '../endpoints/credential-params.ts'
 import { onlyListing } from '../endpoints/parents.ts'
+import { type Above, allAbove, namesParent, pathName, plainPath } from '../request-paths.ts'
 import { isSize } from '../responses/guess-paging.ts'
-import { type Above, allAbove, namesParent, plainPath } from '../responses/paths.ts'
 import { isUniqueUnderParent, type RecordKey } from '../responses/record-key.ts'
 
 export interface Sync {

@@ -3,18 +3,21 @@ import type { Description, Endpoint, Shapes } from '../../description/descriptio
 import { namedFields } from '../../fill/object-fields.ts'
 import { singularOf } from '../../model/names.ts'
 import { printScalar } from '../../notation/print-flow.ts'
+import type { ActionPlan } from '../actions/action-plan.ts'
 import type { NamedEntity } from '../actions/entity-names.ts'
 import { paramOfItem } from '../actions/guess-identity.ts'
-import { besideRecord } from '../actions/guess-meta.ts'
-import type { Known, Left, SpecContext } from '../actions/known.ts'
 import { listedAt, planActions } from '../actions/plan-actions.ts'
 import { planVerbs } from '../actions/plan-verbs.ts'
-import { type ActionPlan, type WrittenAction, writeAction } from '../actions/write-action.ts'
+import type { SkippedEndpoint } from '../actions/skipped-endpoint.ts'
+import type { SpecContext } from '../actions/spec-context.ts'
+import type { EntityFacts } from '../responses/entity-facts.ts'
 import { type FoundRecord, isLike, recordFields, singleOrListed } from '../responses/guess-answers.ts'
+import { besideRecord } from '../responses/guess-meta.ts'
 import { type RecordKey, recordKeyOf } from '../responses/record-key.ts'
 import { entityText } from './entity-text.ts'
 import { needsOf, parentDoubt, syncLines, syncOf } from './guess-sync.ts'
 import { oneLine } from './one-line.ts'
+import { type WrittenAction, writeAction } from './write-action.ts'
 import { recordLines, searchLines, unsearchable } from './write-fields.ts'
 
 export interface WrittenEntity {
@@ -44,9 +47,9 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
   const fields = namedFields(recordFields(found))
   const key = keyOfRecords(context, entity, fields)
   if (found.length === 0 || key === undefined) return undefined
-  const known: Known = { entity: name, listed, single, key }
-  const { plans, left } = planActions(context, entity, known)
-  plans.push(...planVerbs(context, entity, known, left))
+  const facts: EntityFacts = { entity: name, listed, single, key }
+  const { plans, skipped } = planActions(context, entity, facts)
+  plans.push(...planVerbs(context, entity, facts, skipped))
   const actions = plans.map((plan) => ({ plan, ...writeAction(context, plan, singular) }))
   const sync = plans.some((plan) => plan.name === 'list') ? syncOf(context, list, key) : undefined
   const lines = [
@@ -55,7 +58,7 @@ export function writeEntity(context: SpecContext, entity: NamedEntity): WrittenE
     ...syncLines(sync),
     ...actions.flatMap(actionLines),
     ...(sync ? searchLines(description, fields, key) : []),
-    ...leftLines(left),
+    ...skippedLines(skipped),
     '',
   ]
   return {
@@ -190,11 +193,13 @@ function actionLines({ doubts, lines }: WrittenAction): string[] {
   return ['', ...doubts.map((doubt) => `    # REVIEW: ${oneLine(doubt)}.`), ...lines]
 }
 
-function leftLines(left: readonly Left[]): string[] {
-  if (left.length === 0) return []
+function skippedLines(skipped: readonly SkippedEndpoint[]): string[] {
+  if (skipped.length === 0) return []
   return [
     '',
     '    # Endpoints that no action was made of:',
-    ...left.map(({ endpoint: { method, path }, reason }) => `    #   ${method} ${oneLine(path)} (${reason})`),
+    ...skipped.map(
+      ({ endpoint: { method, path }, reason }) => `    #   ${method} ${oneLine(path)} (${reason})`,
+    ),
   ]
 }

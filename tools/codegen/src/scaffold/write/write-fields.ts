@@ -1,12 +1,13 @@
 /** Fields of a record in a new spec, and those that can be searched. */
+
 import type { Description, Shape, Shapes } from '../../description/description.ts'
 import { fieldsOf, shapeAt } from '../../description/shapes.ts'
 import { withMarks } from '../../fill/field-marks.ts'
 import { namedFields } from '../../fill/object-fields.ts'
-import { snakeCase } from '../../fill/type-names.ts'
+import { snakeCase } from '../../model/names.ts'
 import { express, printValue } from '../../notation/express.ts'
 import { printFlow, printScalar } from '../../notation/print-flow.ts'
-import type { SpecContext } from '../actions/known.ts'
+import type { SpecContext } from '../actions/spec-context.ts'
 import type { RecordKey } from '../responses/record-key.ts'
 
 const SEARCHABLE = ['string', 'integer', 'number', 'boolean']

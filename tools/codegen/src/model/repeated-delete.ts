@@ -1,4 +1,4 @@
-/** Result of a delete whose record no longer exists. */
+/** Result of a repeated delete, whose record no longer exists. */
 import type { ActionModel, Fields, ValueModel } from './model.ts'
 import type { Answer } from './returns.ts'
 import type { Shape } from './shapes.ts'
@@ -9,7 +9,7 @@ type Constant = string | number | boolean
  * Derived from the delete result: constants as declared, true for booleans, the key from the path's param, and every
  * field with the name of a required param from that param.
  */
-export function goneOf(
+export function resultOfRepeatedDelete(
   shape: Shape,
   action: string,
   { answers }: Answer,
@@ -21,8 +21,8 @@ export function goneOf(
   const inPath = Object.keys(pathParams).at(-1)
   const fields = Object.entries(shape.deleted).flatMap(([name, value]): [string, Constant][] => {
     const param = (params[name]?.required && name) || (name === shape.key && inPath)
-    const known = param ? `{${param}}` : constantOf(value)
-    return known === undefined ? [] : [[name, known]]
+    const constant = param ? `{${param}}` : constantOf(value)
+    return constant === undefined ? [] : [[name, constant]]
   })
   return { gone: Object.fromEntries(fields) }
 }

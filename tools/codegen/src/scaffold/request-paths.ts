@@ -1,6 +1,5 @@
 /** The parts of request paths that name entities and records. */
-import { snakeCase } from '../../fill/type-names.ts'
-import { pluralOf, singularOf } from '../../model/names.ts'
+import { pluralOf, singularOf, snakeCase } from '../model/names.ts'
 
 const PARAM = /^\{[^{}/]{1,200}\}$/
 /** `v3`, `2026-03`, `2024-01-beta`: versions may stand at the end of a path, too. */
@@ -88,4 +87,9 @@ export function entityNameAt(path: string, param = ''): string {
 /** Few params first, then short paths. */
 export function rankOf(path: string): number {
   return (path.match(/\{/g)?.length ?? 0) * 1000 + path.length
+}
+
+/** `{user-id}` gets a name that can be one of a param. */
+export function pathName(name: string): string {
+  return name.replace(/\W/g, '_').replace(/^(?=\d)/, '_')
 }

@@ -3,9 +3,8 @@ import type { Description, Endpoint, Shape } from '../../description/description
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
 import { type Expressed, express } from '../../notation/express.ts'
 import { printFlow } from '../../notation/print-flow.ts'
-import { isAboutResponse } from '../responses/envelope.ts'
-import type { Paging } from '../responses/guess-paging.ts'
-import { SUCCESS_FLAGS } from './known.ts'
+import { isAboutResponse, SUCCESS_FLAGS } from './envelope.ts'
+import type { Paging } from './guess-paging.ts'
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/
 

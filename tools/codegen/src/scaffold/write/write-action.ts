@@ -10,26 +10,15 @@ import type {
 import { flatParams } from '../../description/flat-params.ts'
 import { fieldsOf, givenFieldsOf, kindsOf, resolveShape } from '../../description/shapes.ts'
 import { fieldsWithin } from '../../fill/object-fields.ts'
-import { snakeCase } from '../../fill/type-names.ts'
+import { snakeCase } from '../../model/names.ts'
 import { express } from '../../notation/express.ts'
 import { firstSentence } from '../../notation/first-sentence.ts'
 import { printFlow, printScalar } from '../../notation/print-flow.ts'
 import { trimBoth } from '../../trim.ts'
+import { type ActionPlan, contentField, isWhole } from '../actions/action-plan.ts'
+import { type SpecContext, TYPE_DEPTH } from '../actions/spec-context.ts'
 import { isCredential } from '../endpoints/credential-params.ts'
-import type { Paging } from '../responses/guess-paging.ts'
-import { type SpecContext, TYPE_DEPTH } from './known.ts'
-
-export interface ActionPlan {
-  readonly name: string
-  readonly endpoint: Endpoint
-  /** Keys beside the request and its params, as YAML on one line. */
-  readonly keys: Readonly<Record<string, string>>
-  readonly paging?: Paging
-  /** Param that names the record, although the description does not require it. */
-  readonly identifiedBy?: string
-  /** A guess that a person should check. */
-  readonly doubt?: string
-}
+import { pathName } from '../request-paths.ts'
 
 export interface WrittenAction {
   readonly lines: readonly string[]
@@ -108,11 +97,6 @@ function requestLines({ description, plan: { endpoint } }: Writing, http: string
   ]
 }
 
-/** `{user-id}` gets a name that can be one of a param. */
-export function pathName(name: string): string {
-  return name.replace(/\W/g, '_').replace(/^(?=\d)/, '_')
-}
-
 function pathNames({ path }: Endpoint): Record<string, string> {
   const names = [...path.matchAll(/\{([^{}/]{1,200})\}/g)].map(([, name = '']) => name)
   return Object.fromEntries(names.map((name) => [name, pathName(name)]))
@@ -128,17 +112,17 @@ function nextLine({ plan: { paging }, names }: Writing): string[] {
   return [`      next: ${printFlow({ ...paging.next, set: names.get(set) ?? set })}`]
 }
 
-function paramLines(writing: Writing, place: 'query' | 'header', ignored: readonly string[]): string[] {
+function paramLines(writing: Writing, location: 'query' | 'header', ignored: readonly string[]): string[] {
   const { plan, description } = writing
   return plan.endpoint.params
-    .filter((param) => param.in === place && !ignored.includes(param.name.toLowerCase()))
+    .filter((param) => param.in === location && !ignored.includes(param.name.toLowerCase()))
     .filter((param) => !isCredential(description, param))
     .flatMap((param) => flatParams(description, param))
     .flatMap((param) => {
       const value = paramValue(writing, param)
       return value === undefined
         ? []
-        : [fieldLine(writing, place, param.name, withSent(plan, param.name, value))]
+        : [fieldLine(writing, location, param.name, withSent(plan, param.name, value))]
     })
 }
 
@@ -222,20 +206,6 @@ function keyFieldOf(description: Description, { method, path, body }: Endpoint):
   return fields.filter((name) => /^idempotency_?key$/i.test(name)).slice(0, 1)
 }
 
-/** The field of a form that takes the content. */
-function contentField(description: Description, { body }: Endpoint): string | undefined {
-  if (body?.encoding !== 'multipart') return undefined
-  const fields = Object.entries(fieldsOf(description, body.shape) ?? {})
-  const contents = fields.filter(([, shape]) => kindsOf(description, shape).join() === 'bytes')
-  return contents.length === 1 ? contents[0]?.[0] : undefined
-}
-
-/** A body of JSON that is no object, such as an array or a text. */
-function isWhole(description: Description, { shape, encoding }: DescribedBody): boolean {
-  const kinds = kindsOf(description, shape)
-  return encoding === 'json' && kinds.length > 0 && !kinds.includes('object') && !kinds.includes('bytes')
-}
-
 function wholeLine(writing: Writing, { shape }: DescribedBody): string {
   const name = kindsOf(writing.description, shape).includes('array') ? 'items' : 'value'
   const { type, ...rest } = bodyValue(writing, name, { ...shape, required: true })
@@ -253,47 +223,20 @@ function plainName(name: string): string {
 }
 
 /** Names that differ only in capitals would be taken for each other. */
-function freeName(plain: string, place: string, taken: ReadonlySet<string>): string {
-  const numbered = Array.from({ length: 100 }, (_, at) => `${place}_${plain}_${at + 2}`)
+function freeName(plain: string, location: string, taken: ReadonlySet<string>): string {
+  const numbered = Array.from({ length: 100 }, (_, at) => `${location}_${plain}_${at + 2}`)
   const isFree = (name: string): boolean => !taken.has(name.toLowerCase())
-  return [plain, `${place}_${plain}`, ...numbered].find(isFree) ?? plain
+  return [plain, `${location}_${plain}`, ...numbered].find(isFree) ?? plain
 }
 
-/** Names that are no identifiers, or that another place has, get one of their own. */
-function fieldLine({ taken, names }: Writing, place: SentIn, name: string, value: Value): string {
-  const isPlain = place !== 'header' || IDENTIFIER.test(name)
-  const own = freeName(plainName(isPlain ? name : snakeCase(name)), place, taken)
+/** Names that are no identifiers, or that another location has, get one of their own. */
+function fieldLine({ taken, names }: Writing, location: SentIn, name: string, value: Value): string {
+  const isPlain = location !== 'header' || IDENTIFIER.test(name)
+  const own = freeName(plainName(isPlain ? name : snakeCase(name)), location, taken)
   taken.add(own.toLowerCase())
   names.set(name, own)
   const { type, ...rest } = value
   const named = own === name || value.whole === true ? value : { type, as: name, ...rest }
   const isShort = Object.keys(named).length === 1 && typeof type === 'string' && /^[\w<>| ]+$/.test(type)
   return `        ${own}: ${isShort ? type : printFlow(named)}`
-}
-
-/** Reason why an endpoint cannot be an action; undefined if it can. */
-export function problemOf(description: Description, endpoint: Endpoint, name: string): string | undefined {
-  const { body, answersBytes } = endpoint
-  if (answersBytes) return 'returns content'
-  if (body === undefined) return undefined
-  if (body.encoding === 'multipart')
-    return name === 'create' ? formProblem(description, endpoint) : 'takes a form with content'
-  if (body.encoding === 'bytes') return 'takes content'
-  const isKnown =
-    isWhole(description, body) ||
-    fieldsOf(description, body.shape) !== undefined ||
-    kindsOf(description, body.shape).join() === 'object'
-  return isKnown ? undefined : 'takes a body that is no object'
-}
-
-/** A form has one content, and single values beside it. */
-function formProblem(description: Description, endpoint: Endpoint): string | undefined {
-  const { body, method } = endpoint
-  const field = contentField(description, endpoint)
-  if (body === undefined || field === undefined) return 'takes a form without one content'
-  if (method !== 'POST' && method !== 'PUT') return `takes content by ${method}`
-  const nested = Object.entries(fieldsOf(description, body.shape) ?? {}).find(
-    ([name, shape]) => name !== field && shape.required && kindsOf(description, shape).includes('object'),
-  )
-  return nested === undefined ? undefined : `takes a form that needs an object ('${nested[0]}')`
 }

@@ -1,13 +1,8 @@
-/** Declarations that are resolved before the actions. */
+/** Paths through the fields of records and params, such as `parent.id`. */
 import type { Position } from '../spec/mistake.ts'
-import type { Fields, TypeModel, ValueModel } from './model.ts'
-import { reportUnknown, type Scope } from './scope.ts'
-import type { Shape } from './shapes.ts'
-
-export interface Known extends Scope {
-  readonly typeModels: ReadonlyMap<string, TypeModel>
-  readonly shapes: ReadonlyMap<string, Shape>
-}
+import type { Fields, ValueModel } from './model.ts'
+import type { ResolvedScope } from './resolved-scope.ts'
+import { reportUnknown } from './scope.ts'
 
 /** The first segment of a path that is not declared. */
 export interface UnresolvedPath {
@@ -20,14 +15,18 @@ export interface UnresolvedPath {
  * Follows a path such as `parent.id` through fields. Undefined if it leads into an object without declared fields,
  * whose names only the upstream knows.
  */
-export function follow(known: Known, fields: Fields, path: string): ValueModel | UnresolvedPath | undefined {
+export function fieldAt(
+  scope: ResolvedScope,
+  fields: Fields,
+  path: string,
+): ValueModel | UnresolvedPath | undefined {
   let inside: Fields | undefined = fields
   let value: ValueModel | undefined
   for (const segment of path.split('.')) {
     if (inside === undefined) return undefined
     if (!Object.hasOwn(inside, segment)) return { segment, names: Object.keys(inside) }
     value = inside[segment]
-    inside = value && propertiesOf(known, value)
+    inside = value && propertiesOf(scope, value)
   }
   return value
 }
@@ -38,21 +37,21 @@ export function isUnresolved(found: ValueModel | UnresolvedPath | undefined): fo
 
 /** Checks the segments of a path, down to the first object without declared fields. */
 export function checkPath(
-  known: Known,
+  scope: ResolvedScope,
   at: Position,
   what: string,
   path: string,
   fields: Fields | undefined,
 ): void {
-  const found = fields && follow(known, fields, path)
-  if (isUnresolved(found)) reportUnknown(known, at, `${what} field`, found.segment, found.names)
+  const found = fields && fieldAt(scope, fields, path)
+  if (isUnresolved(found)) reportUnknown(scope, at, `${what} field`, found.segment, found.names)
 }
 
 /** Fields of an object, through named types; undefined if others may be among them. */
-export function propertiesOf(known: Known, value: ValueModel): Fields | undefined {
+export function propertiesOf(scope: ResolvedScope, value: ValueModel): Fields | undefined {
   if (value.open) return undefined
   if (value.properties) return value.properties
-  if (value.record) return known.shapes.get(value.record)?.record
-  const type = value.named === undefined ? undefined : known.typeModels.get(value.named)
-  return type && propertiesOf(known, type.value)
+  if (value.record) return scope.shapes.get(value.record)?.record
+  const type = value.named === undefined ? undefined : scope.typeModels.get(value.named)
+  return type && propertiesOf(scope, type.value)
 }

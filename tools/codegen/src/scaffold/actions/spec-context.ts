@@ -1,29 +1,11 @@
-/** Facts about an entity, collected before its actions are planned. */
-import type { Description, Endpoint } from '../../description/description.ts'
+/** Parts of a new spec that all its entities share. */
+import type { Description } from '../../description/description.ts'
 import type { TypeBuilder } from '../../fill/type-builder.ts'
 import type { Ignored } from '../endpoints/credential-params.ts'
-import type { FoundRecord } from '../responses/guess-answers.ts'
-import type { RecordKey } from '../responses/record-key.ts'
 import type { ValueSets } from './value-sets.ts'
 
 /** Types within types. Deeper values are objects. */
 export const TYPE_DEPTH = 2
-
-/** Fields that tell whether a request succeeded, where failures have status 200. */
-export const SUCCESS_FLAGS: readonly string[] = ['success', 'ok']
-
-export interface Known {
-  readonly entity: string
-  readonly listed: FoundRecord | undefined
-  readonly single: FoundRecord | undefined
-  readonly key: RecordKey
-}
-
-/** An endpoint that becomes no action, with the reason. */
-export interface Left {
-  readonly endpoint: Endpoint
-  readonly reason: string
-}
 
 /** An entity that others are listed under. */
 export interface Parent {

@@ -1,22 +1,18 @@
 /** Responses that are no records of the entity: types of their own. */
+
 import type { Description, Endpoint } from '../../description/description.ts'
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
-import { snakeCase } from '../../fill/type-names.ts'
-import { isAboutResponse, isAround } from '../responses/envelope.ts'
-import {
-  type FoundRecord,
-  isLike,
-  recordFields,
-  sameRecord,
-  singleRecord,
-} from '../responses/guess-answers.ts'
-import { hasKey } from '../responses/record-key.ts'
+import type { TypeBuilder } from '../../fill/type-builder.ts'
+import { snakeCase } from '../../model/names.ts'
+import type { EntityFacts } from './entity-facts.ts'
+import { isAboutResponse, isAround, SUCCESS_FLAGS } from './envelope.ts'
+import { type FoundRecord, isLike, recordFields, sameRecord, singleRecord } from './guess-answers.ts'
 import { fieldNamesBeside } from './guess-meta.ts'
-import { type Known, type SpecContext, SUCCESS_FLAGS } from './known.ts'
+import { hasKey } from './record-key.ts'
 
 /** Type of a response; undefined if it has no fields. */
 export function typeOfAnswer(
-  { description, builder }: Pick<SpecContext, 'description' | 'builder'>,
+  { description, builder }: { readonly description: Description; readonly builder: TypeBuilder },
   answer: Endpoint['answer'],
   hint: string,
 ): string | undefined {
@@ -28,14 +24,14 @@ export function typeOfAnswer(
 export function writtenRecord(
   description: Description,
   endpoint: Endpoint,
-  known: Known,
+  facts: EntityFacts,
 ): FoundRecord | undefined {
-  const found = singleRecord(description, endpoint, known.entity)
-  if (found !== undefined && isRecord(found, known)) return found
-  return sameRecord(description, endpoint, known.entity, known.single ?? known.listed)
+  const found = singleRecord(description, endpoint, facts.entity)
+  if (found !== undefined && isRecord(found, facts)) return found
+  return sameRecord(description, endpoint, facts.entity, facts.single ?? facts.listed)
 }
 
-function isRecord(found: FoundRecord, { single, listed, key }: Known): boolean {
+function isRecord(found: FoundRecord, { single, listed, key }: EntityFacts): boolean {
   const record = single ?? listed
   if (!hasKey(found.fields, key) || !isLike(found, record)) return false
   return isSameShape(found, record) || !isStub(found, { single, listed })
@@ -46,7 +42,10 @@ function isSameShape({ shape: { ref } }: FoundRecord, known: FoundRecord | undef
 }
 
 /** The id of a new record alone, `{ "id": "7" }`, is no record: fields that records always have are missing, or most. */
-function isStub({ fields }: FoundRecord, { single, listed }: Pick<Known, 'single' | 'listed'>): boolean {
+function isStub(
+  { fields }: FoundRecord,
+  { single, listed }: Pick<EntityFacts, 'single' | 'listed'>,
+): boolean {
   const record = recordFields([single, listed].filter((each) => each !== undefined))
   const missing = Object.entries(record).filter(([name]) => !Object.hasOwn(fields, name))
   const kept = Object.keys(record).length - missing.length
@@ -60,7 +59,7 @@ function isStub({ fields }: FoundRecord, { single, listed }: Pick<Known, 'single
 export function otherAnswer(
   description: Description,
   endpoint: Endpoint,
-  { entity, key }: Known,
+  { entity, key }: EntityFacts,
 ): Pick<FoundRecord, 'at' | 'shape'> | undefined {
   const { answer } = endpoint
   const found = singleRecord(description, endpoint, entity)
@@ -80,7 +79,7 @@ export function hasOtherContent(
   description: Description,
   { answer }: Endpoint,
   singular: string,
-  { single, listed, entity, key }: Known,
+  { single, listed, entity, key }: EntityFacts,
 ): boolean {
   const keys = ['id', 'uuid', `${singular}_id`, entity, singular, snakeCase(key.name)]
   const record = recordFields([single, listed].filter((each) => each !== undefined))

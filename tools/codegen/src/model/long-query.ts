@@ -9,7 +9,7 @@ import { readLine } from './requests.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
 
 /** @param request The request that it replaces; undefined if that is invalid. */
-export function resolveLong(
+export function resolveLongQuery(
   scope: Scope,
   { value, at }: Located<LongNode>,
   request: RequestModel | undefined,

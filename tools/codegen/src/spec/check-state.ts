@@ -3,7 +3,7 @@ import type { Position } from './mistake.ts'
 import type { Positions } from './positions.ts'
 
 /** State of a check. */
-export interface Checking {
+export interface CheckState {
   /** Schema of the whole data. */
   readonly schema: z.ZodType
   readonly positions: Positions

@@ -1,0 +1,57 @@
+/** Actions that are to be written, and which endpoints can become one. */
+import type { DescribedBody, Description, Endpoint } from '../../description/description.ts'
+import { fieldsOf, kindsOf } from '../../description/shapes.ts'
+import type { Paging } from '../responses/guess-paging.ts'
+
+export interface ActionPlan {
+  readonly name: string
+  readonly endpoint: Endpoint
+  /** Keys beside the request and its params, as YAML on one line. */
+  readonly keys: Readonly<Record<string, string>>
+  readonly paging?: Paging
+  /** Param that names the record, although the description does not require it. */
+  readonly identifiedBy?: string
+  /** A guess that a person should check. */
+  readonly doubt?: string
+}
+
+/** Reason why an endpoint cannot be an action; undefined if it can. */
+export function problemOf(description: Description, endpoint: Endpoint, name: string): string | undefined {
+  const { body, answersBytes } = endpoint
+  if (answersBytes) return 'returns content'
+  if (body === undefined) return undefined
+  if (body.encoding === 'multipart')
+    return name === 'create' ? formProblem(description, endpoint) : 'takes a form with content'
+  if (body.encoding === 'bytes') return 'takes content'
+  const isKnown =
+    isWhole(description, body) ||
+    fieldsOf(description, body.shape) !== undefined ||
+    kindsOf(description, body.shape).join() === 'object'
+  return isKnown ? undefined : 'takes a body that is no object'
+}
+
+/** A form has one content, and single values beside it. */
+function formProblem(description: Description, endpoint: Endpoint): string | undefined {
+  const { body, method } = endpoint
+  const field = contentField(description, endpoint)
+  if (body === undefined || field === undefined) return 'takes a form without one content'
+  if (method !== 'POST' && method !== 'PUT') return `takes content by ${method}`
+  const nested = Object.entries(fieldsOf(description, body.shape) ?? {}).find(
+    ([name, shape]) => name !== field && shape.required && kindsOf(description, shape).includes('object'),
+  )
+  return nested === undefined ? undefined : `takes a form that needs an object ('${nested[0]}')`
+}
+
+/** The field of a form that takes the content. */
+export function contentField(description: Description, { body }: Endpoint): string | undefined {
+  if (body?.encoding !== 'multipart') return undefined
+  const fields = Object.entries(fieldsOf(description, body.shape) ?? {})
+  const contents = fields.filter(([, shape]) => kindsOf(description, shape).join() === 'bytes')
+  return contents.length === 1 ? contents[0]?.[0] : undefined
+}
+
+/** A body of JSON that is no object, such as an array or a text. */
+export function isWhole(description: Description, { shape, encoding }: DescribedBody): boolean {
+  const kinds = kindsOf(description, shape)
+  return encoding === 'json' && kinds.length > 0 && !kinds.includes('object') && !kinds.includes('bytes')
+}
