@@ -206,9 +206,7 @@ function everNew(): (response: Response) => Promise<Response> {
   let count = 0
   return async (response) => {
     const body: unknown = await response.json()
-    return Response.json(
-      Array.isArray(body) ? body.map((row) => ({ ...row, count: count++ })) : body,
-    )
+    return Response.json(Array.isArray(body) ? body.map((row) => ({ ...row, count: count++ })) : body)
   }
 }
 
