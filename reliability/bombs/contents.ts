@@ -4,6 +4,8 @@ import { CURSORS, repeated, type Shape } from './shape.ts'
 
 /** A body may have 20,000 values and separators: two for each name. */
 const MOST_NAMES = 9900
+/** Of a batch. */
+const MOST_MESSAGES = 100
 /** A query may have 64 KiB. */
 const MOST_FIELDS = 5000
 
@@ -87,7 +89,7 @@ function toolShapes(route: Route): Shape[] {
       ),
     ),
     namesShape('unknown params of a tool', route, (count) => read(manyNames(count, 'ption'))),
-    textShape('batch', route, 20_000, (length) =>
+    textShape('batch', route, MOST_MESSAGES * 50, (length) =>
       Array.from({ length: length / 50 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' })),
     ),
   ]

@@ -58,6 +58,7 @@ async function timed(
 
 /** Most are refused; a merely long one may succeed. Refusals by pages and in JSON-RPC have no code. */
 function isAnswer(reply: Reply): boolean {
+  if (reply.status < 400) return true
   const { code } = bodyOf(reply)
   return code === undefined ? reply.status < 500 : code in ERRORS && code !== 'internal'
 }

@@ -44,6 +44,9 @@ const EXECUTE_ROUTE = 'POST /api/v1/connectors/sources/:id/execute'
 const CALLBACK = 'GET /connect/callback'
 const MCP = 'POST /mcp'
 
+/** Its response needs the name of the client. */
+const LIST_TOOLS = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
+
 /** Headers with a route that reads each, and their repeated parts. */
 const HEADERS: Readonly<Record<string, readonly [route: string, parts: readonly string[]]>> = {
   accept: [
@@ -148,7 +151,7 @@ function formShape(route: Route, part: string): Shape {
 function headerShape(header: string, part: string, { name, ...ask }: Route): Shape {
   // Spaces at the ends of a header are not part of it.
   const text = (length: number): string => `x${repeated(part, length)}x`
-  const body = ask.method === 'GET' ? {} : { body: '{}' }
+  const body = ask.method === 'GET' ? {} : { body: name === MCP ? LIST_TOOLS : '{}' }
   return {
     name: `${name} ${header}: ${part}…`,
     longest: HEAD,
