@@ -69,21 +69,12 @@ function withWanted(body: unknown, step: Step, { origin }: Call, given: Given): 
 const minimal: Handler = ({ table }: Call) => {
   switch (table.returns) {
     case 'page':
-      return { status: 200, body: lastPage(table, table.records?.split(/\.?\*/)[0]) }
+      return { status: 200, body: put({}, table.records?.split(/\.?\*/)[0], []) }
     case 'envelope':
-      return { status: 200, body: lastPage(table, table.items) }
+      return { status: 200, body: put({}, table.items, []) }
     default:
       return { status: 200, body: put({}, table.record, {}) }
   }
-}
-
-/** A page without records, with the flag by which the list ends. */
-function lastPage({ next, meta = {} }: Action, records: string | undefined): unknown {
-  const body = put({}, records, [])
-  if (next?.while === undefined) return body
-  const [root, ...path] = next.while.split('.')
-  const name = path.join('.')
-  return put(body, root === 'meta' ? (meta[name]?.from ?? name) : name, false)
 }
 
 /** Sets a value at a path of a body. */
