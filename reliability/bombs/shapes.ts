@@ -75,7 +75,11 @@ const NOWHERE: Route = { name: 'GET /nowhere/:id', method: 'GET', path: '/nowher
 const QUERIES = ['&', '=', 'a=1&', '%', '%2', 'cursor=&', '[', '+', ';', '?', 'access_token'] as const
 
 /** Routes that take a cursor from the query. */
-export const WITH_CURSOR: readonly string[] = ['GET /v1/audit', 'GET /v1/integrations/connectors']
+export const WITH_CURSOR: readonly string[] = [
+  'GET /v1/approvals',
+  'GET /v1/audit',
+  'GET /v1/integrations/connectors',
+]
 
 /** Longer texts are refused or ignored by their length, which shows nothing about the work with accepted ones. */
 const LONGEST_QUERY: Readonly<Record<string, number>> = { [CALLBACK]: 8000 }

@@ -44,11 +44,7 @@ function badPage(call: OpenCall, message: string): Error {
 function flagAt(call: OpenCall, source: PageSource, path: string | undefined): boolean | undefined {
   const value = path === undefined ? undefined : (valueAt(source, path) ?? undefined)
   if (value === undefined || typeof value === 'boolean') return value
-  throw unclearEnd(call, path, 'must be a boolean')
-}
-
-function unclearEnd(call: OpenCall, path: string | undefined, problem: string): Error {
-  return badPage(call, `${path} ${problem}, so it is unclear whether the list ends here`)
+  throw badPage(call, `${path} must be a boolean, so it is unclear whether the list ends here`)
 }
 
 /** True if the response announces another page; undefined if it does not say. */
@@ -56,9 +52,7 @@ function announcesNext(call: OpenCall, next: Next, source: PageSource): boolean 
   if (next.stop && !source.rows[0]) return false
   const hasMore = flagAt(call, source, next.while)
   const isLast = flagAt(call, source, next.until)
-  // Where the vendor may leave it out, the table has a value for that: `else` of a field of `meta`.
-  if (next.while && hasMore === undefined) throw unclearEnd(call, next.while, 'is missing')
-  if (isLast || hasMore === false) return false
+  if (isLast || (next.while && !hasMore)) return false
   const isLinked = isLink(next.from) && !!addressOf(next.from, source)
   return hasMore || isLast === false || isLinked || undefined
 }
