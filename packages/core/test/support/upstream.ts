@@ -17,7 +17,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-export function listen(server: Server | ReturnType<typeof createSocketServer>): Promise<string> {
+function listen(server: Server | ReturnType<typeof createSocketServer>): Promise<string> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
   })
