@@ -7,11 +7,12 @@ import type { App } from './app-type.ts'
 import type { Listeners } from './listeners.ts'
 
 /**
- * Connections over the limit that get a 429 response, per address, once more than half of all connections are in use.
- * Further ones are closed without a response. Until then all of them get one: the clients of a whole application
- * often have one address.
+ * Connections over the limit that get a 429 response, per address, once that many of all connections wait for one. Further ones
+ * are closed without a response. Until then all of them get one: the clients of a whole application often have one address.
  */
 const MAX_REFUSED = 16
+/** More would take the connections of other addresses. */
+const MAX_REFUSED_SHARE = 1 / 8
 /** Time in which a connection over the limit must send its request to get the 429. */
 const REFUSAL_MS = 1000
 
@@ -30,14 +31,15 @@ export function limitConnections(app: App, listeners: Listeners, config: Connect
   const { connectionsPerAddress: limit, maxConnections } = config
   const isTrusted = networkList(config.trustedProxies)
   const open = new Map<string, number>()
-  let total = 0
+  let refused = 0
   const check = (socket: Socket): void => {
-    total++
-    socket.once('close', () => total--)
     if (socket.remoteAddress === undefined || isTrusted(plainAddress(socket.remoteAddress))) return
     const count = countOpen(open, networkOf(socket.remoteAddress), socket)
     if (count <= limit) return
-    if (count > limit + MAX_REFUSED && total > maxConnections / 2) return void socket.destroy()
+    if (count > limit + MAX_REFUSED && refused >= maxConnections * MAX_REFUSED_SHARE)
+      return void socket.destroy()
+    refused++
+    socket.once('close', () => refused--)
     overLimit.add(socket)
     closeAfter(socket, REFUSAL_MS)
   }
