@@ -1,22 +1,17 @@
 /** Entry of a database thread: runs statements one by one on a connection that the first one opens. */
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { migrations } from '../migrations/index.ts'
-import { SQLITE, stepsFor } from '../migrations/migration.ts'
 import type { TransformModule } from '../row-transform.ts'
 import { type Connection, connect } from './connection.ts'
 import type { Failure, Reply, Request, Start } from './messages.ts'
-import { migrate } from './migrate.ts'
-import { enterShared } from './presence.ts'
-import { watchFile } from './same-file.ts'
 
 /** A deferred transaction that reads before it writes would fail when another process writes in between. */
 const BEGIN = 'begin immediate'
 
 const { file, role, niceness } = workerData as Start
 const port = parentPort
+const writer = role === 'writer' ? await import('./writer.ts') : undefined
 let connection: Connection | undefined
-let leave: (() => void) | undefined
 let requireSameFile = (): void => {}
 
 // On Linux this affects only the calling thread, elsewhere the whole process.
@@ -28,7 +23,7 @@ const transforms = new Map<string, TransformModule<unknown, unknown>>()
 port?.on('message', (request: Request | 'close') => {
   if (request === 'close') {
     connection?.close()
-    leave?.()
+    writer?.leaveFile()
     port.close()
     return
   }
@@ -71,18 +66,10 @@ function rolledBack(): Error {
 }
 
 function open(): Connection {
-  if (role === 'writer') leave ??= enterShared(file)
-  const opened = connect(file, role)
-  try {
-    if (role === 'writer') {
-      migrate(opened.database, stepsFor(SQLITE, migrations))
-      requireSameFile = watchFile(file)
-    }
-    return opened
-  } catch (error) {
-    opened.close()
-    throw error
-  }
+  if (writer === undefined) return connect(file, role)
+  const opened = writer.openWriter(file)
+  requireSameFile = opened.requireSameFile
+  return opened.connection
 }
 
 /** Structured cloning of an error would drop its `code`. */
