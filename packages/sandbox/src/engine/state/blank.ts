@@ -15,12 +15,18 @@ export function blankRow(record: Params, types: Params, absent: readonly string[
 
 /** The values with every field that is declared for the objects inside of them, too. */
 export function completeRow(record: Params, values: Row, types: Params): Row {
-  const row: Record<string, unknown> = { ...values }
-  for (const [name, value] of Object.entries(values)) {
+  // Copied only where something is added: samples have thousands of rows.
+  let row: Record<string, unknown> | undefined
+  for (const name in values) {
     const field = record[name]
-    if (field !== undefined) row[name] = completeValue(field, value, types)
+    const value = values[name]
+    if (field === undefined || typeof value !== 'object') continue
+    const completed = completeValue(field, value, types)
+    if (completed === value) continue
+    row ??= { ...values }
+    row[name] = completed
   }
-  return row
+  return row ?? values
 }
 
 function completeValue(declared: Value, value: unknown, types: Params): unknown {
@@ -28,7 +34,16 @@ function completeValue(declared: Value, value: unknown, types: Params): unknown 
   const { items, properties } = declared.ref === undefined ? declared : (types[declared.ref] ?? declared)
   if (Array.isArray(value)) return items ? value.map((item) => completeValue(items, item, types)) : value
   if (properties === undefined) return value
-  return completeRow(properties, { ...blankRow(properties, types), ...value }, types)
+  return completeRow(properties, { ...blankOf(properties, types), ...value }, types)
+}
+
+/** Blank objects by their declaration, which belongs to one catalog. Rows share what is in them and never change it. */
+const blanks = new WeakMap<Params, Row>()
+
+function blankOf(properties: Params, types: Params): Row {
+  const blank = blanks.get(properties) ?? blankRow(properties, types)
+  blanks.set(properties, blank)
+  return blank
 }
 
 function emptiest(declared: Value, types: Params): unknown {
