@@ -7,7 +7,7 @@ import { testLocation } from './test-database.ts'
 const [folder = '', org = '', id = '', times = '', from = ''] = process.argv.slice(2)
 const store = await openStore(testLocation(folder))
 const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
-await sleep(Number(from) - Date.now())
+await sleep(Math.max(0, Number(from) - Date.now()))
 for (let i = 0; i < Number(times); i++) {
   await store.connectors.update(tenant, id, ({ name }) => ({ name: `${Number(name) + 1}`, updated_at: i }))
 }
