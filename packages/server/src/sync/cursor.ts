@@ -37,6 +37,14 @@ export function positionOf({ position }: Stream): Position {
   return position === null ? {} : JSON.parse(position)
 }
 
+/**
+ * The list is read again, to confirm what it lacks. The position stays that of the first read: a record that was deleted after
+ * its page of the first read counts as seen, so that only the feed can tell of it.
+ */
+export function isSecondRead({ rescanned }: Pick<Stream, 'rescanned'>): boolean {
+  return rescanned === 1
+}
+
 export function cursorOf({ cursor }: Pick<Stream, 'cursor'>): Cursor {
   return cursor === null ? {} : JSON.parse(cursor)
 }
