@@ -34,18 +34,24 @@ export interface Edits {
   deleted: number
 }
 
-/** Creates, updates and deletes customers at the upstream, bypassing the service, until stopped. */
+/**
+ * Creates, updates and deletes customers at the upstream, bypassing the service, until stopped.
+ *
+ * @param doomed Ids of customers to delete before anything else; each is removed from the list.
+ */
 export async function editUntil(
   sandbox: Sandbox,
   random: () => number,
   isOver: () => boolean,
+  doomed: string[] = [],
 ): Promise<Edits> {
   const { customers } = connectPayments({ auth: { api_key: 'sk_test_sandbox' }, server: sandbox.url(SLUG) })
   const edits: Edits = { created: 0, updated: 0, deleted: 0 }
   const ids = [...upstreamCustomers(sandbox).keys()]
   while (!isOver()) {
-    const id = pick(ids, random)
-    const chance = random()
+    const named = doomed.shift()
+    const id = named ?? pick(ids, random)
+    const chance = named === undefined ? random() : 1
     if (chance < 0.3) {
       const { id: created } = await customers.create({
         name: `New ${edits.created}`,

@@ -1,6 +1,7 @@
 /**
  * kill -9 at random moments of a backfill, during concurrent upstream edits. In the end the replica equals the upstream,
- * by count and by a hash over all records. There is no additional full sync: records lost by a kill stay lost.
+ * by count and by a hash over all records. There is no additional full sync: records lost by a kill stay lost. After one of
+ * the kills, the upstream rejects the saved cursor, so that the backfill starts over.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineFigure, type Figure, noneOf } from '../figure.ts'
@@ -22,6 +23,8 @@ interface Size {
   readonly page_ms: number
   /** Seconds after which another process may take over. */
   readonly lease: number
+  /** The kill after which the upstream rejects the cursor: late, so that the second backfill has much to tombstone. */
+  readonly rejected_after: number
 }
 
 interface Found extends Comparison, Edits {
@@ -32,8 +35,8 @@ interface Found extends Comparison, Edits {
 }
 
 export const killSync: Figure = defineFigure({
-  quick: { records: 4000, kills: 5, page_ms: 50, lease: 1 },
-  full: { records: 100_000, kills: 50, page_ms: 0, lease: 2 },
+  quick: { records: 4000, kills: 5, page_ms: 50, lease: 1, rejected_after: 1 },
+  full: { records: 100_000, kills: 50, page_ms: 0, lease: 2, rejected_after: 40 },
   run: async (size, seed) => {
     const found = {
       sqlite: await killAndCompare(EMBEDDED, size, randomOf(seed)),
@@ -63,12 +66,14 @@ async function killAndCompare(database: Database, size: Size, random: () => numb
   const connectorId = await caller.connect('Payments', sandbox.credentials('payments'))
   const streams = openStreams(first.address, caller, connectorId)
   let isOver = false
-  const editing = editUntil(sandbox, random, () => isOver)
-  const { running, ...reported } = await killAgainAndAgain(
-    { installation, streams, random },
-    first,
-    size.kills,
-  )
+  const doomed: string[] = []
+  const editing = editUntil(sandbox, random, () => isOver, doomed)
+  const rejectCursor = async (): Promise<void> => {
+    doomed.push(await recordOfCursor(installation, database))
+    while (doomed.length > 0) await sleep(1)
+  }
+  const scene = { installation, streams, random, rejectCursor }
+  const { running, ...reported } = await killAgainAndAgain(scene, first, size)
   isOver = true
   const edits = await editing
   await streams.untilSynced(Date.now())
@@ -85,9 +90,12 @@ interface Scene {
   readonly installation: Installation
   readonly streams: Streams
   readonly random: () => number
+  /** Called while no process runs. */
+  rejectCursor(): Promise<void>
 }
 
-async function killAgainAndAgain({ installation, streams, random }: Scene, first: Running, count: number) {
+async function killAgainAndAgain(scene: Scene, first: Running, { kills: count, rejected_after }: Size) {
+  const { installation, streams, random, rejectCursor } = scene
   let running = first
   const kills: Record<string, number> = {}
   let slowest_recovery_ms = 0
@@ -97,11 +105,23 @@ async function killAgainAndAgain({ installation, streams, random }: Scene, first
     kills[phase] = (kills[phase] ?? 0) + 1
     const killed = performance.now()
     await running.end('SIGKILL')
+    if (n + 1 === rejected_after) await rejectCursor()
     running = await installation.start(first.port)
     await untilPages(streams)
     slowest_recovery_ms = Math.max(slowest_recovery_ms, performance.now() - killed)
   }
   return { running, kills, slowest_recovery_ms: Math.round(slowest_recovery_ms) }
+}
+
+/** The record after which the stored page begins. */
+async function recordOfCursor(installation: Installation, database: Database): Promise<string> {
+  const store = await openDatabase(installation, database)
+  const streams = store.engine.everyTenant.selectFrom('streams').where('entity', '=', 'customers')
+  const { cursor } = await streams.select('cursor').executeTakeFirstOrThrow()
+  await store.close()
+  const { params } = JSON.parse(cursor ?? '{}')
+  if (params?.starting_after === undefined) throw new Error(`the backfill has no cursor: ${cursor}`)
+  return params.starting_after
 }
 
 /** A worker holds the stream of customers, or has completed a run. */
