@@ -38,11 +38,12 @@ export function positionOf({ position }: Stream): Position {
 }
 
 /**
- * The list is read again, to confirm what it lacks. The position stays that of the first read: a record that was deleted after
- * its page of the first read counts as seen, so that only the feed can tell of it.
+ * True until a full sync has written its first rows. Its position stays the first one, also where it reads the list from the
+ * start again, after a failure or to confirm what the list lacks: a record that was deleted since its page was written counts
+ * as seen, so that only the feed can report it.
  */
-export function isSecondRead({ rescanned }: Pick<Stream, 'rescanned'>): boolean {
-  return rescanned === 1
+export function lacksPosition({ position }: Pick<Stream, 'position'>): boolean {
+  return position === null
 }
 
 export function cursorOf({ cursor }: Pick<Stream, 'cursor'>): Cursor {

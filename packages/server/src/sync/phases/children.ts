@@ -1,6 +1,6 @@
 /** Reads the records that are listed under the records of another entity, parent by parent. */
 import { ConnectorError } from '@plugboard/core'
-import { cursorOf, isSecondRead, serialized } from '../cursor.ts'
+import { cursorOf, lacksPosition, serialized } from '../cursor.ts'
 import { mapInOrder } from '../reading/map-in-order.ts'
 import { walkPages } from '../reading/pages.ts'
 import { paramValues } from '../reading/param-values.ts'
@@ -32,7 +32,7 @@ export async function* scanChildren(run: Run): AsyncGenerator<Batch> {
       }),
     }
   }
-  let isFresh = run.stream.cursor === null && !isSecondRead(run.stream)
+  let isFresh = lacksPosition(run.stream)
   for await (const batch of mergeReadyBatches(childrenOf(run, parentsOf(run), false))) {
     yield isFresh ? { ...batch, set: { ...batch.set, ...position() } } : batch
     isFresh = false

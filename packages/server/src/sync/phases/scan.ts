@@ -1,7 +1,7 @@
 /** Full sync: reads every record, page by page. */
 
 import { actionAt } from '../../replica/sync-plan.ts'
-import { cursorOf, isSecondRead, type Position, positionOf, serialized } from '../cursor.ts'
+import { cursorOf, lacksPosition, type Position, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
 import { readFingerprint } from '../reading/read-fingerprint.ts'
@@ -19,8 +19,7 @@ export async function* scan(run: Run): AsyncGenerator<Batch> {
 async function* scanAll(run: Run): AsyncGenerator<Batch> {
   const { entity, sync } = run.own
   const { params: saved } = cursorOf(run.stream)
-  let position =
-    saved === undefined && !isSecondRead(run.stream) ? await firstToken(run) : positionOf(run.stream)
+  let position = lacksPosition(run.stream) ? await firstToken(run) : positionOf(run.stream)
   const pages = walkPages(run.reader, entity, sync.list, saved ?? sync.params ?? {}, run.stream.pages)
   for await (const page of pages) {
     // A fingerprint in the position wins: part of the records were read that way, by another release.
@@ -28,7 +27,9 @@ async function* scanAll(run: Run): AsyncGenerator<Batch> {
     const set = { position: serialized(position) }
     const next: Batch['set'] =
       page.next === null ? { phase: 'sweep', cursor: null } : { cursor: serialized({ params: page.next }) }
-    yield* batchesOfPage(run, page, { set: { ...set, ...next } })
+    // The first part of a large page has the position too, since the run may fail after it.
+    for await (const batch of batchesOfPage(run, page, { set: next }))
+      yield { ...batch, set: { ...set, ...batch.set } }
   }
 }
 

@@ -34,7 +34,7 @@ export function planRun(
   const nextGeneration = { generation: stream.generation + 1 }
   const isReadDifferently = positionOf(stream).fingerprint !== fingerprint
   if (isReadDifferently || needsFullSync(stream, sync, intervals, now))
-    return { ...reset, ...nextGeneration, phase: 'scan', last_full_at: now }
+    return { ...reset, ...nextGeneration, phase: 'scan', position: null, last_full_at: now }
   if (isSweepDue(stream, sync, intervals, now))
     return { ...reset, ...nextGeneration, phase: 'ids', last_sweep_at: now }
   // Reading the records of a parent again tombstones those that keep an earlier generation.

@@ -1,0 +1,86 @@
+/** Records that are listed under the records of another entity. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Row, State } from '@plugboard/sandbox'
+import { expect, test, vi } from 'vitest'
+import { openScene, type Scene } from '../../support/sync-scene.ts'
+import { until } from '../../support/synced.ts'
+
+const [SLUG, PARENTS, ENTITY] = ['issue-tracking', 'issues', 'issue_comments']
+
+interface Comments extends Scene {
+  readonly state: State
+  /** Ids of the issues, in the order in which the sync reads their comments. */
+  readonly issues: readonly string[]
+  has(comment: string): Promise<boolean>
+  run(entity: string): Promise<void>
+  /** Runs the streams one after the other: the comments of changed issues are read again. */
+  readChanges(): Promise<void>
+}
+
+async function openComments(): Promise<Comments> {
+  const scene = await openScene(SLUG, ENTITY, 6)
+  const { synced, sandbox } = scene
+  const issues = [...(await synced.replica(SLUG, PARENTS)).keys()].sort()
+  const run = async (entity: string): Promise<void> => {
+    const syncedAt = async () => (await synced.streams(SLUG)).find((one) => one.entity === entity)?.synced_at
+    const before = await syncedAt()
+    await command(scene, entity, 'run')
+    await until(`a run of ${entity}`, async () => (await syncedAt()) !== before)
+  }
+  const readChanges = async (): Promise<void> => {
+    await run(PARENTS)
+    await run(ENTITY)
+  }
+  const has = async (comment: string) => (await synced.replica(SLUG, ENTITY)).has(comment)
+  return { ...scene, issues, has, run, state: sandbox.state(SLUG), readChanges }
+}
+
+function command({ synced }: Scene, entity: string, command: string): Promise<unknown> {
+  const path = `/v1/integrations/connectors/${synced.id(SLUG)}/syncs`
+  return synced.ask('POST', path, { command, entities: [entity] })
+}
+
+function touch(state: State, issue = ''): void {
+  const updated = new Date().toISOString().replace('Z', '+0000')
+  state.put(PARENTS, { id: issue, fields: { ...(state.get(PARENTS, issue)?.fields as Row), updated } })
+}
+
+function addComment(state: State, issueId = '', id = '777001'): string {
+  const [any] = state.records(ENTITY)
+  state.put(ENTITY, { ...any, id, issueId })
+  touch(state, issueId)
+  return id
+}
+
+// Regression: the retry began a new position, so that the comments of issues that had changed before it were not read again.
+test('a full sync that fails within its first list keeps its position, so that later deletions are found', async () => {
+  const { state, issues, run, readChanges, readAll, sendCommand, stream, has, synced } = await openComments()
+  const [first] = issues
+  for (let n = 0; n < 600; n++) addComment(state, first, `${800_000 + n}`)
+  await readChanges()
+  const { replica } = synced.server.services
+  const upsert = replica.upsert
+  const written: string[] = []
+  const spy = vi.spyOn(replica, 'upsert').mockImplementation(async (tx, schema, scope, rows, seen) => {
+    if (written.length > 0) {
+      spy.mockRestore()
+      throw new Error('the rest of the list cannot be written')
+    }
+    written.push(...rows.map(({ record }) => (record as { id: string }).id))
+    return upsert(tx, schema, scope, rows, seen)
+  })
+  await readAll()
+  await until('the failure', async () => (await stream()).failures === 1)
+  await sendCommand('pause')
+  const deleted = written.find((id) => id.startsWith('8')) ?? ''
+  expect(await has(deleted)).toBe(true)
+  state.remove(ENTITY, deleted)
+  touch(state, first)
+  await run(PARENTS)
+  // Longer than queries for changed parents overlap.
+  await sleep(3100)
+  await sendCommand('resume')
+  await until('the end of the full sync', async () => (await stream()).failures === 0)
+  await readChanges()
+  expect(await has(deleted)).toBe(false)
+})
