@@ -68,12 +68,16 @@ export async function* childrenOf(
   parents: AsyncGenerator<Parent>,
   sweeps: boolean,
 ): AsyncGenerator<Batch> {
-  const first = async (parent: Parent) => ({ parent, page: await firstPage(run, parent) })
+  const first = async (parent: Parent) => {
+    const askedAt = run.now()
+    return { parent, askedAt, page: await firstPage(run, parent) }
+  }
   const drop = ({ page }: Awaited<ReturnType<typeof first>>): void => page?.release()
-  for await (const { parent, page } of mapInOrder(parents, first, { drop })) {
-    const done = { cursor: serialized({ ...cursorOf(run.stream), after: parent.id }) }
-    if (page === undefined) yield { set: done, ...(sweeps && { write: sweepUnder(run, parent) }) }
-    else yield* pagesOf(run, parent, page, done, sweeps)
+  for await (const { parent, askedAt, page } of mapInOrder(parents, first, { drop })) {
+    const set = { cursor: serialized({ ...cursorOf(run.stream), after: parent.id }) }
+    const done = { set, ...(sweeps && { write: sweepUnder(run, parent, askedAt) }) }
+    if (page === undefined) yield done
+    else yield* pagesOf(run, parent, page, done)
   }
 }
 
@@ -81,15 +85,11 @@ async function* pagesOf(
   run: Run,
   parent: Parent,
   first: UpstreamPage,
-  done: Batch['set'],
-  sweeps: boolean,
+  done: Pick<Batch, 'set' | 'write'>,
 ): AsyncGenerator<Batch> {
   const parentParts = { parent: parent.record, parentId: parent.id }
-  for await (const page of pagesFrom(run, first)) {
-    const isLast = page.next === null
-    const sweep = isLast && sweeps ? { write: sweepUnder(run, parent) } : {}
-    yield* batchesOfPage(run, page, { set: isLast ? done : {}, ...sweep }, parentParts)
-  }
+  for await (const page of pagesFrom(run, first))
+    yield* batchesOfPage(run, page, page.next === null ? done : { set: {} }, parentParts)
 }
 
 async function* pagesFrom(run: Run, first: UpstreamPage): AsyncGenerator<UpstreamPage> {
@@ -111,12 +111,17 @@ async function firstPage(run: Run, parent: Parent): Promise<UpstreamPage | undef
   }
 }
 
-function sweepUnder(run: Run, { id }: Parent): Required<Batch>['write'] {
-  const { replica, own, scope, stream, now } = run
+/**
+ * Tombstones records that the parent no longer lists.
+ *
+ * @param observedAt When the list was requested. At any later time, another parent may have listed a record that moved there.
+ */
+function sweepUnder(run: Run, { id }: Parent, observedAt: number): Required<Batch>['write'] {
+  const { replica, own, scope, stream } = run
   return async (tx) => ({
     deleted: await replica.sweep(tx, own.schema, scope, stream.generation, {
       parentId: id,
-      observedAt: now(),
+      observedAt,
       limit: Number.MAX_SAFE_INTEGER,
     }),
   })

@@ -52,6 +52,24 @@ function addComment(state: State, issueId = '', id = '777001'): string {
   return id
 }
 
+// Regression: the tombstone was dated later than the request that had found the comment under its other issue.
+test('a comment that moves to another issue stays, also where both lists are read at the same time', async () => {
+  const { state, issues, readChanges, has, sandbox } = await openComments()
+  const [from, to] = issues
+  const id = addComment(state, from)
+  await readChanges()
+  expect(await has(id)).toBe(true)
+  addComment(state, to)
+  touch(state, from)
+  sandbox.faults.add({
+    match: { path: `/rest/api/3/issue/${to}/comment` },
+    times: 1,
+    fault: { kind: 'delay', ms: 1000 },
+  })
+  await readChanges()
+  expect(await has(id)).toBe(true)
+})
+
 // Regression: the retry began a new position, so that the comments of issues that had changed before it were not read again.
 test('a full sync that fails within its first list keeps its position, so that later deletions are found', async () => {
   const { state, issues, run, readChanges, readAll, sendCommand, stream, has, synced } = await openComments()
