@@ -1,14 +1,13 @@
 /** Reads the changes since the stream's position, by the change signal of the spec. */
 import { ConnectorError, matchesGlob } from '@plugboard/core'
-import { findStream } from '../../store/streams.ts'
 import { cursorOf, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
 import { pagesSince } from '../reading/pages-since.ts'
 import { type Moment, paramsSince } from '../reading/time-params.ts'
-import { type Batch, dbOf, type Run } from '../run-context.ts'
+import type { Batch, Run } from '../run-context.ts'
 import { batchesOfPage } from './batch.ts'
-import { changedParents, childrenOf } from './children.ts'
+import { changedParents, childrenOf, parentsCompleteUntil } from './children.ts'
 import { endAt } from './end-at.ts'
 import { readFeed } from './feed.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
@@ -94,28 +93,13 @@ async function* byToken(run: Run, token: string, from: string): AsyncGenerator<B
   }
 }
 
-/** Covers clock differences between hosts, and own writes that are not yet committed. */
-const MARGIN_MS = 2000
-
 async function* byParents(run: Run): AsyncGenerator<Batch> {
   const position = positionOf(run.stream)
-  const parents = cursorOf(run.stream).nextPosition?.parents ?? (await parentsCompleteUntil(run)) - MARGIN_MS
+  const parents = cursorOf(run.stream).nextPosition?.parents ?? (await parentsCompleteUntil(run))
   const nextPosition = { ...position, parents }
   if (run.stream.cursor === null) yield { set: { cursor: serialized({ nextPosition }) } }
   yield* mergeReadyBatches(childrenOf(run, changedParents(run, position.parents ?? 0), true))
   yield { set: endAt(run, nextPosition) }
-}
-
-/**
- * The time up to which the replica has all changes of the parents, by the store's clock. While their stream
- * runs, that is the start of its run: a batch still to be written may hold changes observed since.
- */
-async function parentsCompleteUntil(run: Run): Promise<number> {
-  const { parent } = run.own
-  const entity = parent?.schema.entity ?? ''
-  const stream = await findStream(dbOf(run), { ...run.lease, entity })
-  const now = run.now()
-  return stream === undefined || stream.phase === 'idle' ? now : Math.min(now, stream.started_at ?? 0)
 }
 
 async function* finished(run: Run, set: Batch['set']): AsyncGenerator<Batch> {

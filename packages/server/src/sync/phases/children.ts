@@ -1,5 +1,6 @@
 /** Reads the records that are listed under the records of another entity, parent by parent. */
 import { ConnectorError } from '@plugboard/core'
+import { findStream } from '../../store/streams.ts'
 import { cursorOf, lacksPosition, serialized } from '../cursor.ts'
 import { mapInOrder } from '../reading/map-in-order.ts'
 import { walkPages } from '../reading/pages.ts'
@@ -20,6 +21,7 @@ const PARENTS_PER_QUERY = 200
 
 export async function* scanChildren(run: Run): AsyncGenerator<Batch> {
   const ours = run.now()
+  const parents = await parentsCompleteUntil(run)
   // Computed late: the upstream's clock is known only after its first response.
   const position = () => {
     const moment = { ours, upstream: ours + run.reader.skew() }
@@ -27,7 +29,7 @@ export async function* scanChildren(run: Run): AsyncGenerator<Batch> {
       position: serialized({
         moment,
         deletions: moment,
-        parents: ours,
+        parents,
         fingerprint: readFingerprint(run.own),
       }),
     }
@@ -56,6 +58,22 @@ async function* parentsOf(run: Run, changedSince?: number): AsyncGenerator<Paren
     if (parents.length < PARENTS_PER_QUERY) return
     after = parents.at(-1)?.id
   }
+}
+
+/** Covers clock differences between hosts, and own writes that are not yet committed. */
+const MARGIN_MS = 2000
+
+/**
+ * The time up to which the replica has all changes of the parents, by the store's clock. While their stream
+ * runs, that is the start of its run: a batch still to be written may hold changes observed since.
+ */
+export async function parentsCompleteUntil(run: Run): Promise<number> {
+  const { parent } = run.own
+  const entity = parent?.schema.entity ?? ''
+  const stream = await findStream(dbOf(run), { ...run.lease, entity })
+  const now = run.now()
+  const until = stream === undefined || stream.phase === 'idle' ? now : Math.min(now, stream.started_at ?? 0)
+  return until - MARGIN_MS
 }
 
 export function changedParents(run: Run, since: number): AsyncGenerator<Parent> {

@@ -70,6 +70,33 @@ test('a comment that moves to another issue stays, also where both lists are rea
   expect(await has(id)).toBe(true)
 })
 
+// Regression: the full sync counted changes of issues as read that had been requested before it began and were written after it.
+test('comments are read of an issue that is written while a full sync of the comments runs', async () => {
+  const scene = await openComments()
+  const { state, issues, readChanges, has, sandbox, readAll, stream, synced } = scene
+  const [gone = ''] = issues
+  const known = state.get(PARENTS, gone)
+  const key = 'DEMO-7777'
+  state.put(PARENTS, { ...known, id: '7777777', key })
+  touch(state, '7777777')
+  const id = addComment(state, '7777777')
+  sandbox.forgetRequests()
+  sandbox.faults.add({
+    match: { entity: PARENTS, action: 'api_search' },
+    times: 1,
+    fault: { kind: 'delay', ms: 5000 },
+  })
+  await command(scene, PARENTS, 'run')
+  await until('the request', async () => sandbox.requests.some(({ entity }) => entity === PARENTS))
+  await sleep(1100)
+  await readAll()
+  await until('the full sync', async () => (await stream()).generation === 2)
+  expect(await has(id)).toBe(false)
+  await until('the issue', async () => (await synced.replica(SLUG, PARENTS)).has('7777777'))
+  await readChanges()
+  expect(await has(id)).toBe(true)
+})
+
 // Regression: the retry began a new position, so that the comments of issues that had changed before it were not read again.
 test('a full sync that fails within its first list keeps its position, so that later deletions are found', async () => {
   const { state, issues, run, readChanges, readAll, sendCommand, stream, has, synced } = await openComments()
