@@ -8,6 +8,7 @@ import type { ReplicaScope } from './scope.ts'
 
 export interface RowVersion {
   readonly id: string
+  readonly parent_id: string
   readonly hash: string
   readonly text_hash: string
   readonly observed_at: number
@@ -16,7 +17,7 @@ export interface RowVersion {
   readonly is_deleted: number
 }
 
-const COLUMNS = ['id', 'hash', 'text_hash', 'observed_at', 'is_deleted']
+const COLUMNS = ['id', 'parent_id', 'hash', 'text_hash', 'observed_at', 'is_deleted']
 
 /** By id. On PostgreSQL, locks the rows until the transaction ends. */
 export async function readRowVersions(

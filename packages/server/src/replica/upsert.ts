@@ -87,7 +87,9 @@ function statusOf(
 ): 'changed' | 'unchanged' | 'stale' {
   if (known === undefined) return 'changed'
   if (known.is_future === 0 && known.observed_at > fetchedAt) return 'stale'
-  return known.hash === row.hash && known.is_deleted === 0 ? 'unchanged' : 'changed'
+  // A record that moved to another parent may be the same otherwise.
+  const isSame = known.hash === row.hash && known.parent_id === row.parentId
+  return isSame && known.is_deleted === 0 ? 'unchanged' : 'changed'
 }
 
 function keyOf({ key }: EntitySchema, { record }: RowParts): string | null {

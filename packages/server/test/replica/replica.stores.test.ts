@@ -37,6 +37,24 @@ describe('records in the replica', () => {
     ])
   })
 
+  // Regression: the row kept the former parent, so that it was tombstoned with the records that the parent no longer lists.
+  test('follow their parent, also where nothing else has changed', async () => {
+    const putUnder = async (parentId: string, fetchedAt: number) => {
+      await replica.store.prepare(refunds)
+      const parts = [{ record: { id: 're_moved' }, parentId }]
+      return replica.within((tx) =>
+        replica.store.upsert(tx, refunds, SCOPE, parts, { generation: 1, fetchedAt }),
+      )
+    }
+    await putUnder('ch_1', 10)
+    expect(await putUnder('ch_2', 20)).toMatchObject({ changed: 1, unchanged: 0 })
+    const stored = await replica.store.record(replica.engine.db, refunds, SCOPE, 're_moved')
+    expect(stored?.parentId).toBe('ch_2')
+    await replica.within((tx) =>
+      replica.store.tombstone(tx, refunds, SCOPE, ['re_moved'], { observedAt: 30 }),
+    )
+  })
+
   test.each(['changed', 'unchanged'])('report that their statements are sent: %s', async (_) => {
     let isSent = false
     const seen = { generation: 1, fetchedAt: 10, onSent: () => (isSent = true) }
