@@ -25,6 +25,8 @@ export interface Position {
 export interface Cursor {
   /** Params of the next page. */
   readonly params?: Params
+  /** Pages of the list before them. Unlike the stream's counter, which a second read of the list continues. */
+  readonly pages?: number
   /** Key of the last parent whose records are complete. */
   readonly after?: string
   /** The position that becomes the stream's when the run ends. */

@@ -55,6 +55,26 @@ test('a list above the page limit fails with endless_list and is retried from th
   expect(starts.length).toBeGreaterThan(1)
 })
 
+// Regression: the pages of both reads counted, so that every full sync failed from then on.
+test('a list that is read a second time may have as many pages as the limit', async () => {
+  const sandbox = await startUpstreams(['payments'], 230)
+  onTestFinished(() => sandbox.close())
+  const sync = { changes: 3600, full: 3600, leaseMs: 2000 }
+  const synced = await startSynced(sandbox, ['payments'], { sync, syncMaxPages: 3 }, ['customers'])
+  onTestFinished(() => synced.stop())
+  const stream = async () => (await synced.streams('payments')).find(({ entity }) => entity === 'customers')
+  await until('the backfill', async () => (await stream())?.complete === true)
+  const state = sandbox.state('payments')
+  for (const { id } of state.records('customers').slice(0, 101)) state.remove('customers', `${id}`)
+  const body = { command: 'full', entities: ['customers'] }
+  await synced.ask('POST', `/v1/integrations/connectors/${synced.id('payments')}/syncs`, body)
+  await until('the end of the run', async () => {
+    const { generation, failures } = (await stream()) ?? {}
+    return generation === 2 || failures === 1
+  })
+  expect(await stream()).toMatchObject({ last_error: null, deleted: 101 })
+})
+
 test.each([
   [3, 7],
   [80, 20],

@@ -18,15 +18,19 @@ export async function* scan(run: Run): AsyncGenerator<Batch> {
 
 async function* scanAll(run: Run): AsyncGenerator<Batch> {
   const { entity, sync } = run.own
-  const { params: saved } = cursorOf(run.stream)
+  const cursor = cursorOf(run.stream)
+  let { pages: count = 0 } = cursor
   let position = lacksPosition(run.stream) ? await firstToken(run) : positionOf(run.stream)
-  const pages = walkPages(run.reader, entity, sync.list, saved ?? sync.params ?? {}, run.stream.pages)
+  const pages = walkPages(run.reader, entity, sync.list, cursor.params ?? sync.params ?? {}, count)
   for await (const page of pages) {
+    count++
     // A fingerprint in the position wins: part of the records were read that way, by another release.
     position = { fingerprint: readFingerprint(run.own), ...advancePosition(run, position, page) }
     const set = { position: serialized(position) }
     const next: Batch['set'] =
-      page.next === null ? { phase: 'sweep', cursor: null } : { cursor: serialized({ params: page.next }) }
+      page.next === null
+        ? { phase: 'sweep', cursor: null }
+        : { cursor: serialized({ params: page.next, pages: count }) }
     // The first part of a large page has the position too, since the run may fail after it.
     for await (const batch of batchesOfPage(run, page, { set: next }))
       yield { ...batch, set: { ...set, ...batch.set } }
