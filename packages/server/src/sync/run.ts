@@ -136,7 +136,7 @@ function addToCounters(stream: Stream, { pages = 0, records = 0 }: Batch, tally:
   }
 }
 
-/** A run fails at this number of invalid records, if they also exceed this share of all its records. */
+/** A full sync fails at this number of invalid records in a list, if they also exceed this share of all its records. */
 const MIN_INVALID = 10
 const MAX_INVALID_SHARE = 0.01
 
@@ -145,8 +145,11 @@ export class TooManyInvalid extends Error {}
 
 /** The changes to the stream's row when a run completes. Throws {@link TooManyInvalid}. */
 function completeRun(run: Run, stream: Stream, { intervals }: RunRules, now: number): Partial<StreamRow> {
-  const { generation, completed_generation, started_at, records, quarantined } = stream
-  if (quarantined >= MIN_INVALID && quarantined > records * MAX_INVALID_SHARE)
+  const { generation, completed_generation, started_at, records, quarantined, rescanned } = stream
+  // A run that reads changes would fail with the same few records each time, and no other change would be read.
+  const isFullSync = run.stream.phase === 'sweep'
+  const minInvalid = MIN_INVALID * (1 + rescanned)
+  if (isFullSync && quarantined >= minInvalid && quarantined > records * MAX_INVALID_SHARE)
     throw new TooManyInvalid(
       `${quarantined} of ${records} records are invalid and were quarantined. The log lines "records quarantined" have the reasons.`,
     )

@@ -46,6 +46,44 @@ describe('records without a key', () => {
   })
 })
 
+describe('invalid records do not stop a stream', () => {
+  // Regression: the run failed and read the same changes again until the next full sync.
+  test('that reads changes', async () => {
+    const [slug, entity] = ['recruiting', 'candidates']
+    const { sandbox, synced, stream, sendCommand } = await openScene(slug, entity, 5)
+    const [known] = sandbox.state(slug).records(entity)
+    const results = [
+      { ...known, name: 'Changed' },
+      ...Array.from({ length: 10 }, (_, n) => ({ name: `No key ${n}` })),
+    ]
+    const body = { success: true, results, moreDataAvailable: false, syncToken: 'next' }
+    sandbox.faults.add({ match: { entity, action: 'list' }, fault: { kind: 'status', status: 200, body } })
+    await sendCommand('run')
+    await until(
+      'the end of the run',
+      async () => (await stream()).quarantined === 10 || (await stream()).failures > 0,
+    )
+    expect(await stream()).toMatchObject({ last_error: null })
+    expect((await synced.replica(slug, entity)).get(`${known?.id}`)).toMatchObject({ name: 'Changed' })
+  })
+
+  // Regression: those of both reads counted, so that every full sync failed.
+  test('whose list is read twice', async () => {
+    const [slug, entity] = ['recruiting', 'archive_reasons']
+    const { sandbox, stream, readAll } = await openScene(slug, entity, 5)
+    const [, ...others] = sandbox.state(slug).records(entity)
+    const results = [...others, ...Array.from({ length: 5 }, (_, n) => ({ text: `No key ${n}` }))]
+    const body = { success: true, results, moreDataAvailable: false }
+    sandbox.faults.add({ match: { entity, action: 'list' }, fault: { kind: 'status', status: 200, body } })
+    await readAll()
+    await until('the end of the run', async () => {
+      const { generation, failures } = await stream()
+      return generation === 2 || failures > 0
+    })
+    expect(await stream()).toMatchObject({ last_error: null, deleted: 1, quarantined: 10 })
+  })
+})
+
 // Regression: each record took two statements, so that a page of many kept the writes of all applications waiting.
 test('invalid records are stored with a statement for many', async () => {
   const { synced } = await openScene('payments', 'customers', 3)
