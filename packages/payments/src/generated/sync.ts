@@ -51,6 +51,8 @@ export const sync: ConnectorSync = {
             'customer.subscription.updated',
             'customer.subscription.deleted',
             'customer.subscription.paused',
+            'customer.subscription.pending_update_applied',
+            'customer.subscription.pending_update_expired',
             'customer.subscription.resumed',
           ],
         },

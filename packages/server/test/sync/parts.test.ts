@@ -168,6 +168,23 @@ describe('reading specs and records', () => {
     )
   })
 
+  // Regression: a customer kept the pending update of a subscription that had been applied or had expired.
+  test.each([
+    ['customers', 'subscriptions', 'customer.subscription.'],
+    ['charges', 'refunds', ''],
+  ])(
+    'every event that changes records embedded in %s rereads those too: %s',
+    (container, embedded, prefix) => {
+      const typesOf = (entity: string): readonly string[] => {
+        const { changes } = sync.entities[entity] ?? {}
+        return changes?.by === 'feed' ? ((changes.params?.types ?? []) as string[]) : []
+      }
+      // It announces a change, and the change has an event of its own.
+      const isChange = (type: string) => type.startsWith(prefix) && !type.endsWith('.trial_will_end')
+      expect(typesOf(container)).toEqual(expect.arrayContaining(typesOf(embedded).filter(isChange)))
+    },
+  )
+
   test.each([
     ['data.object.id', 'cus_1'],
     ['data.missing.id', undefined],
