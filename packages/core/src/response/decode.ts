@@ -64,7 +64,9 @@ function decodedOf(pending: PendingRequest, received: Received, body: unknown): 
   const { connector, table, safety } = pending
   const { returns, emptyOn, records, items, record } = table
   const { status, text } = received
-  if (emptyOn?.includes(status)) return pageOf(pending, received, [], {})
+  // Other text is not from the upstream.
+  const isOwnBody = body !== undefined || text === ''
+  if (emptyOn?.includes(status) && isOwnBody) return pageOf(pending, received, [], {})
   const failed = Object.entries(connector.errors?.failed ?? {})
   if (status >= 400 || failed.some(([path, value]) => at(body, path) === value)) {
     const error = upstreamError(pending, received, body)
@@ -72,9 +74,8 @@ function decodedOf(pending: PendingRequest, received: Received, body: unknown): 
     throw error
   }
   if (!table.ownError && isErrorBody(connector, body)) throw errorBody(pending, received, body)
-  // An action without a result accepts any JSON; other text is not from the upstream.
-  if (returns === 'nothing' ? body !== undefined || text === '' : text === '' && status > 203)
-    return single(null)
+  // An action without a result accepts any JSON.
+  if (returns === 'nothing' ? isOwnBody : text === '' && status > 203) return single(null)
   const data = at(body, (returns === 'page' ? records : returns === 'envelope' ? items : record) ?? '')
   // Null is acceptable at a path; a body that is not an object is not from the upstream.
   if (!isList(table) && (isObject(data) || (record && data === null))) return single(withFields(table, data))

@@ -29,6 +29,7 @@ describe('records', () => {
       { data: [1], total: 1 },
     ],
     ['an empty page by status', { ...page, emptyOn: [404] }, json({ error: {} }, 404), []],
+    ['an empty page by status alone', { ...page, emptyOn: [404] }, new Response('', { status: 404 }), []],
     [
       'a field from another path',
       { ...get, fields: { used: 'used.value' } },
@@ -67,6 +68,12 @@ describe('records', () => {
     ],
   ])('%s', async (_, action, reply, want) => {
     expect((await call(action, reply)).records).toEqual(want)
+  })
+
+  // Regression: the page of a gateway, which stands in for the whole site, was an empty list of projects.
+  test('a web page with such a status is no empty page', async () => {
+    const html = new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } })
+    expect(await failure({ ...page, emptyOn: [404] }, html)).toMatchObject({ code: 'upstream_not_found' })
   })
 
   test('a replacement character in valid UTF-8 is accepted', async () => {
