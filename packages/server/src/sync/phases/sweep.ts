@@ -1,11 +1,12 @@
 /** Tombstones the rows that a full sync did not see, after confirming that the records are gone. */
+import { rowId } from '../../replica/row.ts'
 import { purgeQuarantined } from '../quarantine.ts'
 import { mapInOrder } from '../reading/map-in-order.ts'
 import type { ParentRow } from '../reading/parent-params.ts'
 import { paramsOfGet, readOne } from '../reading/read-one.ts'
 import { type Batch, dbOf, type FetchedRecord, type Run } from '../run-context.ts'
 import { tombstoneRows } from '../tombstone.ts'
-import { batchesOf, type ParentParts } from './batch.ts'
+import { batchesOf, deleteWrite, type ParentParts } from './batch.ts'
 
 /** The brake: too many records seem to be gone, or a sample of them still exists. Nothing was tombstoned. */
 export class SweepHeld extends Error {}
@@ -13,6 +14,8 @@ export class SweepHeld extends Error {}
 /** Up to this number of missing records, each is read upstream. Of more, only a sample is read. */
 const MAX_READ = 100
 const SAMPLE_SIZE = 20
+/** If the sample shows that the list omits records that exist, up to this number is read, unless all are missing. */
+const MAX_READ_OF_OMITTED = 10_000
 const ROWS_PER_BATCH = 1000
 /** Without a read by key, the brake holds a sweep above this number that also exceeds this share of all. */
 const MAX_UNVERIFIED = 100
@@ -22,21 +25,49 @@ const MAX_UNVERIFIED_SHARE = 0.2
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 export async function* sweep(run: Run): AsyncGenerator<Batch> {
-  const { own, replica, scope, stream } = run
+  const { own, stream } = run
   if (own.sync.deletes === 'never') return yield done(run)
-  const missing = await replica.missing(dbOf(run), own.schema, scope, stream.generation, { limit: MAX_READ })
+  const missing = await missingOf(run)
   if (missing.count === 0) return yield done(run)
   const areAllRead = missing.count <= missing.rows.length
   const found = await readMissing(run, areAllRead ? missing.rows : missing.rows.slice(0, SAMPLE_SIZE))
   const { alive = [] } = found ?? {}
   // Some lists omit records that exist, such as customers of a test clock: those stay in the replica.
-  for (const { parent, ...fetched } of alive) yield* batchesOf(run, [fetched], { set: {} }, parent)
-  if (alive.length > 0 && !areAllRead) throw held(missing)
+  yield* upserts(run, alive)
+  if (alive.length > 0 && !areAllRead) {
+    if (missing.count > MAX_READ_OF_OMITTED || missing.count === missing.total) throw held(missing)
+    return yield* sweepOneByOne(run)
+  }
   const isConfirmed = found?.unreadable === 0 && areAllRead
   // A list that shifts while it is paged can hide a record, so that a second read of it is needed.
   if (!isConfirmed && stream.rescanned === 0) return yield { set: readAgain(run) }
   if (found === undefined && isSuspicious(missing)) throw held(missing)
   yield* tombstoneMissing(run)
+}
+
+function missingOf(run: Run) {
+  const { own, replica, scope, stream } = run
+  return replica.missing(dbOf(run), own.schema, scope, stream.generation, { limit: MAX_READ })
+}
+
+async function* upserts(run: Run, alive: readonly AliveRecord[]): AsyncGenerator<Batch> {
+  for (const { parent, ...fetched } of alive) yield* batchesOf(run, [fetched], { set: {} }, parent)
+}
+
+/** A sample says nothing about the others where a list omits records that exist, so that each is read. */
+async function* sweepOneByOne(run: Run): AsyncGenerator<Batch> {
+  let before = Number.POSITIVE_INFINITY
+  for (;;) {
+    const at = run.now()
+    const { count, rows } = await missingOf(run)
+    // Those that cannot be read are left.
+    if (count === 0 || count === before) return yield done(run)
+    before = count
+    const { alive = [], gone = [] } = (await readMissing(run, rows)) ?? {}
+    yield* upserts(run, alive)
+    const ids = gone.map(({ key, parentId }) => rowId(run.own.schema, key, parentId))
+    yield { write: deleteWrite(run, ids, at), set: {} }
+  }
 }
 
 /** Repeats the phase that this run began with. */
@@ -87,6 +118,7 @@ type AliveRecord = FetchedRecord & { readonly parent: ParentParts }
 interface Found {
   /** The records that exist. */
   readonly alive: readonly AliveRecord[]
+  readonly gone: readonly MissingRow[]
   /** Rows that cannot be read, because no request can name their keys. */
   readonly unreadable: number
 }
@@ -95,12 +127,15 @@ interface Found {
 async function readMissing(run: Run, rows: readonly MissingRow[]): Promise<Found | undefined> {
   if (paramsOfGet(run.own, '', { record: {} }) === undefined) return undefined
   const alive: AliveRecord[] = []
+  const gone: MissingRow[] = []
   let unreadable = 0
-  for await (const found of mapInOrder(rows, (row) => readAlive(run, row))) {
+  const read = async (row: MissingRow) => ({ row, found: await readAlive(run, row) })
+  for await (const { row, found } of mapInOrder(rows, read)) {
     if (found === 'unreadable') unreadable++
-    else if (found !== undefined) alive.push(found)
+    else if (found === undefined) gone.push(row)
+    else alive.push(found)
   }
-  return { alive, unreadable }
+  return { alive, gone, unreadable }
 }
 
 async function readAlive(
