@@ -1,6 +1,7 @@
 /** Reads the changes since the stream's position, by the change signal of the spec. */
 import { ConnectorError, matchesGlob } from '@plugboard/core'
-import { cursorOf, positionOf, serialized } from '../cursor.ts'
+import type { Changes } from '@plugboard/core/catalog'
+import { type Cursor, cursorOf, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
 import { pagesSince } from '../reading/pages-since.ts'
@@ -37,12 +38,7 @@ function read(run: Run): AsyncGenerator<Batch> {
     case 'parent':
       return byParents(run)
     case 'list':
-      return mergeReadyBatches(
-        byList(run, (moment) => ({
-          ...run.own.sync.params,
-          ...paramsSince(signal.params, moment, signal.overlap ?? 0, run.now()),
-        })),
-      )
+      return mergeReadyBatches(byList(run, signal))
     case 'token':
       return mergeReadyBatches(byToken(run, signal.token, signal.from))
     case 'feed':
@@ -61,10 +57,17 @@ function needsFullSync({ own }: Run, error: unknown): boolean {
   return isListed || error.code === 'upstream_gone'
 }
 
-async function* byList(run: Run, paramsOf: (moment: Moment) => Params): AsyncGenerator<Batch> {
+type ListChanges = Extract<Changes, { by: 'list' }>
+
+async function* byList(run: Run, signal: ListChanges): AsyncGenerator<Batch> {
   const { entity, sync } = run.own
+  const paramsOf = (moment: Moment): Params => ({
+    ...sync.params,
+    ...paramsSince(signal.params, moment, signal.overlap ?? 0, run.now()),
+  })
   const position = positionOf(run.stream)
-  const cursor = cursorOf(run.stream)
+  const saved = cursorOf(run.stream)
+  const cursor = canContinue(signal, saved, run.now()) ? saved : {}
   let nextPosition = cursor.nextPosition
   const { reader } = run
   const pages =
@@ -79,6 +82,15 @@ async function* byList(run: Run, paramsOf: (moment: Moment) => Params): AsyncGen
         : { cursor: serialized({ params: page.next, nextPosition }) }
     yield* batchesOfPage(run, page, { set })
   }
+}
+
+/**
+ * The upstream counts minutes from each request: after a pause, the rest of the list is that of a later time. Within the
+ * overlap, it lacks only changes that the replica has.
+ */
+function canContinue({ params, overlap = 0 }: ListChanges, { nextPosition }: Cursor, now: number): boolean {
+  const elapsed = now - (nextPosition?.moment?.ours ?? now)
+  return elapsed <= overlap * 1000 || !JSON.stringify(params).includes('{minutes}')
 }
 
 async function* byToken(run: Run, token: string, from: string): AsyncGenerator<Batch> {
