@@ -122,6 +122,24 @@ test('a sample does not confirm the other deletions: a second read finds omitted
   expect([...(await synced.replica(slug, entity)).keys()].toSorted()).toEqual(ids.slice(25))
 })
 
+// Regression: the sample consisted of deleted records only, and the others were tombstoned with them.
+test('a sample of deleted records does not confirm the deletion of records that the list omits', async () => {
+  const [slug, entity] = ['payments', 'customers']
+  const { sandbox, synced, stream, readAll } = await openScene(slug, entity, 200)
+  const ids = [...(await synced.replica(slug, entity)).keys()].toSorted()
+  for (const id of ids.slice(0, 25)) sandbox.state(slug).remove(entity, id)
+  const omitted = ids.slice(25, 115)
+  const data = sandbox
+    .state(slug)
+    .records(entity)
+    .filter(({ id }) => !omitted.includes(`${id}`))
+  const body = { object: 'list', data, has_more: false, url: '/v1/customers' }
+  sandbox.faults.add({ match: { entity, action: 'list' }, fault: { kind: 'status', status: 200, body } })
+  await readAll()
+  await until('the end of the run', async () => (await stream()).generation === 2)
+  expect([...(await synced.replica(slug, entity)).keys()].toSorted()).toEqual(ids.slice(25))
+})
+
 test.each([
   [1, 10],
   [250, 260],

@@ -14,8 +14,8 @@ export class SweepHeld extends Error {}
 /** Up to this number of missing records, each is read upstream. Of more, only a sample is read. */
 const MAX_READ = 100
 const SAMPLE_SIZE = 20
-/** If the sample shows that the list omits records that exist, up to this number is read, unless all are missing. */
-const MAX_READ_OF_OMITTED = 10_000
+/** Up to this number, each is read before its row is tombstoned: the list may omit records that exist. */
+const MAX_READ_ONE_BY_ONE = 10_000
 const ROWS_PER_BATCH = 1000
 /** Without a read by key, the brake holds a sweep above this number that also exceeds this share of all. */
 const MAX_UNVERIFIED = 100
@@ -35,13 +35,15 @@ export async function* sweep(run: Run): AsyncGenerator<Batch> {
   // Some lists omit records that exist, such as customers of a test clock: those stay in the replica.
   yield* upserts(run, alive)
   if (alive.length > 0 && !areAllRead) {
-    if (missing.count > MAX_READ_OF_OMITTED || missing.count === missing.total) throw held(missing)
-    return yield* sweepOneByOne(run)
+    if (missing.count > MAX_READ_ONE_BY_ONE || missing.count === missing.total) throw held(missing)
+    yield* sweepOneByOne(run)
+    return yield done(run)
   }
   const isConfirmed = found?.unreadable === 0 && areAllRead
   // A list that shifts while it is paged can hide a record, so that a second read of it is needed.
   if (!isConfirmed && stream.rescanned === 0) return yield { set: readAgain(run) }
   if (found === undefined && isSuspicious(missing)) throw held(missing)
+  if (found !== undefined && !areAllRead && missing.count <= MAX_READ_ONE_BY_ONE) yield* sweepOneByOne(run)
   yield* tombstoneMissing(run)
 }
 
@@ -54,14 +56,13 @@ async function* upserts(run: Run, alive: readonly AliveRecord[]): AsyncGenerator
   for (const { parent, ...fetched } of alive) yield* batchesOf(run, [fetched], { set: {} }, parent)
 }
 
-/** A sample says nothing about the others where a list omits records that exist, so that each is read. */
+/** Where a list omits records that exist, a sample says nothing about the others. Leaves those that cannot be read. */
 async function* sweepOneByOne(run: Run): AsyncGenerator<Batch> {
   let before = Number.POSITIVE_INFINITY
   for (;;) {
     const at = run.now()
     const { count, rows } = await missingOf(run)
-    // Those that cannot be read are left.
-    if (count === 0 || count === before) return yield done(run)
+    if (count === 0 || count === before) return
     before = count
     const { alive = [], gone = [] } = (await readMissing(run, rows)) ?? {}
     yield* upserts(run, alive)
