@@ -38,7 +38,9 @@ interface Entry extends LoadedDictionary {
   bytes: number
   isTooLarge: boolean
   /** Reads of one dictionary run one at a time, each after this one. */
-  lastRead: Promise<unknown>
+  lastRead: Promise<void>
+  /** The last read, until it begins: it also finds what was committed for callers that come meanwhile. */
+  waiting: Promise<void> | undefined
 }
 
 /** Memory of one dictionary and of all dictionaries. The least recently used is evicted first. */
@@ -62,8 +64,7 @@ export function createDictionaries(engine: Engine, matcher: Matcher): Dictionari
       const entry = currentEntry(entries.get(name)?.entry, matcher) ?? newEntry(name, matcher)
       entries.set(name, { entry })
       const read = () => readNewWords({ engine, matcher, scope, layout, field, left }, entry)
-      entry.lastRead = entry.lastRead.catch(() => {}).then(read)
-      await entry.lastRead
+      await readAfter(entry, read)
       // Its size has changed.
       if (entries.peek(name)?.entry === entry) entries.set(name, { entry })
       if (entry.isTooLarge) throw tooLarge(field)
@@ -86,7 +87,26 @@ function newEntry(name: string, matcher: Matcher): Entry {
     bytes: BYTES_PER_DICTIONARY,
     isTooLarge: false,
     lastRead: Promise.resolve(),
+    waiting: undefined,
   }
+}
+
+/** Waits for a read that begins after this call. One that another caller began may have had less time than this one. */
+function readAfter(entry: Entry, read: () => Promise<void>): Promise<void> {
+  if (entry.waiting !== undefined) return entry.waiting.catch(() => begin(entry, read))
+  return begin(entry, read)
+}
+
+function begin(entry: Entry, read: () => Promise<void>): Promise<void> {
+  const reading = entry.lastRead
+    .catch(() => {})
+    .then(() => {
+      if (entry.waiting === reading) entry.waiting = undefined
+      return read()
+    })
+  entry.waiting = reading
+  entry.lastRead = reading
+  return reading
 }
 
 interface Source {
