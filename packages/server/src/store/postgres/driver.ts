@@ -10,6 +10,8 @@ import { CONTROL, limited } from './time-limits.ts'
 /** Connections with a time limit. */
 export interface Source {
   readonly connect: () => Promise<PoolClient>
+  /** Makes a connection ready for use: see `isolation.ts`. */
+  readonly configure: (client: PoolClient) => Promise<void> | undefined
   /** See {@link TimeLimits}. */
   readonly answerMs: number
   readonly responsiveness: Responsiveness
@@ -51,23 +53,62 @@ export function poolDriver(source: Source): Driver {
 
 /** Throws {@link StoreError} when no connection is available. */
 export async function acquire(source: Source): Promise<Connection> {
-  const { connect, responsiveness } = source
   try {
-    return connectionOn(await responsiveness.take(connect), source)
+    const client = await source.responsiveness.take(source.connect)
+    await configured(client, source)
+    return connectionOn(client, source)
   } catch (error) {
-    if (isUnanswered(error)) responsiveness.suspect()
-    throw toStoreError(error)
+    throw noConnection(source, error)
   }
 }
 
-function connectionOn(client: PoolClient, { answerMs, responsiveness, idle }: Source): Connection {
+/**
+ * The same for statements that only read: the first is sent with the settings instead of after them. Its rows are
+ * discarded if these could not be set.
+ */
+export async function acquireToRead(source: Source): Promise<Connection> {
+  try {
+    const client = await source.responsiveness.take(source.connect)
+    return connectionOn(client, source, source.configure(client))
+  } catch (error) {
+    throw noConnection(source, error)
+  }
+}
+
+function noConnection({ responsiveness }: Source, error: unknown): unknown {
+  if (isUnanswered(error)) responsiveness.suspect()
+  return toStoreError(error)
+}
+
+async function configured(client: PoolClient, { configure, idle }: Source): Promise<void> {
+  const settings = configure(client)
+  if (settings === undefined) return
+  try {
+    await settings
+    idle.answered(client)
+  } catch (error) {
+    if (isUnanswered(error)) idle.unanswered()
+    client.release(true)
+    throw error
+  }
+}
+
+/** @param ready Without it, the connection is unusable. */
+function connectionOn(
+  client: PoolClient,
+  { answerMs, responsiveness, idle }: Source,
+  ready?: Promise<void>,
+): Connection {
   let isBroken = false
+  ready?.catch(() => {
+    isBroken = true
+  })
   const tracked = async <T>(work: Promise<T>): Promise<T> => {
     // A bulk statement may take longer, but not because the database is unresponsive.
     const overdue =
       answerMs === CONTROL.answerMs ? undefined : setTimeout(responsiveness.suspect, CONTROL.answerMs)
     try {
-      const answer = await work
+      const [answer] = await Promise.all([work, ready])
       idle.answered(client)
       return answer
     } catch (failure) {

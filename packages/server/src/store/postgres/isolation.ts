@@ -2,9 +2,7 @@
  * Row-level security, in addition to the tenant condition of every statement: when a statement lacks the
  * condition, the database still hides rows of other tenants.
  */
-import type { Pool, PoolClient } from 'pg'
-import type { IdleTrust } from './idle-trust.ts'
-import { isUnanswered } from './store-error.ts'
+import type { PoolClient } from 'pg'
 import { CONTROL, limited } from './time-limits.ts'
 
 /**
@@ -55,15 +53,17 @@ export async function prepareRole(client: PoolClient): Promise<string> {
 /** Database settings by name. */
 export type Settings = Readonly<Record<string, string>>
 
-/** Returns a function that takes a connection from the pool and configures it for a scope. */
-export function scopedConnections(
-  pool: Pool,
-  role: string,
-  idle: IdleTrust,
-): (scope: Scope, statementMs: number, settings?: Settings) => Promise<PoolClient> {
+/** Configures a connection for a scope; undefined if it is already. Close the connection if the promise rejects. */
+export type Configure = (
+  client: PoolClient,
+  scope: Scope,
+  statementMs: number,
+  settings?: Settings,
+) => Promise<void> | undefined
+
+export function scopeSettings(role: string): Configure {
   const known = new WeakMap<PoolClient, string>()
-  return async (scope, statementMs, settings = {}) => {
-    const client = await idle.connect(pool)
+  return (client, scope, statementMs, settings = {}) => {
     const org = typeof scope === 'object' ? scope.org : scope === 'every' ? EVERY : ''
     const all = Object.entries({
       ...settings,
@@ -72,17 +72,10 @@ export function scopedConnections(
       role: scope === 'every' ? 'none' : role,
     })
     const text = JSON.stringify(all)
-    if (known.get(client) === text) return client
+    if (known.get(client) === text) return undefined
+    known.delete(client)
     const calls = all.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, false)`)
-    try {
-      await client.query(limited(`SELECT ${calls.join(', ')}`, all.flat(), CONTROL.answerMs))
-      idle.answered(client)
-    } catch (error) {
-      if (isUnanswered(error)) idle.unanswered()
-      client.release(true)
-      throw error
-    }
-    known.set(client, text)
-    return client
+    const query = limited(`SELECT ${calls.join(', ')}`, all.flat(), CONTROL.answerMs)
+    return client.query(query).then(() => void known.set(client, text))
   }
 }

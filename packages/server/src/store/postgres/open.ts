@@ -5,13 +5,14 @@ import { migrations } from '../migrations/index.ts'
 import { POSTGRES, stepsFor } from '../migrations/migration.ts'
 import { createWaits } from '../waits.ts'
 import { databaseOn } from './database.ts'
+import type { Source } from './driver.ts'
 import { idleTrust } from './idle-trust.ts'
-import { type Scope, scopedConnections } from './isolation.ts'
+import { type Scope, scopeSettings } from './isolation.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
 import { watchResponsiveness } from './responsiveness.ts'
 import { createSearchers } from './searchers.ts'
-import { bulkLimits, CONTROL } from './time-limits.ts'
+import { bulkLimits, CONTROL, type TimeLimits } from './time-limits.ts'
 
 export interface PostgresOptions {
   /** Milliseconds that a bulk statement may take; 0 for no limit. */
@@ -24,14 +25,16 @@ export async function openPostgres(url: string, { bulkMs }: PostgresOptions = {}
   const pool = createPool(url, responsiveness)
   const role = await closeOnFailure(migrate(pool, stepsFor(POSTGRES, migrations)), () => pool.end())
   const idle = idleTrust()
-  const connect = scopedConnections(pool, role, idle)
+  const connect = () => idle.connect(pool)
+  const configured = scopeSettings(role)
   const waits = createWaits()
-  const database = (connected: () => ReturnType<typeof connect>, answerMs: number): Db =>
-    databaseOn({ connect: connected, answerMs, responsiveness, idle })
-  const control = (scope: Scope): Db =>
-    database(() => waits.track(connect(scope, CONTROL.statementMs)), CONTROL.answerMs)
+  const database = (scope: Scope, { statementMs, answerMs }: TimeLimits, connected: typeof connect): Db => {
+    const configure: Source['configure'] = (client) => configured(client, scope, statementMs)
+    return databaseOn({ connect: connected, configure, answerMs, responsiveness, idle })
+  }
+  const control = (scope: Scope): Db => database(scope, CONTROL, () => waits.track(connect()))
   const bulkTimes = bulkLimits(bulkMs)
-  const bulk = (scope: Scope): Db => database(() => connect(scope, bulkTimes.statementMs), bulkTimes.answerMs)
+  const bulk = (scope: Scope): Db => database(scope, bulkTimes, connect)
   const { close: closeSearchers, ...searchers } = createSearchers(url, role, { responsiveness, idle })
   return {
     db: control('none'),

@@ -4,8 +4,8 @@
  */
 import { type Engine, QueryTimeout } from '../engine.ts'
 import { type SearchTask, type SpeedClass, searchSlots } from '../search-slots.ts'
-import { acquire, type Connection, type Source } from './driver.ts'
-import { type Settings, scopedConnections } from './isolation.ts'
+import { acquireToRead, type Connection, type Source } from './driver.ts'
+import { type Settings, scopeSettings } from './isolation.ts'
 import { createPool } from './pool.ts'
 import { CANCELED } from './store-error.ts'
 import { searchLimits } from './time-limits.ts'
@@ -45,10 +45,7 @@ export function createSearchers(
   const { openSocket } = responsiveness
   const poolOf = (max: number) => createPool(url, { max, idleMs: IDLE_MS, openSocket })
   const pools = { quick: poolOf(QUICK.slots), slow: poolOf(SLOW.slots) }
-  const connections = {
-    quick: scopedConnections(pools.quick, role, idle),
-    slow: scopedConnections(pools.slow, role, idle),
-  }
+  const configured = scopeSettings(role)
   const inSlot = searchSlots({ quick: QUICK, slow: SLOW, quickMs: QUICK_MS })
   const search = <Result>(
     task: SearchTask,
@@ -56,8 +53,10 @@ export function createSearchers(
   ): Promise<Result> =>
     inSlot(task, async ({ ms }, speed) => {
       const { statementMs, answerMs } = searchLimits(timeoutOf(ms, speed))
-      const connect = () => connections[speed]({ org: task.tenant }, statementMs, READING)
-      const connection = await acquire({ connect, answerMs, responsiveness, idle })
+      const connect = () => idle.connect(pools[speed])
+      const configure: Source['configure'] = (client) =>
+        configured(client, { org: task.tenant }, statementMs, READING)
+      const connection = await acquireToRead({ connect, configure, answerMs, responsiveness, idle })
       return work(connection)
         .catch(throwTimeout)
         .finally(() => connection.release())
