@@ -5,13 +5,14 @@ import type { ConnectorKind } from '../catalog/registry.ts'
 import type { EntitySchema } from '../replica/schema.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
-import { readReplicaState } from '../replica/state.ts'
+import { readRecentState } from '../replica/state.ts'
 import { syncPlanOf } from '../replica/sync-plan.ts'
 import type { JsonText } from '../search/hits/json-text.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import type { CallTrace } from '../telemetry/call-trace.ts'
 import { codeOf } from '../telemetry/metrics.ts'
 import { isoTime } from '../text/iso-time.ts'
+import type { CachedConnector } from '../upstream/connector-cache.ts'
 import { findCachedConnector } from '../upstream/find-connector.ts'
 import type { ExecuteRequest } from './execute.ts'
 import { declaredIn, requirePolicy } from './policy.ts'
@@ -39,7 +40,8 @@ export async function search(
 ): Promise<JsonText> {
   const { tenant } = caller
   requireScope(caller, 'search')
-  const { connector } = await findCachedConnector(services, tenant, id)
+  const cached = await findCachedConnector(services, tenant, id)
+  const { connector } = cached
   const kind = await services.registry.bySlug(connector.type)
   const declared = () => declaredIn(kind, entity, 'search')
   await requirePolicy(services, caller, {
@@ -55,7 +57,7 @@ export async function search(
   if (connector.status === 'deleting') {
     throw connectorError('connector_state', 'The connector is being deleted.')
   }
-  const meta = await readMeta(services, tenant, id, entity)
+  const meta = await readMeta(services, tenant, cached, entity)
   const scope = { org: tenant.org, connectorId: id }
   try {
     return await timed(services, connector.type, () => runSearch(services, scope, schema, params ?? {}, meta))
@@ -114,10 +116,10 @@ async function schemaOf(kind: ConnectorKind, name: string): Promise<EntitySchema
 async function readMeta(
   { store }: Services,
   tenant: TenantCtx,
-  id: string,
+  cached: CachedConnector,
   entity: string,
 ): Promise<ReplicaMeta> {
-  const state = await readReplicaState(store.engine, tenant, id, entity)
+  const state = await readRecentState(cached, store.engine, tenant, cached.connector.id, entity)
   if (!state?.isComplete) {
     const message = `The first full sync of ${entity} has not completed yet. Retry later; GET …/syncs shows its progress and errors.`
     throw connectorError('sync_not_ready', message, {

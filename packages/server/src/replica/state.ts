@@ -30,3 +30,24 @@ export async function readReplicaState(
     }
   )
 }
+
+/** States that searches read lately: see {@link readRecentState}. */
+const recent = new WeakMap<object, Map<string, ReplicaState>>()
+
+/**
+ * The same, read once for each `owner` and entity, as soon as the backfill has completed: what a search needs then only grows
+ * older, and a statement of its own would take as long as that of a small search.
+ *
+ * @param owner The connector as it is cached, which bounds the age of its states.
+ */
+export async function readRecentState(
+  owner: object,
+  ...[engine, tenant, connectorId, entity]: Parameters<typeof readReplicaState>
+): Promise<ReplicaState | undefined> {
+  const states = recent.get(owner) ?? new Map<string, ReplicaState>()
+  const known = states.get(entity)
+  if (known !== undefined) return known
+  const state = await readReplicaState(engine, tenant, connectorId, entity)
+  if (state?.isComplete) recent.set(owner, states.set(entity, state))
+  return state
+}
