@@ -12,6 +12,8 @@ RUN node scripts/pack.mjs /packed \
 FROM node:24.21.0-bookworm-slim
 # Threads of their own arenas keep what they free: glibc makes up to eight per core.
 ENV MALLOC_ARENA_MAX=2
+# Large pieces of memory are returned when they are freed. Otherwise glibc keeps them in those arenas, where threads wait for each other.
+ENV MALLOC_MMAP_THRESHOLD_=131072
 ENV NODE_ENV=production PLUGBOARD_HOST=0.0.0.0 PLUGBOARD_DATA=/data
 # A new volume gets its owner from the folder it is put over.
 RUN mkdir /data /keys && chown node:node /data /keys

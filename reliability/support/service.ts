@@ -87,6 +87,7 @@ export function createInstallation(
     PATH: process.env.PATH,
     // As in the Dockerfile.
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
     PLUGBOARD_DATA: folder,
     PLUGBOARD_KEY_FILE: keyFile,
     PLUGBOARD_UPSTREAMS: pairs.join(','),
