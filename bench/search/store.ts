@@ -182,7 +182,7 @@ const CURSOR_SCOPE = `by hand|${SCOPE.org}|${SCOPE.connectorId}`
 
 const BY_HAND: RowTransform<number, PageByHand> = {
   module: new URL('./render-by-hand.ts', import.meta.url),
-  onEventLoop: async (limit, found) => transform(limit, found),
+  transform,
 }
 
 function emptyIfSlow(error: unknown): PageByHand {

@@ -6,7 +6,7 @@ import { type Engine, QueryTimeout, RowLimitExceeded } from '../store/engine.ts'
 import type { RowTransform } from '../store/row-transform.ts'
 import type { Events } from '../telemetry/events.ts'
 import { type CursorPosition, cutTexts, hasFullTexts, restoreTexts } from './cursor-position.ts'
-import { createHitTransform } from './hits/hit-renderer.ts'
+import { HIT_TRANSFORM } from './hits/hit-transform.ts'
 import type { JsonText } from './hits/json-text.ts'
 import { type HitQuery, queryHits } from './hits/query-hits.ts'
 import { type HitProjection, projectionOf, type RenderedHits } from './hits/render-hits.ts'
@@ -37,7 +37,7 @@ export function searchSource(engine: Engine, events: Pick<Events, 'failed'>): Se
     dictionaries: createDictionaries(engine, matcher),
     indexes: createIndexes(engine, events),
     majorityOwners: createMajorityOwners(engine),
-    hits: createHitTransform(),
+    hits: HIT_TRANSFORM,
   }
 }
 

@@ -11,12 +11,11 @@ export interface FoundRows {
 export interface RowTransform<Args, Result> {
   /** For database threads: a module with the exports of {@link TransformModule}. */
   readonly module: URL
-  /** For databases whose rows arrive on the event loop; must not block it. */
-  readonly onEventLoop: (args: Args, found: FoundRows) => Promise<Result>
+  /** The same function, for databases whose rows arrive on the event loop, if they are few. */
+  readonly transform: (args: Args, found: FoundRows) => Result
 }
 
-export interface TransformModule<Args, Result> {
-  readonly transform: (args: Args, found: FoundRows) => Result
+export interface TransformModule<Args, Result> extends Pick<RowTransform<Args, Result>, 'transform'> {
   /** Buffers of a result that are moved to the event loop instead of copied. */
   readonly buffersOf: (result: Result) => ArrayBuffer[]
 }

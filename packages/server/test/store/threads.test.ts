@@ -6,11 +6,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pipelined } from '../../src/replica/pipeline.ts'
 import type { Engine } from '../../src/store/engine.ts'
 import { openSqlite } from '../../src/store/sqlite/open.ts'
-import { lazyThread, startThread } from '../../src/store/sqlite/thread.ts'
+import { type Start, sqliteThread } from '../../src/store/sqlite/threads.ts'
 import { isStoreError } from '../../src/store/store-error.ts'
+import { lazyThread, startThread } from '../../src/store/threads/thread.ts'
 import { startAtEase } from '../support/start.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { testConfig } from '../support/test-config.ts'
+
+const startOn = (start: Start) => startThread(sqliteThread(start))
 
 const folder = join(tempFolder(), 'new')
 let engine: Engine
@@ -128,7 +131,7 @@ describe('a transaction', () => {
   const probes = (id: number) => engine.db.selectFrom('probes').select('at').where('id', '=', id).execute()
 
   test('excludes other processes from its first statement on', async () => {
-    const other = startThread({ file: join(folder, 'plugboard.db'), role: 'writer' })
+    const other = startOn({ file: join(folder, 'plugboard.db'), role: 'writer' })
     await other.run('select 1')
     await other.run('pragma busy_timeout = 0')
     const write = () => other.run('insert into probes (id, at) values (-21, 1) on conflict do nothing')
@@ -289,7 +292,7 @@ test.each([
 })
 
 test('a file that cannot be opened is a store error', async () => {
-  const thread = startThread({ file: join(tempFolder(), 'nowhere', 'x.db'), role: 'reader' })
+  const thread = startOn({ file: join(tempFolder(), 'nowhere', 'x.db'), role: 'reader' })
   const error = await thread.run('select 1').catch((reason) => reason)
   await thread.close()
   expect(error.message).toMatch(/directory does not exist/)
@@ -311,7 +314,7 @@ test('writes fail once the file was removed or replaced, and no thread makes a n
 })
 
 test('statements to an ended thread fail with a store error', async () => {
-  const thread = startThread({ file: join(tempFolder(), 'x.db'), role: 'writer' })
+  const thread = startOn({ file: join(tempFolder(), 'x.db'), role: 'writer' })
   const asked = thread.run('select 1')
   await thread.close()
   expect((await asked).rows).toEqual([{ 1: 1 }])
@@ -328,7 +331,7 @@ test('only the owner can access the folder and its files', () => {
 // It failed with "vtable constructor failed" about once in a thousand changes of the schema.
 test('word searches succeed while indexes are created and dropped', async () => {
   const file = join(tempFolder(), 'words.db')
-  const [writer, reader] = [startThread({ file, role: 'writer' }), startThread({ file, role: 'reader' })]
+  const [writer, reader] = [startOn({ file, role: 'writer' }), startOn({ file, role: 'reader' })]
   await writer.run('CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT)')
   await writer.run("CREATE VIRTUAL TABLE words USING fts5(text, content = 'texts', content_rowid = 'id')")
   await writer.run("INSERT INTO words (rowid, text) VALUES (7, 'seven')")
@@ -352,7 +355,7 @@ test('word searches succeed while indexes are created and dropped', async () => 
 // Regression: a thread that could not start for lack of file descriptors was kept, and its searches failed until the
 // server was restarted.
 test('a reader that has ended is started again with its next statement', async () => {
-  const reader = lazyThread({ file: join(folder, 'plugboard.db'), role: 'reader' })
+  const reader = lazyThread(sqliteThread({ file: join(folder, 'plugboard.db'), role: 'reader' }))
   const end = reader.run('select 1', [], { load: 'data:text/javascript,process.exit()' })
   await expect(end).rejects.toMatchObject({ code: 'THREAD_ENDED' })
   const { rows } = await reader.run('select 1 as one')

@@ -1,14 +1,15 @@
 /**
- * Connections for search statements, in addition to those for other work. Each statement runs without a
- * transaction. Quick and slow statements have a pool each, because their settings differ.
+ * Runs search statements. Quick ones use connections of the event loop. Slow ones, and those with large results, run in a thread,
+ * whose lower priority leaves the processors to the event loop.
  */
+import { extname } from 'node:path'
 import { type Engine, QueryTimeout } from '../engine.ts'
-import { type SearchTask, type SpeedClass, searchSlots } from '../search-slots.ts'
-import { acquireToRead, type Connection, type Source } from './driver.ts'
-import { type Settings, scopeSettings } from './isolation.ts'
-import { createPool } from './pool.ts'
-import { CANCELED } from './store-error.ts'
-import { searchLimits } from './time-limits.ts'
+import type { FoundRows } from '../row-transform.ts'
+import { searchSlots } from '../search-slots.ts'
+import { lazyThread } from '../threads/thread.ts'
+import type { Source } from './driver.ts'
+import { searchConnections } from './search-connections.ts'
+import type { SearchWorkerData } from './search-worker.ts'
 
 export interface Searchers extends Pick<Engine, 'query' | 'transformRows' | 'warmUp'> {
   close(): Promise<void>
@@ -18,75 +19,52 @@ export interface Searchers extends Pick<Engine, 'query' | 'transformRows' | 'war
 const QUICK = { slots: 5, perTenant: 3 }
 const SLOW = { slots: 3, perTenant: 1 }
 const QUICK_MS = 100
-/**
- * The first search on a connection takes twice as long as the next ones, so connections stay open between rare searches; not
- * as long as firewalls take to forget them.
- */
-const IDLE_MS = 60_000
-
-/**
- * JIT compilation takes longer than the statements themselves. One search takes one core at the most from the others.
- * PostgreSQL's default cost of a random page is that of a rotating disk: it made searches read whole tables.
- */
-const READING: Settings = {
-  default_transaction_read_only: 'on',
-  jit: 'off',
-  max_parallel_workers_per_gather: '0',
-  random_page_cost: '1.1',
-}
 /** Timeouts of slow statements are rounded up, so that connections rarely have to change their settings. */
 const STEP_MS = 250
+/** Characters of rows transformed on the event loop. More would block it for over 5 ms. */
+const QUICK_CHARACTERS = 262_144
+/** A nice value: ten lower a thread's share to about a tenth of that of a thread without one. */
+const SLOW_NICENESS = 10
 
 export function createSearchers(
   url: string,
   role: string,
   { responsiveness, idle }: Pick<Source, 'responsiveness' | 'idle'>,
 ): Searchers {
-  const { openSocket } = responsiveness
-  const poolOf = (max: number) => createPool(url, { max, idleMs: IDLE_MS, openSocket })
-  const pools = { quick: poolOf(QUICK.slots), slow: poolOf(SLOW.slots) }
-  const configured = scopeSettings(role)
+  const quick = searchConnections({ url, role, max: QUICK.slots, responsiveness, idle })
+  const slow = lazyThread({
+    entry: new URL(`./search-worker${extname(import.meta.url)}`, import.meta.url),
+    data: { url, role, max: SLOW.slots, niceness: SLOW_NICENESS } satisfies SearchWorkerData,
+  })
   const inSlot = searchSlots({ quick: QUICK, slow: SLOW, quickMs: QUICK_MS })
-  const search = <Result>(
-    task: SearchTask,
-    work: (connection: Connection) => Promise<Result>,
-  ): Promise<Result> =>
-    inSlot(task, async ({ ms }, speed) => {
-      const { statementMs, answerMs } = searchLimits(timeoutOf(ms, speed))
-      const connect = () => idle.connect(pools[speed])
-      const configure: Source['configure'] = (client) =>
-        configured(client, { org: task.tenant }, statementMs, READING)
-      const connection = await acquireToRead({ connect, configure, answerMs, responsiveness, idle })
-      return work(connection)
-        .catch(throwTimeout)
-        .finally(() => connection.release())
-    })
   return {
-    query: async <Row>(...[{ org: tenant }, statement, budget]: Parameters<Engine['query']>) => {
-      const { sql, parameters } = statement
-      const { rows } = await search({ tenant, statement, budget }, ({ run }) => run(sql, parameters))
-      return rows as readonly Row[]
-    },
-    transformRows: ({ org: tenant }, statement, budget, { onEventLoop }, args) => {
-      const { sql, parameters } = statement
-      return search({ tenant, statement, budget }, async ({ find }) => {
-        const { fields, rows } = await find(sql, parameters)
-        // Within the slot, so that the tenant's next rows arrive only when these are rendered.
-        return onEventLoop(args, { columns: fields.map(({ name }) => name), rows })
-      })
-    },
-    // Connections open within milliseconds.
+    query: <Row>(...[{ org }, statement, budget]: Parameters<Engine['query']>) =>
+      inSlot({ tenant: org, statement, budget }, async ({ ms }, speed) => {
+        if (speed === 'quick') return quick.run<Row>(org, { ...statement, ms: QUICK_MS })
+        const { rows } = await slow.run(statement.sql, statement.parameters, { ms: inSteps(ms), org })
+        return rows as readonly Row[]
+      }),
+    transformRows: ({ org }, statement, budget, transform, args) =>
+      inSlot({ tenant: org, statement, budget }, async ({ ms }, speed) => {
+        if (speed === 'quick')
+          return transform.transform(args, onlySmall(await quick.find(org, { ...statement, ms: QUICK_MS })))
+        return slow.transform(statement.sql, statement.parameters, { ms: inSteps(ms), org }, transform, args)
+      }),
+    // Connections open within milliseconds, and the thread is for slow statements.
     warmUp: async () => {},
-    close: async () => void (await Promise.all([pools.quick.end(), pools.slow.end()])),
+    close: async () => void (await Promise.all([quick.close(), slow.close()])),
   }
 }
 
-function timeoutOf(ms: number, speed: SpeedClass): number {
-  return speed === 'quick' ? QUICK_MS : Math.ceil(ms / STEP_MS) * STEP_MS
+function inSteps(ms: number): number {
+  return Math.ceil(ms / STEP_MS) * STEP_MS
 }
 
-function throwTimeout(error: unknown): never {
-  const isCanceled = (error as { code?: unknown }).code === CANCELED
-  if (!isCanceled) throw error
-  throw new QueryTimeout('the statement exceeded its time budget; narrow the search', { cause: error })
+/** A statement with large results is none of the quick ones, however short it takes. */
+function onlySmall(found: FoundRows): FoundRows {
+  let characters = 0
+  for (const row of found.rows)
+    for (const value of row) if (typeof value === 'string') characters += value.length
+  if (characters > QUICK_CHARACTERS) throw new QueryTimeout('the rows are too large for the event loop')
+  return found
 }

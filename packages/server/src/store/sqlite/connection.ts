@@ -1,11 +1,13 @@
 /** A connection to the database file. It blocks, so it runs in a worker thread. */
 import BetterSqlite, { type Database, type Statement } from 'better-sqlite3'
+import { QueryTimeout, RowLimitExceeded } from '../engine.ts'
 import type { FoundRows } from '../row-transform.ts'
-import { type Answer, QUERY_TIMED_OUT, type Role, type StatementLimits, TOO_MANY_ROWS } from './messages.ts'
+import type { Answer, StatementLimits } from '../threads/messages.ts'
+import type { Role } from './threads.ts'
 
 export interface Connection {
   readonly database: Database
-  /** Throws with the code `QUERY_TIMED_OUT` or `TOO_MANY_ROWS` beyond the limits: see {@link CHECK_LIMITS}. */
+  /** Throws {@link QueryTimeout} or {@link RowLimitExceeded} beyond the limits: see {@link CHECK_LIMITS}. */
   run(sql: string, parameters: readonly unknown[], limits?: StatementLimits): Answer
   /** The same with rows as arrays. */
   find(sql: string, parameters: readonly unknown[], limits?: StatementLimits): FoundRows
@@ -103,14 +105,16 @@ function retryOnSchemaChange<T>(database: Database, work: () => T): T {
  */
 export const CHECK_LIMITS = 'check_limits'
 
+const OVER_BUDGET = 'the statement exceeded its time or row budget; narrow the search'
+
 function watchTime(database: Database): { start(limits: StatementLimits): void } {
   let end = Number.POSITIVE_INFINITY
   let cpuEnd = Number.POSITIVE_INFINITY
   let left = Number.POSITIVE_INFINITY
   database.function(CHECK_LIMITS, { deterministic: false }, (seen: number) => {
     if (performance.now() > end || (cpuEnd < Number.POSITIVE_INFINITY && cpuTime() > cpuEnd))
-      throw limitError(QUERY_TIMED_OUT)
-    if (left <= 0) throw limitError(TOO_MANY_ROWS)
+      throw new QueryTimeout(OVER_BUDGET)
+    if (left <= 0) throw new RowLimitExceeded(OVER_BUDGET)
     left -= seen
     return 1
   })
@@ -128,12 +132,6 @@ function cpuTime(): number {
   if (process.threadCpuUsage === undefined) return performance.now()
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
-}
-
-function limitError(code: string): Error {
-  return Object.assign(new Error('the statement exceeded its time or row budget; narrow the search'), {
-    code,
-  })
 }
 
 /** Caches prepared statements by their SQL. */

@@ -7,9 +7,9 @@ import {
   RawNode,
   SelectQueryNode,
 } from 'kysely'
-import type { Answer } from './messages.ts'
+import type { Answer } from '../threads/messages.ts'
+import type { Thread } from '../threads/thread.ts'
 import type { Mutex } from './mutex.ts'
-import type { Thread } from './thread.ts'
 
 export interface Threads {
   readonly writer: Thread

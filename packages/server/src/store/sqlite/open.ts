@@ -7,12 +7,13 @@ import type { Db, Engine } from '../engine.ts'
 import { SQLITE } from '../migrations/migration.ts'
 import { isStoreError, StoreError } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
+import { lazyThread, OPENING_STATEMENT, startThread } from '../threads/thread.ts'
 import { createWaits } from '../waits.ts'
 import { sqliteDialect } from './dialect.ts'
 import { type Threads, threadDriver } from './driver.ts'
 import { createPriorityMutex } from './mutex.ts'
 import { createSearchers } from './searchers.ts'
-import { lazyThread, OPENING_STATEMENT, startThread } from './thread.ts'
+import { sqliteThread } from './threads.ts'
 
 const READERS = 2
 /** Milliseconds. The same as the busy timeout, with which SQLite waits for another process. */
@@ -26,12 +27,12 @@ export async function openSqlite(file: string): Promise<Engine> {
   makePrivateFolder(dirname(file))
   // SQLite creates its other files with the mode of this one.
   closeSync(openSync(file, 'a', 0o600))
-  const writer = startThread({ file, role: 'writer' })
+  const writer = startThread(sqliteThread({ file, role: 'writer' }))
   await closeOnFailure(named(file, writer.run(OPENING_STATEMENT)), writer.close)
   // Lazy, since many CLI commands read nothing, and sequential reads need only one reader.
-  const readers = Array.from({ length: READERS }, () => lazyThread({ file, role: 'reader' }))
+  const readers = Array.from({ length: READERS }, () => lazyThread(sqliteThread({ file, role: 'reader' })))
   // Counts and scans of the replica can take seconds, for which the reads of callers must not wait.
-  const bulkReader = lazyThread({ file, role: 'reader' })
+  const bulkReader = lazyThread(sqliteThread({ file, role: 'reader' }))
   const { close: closeSearchers, ...searchers } = createSearchers(file)
   const waits = createWaits()
   const { callers, bulk: bulkMutex } = createPriorityMutex(MAX_WAIT_MS)

@@ -5,9 +5,10 @@
 import { availableParallelism } from 'node:os'
 import type { Engine, QueryBudget } from '../engine.ts'
 import { type SpeedClass, searchSlots } from '../search-slots.ts'
+import type { StatementLimits } from '../threads/messages.ts'
+import { lazyThread, OPENING_STATEMENT, type Thread } from '../threads/thread.ts'
 import { leastBusy } from './driver.ts'
-import type { StatementLimits } from './messages.ts'
-import { lazyThread, OPENING_STATEMENT, type Thread } from './thread.ts'
+import { sqliteThread } from './threads.ts'
 
 export interface Searchers extends Pick<Engine, 'query' | 'transformRows' | 'warmUp'> {
   close(): Promise<void>
@@ -25,8 +26,10 @@ const SLOW_NICENESS = 10
 export function createSearchers(file: string): Searchers {
   const start = { file, role: 'reader' } as const
   const threads: Record<'quick' | 'slow', readonly Thread[]> = {
-    quick: Array.from({ length: QUICK.slots }, () => lazyThread(start)),
-    slow: Array.from({ length: SLOW.slots }, () => lazyThread({ ...start, niceness: SLOW_NICENESS })),
+    quick: Array.from({ length: QUICK.slots }, () => lazyThread(sqliteThread(start))),
+    slow: Array.from({ length: SLOW.slots }, () =>
+      lazyThread(sqliteThread({ ...start, niceness: SLOW_NICENESS })),
+    ),
   }
   const inSlot = searchSlots({ quick: QUICK, slow: SLOW, quickMs: QUICK_MS })
   return {

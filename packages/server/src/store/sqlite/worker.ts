@@ -1,63 +1,43 @@
 /** Entry of a database thread: runs statements one by one on a connection that the first one opens. */
-import { setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
-import type { TransformModule } from '../row-transform.ts'
+import { workerData } from 'node:worker_threads'
+import { StoreError } from '../store-error.ts'
+import { serveStatements } from '../threads/serve-statements.ts'
 import { type Connection, connect } from './connection.ts'
-import type { Failure, Reply, Request, Start } from './messages.ts'
+import type { Start } from './threads.ts'
 
 /** A deferred transaction that reads before it writes would fail when another process writes in between. */
 const BEGIN = 'begin immediate'
 
+const OPERATIONAL_ERRORS: RegExp =
+  /^SQLITE_(ABORT|BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/
+
 const { file, role, niceness } = workerData as Start
-const port = parentPort
 const writer = role === 'writer' ? await import('./writer.ts') : undefined
 let connection: Connection | undefined
 let requireSameFile = (): void => {}
 
-// On Linux this affects only the calling thread, elsewhere the whole process.
-if (niceness !== undefined && process.platform === 'linux') setPriority(niceness)
-
-/** Transforms by the URL of their module, loaded on first use. */
-const transforms = new Map<string, TransformModule<unknown, unknown>>()
-
-port?.on('message', (request: Request | 'close') => {
-  if (request === 'close') {
-    connection?.close()
-    writer?.leaveFile()
-    port.close()
-    return
-  }
-  const module = request.transform?.module ?? request.load
-  if (module === undefined || transforms.has(module)) reply(request)
-  else void loadTransform(module).finally(() => reply(request))
-})
-
-async function loadTransform(module: string): Promise<void> {
-  transforms.set(module, (await import(module)) as TransformModule<unknown, unknown>)
-}
-
-function reply(request: Request): void {
-  const message = answer(request)
-  const module = transforms.get(request.transform?.module ?? '')
-  const moved = message.failure === undefined ? module?.buffersOf(message.transformed) : undefined
-  port?.postMessage(message, moved)
-}
-
-function answer({ id, sql, parameters, begins, within, ms, cpuMs, rows, transform }: Request): Reply {
-  try {
-    connection ??= open()
-    if (within && !connection.database.inTransaction) throw rolledBack()
-    if (!connection.database.inTransaction) requireSameFile()
-    if (begins) connection.run(BEGIN, [])
-    const limits = { ms, cpuMs, rows }
-    if (transform === undefined) return { id, answer: connection.run(sql, parameters, limits) }
-    const module = transforms.get(transform.module)
-    if (module === undefined) throw new Error(`failed to load the transform ${transform.module}`)
-    return { id, transformed: module.transform(transform.args, connection.find(sql, parameters, limits)) }
-  } catch (error) {
-    return { id, failure: describe(error) }
-  }
-}
+serveStatements(
+  {
+    run: ({ sql, parameters, begins, within, ms, cpuMs, rows, transform }, apply) => {
+      try {
+        connection ??= open()
+        if (within && !connection.database.inTransaction) throw rolledBack()
+        if (!connection.database.inTransaction) requireSameFile()
+        if (begins) connection.run(BEGIN, [])
+        const limits = { ms, cpuMs, rows }
+        if (apply === undefined) return { answer: connection.run(sql, parameters, limits) }
+        return { transformed: apply(transform?.args, connection.find(sql, parameters, limits)) }
+      } catch (error) {
+        throw toStoreError(error)
+      }
+    },
+    close: () => {
+      connection?.close()
+      writer?.leaveFile()
+    },
+  },
+  niceness,
+)
 
 /** The statement was sent before the failure of an earlier one was known. On its own, it would be committed. */
 function rolledBack(): Error {
@@ -72,8 +52,8 @@ function open(): Connection {
   return opened.connection
 }
 
-/** Structured cloning of an error would drop its `code`. */
-function describe(error: unknown): Failure {
+function toStoreError(error: unknown): unknown {
   const { message, code } = error as { message?: string; code?: unknown }
-  return { message: message ?? String(error), code: typeof code === 'string' ? code : undefined }
+  if (typeof code !== 'string' || !OPERATIONAL_ERRORS.test(code)) return error
+  return new StoreError(message ?? code, code)
 }

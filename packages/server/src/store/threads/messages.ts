@@ -1,11 +1,4 @@
-/** Messages between the main thread and the database threads. */
-
-export interface Start {
-  readonly file: string
-  readonly role: Role
-  /** Lowers the scheduling priority of the thread: 0 to 19. Linux only. */
-  readonly niceness?: number
-}
+/** Messages between the event loop and the threads that run statements. */
 
 export interface Request {
   readonly id: number
@@ -15,26 +8,18 @@ export interface Request {
   readonly begins?: boolean | undefined
   /** Belongs to the transaction that is open. Refused if the engine has rolled it back by itself. */
   readonly within?: boolean | undefined
-  /** Time limit in milliseconds: see `CHECK_LIMITS`. */
+  /** Time limit in milliseconds. On SQLite: see `CHECK_LIMITS`. */
   readonly ms?: number | undefined
-  /** Limit of the CPU time of the thread, likewise. */
+  /** Limit of the CPU time of the thread, likewise. SQLite only. */
   readonly cpuMs?: number | undefined
-  /** Approximate limit of rows to read, likewise. */
+  /** Approximate limit of rows to read, likewise. SQLite only. */
   readonly rows?: number | undefined
+  /** The application whose rows the statement can access. PostgreSQL only. */
+  readonly org?: string | undefined
   /** URL of a module that exports `transform`, which is applied to the rows, and its arguments. */
   readonly transform?: { readonly module: string; readonly args: unknown } | undefined
   /** URL of such a module, to load before later statements use it. */
   readonly load?: string | undefined
-}
-
-/** Error code of a statement that took too long. */
-export const QUERY_TIMED_OUT = 'QUERY_TIMED_OUT'
-/** Error code of a statement that read too many rows. */
-export const TOO_MANY_ROWS = 'TOO_MANY_ROWS'
-
-export interface Failure {
-  readonly message: string
-  readonly code: string | undefined
 }
 
 export interface Reply {
@@ -42,6 +27,13 @@ export interface Reply {
   readonly answer?: Answer
   readonly transformed?: unknown
   readonly failure?: Failure
+}
+
+/** An error, which structured cloning would reduce to its message. */
+export interface Failure {
+  readonly kind: 'timeout' | 'rows' | 'store' | 'other'
+  readonly message: string
+  readonly code: string | undefined
 }
 
 /**
@@ -54,9 +46,6 @@ export interface Answer {
   readonly bytes: readonly string[]
 }
 
-/** Limits of a statement, enforced only when it calls {@link CHECK_LIMITS}. */
-export type StatementLimits = Pick<Request, 'ms' | 'cpuMs' | 'rows'>
+export type StatementLimits = Pick<Request, 'ms' | 'cpuMs' | 'rows' | 'org'>
 
 export type StatementOptions = StatementLimits & Pick<Request, 'begins' | 'within' | 'load'>
-
-export type Role = 'writer' | 'reader'

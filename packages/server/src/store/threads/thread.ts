@@ -1,24 +1,22 @@
 /** Handle of a database thread: sends statements and returns promises of their results. */
-import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { QueryTimeout, RowLimitExceeded } from '../engine.ts'
 import type { RowTransform } from '../row-transform.ts'
 import { StoreError } from '../store-error.ts'
-import {
-  type Answer,
-  QUERY_TIMED_OUT,
-  type Reply,
-  type Request,
-  type Start,
-  type StatementLimits,
-  type StatementOptions,
-  TOO_MANY_ROWS,
-} from './messages.ts'
+import { errorOf } from './failure.ts'
+import type { Answer, Reply, Request, StatementLimits, StatementOptions } from './messages.ts'
+
+/** What a thread is started with. */
+export interface ThreadStart {
+  /** Its module: see {@link file://./serve-statements.ts}. */
+  readonly entry: URL
+  /** Received as `workerData`. */
+  readonly data: unknown
+}
 
 export interface Thread {
   /** Number of pending statements. */
   load(): number
-  /** Throws {@link QueryTimeout} or {@link RowLimitExceeded} beyond the limits: see `CHECK_LIMITS`. */
+  /** Throws `QueryTimeout` or `RowLimitExceeded` beyond the limits. */
   run(sql: string, parameters?: readonly unknown[], options?: StatementOptions): Promise<Answer>
   /** The same; transforms the rows in the thread. */
   transform<Args, Result>(
@@ -35,8 +33,6 @@ export interface Thread {
 /** A thread opens the file, and the writer migrates it, with its first statement. */
 export const OPENING_STATEMENT = 'select 1'
 
-const OPERATIONAL_ERRORS: RegExp =
-  /^SQLITE_(ABORT|BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/
 /** Rows are short-lived. By default, V8 lets each thread collect dozens of megabytes of garbage first. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 8 }
 const NO_ANSWER: Answer = { rows: [], changes: 0, bytes: [] }
@@ -45,7 +41,7 @@ const NO_ANSWER: Answer = { rows: [], changes: 0, bytes: [] }
  * A thread that starts with its first statement, and again after it has ended, for example because the process had no file
  * descriptor left for it.
  */
-export function lazyThread(start: Start): Thread {
+export function lazyThread(start: ThreadStart): Thread {
   let started: StartedThread | undefined
   const thread = (): Thread => {
     if (started === undefined || started.hasEnded()) started = startThread(start)
@@ -64,7 +60,7 @@ interface StartedThread extends Thread {
   hasEnded(): boolean
 }
 
-export function startThread(start: Start): StartedThread {
+export function startThread(start: ThreadStart): StartedThread {
   const worker = startWorker(start)
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<unknown>()
   worker.once('exit', onEnd)
@@ -86,12 +82,12 @@ export function startThread(start: Start): StartedThread {
     transform: async <Args, Result>(
       sql: string,
       parameters: readonly unknown[],
-      { ms, cpuMs, rows }: StatementLimits,
+      { ms, cpuMs, rows, org }: StatementLimits,
       { module }: RowTransform<Args, Result>,
       args: Args,
     ) => {
       const transform = { module: module.href, args }
-      const { transformed } = await ask({ sql, parameters, ms, cpuMs, rows, transform })
+      const { transformed } = await ask({ sql, parameters, ms, cpuMs, rows, org, transform })
       return transformed as Result
     },
     close: async () => {
@@ -101,10 +97,9 @@ export function startThread(start: Start): StartedThread {
   }
 }
 
-function startWorker(start: Start): Worker {
-  // Resolves to `.ts` in sources and `.js` in builds. The thread does not inherit command-line flags.
-  const entry = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
-  return new Worker(entry, { workerData: start, execArgv: [], resourceLimits: RESOURCE_LIMITS })
+function startWorker({ entry, data }: ThreadStart): Worker {
+  // The thread does not inherit command-line flags.
+  return new Worker(entry, { workerData: data, execArgv: [], resourceLimits: RESOURCE_LIMITS })
 }
 
 interface Waiting {
@@ -140,13 +135,8 @@ function waitingFor(worker: Worker): Waiting {
 
 /** Throws in the main thread, so that the stack shows the caller. */
 function withoutFailure(reply: Reply): Reply {
-  if (reply.failure === undefined) return reply
-  const { message, code } = reply.failure
-  if (code === QUERY_TIMED_OUT) throw new QueryTimeout(message)
-  if (code === TOO_MANY_ROWS) throw new RowLimitExceeded(message)
-  throw OPERATIONAL_ERRORS.test(code ?? '')
-    ? new StoreError(message, code)
-    : new Error(message, { cause: { code } })
+  if (reply.failure !== undefined) throw errorOf(reply.failure)
+  return reply
 }
 
 /** Binary values arrive from the thread as `Uint8Array`; the store uses `Buffer`. */
