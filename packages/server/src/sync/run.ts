@@ -15,7 +15,7 @@ import { storeQuarantined } from './quarantine.ts'
 import { readFingerprint } from './reading/read-fingerprint.ts'
 import { type Batch, dbOf, type Phase, type Run, type Tally } from './run-context.ts'
 import { paceCommits } from './slow-commits.ts'
-import { nextRunAt, planRun } from './streams/schedule.ts'
+import { isIdListing, nextRunAt, planRun } from './streams/schedule.ts'
 
 export interface RunRules {
   readonly intervals: SyncIntervals
@@ -147,9 +147,9 @@ export class TooManyInvalid extends Error {}
 function completeRun(run: Run, stream: Stream, { intervals }: RunRules, now: number): Partial<StreamRow> {
   const { generation, completed_generation, started_at, records, quarantined, rescanned } = stream
   // A run that reads changes would fail with the same few records each time, and no other change would be read.
-  const isFullSync = run.stream.phase === 'sweep'
+  const isSweep = run.stream.phase === 'sweep'
   const minInvalid = MIN_INVALID * (1 + rescanned)
-  if (isFullSync && quarantined >= minInvalid && quarantined > records * MAX_INVALID_SHARE)
+  if (isSweep && quarantined >= minInvalid && quarantined > records * MAX_INVALID_SHARE)
     throw new TooManyInvalid(
       `${quarantined} of ${records} records are invalid and were quarantined. The log lines "records quarantined" have the reasons.`,
     )
@@ -157,7 +157,7 @@ function completeRun(run: Run, stream: Stream, { intervals }: RunRules, now: num
   return {
     completed_generation: generation,
     ...((wasFullSync || completed_generation === 0) && { completed_at: now, previous_count: records }),
-    synced_at: started_at,
+    ...(!(isSweep && isIdListing(stream)) && { synced_at: started_at }),
     failures: 0,
     last_error: null,
     next_run_at: nextRunAt(stream, run.own.sync, intervals, now),

@@ -5,6 +5,7 @@ import { mapInOrder } from '../reading/map-in-order.ts'
 import type { ParentRow } from '../reading/parent-params.ts'
 import { paramsOfGet, readOne } from '../reading/read-one.ts'
 import { type Batch, dbOf, type FetchedRecord, type Run } from '../run-context.ts'
+import { isIdListing } from '../streams/schedule.ts'
 import { tombstoneRows } from '../tombstone.ts'
 import { batchesOf, deleteWrite, type ParentParts } from './batch.ts'
 
@@ -72,8 +73,8 @@ async function* sweepOneByOne(run: Run): AsyncGenerator<Batch> {
 }
 
 /** Repeats the phase that this run began with. */
-function readAgain({ stream: { last_sweep_at, started_at } }: Run): Batch['set'] {
-  return { phase: last_sweep_at === started_at ? 'ids' : 'scan', cursor: null, rescanned: 1 }
+function readAgain({ stream }: Run): Batch['set'] {
+  return { phase: isIdListing(stream) ? 'ids' : 'scan', cursor: null, rescanned: 1 }
 }
 
 /** Also where every record is missing: an upstream that returns an empty list by mistake looks the same. */

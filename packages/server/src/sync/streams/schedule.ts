@@ -70,6 +70,11 @@ function isBeyondFeedHistory(stream: Stream, { changes }: EntitySync, now: numbe
   return moment === undefined || now - moment.ours > changes.gap * 1000
 }
 
+/** True if the current run lists ids only, and then sweeps: it reads no changes. */
+export function isIdListing({ last_sweep_at, started_at }: Stream): boolean {
+  return last_sweep_at !== null && last_sweep_at === started_at
+}
+
 function isSweepDue(
   { last_sweep_at, last_full_at }: Stream,
   { deletes }: EntitySync,
