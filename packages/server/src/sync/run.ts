@@ -15,7 +15,7 @@ import { storeQuarantined } from './quarantine.ts'
 import { readFingerprint } from './reading/read-fingerprint.ts'
 import { type Batch, dbOf, type Phase, type Run, type Tally } from './run-context.ts'
 import { paceCommits } from './slow-commits.ts'
-import { isIdListing, nextRunAt, planRun } from './streams/schedule.ts'
+import { isBeyondFeedHistory, isIdListing, nextRunAt, planRun } from './streams/schedule.ts'
 
 export interface RunRules {
   readonly intervals: SyncIntervals
@@ -35,7 +35,7 @@ const PHASES: Readonly<Record<Exclude<StreamRow['phase'], 'idle'>, Phase>> = {
 export async function runStream(run: Run, rules: RunRules): Promise<void> {
   const { cursor } = run.stream
   const saved = cursorOf(run.stream)
-  if (isCursorExpired(saved, run.now())) await discardCursor(run)
+  if (isCursorExpired(saved, run.now()) || isFeedLost(run)) await discardCursor(run)
   try {
     await runPhases(run, rules)
   } catch (error) {
@@ -46,6 +46,12 @@ export async function runStream(run: Run, rules: RunRules): Promise<void> {
     await discardCursor(run)
     await runPhases(run, rules)
   }
+}
+
+/** A run that was interrupted while it read a feed may continue weeks later, when the feed lacks what came after the position. */
+function isFeedLost({ stream, own, now }: Run): boolean {
+  const isInFeed = stream.phase === 'changes' || stream.phase === 'deletes'
+  return isInFeed && isBeyondFeedHistory(stream, own.sync, now())
 }
 
 function discardCursor(run: Run): Promise<void> {

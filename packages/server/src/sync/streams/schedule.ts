@@ -1,10 +1,10 @@
 /** Decides what the next run of a stream does and when it starts. */
-import type { EntitySync } from '@plugboard/core/catalog'
+import type { EntitySync, FeedRequest } from '@plugboard/core/catalog'
 import type { SyncIntervals } from '../../config/config.ts'
 import { CLOCK_TOLERANCE_MS } from '../../runtime/clock-tolerance.ts'
 import type { Stream } from '../../store/streams.ts'
 import type { StreamRow } from '../../store/tables.ts'
-import { positionOf } from '../cursor.ts'
+import { type Position, positionOf } from '../cursor.ts'
 
 const DAY_S = 86_400
 
@@ -63,11 +63,15 @@ function isAheadOfClock(stream: Stream, now: number): boolean {
   return (positionOf(stream).parents ?? 0) > now + CLOCK_TOLERANCE_MS
 }
 
-/** True if the feed may no longer contain all changes since the stream's position. */
-function isBeyondFeedHistory(stream: Stream, { changes }: EntitySync, now: number): boolean {
-  if (changes?.by !== 'feed' || changes.gap === undefined) return false
-  const { moment } = positionOf(stream)
-  return moment === undefined || now - moment.ours > changes.gap * 1000
+/** True if a feed may no longer contain all changes, or deletions, since the stream's position. */
+export function isBeyondFeedHistory(stream: Stream, { changes, deletes }: EntitySync, now: number): boolean {
+  const { moment, deletions } = positionOf(stream)
+  const isBeyond = (feed: FeedRequest | undefined, since: Position['moment']): boolean =>
+    feed?.gap !== undefined && (since === undefined || now - since.ours > feed.gap * 1000)
+  return (
+    isBeyond(changes?.by === 'feed' ? changes : undefined, moment) ||
+    isBeyond(typeof deletes === 'object' ? deletes.feed : undefined, deletions)
+  )
 }
 
 /** True if the current run lists ids only, and then sweeps: it reads no changes. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { leaveAt, openScene } from '../../support/sync-scene.ts'
 import { until } from '../../support/synced.ts'
+import { query } from '../../support/test-database.ts'
 
 // Regression: the upstream counts the minutes from each request, so that the rest of a list that continued after a pause was
 // that of another time, and changes in between were lost.
@@ -16,4 +17,26 @@ test.each([
   const searches = () => scene.sandbox.requests.filter(({ action }) => action === 'api_search')
   await until('a search', async () => searches().length > 0)
   expect(JSON.stringify(searches()[0]).includes('-99m')).toBe(continues)
+})
+
+// Regression: the run continued to read the feed, which had no events of the days after the position any more.
+test.each([
+  ['continues after 24 days', 24, false],
+  ['is a full sync after 26 days', 26, true],
+])('a run that was interrupted before its first page of a feed %s', async (_, days, isFull) => {
+  const scene = await openScene('payments', 'customers', 3)
+  const { sandbox, synced, stream, sendCommand, rest } = scene
+  const { dataFolder } = synced.server.services.config
+  await sendCommand('pause')
+  await rest()
+  const [row] = await query(dataFolder, 'SELECT position FROM streams')
+  const at = Date.now() - days * 24 * 3_600_000
+  const position = { ...JSON.parse(`${row?.position}`), moment: { ours: at, upstream: at } }
+  const changes = "phase = 'changes', started_at = $2, next_run_at = 0"
+  await query(dataFolder, `UPDATE streams SET position = $1, ${changes}`, [JSON.stringify(position), at])
+  sandbox.forgetRequests()
+  await sendCommand('resume')
+  await until('the end of the run', async () => (await stream()).phase === 'idle')
+  const isListed = sandbox.requests.some(({ entity, action }) => entity === 'customers' && action === 'list')
+  expect([isListed, (await stream()).generation]).toEqual([isFull, isFull ? 2 : 1])
 })

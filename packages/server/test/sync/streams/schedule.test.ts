@@ -25,6 +25,10 @@ const byFeed: EntitySync = {
   deletes: 'generation',
   every: 86_400 * 100,
 }
+const deletesByFeed: EntitySync = {
+  ...bySignal,
+  deletes: { feed: { feed: 'deleted', ids: ['id'], gap: 86_400 } },
+}
 const byParent: EntitySync = { list: 'list', changes: { by: 'parent' }, deletes: 'generation', each: 'files' }
 const at = (ours: number) => JSON.stringify({ moment: { ours, upstream: ours } })
 
@@ -89,6 +93,12 @@ describe('a run that begins', () => {
       'is a full sync when the position is older than the feed',
       { position: at(NOW - 26 * 24 * HOUR) },
       byFeed,
+      { phase: 'scan' },
+    ],
+    [
+      'is a full sync when the position in the feed of deletions is older than that',
+      { position: JSON.stringify({ deletions: { ours: NOW - 25 * HOUR, upstream: 0 } }) },
+      deletesByFeed,
       { phase: 'scan' },
     ],
     [
