@@ -21,15 +21,8 @@ import type { RowParts } from './row.ts'
 import type { EntitySchema, Field } from './schema.ts'
 import { isSchemaMismatch, parseSchema } from './schema-mismatch.ts'
 import { type Db, layouts, type ReplicaScope, type Tx } from './scope.ts'
-import {
-  markSeen,
-  type Part,
-  sweep,
-  tombstone,
-  type UnseenRows,
-  unseenIds,
-  unseenRows,
-} from './tombstones.ts'
+import { markSeen, type Part, sweep, tombstone } from './tombstones.ts'
+import { type RowKey, type Sample, type UnseenRows, unseenIds, unseenRows, unseenSample } from './unseen.ts'
 import { type UpsertResult, upsert } from './upsert.ts'
 import type { Observation, WriteHooks } from './write-rows.ts'
 
@@ -80,6 +73,14 @@ export interface ReplicaStore {
     generation: number,
     part: Part & { readonly limit: number },
   ): Promise<UnseenRows>
+  /** Some of these rows, at even distances over all of them. */
+  missingSample(
+    db: Db,
+    schema: EntitySchema,
+    scope: ReplicaScope,
+    generation: number,
+    sample: Sample,
+  ): Promise<RowKey[]>
   /** Ids of these rows after the given one, in their order. Counts none, which would read every row. */
   missingIds(
     db: Db,
@@ -141,6 +142,8 @@ export function replicaStore(engine: Engine): ReplicaStore {
       markSeen(tx, layoutFor(schema), scope, ids.map(toStorable), generation),
     missing: (db, schema, scope, generation, part) =>
       unseenRows(db, layoutFor(schema), schema, scope, generation, storablePart(part)),
+    missingSample: (db, schema, scope, generation, sample) =>
+      unseenSample(db, layoutFor(schema), schema, scope, generation, sample),
     missingIds: (db, schema, scope, generation, page) =>
       unseenIds(db, layoutFor(schema), scope, generation, page),
     sweep: (tx, schema, scope, generation, part) =>

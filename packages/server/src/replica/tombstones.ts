@@ -7,8 +7,7 @@ import type { Layout } from './layout.ts'
 import { forgetFutureObservations, isInFuture } from './observed-in-future.ts'
 import { pipelined } from './pipeline.ts'
 import { isStorableId } from './row.ts'
-import type { EntitySchema } from './schema.ts'
-import type { Db, ReplicaScope, Tx } from './scope.ts'
+import type { ReplicaScope, Tx } from './scope.ts'
 
 /** @param ids Row ids: see `rowId`. */
 export async function markSeen(
@@ -49,56 +48,9 @@ export async function tombstone(
   return marked
 }
 
-export interface UnseenRows {
-  /** Live rows that the generation did not see. */
-  readonly count: number
-  /** All live rows. */
-  readonly total: number
-  /** The first of the unseen rows, with upstream keys instead of row ids. */
-  readonly rows: readonly { readonly key: string; readonly parentId: string }[]
-}
-
 /** Restricts to the rows of one parent; all rows by default. */
 export interface Part {
   readonly parentId?: string | undefined
-}
-
-export async function unseenRows(
-  db: Db,
-  { main }: Layout,
-  { isKeyOfParent }: EntitySchema,
-  scope: ReplicaScope,
-  generation: number,
-  { parentId, limit }: Part & { readonly limit: number },
-): Promise<UnseenRows> {
-  const live = sql`FROM ${sql.table(main.name)} WHERE ${inScope(scope)} AND is_deleted = 0 AND ${ofParent(parentId)}`
-  const counts = await sql<{ total: number; count: number }>`
-    SELECT count(*) AS total, count(CASE WHEN generation < ${generation} THEN 1 END) AS count ${live}`.execute(
-    db,
-  )
-  const { total = 0, count = 0 } = counts.rows[0] ?? {}
-  const found = await sql<{ id: string; parent_id: string }>`
-    SELECT id, parent_id ${live} AND generation < ${generation} ORDER BY id LIMIT ${limit}`.execute(db)
-  const rows = found.rows.map(({ id, parent_id: parent }) => ({
-    key: isKeyOfParent ? id.slice(parent.length + 1) : id,
-    parentId: parent,
-  }))
-  return { total, count, rows }
-}
-
-/** Ids of live rows that the generation did not see, in their order. */
-export async function unseenIds(
-  db: Db,
-  { main }: Layout,
-  scope: ReplicaScope,
-  generation: number,
-  { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.table(main.name)}
-    WHERE ${inScope(scope)} AND is_deleted = 0 AND generation < ${generation} AND id > ${after}
-    ORDER BY id LIMIT ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /**
@@ -131,7 +83,7 @@ export function inScope({ connectorId, org }: ReplicaScope): RawBuilder<unknown>
   return sql`connector_id = ${connectorId} AND org = ${org}`
 }
 
-function ofParent(parentId: string | undefined): RawBuilder<unknown> {
+export function ofParent(parentId: string | undefined): RawBuilder<unknown> {
   return parentId === undefined ? sql`1 = 1` : sql`parent_id = ${parentId}`
 }
 

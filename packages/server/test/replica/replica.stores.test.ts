@@ -188,6 +188,21 @@ describe('a deleted record', () => {
     expect(await ids(customers)).toEqual(['cus_1', 'cus_2'])
   })
 
+  // Regression: the sample consisted of the first rows, which are of the same time where ids are.
+  test('is sampled at even distances over all that a generation did not see', async () => {
+    const scope = { org: 'app_3', connectorId: 'con_3' }
+    const ids = Array.from({ length: 400 }, (_, n) => `cus_${1000 + n}`)
+    const parts = ids.map((id) => ({ record: { id } }))
+    const seen = { generation: 5, fetchedAt: 40 }
+    await replica.within((tx) => replica.store.upsert(tx, customers, scope, parts, seen), scope)
+    const sample = (isSecond: boolean) =>
+      replica.store.missingSample(replica.engine.db, customers, scope, 6, { count: 400, size: 4, isSecond })
+    const keys = (rows: readonly { readonly key: string }[]) => rows.map(({ key }) => key)
+    expect(keys(await sample(false))).toEqual(['cus_1099', 'cus_1199', 'cus_1299', 'cus_1399'])
+    expect(keys(await sample(true))).toEqual(['cus_1049', 'cus_1149', 'cus_1249', 'cus_1349'])
+    await replica.store.forget(scope)
+  })
+
   test('is purged after the retention period', async () => {
     const purge = (before: number) =>
       replica.within((tx) => replica.store.purge(tx, customers, SCOPE, { before, limit: 100 }))

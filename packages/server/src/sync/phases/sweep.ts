@@ -1,5 +1,6 @@
 /** Tombstones the rows that a full sync did not see, after confirming that the records are gone. */
 import { rowId } from '../../replica/row.ts'
+import type { RowKey } from '../../replica/unseen.ts'
 import { purgeQuarantined } from '../quarantine.ts'
 import { mapInOrder } from '../reading/map-in-order.ts'
 import type { ParentRow } from '../reading/parent-params.ts'
@@ -31,12 +32,15 @@ export async function* sweep(run: Run): AsyncGenerator<Batch> {
   const missing = await missingOf(run)
   if (missing.count === 0) return yield done(run)
   const areAllRead = missing.count <= missing.rows.length
-  const found = await readMissing(run, areAllRead ? missing.rows : missing.rows.slice(0, SAMPLE_SIZE))
+  const asked = areAllRead ? missing.rows : await sampleOf(run, missing.count)
+  const found = await readMissing(run, asked)
   const { alive = [] } = found ?? {}
   // Some lists omit records that exist, such as customers of a test clock: those stay in the replica.
   yield* upserts(run, alive)
+  const areAllGone = found === undefined || found.gone.length === asked.length
+  if (missing.count > MAX_READ_ONE_BY_ONE && !areAllGone) throw held(missing)
   if (alive.length > 0 && !areAllRead) {
-    if (missing.count > MAX_READ_ONE_BY_ONE || missing.count === missing.total) throw held(missing)
+    if (missing.count === missing.total) throw held(missing)
     yield* sweepOneByOne(run)
     return yield done(run)
   }
@@ -51,6 +55,13 @@ export async function* sweep(run: Run): AsyncGenerator<Batch> {
 function missingOf(run: Run) {
   const { own, replica, scope, stream } = run
   return replica.missing(dbOf(run), own.schema, scope, stream.generation, { limit: MAX_READ })
+}
+
+/** A second read of the list confirms others than the first one. */
+function sampleOf(run: Run, count: number) {
+  const { own, replica, scope, stream } = run
+  const part = { count, size: SAMPLE_SIZE, isSecond: stream.rescanned === 1 }
+  return replica.missingSample(dbOf(run), own.schema, scope, stream.generation, part)
 }
 
 async function* upserts(run: Run, alive: readonly AliveRecord[]): AsyncGenerator<Batch> {
@@ -110,28 +121,23 @@ function done({ own, replica, scope, lease, now }: Run): Batch {
   return { write, set: { phase: 'idle', cursor: null } }
 }
 
-interface MissingRow {
-  readonly key: string
-  readonly parentId: string
-}
-
 type AliveRecord = FetchedRecord & { readonly parent: ParentParts }
 
 interface Found {
   /** The records that exist. */
   readonly alive: readonly AliveRecord[]
-  readonly gone: readonly MissingRow[]
+  readonly gone: readonly RowKey[]
   /** Rows that cannot be read, because no request can name their keys. */
   readonly unreadable: number
 }
 
 /** Reads missing rows upstream. Undefined where `get` takes no key. */
-async function readMissing(run: Run, rows: readonly MissingRow[]): Promise<Found | undefined> {
+async function readMissing(run: Run, rows: readonly RowKey[]): Promise<Found | undefined> {
   if (paramsOfGet(run.own, '', { record: {} }) === undefined) return undefined
   const alive: AliveRecord[] = []
-  const gone: MissingRow[] = []
+  const gone: RowKey[] = []
   let unreadable = 0
-  const read = async (row: MissingRow) => ({ row, found: await readAlive(run, row) })
+  const read = async (row: RowKey) => ({ row, found: await readAlive(run, row) })
   for await (const { row, found } of mapInOrder(rows, read)) {
     if (found === 'unreadable') unreadable++
     else if (found === undefined) gone.push(row)
@@ -142,7 +148,7 @@ async function readMissing(run: Run, rows: readonly MissingRow[]): Promise<Found
 
 async function readAlive(
   run: Run,
-  { key, parentId }: MissingRow,
+  { key, parentId }: RowKey,
 ): Promise<AliveRecord | 'unreadable' | undefined> {
   const { own, reader } = run
   const parent = await parentOf(run, parentId)

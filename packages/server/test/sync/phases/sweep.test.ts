@@ -1,5 +1,9 @@
 /** The end of a full sync. */
+import { connectorError } from '@plugboard/core'
 import { expect, test, vi } from 'vitest'
+import { syncPlanOf } from '../../../src/replica/sync-plan.ts'
+import { SweepHeld, sweep } from '../../../src/sync/phases/sweep.ts'
+import type { Batch, Run } from '../../../src/sync/run-context.ts'
 import { openScene } from '../../support/sync-scene.ts'
 import { until } from '../../support/synced.ts'
 
@@ -36,4 +40,58 @@ test('what is deleted between the reads of a list that is read twice is found by
   await sendCommand('run')
   await until('the deletion', async () => !(await synced.replica(slug, entity)).has(last))
   expect((await synced.replica(slug, entity)).has(kept)).toBe(true)
+})
+
+/** A sweep of more records than are read one by one, of which only these still exist upstream. */
+async function sweepMany(alive: readonly string[], unreadable: readonly string[] = []): Promise<Batch[]> {
+  const { synced } = await openScene('payments', 'customers', 1)
+  const plan = await syncPlanOf(await synced.server.services.registry.bySlug('payments'))
+  const missingKeys = Array.from({ length: 12_000 }, (_, n) => `cus_${10_000 + n}`)
+  const missing = { count: missingKeys.length, total: 20_000, rows: missingKeys.slice(0, 100) }
+  const rowOf = (key: string) => ({ key, parentId: '' })
+  const run = {
+    own: plan?.entities.get('customers'),
+    stream: { generation: 2, rescanned: 1, completed_generation: 1 },
+    engine: { bulk: { tenant: () => undefined } },
+    now: Date.now,
+    observeShapes: () => {},
+    replica: {
+      missing: async () => ({ ...missing, rows: missing.rows.map(rowOf) }),
+      missingSample: async (
+        _db: unknown,
+        _schema: unknown,
+        _scope: unknown,
+        _generation: number,
+        { size = 1 },
+      ) => missingKeys.filter((_, n) => n % (missingKeys.length / size) === 0).map(rowOf),
+    },
+    reader: {
+      now: Date.now,
+      record: async (_entity: unknown, _action: string, { id }: { id: string }) => {
+        if (alive.includes(id)) return { record: { id }, fetchedAt: 1 }
+        if (!unreadable.includes(id)) throw connectorError('upstream_not_found', 'gone')
+        const errors = [{ pointer: '/params/id', code: 'bad_path_segment' as const, message: 'is no id' }]
+        throw connectorError('invalid_request', 'bad id', { errors })
+      },
+    },
+  }
+  const batches: Batch[] = []
+  for await (const batch of sweep(run as unknown as Run)) {
+    batches.push(batch)
+    // The first batch of tombstones.
+    if (batch.write) break
+  }
+  return batches
+}
+
+// Regression: the sample consisted of the first ids, so that any number of later records were tombstoned without proof.
+test.each([
+  ['one in the middle exists', ['cus_16000'], []],
+  ['one in the middle cannot be read', [], ['cus_16000']],
+])('a sweep of more than ten thousand records is held if of the sample %s', async (_, alive, unreadable) => {
+  await expect(sweepMany(alive, unreadable)).rejects.toThrow(SweepHeld)
+})
+
+test('a sweep of more than ten thousand records goes on if the whole sample is gone', async () => {
+  expect((await sweepMany([])).at(-1)?.write).toBeDefined()
 })

@@ -1,0 +1,92 @@
+/** Reads the live rows that a generation did not see. */
+import { sql } from 'kysely'
+import type { Layout } from './layout.ts'
+import type { EntitySchema } from './schema.ts'
+import type { Db, ReplicaScope } from './scope.ts'
+import { inScope, ofParent, type Part } from './tombstones.ts'
+
+export interface UnseenRows {
+  /** Live rows that the generation did not see. */
+  readonly count: number
+  /** All live rows. */
+  readonly total: number
+  /** The first of the unseen rows. */
+  readonly rows: readonly RowKey[]
+}
+
+/** A row by its upstream key instead of its id. */
+export interface RowKey {
+  readonly key: string
+  readonly parentId: string
+}
+
+export async function unseenRows(
+  db: Db,
+  { main }: Layout,
+  schema: EntitySchema,
+  scope: ReplicaScope,
+  generation: number,
+  { parentId, limit }: Part & { readonly limit: number },
+): Promise<UnseenRows> {
+  const live = sql`FROM ${sql.table(main.name)} WHERE ${inScope(scope)} AND is_deleted = 0 AND ${ofParent(parentId)}`
+  const counts = await sql<{ total: number; count: number }>`
+    SELECT count(*) AS total, count(CASE WHEN generation < ${generation} THEN 1 END) AS count ${live}`.execute(
+    db,
+  )
+  const { total = 0, count = 0 } = counts.rows[0] ?? {}
+  const found = await sql<RowId>`
+    SELECT id, parent_id ${live} AND generation < ${generation} ORDER BY id LIMIT ${limit}`.execute(db)
+  return { total, count, rows: found.rows.map((row) => keyOf(schema, row)) }
+}
+
+interface RowId {
+  readonly id: string
+  readonly parent_id: string
+}
+
+function keyOf({ isKeyOfParent }: EntitySchema, { id, parent_id: parentId }: RowId): RowKey {
+  return { key: isKeyOfParent ? id.slice(parentId.length + 1) : id, parentId }
+}
+
+export interface Sample {
+  /** Number of unseen rows. */
+  readonly count: number
+  readonly size: number
+  /** Takes other rows than the first sample. */
+  readonly isSecond: boolean
+}
+
+/** Unseen rows at even distances in the order of ids: neighbours often are of the same time, and share their fate. */
+export async function unseenSample(
+  db: Db,
+  { main }: Layout,
+  schema: EntitySchema,
+  scope: ReplicaScope,
+  generation: number,
+  { count, size, isSecond }: Sample,
+): Promise<RowKey[]> {
+  const distance = Math.max(1, Math.floor(count / size))
+  const { rows } = await sql<RowId>`
+    SELECT id, parent_id FROM (
+      SELECT id, parent_id, row_number() OVER (ORDER BY id) AS place FROM ${sql.table(main.name)}
+      WHERE ${inScope(scope)} AND is_deleted = 0 AND generation < ${generation}) AS unseen
+    WHERE place % ${distance} = ${isSecond ? Math.floor(distance / 2) : 0} ORDER BY place LIMIT ${size}`.execute(
+    db,
+  )
+  return rows.map((row) => keyOf(schema, row))
+}
+
+/** Ids of live rows that the generation did not see, in their order. */
+export async function unseenIds(
+  db: Db,
+  { main }: Layout,
+  scope: ReplicaScope,
+  generation: number,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(main.name)}
+    WHERE ${inScope(scope)} AND is_deleted = 0 AND generation < ${generation} AND id > ${after}
+    ORDER BY id LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
