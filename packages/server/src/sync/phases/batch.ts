@@ -64,6 +64,17 @@ export function deleteWrite(run: Run, ids: readonly string[], fetchedAt: number)
   return async (tx) => ({ deleted: await tombstoneRows(tx, run, ids, fetchedAt) })
 }
 
+/** Marks rows as seen by the generation of the run. */
+export function touchWrite(
+  { replica, own, scope, stream }: Run,
+  ids: readonly string[],
+): Required<Batch>['write'] {
+  return async (tx) => {
+    await replica.touch(tx, own.schema, scope, ids, stream.generation)
+    return {}
+  }
+}
+
 /** Combines writes into one that runs them in order, in one transaction. */
 export function inSequence(...writes: readonly Required<Batch>['write'][]): Required<Batch>['write'] {
   return async (tx) => {

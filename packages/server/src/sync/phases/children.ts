@@ -93,9 +93,10 @@ export async function* childrenOf(
   const drop = ({ page }: Awaited<ReturnType<typeof first>>): void => page?.release()
   for await (const { parent, askedAt, page } of mapInOrder(parents, first, { drop })) {
     const set = { cursor: serialized({ ...cursorOf(run.stream), after: parent.id }) }
-    const done = { set, ...(sweeps && { write: sweepUnder(run, parent, askedAt) }) }
-    if (page === undefined) yield done
-    else yield* pagesOf(run, parent, page, done)
+    const write = sweeps && sweepUnder(run, parent, askedAt)
+    // Without a list, nothing is known to be missing from it: the sweep of a full sync confirms what is gone.
+    if (page === undefined) yield { set }
+    else yield* pagesOf(run, parent, page, { set, ...(write && { write }) })
   }
 }
 
@@ -116,7 +117,7 @@ async function* pagesFrom(run: Run, first: UpstreamPage): AsyncGenerator<Upstrea
   if (first.next) yield* walkPages(run.reader, entity, sync.list, first.next)
 }
 
-/** Undefined where the parent is gone, or the credentials do not permit reading its children. */
+/** Undefined where the parent seems to be gone, or the credentials do not permit reading its children. */
 async function firstPage(run: Run, parent: Parent): Promise<UpstreamPage | undefined> {
   const { entity, sync } = run.own
   try {

@@ -9,7 +9,7 @@ import { cursorOf, serialized } from '../cursor.ts'
 import { valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
 import { type Batch, dbOf, type Run } from '../run-context.ts'
-import { batchesOf, inSequence, releasing } from './batch.ts'
+import { batchesOf, inSequence, releasing, touchWrite } from './batch.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
 import { readEach } from './read-each.ts'
 
@@ -51,11 +51,4 @@ async function missingOf(run: Run, keys: readonly string[]): Promise<string[]> {
   const live = new Set(await run.replica.live(dbOf(run), run.own.schema, run.scope, keys))
   // A record whose id cannot be stored is never in the replica, so that it does not count as missing.
   return keys.filter((key) => !live.has(toStorable(key)) && isStorableId(toStorable(key)))
-}
-
-function touchWrite({ replica, own, scope, stream }: Run, keys: readonly string[]): Required<Batch>['write'] {
-  return async (tx) => {
-    await replica.touch(tx, own.schema, scope, keys, stream.generation)
-    return {}
-  }
 }

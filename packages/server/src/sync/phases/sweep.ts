@@ -1,14 +1,10 @@
 /** Tombstones the rows that a full sync did not see, after confirming that the records are gone. */
-import { rowId } from '../../replica/row.ts'
-import type { RowKey } from '../../replica/unseen.ts'
 import { purgeQuarantined } from '../quarantine.ts'
-import { mapInOrder } from '../reading/map-in-order.ts'
-import type { ParentRow } from '../reading/parent-params.ts'
-import { paramsOfGet, readOne } from '../reading/read-one.ts'
-import { type Batch, dbOf, type FetchedRecord, type Run } from '../run-context.ts'
+import { type Batch, dbOf, type Run } from '../run-context.ts'
 import { isIdListing } from '../streams/schedule.ts'
 import { tombstoneRows } from '../tombstone.ts'
-import { batchesOf, deleteWrite, type ParentParts } from './batch.ts'
+import { batchesOf, deleteWrite, touchWrite } from './batch.ts'
+import { type Found, idsOf, readMissing } from './read-missing.ts'
 
 /** The brake: too many records seem to be gone, or a sample of them still exists. Nothing was tombstoned. */
 export class SweepHeld extends Error {}
@@ -34,12 +30,11 @@ export async function* sweep(run: Run): AsyncGenerator<Batch> {
   const areAllRead = missing.count <= missing.rows.length
   const asked = areAllRead ? missing.rows : await sampleOf(run, missing.count)
   const found = await readMissing(run, asked)
-  const { alive = [] } = found ?? {}
   // Some lists omit records that exist, such as customers of a test clock: those stay in the replica.
-  yield* upserts(run, alive)
+  yield* keep(run, found)
   const areAllGone = found === undefined || found.gone.length === asked.length
   if (missing.count > MAX_READ_ONE_BY_ONE && !areAllGone) throw held(missing)
-  if (alive.length > 0 && !areAllRead) {
+  if (isAnyLeft(found) && !areAllRead) {
     if (missing.count === missing.total) throw held(missing)
     yield* sweepOneByOne(run)
     return yield done(run)
@@ -64,8 +59,15 @@ function sampleOf(run: Run, count: number) {
   return replica.missingSample(dbOf(run), own.schema, scope, stream.generation, part)
 }
 
-async function* upserts(run: Run, alive: readonly AliveRecord[]): AsyncGenerator<Batch> {
+function isAnyLeft(found: Found | undefined): boolean {
+  return found !== undefined && found.alive.length + found.forbidden.length > 0
+}
+
+/** Records that may not be read count as seen by the full sync. */
+async function* keep(run: Run, found: Found | undefined): AsyncGenerator<Batch> {
+  const { alive = [], forbidden = [] } = found ?? {}
   for (const { parent, ...fetched } of alive) yield* batchesOf(run, [fetched], { set: {} }, parent)
+  if (forbidden.length > 0) yield { write: touchWrite(run, idsOf(run, forbidden)), set: {} }
 }
 
 /** Where a list omits records that exist, a sample says nothing about the others. Leaves those that cannot be read. */
@@ -76,10 +78,9 @@ async function* sweepOneByOne(run: Run): AsyncGenerator<Batch> {
     const { count, rows } = await missingOf(run)
     if (count === 0 || count === before) return
     before = count
-    const { alive = [], gone = [] } = (await readMissing(run, rows)) ?? {}
-    yield* upserts(run, alive)
-    const ids = gone.map(({ key, parentId }) => rowId(run.own.schema, key, parentId))
-    yield { write: deleteWrite(run, ids, at), set: {} }
+    const found = await readMissing(run, rows)
+    yield* keep(run, found)
+    yield { write: deleteWrite(run, idsOf(run, found?.gone ?? []), at), set: {} }
   }
 }
 
@@ -119,54 +120,6 @@ function done({ own, replica, scope, lease, now }: Run): Batch {
     return {}
   }
   return { write, set: { phase: 'idle', cursor: null } }
-}
-
-type AliveRecord = FetchedRecord & { readonly parent: ParentParts }
-
-interface Found {
-  /** The records that exist. */
-  readonly alive: readonly AliveRecord[]
-  readonly gone: readonly RowKey[]
-  /** Rows that cannot be read, because no request can name their keys. */
-  readonly unreadable: number
-}
-
-/** Reads missing rows upstream. Undefined where `get` takes no key. */
-async function readMissing(run: Run, rows: readonly RowKey[]): Promise<Found | undefined> {
-  if (paramsOfGet(run.own, '', { record: {} }) === undefined) return undefined
-  const alive: AliveRecord[] = []
-  const gone: RowKey[] = []
-  let unreadable = 0
-  const read = async (row: RowKey) => ({ row, found: await readAlive(run, row) })
-  for await (const { row, found } of mapInOrder(rows, read)) {
-    if (found === 'unreadable') unreadable++
-    else if (found === undefined) gone.push(row)
-    else alive.push(found)
-  }
-  return { alive, gone, unreadable }
-}
-
-async function readAlive(
-  run: Run,
-  { key, parentId }: RowKey,
-): Promise<AliveRecord | 'unreadable' | undefined> {
-  const { own, reader } = run
-  const parent = await parentOf(run, parentId)
-  const found = await readOne(reader, own, paramsOfGet(own, key, parent) ?? {})
-  if (found.status === 'unreadable') return found.status
-  const parentParts = parent === undefined ? {} : { parent: parent.record, parentId }
-  return found.status === 'found' ? { ...found, parent: parentParts } : undefined
-}
-
-/** The parent record; an object with only its key where the replica lacks it. */
-async function parentOf(
-  { own, replica, scope, ...run }: Run,
-  parentId: string,
-): Promise<ParentRow | undefined> {
-  if (own.parent === undefined) return undefined
-  const { schema } = own.parent
-  const found = await replica.record(run.engine.tenant(scope), schema, scope, parentId)
-  return found ?? { record: { [schema.key]: parentId } }
 }
 
 function held({ count, total }: { readonly count: number; readonly total: number }): Error {

@@ -130,3 +130,31 @@ test('a full sync that fails within its first list keeps its position, so that l
   await readChanges()
   expect(await has(deleted)).toBe(false)
 })
+
+// Regression: the comments were tombstoned, as if the issue had listed none.
+test.each([403, 404])('comments stay if listing those of their issue is refused with %i', async (status) => {
+  const { state, issues, readChanges, has, sandbox } = await openComments()
+  const [issue] = issues
+  const id = addComment(state, issue)
+  await readChanges()
+  touch(state, issue)
+  const match = { path: `/rest/api/3/issue/${issue}/comment` }
+  const rule = sandbox.faults.add({ match, fault: { kind: 'refused', code: 'refused', status } })
+  await readChanges()
+  expect(rule.hits).toBeGreaterThan(0)
+  expect(await has(id)).toBe(true)
+})
+
+test('comments that may not be read any more stay, and the full sync is complete', async () => {
+  const { state, issues, readChanges, has, sandbox, readAll, stream } = await openComments()
+  const [issue] = issues
+  const id = addComment(state, issue)
+  await readChanges()
+  const match = { path: new RegExp(`^/rest/api/3/issue/${issue}/comment`) }
+  const rule = sandbox.faults.add({ match, fault: { kind: 'refused', code: 'refused', status: 403 } })
+  const { generation } = await stream()
+  await readAll()
+  await until('the full sync', async () => (await stream()).generation > generation)
+  expect(rule.hits).toBeGreaterThan(1)
+  expect([await has(id), (await stream()).last_error]).toEqual([true, null])
+})

@@ -1,0 +1,70 @@
+/** Reads records upstream that a list lacks: the list may omit records that exist. */
+import { ConnectorError } from '@plugboard/core'
+import { rowId } from '../../replica/row.ts'
+import type { RowKey } from '../../replica/unseen.ts'
+import { mapInOrder } from '../reading/map-in-order.ts'
+import type { ParentRow } from '../reading/parent-params.ts'
+import { paramsOfGet, readOne } from '../reading/read-one.ts'
+import type { FetchedRecord, Run } from '../run-context.ts'
+import type { ParentParts } from './batch.ts'
+
+export type AliveRecord = FetchedRecord & { readonly parent: ParentParts }
+
+export interface Found {
+  /** The records that exist. */
+  readonly alive: readonly AliveRecord[]
+  readonly gone: readonly RowKey[]
+  /** The credentials may not read them: nothing shows that they are gone. */
+  readonly forbidden: readonly RowKey[]
+  /** Rows that cannot be read, because no request can name their keys. */
+  readonly unreadable: number
+}
+
+/** Reads missing rows upstream. Undefined where `get` takes no key. */
+export async function readMissing(run: Run, rows: readonly RowKey[]): Promise<Found | undefined> {
+  if (paramsOfGet(run.own, '', { record: {} }) === undefined) return undefined
+  const alive: AliveRecord[] = []
+  const gone: RowKey[] = []
+  const forbidden: RowKey[] = []
+  let unreadable = 0
+  const read = async (row: RowKey) => ({ row, found: await readAlive(run, row) })
+  for await (const { row, found } of mapInOrder(rows, read)) {
+    if (found === 'unreadable') unreadable++
+    else if (found === 'forbidden') forbidden.push(row)
+    else if (found === 'gone') gone.push(row)
+    else alive.push(found)
+  }
+  return { alive, gone, forbidden, unreadable }
+}
+
+export function idsOf({ own }: Run, rows: readonly RowKey[]): string[] {
+  return rows.map(({ key, parentId }) => rowId(own.schema, key, parentId))
+}
+
+async function readAlive(
+  run: Run,
+  { key, parentId }: RowKey,
+): Promise<AliveRecord | 'gone' | 'forbidden' | 'unreadable'> {
+  const { own, reader } = run
+  const parent = await parentOf(run, parentId)
+  const found = await readOne(reader, own, paramsOfGet(own, key, parent) ?? {}).catch(forbiddenOr)
+  if (found === 'forbidden') return found
+  const parentParts = parent === undefined ? {} : { parent: parent.record, parentId }
+  return found.status === 'found' ? { ...found, parent: parentParts } : found.status
+}
+
+function forbiddenOr(error: unknown): 'forbidden' {
+  if (error instanceof ConnectorError && error.code === 'upstream_forbidden') return 'forbidden'
+  throw error
+}
+
+/** The parent record; an object with only its key where the replica lacks it. */
+async function parentOf(
+  { own, replica, scope, ...run }: Run,
+  parentId: string,
+): Promise<ParentRow | undefined> {
+  if (own.parent === undefined) return undefined
+  const { schema } = own.parent
+  const found = await replica.record(run.engine.tenant(scope), schema, scope, parentId)
+  return found ?? { record: { [schema.key]: parentId } }
+}
