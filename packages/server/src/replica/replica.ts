@@ -22,7 +22,17 @@ import type { EntitySchema, Field } from './schema.ts'
 import { isSchemaMismatch, parseSchema } from './schema-mismatch.ts'
 import { type Db, layouts, type ReplicaScope, type Tx } from './scope.ts'
 import { markSeen, type Part, sweep, tombstone } from './tombstones.ts'
-import { type RowKey, type Sample, type UnseenRows, unseenIds, unseenRows, unseenSample } from './unseen.ts'
+import {
+  type ListedParent,
+  type RowKey,
+  type Sample,
+  type UnlistedRow,
+  type UnseenRows,
+  unlistedRows,
+  unseenIds,
+  unseenRows,
+  unseenSample,
+} from './unseen.ts'
 import { type UpsertResult, upsert } from './upsert.ts'
 import type { Observation, WriteHooks } from './write-rows.ts'
 
@@ -89,6 +99,8 @@ export interface ReplicaStore {
     generation: number,
     page: { readonly after: string; readonly limit: number },
   ): Promise<string[]>
+  /** The live rows of a parent that its list lacks. */
+  unlisted(tx: Tx, schema: EntitySchema, scope: ReplicaScope, listed: ListedParent): Promise<UnlistedRow[]>
   /** Tombstones rows that the generation did not see. Returns how many. */
   sweep(
     tx: Tx,
@@ -146,6 +158,10 @@ export function replicaStore(engine: Engine): ReplicaStore {
       unseenSample(db, layoutFor(schema), schema, scope, generation, sample),
     missingIds: (db, schema, scope, generation, page) =>
       unseenIds(db, layoutFor(schema), scope, generation, page),
+    unlisted: (tx, schema, scope, { parentId, ...listed }) => {
+      const parent = { ...listed, parentId: toStorable(parentId) }
+      return unlistedRows(tx, layoutFor(schema), schema, scope, parent, engine.now)
+    },
     sweep: (tx, schema, scope, generation, part) =>
       sweep(tx, layoutFor(schema), scope, generation, storablePart(part), engine.now),
     records: (db, schema, scope, after) => records(db, layoutFor(schema), scope, after),

@@ -1,6 +1,7 @@
 /** Reads the live rows that a generation did not see. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Layout } from './layout.ts'
+import { isInFuture } from './observed-in-future.ts'
 import type { EntitySchema } from './schema.ts'
 import type { Db, ReplicaScope } from './scope.ts'
 import { inScope, ofParent, type Part } from './tombstones.ts'
@@ -89,4 +90,40 @@ export async function unseenIds(
     WHERE ${inScope(scope)} AND is_deleted = 0 AND generation < ${generation} AND id > ${after}
     ORDER BY id LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+export interface UnlistedRow extends RowKey {
+  readonly id: string
+  /** An earlier generation saw it last. Otherwise it is of an own write, which a list may show late. */
+  readonly isUnseen: boolean
+}
+
+export interface ListedParent {
+  readonly parentId: string
+  readonly generation: number
+  /** When the list was requested. The rows that it contains have been observed since. */
+  readonly listedAt: number
+}
+
+/**
+ * Live rows of a parent that its list lacks; to call when the rows of the list are written.
+ *
+ * @param now The store's clock.
+ */
+export async function unlistedRows(
+  db: Db,
+  { main }: Layout,
+  schema: EntitySchema,
+  scope: ReplicaScope,
+  { parentId, generation, listedAt }: ListedParent,
+  now: RawBuilder<number>,
+): Promise<UnlistedRow[]> {
+  const { rows } = await sql<RowId & { readonly is_unseen: number }>`
+    SELECT id, parent_id, CASE WHEN generation < ${generation} THEN 1 ELSE 0 END AS is_unseen
+    FROM ${sql.table(main.name)}
+    WHERE ${inScope(scope)} AND is_deleted = 0 AND ${ofParent(parentId)}
+      AND (observed_at < ${listedAt} OR (observed_at = ${listedAt} AND generation < ${generation})
+        OR ${isInFuture(sql.ref('observed_at'), now)})
+    ORDER BY id`.execute(db)
+  return rows.map((row) => ({ id: row.id, ...keyOf(schema, row), isUnseen: row.is_unseen === 1 }))
 }

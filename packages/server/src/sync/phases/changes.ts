@@ -1,6 +1,7 @@
 /** Reads the changes since the stream's position, by the change signal of the spec. */
 import { ConnectorError, matchesGlob } from '@plugboard/core'
 import type { Changes } from '@plugboard/core/catalog'
+import type { RowKey } from '../../replica/unseen.ts'
 import { type Cursor, cursorOf, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
@@ -12,6 +13,7 @@ import { changedParents, childrenOf, parentsCompleteUntil } from './children.ts'
 import { endAt } from './end-at.ts'
 import { readFeed } from './feed.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
+import { deleteGone } from './read-missing.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -110,7 +112,10 @@ async function* byParents(run: Run): AsyncGenerator<Batch> {
   const parents = cursorOf(run.stream).nextPosition?.parents ?? (await parentsCompleteUntil(run))
   const nextPosition = { ...position, parents }
   if (run.stream.cursor === null) yield { set: { cursor: serialized({ nextPosition }) } }
-  yield* mergeReadyBatches(childrenOf(run, changedParents(run, position.parents ?? 0), true))
+  const changed = changedParents(run, position.parents ?? 0)
+  const spared: RowKey[] = []
+  yield* mergeReadyBatches(childrenOf(run, changed, (rows) => spared.push(...rows)))
+  yield* deleteGone(run, spared)
   yield { set: endAt(run, nextPosition) }
 }
 

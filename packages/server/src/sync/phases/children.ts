@@ -1,5 +1,6 @@
 /** Reads the records that are listed under the records of another entity, parent by parent. */
 import { ConnectorError } from '@plugboard/core'
+import type { UnlistedRow } from '../../replica/unseen.ts'
 import { findStream } from '../../store/streams.ts'
 import { cursorOf, lacksPosition, serialized } from '../cursor.ts'
 import { mapInOrder } from '../reading/map-in-order.ts'
@@ -9,6 +10,7 @@ import { type ParentRow, parentParams } from '../reading/parent-params.ts'
 import { readFingerprint } from '../reading/read-fingerprint.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
 import { type Batch, dbOf, type Run } from '../run-context.ts'
+import { tombstoneRows } from '../tombstone.ts'
 import { batchesOfPage } from './batch.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
 
@@ -35,7 +37,7 @@ export async function* scanChildren(run: Run): AsyncGenerator<Batch> {
     }
   }
   let isFresh = lacksPosition(run.stream)
-  for await (const batch of mergeReadyBatches(childrenOf(run, parentsOf(run), false))) {
+  for await (const batch of mergeReadyBatches(childrenOf(run, parentsOf(run)))) {
     yield isFresh ? { ...batch, set: { ...batch.set, ...position() } } : batch
     isFresh = false
   }
@@ -80,11 +82,14 @@ export function changedParents(run: Run, since: number): AsyncGenerator<Parent> 
   return parentsOf(run, since)
 }
 
-/** @param sweeps Tombstone records that a parent no longer lists; for runs that end without a sweep. */
+/**
+ * @param onSpared Tombstones records that a parent no longer lists; for runs that end without a sweep. Called with those of own
+ * writes, which are spared since a list may show a new record late.
+ */
 export async function* childrenOf(
   run: Run,
   parents: AsyncGenerator<Parent>,
-  sweeps: boolean,
+  onSpared?: (rows: readonly UnlistedRow[]) => void,
 ): AsyncGenerator<Batch> {
   const first = async (parent: Parent) => {
     const askedAt = run.now()
@@ -93,7 +98,7 @@ export async function* childrenOf(
   const drop = ({ page }: Awaited<ReturnType<typeof first>>): void => page?.release()
   for await (const { parent, askedAt, page } of mapInOrder(parents, first, { drop })) {
     const set = { cursor: serialized({ ...cursorOf(run.stream), after: parent.id }) }
-    const write = sweeps && sweepUnder(run, parent, askedAt)
+    const write = onSpared && sweepUnder(run, parent, askedAt, onSpared)
     // Without a list, nothing is known to be missing from it: the sweep of a full sync confirms what is gone.
     if (page === undefined) yield { set }
     else yield* pagesOf(run, parent, page, { set, ...(write && { write }) })
@@ -133,15 +138,20 @@ async function firstPage(run: Run, parent: Parent): Promise<UpstreamPage | undef
 /**
  * Tombstones records that the parent no longer lists.
  *
- * @param observedAt When the list was requested. At any later time, another parent may have listed a record that moved there.
+ * @param listedAt When the list was requested. At any later time, another parent may have listed a record that moved there.
  */
-function sweepUnder(run: Run, { id }: Parent, observedAt: number): Required<Batch>['write'] {
+function sweepUnder(
+  run: Run,
+  { id: parentId }: Parent,
+  listedAt: number,
+  onSpared: (rows: readonly UnlistedRow[]) => void,
+): Required<Batch>['write'] {
   const { replica, own, scope, stream } = run
-  return async (tx) => ({
-    deleted: await replica.sweep(tx, own.schema, scope, stream.generation, {
-      parentId: id,
-      observedAt,
-      limit: Number.MAX_SAFE_INTEGER,
-    }),
-  })
+  return async (tx) => {
+    const listed = { parentId, generation: stream.generation, listedAt }
+    const rows = await replica.unlisted(tx, own.schema, scope, listed)
+    onSpared(rows.filter(({ isUnseen }) => !isUnseen))
+    const gone = rows.flatMap(({ id, isUnseen }) => (isUnseen ? [id] : []))
+    return { deleted: await tombstoneRows(tx, run, gone, listedAt) }
+  }
 }

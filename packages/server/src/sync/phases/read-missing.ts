@@ -5,8 +5,8 @@ import type { RowKey } from '../../replica/unseen.ts'
 import { mapInOrder } from '../reading/map-in-order.ts'
 import type { ParentRow } from '../reading/parent-params.ts'
 import { paramsOfGet, readOne } from '../reading/read-one.ts'
-import type { FetchedRecord, Run } from '../run-context.ts'
-import type { ParentParts } from './batch.ts'
+import type { Batch, FetchedRecord, Run } from '../run-context.ts'
+import { deleteWrite, type ParentParts } from './batch.ts'
 
 export type AliveRecord = FetchedRecord & { readonly parent: ParentParts }
 
@@ -35,6 +35,13 @@ export async function readMissing(run: Run, rows: readonly RowKey[]): Promise<Fo
     else alive.push(found)
   }
   return { alive, gone, forbidden, unreadable }
+}
+
+/** Tombstones those of the rows that are gone upstream; none where records cannot be read by key. */
+export async function* deleteGone(run: Run, rows: readonly RowKey[]): AsyncGenerator<Batch> {
+  const at = run.now()
+  const { gone = [] } = (await readMissing(run, rows)) ?? {}
+  if (gone.length > 0) yield { write: deleteWrite(run, idsOf(run, gone), at), set: {} }
 }
 
 export function idsOf({ own }: Run, rows: readonly RowKey[]): string[] {

@@ -131,6 +131,18 @@ test('a full sync that fails within its first list keeps its position, so that l
   expect(await has(deleted)).toBe(false)
 })
 
+const BODY = {
+  type: 'doc',
+  version: 1,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Done.' }] }],
+}
+
+/** A comment that a caller makes through the server. */
+async function writeComment({ synced }: Scene, issueIdOrKey: string): Promise<string> {
+  const params = { issueIdOrKey, body: BODY }
+  return (await synced.execute(SLUG, { entity: ENTITY, action: 'create', params })).body.records.id
+}
+
 // Regression: the comments were tombstoned, as if the issue had listed none.
 test.each([403, 404])('comments stay if listing those of their issue is refused with %i', async (status) => {
   const { state, issues, readChanges, has, sandbox } = await openComments()
@@ -157,4 +169,31 @@ test('comments that may not be read any more stay, and the full sync is complete
   await until('the full sync', async () => (await stream()).generation > generation)
   expect(rule.hits).toBeGreaterThan(1)
   expect([await has(id), (await stream()).last_error]).toEqual([true, null])
+})
+
+// Regression: the next run spared the row, and no later one looked at it until its issue changed.
+test('a comment of an own write that is deleted before the next run is tombstoned by it', async () => {
+  const scene = await openComments()
+  const { state, issues, readChanges, has } = scene
+  const [issue = ''] = issues
+  const id = await writeComment(scene, issue)
+  expect(await has(id)).toBe(true)
+  state.remove(ENTITY, id)
+  touch(state, issue)
+  await readChanges()
+  expect(await has(id)).toBe(false)
+})
+
+test('a comment of an own write stays if the list does not show it yet', async () => {
+  const scene = await openComments()
+  const { issues, readChanges, has, sandbox, state } = scene
+  const [issue = ''] = issues
+  const id = await writeComment(scene, issue)
+  const body = { startAt: 0, maxResults: 100, total: 0, comments: [] }
+  const match = { path: `/rest/api/3/issue/${issue}/comment`, method: 'GET' }
+  const rule = sandbox.faults.add({ match, fault: { kind: 'status', status: 200, body } })
+  touch(state, issue)
+  await readChanges()
+  expect(rule.hits).toBeGreaterThan(0)
+  expect(await has(id)).toBe(true)
 })
