@@ -60,8 +60,8 @@ async function executeWrite(
 ): Promise<ExecuteResult> {
   const { idempotencyKey: key } = options
   let replicated: Promise<void> | undefined
-  const write = writeOf(services, caller, target, params, options, (answer) => {
-    replicated = services.connectorEvents.written({ target, params, answer })
+  const write = writeOf(services, caller, target, params, options, (answer, sentAt) => {
+    replicated = services.connectorEvents.written({ target, params, answer, sentAt })
   })
   const executed =
     key === undefined
@@ -77,8 +77,8 @@ type Write = (options: CallOptions, begin?: () => Promise<void>) => Promise<Acti
 /**
  * A write between its entries in the audit trail: one before anything is sent, one with the outcome.
  *
- * @param onAnswer Called with the records of the response. Its work takes its turns at the database beside the second entry
- * and the end of the idempotency key, instead of after them.
+ * @param onAnswer Called with the records of the response and the time of the request, by the monotonic clock. Its work takes
+ * its turns at the database beside the second entry and the end of the idempotency key, instead of after them.
  */
 function writeOf(
   services: Services,
@@ -86,7 +86,7 @@ function writeOf(
   target: Target,
   params: unknown,
   { timeout, requestId, via }: Pick<ExecuteOptions, 'timeout' | 'requestId' | 'via'>,
-  onAnswer: (records: unknown) => void,
+  onAnswer: (records: unknown, sentAt: number) => void,
 ): Write {
   const { kind, entity, action, connector } = target
   const audited = { action: `execute.${entity.name}.${action}`, object: connector.id }
@@ -94,11 +94,13 @@ function writeOf(
     auditedEffect(services, { ...toActor(caller, requestId), via }, audited, async (announce) => {
       // Invalid params are never sent, so they must fail before the audit entry.
       validateParams(kind.connector, entity, action, params)
+      let sentAt: number | undefined
       const answer = await callAction(services, target, params, { timeout, ...options }, async () => {
         await announce()
         await begin?.()
+        sentAt ??= services.monotonic()
       })
-      onAnswer(answer.records)
+      onAnswer(answer.records, sentAt ?? services.monotonic())
       return answer
     })
 }

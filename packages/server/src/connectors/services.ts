@@ -15,6 +15,8 @@ interface Written {
   readonly params: unknown
   /** The records that the upstream returned. */
   readonly answer: unknown
+  /** When its request was sent, by the process's monotonic clock. */
+  readonly sentAt: number
 }
 
 /** Listeners to connector changes. They must not reject: the change has already happened. */

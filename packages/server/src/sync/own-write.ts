@@ -17,8 +17,8 @@ export interface OwnWrite {
   readonly plan: SyncPlan
   readonly params: Params
   readonly reader: Reader
-  /** When the response arrived, by the store's clock. */
-  readonly answeredAt: number
+  /** When the request was sent, by the store's clock. */
+  readonly sentAt: number
 }
 
 export function scopeOf({ connector }: Target): ReplicaScope {

@@ -1,0 +1,127 @@
+/** Puts the record of a caller's own write into the replica. */
+import { rowId } from '../replica/row.ts'
+import type { Tx } from '../replica/scope.ts'
+import type { EntityPlan } from '../replica/sync-plan.ts'
+import type { UpsertResult } from '../replica/upsert.ts'
+import { holdStream, type Stream, type StreamKey } from '../store/streams.ts'
+import type { Target } from '../upstream/call.ts'
+import { keyInReplica, keyOf, type OwnWrite, type ParentRecord, parentOf, scopeOf } from './own-write.ts'
+import { isFullRecord } from './reading/full-record.ts'
+import { paramsOfGet, readOne } from './reading/read-one.ts'
+import { prepareTombstones, tombstoneRows } from './tombstone.ts'
+
+export async function replicateWrite(
+  write: OwnWrite,
+  own: EntityPlan,
+  stream: Stream,
+  answer: unknown,
+): Promise<void> {
+  const key = keyOf(write, own, answer)
+  if (key === undefined) return
+  const parent = await parentOf(write, own)
+  const isOwn = own.entity.name === write.target.entity.name
+  if (isOwn && write.target.action === 'delete' && own.sync.deletes !== 'never')
+    await tombstone(write, own, key, parent)
+  else if (isOwn && isFullRecord(write.target, own, answer, write.params))
+    await replicateAnswer(write, own, stream, { key, parent, record: answer })
+  else await readBack(write, own, key, parent)
+}
+
+/**
+ * Writes the record of the response. If a sync may have read it between request and response, either state may be the later
+ * one, and the record is read again.
+ */
+async function replicateAnswer(
+  write: OwnWrite,
+  own: EntityPlan,
+  stream: Stream,
+  { key, parent, record }: { key: string; parent: ParentRecord | undefined; record: unknown },
+): Promise<void> {
+  const isReadable = paramsOfGet(own, key, parent) !== undefined
+  if (!isReadable || !wasRunningSince(stream, write.sentAt)) {
+    const written = await upsert(write, own, { record, fetchedAt: write.sentAt }, parent)
+    if (written === undefined || written.stale === 0) return
+  }
+  await readBack(write, own, key, parent)
+}
+
+/** A lease that was given back ended then. */
+function wasRunningSince({ lease_owner, lease_until }: Stream, at: number): boolean {
+  return lease_owner !== null || lease_until >= at
+}
+
+export async function readBack(
+  write: OwnWrite,
+  own: EntityPlan,
+  key: string,
+  parent: ParentRecord | undefined,
+): Promise<void> {
+  const params = paramsOfGet(own, key, parent)
+  if (params === undefined) return
+  const found = await readOne(write.reader, own, params)
+  if (found.status === 'gone') await tombstone(write, own, key, parent)
+  else if (found.status === 'found') await upsert(write, own, found, parent)
+}
+
+interface Observed {
+  readonly record: unknown
+  readonly fetchedAt: number
+}
+
+async function upsert(
+  write: OwnWrite,
+  own: EntityPlan,
+  { record, fetchedAt }: Observed,
+  parent: ParentRecord | undefined,
+): Promise<UpsertResult | undefined> {
+  const { replica } = write.services
+  const row = { record, ...(parent && { parent: parent.record, parentId: parent.id }) }
+  await replica.prepare(own.schema)
+  return commit(write, own, (tx, current) => {
+    const seen = { generation: generationOf(own, current), fetchedAt }
+    return replica.upsert(tx, own.schema, scopeOf(write.target), [row], seen)
+  })
+}
+
+/**
+ * The row counts as seen by the current run, which may have read the list before the write and must spare it, but not by the
+ * next one. A stream that is read by parents tombstones what a list lacks without reading it, and a list may show a new
+ * record late, so its next run spares the row as well.
+ */
+function generationOf({ sync }: EntityPlan, current: number): number {
+  return sync.changes?.by === 'parent' ? current + 1 : current
+}
+
+async function tombstone(
+  write: OwnWrite,
+  own: EntityPlan,
+  identifier: string,
+  parent: ParentRecord | undefined,
+): Promise<void> {
+  const { services, target, plan, reader } = write
+  const { replica } = services
+  const context = { replica, plan, own, scope: scopeOf(target) }
+  await prepareTombstones(replica, plan, own)
+  const key = await keyInReplica(write, own, identifier)
+  const id = rowId(own.schema, key, parent?.id ?? '')
+  await commit(write, own, (tx) => tombstoneRows(tx, context, [id], reader.now()))
+}
+
+/** Writes only while the stream exists: the connector may have been deleted during the call. */
+function commit<T>(
+  { services, target }: OwnWrite,
+  own: EntityPlan,
+  work: (tx: Tx, generation: number) => Promise<T>,
+): Promise<T | undefined> {
+  return services.store.engine
+    .tenant(target.tenant)
+    .transaction()
+    .execute(async (tx) => {
+      const generation = await holdStream(tx, streamKeyOf(target, own))
+      return generation === undefined ? undefined : work(tx, generation)
+    })
+}
+
+export function streamKeyOf({ connector }: Target, { schema }: EntityPlan): StreamKey {
+  return { org: connector.org, connector_id: connector.id, entity: schema.entity }
+}
