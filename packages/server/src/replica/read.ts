@@ -18,7 +18,7 @@ export interface RecordsAfter {
   /** Last id of the previous page. */
   readonly after?: string | undefined
   readonly limit: number
-  /** Only records whose last change was observed at or after this time, in Unix milliseconds. */
+  /** Only records whose last change was written at or after this time, in Unix milliseconds. */
   readonly changedSince?: number | undefined
 }
 

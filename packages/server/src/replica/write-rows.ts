@@ -15,6 +15,11 @@ export interface Observation {
   readonly generation: number
   /** Request time in Unix milliseconds: rows observed later are not overwritten. */
   readonly fetchedAt: number
+  /**
+   * When the change is written, by the store's clock, read while the stream is locked: whoever locks it later reads the change.
+   * Default: the request time.
+   */
+  readonly changedAt?: number | undefined
 }
 
 export interface WriteHooks {
@@ -33,6 +38,7 @@ export interface ReplicaTable {
 interface Observed extends WriteHooks {
   readonly generation: number
   readonly fetchedAt: (row: Row) => number
+  readonly changedAt?: number | undefined
 }
 
 /** Rows per event-loop turn; as many as a batch of pages has. */
@@ -156,7 +162,8 @@ async function writeSideTable(
   await sendRows(send, { engine, into, cells, ending }, rows)
 }
 
-function ownCells({ generation, fetchedAt }: Observed): Cell<Row>[] {
+function ownCells({ generation, fetchedAt, changedAt }: Observed): Cell<Row>[] {
+  const writtenAt = (row: Row): number => changedAt ?? fetchedAt(row)
   const texts = {
     parent_id: ({ parentId }: Row) => parentId,
     hash: (row: Row) => row.hash,
@@ -164,7 +171,7 @@ function ownCells({ generation, fetchedAt }: Observed): Cell<Row>[] {
   }
   const integers = {
     observed_at: fetchedAt,
-    changed_at: (row: Row) => Math.floor(fetchedAt(row) / 1000),
+    changed_at: (row: Row) => Math.floor(writtenAt(row) / 1000),
     is_hidden: ({ isMarked }: Row) => Number(isMarked),
     bytes: ({ data }: Row) => Buffer.byteLength(data),
   }

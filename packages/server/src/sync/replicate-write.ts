@@ -3,6 +3,7 @@ import { rowId } from '../replica/row.ts'
 import type { Tx } from '../replica/scope.ts'
 import type { EntityPlan } from '../replica/sync-plan.ts'
 import type { UpsertResult } from '../replica/upsert.ts'
+import { storeNow } from '../store/store-clock.ts'
 import { holdStream, type Stream, type StreamKey } from '../store/streams.ts'
 import type { Target } from '../upstream/call.ts'
 import { keyInReplica, keyOf, type OwnWrite, type ParentRecord, parentOf, scopeOf } from './own-write.ts'
@@ -77,8 +78,8 @@ async function upsert(
   const { replica } = write.services
   const row = { record, ...(parent && { parent: parent.record, parentId: parent.id }) }
   await replica.prepare(own.schema)
-  return commit(write, own, (tx, current) => {
-    const seen = { generation: generationOf(own, current), fetchedAt }
+  return commit(write, own, (tx, { generation, now }) => {
+    const seen = { generation: generationOf(own, generation), fetchedAt, changedAt: now }
     return replica.upsert(tx, own.schema, scopeOf(write.target), [row], seen)
   })
 }
@@ -107,18 +108,26 @@ async function tombstone(
   await commit(write, own, (tx) => tombstoneRows(tx, context, [id], reader.now()))
 }
 
+interface Held {
+  readonly generation: number
+  /** The store's clock. */
+  readonly now: number
+}
+
 /** Writes only while the stream exists: the connector may have been deleted during the call. */
 function commit<T>(
   { services, target }: OwnWrite,
   own: EntityPlan,
-  work: (tx: Tx, generation: number) => Promise<T>,
+  work: (tx: Tx, held: Held) => Promise<T>,
 ): Promise<T | undefined> {
-  return services.store.engine
+  const { engine } = services.store
+  return engine
     .tenant(target.tenant)
     .transaction()
     .execute(async (tx) => {
       const generation = await holdStream(tx, streamKeyOf(target, own))
-      return generation === undefined ? undefined : work(tx, generation)
+      if (generation === undefined) return undefined
+      return work(tx, { generation, now: await storeNow({ db: tx, now: engine.now }) })
     })
 }
 

@@ -4,6 +4,7 @@ import { isParsed, parseRow, type RowParts, rowId } from '../../replica/row.ts'
 import type { EntitySchema } from '../../replica/schema.ts'
 import type { Tx } from '../../replica/scope.ts'
 import { shareTurns } from '../../runtime/turns.ts'
+import { storeNow } from '../../store/store-clock.ts'
 import { toStorable } from '../../text/storable.ts'
 import { valueAt } from '../reading/json-path.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
@@ -20,7 +21,8 @@ export async function upsertRows(tx: Tx, run: Run, { rows = [], onSent }: Batch)
     return {}
   }
   const { replica, own, scope, stream } = run
-  const seen = { generation: stream.generation, fetchedAt: first.fetchedAt, onSent }
+  const changedAt = await storeNow({ db: tx, now: run.engine.now })
+  const seen = { generation: stream.generation, fetchedAt: first.fetchedAt, changedAt, onSent }
   const { changed, mistyped } = await replica.upsert(tx, own.schema, scope, rows, seen)
   // The replica may hold an earlier, valid version of an invalid record: the sweep must not tombstone it.
   await replica.touch(tx, own.schema, scope, rows.flatMap(idOfInvalid(own.schema)), stream.generation)

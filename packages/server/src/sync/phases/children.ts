@@ -1,7 +1,8 @@
 /** Reads the records that are listed under the records of another entity, parent by parent. */
 import { ConnectorError } from '@plugboard/core'
 import type { UnlistedRow } from '../../replica/unseen.ts'
-import { findStream } from '../../store/streams.ts'
+import { storeNow } from '../../store/store-clock.ts'
+import { holdStream } from '../../store/streams.ts'
 import { cursorOf, lacksPosition, serialized } from '../cursor.ts'
 import { mapInOrder } from '../reading/map-in-order.ts'
 import { walkPages } from '../reading/pages.ts'
@@ -62,20 +63,23 @@ async function* parentsOf(run: Run, changedSince?: number): AsyncGenerator<Paren
   }
 }
 
-/** Covers clock differences between hosts, and own writes that are not yet committed. */
+/** Covers a clock of the database that was set back a little. */
 const MARGIN_MS = 2000
 
 /**
- * The time up to which the replica has all changes of the parents, by the store's clock. While their stream
- * runs, that is the start of its run: a batch still to be written may hold changes observed since.
+ * The time up to which the replica has all changes of the parents, by the store's clock. Whoever writes one dates it while
+ * holding the parents' stream, so that no change of an earlier date is still to come once this has held it.
  */
 export async function parentsCompleteUntil(run: Run): Promise<number> {
-  const { parent } = run.own
-  const entity = parent?.schema.entity ?? ''
-  const stream = await findStream(dbOf(run), { ...run.lease, entity })
-  const now = run.now()
-  const until = stream === undefined || stream.phase === 'idle' ? now : Math.min(now, stream.started_at ?? 0)
-  return until - MARGIN_MS
+  const { own, lease, engine } = run
+  const parents = { ...lease, entity: own.parent?.schema.entity ?? '' }
+  const now = await dbOf(run)
+    .transaction()
+    .execute(async (tx) => {
+      await holdStream(tx, parents)
+      return storeNow({ db: tx, now: engine.now })
+    })
+  return now - MARGIN_MS
 }
 
 export function changedParents(run: Run, since: number): AsyncGenerator<Parent> {

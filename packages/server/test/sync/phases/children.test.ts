@@ -197,3 +197,32 @@ test('a comment of an own write stays if the list does not show it yet', async (
   expect(rule.hits).toBeGreaterThan(0)
   expect(await has(id)).toBe(true)
 })
+
+// Regression: the change was dated when the record was requested, which a run of the comments had passed meanwhile.
+test('comments are read of an issue whose own write takes long to be read back', async () => {
+  const scene = await openComments()
+  const { state, issues, run, has, sandbox, synced } = scene
+  const [issue = ''] = issues
+  await command(scene, PARENTS, 'pause')
+  // Until the backfill of the issues is older than what queries for changed parents overlap.
+  await sleep(3100)
+  await run(ENTITY)
+  const match = { entity: PARENTS, action: 'get' }
+  sandbox.faults.add({ match, times: 1, fault: { kind: 'delay', ms: 5500 } })
+  sandbox.forgetRequests()
+  const [user] = state.records('users')
+  const params = { issueIdOrKey: issue, accountId: user?.accountId }
+  const write = synced.execute(SLUG, { entity: 'issues_assignee', action: 'update', params })
+  await until('the request', async () =>
+    sandbox.requests.some(({ entity, action }) => entity === PARENTS && action === 'get'),
+  )
+  const [any] = state.records(ENTITY)
+  state.put(ENTITY, { ...any, id: '777002', issueId: issue })
+  // Longer than queries for changed parents overlap.
+  await sleep(3500)
+  await run(ENTITY)
+  expect(await has('777002')).toBe(false)
+  expect((await write).status).toBe(200)
+  await run(ENTITY)
+  expect(await has('777002')).toBe(true)
+})
