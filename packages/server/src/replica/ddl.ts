@@ -18,7 +18,10 @@ import {
 } from './layout.ts'
 import type { EntitySchema, Field } from './schema.ts'
 
-/** Metadata columns of each row. Times are Unix milliseconds, except `changed_at`, which is in seconds. */
+/**
+ * Metadata columns of each row. Times are Unix milliseconds, except `changed_at`, which is in seconds. `appeared_at` is when
+ * the record became live: it was new, or its tombstone was replaced.
+ */
 const METADATA = [
   'parent_id text NOT NULL',
   'hash text NOT NULL',
@@ -26,6 +29,7 @@ const METADATA = [
   'generation integer NOT NULL',
   'observed_at integer NOT NULL',
   'changed_at integer NOT NULL',
+  'appeared_at integer NOT NULL',
   'is_deleted integer NOT NULL',
   'deleted_at integer',
   'is_hidden integer NOT NULL',

@@ -20,6 +20,8 @@ export interface RecordsAfter {
   readonly limit: number
   /** Only records whose last change was written at or after this time, in Unix milliseconds. */
   readonly changedSince?: number | undefined
+  /** Of these, only those that became live since `changedSince`. */
+  readonly areNew?: boolean | undefined
 }
 
 /** Live records in the order of their ids. */
@@ -27,11 +29,17 @@ export async function records(
   db: Db,
   layout: Layout,
   scope: ReplicaScope,
-  { after = '', limit, changedSince }: RecordsAfter,
+  { after = '', limit, changedSince, areNew }: RecordsAfter,
 ): Promise<StoredRecord[]> {
   const since =
     changedSince === undefined ? sql`` : sql`AND t.changed_at >= ${Math.floor(changedSince / 1000)}`
-  return liveRecords(db, layout, scope, sql`t.id > ${after} ${since} ORDER BY t.id LIMIT ${limit}`)
+  const appeared = areNew ? sql`AND t.appeared_at >= ${changedSince ?? 0}` : sql``
+  return liveRecords(
+    db,
+    layout,
+    scope,
+    sql`t.id > ${after} ${since} ${appeared} ORDER BY t.id LIMIT ${limit}`,
+  )
 }
 
 /** Undefined when there is no live record of that id. */

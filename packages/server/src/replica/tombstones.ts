@@ -131,6 +131,7 @@ function tombstoneCells({ connectorId, org }: ReplicaScope, at: number): Cell<st
     generation: 0,
     observed_at: at,
     changed_at: Math.floor(at / 1000),
+    appeared_at: at,
     is_deleted: 1,
     deleted_at: at,
     is_hidden: 1,

@@ -72,13 +72,19 @@ async function writeBatch(
     tx,
     target,
     cells,
-    fromNew([...cells.map(nameOf), ...columnNames(target)]),
+    `${APPEARED}, ${fromNew([...replacedCells(cells), ...columnNames(target)])}`,
     rows,
   )
   // Rows are missing here when another transaction has meanwhile written a later observation of a new record.
   const written = rows.filter(({ id }) => numbers.has(id))
   const reworded = written.filter(({ id, textHash }) => known.get(id) !== textHash)
   await writeSideTables(tx, target, written, reworded, numbers, ({ id }) => !known.has(id), seen)
+}
+
+const APPEARED = 'appeared_at = CASE WHEN t.is_deleted = 1 THEN excluded.appeared_at ELSE t.appeared_at END'
+
+function replacedCells(cells: readonly Cell<Row>[]): string[] {
+  return cells.map(nameOf).filter((name) => name !== 'appeared_at')
 }
 
 /** Rewrites existing rows after a change of their entity schema. Keeps their observation. */
@@ -172,6 +178,7 @@ function ownCells({ generation, fetchedAt, changedAt }: Observed): Cell<Row>[] {
   const integers = {
     observed_at: fetchedAt,
     changed_at: (row: Row) => Math.floor(writtenAt(row) / 1000),
+    appeared_at: writtenAt,
     is_hidden: ({ isMarked }: Row) => Number(isMarked),
     bytes: ({ data }: Row) => Buffer.byteLength(data),
   }

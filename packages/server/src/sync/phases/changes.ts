@@ -2,14 +2,14 @@
 import { ConnectorError, matchesGlob } from '@plugboard/core'
 import type { Changes } from '@plugboard/core/catalog'
 import type { RowKey } from '../../replica/unseen.ts'
-import { type Cursor, cursorOf, positionOf, serialized } from '../cursor.ts'
+import { type Cursor, cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
 import { pagesSince } from '../reading/pages-since.ts'
 import { type Moment, paramsSince } from '../reading/time-params.ts'
 import type { Batch, Run } from '../run-context.ts'
 import { batchesOfPage } from './batch.ts'
-import { changedParents, childrenOf, parentsCompleteUntil } from './children.ts'
+import { changedParents, childrenOf, newParents, parentsCompleteUntil } from './children.ts'
 import { endAt } from './end-at.ts'
 import { readFeed } from './feed.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
@@ -34,7 +34,15 @@ export async function* changes(run: Run): AsyncGenerator<Batch> {
   }
 }
 
-function read(run: Run): AsyncGenerator<Batch> {
+async function* read(run: Run): AsyncGenerator<Batch> {
+  const { own } = run
+  const isByParent = own.sync.changes?.by === 'parent'
+  // With a page to continue at, the parents are done.
+  if (own.parent && !isByParent && cursorOf(run.stream).params === undefined) yield* ofNewParents(run)
+  yield* bySignal(run)
+}
+
+function bySignal(run: Run): AsyncGenerator<Batch> {
   const { changes: signal } = run.own.sync
   switch (signal?.by) {
     case 'parent':
@@ -108,15 +116,28 @@ async function* byToken(run: Run, token: string, from: string): AsyncGenerator<B
 }
 
 async function* byParents(run: Run): AsyncGenerator<Batch> {
-  const position = positionOf(run.stream)
-  const parents = cursorOf(run.stream).nextPosition?.parents ?? (await parentsCompleteUntil(run))
-  const nextPosition = { ...position, parents }
-  if (run.stream.cursor === null) yield { set: { cursor: serialized({ nextPosition }) } }
-  const changed = changedParents(run, position.parents ?? 0)
+  const { parents: since = 0 } = positionOf(run.stream)
+  const nextPosition = await nextPositionOf(run)
   const spared: RowKey[] = []
-  yield* mergeReadyBatches(childrenOf(run, changed, (rows) => spared.push(...rows)))
+  if (run.stream.cursor === null) yield { set: { cursor: serialized({ nextPosition }) } }
+  yield* mergeReadyBatches(childrenOf(run, changedParents(run, since), (rows) => spared.push(...rows)))
   yield* deleteGone(run, spared)
   yield { set: endAt(run, nextPosition) }
+}
+
+/** A signal of their own reports no old records, such as those of a parent that the credentials may see again. */
+async function* ofNewParents(run: Run): AsyncGenerator<Batch> {
+  const { parents: since = 0 } = positionOf(run.stream)
+  const nextPosition = await nextPositionOf(run)
+  if (run.stream.cursor === null) yield { set: { cursor: serialized({ nextPosition }) } }
+  yield* mergeReadyBatches(childrenOf(run, newParents(run, since)))
+  yield { set: { cursor: null, position: serialized(nextPosition) } }
+}
+
+/** Stays that of the begin of the run: parents that have changed since may be behind the cursor. */
+async function nextPositionOf(run: Run): Promise<Position> {
+  const { nextPosition } = cursorOf(run.stream)
+  return { ...positionOf(run.stream), parents: nextPosition?.parents ?? (await parentsCompleteUntil(run)) }
 }
 
 async function* finished(run: Run, set: Batch['set']): AsyncGenerator<Batch> {

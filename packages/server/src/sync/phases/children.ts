@@ -1,5 +1,6 @@
 /** Reads the records that are listed under the records of another entity, parent by parent. */
 import { ConnectorError } from '@plugboard/core'
+import type { RecordsAfter } from '../../replica/read.ts'
 import type { UnlistedRow } from '../../replica/unseen.ts'
 import { storeNow } from '../../store/store-clock.ts'
 import { holdStream } from '../../store/streams.ts'
@@ -45,13 +46,14 @@ export async function* scanChildren(run: Run): AsyncGenerator<Batch> {
   yield { set: { phase: 'sweep', cursor: null, ...(isFresh && position()) } }
 }
 
+type Since = Pick<RecordsAfter, 'changedSince' | 'areNew'>
+
 /** The parents in the replica, after the cursor of the run. */
-async function* parentsOf(run: Run, changedSince?: number): AsyncGenerator<Parent> {
+async function* parentsOf(run: Run, since: Since = {}): AsyncGenerator<Parent> {
   const { parent } = run.own
   if (parent === undefined) return
   let { after } = cursorOf(run.stream)
   for (;;) {
-    const since = changedSince === undefined ? {} : { changedSince }
     const parents = await run.replica.records(dbOf(run), parent.schema, run.scope, {
       ...(after === undefined ? {} : { after }),
       ...since,
@@ -82,8 +84,14 @@ export async function parentsCompleteUntil(run: Run): Promise<number> {
   return now - MARGIN_MS
 }
 
-export function changedParents(run: Run, since: number): AsyncGenerator<Parent> {
-  return parentsOf(run, since)
+/** Parents that have changed since then. */
+export function changedParents(run: Run, changedSince: number): AsyncGenerator<Parent> {
+  return parentsOf(run, { changedSince })
+}
+
+/** Parents that are new in the replica since then, or live again. */
+export function newParents(run: Run, changedSince: number): AsyncGenerator<Parent> {
+  return parentsOf(run, { changedSince, areNew: true })
 }
 
 /**
