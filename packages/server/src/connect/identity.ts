@@ -1,5 +1,12 @@
 /** Account of a grant, sites that it reaches, and verification of credentials. */
-import { ConnectorError, type Context, executeAction, openContext, sendRaw } from '@plugboard/core'
+import {
+  type CallOptions,
+  ConnectorError,
+  type Context,
+  executeAction,
+  openContext,
+  sendRaw,
+} from '@plugboard/core'
 import type { AuthEntry } from '@plugboard/core/catalog'
 import { oauth2 } from '@plugboard/core/oauth2'
 import type { ConnectorKind } from '../catalog/registry.ts'
@@ -90,13 +97,15 @@ export async function identifyKeys(
   { account }: AuthEntry,
   credentials: Credentials,
   gateway: string | null,
+  timeout: number = ONCE.timeout,
 ): Promise<Account> {
   if (account === undefined) return UNKNOWN
+  const options = { ...ONCE, timeout }
   try {
     const answer =
       account.action === undefined
-        ? await getRaw(services, kind, account.http ?? '', credentials, gateway)
-        : await runReference(services, kind, account.action, credentials, gateway)
+        ? await getRaw(services, kind, account.http ?? '', credentials, gateway, options)
+        : await runReference(services, kind, account.action, credentials, gateway, options)
     return { id: textAt(answer, account.id), label: account.label ? textAt(answer, account.label) : null }
   } catch (error) {
     if (error instanceof ConnectorError) return UNKNOWN
@@ -110,10 +119,11 @@ async function runReference(
   reference: string,
   auth: Credentials,
   gateway: string | null,
+  options: CallOptions = ONCE,
 ): Promise<unknown> {
   const { entity, action } = await findReference(kind, reference)
   const context = contextOf(services, kind, auth, gateway)
-  const { records } = await executeAction(context, entity, action, {}, ONCE)
+  const { records } = await executeAction(context, entity, action, {}, options)
   return records
 }
 
@@ -124,10 +134,11 @@ async function getRaw(
   line: string,
   auth: Credentials,
   gateway: string | null,
+  options: CallOptions,
 ): Promise<unknown> {
   const [, path] = readLine(line)
   const context = contextOf(services, kind, auth, gateway)
-  const { records } = await sendRaw(context, { method: 'GET', path }, ONCE)
+  const { records } = await sendRaw(context, { method: 'GET', path }, options)
   return records
 }
 

@@ -20,6 +20,7 @@ type Credentials = Readonly<Record<string, string>>
  * The account as the vendor tells it, named with the site or host that the end user entered.
  *
  * @param gateway The one that the connector to reconnect has chosen; null for the default.
+ * @param timeout Milliseconds.
  */
 export async function accountOfKeys(
   services: Services,
@@ -27,8 +28,9 @@ export async function accountOfKeys(
   entry: AuthEntry,
   credentials: Credentials,
   gateway: string | null,
+  timeout?: number,
 ): Promise<Account> {
-  const { id, label } = await identifyKeys(services, kind, entry, credentials, gateway)
+  const { id, label } = await identifyKeys(services, kind, entry, credentials, gateway, timeout)
   const sites = hostCredentials(kind, entry.name).flatMap((name) => credentials[name] ?? [])
   return { id, label: label === null ? null : [label, ...sites].join(' · ') }
 }
@@ -52,7 +54,7 @@ export async function otherAccount(
 }
 
 /** Empty if they cannot be opened any more: an end user must be able to replace them all the same. */
-async function heldCredentials(
+export async function heldCredentials(
   services: Services,
   tenant: TenantCtx,
   connector: ConnectorRecord,
@@ -67,20 +69,21 @@ async function heldCredentials(
   }
 }
 
-/** Connectors that the application itself has made have no account: the keys that they still have may tell it. */
-async function accountOfHeld(
+/** Connectors that the application itself has made may have no account: the keys that they still have may tell it. */
+export async function accountOfHeld(
   services: Services,
   kind: ConnectorKind,
   held: Credentials,
   gateway: string | null,
+  timeout?: number,
 ): Promise<Account> {
   const name = methodOf(kind, held)
   const entry = formMethods(await kind.catalog()).find((one) => one.name === name)
-  return entry ? accountOfKeys(services, kind, entry, held, gateway) : { id: null, label: null }
+  return entry ? accountOfKeys(services, kind, entry, held, gateway, timeout) : { id: null, label: null }
 }
 
 /** Undefined if the credentials fit no method, as after a change of the spec. */
-function methodOf({ connector }: ConnectorKind, held: Credentials): string | undefined {
+export function methodOf({ connector }: ConnectorKind, held: Credentials): string | undefined {
   try {
     return selectAuth(connector, held).method.name
   } catch (error) {
@@ -90,7 +93,7 @@ function methodOf({ connector }: ConnectorKind, held: Credentials): string | und
 }
 
 /** Credentials that are part of the server's address, such as a site: another site has other data. */
-function hostCredentials({ connector }: ConnectorKind, method: string): string[] {
+export function hostCredentials({ connector }: ConnectorKind, method: string): string[] {
   const { server = '' } = connector.auth.find(({ name }) => name === method) ?? {}
   return [...server.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }

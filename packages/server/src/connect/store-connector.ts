@@ -2,9 +2,10 @@
 import type { Transaction } from 'kysely'
 import { type Actor, type Recorder, withAudit } from '../audit/audited.ts'
 import { type ConnectedAccount, createConnector } from '../connectors/create.ts'
-import { updateConnector } from '../connectors/update.ts'
+import { type CompareAccounts, updateConnector } from '../connectors/update.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import type { Tables } from '../store/tables.ts'
+import { isSameAccount } from './same-account.ts'
 import type { Services } from './services.ts'
 import { sessionChanged, tenantOfSession } from './session.ts'
 
@@ -32,19 +33,31 @@ export async function storeConnection(
     }
   const tenant = tenantOfSession(session)
   const { type, credentials, verified, account } = connection
-  const fields = { credentials, verified, account, tags: session.tags }
+  const fields = { credentials, verified, tags: session.tags }
   const { connector_id: id } = session
   if (id === null) {
-    const request = { externalUserId: session.external_user_id, type, name: null, gateway: null, ...fields }
+    const request = {
+      externalUserId: session.external_user_id,
+      type,
+      name: null,
+      gateway: null,
+      account,
+      ...fields,
+    }
     const change = { action: 'connector.create', object: '' }
     await withAudit(services, actorOf(session, requestId), change, (record) =>
       createConnector(services, tenant, request, undefined, finish(record)),
     )
     return
   }
+  const replacement = { credentials, account: { id: account.account_id } }
+  const compareAccounts: CompareAccounts = async (connector) => ({
+    account,
+    isSame: await isSameAccount(services, tenant, connector, replacement),
+  })
   const change = { action: 'connector.update', object: id }
   await withAudit(services, actorOf(session, requestId), change, (record) =>
-    updateConnector(services, tenant, id, fields, finish(record), requestId),
+    updateConnector(services, tenant, id, { ...fields, compareAccounts }, finish(record), requestId),
   )
 }
 

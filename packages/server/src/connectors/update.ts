@@ -1,6 +1,7 @@
 import { type Credentials, connectorError, selectAuth } from '@plugboard/core'
 import type { Recorder } from '../audit/audited.ts'
 import { connectorNotFound } from '../store/connector-not-found.ts'
+import { resetStreams } from '../store/reset-streams.ts'
 import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { reportReauth } from '../upstream/credential-status.ts'
@@ -18,12 +19,26 @@ export interface UpdateRequest {
   readonly credentials?: Readonly<Record<string, unknown>> | undefined
   /** True if the upstream has accepted the new credentials; absent if that is unknown. */
   readonly verified?: boolean
-  readonly account?: ConnectedAccount
   readonly tags?: Readonly<Record<string, string>>
+  /** Absent: the account of the new credentials is unknown. */
+  readonly compareAccounts?: CompareAccounts | undefined
+}
+
+/** Finds out whose new credentials are, before they replace those of a connector. */
+export type CompareAccounts = (
+  connector: ConnectorRecord,
+  credentials: Credentials,
+) => Promise<ComparedAccounts>
+
+export interface ComparedAccounts {
+  readonly account: ConnectedAccount
+  /** True only if it is certain that both are of the same account, and see the same data. */
+  readonly isSame: boolean
 }
 
 /**
- * Renames, pauses or resumes a connector, or replaces its credentials. All changes are applied, or none.
+ * Renames, pauses or resumes a connector, or replaces its credentials. All changes are applied, or none. Unless the new
+ * credentials are certain to be of the same account, its streams start over.
  *
  * @param requestId For the log, if new credentials end `needs_reauth`.
  */
@@ -35,26 +50,55 @@ export async function updateConnector(
   record?: Recorder,
   requestId?: string,
 ): Promise<ConnectorRecord> {
-  const { type } = await findConnector(services, tenant, id)
+  const found = await findConnector(services, tenant, id)
+  const { type } = found
   const { connector: kind } = await services.registry.bySlug(type)
   requireAllowedGateway(services.config.gateways, type, request.gateway ?? null)
   const credentials = request.credentials && selectAuth(kind, request.credentials, '/credentials').credentials
+  const compared = credentials && (await compare(services, found, credentials, request))
   let before: ConnectorRecord['status'] | undefined
+  let isReplaced = false
   const change = (current: ConnectorRecord): ConnectorChanges => {
     before = current.status
-    return {
-      ...(request.name === undefined ? {} : { name: request.name }),
-      ...(request.gateway === undefined ? {} : { gateway: request.gateway }),
-      ...statusChange(current, request.status, credentials !== undefined),
-      ...(credentials === undefined ? {} : newCredentials(services, current, credentials, request)),
-      ...(request.tags === undefined ? {} : { tags: { ...current.tags, ...request.tags } }),
-      updated_at: services.clock(),
-    }
+    // Others may have replaced the credentials since they were compared.
+    isReplaced = compared?.isSame === false || current.credentials_at !== found.credentials_at
+    const replaced = credentials && newCredentials(services, current, credentials, request, compared)
+    return { ...plainChanges(current, request), ...replaced, updated_at: services.clock() }
   }
-  const updated = await services.store.connectors.update(tenant, id, change, async (tx) => record?.(tx))
+  const updated = await services.store.connectors.update(tenant, id, change, async (tx) => {
+    if (credentials !== undefined && isReplaced) await resetStreams(tx, { org: tenant.org, connector_id: id })
+    await record?.(tx)
+  })
   if (updated === undefined) throw connectorNotFound()
   reportReauth(services.events, { id, type }, before, updated.status, requestId)
   return updated
+}
+
+const UNKNOWN: ComparedAccounts = { account: UNKNOWN_ACCOUNT, isSame: false }
+
+async function compare(
+  services: Services,
+  connector: ConnectorRecord,
+  credentials: Credentials,
+  { gateway = connector.gateway, compareAccounts }: UpdateRequest,
+): Promise<ComparedAccounts> {
+  const compared = (await compareAccounts?.({ ...connector, gateway }, credentials)) ?? UNKNOWN
+  const { org, type, fingerprint } = connector
+  const isUnchanged = fingerprintOf(services, org, type, credentials) === fingerprint
+  return isUnchanged ? { ...compared, isSame: true } : compared
+}
+
+/** All changes but those of the credentials. */
+function plainChanges(
+  current: ConnectorRecord,
+  { name, gateway, status, tags, credentials }: UpdateRequest,
+): Omit<ConnectorChanges, 'updated_at'> {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(gateway === undefined ? {} : { gateway }),
+    ...statusChange(current, status, credentials !== undefined),
+    ...(tags === undefined ? {} : { tags: { ...current.tags, ...tags } }),
+  }
 }
 
 /** Only new credentials end `needs_reauth`. */
@@ -74,7 +118,8 @@ function newCredentials(
   services: Services,
   { org, id, type, cred_version }: ConnectorRecord,
   credentials: Credentials,
-  { verified = false, account = UNKNOWN_ACCOUNT }: UpdateRequest,
+  { verified = false }: UpdateRequest,
+  { account } = UNKNOWN,
 ): Omit<ConnectorChanges, 'updated_at'> {
   const version = cred_version + 1
   return {

@@ -53,7 +53,9 @@ export const connectorView: z.ZodType<ConnectorView> = z
     account: z
       .object({ id: z.string(), label: z.string().nullable() })
       .nullable()
-      .describe('The account at the upstream, if the end user connected it. Null if unknown.'),
+      .describe(
+        'The account at the upstream. Null if unknown, as for keys that the application gave at creation.',
+      ),
     tags: z.record(z.string(), z.string()).describe('Tags of the connect session.'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),

@@ -125,6 +125,8 @@ export interface ReplicaStore {
     scope: ReplicaScope,
     old: { readonly before: number; readonly limit: number },
   ): Promise<number>
+  /** Removes at most `limit` rows, tombstones too; with the last of them the vocabulary. Returns how many. */
+  clear(tx: Tx, schema: EntitySchema, scope: ReplicaScope, limit: number): Promise<number>
   /** Removes all rows of a connector in batches, until the signal aborts. Not within a transaction. */
   forget(scope: ReplicaScope, signal?: AbortSignal): Promise<void>
 }
@@ -171,6 +173,7 @@ export function replicaStore(engine: Engine): ReplicaStore {
       idsWith(db, layoutFor(schema), scope, field, toStorable(value)),
     count: (db, schema, scope) => count(db, layoutFor(schema), scope),
     purge: (tx, schema, scope, old) => purge(tx, layoutFor(schema), scope, old),
+    clear: (tx, schema, scope, limit) => removeAll(tx, layoutFor(schema), scope, limit),
     forget: (scope, signal) => forget(engine, scope, signal),
   }
 }

@@ -36,7 +36,8 @@ const recent = new WeakMap<object, Map<string, ReplicaState>>()
 
 /**
  * The same, read once for each `owner` and entity, as soon as the backfill has completed: what a search needs then only grows
- * older, and a statement of its own would take as long as that of a small search.
+ * older, unless new credentials start the replica over: these end the `owner`. A statement of its own would take as long as
+ * that of a small search.
  *
  * @param owner The connector as it is cached, which bounds the age of its states.
  */

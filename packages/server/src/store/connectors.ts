@@ -150,7 +150,7 @@ async function update(
   change: (current: ConnectorRecord) => ConnectorChanges | undefined,
   last: LastStep | undefined,
 ): Promise<ConnectorRecord | undefined> {
-  const current = await getConnector(tx, ctx, id, 'for update')
+  const current = await getConnector(tx, ctx, id, 'for no key update')
   const update = current && change(current)
   if (current === undefined || update === undefined) return current
   const { sealed, ...changes } = update

@@ -18,18 +18,19 @@ export function visible(
   return eb.and([org, ...user, ...ids])
 }
 
+/** @param lock Lets rows that refer to the connector be written meanwhile, by transactions that hold locks of its streams. */
 export async function getConnector(
   db: Db,
   ctx: TenantCtx,
   id: string,
-  lock?: 'for update',
+  lock?: 'for no key update',
 ): Promise<ConnectorRecord | undefined> {
   const row = await db
     .selectFrom('connectors')
     .selectAll()
     .where((eb) => visible(eb, ctx))
     .where('id', '=', id)
-    .$if(lock !== undefined, (query) => query.forUpdate())
+    .$if(lock !== undefined, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return row && fromRow(row)
 }

@@ -215,7 +215,7 @@ export interface StreamRow {
   connector_id: string
   entity: string
   /** Phase of the current run; `idle` between runs. */
-  phase: 'idle' | 'scan' | 'ids' | 'sweep' | 'changes' | 'deletes'
+  phase: 'idle' | 'forget' | 'scan' | 'ids' | 'sweep' | 'changes' | 'deletes'
   /** Checkpoint of the phase, as JSON. */
   cursor: string | null
   /** Position in the change feed, as JSON. */

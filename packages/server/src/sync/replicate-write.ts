@@ -3,7 +3,6 @@ import { rowId } from '../replica/row.ts'
 import type { Tx } from '../replica/scope.ts'
 import type { EntityPlan } from '../replica/sync-plan.ts'
 import type { UpsertResult } from '../replica/upsert.ts'
-import { storeNow } from '../store/store-clock.ts'
 import { holdStream, type Stream, type StreamKey } from '../store/streams.ts'
 import type { Target } from '../upstream/call.ts'
 import { keyInReplica, keyOf, type OwnWrite, type ParentRecord, parentOf, scopeOf } from './own-write.ts'
@@ -114,7 +113,10 @@ interface Held {
   readonly now: number
 }
 
-/** Writes only while the stream exists: the connector may have been deleted during the call. */
+/**
+ * Writes only while the stream exists and the connector has the credentials of the call: it may have been deleted since, or
+ * connected to another account.
+ */
 function commit<T>(
   { services, target }: OwnWrite,
   own: EntityPlan,
@@ -126,8 +128,15 @@ function commit<T>(
     .transaction()
     .execute(async (tx) => {
       const generation = await holdStream(tx, streamKeyOf(target, own))
-      if (generation === undefined) return undefined
-      return work(tx, { generation, now: await storeNow({ db: tx, now: engine.now }) })
+      // After the lock: a replacement of the credentials waits for it.
+      const connector = await tx
+        .selectFrom('connectors')
+        .select(['credentials_at', engine.now.as('now')])
+        .where('org', '=', target.connector.org)
+        .where('id', '=', target.connector.id)
+        .executeTakeFirst()
+      const isSame = connector?.credentials_at === target.connector.credentials_at
+      return generation === undefined || !isSame ? undefined : work(tx, { generation, now: connector.now })
     })
 }
 

@@ -8,6 +8,7 @@ import { dateCursor, isCursorExpired, isCursorRejection } from './cursor-validit
 import { sumTallies, upsertRows } from './phases/batch.ts'
 import { changes } from './phases/changes.ts'
 import { deletes } from './phases/deletes.ts'
+import { forget } from './phases/forget.ts'
 import { ids } from './phases/ids.ts'
 import { scan } from './phases/scan.ts'
 import { sweep } from './phases/sweep.ts'
@@ -24,6 +25,7 @@ export interface RunRules {
 }
 
 const PHASES: Readonly<Record<Exclude<StreamRow['phase'], 'idle'>, Phase>> = {
+  forget,
   scan,
   changes,
   deletes,

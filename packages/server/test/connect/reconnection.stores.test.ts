@@ -15,6 +15,12 @@ beforeAll(async () => {
 afterAll(() => scene.stop())
 
 let users = 0
+
+/** `forget` while the streams of a connector start over, since it may have another account. */
+const phasesOf = async (connector: string | null | undefined): Promise<unknown[]> => {
+  const sql = 'SELECT DISTINCT phase FROM streams WHERE connector_id = $1'
+  return (await query(scene.folder, sql, [connector])).map(({ phase }) => phase)
+}
 const DRIVE = 'https://www.googleapis.com/auth/drive'
 
 test('a reconnection keeps the connector, asks for what it had and more, and tells another account', async () => {
@@ -43,11 +49,21 @@ test('a reconnection keeps the connector, asks for what it had and more, and tel
     connector_id,
   })
   expect((await scene.connectors('eve'))[0]?.account).toMatchObject({ label: 'other@example.com' })
+  expect(await phasesOf(connector_id)).toEqual(['forget'])
 
   scene.consent('cloud-drive', {})
   const [connector] = await scene.connectors('eve')
   expect(new Set(connector?.granted_scopes as string[])).toEqual(new Set([`${DRIVE}.readonly`, DRIVE]))
   expect(await scene.connectors('eve')).toHaveLength(1)
+})
+
+test('a reconnection of the same account keeps the replica', async () => {
+  const browser = visitor(scene)
+  const first = await scene.open({ external_user_id: 'sam', connector_types: ['cloud-drive'] })
+  const { connector_id } = (await browser.connect(first.token, 'cloud-drive')).body
+  const again = await scene.open({ external_user_id: 'sam', connector_id })
+  expect((await browser.connect(again.token, 'cloud-drive')).body.status).toBe('done')
+  expect(await phasesOf(connector_id)).toEqual(['idle'])
 })
 
 const STRIPE = { api_key: 'sk_test_sandbox' }
@@ -99,6 +115,7 @@ test.each<[string, string, object, object, object | undefined]>([
   const { token, body } = await submit(second, { connector_id })
   if (question === undefined) {
     expect(body).toMatchObject({ status: 'done', connector_id })
+    expect(await phasesOf(connector_id)).toEqual(['idle'])
     return
   }
   expect([body.status, body.question]).toEqual(['choosing', { kind: 'account', ...question }])
@@ -109,6 +126,7 @@ test.each<[string, string, object, object, object | undefined]>([
   expect((await browser.ask(token, '/answer', { confirm: true })).body.status).toBe('done')
   const [connector] = (await scene.connectors(user)) as { account: { label: string } | null }[]
   expect(connector?.account?.label ?? null).toBe((question as { found: string | null }).found)
+  expect(await phasesOf(connector_id)).toEqual(['forget'])
 })
 
 test('a form notices another account than that of keys that the application had given', async () => {

@@ -251,6 +251,18 @@ describe('a record that was observed before the clock was set back by an hour', 
   })
 })
 
+test('clear removes the rows of one entity in batches, tombstones too', async () => {
+  const scope = { org: 'app_4', connectorId: 'con_4' }
+  const parts = ['cus_1', 'cus_2', 'cus_3'].map((id) => ({ record: { id } }))
+  const seen = { generation: 1, fetchedAt: 1 }
+  await replica.within((tx) => replica.store.upsert(tx, customers, scope, parts, seen), scope)
+  const gone = { observedAt: 2 }
+  await replica.within((tx) => replica.store.tombstone(tx, customers, scope, ['cus_3'], gone), scope)
+  const clear = () => replica.within((tx) => replica.store.clear(tx, customers, scope, 2), scope)
+  expect([await clear(), await clear(), await clear()]).toEqual([2, 1, 0])
+  expect(await replica.store.count(replica.engine.db, customers, scope)).toEqual({ live: 0, deleted: 0 })
+})
+
 test('forget removes all rows of one connector and none of another', async () => {
   const other = { org: 'app_2', connectorId: 'con_2' }
   await replica.within(

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { withAudit } from '../../audit/audited.ts'
 import { actorOf, callerOf, requireToken } from '../../auth/caller.ts'
+import { compareKeys } from '../../connect/same-account.ts'
 import { tryCredentials } from '../../connectors/try-credentials.ts'
-import { updateConnector } from '../../connectors/update.ts'
+import { type CompareAccounts, updateConnector } from '../../connectors/update.ts'
 import { connectorView, viewConnector } from '../../connectors/view.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
@@ -25,7 +26,10 @@ const body = z.strictObject({
   credentials: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('Replaces all credential fields and reactivates a connector in `needs_reauth`.'),
+    .describe(
+      'Replaces all credential fields and reactivates a connector in `needs_reauth`. Unless they are certain to be of the same ' +
+        'account, the records of the replica are removed, and every entity is synchronized anew.',
+    ),
   check: checkCredentials,
 })
 
@@ -49,7 +53,10 @@ export function updateConnectorRoute(app: App, services: Services): void {
     async (request, reply) => {
       const { id } = request.params
       const { tenant } = callerOf(request)
-      const { check, ...changes } = request.body
+      const { check, ...fields } = request.body
+      const compareAccounts: CompareAccounts = (connector, credentials) =>
+        compareKeys(services, tenant, connector, credentials)
+      const changes = { ...fields, ...(check && { compareAccounts }) }
       const change = { action: 'connector.update', object: id }
       const connector = await withAudit(services, actorOf(request), change, (record) =>
         updateConnector(services, tenant, id, changes, record, request.id),

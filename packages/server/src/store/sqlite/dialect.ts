@@ -9,11 +9,11 @@ import {
 } from 'kysely'
 
 /**
- * Omits `FOR UPDATE`, which SQLite lacks: a transaction holds the write lock of the database from its start.
+ * Omits `FOR UPDATE` and `FOR NO KEY UPDATE`, which SQLite lacks: a transaction holds the write lock of the database from its start.
  */
 class Compiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node)
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForNoKeyUpdate') super.visitSelectModifier(node)
   }
 }
 

@@ -37,8 +37,10 @@ export const streamView: z.ZodType<StreamView> = z
   .object({
     entity: z.string(),
     phase: z
-      .enum(['idle', 'scan', 'ids', 'sweep', 'changes', 'deletes'])
-      .describe('Phase of the run: full sync, id listing, sweep, read of changes or of deletions.'),
+      .enum(['idle', 'forget', 'scan', 'ids', 'sweep', 'changes', 'deletes'])
+      .describe(
+        'Phase of the run: removal of the records of a former account, full sync, id listing, sweep, read of changes or of deletions.',
+      ),
     paused: z.boolean(),
     running: z.boolean().describe('Whether a worker holds the stream now.'),
     complete: z.boolean().describe('Whether the backfill has completed, so that the entity can be searched.'),

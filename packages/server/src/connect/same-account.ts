@@ -1,0 +1,66 @@
+/** Whether credentials that replace those of a connector are of the same account, so that its replica stays. */
+import { type Credentials, selectAuth } from '@plugboard/core'
+import type { ConnectorKind } from '../catalog/registry.ts'
+import { UNKNOWN_ACCOUNT } from '../connectors/create.ts'
+import type { ComparedAccounts } from '../connectors/update.ts'
+import type { ConnectorRecord } from '../store/store.ts'
+import type { TenantCtx } from '../store/tenant.ts'
+import type { Account } from './account.ts'
+import { formMethods } from './consent-method.ts'
+import { accountOfHeld, accountOfKeys, heldCredentials, hostCredentials, methodOf } from './key-account.ts'
+import type { Services } from './services.ts'
+
+interface Replacement {
+  readonly credentials: Credentials
+  /** The account as the vendor tells it. */
+  readonly account: Pick<Account, 'id'> | Promise<Account>
+}
+
+/** True only if it is certain: both have the same known account, at the same site or host. */
+export async function isSameAccount(
+  services: Services,
+  tenant: TenantCtx,
+  connector: ConnectorRecord,
+  { credentials, account }: Replacement,
+  timeout?: number,
+): Promise<boolean> {
+  const kind = await services.registry.bySlug(connector.type)
+  const held = await heldCredentials(services, tenant, connector)
+  if (!isSameHost(kind, held, credentials)) return false
+  const { account_id: id, gateway } = connector
+  const known = id === null ? accountOfHeld(services, kind, held, gateway, timeout) : { id }
+  const [former, present] = await Promise.all([known, account])
+  return present.id !== null && present.id === former.id
+}
+
+function isSameHost(kind: ConnectorKind, held: Credentials, credentials: Credentials): boolean {
+  const method = methodOf(kind, credentials)
+  if (method === undefined || method !== methodOf(kind, held)) return false
+  const same = (name: string): boolean => held[name]?.toLowerCase() === credentials[name]?.toLowerCase()
+  return hostCredentials(kind, method).every(same)
+}
+
+/** The caller is waiting, and storing credentials must not depend on an upstream that is slow or down. */
+const DEADLINE_MS = 3000
+
+/**
+ * Compares keys that the application gives with those of the connector. Grants are not asked for their account: that may
+ * use up a refresh token.
+ */
+export async function compareKeys(
+  services: Services,
+  tenant: TenantCtx,
+  connector: ConnectorRecord,
+  credentials: Credentials,
+): Promise<ComparedAccounts> {
+  const kind = await services.registry.bySlug(connector.type)
+  const { method } = selectAuth(kind.connector, credentials)
+  const entry = formMethods(await kind.catalog()).find(({ name }) => name === method.name)
+  if (entry === undefined) return { account: UNKNOWN_ACCOUNT, isSame: false }
+  const account = accountOfKeys(services, kind, entry, credentials, connector.gateway, DEADLINE_MS)
+  const [{ id, label }, isSame] = await Promise.all([
+    account,
+    isSameAccount(services, tenant, connector, { credentials, account }, DEADLINE_MS),
+  ])
+  return { account: { ...UNKNOWN_ACCOUNT, account_id: id, account_label: label }, isSame }
+}

@@ -1,0 +1,107 @@
+/** Credentials that are replaced by those of another account: the replica never mixes both. */
+import { expect, test } from 'vitest'
+import { claimStream, LeaseLost, renewLease } from '../../src/store/streams.ts'
+import { openScene, type Scene } from '../support/sync-scene.ts'
+import { until } from '../support/synced.ts'
+import { query } from '../support/test-database.ts'
+
+const [SLUG, ENTITY] = ['payments', 'customers']
+/** Selects other data of the sandbox, as another account of Stripe would. */
+const OTHER = 'acct_other'
+/** The id of the sandbox's own account. */
+const SAME = 'acct_sandbox'
+
+async function replace({ synced, sandbox }: Scene, account: string, more: object = {}): Promise<number> {
+  const credentials = { ...sandbox.credentials(SLUG), account_id: account }
+  const path = `/v1/integrations/connectors/${synced.id(SLUG)}`
+  return (await synced.ask('PATCH', path, { credentials, ...more })).status
+}
+
+const search = async ({ synced }: Scene): Promise<{ status: number; code?: string; hits?: unknown[] }> => {
+  const params = { query: {} }
+  const { status, body } = await synced.execute(SLUG, { entity: ENTITY, action: 'search', params })
+  return { status, ...body }
+}
+
+const position = async ({ synced }: Scene): Promise<unknown> => {
+  const { dataFolder } = synced.server.services.config
+  const [row] = await query(dataFolder, `SELECT position FROM streams WHERE entity = '${ENTITY}'`)
+  return row?.position
+}
+
+const rows = async ({ synced }: Scene): Promise<unknown[]> =>
+  query(synced.server.services.config.dataFolder, 'SELECT id FROM replica_payments__customers')
+
+// Regression: the streams continued at the position of the former account, whose records stayed searchable.
+test('records of the former account are found no more, and those of the new one after a full sync', async () => {
+  const scene = await openScene(SLUG, ENTITY, 6)
+  const { sandbox, synced, stream, sendCommand, rest } = scene
+  const former = [...(await synced.replica(SLUG, ENTITY)).keys()]
+  const before = await position(scene)
+  await sendCommand('pause')
+  await rest()
+  expect(await replace(scene, OTHER)).toBe(200)
+  expect(await search(scene)).toMatchObject({ code: 'sync_not_ready' })
+  sandbox.forgetRequests()
+  await sendCommand('resume')
+  await until('the new replica', async () => (await stream()).complete)
+  const [list] = sandbox.requests.filter(({ entity, action }) => entity === ENTITY && action === 'list')
+  expect(list?.headers['stripe-account']).toBe(OTHER)
+  expect(await position(scene)).not.toBe(before)
+  const found = [...(await synced.replica(SLUG, ENTITY)).keys()]
+  expect(found.filter((id) => former.includes(id))).toEqual([])
+  expect((await rows(scene)).length).toBe(found.length)
+  expect((await search(scene)).hits).toHaveLength(found.length)
+})
+
+test.each([
+  ['the same account', SAME, {}, true],
+  ['the same account, which nobody asks for', SAME, { check: false }, false],
+  ['an unknown account', OTHER, { check: false }, false],
+])('keys of %s (%s, %j): the replica stays: %s', async (_, account, more, stays) => {
+  const scene = await openScene(SLUG, ENTITY, 3)
+  await scene.sendCommand('pause')
+  await scene.rest()
+  const before = await scene.stream()
+  expect(await replace(scene, account, more)).toBe(200)
+  const { complete, phase, generation } = await scene.stream()
+  expect({ complete, phase }).toEqual({ complete: stays, phase: stays ? 'idle' : 'forget' })
+  expect(generation).toBe(stays ? before.generation : 0)
+  expect((await search(scene)).status).toBe(stays ? 200 : 409)
+})
+
+test('the same credentials given again change nothing', async () => {
+  const scene = await openScene(SLUG, ENTITY, 3)
+  const { synced, sandbox, stream } = scene
+  const body = { credentials: sandbox.credentials(SLUG), check: false }
+  await synced.ask('PATCH', `/v1/integrations/connectors/${synced.id(SLUG)}`, body)
+  expect(await stream()).toMatchObject({ complete: true, generation: 1 })
+})
+
+test('a worker that reads with the former credentials loses its lease', async () => {
+  const scene = await openScene(SLUG, ENTITY, 3)
+  await scene.rest()
+  const { engine } = scene.synced.server.services.store
+  const key = { org: scene.synced.org, connector_id: scene.synced.id(SLUG), entity: ENTITY }
+  const claimed = await claimStream(engine, key, { owner: 'other', leaseMs: 60_000 })
+  expect(claimed).toBeDefined()
+  await replace(scene, OTHER)
+  const renewal = claimed && renewLease(engine.tenant(key), engine, claimed.lease)
+  await expect(renewal).rejects.toThrow(LeaseLost)
+})
+
+test('a write that was sent with the former credentials does not reach the replica', async () => {
+  const scene = await openScene(SLUG, ENTITY, 3)
+  const { sandbox, synced, sendCommand, rest } = scene
+  await sendCommand('pause')
+  await rest()
+  const match = { entity: ENTITY, action: 'create' }
+  sandbox.faults.add({ match, times: 1, fault: { kind: 'delay', ms: 1500 } })
+  const params = { name: 'Of the former account' }
+  sandbox.forgetRequests()
+  const creation = synced.execute(SLUG, { ...match, params })
+  await until('the request', async () => sandbox.requests.some(({ action }) => action === 'create'))
+  await replace(scene, OTHER)
+  const { id } = (await creation).body.records
+  expect(await rows(scene)).not.toContainEqual({ id })
+})
