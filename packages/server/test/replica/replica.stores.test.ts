@@ -251,6 +251,49 @@ describe('a record that was observed before the clock was set back by an hour', 
   })
 })
 
+test('of the rows of a parent, those that its list lacks are found, own writes apart', async () => {
+  const scope = { org: 'app_5', connectorId: 'con_5' }
+  const put = (id: string, parentId: string, fetchedAt: number, generation: number) =>
+    replica.within(
+      (tx) =>
+        replica.store.upsert(tx, refunds, scope, [{ record: { id }, parentId }], { generation, fetchedAt }),
+      scope,
+    )
+  await put('re_old', 'ch_1', 10, 1)
+  await put('re_own', 'ch_1', 15, 2)
+  await put('re_listed', 'ch_1', 20, 2)
+  await put('re_late', 'ch_1', 21, 2)
+  await put('re_other', 'ch_2', 10, 1)
+  const listed = { parentId: 'ch_1', generation: 2, listedAt: 20 }
+  const rows = await replica.within((tx) => replica.store.unlisted(tx, refunds, scope, listed), scope)
+  expect(rows).toEqual([
+    { id: 're_old', key: 're_old', parentId: 'ch_1', isUnseen: true },
+    { id: 're_own', key: 're_own', parentId: 'ch_1', isUnseen: false },
+  ])
+})
+
+test('records that are new or live again are found apart from those that have only changed', async () => {
+  const scope = { org: 'app_6', connectorId: 'con_6' }
+  const put = (id: string, reason: string, at: number) =>
+    replica.within((tx) => {
+      const seen = { generation: 1, fetchedAt: at - 5000, changedAt: at }
+      return replica.store.upsert(tx, refunds, scope, [{ record: { id, reason } }], seen)
+    }, scope)
+  await put('re_changed', 'a', 10_000)
+  await put('re_gone', 'a', 10_000)
+  await replica.within(
+    (tx) => replica.store.tombstone(tx, refunds, scope, ['re_gone'], { observedAt: 11_000 }),
+    scope,
+  )
+  for (const id of ['re_changed', 're_gone', 're_new']) await put(id, 'b', 20_000)
+  const since = async (areNew: boolean) => {
+    const part = { limit: 9, changedSince: 20_000, areNew }
+    return (await replica.store.records(replica.engine.db, refunds, scope, part)).map(({ id }) => id)
+  }
+  expect(await since(false)).toEqual(['re_changed', 're_gone', 're_new'])
+  expect(await since(true)).toEqual(['re_gone', 're_new'])
+})
+
 test('clear removes the rows of one entity in batches, tombstones too', async () => {
   const scope = { org: 'app_4', connectorId: 'con_4' }
   const parts = ['cus_1', 'cus_2', 'cus_3'].map((id) => ({ record: { id } }))
