@@ -3,9 +3,10 @@ import type { FetchResponse } from '../options.ts'
 import { cursorOf, nextParams, type PageSource, pagingRule } from '../paging/paging.ts'
 import type { Action } from '../tables/action.ts'
 import type { Given } from '../tables/requests.ts'
+import { at } from '../values/paths.ts'
 import { invalidResponse } from './service.ts'
 
-/** Response header with the cursor of the next page, if nothing in the hosted response contains it. */
+/** Response header with the cursor of the next page, if the hosted response does not lead to it. */
 export const NEXT_HEADER = 'plugboard-next'
 
 /**
@@ -19,9 +20,23 @@ function isHidden({ returns, next }: Action): boolean {
   )
 }
 
-/** Value of the header for a page; undefined if the header is not needed. */
-export function nextHeader(table: Action, next: Given | null): string | undefined {
-  return isHidden(table) ? encodeURIComponent(JSON.stringify(next && cursorOf(table, next))) : undefined
+/**
+ * True if the page has a next one although its meta denies it. The flag is then filled in, which the hosted response does not
+ * show.
+ */
+function isDenied({ next: rule }: Action, next: Given | null, meta: Given): boolean {
+  const flag = (path = ''): unknown => at({ meta }, path)
+  return next !== null && (flag(rule?.while) === false || flag(rule?.until) === true)
+}
+
+/**
+ * Value of the header for a page; undefined if the header is not needed.
+ *
+ * @param meta Meta of the page, as the response has it.
+ */
+export function nextHeader(table: Action, next: Given | null, meta: Given = {}): string | undefined {
+  if (!isHidden(table) && !isDenied(table, next, meta)) return undefined
+  return encodeURIComponent(JSON.stringify(next && cursorOf(table, next)))
 }
 
 /** Params of the next page, from the header or from the page itself. */
@@ -31,8 +46,11 @@ export function nextOf(
   source: Omit<PageSource, 'header'>,
 ): Given | null {
   const { next } = pending.table
-  if (!next || !isHidden(pending.table)) return nextParams(pending, { ...source, header: () => null })
-  const value = readHeader(headers.get(NEXT_HEADER))
+  const text = headers.get(NEXT_HEADER)
+  if (!next || (text === null && !isHidden(pending.table))) {
+    return nextParams(pending, { ...source, header: () => null })
+  }
+  const value = readHeader(text)
   if (value === null) return null
   if (typeof value === 'string' || typeof value === 'number') {
     return { ...pending.given, [pagingRule(next, pending.given).set]: value }

@@ -47,12 +47,16 @@ function flagAt(call: OpenCall, source: PageSource, path: string | undefined): b
   throw badPage(call, `${path} must be a boolean, so it is unclear whether the list ends here`)
 }
 
-/** True if the response announces another page; undefined if it does not say. */
+/**
+ * True if the response announces another page, false if this is the last one; undefined if it does not say. Some upstreams
+ * omit a flag that is false, but one that is missing proves nothing: only an empty page is then the end.
+ */
 function announcesNext(call: OpenCall, next: Next, source: PageSource): boolean | undefined {
-  if (next.stop && !source.rows[0]) return false
+  const isEmpty = source.rows.length === 0
   const hasMore = flagAt(call, source, next.while)
   const isLast = flagAt(call, source, next.until)
-  if (isLast || (next.while && !hasMore)) return false
+  if (isLast || hasMore === false) return false
+  if (isEmpty && (next.stop || (next.while && !hasMore))) return false
   const isLinked = isLink(next.from) && !!addressOf(next.from, source)
   return hasMore || isLast === false || isLinked || undefined
 }
@@ -67,6 +71,11 @@ function addressOf(from: string, { header, body }: PageSource): string | undefin
   if (from === 'link') return linkTarget(header('link') ?? '', 'next')
   const address = at(body, from.slice('link.'.length))
   return typeof address === 'string' ? address : undefined
+}
+
+/** True if a record of the page must have the value: a page with records is no end of the list. */
+function isInRecord({ from }: Pick<Next, 'from'>, { rows }: PageSource): boolean {
+  return rows.length > 0 && /^(first|last)\./.test(from)
 }
 
 /** The first page is the one that is sent without being given, or 1. */
@@ -114,7 +123,7 @@ export function nextParams(call: OpenCall, source: PageSource): Given | null {
   if (isAnnounced === false) return null
   const rule = pagingRule(next, given)
   const value = asDeclared(table, rule.set, continuation(table, rule, given, source)) ?? ''
-  if (value === '' && !isAnnounced) return null
+  if (value === '' && !isAnnounced && !isInRecord(rule, source)) return null
   if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) {
     throw badPage(call, `the next page cannot be requested: no usable ${rule.from} for param ${rule.set}`)
   }

@@ -129,14 +129,22 @@ function pageOf(
 ): Decoded {
   const { table } = pending
   const rows = table.fields ? found.map((row) => withFields(table, row)) : found
+  const { meta, found: said } = metaOf(table, body)
+  // A flag that is filled in says nothing about the end of the list.
+  const next = nextParams(pending, { rows, meta: said, body, header: (name) => headers.get(name) })
+  return { records: table.returns === 'envelope' ? withRows(table, body, rows) : rows, rows, meta, next }
+}
+
+/** The meta of a page, and as much of it as the body has. */
+function metaOf(table: Action, body: unknown): { readonly meta: Given; readonly found: Given } {
   const meta: Record<string, unknown> = {}
+  const found: Record<string, unknown> = {}
   for (const name in table.meta) {
     const { from = name, else: otherwise = null } = table.meta[name] as MetaField
-    const value = at(body, from)
-    meta[name] = value === undefined ? otherwise : value
+    found[name] = at(body, from)
+    meta[name] = found[name] === undefined ? otherwise : found[name]
   }
-  const next = nextParams(pending, { rows, meta, body, header: (name) => headers.get(name) })
-  return { records: table.returns === 'envelope' ? withRows(table, body, rows) : rows, rows, meta, next }
+  return { meta, found }
 }
 
 /** Returns an unchanged envelope, except for rows that decoding changed. */

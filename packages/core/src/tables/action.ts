@@ -13,7 +13,7 @@ export interface Next {
    * `link.<path>`.
    */
   readonly from: string
-  /** A next page exists only if the value at this path is true. */
+  /** The page is the last one if the value at this path is false; without a value, if the page is empty. */
   readonly while?: string
   /** The page is the last one if the value at this path is true. */
   readonly until?: string

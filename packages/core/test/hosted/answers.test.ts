@@ -2,9 +2,11 @@ import type { Entity } from '@plugboard/core'
 import { connectHosted, nextHeader } from '@plugboard/core/hosted'
 import { describe, expect, test } from 'vitest'
 import { sendJson } from '../support/send-json.ts'
-import { shop } from '../support/shop.ts'
+import { items, shop } from '../support/shop.ts'
 import { failureOf, json, stubFetch } from '../support/stub.ts'
 import { type Handler, identity, LINKED, type Listing, open, openService, records } from './service.ts'
+
+const LIST = items.actions.list ?? {}
 
 describe('answers', () => {
   test('equal those in process: a page with the params of the next', async () => {
@@ -48,6 +50,27 @@ describe('answers', () => {
       expect(page).toMatchObject({ next })
     },
   )
+
+  // The meta of a page has false where the upstream's flag is missing, but the list goes on.
+  test.each<[string, Record<string, string>, object | null]>([
+    [
+      'continues',
+      { 'plugboard-next': nextHeader(LIST, { after: 'i_2' }, { has_more: false }) ?? '' },
+      { after: 'i_2' },
+    ],
+    ['ends', {}, null],
+  ])('a page whose flag is false %s as the service’s header tells', async (_, headers, next) => {
+    const service = await openService((_, response) =>
+      sendJson(response, { records: [{ id: 'i_2' }], meta: { has_more: false } }, 200, headers),
+    )
+    expect(await open(service.baseUrl).items.list()).toMatchObject({ next })
+  })
+
+  test('have the header only if nothing else leads to the next page', () => {
+    expect(nextHeader(LIST, { after: 'i' }, { has_more: true })).toBeUndefined()
+    expect(nextHeader(LIST, { after: 'i' }, { has_more: null })).toBeUndefined()
+    expect(nextHeader(LIST, null, { has_more: false })).toBeUndefined()
+  })
 
   test.each([
     ['is missing', undefined],

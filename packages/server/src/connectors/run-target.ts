@@ -128,7 +128,7 @@ async function callAction(
   return {
     records: passed ?? records,
     meta,
-    next: nextHeader(table, next),
+    next: nextHeader(table, next, meta),
     nextParams: next,
   }
 }

@@ -49,7 +49,7 @@ const source = {
 
 const next = block('The params of the next page. A repeated value raises an error.', {
   ...source,
-  while: optional(text, 'There is a next page only while this is true: `meta.has_more`.'),
+  while: optional(text, 'The page on which this is false is the last: `meta.has_more`.'),
   until: optional(text, 'The page on which this is true is the last: `body.isLast`.'),
   stop: optional(word('empty'), 'Only an empty page is the end.'),
   back: optional(
