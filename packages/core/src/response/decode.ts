@@ -11,6 +11,7 @@ import { fill } from '../values/templates.ts'
 import type { Received } from './received.ts'
 import { throwAbout } from './response.ts'
 import { upstreamError } from './upstream-error.ts'
+import { isFailure, isVendorError } from './vendor-error.ts'
 
 /** The decoded result, named as in the contract. */
 export interface Decoded {
@@ -64,18 +65,18 @@ function decodedOf(pending: PendingRequest, received: Received, body: unknown): 
   const { connector, table, safety } = pending
   const { returns, emptyOn, records, items, record } = table
   const { status, text } = received
-  // Other text is not from the upstream.
-  const isOwnBody = body !== undefined || text === ''
-  if (emptyOn?.includes(status) && isOwnBody) return pageOf(pending, received, [], {})
-  const failed = Object.entries(connector.errors?.failed ?? {})
-  if (status >= 400 || failed.some(([path, value]) => at(body, path) === value)) {
+  const isVendors = (): boolean => isVendorError(connector, text, body)
+  if (emptyOn?.includes(status) && isVendors()) return pageOf(pending, received, [], {})
+  if (status >= 400 || isFailure(connector.errors?.failed ?? {}, body)) {
     const error = upstreamError(pending, received, body)
-    if (error.code === 'upstream_not_found' && isDeleted(pending)) return single(goneRecord(pending))
+    const isGone = error.code === 'upstream_not_found' && isDeleted(pending) && isVendors()
+    if (isGone) return single(goneRecord(pending))
     throw error
   }
   if (!table.ownError && isErrorBody(connector, body)) throw errorBody(pending, received, body)
-  // An action without a result accepts any JSON.
-  if (returns === 'nothing' ? isOwnBody : text === '' && status > 203) return single(null)
+  // An action without a result accepts any JSON. Other text is not from the upstream.
+  if (returns === 'nothing' ? body !== undefined || text === '' : text === '' && status > 203)
+    return single(null)
   const data = at(body, (returns === 'page' ? records : returns === 'envelope' ? items : record) ?? '')
   // Null is acceptable at a path; a body that is not an object is not from the upstream.
   if (!isList(table) && (isObject(data) || (record && data === null))) return single(withFields(table, data))

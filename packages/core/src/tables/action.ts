@@ -123,7 +123,7 @@ export interface Action extends Partial<Request> {
   readonly record?: string
   /** Path of the array in the body of a `page`; `''` if the body is the array. */
   readonly records?: string
-  /** HTTP statuses that mean an empty page. */
+  /** HTTP statuses that mean an empty page, if the body has the form of the connector's errors. */
   readonly emptyOn?: readonly number[]
   /** Path of the array in an `envelope`, for iteration. */
   readonly items?: string

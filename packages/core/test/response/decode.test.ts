@@ -1,4 +1,4 @@
-import { type Action, executeAction, openContext } from '@plugboard/core'
+import { type Action, type ErrorRules, executeAction, openContext } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
 import { shop } from '../support/shop.ts'
 import { failureOf, json } from '../support/stub.ts'
@@ -29,7 +29,6 @@ describe('records', () => {
       { data: [1], total: 1 },
     ],
     ['an empty page by status', { ...page, emptyOn: [404] }, json({ error: {} }, 404), []],
-    ['an empty page by status alone', { ...page, emptyOn: [404] }, new Response('', { status: 404 }), []],
     [
       'a field from another path',
       { ...get, fields: { used: 'used.value' } },
@@ -70,10 +69,23 @@ describe('records', () => {
     expect((await call(action, reply)).records).toEqual(want)
   })
 
-  // Regression: the page of a gateway, which stands in for the whole site, was an empty list of projects.
-  test('a web page with such a status is no empty page', async () => {
-    const html = new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } })
-    expect(await failure({ ...page, emptyOn: [404] }, html)).toMatchObject({ code: 'upstream_not_found' })
+  // Regression: the response of a gateway, which stands in for the whole site, was an empty list of projects.
+  test.each([
+    ['a web page', new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } })],
+    ['JSON of another form', json({ code: 404, message: 'no route' }, 404)],
+    ['an error of another form', json({ status: 404, error: 'Not Found' }, 404)],
+    ['an empty body', new Response('', { status: 404 })],
+  ])('%s with such a status is no empty page', async (_, gateway) => {
+    expect(await failure({ ...page, emptyOn: [404] }, gateway)).toMatchObject({ code: 'upstream_not_found' })
+  })
+
+  test.each<[string, ErrorRules, Response]>([
+    ['a list of texts', { message: ['errorMessages', 'message'] }, json({ errorMessages: [] }, 404)],
+    ['a value', { failed: { ok: false }, message: ['info.text'] }, json({ ok: false }, 404)],
+    ['nothing, where no form is declared', {}, new Response('', { status: 404 })],
+  ])('an empty page is recognized by the vendor’s form of errors: %s', async (_, errors, reply) => {
+    const { records } = await call({ ...page, emptyOn: [404] }, reply, {}, { ...shop, errors })
+    expect(records).toEqual([])
   })
 
   test('a replacement character in valid UTF-8 is accepted', async () => {

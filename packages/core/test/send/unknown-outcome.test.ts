@@ -146,6 +146,15 @@ describe('without a key', () => {
     expect((await call).records).toEqual({ id: 'i', deleted: true })
   })
 
+  // Regression: a proxy that lost its upstream between two attempts turned a deletion into a success.
+  test.each<[string, Reply]>([
+    ['a web page', { status: 404, body: '<html>' }],
+    ['JSON of a gateway', { status: 404, body: { message: 'no route' } }],
+  ])('a 404 that is %s proves nothing about an earlier deletion', async (_, reply) => {
+    const { error } = await failure(reply, {}, ['delete', { id: 'i' }])
+    expect(error).toMatchObject({ code: 'upstream_not_found', outcome: 'unknown' })
+  })
+
   test('an unsafe request is not repeated, even if the upstream asks for a retry', async () => {
     const { idempotency, ...keyless } = shop
     const { error, received } = await failure(refusal(429), { repeated: true }, undefined, keyless)

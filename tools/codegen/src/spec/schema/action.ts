@@ -22,7 +22,10 @@ const records = z
     text,
     block('Where the records are, and which statuses mean that there are none.', {
       at: text.meta({ description: 'Path of the array in the body, or of each record: `list.*.customer`.' }),
-      empty_on: optional(some(integer), 'Statuses that mean an empty page.'),
+      empty_on: optional(
+        some(integer),
+        'Statuses that mean an empty page, if the body has the form of `errors`.',
+      ),
     }),
   ])
   .meta({ id: 'records' })
