@@ -50,6 +50,8 @@ export async function perform<T>(
 }
 
 async function authorize(pending: PendingRequest, headers: Headers): Promise<void> {
+  // Nothing is fetched for a call that has ended. The attempt itself reports the abort.
+  if (pending.options.signal?.aborted) return
   const authorizing = pending.authorizer.authorize(headers)
   if (authorizing) await within(pending, {}, () => authorizing).catch(throwOwnError(pending))
 }

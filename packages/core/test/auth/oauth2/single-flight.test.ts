@@ -1,6 +1,6 @@
 import { type Call, type CredentialStore, connect, type Entity, type Grant } from '@plugboard/core'
 import { oauth2 } from '@plugboard/core/oauth2'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { failureOf, manualRuntime } from '../../support/stub.ts'
 import { credentials, type DriveCredentials, drive, open, send, startVendor, type Vendor } from './vendor.ts'
 
@@ -71,6 +71,20 @@ test('an aborted call does not end the exchange that others wait for', async () 
   expect(await first).toMatchObject({ code: 'aborted', outcome: 'not_sent' })
   expect(await second).toEqual({ id: 'a' })
   expect(vendor.exchanges()).toBe(1)
+})
+
+// Regression: the failed exchange of a call that nobody waited for was an unhandled rejection, which ends the process.
+test('a call that was aborted before it began makes no exchange', async () => {
+  const vendor = await startVendor()
+  vendor.answer = (response) => send(response, 400, { error: 'invalid_grant' })
+  const unhandled = vi.fn<(reason: unknown) => void>()
+  process.prependListener('unhandledRejection', unhandled)
+  onTestFinished(() => void process.removeListener('unhandledRejection', unhandled))
+  const error = await failureOf(open(vendor).account.get({}, { signal: AbortSignal.abort() }))
+  expect(error).toMatchObject({ code: 'aborted', outcome: 'not_sent' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(unhandled).not.toHaveBeenCalled()
+  expect(vendor.exchanges()).toBe(0)
 })
 
 test('a call that gets no token in time times out, and the next one uses it', async () => {
