@@ -104,7 +104,7 @@ class GrantClient {
       const isUsable =
         !isRejected && error.code !== 'store_unavailable' && this.#now() < this.#lifetime.endsAt
       if (!isUsable) throw error
-      this.#lifetime = postponeRenewal(this.#lifetime, this.#now())
+      this.#lifetime = postponeRenewal(this.#lifetime, this.#now(), error.retryAfterMs)
     }
   }
 

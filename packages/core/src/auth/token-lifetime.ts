@@ -29,9 +29,17 @@ export function lifetimeOf(
 
 const LONGEST_WAIT = 60_000
 
-/** Keeps using the token after a failed renewal, with exponential backoff up to its expiry. */
-export function postponeRenewal({ endsAt, failures }: TokenLifetime, now: number): TokenLifetime {
-  const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** failures)
+/**
+ * Keeps using the token after a failed renewal, with exponential backoff up to its expiry.
+ *
+ * @param retryAfterMs Requested by the token endpoint.
+ */
+export function postponeRenewal(
+  { endsAt, failures }: TokenLifetime,
+  now: number,
+  retryAfterMs = 0,
+): TokenLifetime {
+  const wait = Math.max(retryAfterMs, Math.min(LONGEST_WAIT, 1000 * 2 ** failures))
   return { renewAt: Math.min(now + wait, endsAt), endsAt, failures: failures + 1 }
 }
 

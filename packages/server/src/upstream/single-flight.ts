@@ -14,6 +14,8 @@ export interface SingleFlight {
  * its own.
  */
 const FAILURE_TTL_MS = 2000
+/** The longest that a token endpoint can ask to wait: a mistaken request must not stop a connector for good. */
+const MAX_FAILURE_TTL_MS = 3_600_000
 
 export function singleFlight(): SingleFlight {
   const running = new Map<string, Promise<unknown>>()
@@ -24,7 +26,7 @@ export function singleFlight(): SingleFlight {
     result.then(
       () => forget(key),
       (error) =>
-        isUpstreamError(error) ? void setTimeout(forget, FAILURE_TTL_MS, key).unref() : forget(key),
+        isUpstreamError(error) ? void setTimeout(forget, lifetimeOf(error), key).unref() : forget(key),
     )
     return result
   }
@@ -38,6 +40,10 @@ export function singleFlight(): SingleFlight {
   }
 }
 
-function isUpstreamError(error: unknown): boolean {
+function lifetimeOf({ retryAfterMs = 0 }: ConnectorError): number {
+  return Math.min(Math.max(FAILURE_TTL_MS, retryAfterMs), MAX_FAILURE_TTL_MS)
+}
+
+function isUpstreamError(error: unknown): error is ConnectorError {
   return error instanceof ConnectorError && error.code.startsWith('upstream_')
 }

@@ -48,6 +48,8 @@ test('waits after failures double, up to a minute, and end when the token expire
   })
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
   expect(postponeRenewal(life, 199_999).renewAt).toBe(200_000)
+  expect(postponeRenewal(life, 100_000, 90_000).renewAt).toBe(190_000)
+  expect(postponeRenewal(life, 100_000, 900_000).renewAt).toBe(200_000)
 })
 
 /** A client that has just fetched a token of one hour. */
@@ -129,6 +131,20 @@ describe('while no other token is available', () => {
     vendor.answer = undefined
     await after(5)
     expect(vendor.events.at(-1)).toBe('200 access-2-of-the-user')
+  })
+
+  // Regression: the endpoint was asked again after a second, whatever it had requested.
+  test('the endpoint is asked again only after the time that it requested', async () => {
+    const { vendor, account, after } = await begin()
+    vendor.answer = (response) => send(response.setHeader('retry-after', '300'), 429, {})
+    await after(48)
+    const asked = vendor.exchanges()
+    await after(4.9)
+    expect(vendor.exchanges()).toBe(asked)
+    vendor.answer = undefined
+    await after(0.2)
+    await account.get()
+    expect(vendor.exchanges()).toBe(asked + 1)
   })
 
   test.each(failing)('because of %s, an expired one is not used', async (_, answer) => {
