@@ -26,9 +26,12 @@ export function sendStream(body: Multipart, source: Source, onSent: (size: numbe
     const stall = () =>
       reject(callError(pending, 'upstream_timeout', 'the upload stalled', { outcome: 'unknown' }))
     let timer = setTimeout(stall, STALL_TIMEOUT)
+    let isOver = false
     const observer: StreamObserver = {
       onPull: () => clearTimeout(timer),
       onChunk: (size) => {
+        // The upstream may respond, or the call end, while content is read.
+        if (isOver) return
         timer = setTimeout(stall, STALL_TIMEOUT)
         onSent(size)
       },
@@ -41,6 +44,7 @@ export function sendStream(body: Multipart, source: Source, onSent: (size: numbe
         stopped,
       ])
     } finally {
+      isOver = true
       clearTimeout(timer)
     }
   }

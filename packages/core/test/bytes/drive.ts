@@ -6,6 +6,7 @@ import {
   type Connector,
   type Download,
   type Entity,
+  type Fetch,
   openContext,
 } from '@plugboard/core'
 import { bytes, type Content } from '@plugboard/core/bytes'
@@ -95,7 +96,7 @@ const FAST: Runtime = { ...SYSTEM_RUNTIME, sleep: async () => {} }
 export function connectDrive(
   server: string,
   fileHosts: readonly string[] = [],
-  options: CallOptions = {},
+  options: CallOptions & { readonly fetch?: Fetch } = {},
 ): Client<{ readonly files: Files }> {
   const connector = { ...drive, files: fileHosts }
   const context = openContext(connector, { auth: { token: SECRET }, server, bytes, ...options }, FAST)

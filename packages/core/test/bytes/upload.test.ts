@@ -1,6 +1,6 @@
-import type { Progress } from '@plugboard/core'
-import { describe, expect, test } from 'vitest'
-import { failureOf } from '../support/stub.ts'
+import type { Fetch, Progress } from '@plugboard/core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { failureOf, json } from '../support/stub.ts'
 import { bytesOf, KINDS } from './content.ts'
 import { connectDrive, KIB, MIB, SECRET } from './drive.ts'
 import { startUpstream } from './server.ts'
@@ -13,6 +13,10 @@ const SOME_SIZES = [0, MIB, MIB + 1, 9 * MIB + 12_345]
 const CASES = KINDS.flatMap(([kind, make]) =>
   (kind === 'a stream' ? SIZES : SOME_SIZES).map((size) => [size, kind, make] as const),
 )
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('an upload', () => {
   test.each(CASES)('of %d bytes given as %s arrives complete', async (size, _, make) => {
@@ -127,6 +131,34 @@ describe('an upload', () => {
     const failure = await failureOf(connectDrive(upstream.origin).files.create({ name: 'x', content }))
     expect(failure).toMatchObject({ code: 'upstream_forbidden', outcome: 'rejected' })
     expect(reason).toBe(failure)
+  })
+
+  // Regression: the content that was read last started a timer of a minute, which kept the process alive.
+  test('that is refused while content is read leaves no timer', async () => {
+    const { promise: isWaiting, resolve: wait } = Promise.withResolvers<void>()
+    let pulls = 0
+    const content = new ReadableStream<Uint8Array>({
+      // After more than is read ahead, the next bytes never come.
+      pull: (to) => (++pulls < 3 ? to.enqueue(bytesOf(MIB)) : wait()),
+    })
+    const refuse: Fetch = async (_, { body }) => {
+      const reader = (body as ReadableStream<Uint8Array>).getReader()
+      void (async () => {
+        while (!(await reader.read()).done);
+      })().catch(() => {})
+      await isWaiting
+      return json({ error: { code: 'full' } }, 403)
+    }
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const cleared = vi.spyOn(globalThis, 'clearTimeout')
+    const call = connectDrive('http://127.0.0.1:9', [], { fetch: refuse }).files.add({ name: 'x', content })
+    expect(await failureOf(call)).toMatchObject({ code: 'upstream_forbidden' })
+    await new Promise(setImmediate)
+    const ended = new Set(cleared.mock.calls.map(([timer]) => timer))
+    const stalls = timers.mock.results.filter((_, at) => timers.mock.calls[at]?.[1] === 60_000)
+    const left = stalls.filter(({ value }) => !ended.has(value))
+    for (const { value } of left) clearTimeout(value)
+    expect([stalls.length > 0, left.length]).toEqual([true, 0])
   })
 
   test('in one request is not repeated after an unknown outcome', async () => {
