@@ -16,13 +16,15 @@ export interface Queue {
   /**
    * Resolves to the function that releases the slot. Throws `overloaded` if the queue is full or the wait too
    * long.
+   *
+   * @param timeoutMs Maximum wait of this caller, if it is shorter than that of the queue.
    */
-  enter(signal?: AbortSignal): Promise<() => void>
+  enter(signal?: AbortSignal, timeoutMs?: number): Promise<() => void>
   load(): { readonly running: number; readonly queued: number }
 }
 
 export function queue(options: QueueOptions): Queue {
-  const { running, waiting, refusal } = options
+  const { running, waiting, patienceMs, refusal } = options
   const waiters: (() => void)[] = []
   let free = running
   const leave = (): void => {
@@ -40,13 +42,13 @@ export function queue(options: QueueOptions): Queue {
   }
   return {
     load: () => ({ running: running - free, queued: waiters.length }),
-    enter: async (signal) => {
+    enter: async (signal, timeoutMs = patienceMs) => {
       if (free > 0) {
         free--
         return holdSlot()
       }
       if (waiters.length >= waiting) throw overloaded(refusal)
-      await waitForSlot(waiters, options, signal)
+      await waitForSlot(waiters, { refusal, patienceMs: Math.min(patienceMs, timeoutMs) }, signal)
       return holdSlot()
     },
   }
@@ -55,7 +57,7 @@ export function queue(options: QueueOptions): Queue {
 /** Resolves when a slot is free. On timeout or abort it leaves the queue and rejects. */
 function waitForSlot(
   waiters: (() => void)[],
-  { patienceMs, refusal }: QueueOptions,
+  { patienceMs, refusal }: Pick<QueueOptions, 'patienceMs' | 'refusal'>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -12,6 +12,7 @@ import {
 import { bytes } from '@plugboard/core/bytes'
 import { oauth2 } from '@plugboard/core/oauth2'
 import type { ConnectorKind } from '../catalog/registry.ts'
+import { overloaded } from '../limits/overloaded.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { type CallTrace, observed } from '../telemetry/call-trace.ts'
@@ -60,14 +61,21 @@ export function callGuarded(
   const call = async (admitted: CallOptions): Promise<CallResult> => {
     // A call whose credentials do not open has not begun.
     const credentials = await openCredentials(services, target.tenant, target.connector)
+    timeLeft(admitted, startedAt)
     await begin?.()
-    const waited = performance.now() - startedAt
-    const timeout = admitted.timeout === undefined ? undefined : Math.max(1, admitted.timeout - waited)
+    const timeout = timeLeft(admitted, startedAt)
     return callWith(credentials, services, target, params, { ...admitted, timeout }, fetch)
   }
   const onCircuit: OnCircuit = (state, error) =>
     events.circuit(target.connector, state, error, target.trace?.request)
   return metrics.timeCall(type, () => guard.run(`${org} ${id}`, counted, call, onCircuit))
+}
+
+/** What the waits have left of the timeout. A request without time for its response would only have an unknown outcome. */
+function timeLeft({ timeout }: CallOptions, startedAt: number): number | undefined {
+  const left = timeout && timeout - (performance.now() - startedAt)
+  if (left === undefined || left > 0) return left
+  throw overloaded('The deadline of the call passed before its turn came. Send fewer calls at a time.')
 }
 
 /** Adds the connector id to a `ConnectorError` of the work. */

@@ -71,7 +71,7 @@ export function upstreamGuard(monotonic: () => number): UpstreamGuard {
     load: () => loadOf(stateOf.all()),
     run: async (key, options, call, onCircuit) => {
       const state = stateOf(key)
-      const leave = await state.queue.enter(options.signal ?? undefined)
+      const leave = await state.queue.enter(options.signal ?? undefined, options.timeout)
       try {
         return await callAdmitted(state, options, call, onCircuit)
       } finally {
