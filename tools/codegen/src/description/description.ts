@@ -39,6 +39,7 @@ export interface Shape {
   readonly open?: true
   readonly minimum?: number
   readonly maximum?: number
+  readonly maxLength?: number
   readonly pattern?: string
   readonly default?: unknown
   readonly example?: unknown

@@ -176,11 +176,14 @@ function itemsIn({ items }: JsonObject, read: Read): Pick<Shape, 'items'> {
   return items === undefined ? {} : { items: read(items) }
 }
 
-function boundsOf(node: JsonObject): { [K in 'format' | 'minimum' | 'maximum' | 'pattern']: Shape[K] } {
+type Bound = 'format' | 'minimum' | 'maximum' | 'maxLength' | 'pattern'
+
+function boundsOf(node: JsonObject): { [K in Bound]: Shape[K] } {
   return {
     format: textOf(node.format),
     minimum: numberOf(node.minimum),
     maximum: numberOf(node.maximum),
+    maxLength: numberOf(node.maxLength),
     pattern: textOf(node.pattern),
   }
 }

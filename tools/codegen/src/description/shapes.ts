@@ -79,11 +79,17 @@ function mergedFields(
   return merged
 }
 
-/** The first field, with the values that the other one may have. */
+/** The first field, with the values that the other one may have, and the limits of both. */
 function firstField(one: Shape, other: Shape): Shape {
-  const { enum: _enum, ...open } = one
-  if (one.enum === undefined || other.enum === undefined) return open
-  return { ...open, enum: [...new Set([...one.enum, ...other.enum])] }
+  const { enum: _enum, minimum, maximum, maxLength, ...open } = one
+  const field: Shape = {
+    ...open,
+    ...(minimum !== undefined && minimum === other.minimum && { minimum }),
+    ...(maximum !== undefined && maximum === other.maximum && { maximum }),
+    ...(maxLength !== undefined && maxLength === other.maxLength && { maxLength }),
+  }
+  if (one.enum === undefined || other.enum === undefined) return field
+  return { ...field, enum: [...new Set([...one.enum, ...other.enum])] }
 }
 
 /** Equal fields stay one; scalars of one type have the values of both. */

@@ -16,6 +16,9 @@ export interface Expressed {
   readonly const?: string
   readonly enum?: readonly (string | number)[]
   readonly values?: readonly string[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
   readonly format?: string
   readonly required?: true
   readonly optional?: true
@@ -57,6 +60,7 @@ export function express(expressing: Expressing, shape: Shape): Expressed {
       ? {
           type: typeText(expressing, shape),
           ...choicesOf(description, theirs, direction),
+          ...(direction === 'given' && limitsOf(description, theirs)),
         }
       : { const: only }),
     ...(format && { format }),
@@ -119,4 +123,22 @@ function choicesOf(description: Description, shape: Shape, direction: Direction)
   if (values.every((value) => typeof value === 'string')) return { values }
   const isNumbers = values.every((value) => typeof value === 'number')
   return direction === 'given' && isNumbers ? { enum: values } : {}
+}
+
+/** Bounds from here on are those of a type, such as 32 bits, and none of the vendor's. */
+const BEYOND_LIMITS = 2 ** 31 - 1
+
+/** Limits of a param that is a number or a text. Those that contradict each other, or a set of values, say nothing. */
+function limitsOf(description: Description, shape: Shape): Partial<Expressed> {
+  const [kind, ...others] = kindsOf(description, shape)
+  if (others.length > 0 || enumOf(description, shape) !== undefined) return {}
+  if (kind === 'string') return limit('maxLength', shape.maxLength, 1)
+  if (kind !== 'integer' && kind !== 'number') return {}
+  const { minimum, maximum } = shape
+  if ((minimum ?? -Infinity) > (maximum ?? Infinity)) return {}
+  return { ...limit('minimum', minimum), ...limit('maximum', maximum) }
+}
+
+function limit(name: keyof Expressed, value: number | undefined, least = -BEYOND_LIMITS): Partial<Expressed> {
+  return value !== undefined && value >= least && Math.abs(value) < BEYOND_LIMITS ? { [name]: value } : {}
 }

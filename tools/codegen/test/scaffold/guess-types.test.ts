@@ -1,6 +1,6 @@
 /** Types that `new` makes of the objects in bodies, and of sets of values that occur again. */
 import { expect, test } from 'vitest'
-import { book, type Guess, guess, json, listed, many, object, text } from './guess.ts'
+import { book, type Guess, guess, json, listed, many, object, query, text } from './guess.ts'
 
 const number = { type: 'integer' }
 const body = (schema: object): object => ({ content: { 'application/json': { schema } } })
@@ -171,4 +171,52 @@ test('values of a map are open', () => {
   const roles = { type: 'object', additionalProperties: { type: 'string', enum: ['reader', 'owner'] } }
   const { action } = writes(object({ roles }))
   expect(action('create')?.request?.body.roles).toMatchObject({ type: 'map', items: { type: 'string' } })
+})
+
+// Regression: the limits of params were dropped, so that the vendor refused what the connector let through.
+test.each<[string, object, object]>([
+  [
+    'of a number',
+    { type: 'integer', minimum: 1, maximum: 100 },
+    { type: 'integer', minimum: 1, maximum: 100 },
+  ],
+  ['of a number that may be null', { type: ['number', 'null'], minimum: 0 }, { type: 'number', minimum: 0 }],
+  ['of a text', { ...text, maxLength: 45 }, { type: 'string', maxLength: 45 }],
+  [
+    'that are those of a type',
+    { type: 'integer', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
+    { type: 'integer' },
+  ],
+  ['that contradict each other', { type: 'integer', minimum: 5, maximum: 1 }, { type: 'integer' }],
+  [
+    'beside a set of values',
+    { type: 'integer', enum: [1, 2], minimum: 5 },
+    { type: 'integer', enum: [1, 2] },
+  ],
+  ['of another kind of value', { ...text, minimum: 1 }, { type: 'string' }],
+  ['of one kind of two', { oneOf: [{ type: 'integer', minimum: 1 }, text] }, {}],
+])('limits %s', (_, schema, want) => {
+  const found = writes(object({ value: schema, inner: object({ value: schema }) }))
+  const limits = ['minimum', 'maximum', 'maxLength']
+  for (const value of [
+    found.action('create')?.request?.body.value,
+    found.model.types.find(({ name }) => name === 'book_inner_params')?.value.properties?.value,
+  ]) {
+    expect(value).toMatchObject(want)
+    expect(Object.keys(value ?? {}).filter((key) => limits.includes(key) && !(key in want))).toEqual([])
+  }
+})
+
+test('a param of the query has its limits, and a record has none', () => {
+  const limit = { type: 'integer', minimum: 1, maximum: 250 }
+  const paths = listed(
+    [query('size', limit), query('q', { ...text, maxLength: 9 })],
+    many(object({ id: text, n: limit }, ['id'])),
+  )
+  const found = guess(paths)
+  expect(found.action('list')?.allParams).toMatchObject({
+    q: { maxLength: 9 },
+    size: { minimum: 1, maximum: 250 },
+  })
+  expect(found.books.record?.n).not.toHaveProperty('minimum')
 })
