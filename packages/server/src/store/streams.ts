@@ -7,7 +7,6 @@ import {
   sql,
   type UpdateResult,
 } from 'kysely'
-import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import { addingToConnector } from './connector-not-found.ts'
 import type { Db, Engine } from './engine.ts'
 import { hasUpdated } from './has-updated.ts'
@@ -82,55 +81,9 @@ export function lockInOrder(
     .forUpdate()
 }
 
-/**
- * Streams that are due and without a lease, round-robin over applications, so that the streams of one application cannot
- * fill the limit while others wait. Those of an application: backfills first, then by due time. Does not claim them.
- */
-export async function dueStreams(
-  { everyTenant, now }: Engine,
-  leaseMs: number,
-  limit: number,
-): Promise<StreamKey[]> {
-  // Nothing is searchable before its backfill.
-  const priority = sql<number>`CASE WHEN completed_generation = 0 THEN 0 ELSE 1 END`
-  const rank = sql<number>`row_number() OVER (PARTITION BY streams.org ORDER BY ${priority}, streams.next_run_at)`
-  const due = everyTenant
-    .selectFrom('streams')
-    .innerJoin('connectors', (join) =>
-      join.onRef('connectors.org', '=', 'streams.org').onRef('connectors.id', '=', 'streams.connector_id'),
-    )
-    .select(['streams.org', 'streams.connector_id', 'streams.entity', 'streams.next_run_at'])
-    .select([priority.as('priority'), rank.as('rank')])
-    .where('connectors.status', '=', 'active')
-    .where('streams.paused', '=', 0)
-    .where(isFree(now, leaseMs))
-    .where((on) =>
-      on.or([
-        on('streams.next_run_at', '<=', now),
-        on('streams.started_at', '>', now),
-        wasReleasedAfter(now),
-      ]),
-    )
-  return everyTenant
-    .selectFrom(due.as('due'))
-    .select(['org', 'connector_id', 'entity'])
-    .orderBy('rank')
-    .orderBy('priority')
-    .orderBy('next_run_at')
-    .limit(limit)
-    .execute()
-}
-
-function isFree(now: RawBuilder<number>, leaseMs: number): RawBuilder<SqlBool> {
+/** True if nobody holds the lease of a stream. */
+export function isFree(now: RawBuilder<number>, leaseMs: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(lease_owner IS NULL OR ${isLeaseExpired(now, leaseMs)})`
-}
-
-/**
- * True if the stream was released in the future, that is before the clock was set back. Its `next_run_at` is invalid, also
- * where `started_at` does not show it: the stream waits for its parent, or has failed long after its run began.
- */
-function wasReleasedAfter(now: RawBuilder<number>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(lease_owner IS NULL AND lease_until > ${now} + ${CLOCK_TOLERANCE_MS})`
 }
 
 /** Takes the lease of a stream. Undefined when another worker holds it or the stream is paused. */

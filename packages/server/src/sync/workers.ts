@@ -1,7 +1,8 @@
 /** The sync workers of a process: poll for due streams, claim them, and run several concurrently. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dueStreams, type StreamKey } from '../store/streams.ts'
+import { dueStreams } from '../store/due-streams.ts'
+import type { StreamKey } from '../store/streams.ts'
 import { notifier } from './reading/notifier.ts'
 import type { Services, Workers } from './services.ts'
 import { addMissingStreams } from './streams/create-streams.ts'

@@ -43,6 +43,8 @@ function streams(dialect: SqlDialect): string {
       FOREIGN KEY (org, connector_id) REFERENCES connectors (org, id) ON DELETE CASCADE
     ) ${table};
     CREATE INDEX streams_by_time ON streams (next_run_at);
+    CREATE INDEX streams_by_start ON streams (started_at);
+    CREATE INDEX streams_by_release ON streams (lease_until) WHERE lease_owner IS NULL;
     CREATE INDEX streams_by_connector ON streams (org, connector_id);
     ${isolate('streams')}
   `

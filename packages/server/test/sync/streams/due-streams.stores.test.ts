@@ -1,13 +1,15 @@
 /** The streams that workers find due. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dueStreams, selectDue } from '../../../src/store/due-streams.ts'
 import { openStore } from '../../../src/store/open.ts'
 import type { Store } from '../../../src/store/store.ts'
-import { dueStreams, ensureStreams } from '../../../src/store/streams.ts'
+import { ensureStreams } from '../../../src/store/streams.ts'
 import type { StreamRow } from '../../../src/store/tables.ts'
 import { chooseStreams } from '../../../src/sync/streams/fair-schedule.ts'
 import { addConnector } from '../../support/connector-rows.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
-import { testLocation } from '../../support/test-database.ts'
+import { ENGINE, testLocation } from '../../support/test-database.ts'
 
 const LIMIT = 64
 
@@ -17,10 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-async function addStreams(org: string, count: number, state: Partial<StreamRow>): Promise<void> {
+async function addStreams(
+  org: string,
+  count: number,
+  state: Partial<StreamRow>,
+  type = 'payments',
+): Promise<void> {
   const owner = { org, connector_id: `con_${org}` }
   await addConnector(store.engine, org)
   const db = store.engine.tenant(owner)
+  await db.updateTable('connectors').set({ type }).where('org', '=', org).execute()
   await ensureStreams(
     db,
     owner,
@@ -53,3 +61,37 @@ test('the backfills of an application go before its other streams, and these by 
   const own = due.filter(({ org }) => org === 'mixed').map(({ entity }) => entity)
   expect(own).toEqual(['entity_2', 'entity_1', 'entity_0'])
 })
+
+// Regression: backfills of many applications at an upstream that hangs stay due, and hid the streams of all other upstreams.
+test('due streams of one type do not hide those of another', async () => {
+  for (let n = 0; n < LIMIT; n++) await addStreams(`hanging_${n}`, 1, { next_run_at: 0 }, 'hanging')
+  await addStreams('healthy', 3, { completed_generation: 1, next_run_at: 6 }, 'healthy')
+  const due = await dueStreams(store.engine, 20_000, LIMIT)
+  expect(due.filter(({ type }) => type === 'healthy')).toHaveLength(3)
+})
+
+// Regression: each poll read all streams, of which few are due: twice a second in every process.
+test('the statement reaches due streams by indexes', async () => {
+  const plan = await (ENGINE === 'postgres' ? planOfPostgres() : planOfSqlite())
+  expect(plan).not.toMatch(/(SCAN|Seq Scan on) streams/)
+  for (const index of ['streams_by_time', 'streams_by_start', 'streams_by_release'])
+    expect(plan).toMatch(new RegExp(`SEARCH streams USING INDEX ${index}|${index} on .*\\n *Index Cond`))
+})
+
+async function planOfSqlite(): Promise<string> {
+  const { everyTenant, now } = store.engine
+  const rows = await selectDue({ everyTenant, now }, 20_000, LIMIT).explain(undefined, sql`query plan`)
+  return textOf(rows)
+}
+
+/** With few rows, PostgreSQL reads them all, unless that is made expensive. */
+function planOfPostgres(): Promise<string> {
+  const { everyTenant, now } = store.engine
+  return everyTenant.transaction().execute(async (tx) => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+    await sql`SET LOCAL enable_bitmapscan = off`.execute(tx)
+    return textOf(await selectDue({ everyTenant: tx, now }, 20_000, LIMIT).explain('text'))
+  })
+}
+
+const textOf = (rows: readonly object[]): string => rows.map((row) => Object.values(row).at(-1)).join('\n')
