@@ -1,6 +1,7 @@
 /** Works on one stream: claims it, runs it, and releases it. */
 
 import { hostname } from 'node:os'
+import { ConnectorError } from '@plugboard/core'
 import { newId } from '../crypto/id.ts'
 import type { TokenBucket } from '../limits/token-bucket.ts'
 import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
@@ -23,6 +24,7 @@ import { openReader } from './reading/reader.ts'
 import { runStream } from './run.ts'
 import type { Run } from './run-context.ts'
 import type { Services } from './services.ts'
+import { type HandBack, handBack } from './streams/hand-back.ts'
 import { startLeaseHeartbeat } from './streams/lease-heartbeat.ts'
 import { postponeRun } from './streams/requests.ts'
 import { type SkippedStreams, skippedStreams } from './streams/skipped-streams.ts'
@@ -63,21 +65,24 @@ export function createWorkerContext(services: Services): WorkerContext {
   }
 }
 
-/** Claims a stream and runs it until the run ends, the lease is lost, or `stopping` aborts. */
+/** Claims a stream and runs it until the run ends, the lease is lost, `stopping` aborts, or the worker is handed back. */
 export async function workOnStream(
   shared: WorkerContext,
   key: StreamKey,
   stopping: AbortSignal,
+  { requested, overdue }: Pick<HandBack, 'requested' | 'overdue'> = handBack(),
 ): Promise<void> {
   const { engine } = shared.services.store
   const claimed = await claimStream(engine, key, shared)
   if (claimed === undefined) return
   const heartbeat = startLeaseHeartbeat(engine, claimed.lease)
   try {
-    const pause = AbortSignal.any([stopping, heartbeat.lost, heartbeat.paused])
-    await runClaimed(shared, claimed, pause, heartbeat.lost)
+    const pause = AbortSignal.any([stopping, heartbeat.lost, heartbeat.paused, requested])
+    await runClaimed(shared, claimed, pause, AbortSignal.any([heartbeat.lost, overdue]))
   } catch (error) {
     if (isSchemaMismatch(error)) shared.skipped.add(key)
+    // Its request was aborted, which says nothing about the upstream.
+    else if (overdue.aborted && isAborted(error)) return
     else if (!(error instanceof LeaseLost) && !heartbeat.lost.aborted)
       await recordFailure(shared.services, claimed, error)
   } finally {
@@ -86,15 +91,20 @@ export async function workOnStream(
   }
 }
 
+/** By the signal of the reader: a request, or the wait before it. */
+function isAborted(error: unknown): boolean {
+  return error instanceof ConnectorError || Object(error).name === 'AbortError'
+}
+
 /**
  * @param pause Ends the run after the current page.
- * @param lost Aborts requests in flight. A server that stops waits for them instead.
+ * @param abandon Aborts requests in flight. A server that stops waits for them instead.
  */
 async function runClaimed(
   shared: WorkerContext,
   { lease, stream, now: claimedAt }: ClaimedStream,
   pause: AbortSignal,
-  lost: AbortSignal,
+  abandon: AbortSignal,
 ): Promise<void> {
   const { services, memory } = shared
   const { store, replica, monotonic, config } = services
@@ -115,8 +125,8 @@ async function runClaimed(
     `${lease.org} ${lease.connector_id}`,
     isOverridden ? undefined : rateOf(plan.sync),
   )
-  const admit = (): Promise<void> => waitForToken(bucket, lost)
-  const reader = openReader({ services, tenant, connector, plan, memory, now, admit, signal: lost })
+  const admit = (): Promise<void> => waitForToken(bucket, abandon)
+  const reader = openReader({ services, tenant, connector, plan, memory, now, admit, signal: abandon })
   const scope = { org: lease.org, connectorId: lease.connector_id }
   const observer = observeStream(services, connector, lease.entity)
   const observeShapes = await shapeObserver(services, plan, lease.entity)

@@ -1,12 +1,12 @@
 /** The sync workers of a process: poll for due streams, claim them, and run several concurrently. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dueStreams } from '../store/due-streams.ts'
-import type { StreamKey } from '../store/streams.ts'
+import { type DueStream, dueStreams } from '../store/due-streams.ts'
 import { notifier } from './reading/notifier.ts'
 import type { Services, Workers } from './services.ts'
 import { addMissingStreams } from './streams/create-streams.ts'
-import { chooseStreams } from './streams/fair-schedule.ts'
+import { chooseHandBacks, chooseStreams } from './streams/fair-schedule.ts'
+import { type HandBack, handBack } from './streams/hand-back.ts'
 import { createWorkerContext, type WorkerContext, workOnStream } from './work.ts'
 
 /** Streams that one process runs concurrently. */
@@ -15,9 +15,17 @@ const POLL_MS = 500
 /** Due streams per poll, besides skipped ones: these stay due, and must not keep others from being found. */
 const CANDIDATES = 64
 
+/** A stream that a worker runs. */
+interface Running {
+  readonly stream: DueStream
+  readonly done: Promise<void>
+  readonly worker: HandBack
+}
+
 export function startWorkers(services: Services): Workers {
   const stopping = new AbortController()
-  const running = new Map<string, { readonly key: StreamKey; readonly done: Promise<void> }>()
+  /** By name, oldest first. */
+  const running = new Map<string, Running>()
   const shared = createWorkerContext(services)
   // New connectors get their streams at creation. Only connectors of an earlier release may lack some.
   let mayLackStreams = true
@@ -25,18 +33,24 @@ export function startWorkers(services: Services): Workers {
   const poll = async (): Promise<void> => {
     if (mayLackStreams) mayLackStreams = await addMissingStreams(services)
     const due = await findDue(services, shared)
-    const busy = [...running.values()].map(({ key }) => key)
-    for (const key of chooseStreams(due, busy, CONCURRENCY)) start(key)
+    const busy = [...running.values()].map(({ stream }) => stream)
+    for (const stream of chooseHandBacks(due, busy, CONCURRENCY))
+      running.get(nameOf(stream))?.worker.request()
+    for (const stream of chooseStreams(due, busy, CONCURRENCY)) start(stream)
   }
-  const start = (key: StreamKey): void => {
-    const name = `${key.connector_id} ${key.entity}`
-    const done = workOnStream(shared, key, stopping.signal)
-      .finally(() => running.delete(name))
+  const start = (stream: DueStream): void => {
+    const name = nameOf(stream)
+    const worker = handBack()
+    const done = workOnStream(shared, stream, stopping.signal, worker)
+      .finally(() => {
+        worker.stop()
+        running.delete(name)
+      })
       .then(woken.notify, (error) => {
         // The loop pauses: while the store refuses writes, every claim fails at once, and the streams stay due.
         services.events.failed(`stream ${name}`, error)
       })
-    running.set(name, { key, done })
+    running.set(name, { stream, done, worker })
   }
   const loop = (async () => {
     while (!stopping.signal.aborted) {
@@ -55,7 +69,11 @@ export function startWorkers(services: Services): Workers {
   }
 }
 
-async function findDue({ store, config }: Services, { skipped }: WorkerContext): Promise<StreamKey[]> {
+function nameOf({ connector_id, entity }: DueStream): string {
+  return `${connector_id} ${entity}`
+}
+
+async function findDue({ store, config }: Services, { skipped }: WorkerContext): Promise<DueStream[]> {
   const all = await dueStreams(store.engine, config.sync.leaseMs, CANDIDATES + skipped.count())
   return all.filter((key) => !skipped.has(key))
 }

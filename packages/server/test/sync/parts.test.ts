@@ -10,7 +10,6 @@ import { rateOf } from '../../src/sync/reading/pace.ts'
 import { keyParam, paramsOfGet } from '../../src/sync/reading/read-one.ts'
 import { paramsSince } from '../../src/sync/reading/time-params.ts'
 import { paceCommits } from '../../src/sync/slow-commits.ts'
-import { chooseStreams } from '../../src/sync/streams/fair-schedule.ts'
 
 describe('time placeholders of params', () => {
   const moment = { upstream: 1_700_000_000_500, ours: 5_000_000 }
@@ -33,27 +32,6 @@ describe('time placeholders of params', () => {
 
   test('are never before 1970', () => {
     expect(paramsSince({ since: '{seconds}' }, { upstream: 0, ours: 0 }, 300, 0)).toEqual({ since: 0 })
-  })
-})
-
-describe('the choice of streams', () => {
-  const key = (org: string, n: number) => ({ org, connector_id: `${org}-${n}`, entity: 'customers' })
-  const many = (org: string, count: number) => Array.from({ length: count }, (_, n) => key(org, n))
-
-  test('gives all workers to a single tenant', () => {
-    expect(chooseStreams(many('a', 20), [], 8)).toHaveLength(8)
-  })
-
-  test('gives a tenant at most a quarter of the workers while another waits', () => {
-    const chosen = chooseStreams([...many('a', 20), key('b', 1)], [], 8)
-    expect(chosen.filter(({ org }) => org === 'a')).toHaveLength(2)
-    expect(chosen).toContainEqual(key('b', 1))
-  })
-
-  test('excludes running streams but counts them for their tenant', () => {
-    const busy = many('a', 2)
-    const chosen = chooseStreams([...many('a', 4), key('b', 1)], busy, 8)
-    expect(chosen).toEqual([key('b', 1)])
   })
 })
 
