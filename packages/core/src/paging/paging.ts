@@ -56,8 +56,8 @@ function announcesNext(call: OpenCall, next: Next, source: PageSource): boolean 
   const hasMore = flagAt(call, source, next.while)
   const isLast = flagAt(call, source, next.until)
   if (isLast || hasMore === false) return false
-  if (isEmpty && (next.stop || (next.while && !hasMore))) return false
   const isLinked = isLink(next.from) && !!addressOf(next.from, source)
+  if (isEmpty && (next.stop || (next.while && !hasMore && !isLinked))) return false
   return hasMore || isLast === false || isLinked || undefined
 }
 

@@ -113,6 +113,13 @@ describe('sources of the next page', () => {
       null,
     ],
     [
+      'a flag that is missing, on an empty page with a link',
+      { next: { set: 'cursor', from: 'link', while: 'body.more' } },
+      { rows: [] },
+      { link: '</x?cursor=n>; rel="next"' },
+      { cursor: 'n' },
+    ],
+    [
       'until a flag is true',
       { next: { set: 'startAt', from: 'offset', until: 'body.isLast' } },
       { rows, isLast: true },
