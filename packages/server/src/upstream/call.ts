@@ -71,7 +71,7 @@ export function callGuarded(
   return metrics.timeCall(type, () => guard.run(`${org} ${id}`, counted, call, onCircuit))
 }
 
-/** What the waits have left of the timeout. A request without time for its response would only have an unknown outcome. */
+/** The rest of the timeout after the waits. A request without time for its response would only have an unknown outcome. */
 function timeLeft({ timeout }: CallOptions, startedAt: number): number | undefined {
   const left = timeout && timeout - (performance.now() - startedAt)
   if (left === undefined || left > 0) return left

@@ -6,10 +6,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { BodyReader, Fetch, FetchInit, FetchResponse } from '@plugboard/core'
 import { type Dispatcher, Pool } from 'undici'
+import { MAX_CONNECTIONS } from '../limits/open-files.ts'
 import { publicLookup } from './public-lookup.ts'
 import { receive } from './receive.ts'
 
-const SOCKETS_PER_ORIGIN = 32
+/**
+ * As many as there can be calls. All connectors of a vendor share its origin, so that a lower limit would let calls of one
+ * tenant that hang, or downloads that are read slowly, delay the calls of all others. The guard limits each connector.
+ */
+const SOCKETS_PER_ORIGIN = MAX_CONNECTIONS
 /** Content comes from thousands of hosts, so the least recently used pools are closed. */
 const MAX_POOLS = 100
 
