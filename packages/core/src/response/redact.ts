@@ -34,13 +34,20 @@ export function clean(text: string, secrets: readonly string[]): string {
   return plain.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_LENGTH)
 }
 
+/** Causes below an error. Custom HTTP clients may make errors that cause themselves. */
+export const MAX_CAUSES = 8
+
 /**
  * Copies only name, code, message, stack and cause of an error. Errors of HTTP clients may contain the whole
  * request with credentials, and loggers print causes.
  */
-export function cleanCause(error: unknown, secrets: readonly string[]): Error | undefined {
-  if (!(error instanceof Error)) return undefined
+export function cleanCause(
+  error: unknown,
+  secrets: readonly string[],
+  depth: number = MAX_CAUSES,
+): Error | undefined {
+  if (!(error instanceof Error) || depth < 0) return undefined
   const { name, message, stack = '', cause, code } = error as Error & { code?: unknown }
-  const copy = new Error(redact(message, secrets), { cause: cleanCause(cause, secrets) })
+  const copy = new Error(redact(message, secrets), { cause: cleanCause(cause, secrets, depth - 1) })
   return Object.assign(copy, { name, code, stack: redact(stack, secrets) })
 }

@@ -6,7 +6,7 @@ import { readText } from '../request/body.ts'
 import { bodyWith } from '../request/body-credentials.ts'
 import type { Headers } from '../request/headers.ts'
 import type { Received } from '../response/received.ts'
-import { cleanCause } from '../response/redact.ts'
+import { cleanCause, MAX_CAUSES } from '../response/redact.ts'
 import { throwAbout } from '../response/response.ts'
 import { mayRepeat } from '../retry/retry.ts'
 import { VERSION } from '../version.ts'
@@ -27,14 +27,17 @@ const UNREACHED_PATTERN =
 /** Message of `fetch` for a port that it refuses. */
 const BAD_PORT = 'bad port'
 
-/** The socket error inside the error of `fetch`. */
-function socketError(error: unknown): {
+/** The socket error inside the error of `fetch`, whose causes may lead back to it. */
+function socketError(
+  error: unknown,
+  depth: number = MAX_CAUSES,
+): {
   readonly code?: unknown
   readonly syscall?: unknown
   readonly message?: unknown
 } {
   const { cause, errors } = Object(error)
-  return errors?.[0] ?? (cause ? socketError(cause) : Object(error))
+  return errors?.[0] ?? (cause && depth > 0 ? socketError(cause, depth - 1) : Object(error))
 }
 
 /** True if the error of `fetch` proves that the request was never written. */

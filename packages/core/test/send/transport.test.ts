@@ -6,6 +6,7 @@ import { connect } from '@plugboard/core'
 import { describe, expect, test } from 'vitest'
 import { sendJson } from '../support/send-json.ts'
 import { items, shop } from '../support/shop.ts'
+import { failureOf } from '../support/stub.ts'
 import { client, failure, NOBODY_LISTENS, rawUpstream, upstream } from '../support/upstream.ts'
 
 describe('a request', () => {
@@ -170,4 +171,18 @@ test('a network error contains no credentials', async () => {
   const error = await failure(leaky.items.get({ id: 'i' }))
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('sECr3tKey12')
   expect(error.cause).toMatchObject({ message: 'failed with [redacted]' })
+})
+
+// Regression: the call failed with a RangeError, which says nothing about its outcome.
+test('an error of a custom fetch that causes itself is an error of the connection', async () => {
+  const loop = new Error('it broke')
+  loop.cause = new Error('because', { cause: loop })
+  const fetch = () => Promise.reject(loop)
+  const { items: own } = connect(shop, { items }, { auth: { api_key: 'k' }, fetch, maxRetries: 0 })
+  const error = await failureOf(own.create({ name: 'n' }))
+  expect(error).toMatchObject({
+    code: 'upstream_bad_response',
+    outcome: 'unknown',
+    cause: { message: 'it broke' },
+  })
 })
