@@ -32,7 +32,12 @@ export const ofCalls: readonly Mutation[] = [
     'books.list',
     action('books', 'list', ({ next: _, ...rest }) => rest),
   ],
-  ['paging that stops early', 'returns every record', 'books.list', paging('books', { while: 'meta.more' })],
+  [
+    'paging that stops early',
+    'returns every record',
+    'books.list',
+    paging('books', { until: 'meta.has_more' }),
+  ],
   ['paging that repeats pages', 'returns every record', 'books.list', paging('books', { from: 'first.id' })],
   ['pages requested twice', 'requests pages lazily', 'books.list', { fetch: twice }],
   [

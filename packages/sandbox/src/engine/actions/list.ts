@@ -10,7 +10,7 @@ import { changedSince, changesToken } from './changes.ts'
 import { fieldMatches } from './matches.ts'
 import { behaviourOf, collectionOf, show } from './records.ts'
 
-/** Page size if neither run table nor catalog has one. */
+/** Page size if the catalog has no default; a vendor's is seldom its maximum. */
 const DEFAULT_SIZE = 50
 
 export function listRecords(call: Call): Answer {
@@ -79,7 +79,7 @@ export function pageSize(call: Call): number {
   const name = sizeParam(call)
   const given = call.params[name]
   const entry = call.tables.catalog.entities[call.entity]?.actions[call.action]?.params[name]
-  return Number(given ?? entry?.default ?? entry?.maximum ?? DEFAULT_SIZE)
+  return Number(given ?? entry?.default ?? Math.min(entry?.maximum ?? DEFAULT_SIZE, DEFAULT_SIZE))
 }
 
 function sizeParam({ behaviour: { pageSize: names = 'limit' }, request: { query, body } }: Call): string {
