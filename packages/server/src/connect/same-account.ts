@@ -44,23 +44,42 @@ function isSameHost(kind: ConnectorKind, held: Credentials, credentials: Credent
 const DEADLINE_MS = 3000
 
 /**
- * Compares keys that the application gives with those of the connector. Grants are not asked for their account: that may
- * use up a refresh token.
+ * Compares credentials that the application gives with those of the connector. The account of a grant is not asked for:
+ * that may use up a refresh token.
+ *
+ * @param mayAsk Keys may be sent to the upstream.
  */
 export async function compareKeys(
   services: Services,
   tenant: TenantCtx,
   connector: ConnectorRecord,
   credentials: Credentials,
+  mayAsk: boolean,
 ): Promise<ComparedAccounts> {
   const kind = await services.registry.bySlug(connector.type)
   const { method } = selectAuth(kind.connector, credentials)
   const entry = formMethods(await kind.catalog()).find(({ name }) => name === method.name)
-  if (entry === undefined) return { account: UNKNOWN_ACCOUNT, isSame: false }
+  if (entry === undefined)
+    return compareGrants(kind, connector, await heldCredentials(services, tenant, connector), credentials)
+  if (!mayAsk) return UNKNOWN
   const account = accountOfKeys(services, kind, entry, credentials, connector.gateway, DEADLINE_MS)
   const [{ id, label }, isSame] = await Promise.all([
     account,
     isSameAccount(services, tenant, connector, { credentials, account }, DEADLINE_MS),
   ])
   return { account: { ...UNKNOWN_ACCOUNT, account_id: id, account_label: label }, isSame }
+}
+
+const UNKNOWN: ComparedAccounts = { account: UNKNOWN_ACCOUNT, isSame: false }
+
+/** A refresh token belongs to one account: with the same one, only the access token is newer. */
+function compareGrants(
+  kind: ConnectorKind,
+  connector: ConnectorRecord,
+  held: Credentials,
+  credentials: Credentials,
+): ComparedAccounts {
+  const { refresh_token: token } = credentials
+  const isSame = token !== undefined && token === held.refresh_token && isSameHost(kind, held, credentials)
+  return isSame ? { account: connector, isSame } : UNKNOWN
 }

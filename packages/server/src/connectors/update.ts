@@ -119,12 +119,12 @@ function newCredentials(
   { org, id, type, cred_version }: ConnectorRecord,
   credentials: Credentials,
   { verified = false }: UpdateRequest,
-  { account } = UNKNOWN,
+  { account: { granted_scopes, account_id, account_label } } = UNKNOWN,
 ): Omit<ConnectorChanges, 'updated_at'> {
   const version = cred_version + 1
   return {
     verified,
-    ...account,
+    ...{ granted_scopes, account_id, account_label },
     credential_fields: Object.keys(credentials),
     fingerprint: fingerprintOf(services, org, type, credentials),
     cred_version: version,

@@ -24,7 +24,7 @@ const statement = (text: string) => ({ sql: text, parameters: [] })
 const WHERE: RowTransform<string, string> = {
   module: new URL(
     `data:text/javascript,${encodeURIComponent(
-      'export const transform = (args, { columns, rows }) => `thread ${args} ${columns} ${rows.length}`; export const buffersOf = () => []',
+      "export const transform = (args, { columns, rows }) => ['thread', args, columns, rows.length].join(' '); export const buffersOf = () => []",
     )}`,
   ),
   transform: (args, { columns, rows }) => `event loop ${args} ${columns} ${rows.length}`,

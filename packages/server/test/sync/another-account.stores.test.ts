@@ -58,6 +58,7 @@ test.each([
   ['the same account', SAME, {}, true],
   ['the same account, which nobody asks for', SAME, { check: false }, false],
   ['an unknown account', OTHER, { check: false }, false],
+  ['an account that the caller knows to be the same', OTHER, { check: false, keep_replica: true }, true],
 ])('keys of %s (%s, %j): the replica stays: %s', async (_, account, more, stays) => {
   const scene = await openScene(SLUG, ENTITY, 3)
   await scene.sendCommand('pause')
@@ -76,6 +77,18 @@ test('the same credentials given again change nothing', async () => {
   const body = { credentials: sandbox.credentials(SLUG), check: false }
   await synced.ask('PATCH', `/v1/integrations/connectors/${synced.id(SLUG)}`, body)
   expect(await stream()).toMatchObject({ complete: true, generation: 1 })
+})
+
+test.each([
+  ['a new access token of the same grant', {}, true],
+  ['a new grant', { refresh_token: 'of_another_grant' }, false],
+])('%s: the replica stays: %s', async (_, more, stays) => {
+  const scene = await openScene('cloud-drive', 'files', 3)
+  const { synced, sandbox, stream } = scene
+  const credentials = { ...sandbox.credentials('cloud-drive'), access_token: 'newer', ...more }
+  const path = `/v1/integrations/connectors/${synced.id('cloud-drive')}`
+  expect((await synced.ask('PATCH', path, { credentials, check: false })).status).toBe(200)
+  expect((await stream()).complete).toBe(stays)
 })
 
 test('a worker that reads with the former credentials loses its lease', async () => {

@@ -28,7 +28,13 @@ const body = z.strictObject({
     .optional()
     .describe(
       'Replaces all credential fields and reactivates a connector in `needs_reauth`. Unless they are certain to be of the same ' +
-        'account, the records of the replica are removed, and every entity is synchronized anew.',
+        'account, or `keep_replica` is true, the records of the replica are removed, and every entity is synchronized anew.',
+    ),
+  keep_replica: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True if you know that the new credentials are of the same account. The replica stays, and keeps its position.',
     ),
   check: checkCredentials,
 })
@@ -53,10 +59,10 @@ export function updateConnectorRoute(app: App, services: Services): void {
     async (request, reply) => {
       const { id } = request.params
       const { tenant } = callerOf(request)
-      const { check, ...fields } = request.body
-      const compareAccounts: CompareAccounts = (connector, credentials) =>
-        compareKeys(services, tenant, connector, credentials)
-      const changes = { ...fields, ...(check && { compareAccounts }) }
+      const { check, keep_replica: isSame, ...fields } = request.body
+      const compareAccounts: CompareAccounts = async (connector, credentials) =>
+        isSame ? { account: connector, isSame } : compareKeys(services, tenant, connector, credentials, check)
+      const changes = { ...fields, compareAccounts }
       const change = { action: 'connector.update', object: id }
       const connector = await withAudit(services, actorOf(request), change, (record) =>
         updateConnector(services, tenant, id, changes, record, request.id),

@@ -1,4 +1,4 @@
-/** What the threads of a database file are started with. */
+/** Module and data of the threads of a database file. */
 import { extname } from 'node:path'
 import type { ThreadStart } from '../threads/thread.ts'
 

@@ -5,7 +5,7 @@ import { StoreError } from '../store-error.ts'
 import { errorOf } from './failure.ts'
 import type { Answer, Reply, Request, StatementLimits, StatementOptions } from './messages.ts'
 
-/** What a thread is started with. */
+/** Module and data of a new thread. */
 export interface ThreadStart {
   /** Its module: see {@link file://./serve-statements.ts}. */
   readonly entry: URL
