@@ -1,12 +1,12 @@
 /** Connections that send the first statement with their settings. Requires PostgreSQL. */
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acquireToRead, type Source } from '../../src/store/postgres/driver.ts'
-import { idleTrust } from '../../src/store/postgres/idle-trust.ts'
-import { createPool } from '../../src/store/postgres/pool.ts'
-import { watchResponsiveness } from '../../src/store/postgres/responsiveness.ts'
-import { tempFolder } from '../support/temp-folder.ts'
-import { testLocation } from '../support/test-database.ts'
+import { acquireToRead, type Source } from '../../../src/store/postgres/driver.ts'
+import { idleTrust } from '../../../src/store/postgres/idle-trust.ts'
+import { createPool } from '../../../src/store/postgres/pool.ts'
+import { watchResponsiveness } from '../../../src/store/postgres/responsiveness.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { testLocation } from '../../support/test-database.ts'
 
 const url = testLocation(tempFolder()).databaseUrl ?? ''
 const pool = createPool(url, { max: 1 })

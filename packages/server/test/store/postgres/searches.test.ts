@@ -1,12 +1,12 @@
 /** Statements of searches: quick ones on the event loop, slow and large ones in a thread. Requires PostgreSQL. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Engine } from '../../src/store/engine.ts'
-import { openPostgres } from '../../src/store/postgres/open.ts'
-import type { RowTransform } from '../../src/store/row-transform.ts'
-import { isStoreError } from '../../src/store/store-error.ts'
-import { tempFolder } from '../support/temp-folder.ts'
-import { testLocation } from '../support/test-database.ts'
+import type { Engine } from '../../../src/store/engine.ts'
+import { openPostgres } from '../../../src/store/postgres/open.ts'
+import type { RowTransform } from '../../../src/store/row-transform.ts'
+import { isStoreError } from '../../../src/store/store-error.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { testLocation } from '../../support/test-database.ts'
 
 const TENANT = { org: 'app_1' }
 /** Longer than a quick statement may take. */

@@ -1,9 +1,9 @@
 /** PostgreSQL that accepts connections and does not answer. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { API_KEY, type Harness, type Reply, startHarness } from '../support/harness.ts'
-import { type SilentProxy, startSilentProxy } from '../support/silent-proxy.ts'
-import { tempFolder } from '../support/temp-folder.ts'
-import { testLocation } from '../support/test-database.ts'
+import { API_KEY, type Harness, type Reply, startHarness } from '../../support/harness.ts'
+import { type SilentProxy, startSilentProxy } from '../../support/silent-proxy.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { testLocation } from '../../support/test-database.ts'
 
 /** Far below the 35 seconds that each statement used to wait, and above the 6 that a call takes. */
 const LIMIT_MS = 15_000

@@ -3,11 +3,11 @@ import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from
 import { dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { openStore } from '../../src/store/open.ts'
-import { backUp } from '../../src/store/sqlite/backup.ts'
-import { restore } from '../../src/store/sqlite/restore.ts'
-import type { Store } from '../../src/store/store.ts'
-import { tempFolder } from '../support/temp-folder.ts'
+import { openStore } from '../../../src/store/open.ts'
+import { backUp } from '../../../src/store/sqlite/backup.ts'
+import { restore } from '../../../src/store/sqlite/restore.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
 
 const freshFile = (): string => join(tempFolder(), 'plugboard.db')
 const open = (databaseFile: string): Promise<Store> => openStore({ databaseFile, databaseUrl: undefined })

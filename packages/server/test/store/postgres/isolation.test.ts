@@ -1,13 +1,13 @@
 /** Row-level security isolates tenants even without conditions in statements. Requires PostgreSQL. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { replicaStore } from '../../src/replica/replica.ts'
-import type { Db, Engine } from '../../src/store/engine.ts'
-import { openPostgres } from '../../src/store/postgres/open.ts'
-import { addConnector, at, insertConnector } from '../support/connector-rows.ts'
-import { schemaIn } from '../support/replica.ts'
-import { tempFolder } from '../support/temp-folder.ts'
-import { guestUrl, plainOwnerUrl, testLocation } from '../support/test-database.ts'
+import { replicaStore } from '../../../src/replica/replica.ts'
+import type { Db, Engine } from '../../../src/store/engine.ts'
+import { openPostgres } from '../../../src/store/postgres/open.ts'
+import { addConnector, at, insertConnector } from '../../support/connector-rows.ts'
+import { schemaIn } from '../../support/replica.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { guestUrl, plainOwnerUrl, testLocation } from '../../support/test-database.ts'
 
 const orgs = async (db: Db): Promise<string[]> => {
   const rows = await db.selectFrom('connectors').select('org').orderBy('org').execute()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createPriorityMutex } from '../../src/store/sqlite/mutex.ts'
-import { isStoreError } from '../../src/store/store-error.ts'
+import { createPriorityMutex } from '../../../src/store/sqlite/mutex.ts'
+import { isStoreError } from '../../../src/store/store-error.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,14 +1,14 @@
 /** PostgreSQL's clock is that of the start of a statement, which may wait for a row. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Engine } from '../../src/store/engine.ts'
-import { idempotencyStore, type KeyClaim, type Reservation } from '../../src/store/idempotency.ts'
-import { openPostgres } from '../../src/store/postgres/open.ts'
-import { tenantOf } from '../../src/store/tenant.ts'
-import { addConnector } from '../support/connector-rows.ts'
-import { until } from '../support/synced.ts'
-import { tempFolder } from '../support/temp-folder.ts'
-import { query, testLocation } from '../support/test-database.ts'
+import type { Engine } from '../../../src/store/engine.ts'
+import { idempotencyStore, type KeyClaim, type Reservation } from '../../../src/store/idempotency.ts'
+import { openPostgres } from '../../../src/store/postgres/open.ts'
+import { tenantOf } from '../../../src/store/tenant.ts'
+import { addConnector } from '../../support/connector-rows.ts'
+import { until } from '../../support/synced.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { query, testLocation } from '../../support/test-database.ts'
 
 const LEASE_MS = 15_000
 const tenant = tenantOf({ org: 'one', externalUserId: null, connectorIds: null })

@@ -1,9 +1,9 @@
 /** Statements that PostgreSQL cancels at their time limit. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Engine, QueryTimeout } from '../../src/store/engine.ts'
-import { openPostgres } from '../../src/store/postgres/open.ts'
-import { tempFolder } from '../support/temp-folder.ts'
-import { testLocation } from '../support/test-database.ts'
+import { type Engine, QueryTimeout } from '../../../src/store/engine.ts'
+import { openPostgres } from '../../../src/store/postgres/open.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { testLocation } from '../../support/test-database.ts'
 
 let engine: Engine
 beforeAll(async () => {

@@ -1,0 +1,72 @@
+/** The threads of the embedded database. */
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Start, sqliteThread } from '../../../src/store/sqlite/threads.ts'
+import { isStoreError } from '../../../src/store/store-error.ts'
+import { lazyThread, startThread } from '../../../src/store/threads/thread.ts'
+import { startAtEase } from '../../support/start.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { testConfig } from '../../support/test-config.ts'
+
+const startOn = (start: Start) => startThread(sqliteThread(start))
+
+test('a server that has started starts the threads of quick searches', async () => {
+  let started = 0
+  const count = () => started++
+  process.on('worker', count)
+  const server = await startAtEase(testConfig(tempFolder()), { warmUpDelayMs: 0 })
+  const before = started
+  await expect.poll(() => started).toBeGreaterThan(before)
+  await server.stop()
+  process.off('worker', count)
+})
+
+test('a file that cannot be opened is a store error', async () => {
+  const thread = startOn({ file: join(tempFolder(), 'nowhere', 'x.db'), role: 'reader' })
+  const error = await thread.run('select 1').catch((reason) => reason)
+  await thread.close()
+  expect(error.message).toMatch(/directory does not exist/)
+})
+
+test('statements to an ended thread fail with a store error', async () => {
+  const thread = startOn({ file: join(tempFolder(), 'x.db'), role: 'writer' })
+  const asked = thread.run('select 1')
+  await thread.close()
+  expect((await asked).rows).toEqual([{ 1: 1 }])
+  await expect(thread.run('select 1')).rejects.toSatisfy(isStoreError)
+})
+
+test('word searches succeed while indexes are created and dropped', async () => {
+  const file = join(tempFolder(), 'words.db')
+  const [writer, reader] = [startOn({ file, role: 'writer' }), startOn({ file, role: 'reader' })]
+  await writer.run('CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT)')
+  await writer.run("CREATE VIRTUAL TABLE words USING fts5(text, content = 'texts', content_rowid = 'id')")
+  await writer.run("INSERT INTO words (rowid, text) VALUES (7, 'seven')")
+  await reader.run('SELECT 1')
+  let isOver = false
+  const writing = (async () => {
+    while (!isOver) {
+      await writer.run('CREATE INDEX by_text ON texts (text)')
+      await writer.run('DROP INDEX by_text')
+    }
+  })()
+  for (let n = 0; n < 500; n++) {
+    const { rows } = await reader.run("SELECT rowid FROM words WHERE words MATCH 'seven'")
+    expect(rows).toEqual([{ rowid: 7 }])
+  }
+  isOver = true
+  await writing
+  await Promise.all([writer.close(), reader.close()])
+})
+
+test('a reader that has ended is started again with its next statement', async () => {
+  const file = join(tempFolder(), 'plugboard.db')
+  const writer = startOn({ file, role: 'writer' })
+  await writer.run('select 1')
+  const reader = lazyThread(sqliteThread({ file, role: 'reader' }))
+  const end = reader.run('select 1', [], { load: 'data:text/javascript,process.exit()' })
+  await expect(end).rejects.toMatchObject({ code: 'THREAD_ENDED' })
+  const { rows } = await reader.run('select 1 as one')
+  await Promise.all([reader.close(), writer.close()])
+  expect(rows).toEqual([{ one: 1 }])
+})
