@@ -14,6 +14,8 @@ export interface Scene {
   stream(): Promise<StreamView>
   /** Until no transaction is open, since a test that writes to the database itself must not run inside of one. */
   rest(): Promise<void>
+  /** Until a run that has begun is over. While a run starts over, its phase is idle, too. */
+  ended(): Promise<void>
   readAll(): Promise<unknown>
   sendCommand(command: string): Promise<unknown>
 }
@@ -40,7 +42,12 @@ export async function openScene(
   const sendCommand = (command: string): Promise<unknown> =>
     synced.ask('POST', path, { command, entities: [entity] })
   const rest = (): Promise<void> => until('rest', async () => !(await stream()).running)
-  return { sandbox, synced, stream, rest, readAll: () => sendCommand('full'), sendCommand }
+  const isOver = async (): Promise<boolean> => {
+    const { phase, running } = await stream()
+    return phase === 'idle' && !running
+  }
+  const ended = (): Promise<void> => until('the end of the run', isOver)
+  return { sandbox, synced, stream, rest, ended, readAll: () => sendCommand('full'), sendCommand }
 }
 
 function withParents(slug: string, entity: string): string[] {

@@ -30,7 +30,7 @@ describe('a saved cursor', () => {
     const before = await scene.synced.replica(slug, entity)
     for (const [phase, params] of Object.entries(phases)) {
       await leaveAt(scene, phase, { params })
-      await until('the end of the run', async () => (await scene.stream()).phase === 'idle')
+      await scene.ended()
       expect(wasRequested(scene, 'dead'), phase).toBe(true)
       expect(await scene.stream(), phase).toMatchObject({ failures: 0, last_error: null })
       expect(await scene.synced.replica(slug, entity), phase).toEqual(before)
@@ -44,7 +44,7 @@ describe('a saved cursor', () => {
       [6.1, false],
     ] as const) {
       await leaveAt(scene, 'scan', { params: { nextPageToken: 'dead' }, at: Date.now() - days * DAY })
-      await until('the end of the run', async () => (await scene.stream()).phase === 'idle')
+      await scene.ended()
       expect(wasRequested(scene, 'dead'), `${days} days`).toBe(isUsed)
       expect(await scene.stream()).toMatchObject({ failures: 0, last_error: null })
     }

@@ -25,7 +25,7 @@ test.each([
   ['is a full sync after 26 days', 26, true],
 ])('a run that was interrupted before its first page of a feed %s', async (_, days, isFull) => {
   const scene = await openScene('payments', 'customers', 3)
-  const { sandbox, synced, stream, sendCommand, rest } = scene
+  const { sandbox, synced, stream, sendCommand, rest, ended } = scene
   const { dataFolder } = synced.server.services.config
   await sendCommand('pause')
   await rest()
@@ -36,7 +36,7 @@ test.each([
   await query(dataFolder, `UPDATE streams SET position = $1, ${changes}`, [JSON.stringify(position), at])
   sandbox.forgetRequests()
   await sendCommand('resume')
-  await until('the end of the run', async () => (await stream()).phase === 'idle')
+  await ended()
   const isListed = sandbox.requests.some(({ entity, action }) => entity === 'customers' && action === 'list')
   expect([isListed, (await stream()).generation]).toEqual([isFull, isFull ? 2 : 1])
 })
