@@ -15,7 +15,7 @@ if (process.argv[2] === undefined) {
 
 mkdirSync(folder, { recursive: true })
 run(root, 'install', '--frozen-lockfile')
-run(root, 'run', 'build')
+run(root, 'run', 'compile')
 const dependencies = {}
 for (const from of [...foldersIn('packages'), ...foldersIn('tools')]) {
   const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))
