@@ -31,7 +31,7 @@ export interface SearchSlotsOptions {
   readonly usage?: SlotUsage
 }
 
-export interface SearchTask {
+interface SearchTask {
   readonly tenant: string
   readonly statement: Statement
   readonly budget: QueryBudget

@@ -52,7 +52,7 @@ export function poolDriver(source: Source): Driver {
 }
 
 /** Throws {@link StoreError} when no connection is available. */
-export async function acquire(source: Source): Promise<Connection> {
+async function acquire(source: Source): Promise<Connection> {
   try {
     const client = await source.responsiveness.take(source.connect)
     await configured(client, source)

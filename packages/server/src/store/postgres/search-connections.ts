@@ -18,7 +18,7 @@ export interface SearchConnections {
   close(): Promise<void>
 }
 
-export interface SearchStatement {
+interface SearchStatement {
   readonly sql: string
   readonly parameters: readonly unknown[]
   readonly ms: number

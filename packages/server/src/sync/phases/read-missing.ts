@@ -8,7 +8,7 @@ import { paramsOfGet, readOne } from '../reading/read-one.ts'
 import type { Batch, FetchedRecord, Run } from '../run-context.ts'
 import { deleteWrite, type ParentParts } from './batch.ts'
 
-export type AliveRecord = FetchedRecord & { readonly parent: ParentParts }
+type AliveRecord = FetchedRecord & { readonly parent: ParentParts }
 
 export interface Found {
   /** The records that exist. */
