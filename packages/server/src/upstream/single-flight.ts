@@ -1,4 +1,4 @@
-import { ConnectorError } from '@plugboard/core'
+import { ConnectorError, connectorError } from '@plugboard/core'
 
 /** Shares one run of the work among concurrent callers with the same key. */
 export interface SingleFlight {
@@ -17,27 +17,53 @@ const FAILURE_TTL_MS = 2000
 /** The longest that a token endpoint can ask to wait: a mistaken request must not stop a connector for good. */
 const MAX_FAILURE_TTL_MS = 3_600_000
 
-export function singleFlight(): SingleFlight {
-  const running = new Map<string, Promise<unknown>>()
+interface Flight {
+  readonly result: Promise<unknown>
+  /** When the result was known; undefined while the work is running. */
+  endedAt: number | undefined
+}
+
+/** @param monotonic Milliseconds. */
+export function singleFlight(monotonic: () => number = () => performance.now()): SingleFlight {
+  const running = new Map<string, Flight>()
   const forget = (key: string) => void running.delete(key)
   const begin = <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const result = work()
-    running.set(key, result)
+    const flight: Flight = { result, endedAt: undefined }
+    running.set(key, flight)
     result.then(
       () => forget(key),
-      (error) =>
-        isUpstreamError(error) ? void setTimeout(forget, lifetimeOf(error), key).unref() : forget(key),
+      (error) => {
+        flight.endedAt = monotonic()
+        if (isUpstreamError(error)) setTimeout(forget, lifetimeOf(error), key).unref()
+        else forget(key)
+      },
     )
     return result
   }
   return {
-    run: <T>(key: string, work: () => Promise<T>) =>
-      (running.get(key) as Promise<T> | undefined) ?? begin(key, work),
+    run: <T>(key: string, work: () => Promise<T>) => {
+      const flight = running.get(key)
+      if (flight === undefined) return begin(key, work)
+      const { result, endedAt } = flight
+      if (endedAt === undefined) return result as Promise<T>
+      return result.catch((error) => {
+        throw withElapsed(error, monotonic() - endedAt)
+      }) as Promise<T>
+    },
     has: (key) => running.has(key),
     settled: async () => {
-      await Promise.allSettled(running.values())
+      await Promise.allSettled(Array.from(running.values(), ({ result }) => result))
     },
   }
+}
+
+/** The failure of a while ago, with the rest of the wait that the token endpoint asked for. */
+function withElapsed(error: ConnectorError, elapsedMs: number): ConnectorError {
+  const { code, message, cause, retryAfterMs } = error
+  if (retryAfterMs === undefined) return error
+  const left = Math.max(0, Math.ceil(retryAfterMs - elapsedMs))
+  return connectorError(code, message, { ...error, cause, retryAfterMs: left })
 }
 
 function lifetimeOf({ retryAfterMs = 0 }: ConnectorError): number {

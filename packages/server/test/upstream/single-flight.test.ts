@@ -37,3 +37,14 @@ test.each([
 ])('a failure of %s is shared for its time', async (_, error, ms) => {
   expect(await sharedFor(error)).toBe(ms)
 })
+
+// Regression: each caller got the whole wait, so that a stream that came late waited for up to twice as long.
+test('a shared failure asks for the rest of the wait only', async () => {
+  let now = 0
+  const flights = singleFlight(() => now)
+  const ask = (): Promise<unknown> =>
+    flights.run('key', () => Promise.reject(limited(60_000))).catch((error: unknown) => error)
+  expect(await ask()).toMatchObject({ code: 'upstream_rate_limited', retryAfterMs: 60_000 })
+  now = 45_000
+  expect(await ask()).toMatchObject({ code: 'upstream_rate_limited', message: 'wait', retryAfterMs: 15_000 })
+})
