@@ -15,7 +15,7 @@ import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
 import type { ConnectorRecord, ConnectorStatus, Lease } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { recordCredentialRejection, reportReauth } from './credential-status.ts'
-import { type OpenCredentials, openCredentials, sealCredentials } from './credentials.ts'
+import { fingerprintOf, type OpenCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import { findConnector } from './find-connector.ts'
 import type { Services } from './services.ts'
 
@@ -45,7 +45,7 @@ export function grantOf(
     connector: () => connector,
     load: async () => grantIn(opened),
     renew: async (seen, exchange) => {
-      const key = `${connector.org}/${connector.id}/${seen.version}`
+      const key = keyOf(services, opened, seen.version)
       const owned = { ...connector, cred_version: seen.version }
       const grant = await services.refreshes.run(key, () =>
         refresh(services, tenant, owned, exchange, request),
@@ -54,6 +54,17 @@ export function grantOf(
       return grant
     },
   }
+}
+
+/**
+ * Key of the exchanges that share their result. One through another gateway, or with a new secret of the OAuth client, does
+ * not share the failure of an earlier one, which may last for an hour.
+ */
+function keyOf(services: Services, { connector, secret }: OpenCredentials, version: number): string {
+  const { org, id, type, gateway } = connector
+  const { client_id = '', client_secret = '' } = secret.open()
+  const client = fingerprintOf(services, org, type, { client_id, client_secret })
+  return JSON.stringify([org, id, version, gateway, client])
 }
 
 function grantIn({ connector, secret, renewAt, expiresAt }: OpenCredentials): Grant {
