@@ -1,6 +1,6 @@
 /**
- * The vocabulary: the words of text fields per connector, in which `fuzzy` finds near ones. Words stay as
- * long as the connector, which is harmless. Each row has the version that added it, so that readers load only newer words.
+ * The vocabulary: the words of text fields per connector, in which `fuzzy` finds near ones. Words stay until all records of
+ * the connector are removed, which is harmless. Each row has the version that added it, so that readers load only newer words.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { textFields } from './indexed-texts.ts'

@@ -32,6 +32,8 @@ interface Entry extends LoadedDictionary {
   lengths: WordCounts
   /** Generation of the matcher that holds the words. */
   readonly generation: number
+  /** The version of the first word, by which a vocabulary that was removed and began anew is noticed. */
+  first: number | undefined
   /** The last vocabulary version that was read. */
   version: number
   /** Approximate memory. */
@@ -77,15 +79,15 @@ function currentEntry(entry: Entry | undefined, matcher: Matcher): Entry | undef
   return entry?.generation === matcher.generation() ? entry : undefined
 }
 
+const NO_WORDS = { first: undefined, version: 0, bytes: BYTES_PER_DICTIONARY, isTooLarge: false } as const
+
 function newEntry(name: string, matcher: Matcher): Entry {
   const generation = matcher.generation()
   return {
     name,
     generation,
+    ...NO_WORDS,
     lengths: new Map(),
-    version: 0,
-    bytes: BYTES_PER_DICTIONARY,
-    isTooLarge: false,
     lastRead: Promise.resolve(),
     waiting: undefined,
   }
@@ -119,6 +121,8 @@ interface Source {
 }
 
 interface WordBatch {
+  /** Version of the first word of all; null if there is none. */
+  readonly first: number | null
   readonly count: number
   /** Version of the last word. */
   readonly version: number | null
@@ -131,10 +135,17 @@ async function readNewWords(
   entry: Entry,
 ): Promise<void> {
   let last = { version: entry.version + 1, word: '' }
-  while (!entry.isTooLarge) {
-    const query = statement(source.layout, batchAfter({ ...source, scope }, last))
+  for (;;) {
+    const limit = entry.isTooLarge ? 0 : BATCH_WORDS
+    const query = statement(source.layout, batchAfter({ ...source, scope, limit }, last))
     const [batch] = await engine.query<WordBatch>(scope, query, { ms: left() })
-    const { words, version, count } = batch ?? { words: null, version: null, count: 0 }
+    const { first, words, version, count } = batch ?? { first: null, words: null, version: null, count: 0 }
+    if (entry.first !== undefined && entry.first !== first) {
+      forgetWords(entry, matcher)
+      last = { version: 1, word: '' }
+      continue
+    }
+    entry.first ??= first ?? undefined
     if (words === null || version === null) return
     entry.lengths = await matcher.add(scope.org, { dictionary: entry.name, text: words, isText: false }, left)
     entry.bytes += words.length + count * BYTES_PER_WORD
@@ -143,25 +154,32 @@ async function readNewWords(
     entry.version = isLast ? version : version - 1
     last = { version, word: words.slice(words.lastIndexOf(' ') + 1) }
     if (entry.bytes > MAX_DICTIONARY_BYTES) dropWords(entry, matcher)
-    if (isLast) return
+    if (isLast || entry.isTooLarge) return
   }
 }
 
 function batchAfter(
-  { layout, scope, field }: Pick<Source, 'layout' | 'scope' | 'field'>,
+  { layout, scope, field, limit }: Pick<Source, 'layout' | 'scope' | 'field'> & { readonly limit: number },
   { version, word }: { readonly version: number; readonly word: string },
 ) {
   const words = dialectOf(layout).concatenate(sql`word`, sql`version, word`)
+  const ofField = sql`connector_id = ${scope.connectorId} AND field = ${field.column}`
   return sql`
-    SELECT count(*) AS count, max(version) AS version, ${words} AS words
+    SELECT count(*) AS count, max(version) AS version, ${words} AS words,
+      (SELECT min(version) FROM ${ref(layout.words)} WHERE ${ofField}) AS first
     FROM (
       SELECT word, version FROM ${ref(layout.words)}
-      WHERE connector_id = ${scope.connectorId} AND field = ${field.column} AND version >= ${version}
-        AND (version > ${version} OR word > ${word})
-      ORDER BY version, word LIMIT ${BATCH_WORDS}) AS batch`
+      WHERE ${ofField} AND version >= ${version} AND (version > ${version} OR word > ${word})
+      ORDER BY version, word LIMIT ${limit}) AS batch`
 }
 
-/** Marks the dictionary as too large for good: vocabularies only grow. */
+/** Empties the dictionary: the vocabulary was removed with the records of a former account. */
+function forgetWords(entry: Entry, matcher: Matcher): void {
+  Object.assign(entry, { ...NO_WORDS, lengths: new Map() })
+  matcher.drop(entry.name)
+}
+
+/** Marks the dictionary as too large: a vocabulary only grows until it is removed. */
 function dropWords(entry: Entry, matcher: Matcher): void {
   entry.isTooLarge = true
   entry.lengths = new Map()

@@ -64,3 +64,21 @@ test('a search whose time is over takes no time from those that share its read',
   await expect(late).rejects.toThrow('time is up')
   expect(await Promise.all([running, ...others])).toEqual([2, 2, 2])
 })
+
+// Regression: words of a former account counted towards the limits, and could be matched, as long as the process ran.
+test('words of records that were all removed are forgotten', async () => {
+  expect(await wordsNow()).toBe(2)
+  const { engine, store } = replica
+  const clear = () =>
+    engine.bulk
+      .tenant(SCOPE)
+      .transaction()
+      .execute((tx) => store.clear(tx, customers, SCOPE, 100))
+  expect(await clear()).toBe(2)
+  expect(await wordsNow()).toBe(0)
+  await replica.put(customers, [{ id: 'cus_3', name: 'gamma' }])
+  expect(await wordsNow()).toBe(1)
+  await clear()
+  await replica.put(customers, [{ id: 'cus_4', name: 'delta epsilon' }])
+  expect(await wordsNow()).toBe(2)
+})
