@@ -95,7 +95,7 @@ function newEntry(name: string, matcher: Matcher): Entry {
 
 /** Waits for a read that begins after this call. One that another caller began may have had less time than this one. */
 function readAfter(entry: Entry, read: () => Promise<void>): Promise<void> {
-  if (entry.waiting !== undefined) return entry.waiting.catch(() => begin(entry, read))
+  if (entry.waiting !== undefined) return entry.waiting.catch(() => readAfter(entry, read))
   return begin(entry, read)
 }
 

@@ -63,6 +63,8 @@ test('a search whose time is over takes no time from those that share its read',
   const others = [wordsNow(), wordsNow()]
   await expect(late).rejects.toThrow('time is up')
   expect(await Promise.all([running, ...others])).toEqual([2, 2, 2])
+  // These share the next one.
+  expect(reads - before).toBe(2)
 })
 
 // Regression: words of a former account counted towards the limits, and could be matched, as long as the process ran.
