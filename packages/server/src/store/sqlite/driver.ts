@@ -13,16 +13,17 @@ import type { Mutex } from './mutex.ts'
 
 export interface Threads {
   readonly writer: Thread
-  readonly readers: readonly Thread[]
+  /** For reads outside of transactions. */
+  readonly read: Thread['run']
   /** Held while a transaction or a statement uses the writer. */
   readonly writeMutex: Mutex
 }
 
 /**
- * A transaction uses the writer exclusively, including its reads. Other reads go to the least busy reader and
- * see everything committed before.
+ * A transaction uses the writer exclusively, including its reads. Other reads see everything
+ * committed before.
  */
-export function threadDriver({ writer, readers, writeMutex }: Threads): Driver {
+export function threadDriver({ writer, read, writeMutex }: Threads): Driver {
   const transactions = new WeakMap<DatabaseConnection, TransactionState>()
   const leave = (connection: DatabaseConnection): void => {
     if (transactions.delete(connection)) writeMutex.leave()
@@ -33,7 +34,7 @@ export function threadDriver({ writer, readers, writeMutex }: Threads): Driver {
       const connection = connectionOf(async (query) => {
         const transaction = transactions.get(connection)
         if (transaction) return runIn(transaction, writer, query)
-        if (isRead(query)) return leastBusy(readers).run(query.sql, query.parameters)
+        if (isRead(query)) return read(query.sql, query.parameters)
         return runExclusively(writeMutex, writer, query)
       })
       return connection
@@ -95,11 +96,6 @@ async function runExclusively(
   } finally {
     writeMutex.leave()
   }
-}
-
-export function leastBusy([first, ...others]: readonly Thread[]): Thread {
-  if (first === undefined) throw new Error('no database thread is available: the list of threads is empty')
-  return others.reduce((best, one) => (one.load() < best.load() ? one : best), first)
 }
 
 function resultOf<R>({ rows, changes }: Answer): QueryResult<R> {

@@ -12,10 +12,10 @@ import { createWaits } from '../waits.ts'
 import { sqliteDialect } from './dialect.ts'
 import { type Threads, threadDriver } from './driver.ts'
 import { createPriorityMutex } from './mutex.ts'
+import { createReaders } from './readers.ts'
 import { createSearchers } from './searchers.ts'
 import { sqliteThread } from './threads.ts'
 
-const READERS = 2
 /** Milliseconds. The same as the busy timeout, with which SQLite waits for another process. */
 const MAX_WAIT_MS = 5000
 
@@ -29,20 +29,17 @@ export async function openSqlite(file: string): Promise<Engine> {
   closeSync(openSync(file, 'a', 0o600))
   const writer = startThread(sqliteThread({ file, role: 'writer' }))
   await closeOnFailure(named(file, writer.run(OPENING_STATEMENT)), writer.close)
-  // Lazy, since many CLI commands read nothing, and sequential reads need only one reader.
-  const readers = Array.from({ length: READERS }, () => lazyThread(sqliteThread({ file, role: 'reader' })))
-  // Counts and scans of the replica can take seconds, for which the reads of callers must not wait.
-  const bulkReader = lazyThread(sqliteThread({ file, role: 'reader' }))
+  const readers = createReaders(() => lazyThread(sqliteThread({ file, role: 'reader' })))
   const { close: closeSearchers, ...searchers } = createSearchers(file)
   const waits = createWaits()
   const { callers, bulk: bulkMutex } = createPriorityMutex(MAX_WAIT_MS)
-  const database = (threads: Pick<Threads, 'readers' | 'writeMutex'>): Db =>
+  const database = (threads: Pick<Threads, 'read' | 'writeMutex'>): Db =>
     new Kysely<Tables>({ dialect: sqliteDialect(threadDriver({ writer, ...threads })) })
   const db = database({
-    readers,
+    read: readers.callers,
     writeMutex: { ...callers, enter: () => waits.track(callers.enter()) },
   })
-  const bulk = database({ readers: [bulkReader], writeMutex: bulkMutex })
+  const bulk = database({ read: readers.bulk, writeMutex: bulkMutex })
   return {
     db,
     tenant: () => db,
@@ -58,7 +55,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     close: async () => {
       await Promise.all([db.destroy(), bulk.destroy()])
       // The writer closes last: the last connection checkpoints the write-ahead log into the file.
-      await Promise.all([closeSearchers(), ...[...readers, bulkReader].map((thread) => thread.close())])
+      await Promise.all([closeSearchers(), readers.close()])
       await writer.close()
     },
   }

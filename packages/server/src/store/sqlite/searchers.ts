@@ -7,7 +7,7 @@ import type { Engine, QueryBudget } from '../engine.ts'
 import { type SpeedClass, searchSlots } from '../search-slots.ts'
 import type { StatementLimits } from '../threads/messages.ts'
 import { lazyThread, OPENING_STATEMENT, type Thread } from '../threads/thread.ts'
-import { leastBusy } from './driver.ts'
+import { leastBusy } from './readers.ts'
 import { sqliteThread } from './threads.ts'
 
 export interface Searchers extends Pick<Engine, 'query' | 'transformRows' | 'warmUp'> {

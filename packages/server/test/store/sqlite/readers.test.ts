@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createReaders } from '../../../src/store/sqlite/readers.ts'
+import { sqliteThread } from '../../../src/store/sqlite/threads.ts'
+import { lazyThread, startThread, type Thread } from '../../../src/store/threads/thread.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+/** Readers whose reads return the number of the thread that ran them. */
+async function openReaders(): Promise<{ callers: () => Promise<number>; bulk: () => Promise<number> }> {
+  const file = join(tempFolder(), 'readers.db')
+  const writer = startThread(sqliteThread({ file, role: 'writer' }))
+  await writer.run('select 1')
+  let count = 0
+  const readers = createReaders(() => {
+    const thread = lazyThread(sqliteThread({ file, role: 'reader' }))
+    const number = ++count
+    const run: Thread['run'] = async (...request) => ({ ...(await thread.run(...request)), changes: number })
+    return { ...thread, run }
+  })
+  onTestFinished(async () => {
+    await readers.close()
+    await writer.close()
+  })
+  const threadOf = (run: Thread['run']) => async () => (await run('select 1')).changes
+  return { callers: threadOf(readers.callers), bulk: threadOf(readers.bulk) }
+}
+
+test('reads one after another use one thread', async () => {
+  const { callers, bulk } = await openReaders()
+  expect([await callers(), await bulk(), await callers(), await bulk()]).toEqual([1, 1, 1, 1])
+})
+
+test('bulk reads use one thread at a time, and those of callers the others', async () => {
+  const { callers, bulk } = await openReaders()
+  const reads = [callers(), bulk(), bulk(), callers(), callers(), callers(), callers()]
+  expect(await Promise.all(reads)).toEqual([1, 2, 2, 3, 1, 3, 1])
+  expect(await callers()).toBe(1)
+})
