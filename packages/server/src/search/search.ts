@@ -8,6 +8,7 @@ import { type Queue, queue } from '../limits/queue.ts'
 import type { EntitySchema } from '../replica/schema.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import { layouts } from '../replica/scope.ts'
+import { createDeadlines } from '../runtime/deadlines.ts'
 import type { Engine } from '../store/engine.ts'
 import { TOO_MANY_SEARCHES } from '../store/search-slots.ts'
 import type { Events } from '../telemetry/events.ts'
@@ -49,6 +50,7 @@ export function createSearches(setup: SearchesSetup): Searches {
   const source = searchSource(engine, events)
   const layoutFor = layouts(engine)
   const queues = new Map<string, Queue>()
+  const deadlines = createDeadlines()
   return {
     search: async (scope, schema, params, meta) => {
       const startedAt = performance.now()
@@ -68,7 +70,7 @@ export function createSearches(setup: SearchesSetup): Searches {
         ms - LIMITS.spare,
         timeout,
       ).finally(leave)
-      const { text, next } = await withDeadline(work, ms, timeout)
+      const { text, next } = await deadlines.within(ms, work, timeout)
       const cursor = next === undefined ? null : sealCursor(key, cursorContext(scope, query), next, clock())
       const took = Math.round((performance.now() - startedAt) * 100) / 100
       const rest = JSON.stringify({ next_cursor: cursor, took_ms: took, meta })
@@ -77,13 +79,6 @@ export function createSearches(setup: SearchesSetup): Searches {
     warmUp: () => engine.warmUp(source.hits),
     close: () => source.indexes.close(),
   }
-}
-
-/** Rejects after `ms` even if the work cannot be interrupted. */
-function withDeadline<T>(work: Promise<T>, ms: number, timeout: () => Error): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(timeout()), ms)
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
 function queueOf(queues: Map<string, Queue>, { org }: ReplicaScope): Queue {

@@ -1,0 +1,44 @@
+/**
+ * Deadlines of many short tasks by one timer: to start and clear one for each would take a tenth of the time of a search
+ * by key.
+ */
+
+export interface Deadlines {
+  /**
+   * The result of the work; throws the error if it takes longer than `ms`, even if it cannot be interrupted, up to 20 ms
+   * early.
+   */
+  within<T>(ms: number, work: Promise<T>, error: () => Error): Promise<T>
+}
+
+const TICK_MS = 20
+
+interface Task {
+  readonly end: number
+  readonly exceed: () => void
+}
+
+export function createDeadlines(): Deadlines {
+  const running = new Set<Task>()
+  let timer: NodeJS.Timeout | undefined
+  const tick = (): void => {
+    const next = performance.now() + TICK_MS
+    for (const task of running) if (task.end < next) task.exceed()
+    if (running.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  return {
+    within: (ms, work, error) =>
+      new Promise((resolve, reject) => {
+        const exceed = (): void => {
+          running.delete(task)
+          reject(error())
+        }
+        const task = { end: performance.now() + ms, exceed }
+        running.add(task)
+        timer ??= setInterval(tick, TICK_MS)
+        work.finally(() => running.delete(task)).then(resolve, reject)
+      }),
+  }
+}
