@@ -59,14 +59,18 @@ export function searchSlots({ quickMs, usage = usageHere(), ...options }: Search
   const quick = fairSlots({ ...options.quick, ...shared })
   const slow = fairSlots({ ...options.slow, ...shared })
   const slowOnes = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS })
+  let rememberedUntil = 0
   return async (task, run) => {
     const { tenant, budget } = task
     const time = timeOf(budget)
     const { rows } = budget
-    const key = slowOnes.size > 0 ? keyOf(task) : ''
-    const remember = (): void => void slowOnes.set(key || keyOf(task), true)
+    const key = performance.now() < rememberedUntil ? keyOf(task) : ''
+    const remember = (): void => {
+      slowOnes.set(key || keyOf(task), true)
+      rememberedUntil = performance.now() + REMEMBERED_MS
+    }
     try {
-      if (!slowOnes.has(key)) {
+      if (key === '' || !slowOnes.has(key)) {
         return await inSlot(quick, tenant, time, (ms) =>
           timed(run({ ms, rows }, 'quick'), CLEARLY_SLOW * quickMs, remember),
         )

@@ -3,7 +3,7 @@ import type { ReplicaScope } from '../../replica/scope.ts'
 import type { Engine } from '../../store/engine.ts'
 import type { RowTransform } from '../../store/row-transform.ts'
 import { LIMITS } from '../limits.ts'
-import type { Room, Statements } from '../sql/statement.ts'
+import type { Room, Statements } from '../sql/page-sql.ts'
 import { appendHits, type HitProjection, NO_HITS, type RenderedHits } from './render-hits.ts'
 
 export interface HitQuery {

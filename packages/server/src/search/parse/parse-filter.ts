@@ -108,9 +108,11 @@ function parseAndOr(
 ): Condition | undefined {
   if (!Array.isArray(operand))
     return addWrongType(parser.violations, pointer, 'must be an array of conditions')
-  const of = operand.flatMap(
-    (one, index) => parseCondition(parser, one, childPointer(pointer, index), depth + 1) ?? [],
-  )
+  const of: Condition[] = []
+  for (const [index, one] of operand.entries()) {
+    const condition = parseCondition(parser, one, childPointer(pointer, index), depth + 1)
+    if (condition !== undefined) of.push(condition)
+  }
   return { op, of }
 }
 

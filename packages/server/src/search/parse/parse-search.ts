@@ -23,8 +23,8 @@ const ROOT = '/params'
 
 /** Throws `invalid_request`, `invalid_query` or `query_too_complex`. */
 export function parseSearch(schema: EntitySchema, params: unknown): Query {
-  const { query, limit, cursor, fields } = readParams(params)
   const violations = collectViolations()
+  const { query, limit, cursor, fields } = readParams(params, violations)
   const { filter, sort } = readObject(query, QUERY, `${ROOT}/query`, violations)
   const parsed = {
     filter:
@@ -33,9 +33,7 @@ export function parseSearch(schema: EntitySchema, params: unknown): Query {
     fields: parseFields(schema, fields, `${ROOT}/fields`, violations),
   }
   violations.throwIfAny('invalid_query')
-  const includesDeleted = fieldNames(parsed.filter).some(
-    (name) => name === 'is_deleted' || name === schema.mark,
-  )
+  const includesDeleted = parsed.filter !== undefined && testsDeletion(schema, parsed.filter)
   return { schema, ...parsed, limit, cursor, includesDeleted }
 }
 
@@ -46,8 +44,7 @@ interface Params {
   readonly fields: unknown
 }
 
-function readParams(params: unknown): Params {
-  const violations = collectViolations()
+function readParams(params: unknown, violations: Violations): Params {
   const { query, limit = LIMITS.hits, cursor, fields } = readObject(params, PARAMS, ROOT, violations)
   if (query === undefined)
     violations.add(`${ROOT}/query`, 'required', 'is required; use {} to match every record')
@@ -83,7 +80,8 @@ function readObject<Name extends string>(
     violations.add(pointer, 'wrong_type', `must be an object with the keys ${names.join(', ')}`)
     return {}
   }
-  const unknown = Object.keys(value).filter((name) => !names.some((one) => one === name))
+  const known: readonly string[] = names
+  const unknown = Object.keys(value).filter((name) => !known.includes(name))
   for (const name of unknown.slice(0, MAX_VIOLATIONS)) {
     violations.add(
       childPointer(pointer, name),
@@ -171,9 +169,11 @@ function entriesOf(value: unknown): [string, unknown][] {
   return isObject(value) ? Object.entries(value) : []
 }
 
-/** Names of the fields that a condition tests. */
-function fieldNames(condition: Condition | undefined): string[] {
-  if (condition === undefined) return []
-  if ('fieldPath' in condition) return [condition.fieldPath.field.name]
-  return condition.op === 'not' ? fieldNames(condition.of) : condition.of.flatMap(fieldNames)
+function testsDeletion(schema: EntitySchema, condition: Condition): boolean {
+  if ('fieldPath' in condition) {
+    const { name } = condition.fieldPath.field
+    return name === 'is_deleted' || name === schema.mark
+  }
+  if (condition.op === 'not') return testsDeletion(schema, condition.of)
+  return condition.of.some((child) => testsDeletion(schema, child))
 }

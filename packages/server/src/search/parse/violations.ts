@@ -35,7 +35,13 @@ export function addWrongType(violations: Violations, pointer: Pointer, message: 
 }
 
 export function childPointer(pointer: Pointer, name: string | number): Pointer {
-  return `${pointer}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`
+  return `${pointer}/${typeof name === 'string' && ESCAPED.test(name) ? escaped(name) : name}`
+}
+
+const ESCAPED = /[~/]/
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 function violationError(code: ErrorCode, errors: readonly Violation[]): ConnectorError {

@@ -12,11 +12,13 @@ export function prefixIn(layout: Layout, column: string): Sql | undefined {
   return { text: prefixExpression(`t.${ref(column).text}`), values: [] }
 }
 
+const USES = ['value', 'rising', 'falling'] as const
+
 /** Like {@link prefixIn}; undefined unless an index of the field exists. */
 export function indexedPrefix({ layout, indexed }: Compiler, field: Field): Sql | undefined {
   const column = valueColumn(field)
-  const uses = ['value', 'rising', 'falling'] as const
-  return uses.some((use) => indexed.has({ use, column })) ? prefixIn(layout, column) : undefined
+  const prefix = prefixIn(layout, column)
+  return prefix !== undefined && USES.some((use) => indexed.has({ use, column })) ? prefix : undefined
 }
 
 /** @param whole The same test on the full text, for values longer than the prefix. */

@@ -1,14 +1,12 @@
 /** Builds the statements that query a page of hits. */
-import type { Statement } from '../../store/engine.ts'
-import type { Condition, Query } from '../query.ts'
-import { type AccessPath, accessPathOf, isInOrder, isSortOrderWorthTrying } from './access-path.ts'
+import type { Query } from '../query.ts'
+import { type AccessPath, accessPathOf } from './access-path.ts'
 import { type Compiled, compile, fullTest } from './compile.ts'
 import type { Compiler } from './compiler.ts'
-import { prefixIn } from './prefix-sql.ts'
-import { rowsBetweenChecks } from './row-cost.ts'
-import { type KeySql, type OrderKey, orderBy, orderKeys, type Position, partsAfter } from './sort-order.ts'
-import { join, literal, ref, type Sql, sql, statement } from './sql.ts'
-import { isIndexed } from './word-match-sql.ts'
+import { pageSql, type Room, type Statements } from './page-sql.ts'
+import type { Position } from './sort-order.ts'
+import { sql, statement } from './sql.ts'
+import { firstPage } from './templates.ts'
 
 /** A row of a hit: its sort keys as `k0`, `k1` …, and the columns that are rendered. */
 export interface FoundRow {
@@ -27,16 +25,7 @@ export interface FoundRow {
   readonly [key: string]: string | number | null | undefined
 }
 
-export interface Statements {
-  readonly keys: readonly OrderKey[]
-  /** Try a scan in sort order first: it is faster if many rows match. */
-  readonly trySortOrderFirst: boolean
-  /** To be run in sequence until the page is full. */
-  readonly parts: readonly ((limit: number, room: Room) => Statement)[]
-}
-
-/** Size limit of documents in bytes: for each document, or for their running total. */
-export type Room = { readonly each: number } | { readonly all: number }
+const EVERYTHING: Compiled = { test: sql`1 = 1`, score: undefined }
 
 export function statementsFor(
   compiler: Compiler,
@@ -44,162 +33,12 @@ export function statementsFor(
   at: Position | undefined,
   access: AccessPath = accessPathOf(compiler.layout, compiler.indexed, query.filter),
 ): Statements {
-  const { filter } = query
-  const { layout } = compiler
-  const compiled = filter === undefined ? EVERYTHING : compile(compiler, filter)
-  // Scores are computed once per row in a subquery. Sorting by columns must stay on the table, where an index
-  // can serve it.
-  const isComputed = compiled.score !== undefined
-  const keys = orderKeys(query, compiled.score, (column, direction) =>
-    isComputed ? undefined : orderPrefix(compiler, column, direction),
-  )
-  const shown = shownColumns(query, compiled, keys)
-  const rows = matchingRows(compiler, query, compiled, keys, access)
-  const hitKey: KeySql = ({ name }) => sql`h.${ref(name)}`
-  const rowKey: KeySql = ({ value }) => (isInOrder(query, access) ? value : sql`+${value}`)
-  const keySql = isComputed ? hitKey : rowKey
-  const from = isComputed ? sql`SELECT * FROM (${rows}) AS h WHERE 1 = 1` : rows
-  const rowOrder = orderBy(keys, keySql)
-  const order = orderBy(keys.map(withoutPrefix), hitKey)
-  const parts = partsAfter(keys, at, keySql).map((after) => (limit: number, room: Room): Statement => {
-    // SQLite would plan the statement again for each value of a LIMIT parameter.
-    const hits = sql`${from} ${after === undefined ? sql`` : sql`AND ${after}`} ORDER BY ${rowOrder} LIMIT ${literal(limit)}`
-    return statement(layout, withData(compiler, withSizeLimit(hits, order, room), shown, order))
+  const compiled = query.filter === undefined ? EVERYTHING : compile(compiler, query.filter)
+  if (at === undefined && compiled.score === undefined)
+    return firstPage(compiler, query, fullTest(compiler, compiled), access)
+  const page = pageSql(compiler, query, compiled, at, access)
+  const parts = page.parts.map((part) => (limit: number, room: Room) => {
+    return statement(compiler.layout, part(limit, room))
   })
-  const trySortOrderFirst = compiled.score === undefined && isSortOrderWorthTrying(query, access)
-  return { keys, trySortOrderFirst, parts }
-}
-
-/** The prefix expression of a column, if an index has its rows in that order; undefined for other columns. */
-function orderPrefix(
-  { layout, indexed }: Compiler,
-  column: string,
-  direction: 'asc' | 'desc',
-): Sql | undefined {
-  // The index of compared values rises too: rows of the same value are sorted by id as they are read.
-  const uses = direction === 'asc' ? (['value', 'rising'] as const) : (['falling'] as const)
-  return uses.some((use) => indexed.has({ use, column })) ? prefixIn(layout, column) : undefined
-}
-
-function withoutPrefix({ prefix: _, ...key }: OrderKey): OrderKey {
-  return key
-}
-
-function shownColumns({ schema }: Query, { score }: Compiled, keys: readonly OrderKey[]): string[] {
-  const shows = (of: string): boolean => schema.fields.some(({ source }) => source.of === of)
-  return [
-    'id',
-    ...(schema.isKeyOfParent ? ['key'] : []),
-    ...(shows('deletion') ? ['is_deleted'] : []),
-    ...(shows('change') ? ['changed_at'] : []),
-    ...(score === undefined ? [] : ['score']),
-    ...keys.map(({ name }) => name).filter((name) => name !== 'score'),
-  ]
-}
-
-interface Sized {
-  readonly hits: Sql
-  /** True if the document of a row fits. */
-  readonly hasRoom: Sql
-  readonly columns: readonly string[]
-}
-
-function withSizeLimit(hits: Sql, order: Sql, room: Room): Sized {
-  if ('each' in room) return { hits, hasRoom: sql`h.bytes <= ${room.each}`, columns: [] }
-  const sum = sql`sum(h.bytes) OVER (ORDER BY ${order} ROWS UNBOUNDED PRECEDING)`
-  return {
-    hits: sql`SELECT h.*, ${sum} AS bytes_so_far FROM (${hits}) AS h`,
-    hasRoom: sql`h.bytes_so_far - h.bytes < ${room.all}`,
-    columns: ['bytes'],
-  }
-}
-
-/** Joins the documents last, so that only hits read them. */
-function withData(
-  { layout, scope }: Compiler,
-  { hits, hasRoom, columns: more }: Sized,
-  shown: readonly string[],
-  order: Sql,
-): Sql {
-  const { documents } = layout
-  const same = sameRow(layout, scope, 'd', 'h')
-  const columns = join([...shown, ...more].map((name) => sql`h.${ref(name)}`))
-  return sql`
-    SELECT ${columns}, CASE WHEN ${hasRoom} THEN d.data END AS data
-    FROM (${hits}) AS h JOIN ${ref(documents.name)} AS d ON ${join(same, ' AND ')}
-    ORDER BY ${order}`
-}
-
-/**
- * That rows of two tables belong together. On PostgreSQL the connector is named for each table: a distributed table is then read
- * on one node, and the planner need not derive it.
- */
-function sameRow(
-  { key, engine }: Compiler['layout'],
-  { connectorId }: Compiler['scope'],
-  a: string,
-  b: string,
-): Sql[] {
-  const same = key.map((name) => sql`${ref(a)}.${ref(name)} = ${ref(b)}.${ref(name)}`)
-  return engine === 'sqlite' ? same : [...same, sql`${ref(a)}.connector_id = ${connectorId}`]
-}
-
-const EVERYTHING: Compiled = { test: sql`1 = 1`, score: undefined }
-
-function matchingRows(
-  compiler: Compiler,
-  query: Query,
-  compiled: Compiled,
-  keys: readonly OrderKey[],
-  access: AccessPath,
-): Sql {
-  const { layout, dialect, scope } = compiler
-  const { score } = compiled
-  const key = layout.engine === 'sqlite' ? sql`t.row_no` : sql`t.connector_id`
-  const ownKey = query.schema.isKeyOfParent ? [sql`substr(t.id, length(t.parent_id) + 2) AS key`] : []
-  const known = [sql`t.id, ${key}, t.bytes, t.is_deleted, t.changed_at`, ...ownKey]
-  const isFullScan = access === 'all' && compiler.ownsMajority
-  const connector = access === 'rows' || isFullScan ? sql`+t.connector_id` : sql`t.connector_id`
-  const others = keys.filter(({ name }) => name !== 'score')
-  const selected = [
-    ...known,
-    ...(score === undefined ? [] : [sql`${score} AS score`]),
-    ...others.map(selectKey),
-  ]
-  const deadlineCheck = dialect.deadlineCheck(sql`t.row_no`, rowsBetweenChecks(compiler, query.filter))
-  // SQLite evaluates tests in this order: the most selective first, except for the deadline check.
-  const ofConnector = sql`${connector} = ${scope.connectorId}`
-  const tests = [
-    ...(isFullScan ? [] : [ofConnector]),
-    ...(deadlineCheck === undefined ? [] : [deadlineCheck]),
-    fullTest(compiler, compiled),
-    ...(isFullScan ? [ofConnector] : []),
-    ...(query.includesDeleted ? [] : [sql`t.is_hidden = 0`]),
-    sql`t.org = ${scope.org}`,
-  ]
-  return sql`
-    SELECT ${join(selected)}
-    FROM ${ref(layout.main.name)} AS t ${joinTexts(compiler, query.filter)}
-    WHERE ${join(tests, ' AND ')}`
-}
-
-function selectKey({ name, value }: OrderKey): Sql {
-  return sql`${value} AS ${ref(name)}`
-}
-
-/** Joins the texts table only if the filter reads it. */
-function joinTexts({ layout, scope }: Compiler, filter: Condition | undefined): Sql {
-  const { texts, engine } = layout
-  if (filter === undefined || !readsTexts(filter, engine)) return sql``
-  const same = sameRow(layout, scope, 'x', 't')
-  return sql`JOIN ${ref(texts.name)} AS x ON ${join(same, ' AND ')}`
-}
-
-function readsTexts(condition: Condition, engine: Compiler['layout']['engine']): boolean {
-  if (condition.op === 'not') return readsTexts(condition.of, engine)
-  if (!('fieldPath' in condition)) return condition.of.some((child) => readsTexts(child, engine))
-  const { op, fieldPath } = condition
-  // SQLite answers these from the word index.
-  if (op === 'keyword' || op === 'fuzzy') return engine === 'postgres' || !isIndexed(fieldPath)
-  return op === 'like' || fieldPath.path !== undefined
+  return { ...page, parts }
 }

@@ -109,20 +109,27 @@ const OVER_BUDGET = 'the statement exceeded its time or row budget; narrow the s
 
 function watchTime(database: Database): { start(limits: StatementLimits): void } {
   let end = Number.POSITIVE_INFINITY
-  let cpuEnd = Number.POSITIVE_INFINITY
+  let cpuMs: number | undefined
+  let cpuEnd: number | undefined
   let left = Number.POSITIVE_INFINITY
+  const exceedsCpu = (): boolean => {
+    if (cpuMs === undefined) return false
+    // From the first check on: asking for the time takes as long as finding a record, which is never checked.
+    cpuEnd ??= cpuTime() + cpuMs
+    return cpuTime() > cpuEnd
+  }
   database.function(CHECK_LIMITS, { deterministic: false }, (seen: number) => {
-    if (performance.now() > end || (cpuEnd < Number.POSITIVE_INFINITY && cpuTime() > cpuEnd))
-      throw new QueryTimeout(OVER_BUDGET)
+    if (performance.now() > end || exceedsCpu()) throw new QueryTimeout(OVER_BUDGET)
     if (left <= 0) throw new RowLimitExceeded(OVER_BUDGET)
     left -= seen
     return 1
   })
   return {
-    start: ({ ms = Number.POSITIVE_INFINITY, cpuMs, rows = Number.POSITIVE_INFINITY }) => {
-      end = performance.now() + ms
-      cpuEnd = cpuMs === undefined ? Number.POSITIVE_INFINITY : cpuTime() + cpuMs
-      left = rows
+    start: (limits) => {
+      end = performance.now() + (limits.ms ?? Number.POSITIVE_INFINITY)
+      cpuMs = limits.cpuMs
+      cpuEnd = undefined
+      left = limits.rows ?? Number.POSITIVE_INFINITY
     },
   }
 }
@@ -138,7 +145,9 @@ function cpuTime(): number {
 function prepareOnce(database: Database): (sql: string) => Prepared {
   const known = new Map<string, Prepared>()
   return (sql) => {
-    const prepared = known.get(sql) ?? prepareStatement(database, sql)
+    const found = known.get(sql)
+    if (found !== undefined) return found
+    const prepared = prepareStatement(database, sql)
     if (known.size >= MAX_STATEMENTS) known.clear()
     known.set(sql, prepared)
     return prepared
