@@ -16,10 +16,11 @@ import { answerByHand, type BenchStore, hitsOf, indexCount, load, onEngines, sea
 
 const RECORDS = 100_000
 const ROUNDS = 60
-/** Cheap searches before all others: until then V8 still compiles the code, as in no process that has run for some seconds. */
-const WARM_PROCESS = 2000
+/** Cheap searches before all others: until then V8 still compiles the code, as in no process that has run for some time. */
+const WARM_PROCESS = 10_000
+const WARM_PROCESS_MS = 10_000
 /** Warm-up of each question; fewer for slow ones. */
-const WARM = 40
+const WARM = 500
 const WARM_MS = 400
 /** Slow questions are repeated less often. */
 const LONGEST_MS = 4000
@@ -44,7 +45,7 @@ async function measure(engine: EngineName, store: BenchStore, records: number): 
   const asked = questionContext(records)
   const all = questions(asked)
   const figures: Figure[] = [{ name: 'records inserted per second', p50: perSecond }]
-  await inTurns(engine, store, all[0] as Question, WARM_PROCESS, LONGEST_MS)
+  await inTurns(engine, store, all[0] as Question, WARM_PROCESS, WARM_PROCESS_MS)
   const page = await deepPage(store)
   for (const question of page === undefined ? all : [...all, page]) {
     figures.push(await compare(engine, store, question))
