@@ -37,12 +37,14 @@ async function replicateAnswer(
   stream: Stream,
   { key, parent, record }: { key: string; parent: ParentRecord | undefined; record: unknown },
 ): Promise<void> {
+  const store = () => upsert(write, own, { record, fetchedAt: write.sentAt }, parent)
   const isReadable = paramsOfGet(own, key, parent) !== undefined
   if (!isReadable || !wasRunningSince(stream, write.sentAt)) {
-    const written = await upsert(write, own, { record, fetchedAt: write.sentAt }, parent)
+    const written = await store()
     if (written === undefined || written.stale === 0) return
   }
-  await readBack(write, own, key, parent)
+  // An upstream may show a new record late: the next run finds out whether it has been deleted since.
+  await readBack(write, own, key, parent, store)
 }
 
 /** A lease that was given back ended then. */
@@ -50,16 +52,18 @@ function wasRunningSince({ lease_owner, lease_until }: Stream, at: number): bool
   return lease_owner !== null || lease_until >= at
 }
 
+/** @param ifGone Default: tombstones the row. */
 export async function readBack(
   write: OwnWrite,
   own: EntityPlan,
   key: string,
   parent: ParentRecord | undefined,
+  ifGone: () => Promise<unknown> = () => tombstone(write, own, key, parent),
 ): Promise<void> {
   const params = paramsOfGet(own, key, parent)
   if (params === undefined) return
   const found = await readOne(write.reader, own, params)
-  if (found.status === 'gone') await tombstone(write, own, key, parent)
+  if (found.status === 'gone') await ifGone()
   else if (found.status === 'found') await upsert(write, own, found, parent)
 }
 

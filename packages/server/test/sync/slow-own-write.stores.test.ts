@@ -35,3 +35,28 @@ test('the response of an own write is used as it is where nothing was read meanw
   expect(sandbox.requests.map(({ action }) => action)).toEqual(['update'])
   expect((await synced.replica(SLUG, ENTITY)).get(id)).toMatchObject({ metadata: { by: 'own' } })
 })
+
+// Regression: a run may have read the new record, so that it is read back; the 404 of a replica that lags behind tombstoned it.
+test('a new record stays in the replica though the upstream does not show it yet', async () => {
+  const { sandbox, synced, stream, readAll } = await openScene(SLUG, ENTITY, 40)
+  const of = (action: string) => ({ entity: ENTITY, action })
+  sandbox.faults.add({ match: of('list'), times: 1, fault: { kind: 'delay', ms: 2000 } })
+  await readAll()
+  await until('the run', async () => (await stream()).running)
+  const body = {
+    error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such refund' },
+  }
+  const hidden = sandbox.faults.add({
+    match: of('get'),
+    times: 1,
+    fault: { kind: 'status', status: 404, body },
+  })
+  const charge = sandbox
+    .state(SLUG)
+    .records('charges')
+    .find(({ refunded }) => refunded === false)?.id
+  const created = await synced.execute(SLUG, { ...of('create'), params: { charge, amount: 1 } })
+  expect(hidden.hits).toBe(1)
+  const { id } = created.body.records
+  expect((await synced.replica(SLUG, ENTITY)).get(id)).toMatchObject({ amount: 1 })
+})
