@@ -27,9 +27,10 @@ import {
   type RowKey,
   type Sample,
   type UnlistedRow,
+  type UnseenRow,
   type UnseenRows,
   unlistedRows,
-  unseenIds,
+  unseenPage,
   unseenRows,
   unseenSample,
 } from './unseen.ts'
@@ -91,14 +92,14 @@ export interface ReplicaStore {
     generation: number,
     sample: Sample,
   ): Promise<RowKey[]>
-  /** Ids of these rows after the given one, in their order. Counts none, which would read every row. */
-  missingIds(
+  /** These rows after the given id, in the order of ids. Counts none, which would read every row. */
+  missingPage(
     db: Db,
     schema: EntitySchema,
     scope: ReplicaScope,
     generation: number,
     page: { readonly after: string; readonly limit: number },
-  ): Promise<string[]>
+  ): Promise<UnseenRow[]>
   /** The live rows of a parent that its list lacks. */
   unlisted(tx: Tx, schema: EntitySchema, scope: ReplicaScope, listed: ListedParent): Promise<UnlistedRow[]>
   /** Tombstones rows that the generation did not see. Returns how many. */
@@ -158,8 +159,8 @@ export function replicaStore(engine: Engine): ReplicaStore {
       unseenRows(db, layoutFor(schema), schema, scope, generation, storablePart(part)),
     missingSample: (db, schema, scope, generation, sample) =>
       unseenSample(db, layoutFor(schema), schema, scope, generation, sample),
-    missingIds: (db, schema, scope, generation, page) =>
-      unseenIds(db, layoutFor(schema), scope, generation, page),
+    missingPage: (db, schema, scope, generation, page) =>
+      unseenPage(db, layoutFor(schema), schema, scope, generation, page),
     unlisted: (tx, schema, scope, { parentId, ...listed }) => {
       const parent = { ...listed, parentId: toStorable(parentId) }
       return unlistedRows(tx, layoutFor(schema), schema, scope, parent, engine.now)

@@ -77,23 +77,27 @@ export async function unseenSample(
   return rows.map((row) => keyOf(schema, row))
 }
 
-/** Ids of live rows that the generation did not see, in their order. */
-export async function unseenIds(
+/** A page of the live rows that the generation did not see, in the order of their ids. */
+export async function unseenPage(
   db: Db,
   { main }: Layout,
+  schema: EntitySchema,
   scope: ReplicaScope,
   generation: number,
   { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.table(main.name)}
+): Promise<UnseenRow[]> {
+  const { rows } = await sql<RowId>`
+    SELECT id, parent_id FROM ${sql.table(main.name)}
     WHERE ${inScope(scope)} AND is_deleted = 0 AND generation < ${generation} AND id > ${after}
     ORDER BY id LIMIT ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows.map((row) => ({ id: row.id, ...keyOf(schema, row) }))
 }
 
-export interface UnlistedRow extends RowKey {
+export interface UnseenRow extends RowKey {
   readonly id: string
+}
+
+export interface UnlistedRow extends UnseenRow {
   /** An earlier generation saw it last. Otherwise it is of an own write, which a list may show late. */
   readonly isUnseen: boolean
 }

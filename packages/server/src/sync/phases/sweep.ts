@@ -72,15 +72,16 @@ async function* keep(run: Run, found: Found | undefined): AsyncGenerator<Batch> 
 
 /** Where a list omits records that exist, a sample says nothing about the others. Leaves those that cannot be read. */
 async function* sweepOneByOne(run: Run): AsyncGenerator<Batch> {
-  let before = Number.POSITIVE_INFINITY
-  for (;;) {
+  const { own, replica, scope, stream } = run
+  let after: string | undefined = ''
+  while (after !== undefined) {
     const at = run.now()
-    const { count, rows } = await missingOf(run)
-    if (count === 0 || count === before) return
-    before = count
+    const page = { after, limit: MAX_READ }
+    const rows = await replica.missingPage(dbOf(run), own.schema, scope, stream.generation, page)
     const found = await readMissing(run, rows)
     yield* keep(run, found)
     yield { write: deleteWrite(run, idsOf(run, found?.gone ?? []), at), set: {} }
+    after = rows.at(-1)?.id
   }
 }
 
@@ -101,7 +102,8 @@ async function* tombstoneMissing(run: Run): AsyncGenerator<Batch> {
   while (!isLast) {
     const write: Batch['write'] = async (tx) => {
       const page = { after, limit: ROWS_PER_BATCH }
-      const ids = await replica.missingIds(tx, own.schema, scope, stream.generation, page)
+      const rows = await replica.missingPage(tx, own.schema, scope, stream.generation, page)
+      const ids = rows.map(({ id }) => id)
       isLast = ids.length < ROWS_PER_BATCH
       after = ids.at(-1) ?? after
       return { deleted: await tombstoneRows(tx, run, ids, now()) }
