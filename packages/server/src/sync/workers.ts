@@ -5,6 +5,7 @@ import { type DueStream, dueStreams } from '../store/due-streams.ts'
 import { notifier } from './reading/notifier.ts'
 import type { Services, Workers } from './services.ts'
 import { addMissingStreams } from './streams/create-streams.ts'
+import { createDueList } from './streams/due-list.ts'
 import { chooseHandBacks, chooseStreams } from './streams/fair-schedule.ts'
 import { type HandBack, handBack } from './streams/hand-back.ts'
 import { createWorkerContext, type WorkerContext, workOnStream } from './work.ts'
@@ -12,8 +13,8 @@ import { createWorkerContext, type WorkerContext, workOnStream } from './work.ts
 /** Streams that one process runs concurrently. */
 const CONCURRENCY = 8
 const POLL_MS = 500
-/** Due streams per poll, besides skipped ones: these stay due, and must not keep others from being found. */
-const CANDIDATES = 64
+/** Due streams per query, besides skipped ones: these stay due, and must not keep others from being found. */
+const CANDIDATES = 256
 
 /** A stream that a worker runs. */
 interface Running {
@@ -30,9 +31,10 @@ export function startWorkers(services: Services): Workers {
   // New connectors get their streams at creation. Only connectors of an earlier release may lack some.
   let mayLackStreams = true
   const woken = notifier()
+  const list = createDueList(() => findDue(services, shared))
   const poll = async (): Promise<void> => {
     if (mayLackStreams) mayLackStreams = await addMissingStreams(services)
-    const due = await findDue(services, shared)
+    const due = await list.current()
     const busy = [...running.values()].map(({ stream }) => stream)
     for (const stream of chooseHandBacks(due, busy, CONCURRENCY))
       running.get(nameOf(stream))?.worker.request()
@@ -40,6 +42,7 @@ export function startWorkers(services: Services): Workers {
   }
   const start = (stream: DueStream): void => {
     const name = nameOf(stream)
+    list.take(stream)
     const worker = handBack()
     const done = workOnStream(shared, stream, stopping.signal, worker)
       .finally(() => {
@@ -60,7 +63,10 @@ export function startWorkers(services: Services): Workers {
     }
   })()
   return {
-    nudge: woken.notify,
+    nudge: () => {
+      list.expire()
+      woken.notify()
+    },
     stop: async () => {
       stopping.abort()
       await loop
