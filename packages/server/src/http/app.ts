@@ -27,6 +27,7 @@ import { createRouteTable } from './route-table.ts'
 import { addDocs } from './routes/docs.ts'
 import { addRoutes } from './routes/index.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
+import { sendTogether } from './send-together.ts'
 import type { Services } from './services.ts'
 import { closeConnectionsAtShutdown } from './shutdown-connections.ts'
 import { BODY_BYTES, HEADER_BYTES } from './size-limits.ts'
@@ -53,6 +54,7 @@ export function createApp(services: Services): App {
   readJsonOnly(app, services)
   limitBodies(app, services)
   addHooks(app, services)
+  sendTogether(app)
   refuseUnknownRoutes(app)
   addDocs(app, services)
   app.register(async (scope: App) => addRoutes(scope, services))
