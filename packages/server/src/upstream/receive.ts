@@ -6,6 +6,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BodyReader, FetchInit } from '@plugboard/core'
 import type { Dispatcher, Pool } from 'undici'
+import { noteSocketMemory } from './socket-memory.ts'
 
 export interface Incoming {
   readonly status: number
@@ -46,7 +47,10 @@ export function receive(
     onResponseStart: (controller, status, headers) => {
       if (status >= 200) resolve({ status, headers, body: body.reader(controller) })
     },
-    onResponseData: (controller, chunk) => body.add(controller, chunk),
+    onResponseData: (controller, chunk) => {
+      noteSocketMemory(chunk)
+      body.add(controller, chunk)
+    },
     onResponseEnd: () => end(),
     onResponseError: (_, error) => {
       reject(error)

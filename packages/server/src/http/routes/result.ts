@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { ExecuteResult } from '../../connectors/execute-result.ts'
 import { sizeOf } from '../../upstream/brackets.ts'
 import { RawJson } from '../../upstream/pass-through.ts'
+import { freeSocketMemory } from '../../upstream/socket-memory.ts'
 import type { HoldUnread } from '../hold-unread.ts'
 import { sendDownload } from '../send-download.ts'
 import { JSON_TYPE, sendJsonText } from '../send-text.ts'
@@ -29,7 +30,7 @@ export function sendResult(
   if (replayed) reply.header('idempotent-replayed', 'true')
   if (isDownload(records)) return sendDownload(reply, records, hold)
   if (next !== undefined) reply.header(NEXT_HEADER, next)
-  if (records instanceof RawJson) return sendRaw(reply, records, meta, hold)
+  if (records instanceof RawJson) return sendRaw(reply, records, meta, hold, isWrite)
   return sendJsonText(reply, [JSON.stringify({ records, meta })], (bytes) => hold(bytes, isWrite))
 }
 
@@ -44,12 +45,20 @@ const STREAMED = 64 * 1024
 const BEFORE_RECORDS = Buffer.from('{"records":')
 
 /** Sends the usual response around records that are already JSON. */
-function sendRaw(reply: FastifyReply, { chunks }: RawJson, meta: unknown, hold: HoldUnread): FastifyReply {
+function sendRaw(
+  reply: FastifyReply,
+  { chunks }: RawJson,
+  meta: unknown,
+  hold: HoldUnread,
+  isWrite: boolean,
+): FastifyReply {
   const all = [BEFORE_RECORDS, ...chunks, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
   const size = sizeOf(all)
   reply.header('content-type', JSON_TYPE)
   if (size < STREAMED) return reply.send(Buffer.concat(all, size))
   hold(size)
+  // The record of a write may still be on its way to the replica.
+  if (!isWrite) reply.raw.once('finish', () => freeSocketMemory(chunks))
   return reply.header('content-length', size).send(streamOf(all))
 }
 
