@@ -2,16 +2,15 @@
  * Runs figures and prints one line of JSON for each; exits with 1 if a promise is broken. With `--mutant` the protection
  * behind the figure is disabled: then it exits with 1 if nothing fails.
  *
- * npm run reliability -- [name…] [--full] [--seed 1] [--size creates=200]… [--mutant]
+ * `npm run reliability -- --help` prints its options.
  */
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import { agents } from './agents/index.ts'
 import { authorization } from './authorization.ts'
 import { bombs } from './bombs/index.ts'
 import { consent } from './consent/index.ts'
 import { faults } from './faults/index.ts'
-import type { Figure, Sizes } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { fuzzExecute } from './fuzz-execute/index.ts'
 import { fuzzSearch } from './fuzz-search/index.ts'
 import { hostileIds } from './hostile-ids.ts'
@@ -21,6 +20,7 @@ import { killRefresh } from './kill-refresh.ts'
 import { load } from './load/index.ts'
 import { MUTANT } from './mutants/mutant.ts'
 import { oneEffect } from './one-effect/index.ts'
+import { readOptions, sizesFor } from './options.ts'
 import { overload } from './overload/index.ts'
 import { refresh } from './refresh.ts'
 import { retryAfter } from './retry-after.ts'
@@ -58,53 +58,21 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   agents,
 }
 
-const { values, positionals: names } = parseArgs({
-  allowPositionals: true,
-  options: {
-    full: { type: 'boolean', default: false },
-    seed: { type: 'string', default: '1' },
-    size: { type: 'string', multiple: true, default: [] },
-    mutant: { type: 'boolean', default: false },
-  },
-})
-const unknown = names.filter((name) => !(name in FIGURES))
-if (unknown.length > 0) {
-  console.error(`No such figure: ${unknown.join(', ')}. There are: ${Object.keys(FIGURES).join(', ')}.`)
-  process.exit(1)
-}
+const options = readOptions(FIGURES)
 for (const [name, figure] of Object.entries(FIGURES)) {
-  if (names.length > 0 && !names.includes(name)) continue
-  if (values.mutant && figure.mutant === undefined) continue
+  if (options.names.length > 0 && !options.names.includes(name)) continue
+  if (options.mutant && figure.mutant === undefined) continue
   await show(name, figure)
 }
 
 async function show(name: string, figure: Figure): Promise<void> {
-  const size = sizeOf(name, figure)
-  const seed = Number(values.seed)
+  const { seed, mutant } = options
+  const size = sizesFor(name, figure, options)
   const started = performance.now()
-  const env = values.mutant ? { [MUTANT]: name } : {}
-  const { figures, misses } = await figure.run(size, seed, env)
+  const { figures, misses } = await figure.run(size, seed, mutant ? { [MUTANT]: name } : {})
   const seconds = Math.round((performance.now() - started) / 1000)
   const machine = { node: process.version, cpus: availableParallelism() }
-  const off = values.mutant ? { switchedOff: figure.mutant } : {}
+  const off = mutant ? { switchedOff: figure.mutant } : {}
   console.log(JSON.stringify({ figure: name, ...off, ...machine, seed, size, seconds, figures, misses }))
-  if (misses.length > 0 !== values.mutant) process.exitCode = 1
-}
-
-function usualSize({ quick, full, mutantSize }: Figure): Sizes {
-  if (values.full) return full
-  return values.mutant ? (mutantSize ?? quick) : quick
-}
-
-function sizeOf(name: string, figure: Figure): Sizes {
-  const own: Record<string, number> = { ...usualSize(figure) }
-  for (const given of values.size) {
-    const [key = '', value] = given.split('=')
-    if (names.length === 1 && !(key in own)) {
-      console.error(`'${name}' has no size '${key}'. It has: ${Object.keys(own).join(', ')}.`)
-      process.exit(1)
-    }
-    if (key in own) own[key] = Number(value)
-  }
-  return own
+  if (misses.length > 0 !== mutant) process.exitCode = 1
 }
