@@ -58,7 +58,8 @@ function positionOf(cut: Cut, token: string): Position {
 
 function offsetOf({ marks, idOf }: Cut, rows: readonly Row[], { behind, count }: Position): number {
   const [mark] = behind
-  if (marks !== undefined && mark !== undefined) {
+  if (mark === undefined) return Math.min(count, rows.length)
+  if (marks !== undefined) {
     const next = rows.findIndex((row) => marks.isBehind(row, mark))
     return next < 0 ? rows.length : next
   }
