@@ -4,16 +4,24 @@
  * time shows the overload.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { defineFigure, type Env, type Figure } from '../figure.ts'
+import { defineFigure, type Figure } from '../figure.ts'
 import { endingOf, openTraffic, type Traffic } from '../load/traffic.ts'
 import { readGauges } from '../support/gauges.ts'
 import type { Reply } from '../support/http.ts'
 import { runLoad, type Tally } from '../support/open-model.ts'
 import { measureCapacity } from './closed-loop.ts'
 
-const UNLIMITED = { PLUGBOARD_USER_RPS: '1000000', PLUGBOARD_ORG_RPS: '1000000' }
-/** The default rate limit of an application. */
+/** The default rate limit of an application, which all callers of a figure share. */
 const ORG_RPS = 500
+/** Without and with the limits of callers. `refusal`: what most calls beyond the capacity end with. */
+const MODES = {
+  unlimited: {
+    env: { PLUGBOARD_USER_RPS: '1000000', PLUGBOARD_ORG_RPS: '1000000' },
+    limit: Number.POSITIVE_INFINITY,
+    refusal: 'overloaded',
+  },
+  limited: { env: {}, limit: ORG_RPS, refusal: 'rate_limited' },
+} as const
 /** Enough to keep the service busy without a queue. */
 const CALLERS = 32
 const WARM_SECONDS = 2
@@ -29,14 +37,17 @@ export const overload: Figure = defineFigure({
   full: { rate: 3000, seconds: 60 },
   mutant: 'requests are shed',
   run: async ({ rate, seconds }, seed, env) => {
-    const traffic = await openTraffic(seed, { ...UNLIMITED, ...env })
-    const unlimited = await flood(traffic, rate, seconds, Number.POSITIVE_INFINITY)
-    const limited = await limitedFlood(traffic, rate, seconds, env)
+    const traffic = await openTraffic(seed, env)
+    const figures: Record<string, Flooded> = {}
+    const misses: string[] = []
+    for (const [name, mode] of Object.entries(MODES)) {
+      await traffic.service.restart(mode.env)
+      const flooded = await flood(traffic, rate, seconds, mode.limit)
+      figures[name] = flooded
+      misses.push(...missesOf(flooded, mode.refusal).map((miss) => `${name}: ${miss}`))
+    }
     await traffic.close()
-    const misses = Object.entries({ unlimited, limited }).flatMap(([name, flooded]) =>
-      missesOf(flooded).map((miss) => `${name}: ${miss}`),
-    )
-    return { figures: { unlimited, limited }, misses }
+    return { figures, misses }
   },
 })
 
@@ -53,12 +64,6 @@ interface Flooded extends Tally {
   readonly cpuMs: readonly [atCapacity: number, overloaded: number]
   /** Milliseconds until recovery; absent if it took too long. */
   readonly recoveredMs: number | undefined
-}
-
-/** With the limits of callers, in a separate process. */
-async function limitedFlood(traffic: Traffic, rate: number, seconds: number, env: Env): Promise<Flooded> {
-  await traffic.service.restart(env)
-  return flood(traffic, rate, seconds, ORG_RPS)
 }
 
 async function flood(traffic: Traffic, rate: number, seconds: number, limit: number): Promise<Flooded> {
@@ -113,11 +118,13 @@ function ending(reply: Reply): string {
   return isRefusal && Number(reply.headers['retry-after']) >= 1 ? code : `bad ${code}`
 }
 
-function missesOf({ endings, goodputShare, p99Of, recoveredMs }: Flooded): string[] {
+/** @param refusal Without it, the calls were not limited, or too few. */
+function missesOf({ endings, goodputShare, p99Of, recoveredMs }: Flooded, refusal: string): string[] {
   const bad = Object.entries(endings).filter(([name]) => name.startsWith('none') || name.startsWith('bad '))
   const p99 = p99Of.ok ?? Number.POSITIVE_INFINITY
   return [
     ...bad.map(([name, count]) => `${count} ended as ${name}`),
+    ...(refusal in endings ? [] : [`no call ended as ${refusal}`]),
     ...(goodputShare < LEAST_GOODPUT ? [`goodput is ${goodputShare} of what could be served`] : []),
     ...(p99 > LONGEST_P99_MS ? [`p99 of accepted calls is ${p99} ms`] : []),
     ...(recoveredMs === undefined ? [`not recovered within ${RECOVERY_MS / 1000} s`] : []),
