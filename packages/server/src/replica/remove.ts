@@ -1,8 +1,8 @@
 /** Deletes rows physically. */
 import { type RawBuilder, sql } from 'kysely'
+import { pipelined } from '../store/pipeline.ts'
 import { idIn } from './id-in.ts'
 import type { Layout } from './layout.ts'
-import { pipelined } from './pipeline.ts'
 import type { ReplicaScope, Tx } from './scope.ts'
 import { inScope } from './tombstones.ts'
 import { unindexWords } from './word-index.ts'

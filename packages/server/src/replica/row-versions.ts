@@ -1,9 +1,9 @@
 /** Reads the row versions of stored records, to skip unchanged and stale ones in an upsert. */
 import { type RawBuilder, sql } from 'kysely'
+import type { Send } from '../store/pipeline.ts'
 import { rowsByKey } from './by-key.ts'
 import type { Layout } from './layout.ts'
 import { isInFuture } from './observed-in-future.ts'
-import type { Send } from './pipeline.ts'
 import type { ReplicaScope } from './scope.ts'
 
 export interface RowVersion {

@@ -1,11 +1,11 @@
 /** Changes to rows that need no record: marking as seen, tombstones, sweeps. */
 import { type RawBuilder, sql } from 'kysely'
+import { pipelined } from '../store/pipeline.ts'
 import { updateByKey } from './by-key.ts'
 import { sendRows } from './insert.ts'
 import type { Cell } from './insert-parts.ts'
 import type { Layout } from './layout.ts'
 import { forgetFutureObservations, isInFuture } from './observed-in-future.ts'
-import { pipelined } from './pipeline.ts'
 import { isStorableId } from './row.ts'
 import type { ReplicaScope, Tx } from './scope.ts'
 

@@ -1,10 +1,10 @@
 /** Inserts or updates records of the replica, skipping those older than the stored row. */
 import { type RawBuilder, sql } from 'kysely'
 import { shareTurns } from '../runtime/turns.ts'
+import { pipelined } from '../store/pipeline.ts'
 import { updateByKey } from './by-key.ts'
 import type { Layout } from './layout.ts'
 import { forgetObservation } from './observed-in-future.ts'
-import { pipelined } from './pipeline.ts'
 import { type InvalidRecord, isParsed, type ParsedRow, parseRow, type Row, type RowParts } from './row.ts'
 import { type RowVersion, readRowVersions } from './row-versions.ts'
 import type { EntitySchema } from './schema.ts'

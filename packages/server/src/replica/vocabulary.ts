@@ -3,9 +3,9 @@
  * the connector are removed, which is harmless. Each row has the version that added it, so that readers load only newer words.
  */
 import { type RawBuilder, sql } from 'kysely'
+import type { Send } from '../store/pipeline.ts'
 import { textFields } from './indexed-texts.ts'
 import type { Layout } from './layout.ts'
-import type { Send } from './pipeline.ts'
 import type { Row } from './row.ts'
 import type { EntitySchema } from './schema.ts'
 import type { ReplicaScope } from './scope.ts'

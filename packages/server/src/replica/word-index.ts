@@ -3,11 +3,11 @@
  * itself.
  */
 import { sql } from 'kysely'
+import type { Send } from '../store/pipeline.ts'
 import { nameFields, textFields } from './indexed-texts.ts'
 import { sendRows } from './insert.ts'
 import type { Cell } from './insert-parts.ts'
 import { foldedColumn, type Layout, wordsColumn } from './layout.ts'
-import type { Send } from './pipeline.ts'
 import type { Row } from './row.ts'
 import type { EntitySchema } from './schema.ts'
 import type { ReplicaScope } from './scope.ts'

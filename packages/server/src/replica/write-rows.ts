@@ -1,9 +1,10 @@
 /** Writes rows into the tables of their entity. */
+
+import { pipelined, pipelinedToCommit, type Send } from '../store/pipeline.ts'
 import { quoted } from './ddl.ts'
 import { fromNew, sendRows } from './insert.ts'
 import type { Cell } from './insert-parts.ts'
 import type { Column, Layout, Table } from './layout.ts'
-import { pipelined, type Send } from './pipeline.ts'
 import type { Row } from './row.ts'
 import type { EntitySchema } from './schema.ts'
 import type { ReplicaScope, Tx } from './scope.ts'
@@ -114,7 +115,7 @@ async function writeSideTables(
 ): Promise<void> {
   const { schema, layout, scope } = target
   // The slowest statements come first: the values of the others are built while they run.
-  await pipelined(tx, async (send) => {
+  await pipelinedToCommit(tx, async (send) => {
     await writeSideTable(send, target, layout.texts, rows, numbers)
     await writeSideTable(send, target, layout.documents, rows, numbers)
     await indexWords(send, schema, layout, scope, reworded, numbers, isNew)

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Db, Engine } from './engine.ts'
+import { pipelinedToCommit } from './pipeline.ts'
 import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
@@ -115,21 +116,19 @@ async function append(
   const { org } = ctx
   await engine.lock(tx, `audit/${org}`)
   const { rows, head } = buildRows(await headOf(tx, ctx))
-  const inserts: Promise<unknown>[] = []
-  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
-    inserts.push(
+  await pipelinedToCommit(tx, async (send) => {
+    for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+      const values = rows.slice(from, from + ROWS_PER_INSERT).map((row) => ({ org, ...row }))
+      send(tx.insertInto('audit').values(values).compile())
+    }
+    send(
       tx
-        .insertInto('audit')
-        .values(rows.slice(from, from + ROWS_PER_INSERT).map((row) => ({ org, ...row })))
-        .execute(),
+        .insertInto('audit_heads')
+        .values({ org, ...head })
+        .onConflict((conflict) => conflict.column('org').doUpdateSet(head))
+        .compile(),
     )
-  const headUpdate = tx
-    .insertInto('audit_heads')
-    .values({ org, ...head })
-    .onConflict((conflict) => conflict.column('org').doUpdateSet(head))
-    .execute()
-  // Together, because each is a round trip that others wait for.
-  await Promise.all([...inserts, headUpdate])
+  })
 }
 
 /** Keeps statements well below the databases' limit of parameters. */

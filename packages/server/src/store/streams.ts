@@ -1,16 +1,19 @@
 /** Stream rows: leases and progress. Every statement on a stream filters by its connector. */
 import {
+  type CompiledQuery,
   type RawBuilder,
   type Selectable,
   type SelectQueryBuilder,
   type SqlBool,
   sql,
+  type Transaction,
   type UpdateResult,
 } from 'kysely'
 import { addingToConnector } from './connector-not-found.ts'
 import type { Db, Engine } from './engine.ts'
 import { hasUpdated } from './has-updated.ts'
 import { isLeaseExpired } from './lease-expired.ts'
+import { pipelinedToCommit } from './pipeline.ts'
 import type { StreamRow, Tables } from './tables.ts'
 
 export type Stream = Selectable<StreamRow>
@@ -157,6 +160,16 @@ export async function saveStream(db: Db, lease: StreamLease, changes: Partial<St
     requireUpdated(await ownStream(db, lease).set(changes).executeTakeFirst())
 }
 
+/** The same as the last statement of a transaction that has renewed the lease, which cannot be lost until it ends. */
+export async function saveHeldStream(
+  tx: Transaction<Tables>,
+  lease: StreamLease,
+  changes: Partial<StreamRow>,
+): Promise<void> {
+  if (Object.keys(changes).length > 0)
+    await pipelinedToCommit(tx, async (send) => void send(ownStream(tx, lease).set(changes).compile()))
+}
+
 /** Releases the lease if it is still held. It ends now, which shows later whether the clock has been set back since. */
 export async function releaseStream({ tenant, now }: Engine, lease: StreamLease): Promise<void> {
   await ownStream(tenant(lease), lease).set({ lease_owner: null, lease_until: now }).execute()
@@ -208,17 +221,22 @@ export async function findStream(
  * Locks the row of a stream until the transaction ends, so that no run begins and its connector cannot be removed.
  * Returns its generation; undefined when there is no such stream.
  */
-export async function holdStream(
+export async function holdStream(tx: Db, key: StreamKey): Promise<number | undefined> {
+  const { rows } = await tx.executeQuery(heldStream(tx, key))
+  return rows[0]?.generation
+}
+
+/** The statement of {@link holdStream}. */
+export function heldStream(
   tx: Db,
   { org, connector_id, entity }: StreamKey,
-): Promise<number | undefined> {
-  const found = await tx
+): CompiledQuery<Pick<Stream, 'generation'>> {
+  return tx
     .selectFrom('streams')
     .select('generation')
     .where('connector_id', '=', connector_id)
     .where('entity', '=', entity)
     .where('org', '=', org)
     .forUpdate()
-    .executeTakeFirst()
-  return found?.generation
+    .compile()
 }

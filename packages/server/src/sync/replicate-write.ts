@@ -3,7 +3,8 @@ import { rowId } from '../replica/row.ts'
 import type { Tx } from '../replica/scope.ts'
 import type { EntityPlan } from '../replica/sync-plan.ts'
 import type { UpsertResult } from '../replica/upsert.ts'
-import { holdStream, type Stream, type StreamKey } from '../store/streams.ts'
+import { pipelined } from '../store/pipeline.ts'
+import { heldStream, type Stream, type StreamKey } from '../store/streams.ts'
 import type { Target } from '../upstream/call.ts'
 import { keyInReplica, keyOf, type OwnWrite, type ParentRecord, parentOf, scopeOf } from './own-write.ts'
 import { isFullRecord } from './reading/full-record.ts'
@@ -131,16 +132,19 @@ function commit<T>(
     .tenant(target.tenant)
     .transaction()
     .execute(async (tx) => {
-      const generation = await holdStream(tx, streamKeyOf(target, own))
-      // After the lock: a replacement of the credentials waits for it.
-      const connector = await tx
+      const streams = heldStream(tx, streamKeyOf(target, own))
+      const connectors = tx
         .selectFrom('connectors')
         .select(['credentials_at', engine.now.as('now')])
         .where('org', '=', target.connector.org)
         .where('id', '=', target.connector.id)
-        .executeTakeFirst()
+      // The connector after the lock: a replacement of the credentials waits for it.
+      const [[stream], [connector]] = await pipelined(tx, (send) =>
+        Promise.all([send(streams), send(connectors.compile())]),
+      )
       const isSame = connector?.credentials_at === target.connector.credentials_at
-      return generation === undefined || !isSame ? undefined : work(tx, { generation, now: connector.now })
+      if (stream === undefined || connector === undefined || !isSame) return undefined
+      return work(tx, { generation: stream.generation, now: connector.now })
     })
 }
 

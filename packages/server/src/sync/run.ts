@@ -1,7 +1,7 @@
 /** Runs a claimed stream phase by phase. The cursor moves in the transaction that writes the last rows of its pages. */
 import type { Transaction } from 'kysely'
 import type { SyncIntervals } from '../config/config.ts'
-import { renewLease, type Stream, saveStream } from '../store/streams.ts'
+import { renewLease, type Stream, saveHeldStream, saveStream } from '../store/streams.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
 import { cursorOf } from './cursor.ts'
 import { dateCursor, isCursorExpired, isCursorRejection } from './cursor-validity.ts'
@@ -81,7 +81,7 @@ async function begin(run: Run, { intervals }: RunRules): Promise<void> {
       const { now, ...requests } = await renewLease(tx, run.engine, run.lease)
       const stream = { ...run.stream, ...requests }
       const changes = planRun(stream, run.own.sync, intervals, now, readFingerprint(run.own))
-      await saveStream(tx, run.lease, changes)
+      await saveHeldStream(tx, run.lease, changes)
       run.stream = { ...stream, ...changes }
     })
 }
@@ -117,7 +117,7 @@ async function write(tx: Transaction<Tables>, run: Run, batch: Batch, rules: Run
   const changes = { ...batch.set, ...datedCursor(run, batch), ...addToCounters(run.stream, batch, tally) }
   const stream = { ...run.stream, ...requests, ...changes }
   const completion = batch.set.phase === 'idle' ? completeRun(run, stream, rules, now) : {}
-  await saveStream(tx, run.lease, { ...changes, ...completion })
+  await saveHeldStream(tx, run.lease, { ...changes, ...completion })
   return { stream: { ...stream, ...completion }, tally, quarantined, now }
 }
 

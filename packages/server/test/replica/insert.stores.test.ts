@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendRows } from '../../src/replica/insert.ts'
 import type { Cell } from '../../src/replica/insert-parts.ts'
-import { pipelined } from '../../src/replica/pipeline.ts'
+import { pipelined } from '../../src/store/pipeline.ts'
 import { openReplica, type TestReplica } from '../support/replica.ts'
 import { ENGINE } from '../support/test-database.ts'
 

@@ -1,6 +1,7 @@
 /** Kysely driver on the connections of a pool. */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { QueryResult as PgResult, PoolClient } from 'pg'
+import { type StatementChain, statementChain } from '../statement-chain.ts'
 import { StoreError } from '../store-error.ts'
 import type { IdleTrust } from './idle-trust.ts'
 import type { Responsiveness } from './responsiveness.ts'
@@ -22,6 +23,10 @@ export interface Connection extends DatabaseConnection {
   run(sql: string, parameters?: readonly unknown[]): Promise<PgResult>
   /** The same with rows as arrays. */
   find(sql: string, parameters: readonly unknown[]): Promise<PgResult<unknown[]>>
+  /** Begins a transaction with the next statement. */
+  begin(): void
+  /** Commits or rolls back. */
+  end(command: 'commit' | 'rollback'): Promise<PgResult>
   /** Returns the connection to the pool, or closes it after a store error. */
   release(): void
 }
@@ -30,13 +35,9 @@ export function poolDriver(source: Source): Driver {
   return {
     init: async () => {},
     acquireConnection: () => acquire(source),
-    beginTransaction: async (connection) => {
-      // Pipelined with the next statement. If this fails, the connection is lost and the next statement fails
-      // as well.
-      ;(connection as Connection).run('begin').catch(() => {})
-    },
+    beginTransaction: async (connection) => (connection as Connection).begin(),
     commitTransaction: async (connection) => {
-      const { command } = await (connection as Connection).run('commit')
+      const { command } = await (connection as Connection).end('commit')
       // PostgreSQL answers COMMIT with ROLLBACK when a statement of the transaction had failed.
       if (command === 'ROLLBACK')
         throw new Error(
@@ -44,7 +45,7 @@ export function poolDriver(source: Source): Driver {
         )
     },
     rollbackTransaction: async (connection) => {
-      await (connection as Connection).run('rollback')
+      await (connection as Connection).end('rollback')
     },
     releaseConnection: async (connection) => (connection as Connection).release(),
     destroy: async () => {},
@@ -125,12 +126,23 @@ function connectionOn(
   }
   const run: Connection['run'] = (sql, parameters = []) =>
     tracked(client.query(limited(sql, parameters, answerMs)))
+  let statements: StatementChain | undefined
   return {
     run,
+    begin: () => {
+      statements = statementChain()
+      // Sent with the next statement, and if it fails, so does that one.
+      void statements.add(run('begin'))
+    },
+    end: (command) => {
+      const ended = run(command)
+      return command === 'commit' && statements !== undefined ? statements.add(ended) : ended
+    },
     find: (text, parameters) =>
       tracked(client.query({ ...limited(text, parameters, answerMs), rowMode: 'array' })),
     executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-      const { rows, rowCount } = await run(sql, parameters)
+      const answer = run(sql, parameters)
+      const { rows, rowCount } = await (statements?.add(answer) ?? answer)
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
     streamQuery: () => {

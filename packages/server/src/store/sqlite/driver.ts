@@ -7,6 +7,7 @@ import {
   RawNode,
   SelectQueryNode,
 } from 'kysely'
+import { type StatementChain, statementChain } from '../statement-chain.ts'
 import type { Answer } from '../threads/messages.ts'
 import type { Thread } from '../threads/thread.ts'
 import type { Mutex } from './mutex.ts'
@@ -41,11 +42,12 @@ export function threadDriver({ writer, read, writeMutex }: Threads): Driver {
     },
     beginTransaction: async (connection) => {
       await writeMutex.enter()
-      transactions.set(connection, { hasBegun: false })
+      transactions.set(connection, { hasBegun: false, statements: statementChain() })
     },
     // Kysely follows a failed commit with a rollback, which leaves the mutex.
     commitTransaction: async (connection) => {
-      if (transactions.get(connection)?.hasBegun) await writer.run('commit', [], { within: true })
+      const state = transactions.get(connection)
+      if (state?.hasBegun) await state.statements.add(writer.run('commit', [], { within: true }))
       leave(connection)
     },
     rollbackTransaction: async (connection) => {
@@ -68,12 +70,13 @@ function isRead({ query, sql }: CompiledQuery): boolean {
 /** A transaction begins in the database with its first statement, which saves a message to the thread. */
 interface TransactionState {
   hasBegun: boolean
+  readonly statements: StatementChain
 }
 
 function runIn(state: TransactionState, writer: Thread, { sql, parameters }: CompiledQuery): Promise<Answer> {
   const begins = !state.hasBegun
   state.hasBegun = true
-  return writer.run(sql, parameters, begins ? { begins } : { within: true })
+  return state.statements.add(writer.run(sql, parameters, begins ? { begins } : { within: true }))
 }
 
 function connectionOf(run: (query: CompiledQuery) => Promise<Answer>): DatabaseConnection {

@@ -15,19 +15,23 @@ const { file, role, niceness } = workerData as Start
 const writer = role === 'writer' ? await import('./writer.ts') : undefined
 let connection: Connection | undefined
 let requireSameFile = (): void => {}
+/** A statement of the open transaction has failed, so that it must not be committed. */
+let hasFailed = false
 
 serveStatements(
   {
     run: ({ sql, parameters, begins, within, ms, cpuMs, rows, transform }, apply) => {
       try {
         connection ??= open()
-        if (within && !connection.database.inTransaction) throw rolledBack()
+        if (within && (hasFailed || !connection.database.inTransaction)) throw rolledBack()
         if (!connection.database.inTransaction) requireSameFile()
         if (begins) connection.run(BEGIN, [])
+        if (begins) hasFailed = false
         const limits = { ms, cpuMs, rows }
         if (apply === undefined) return { answer: connection.run(sql, parameters, limits) }
         return { transformed: apply(transform?.args, connection.find(sql, parameters, limits)) }
       } catch (error) {
+        hasFailed = true
         throw toStoreError(error)
       }
     },
@@ -39,9 +43,9 @@ serveStatements(
   niceness,
 )
 
-/** The statement was sent before the failure of an earlier one was known. On its own, it would be committed. */
+/** The statement was sent before the failure of an earlier one was known. */
 function rolledBack(): Error {
-  const message = 'the transaction was rolled back when an earlier statement failed; try again'
+  const message = 'an earlier statement of the transaction failed; try again'
   return Object.assign(new Error(message), { code: 'SQLITE_ABORT' })
 }
 
