@@ -1,5 +1,4 @@
 /** Entry of the thread for slow search statements: reads and transforms their rows apart from the event loop. */
-import { workerData } from 'node:worker_threads'
 import { serveStatements } from '../threads/serve-statements.ts'
 import { idleTrust } from './idle-trust.ts'
 import { watchResponsiveness } from './responsiveness.ts'
@@ -14,12 +13,10 @@ export interface SearchWorkerData {
   readonly niceness: number
 }
 
-const { url, role, max, niceness } = workerData as SearchWorkerData
-const responsiveness = watchResponsiveness(url)
-const connections = searchConnections({ url, role, max, responsiveness, idle: idleTrust() })
-
-serveStatements(
-  {
+serveStatements<SearchWorkerData>(({ url, role, max }) => {
+  const responsiveness = watchResponsiveness(url)
+  const connections = searchConnections({ url, role, max, responsiveness, idle: idleTrust() })
+  return {
     run: async ({ sql, parameters, ms = 0, org = '', transform }, apply) => {
       const statement = { sql, parameters, ms }
       if (apply !== undefined)
@@ -30,6 +27,5 @@ serveStatements(
       responsiveness.close()
       await connections.close()
     },
-  },
-  niceness,
-)
+  }
+})

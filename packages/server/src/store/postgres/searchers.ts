@@ -32,9 +32,10 @@ export function createSearchers(
   { responsiveness, idle }: Pick<Source, 'responsiveness' | 'idle'>,
 ): Searchers {
   const quick = searchConnections({ url, role, max: QUICK.slots, responsiveness, idle })
+  const data: SearchWorkerData = { url, role, max: SLOW.slots, niceness: SLOW_NICENESS }
   const slow = lazyThread({
     entry: new URL(`./search-worker${extname(import.meta.url)}`, import.meta.url),
-    data: { url, role, max: SLOW.slots, niceness: SLOW_NICENESS } satisfies SearchWorkerData,
+    data,
   })
   const inSlot = searchSlots({ quick: QUICK, slow: SLOW, quickMs: QUICK_MS })
   return {

@@ -13,5 +13,5 @@ export interface Start {
 
 export function sqliteThread(data: Start): ThreadStart {
   // `.ts` in sources and `.js` in builds.
-  return { entry: new URL(`./worker${extname(import.meta.url)}`, import.meta.url), data }
+  return { entry: new URL(`./${data.role}-thread${extname(import.meta.url)}`, import.meta.url), data }
 }

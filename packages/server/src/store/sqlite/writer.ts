@@ -1,33 +1,33 @@
-/** Opens the file for its only writer, which migrates it. Readers start sooner without what this imports. */
+/** The only writer of a file. */
 import { migrations } from '../migrations/index.ts'
 import { SQLITE, stepsFor } from '../migrations/migration.ts'
-import { type Connection, connect } from './connection.ts'
+import { connect } from './connection.ts'
 import { migrate } from './migrate.ts'
 import { enterShared } from './presence.ts'
 import { watchFile } from './same-file.ts'
+import type { OpenedFile } from './serve-file.ts'
 
-export interface Writer {
-  readonly connection: Connection
-  /** Throws if the path names another file by now. */
-  requireSameFile(): void
+interface FileWriter {
+  /** Opens and migrates the file. Can be called again after it failed. */
+  open(): OpenedFile
+  /** The last step: others may replace the file now. */
+  leave(): void
 }
 
-let leave: (() => void) | undefined
-
-/** Can be called again after it failed. */
-export function openWriter(file: string): Writer {
-  leave ??= enterShared(file)
-  const connection = connect(file, 'writer')
-  try {
-    migrate(connection.database, stepsFor(SQLITE, migrations))
-    return { connection, requireSameFile: watchFile(file) }
-  } catch (error) {
-    connection.close()
-    throw error
+export function fileWriter(file: string): FileWriter {
+  let leave: (() => void) | undefined
+  return {
+    open: () => {
+      leave ??= enterShared(file)
+      const connection = connect(file, 'writer')
+      try {
+        migrate(connection.database, stepsFor(SQLITE, migrations))
+        return { connection, requireSameFile: watchFile(file) }
+      } catch (error) {
+        connection.close()
+        throw error
+      }
+    },
+    leave: () => leave?.(),
   }
-}
-
-/** The last step: others may replace the file now. */
-export function leaveFile(): void {
-  leave?.()
 }

@@ -1,5 +1,20 @@
 /** Messages between the event loop and the threads that run statements. */
 
+/** Tells a thread which database to serve, and how. */
+export interface ThreadData {
+  /** Lowers the scheduling priority of the thread: 0 to 19. Linux only. */
+  readonly niceness?: number
+}
+
+/** Answers the end of a thread that is kept. */
+export const SPARE = 'spare'
+
+/** `start`: the database to serve. `end`: close it, and keep the thread for another one if true. */
+export type Message<Data extends ThreadData = ThreadData> =
+  | Request
+  | { readonly start: Data }
+  | { readonly end: boolean }
+
 export interface Request {
   readonly id: number
   readonly sql: string

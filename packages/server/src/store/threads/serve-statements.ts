@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { TransformModule } from '../row-transform.ts'
 import { describeFailure } from './failure.ts'
-import type { Reply, Request } from './messages.ts'
+import { type Message, type Reply, type Request, SPARE, type ThreadData } from './messages.ts'
 
 type Module = TransformModule<unknown, unknown>
 type Result = Pick<Reply, 'answer' | 'transformed'>
@@ -19,27 +19,38 @@ export interface StatementServer {
   close(): Promise<void> | void
 }
 
-/** @param niceness Lowers the scheduling priority of the thread: 0 to 19. */
-export function serveStatements(server: StatementServer, niceness?: number): void {
-  // On Linux this affects only the calling thread, elsewhere the whole process.
-  if (niceness !== undefined && process.platform === 'linux') setPriority(niceness)
+/** @param open Called once for each database that the thread serves: see {@link file://./spare-threads.ts}. */
+export function serveStatements<Data extends ThreadData>(open: (data: Data) => StatementServer): void {
   const port = parentPort
   if (port === null) throw new Error('database threads are started by thread.ts')
   const modules = new Map<string, Module>()
   const load = async (module: string): Promise<void> => {
     modules.set(module, (await import(module)) as Module)
   }
-  port.on('message', (request: Request | 'close') => {
-    if (request === 'close') return void close(server, port)
-    const module = request.transform?.module ?? request.load
-    if (module === undefined || modules.has(module)) reply(port, server, modules, request)
-    else void load(module).finally(() => reply(port, server, modules, request))
+  let server: StatementServer
+  port.on('message', (message: Message<Data>) => {
+    if ('start' in message) {
+      lowerPriority(message.start)
+      server = open(message.start)
+    } else if ('end' in message) {
+      void end(server, port, message.end)
+    } else {
+      const module = message.transform?.module ?? message.load
+      if (module === undefined || modules.has(module)) reply(port, server, modules, message)
+      else void load(module).finally(() => reply(port, server, modules, message))
+    }
   })
 }
 
-async function close(server: StatementServer, port: MessagePort): Promise<void> {
+/** On Linux this affects only the calling thread, elsewhere the whole process. */
+function lowerPriority({ niceness }: ThreadData): void {
+  if (niceness !== undefined && process.platform === 'linux') setPriority(niceness)
+}
+
+async function end(server: StatementServer, port: MessagePort, isSpare: boolean): Promise<void> {
   await server.close()
-  port.close()
+  if (isSpare) port.postMessage(SPARE)
+  else port.close()
 }
 
 function reply(

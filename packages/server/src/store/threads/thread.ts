@@ -3,14 +3,22 @@ import { Worker } from 'node:worker_threads'
 import type { RowTransform } from '../row-transform.ts'
 import { StoreError } from '../store-error.ts'
 import { errorOf } from './failure.ts'
-import type { Answer, Reply, Request, StatementLimits, StatementOptions } from './messages.ts'
+import type {
+  Answer,
+  Message,
+  Reply,
+  Request,
+  StatementLimits,
+  StatementOptions,
+  ThreadData,
+} from './messages.ts'
+import { endOrKeep, takeSpare } from './spare-threads.ts'
 
 /** Module and data of a new thread. */
 export interface ThreadStart {
   /** Its module: see {@link file://./serve-statements.ts}. */
   readonly entry: URL
-  /** Received as `workerData`. */
-  readonly data: unknown
+  readonly data: ThreadData
 }
 
 export interface Thread {
@@ -61,15 +69,14 @@ interface StartedThread extends Thread {
 }
 
 export function startThread(start: ThreadStart): StartedThread {
-  const worker = startWorker(start)
-  const { promise: ended, resolve: onEnd } = Promise.withResolvers<unknown>()
-  worker.once('exit', onEnd)
+  const worker = takeSpare(start) ?? startWorker(start)
+  worker.postMessage({ start: start.data } satisfies Message)
   const waiting = waitingFor(worker)
   let lastId = 0
   const ask = async (request: Omit<Request, 'id'>): Promise<Reply> => {
     const id = ++lastId
     const reply = waiting.add(id)
-    worker.postMessage({ id, ...request })
+    worker.postMessage({ id, ...request } satisfies Message)
     return withoutFailure(await reply)
   }
   return {
@@ -91,20 +98,23 @@ export function startThread(start: ThreadStart): StartedThread {
       return transformed as Result
     },
     close: async () => {
-      worker.postMessage('close')
-      await ended
+      if (waiting.hasEnded()) return
+      waiting.refuse()
+      await endOrKeep(start, worker)
     },
   }
 }
 
-function startWorker({ entry, data }: ThreadStart): Worker {
+function startWorker({ entry }: ThreadStart): Worker {
   // The thread does not inherit command-line flags.
-  return new Worker(entry, { workerData: data, execArgv: [], resourceLimits: RESOURCE_LIMITS })
+  return new Worker(entry, { execArgv: [], resourceLimits: RESOURCE_LIMITS })
 }
 
 interface Waiting {
   add(id: number): Promise<Reply>
   count(): number
+  /** Lets no further statement wait. */
+  refuse(): void
   hasEnded(): boolean
 }
 
@@ -115,9 +125,13 @@ function waitingFor(worker: Worker): Waiting {
     waiting.get(reply.id)?.resolve(reply)
     waiting.delete(reply.id)
   })
-  const onExit = (cause?: unknown): void => {
+  const refuse = (cause?: unknown): StoreError => {
     failure ??= new StoreError('the database thread has ended; restart the server', 'THREAD_ENDED', { cause })
-    for (const { reject } of waiting.values()) reject(failure)
+    return failure
+  }
+  const onExit = (cause?: unknown): void => {
+    const error = refuse(cause)
+    for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
   worker.on('error', onExit).on('exit', () => onExit())
@@ -129,6 +143,7 @@ function waitingFor(worker: Worker): Waiting {
       return entry.promise
     },
     count: () => waiting.size,
+    refuse: () => void refuse(),
     hasEnded: () => failure !== undefined,
   }
 }

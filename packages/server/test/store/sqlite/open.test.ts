@@ -5,12 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Engine } from '../../../src/store/engine.ts'
 import { openSqlite } from '../../../src/store/sqlite/open.ts'
-import { type Start, sqliteThread } from '../../../src/store/sqlite/threads.ts'
 import { isStoreError } from '../../../src/store/store-error.ts'
-import { startThread } from '../../../src/store/threads/thread.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
-
-const _startOn = (start: Start) => startThread(sqliteThread(start))
 
 const folder = join(tempFolder(), 'new')
 let engine: Engine

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Start, sqliteThread } from '../../../src/store/sqlite/threads.ts'
 import { isStoreError } from '../../../src/store/store-error.ts'
+import { keepThreads } from '../../../src/store/threads/spare-threads.ts'
 import { lazyThread, startThread } from '../../../src/store/threads/thread.ts'
 import { startAtEase } from '../../support/start.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -11,6 +12,7 @@ import { testConfig } from '../../support/test-config.ts'
 const startOn = (start: Start) => startThread(sqliteThread(start))
 
 test('a server that has started starts the threads of quick searches', async () => {
+  keepThreads(0)
   let started = 0
   const count = () => started++
   process.on('worker', count)
@@ -69,4 +71,26 @@ test('a reader that has ended is started again with its next statement', async (
   const { rows } = await reader.run('select 1 as one')
   await Promise.all([reader.close(), writer.close()])
   expect(rows).toEqual([{ one: 1 }])
+})
+
+test('a kept thread serves the next database, without anything of the one before', async () => {
+  keepThreads(1)
+  const [one, two] = [join(tempFolder(), 'one.db'), join(tempFolder(), 'two.db')]
+  let started = 0
+  const count = () => started++
+  const first = startOn({ file: one, role: 'writer' })
+  await first.run('CREATE TABLE here (n INTEGER)')
+  await first.run('INSERT INTO here VALUES (1)', [], { begins: true })
+  await expect(first.run('INSERT INTO nowhere VALUES (1)', [], { within: true })).rejects.toThrow()
+  await first.close()
+  process.on('worker', count)
+  const second = startOn({ file: two, role: 'writer' })
+  await expect(second.run('SELECT * FROM here')).rejects.toThrow(/no such table/)
+  await second.run('CREATE TABLE there (n INTEGER)', [], { begins: true })
+  await second.run('commit', [], { within: true })
+  await expect(first.run('DROP TABLE there')).rejects.toSatisfy(isStoreError)
+  expect((await second.run('SELECT * FROM there')).rows).toEqual([])
+  await second.close()
+  process.off('worker', count)
+  expect(started).toBe(0)
 })
