@@ -1,6 +1,6 @@
 /** Module and data of the threads of a database file. */
 import { extname } from 'node:path'
-import type { ThreadStart } from '../threads/thread.ts'
+import type { ThreadStart } from '../threads/thread-start.ts'
 
 export type Role = 'writer' | 'reader'
 

@@ -1,10 +1,5 @@
 /** Messages between the event loop and the threads that run statements. */
-
-/** Tells a thread which database to serve, and how. */
-export interface ThreadData {
-  /** Lowers the scheduling priority of the thread: 0 to 19. Linux only. */
-  readonly niceness?: number
-}
+import type { ThreadData } from './thread-start.ts'
 
 /** Answers the end of a thread that is kept. */
 export const SPARE = 'spare'

@@ -3,7 +3,8 @@ import { setPriority } from 'node:os'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { TransformModule } from '../row-transform.ts'
 import { describeFailure } from './failure.ts'
-import { type Message, type Reply, type Request, SPARE, type ThreadData } from './messages.ts'
+import { type Message, type Reply, type Request, SPARE } from './messages.ts'
+import type { ThreadData } from './thread-start.ts'
 
 type Module = TransformModule<unknown, unknown>
 type Result = Pick<Reply, 'answer' | 'transformed'>

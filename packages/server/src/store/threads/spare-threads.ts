@@ -4,7 +4,7 @@
  */
 import type { Worker } from 'node:worker_threads'
 import { type Message, SPARE } from './messages.ts'
-import type { ThreadStart } from './thread.ts'
+import type { ThreadStart } from './thread-start.ts'
 
 const spare = new Map<string, Worker[]>()
 let most = 0

@@ -3,23 +3,9 @@ import { Worker } from 'node:worker_threads'
 import type { RowTransform } from '../row-transform.ts'
 import { StoreError } from '../store-error.ts'
 import { errorOf } from './failure.ts'
-import type {
-  Answer,
-  Message,
-  Reply,
-  Request,
-  StatementLimits,
-  StatementOptions,
-  ThreadData,
-} from './messages.ts'
+import type { Answer, Message, Reply, Request, StatementLimits, StatementOptions } from './messages.ts'
 import { endOrKeep, takeSpare } from './spare-threads.ts'
-
-/** Module and data of a new thread. */
-export interface ThreadStart {
-  /** Its module: see {@link file://./serve-statements.ts}. */
-  readonly entry: URL
-  readonly data: ThreadData
-}
+import type { ThreadStart } from './thread-start.ts'
 
 export interface Thread {
   /** Number of pending statements. */
