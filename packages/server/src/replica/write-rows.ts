@@ -1,5 +1,4 @@
 /** Writes rows into the tables of their entity. */
-
 import { pipelined, pipelinedToCommit, type Send } from '../store/pipeline.ts'
 import { quoted } from './ddl.ts'
 import { fromNew, sendRows } from './insert.ts'

@@ -58,6 +58,7 @@ export function startThread(start: ThreadStart): StartedThread {
   const worker = takeSpare(start) ?? startWorker(start)
   worker.postMessage({ start: start.data } satisfies Message)
   const waiting = waitingFor(worker)
+  let closing: Promise<void> | undefined
   let lastId = 0
   const ask = async (request: Omit<Request, 'id'>): Promise<Reply> => {
     const id = ++lastId
@@ -83,10 +84,10 @@ export function startThread(start: ThreadStart): StartedThread {
       const { transformed } = await ask({ sql, parameters, ms, cpuMs, rows, org, transform })
       return transformed as Result
     },
-    close: async () => {
-      if (waiting.hasEnded()) return
+    close: () => {
+      closing ??= waiting.hasEnded() ? Promise.resolve() : endOrKeep(start, worker)
       waiting.refuse()
-      await endOrKeep(start, worker)
+      return closing
     },
   }
 }
