@@ -55,9 +55,9 @@ export function watchUsage({ fairShare, isBusy }: SlotUsageOptions): SlotUsage {
   return {
     asked: (name) => {
       const now = performance.now()
-      const tenant = tenants.get(name) ?? { share: 0, at: now, askedAt: now }
-      tenants.set(name, tenant)
-      tenant.askedAt = now
+      const tenant = tenants.get(name)
+      if (tenant === undefined) tenants.set(name, { share: 0, at: now, askedAt: now })
+      else tenant.askedAt = now
     },
     held: (name, ms) => {
       const tenant = tenants.peek(name)

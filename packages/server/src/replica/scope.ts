@@ -18,9 +18,10 @@ export type LayoutFor = (schema: EntitySchema) => Layout
 /** Caches the layout of each schema. */
 export function layouts({ dialect }: Pick<Engine, 'dialect'>): LayoutFor {
   const known = new WeakMap<EntitySchema, Layout>()
-  return (schema) => {
-    const layout = known.get(schema) ?? layoutOf(schema, dialect.engine)
+  const create = (schema: EntitySchema): Layout => {
+    const layout = layoutOf(schema, dialect.engine)
     known.set(schema, layout)
     return layout
   }
+  return (schema) => known.get(schema) ?? create(schema)
 }

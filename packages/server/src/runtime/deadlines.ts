@@ -38,7 +38,9 @@ export function createDeadlines(): Deadlines {
         const task = { end: performance.now() + ms, exceed }
         running.add(task)
         timer ??= setInterval(tick, TICK_MS)
-        work.finally(() => running.delete(task)).then(resolve, reject)
+        const end = (): void => void running.delete(task)
+        work.then(end, end)
+        work.then(resolve, reject)
       }),
   }
 }

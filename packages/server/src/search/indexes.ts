@@ -32,8 +32,8 @@ const MAX_ADAPTIVE = 8
 
 interface Table {
   readonly schema: EntitySchema
-  /** Indexes that every table of the entity has. */
-  readonly initial: ReadonlySet<string>
+  /** All of them: those that every table of the entity has, and adaptive ones. */
+  readonly indexed: IndexSet
   /** Adaptive indexes by name, with their uses since this process started. */
   readonly adaptive: Map<string, { readonly index: MainIndex; uses: number }>
   /** When the creation of an index failed, by its name. */
@@ -43,6 +43,26 @@ interface Table {
 
 function indexKey({ use, column }: MainIndex): string {
   return `${use} ${column}`
+}
+
+interface IndexSet extends Indexed {
+  add(index: MainIndex): void
+  delete(index: MainIndex): void
+}
+
+/** Searches look here for each condition, and build no text for it. */
+function indexSet(all: readonly MainIndex[]): IndexSet {
+  const columns = { value: new Set<string>(), rising: new Set<string>(), falling: new Set<string>() }
+  const add = ({ use, column }: MainIndex): void => void columns[use].add(column)
+  all.forEach(add)
+  return {
+    add,
+    has: ({ use, column }) => columns[use].has(column),
+    delete: ({ use, column }) => void columns[use].delete(column),
+    get size() {
+      return columns.value.size + columns.rising.size + columns.falling.size
+    },
+  }
 }
 
 export function createIndexes(engine: Engine, events: Pick<Events, 'failed'>): Indexes {
@@ -61,7 +81,7 @@ export function createIndexes(engine: Engine, events: Pick<Events, 'failed'>): I
   return {
     of: (schema, layout) => {
       const table = tables.get(schema.table)
-      return table === undefined ? tableOf(schema, layout).then(indexedIn) : indexedIn(table)
+      return table === undefined ? tableOf(schema, layout).then(({ indexed }) => indexed) : table.indexed
     },
     recordSearch: (query, layout, ms) => {
       // A fast search on a table without adaptive indexes has no uses to count.
@@ -83,13 +103,6 @@ export function createIndexes(engine: Engine, events: Pick<Events, 'failed'>): I
   }
 }
 
-function indexedIn({ initial, adaptive }: Table): Indexed {
-  return {
-    has: (index) => initial.has(indexKey(index)) || adaptive.has(indexKey(index)),
-    size: initial.size + adaptive.size,
-  }
-}
-
 async function adapt(
   engine: Engine,
   layout: Layout,
@@ -97,7 +110,7 @@ async function adapt(
   candidates: readonly MainIndex[],
   ms: number,
 ): Promise<void> {
-  const { initial, adaptive, failedAt } = table
+  const { indexed, adaptive, failedAt } = table
   for (const index of candidates) {
     const existing = adaptive.get(indexKey(index))
     if (existing !== undefined) existing.uses++
@@ -106,16 +119,14 @@ async function adapt(
   await analyze(engine, layout, table)
   const isTried = (key: string): boolean =>
     performance.now() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < RETRY_MS
-  const missing = candidates.find((index) => {
-    const key = indexKey(index)
-    return !initial.has(key) && !adaptive.has(key) && !isTried(key)
-  })
+  const missing = candidates.find((index) => !indexed.has(index) && !isTried(indexKey(index)))
   if (missing === undefined) return
   if (adaptive.size >= MAX_ADAPTIVE) await dropLeastUsed(engine, layout, table)
   failedAt.set(indexKey(missing), performance.now())
   await createIndex(engine, layout, table, missing)
   failedAt.delete(indexKey(missing))
   adaptive.set(indexKey(missing), { index: missing, uses: 1 })
+  indexed.add(missing)
   // Until then the planner guesses that any prefix of a text is rare, however common it is.
   if (layout.engine === 'postgres') await analyzeTable(engine, layout.main)
 }
@@ -156,12 +167,14 @@ async function createIndex(
   }
 }
 
-async function dropLeastUsed(engine: Engine, layout: Layout, { schema, adaptive }: Table): Promise<void> {
+async function dropLeastUsed(engine: Engine, layout: Layout, table: Table): Promise<void> {
+  const { schema, adaptive, indexed } = table
   const [least] = [...adaptive].sort(([, a], [, b]) => a.uses - b.uses)
   if (least === undefined) return
   const [name, { index }] = least
   await drop(engine, mainIndexName(schema, layout, index))
   adaptive.delete(name)
+  indexed.delete(index)
 }
 
 async function drop(engine: Engine, name: string): Promise<void> {
@@ -182,7 +195,8 @@ async function readTable({ everyTenant }: Engine, schema: EntitySchema, layout: 
           everyTenant,
         )
   const names = new Set(rows.map(({ name }) => quoted(name)))
-  const initial = new Set([{ use: 'value', column: 'id' } as const, ...firstIndexes(schema)].map(indexKey))
+  const first: readonly MainIndex[] = [{ use: 'value', column: 'id' }, ...firstIndexes(schema)]
+  const indexed = indexSet(first)
   const adaptive = schema.fields
     .filter(isScalar)
     .flatMap((field): MainIndex[] => [
@@ -190,10 +204,11 @@ async function readTable({ everyTenant }: Engine, schema: EntitySchema, layout: 
       { use: 'rising', column: orderColumn(field) },
       { use: 'falling', column: orderColumn(field) },
     ])
-    .filter((index) => !initial.has(indexKey(index)) && names.has(mainIndexName(schema, layout, index)))
+    .filter((index) => !indexed.has(index) && names.has(mainIndexName(schema, layout, index)))
+  adaptive.forEach(indexed.add)
   return {
     schema,
-    initial,
+    indexed,
     adaptive: new Map(adaptive.map((index) => [indexKey(index), { index, uses: 0 }])),
     failedAt: new Map(),
     analyzedAt: Number.NEGATIVE_INFINITY,

@@ -6,7 +6,7 @@
 
 import type { Layout } from '../replica/layout.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
-import { keyed } from '../runtime/keyed.ts'
+import { type Keyed, keyed } from '../runtime/keyed.ts'
 import type { Engine } from '../store/engine.ts'
 import { ref, sql, statement } from './sql/sql.ts'
 
@@ -21,15 +21,23 @@ interface CachedAnswer {
 }
 
 const CACHE_MS = 60_000
-/** Cached answers, one per connector and entity. */
-const MAX_CACHED = 10_000
+/** Cached answers of each entity, one per connector. */
+const MAX_CACHED = 2000
 
 export function createMajorityOwners(engine: Engine): MajorityOwners {
-  const cache = keyed<CachedAnswer>(MAX_CACHED, () => ({ at: Number.NEGATIVE_INFINITY, ownsMajority: false }))
+  const caches = new WeakMap<Layout, Keyed<CachedAnswer>>()
+  const cacheOf = (layout: Layout): Keyed<CachedAnswer> => {
+    const cache = keyed(
+      MAX_CACHED,
+      (): CachedAnswer => ({ at: Number.NEGATIVE_INFINITY, ownsMajority: false }),
+    )
+    caches.set(layout, cache)
+    return cache
+  }
   return {
     ownsMajority: (scope, layout) => {
       if (layout.engine !== 'sqlite') return false
-      const cached = cache(`${scope.connectorId} ${layout.main.name}`)
+      const cached = (caches.get(layout) ?? cacheOf(layout))(scope.connectorId)
       const now = performance.now()
       if (now - cached.at < CACHE_MS) return cached.ownsMajority
       const sampling = sampleOwnership(engine, scope, layout).then(

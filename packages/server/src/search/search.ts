@@ -61,15 +61,8 @@ export function createSearches(setup: SearchesSetup): Searches {
       const timeout = (): Error => (waited > timeMs / 2 ? overloaded(TOO_MANY_SEARCHES) : searchTimeout())
       const ms = timeMs - waited
       // Work that outlives its response keeps its slot: otherwise timed-out searches would pile up.
-      const work = findPage(
-        source,
-        scope,
-        layoutFor(schema),
-        query,
-        from,
-        ms - LIMITS.spare,
-        timeout,
-      ).finally(leave)
+      const work = findPage(source, scope, layoutFor(schema), query, from, ms - LIMITS.spare, timeout)
+      work.then(leave, leave)
       const { text, next } = await deadlines.within(ms, work, timeout)
       const cursor = next === undefined ? null : sealCursor(key, cursorContext(scope, query), next, clock())
       const took = Math.round((performance.now() - startedAt) * 100) / 100

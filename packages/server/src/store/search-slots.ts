@@ -3,7 +3,6 @@
  * tenants. A statement begins as a quick one. If it exceeds the time of quick statements, it is canceled and
  * runs again as a slow one, of which a tenant has only few at a time.
  */
-import { hash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import { watchProcessors } from '../limits/busy-machine.ts'
@@ -50,7 +49,8 @@ export type SearchSlots = <T>(
 
 /** Statements that were slow within this time begin as slow ones. */
 const REMEMBERED_MS = 10_000
-const MAX_REMEMBERED = 1000
+/** Characters of all remembered statements. */
+const MAX_REMEMBERED = 2_000_000
 /** Statements that cannot be canceled in time are slow ones if they take this many times as long as quick ones. */
 const CLEARLY_SLOW = 3
 
@@ -58,7 +58,11 @@ export function searchSlots({ quickMs, usage = usageHere(), ...options }: Search
   const shared = { usage, refusal: TOO_MANY_SEARCHES }
   const quick = fairSlots({ ...options.quick, ...shared })
   const slow = fairSlots({ ...options.slow, ...shared })
-  const slowOnes = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS })
+  const slowOnes = new LRUCache<string, true>({
+    maxSize: MAX_REMEMBERED,
+    sizeCalculation: (_, { length }) => length,
+    ttl: REMEMBERED_MS,
+  })
   let rememberedUntil = 0
   return async (task, run) => {
     const { tenant, budget } = task
@@ -92,15 +96,18 @@ function usageHere(): SlotUsage {
 }
 
 function keyOf({ tenant, statement }: SearchTask): string {
-  return hash('sha1', `${tenant} ${statement.sql}`)
+  return `${tenant} ${statement.sql}`
 }
 
 /** Calls back if the work takes longer than `ms`. */
 function timed<T>(work: Promise<T>, ms: number, onLong: () => void): Promise<T> {
   const began = performance.now()
-  return work.finally(() => {
+  const check = (): void => {
     if (performance.now() - began > ms) onLong()
-  })
+  }
+  // Beside the work: a promise of its own would delay every search.
+  work.then(check, check)
+  return work
 }
 
 /** The time of one task. */

@@ -24,7 +24,8 @@ interface OfSchema {
   /** Fields that come from replica columns instead of the document. */
   readonly replicaFields: readonly ReplicaField[]
   /**
-   * The document, up to its key, of a tombstone whose record was never synchronized: every field is null.
+   * The document, up to its key, of a tombstone whose record was never synchronized: every field is null. It is long, so that
+   * searches that find no tombstones have one without fields.
    */
   readonly emptyDocument: string
 }
@@ -52,26 +53,35 @@ export interface RenderedHits {
 
 export const NO_HITS: RenderedHits = { text: [], shown: 0, found: 0, bytes: 0, last: undefined }
 
-export function projectionOf({ schema, fields, limit }: Query): HitProjection {
-  const ofSchema = texts.get(schema) ?? JSON.stringify(partsOf(schema))
-  texts.set(schema, ofSchema)
-  return { limit, fields, ofSchema }
+export function projectionOf({ schema, fields, limit, includesDeleted }: Query): HitProjection {
+  const { live, all } = textsOf.get(schema) ?? rememberTexts(schema)
+  return { limit, fields, ofSchema: includesDeleted ? all : live }
 }
 
-const texts = new WeakMap<EntitySchema, string>()
+/** {@link OfSchema} for searches that find tombstones, and for others. */
+interface Texts {
+  readonly all: string
+  readonly live: string
+}
 
-function partsOf({ fields, key }: EntitySchema): OfSchema {
+const textsOf = new WeakMap<EntitySchema, Texts>()
+
+function rememberTexts(schema: EntitySchema): Texts {
+  const { fields, key } = schema
   const documentFields = fields.filter(
     ({ name, source }) => name !== key && (source.of === 'record' || source.of === 'parent'),
   )
   const nulls = documentFields.map(({ name }) => `${JSON.stringify(name)}:null,`)
-  return {
-    replicaFields: fields.flatMap(replicaField),
-    emptyDocument: `{${nulls.join('')}${JSON.stringify(key)}:`,
+  const replicaFields = fields.flatMap(replicaField)
+  const text = (nulls: string): string => {
+    const parts: OfSchema = { replicaFields, emptyDocument: `{${nulls}${JSON.stringify(key)}:` }
+    return JSON.stringify(parts)
   }
+  const texts = { all: text(nulls.join('')), live: text('') }
+  textsOf.set(schema, texts)
+  return texts
 }
 
-/** One for each schema. */
 const parsed = new Map<string, OfSchema>()
 
 function parse(ofSchema: string): OfSchema {

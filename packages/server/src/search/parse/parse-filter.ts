@@ -51,16 +51,17 @@ function parseCondition(
   const { violations } = parser
   if (!isObject(given))
     return addWrongType(violations, pointer, 'must be a condition, such as { "eq": { "id": "…" } }')
-  const [[op, operand] = [], ...others] = Object.entries(given)
+  const operators = Object.keys(given)
+  const op = operators[0]
   if (op === undefined)
     return addWrongType(violations, pointer, 'must have an operator; omit filter to match every record')
-  if (others.length > 0)
+  if (operators.length > 1)
     return addWrongType(
       violations,
       pointer,
       `must have exactly one operator; combine several with and: ${combined(given)}`,
     )
-  return parseOperator(parser, op, operand, childPointer(pointer, op), depth)
+  return parseOperator(parser, op, given[op], childPointer(pointer, op), depth)
 }
 
 function checkLimits(parser: ParserState, pointer: Pointer, depth: number): void {
@@ -124,14 +125,15 @@ function parseComparison(
 ): Condition | undefined {
   if (!isObject(operand))
     return addWrongType(violations, pointer, `must name a field: { "${op}": { "id": … } }`)
-  const [[name, value] = [], ...others] = Object.entries(operand)
-  if (name === undefined || others.length > 0) {
-    const parts = Object.fromEntries(Object.keys(operand).map((one) => [one, '…']))
+  const names = Object.keys(operand)
+  const name = names[0]
+  if (name === undefined || names.length > 1) {
+    const parts = Object.fromEntries(names.map((one) => [one, '…']))
     const example = name === undefined ? `{ "${op}": { "id": … } }` : combined(parts, op)
     return addWrongType(violations, pointer, `must name exactly one field: ${example}`)
   }
   const fieldPath = findFieldPath(schema, name, childPointer(pointer, name), violations)
-  return fieldPath && compare(op, fieldPath, value, childPointer(pointer, name), violations)
+  return fieldPath && compare(op, fieldPath, operand[name], childPointer(pointer, name), violations)
 }
 
 function compare(

@@ -26,15 +26,13 @@ export function parseSearch(schema: EntitySchema, params: unknown): Query {
   const violations = collectViolations()
   const { query, limit, cursor, fields } = readParams(params, violations)
   const { filter, sort } = readObject(query, QUERY, `${ROOT}/query`, violations)
-  const parsed = {
-    filter:
-      filter === undefined ? undefined : parseFilter(schema, filter, `${ROOT}/query/filter`, violations),
-    sort: parseSort(schema, sort, `${ROOT}/query/sort`, violations),
-    fields: parseFields(schema, fields, `${ROOT}/fields`, violations),
-  }
+  const condition =
+    filter === undefined ? undefined : parseFilter(schema, filter, `${ROOT}/query/filter`, violations)
+  const keys = parseSort(schema, sort, `${ROOT}/query/sort`, violations)
+  const paths = parseFields(schema, fields, `${ROOT}/fields`, violations)
   violations.throwIfAny('invalid_query')
-  const includesDeleted = parsed.filter !== undefined && testsDeletion(schema, parsed.filter)
-  return { schema, ...parsed, limit, cursor, includesDeleted }
+  const includesDeleted = condition !== undefined && testsDeletion(schema, condition)
+  return { schema, filter: condition, sort: keys, limit, cursor, fields: paths, includesDeleted }
 }
 
 interface Params {

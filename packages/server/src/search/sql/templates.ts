@@ -108,7 +108,8 @@ let count = 0
 const numbers = new WeakMap<Layout, number>()
 
 function numberOf(layout: Layout): number {
-  const number = numbers.get(layout) ?? ++count
-  numbers.set(layout, number)
-  return number
+  const known = numbers.get(layout)
+  if (known !== undefined) return known
+  numbers.set(layout, ++count)
+  return count
 }

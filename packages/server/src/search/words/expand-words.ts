@@ -12,7 +12,13 @@ import type { WordLookup } from './word-lookup.ts'
 export type WordsByCondition = ReadonlyMap<Condition, Words>
 
 export function hasWords(filter: Condition | undefined): boolean {
-  return filter !== undefined && wordConditions(filter).length > 0
+  return filter !== undefined && testsWords(filter)
+}
+
+function testsWords(condition: Condition): boolean {
+  if (condition.op === 'and' || condition.op === 'or') return condition.of.some(testsWords)
+  if (condition.op === 'not') return testsWords(condition.of)
+  return condition.op === 'keyword' || condition.op === 'fuzzy'
 }
 
 /**
