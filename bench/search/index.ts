@@ -15,16 +15,18 @@ import type { EngineName } from './statement.ts'
 import { answerByHand, type BenchStore, hitsOf, indexCount, load, onEngines, search } from './store.ts'
 
 const RECORDS = 100_000
-const ROUNDS = 60
-/** Cheap searches before all others: until then V8 still compiles the code, as in no process that has run for some time. */
-const WARM_PROCESS = 10_000
-const WARM_PROCESS_MS = 10_000
-/** Warm-up of each question; fewer for slow ones. */
-const WARM = 500
-const WARM_MS = 400
-/** Slow questions are repeated less often. */
-const LONGEST_MS = 4000
+/** Decides after that many rounds and milliseconds whether another round follows. */
+type Repeats = (rounds: number, ms: number) => boolean
+
 const FEWEST = 4
+/** Cheap searches before all others: until then V8 still compiles the code, as in no process that has run for some time. */
+const WARM_PROCESS: Repeats = (rounds, ms) => rounds < 10_000 && ms < 10_000
+/** Warm-up of each question; fewer rounds of slow ones. */
+const WARM: Repeats = (rounds, ms) => rounds < FEWEST || (rounds < 500 && ms < 400)
+const ROUNDS = 60
+/** At least a second, since 60 rounds of a look-up by key take only 20 ms; fewer rounds of slow questions. */
+const MEASURED: Repeats = (rounds, ms) =>
+  rounds < FEWEST || (rounds < ROUNDS ? ms < 4000 : rounds < 5000 && ms < 1000)
 const KNOWN = 150
 /** Faster searches create no indexes. */
 const SLOW_MS = 50
@@ -45,7 +47,7 @@ async function measure(engine: EngineName, store: BenchStore, records: number): 
   const asked = questionContext(records)
   const all = questions(asked)
   const figures: Figure[] = [{ name: 'records inserted per second', p50: perSecond }]
-  await inTurns(engine, store, all[0] as Question, WARM_PROCESS, WARM_PROCESS_MS)
+  await inTurns(engine, store, all[0] as Question, WARM_PROCESS)
   const page = await deepPage(store)
   for (const question of page === undefined ? all : [...all, page]) {
     figures.push(await compare(engine, store, question))
@@ -69,8 +71,8 @@ function questionContext(records: number): QuestionContext {
 type Times = readonly [ours: number[], byHand: number[]]
 
 async function compare(engine: EngineName, store: BenchStore, question: Question): Promise<Figure> {
-  await inTurns(engine, store, question, WARM, WARM_MS)
-  const times = await inTurns(engine, store, question, ROUNDS, LONGEST_MS)
+  await inTurns(engine, store, question, WARM)
+  const times = await inTurns(engine, store, question, MEASURED)
   return { name: question.name, hits: await sameHits(engine, store, question), ...sideBySide(times) }
 }
 
@@ -83,17 +85,15 @@ async function sameHits(engine: EngineName, store: BenchStore, question: Questio
   return found.split('"score":').length - 1
 }
 
-/** That many rounds, or that many milliseconds. */
 async function inTurns(
   engine: EngineName,
   store: BenchStore,
   question: Question,
-  rounds: number,
-  longest: number,
+  goesOn: Repeats,
 ): Promise<Times> {
   const times: Times = [[], []]
   const began = performance.now()
-  for (let n = 0; n < rounds && (n < FEWEST || performance.now() - began < longest); n++) {
+  for (let n = 0; goesOn(n, performance.now() - began); n++) {
     const statement = question.byHand(engine, n)
     const ways = [
       () => search(store, question.params(n)),
