@@ -3,17 +3,23 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Listeners } from './listeners.ts'
 
-const unfinished = new WeakMap<Socket, Set<ServerResponse>>()
+const unfinished = new WeakMap<Socket, ServerResponse[]>()
 
 /** Call before requests arrive. */
 export function trackResponses(listeners: Listeners): void {
   listeners.each((server) => {
     server.on('request', ({ socket }, response) => {
-      const responses = unfinished.get(socket) ?? new Set()
-      unfinished.set(socket, responses.add(response))
-      response.once('close', () => responses.delete(response))
+      const responses = unfinished.get(socket) ?? firstOf(socket)
+      responses.push(response)
+      response.once('close', () => responses.splice(responses.indexOf(response), 1))
     })
   })
+}
+
+function firstOf(socket: Socket): ServerResponse[] {
+  const responses: ServerResponse[] = []
+  unfinished.set(socket, responses)
+  return responses
 }
 
 /**

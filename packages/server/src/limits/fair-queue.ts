@@ -17,7 +17,11 @@ export interface FairQueue<Item> {
 
 interface Entry<Item> {
   readonly flow: string
-  readonly item: Item
+  /**
+   * Undefined once it is removed. V8 replaces the tables of sets and maps that change much, and the old ones keep what was in
+   * them until it collects the whole heap: with a request, all objects of its call.
+   */
+  item: Item | undefined
   readonly addedAt: number
 }
 
@@ -40,12 +44,12 @@ export function fairQueue<Item>(): FairQueue<Item> {
     },
     next: () => takeNext(entries),
     removeOlder: (deadline) => {
-      const removed: Item[] = []
+      const removed: (Item | undefined)[] = []
       for (const entry of all) {
         if (entry.addedAt >= deadline) break
         removed.push(remove(entries, entry))
       }
-      return removed
+      return removed.filter((item) => item !== undefined)
     },
     removeFromLongest: () => {
       const longest = longestOf(flows.values())
@@ -60,12 +64,14 @@ export function fairQueue<Item>(): FairQueue<Item> {
   }
 }
 
-function remove<Item>({ all, flows }: Entries<Item>, entry: Entry<Item>): Item {
+function remove<Item>({ all, flows }: Entries<Item>, entry: Entry<Item>): Item | undefined {
   all.delete(entry)
   const flow = flows.get(entry.flow)
   flow?.delete(entry)
   if (flow?.size === 0) flows.delete(entry.flow)
-  return entry.item
+  const { item } = entry
+  entry.item = undefined
+  return item
 }
 
 function takeNext<Item>(entries: Entries<Item>): Item | undefined {
@@ -74,10 +80,13 @@ function takeNext<Item>(entries: Entries<Item>): Item | undefined {
   if (turn === undefined) return undefined
   const [name, flow] = turn
   const [entry] = flow
-  // Moves the flow to the end of the round. `remove` drops it if this was its last entry.
-  flows.delete(name)
-  flows.set(name, flow)
-  return entry && remove(entries, entry)
+  const item = entry && remove(entries, entry)
+  // To the end of the round.
+  if (flow.size > 0 && flows.size > 1) {
+    flows.delete(name)
+    flows.set(name, flow)
+  }
+  return item
 }
 
 function longestOf<T>(flows: Iterable<ReadonlySet<T>>): ReadonlySet<T> | undefined {

@@ -15,7 +15,8 @@ const TICK_MS = 20
 
 interface Task {
   readonly end: number
-  readonly exceed: () => void
+  /** Undefined once it has ended: tables of the set that V8 has replaced keep tasks until it collects the whole heap. */
+  exceed: (() => void) | undefined
 }
 
 export function createDeadlines(): Deadlines {
@@ -23,7 +24,7 @@ export function createDeadlines(): Deadlines {
   let timer: NodeJS.Timeout | undefined
   const tick = (): void => {
     const next = performance.now() + TICK_MS
-    for (const task of running) if (task.end < next) task.exceed()
+    for (const task of running) if (task.end < next) task.exceed?.()
     if (running.size > 0) return
     clearInterval(timer)
     timer = undefined
@@ -31,14 +32,17 @@ export function createDeadlines(): Deadlines {
   return {
     within: (ms, work, error) =>
       new Promise((resolve, reject) => {
-        const exceed = (): void => {
+        const end = (): void => {
           running.delete(task)
+          task.exceed = undefined
+        }
+        const exceed = (): void => {
+          end()
           reject(error())
         }
-        const task = { end: performance.now() + ms, exceed }
+        const task: Task = { end: performance.now() + ms, exceed }
         running.add(task)
         timer ??= setInterval(tick, TICK_MS)
-        const end = (): void => void running.delete(task)
         work.then(end, end)
         work.then(resolve, reject)
       }),

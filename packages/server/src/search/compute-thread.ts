@@ -1,5 +1,7 @@
 /** A worker thread for computations that would block the event loop. The first request starts it. */
+
 import { Worker } from 'node:worker_threads'
+import { awaitedReplies } from '../runtime/awaited-replies.ts'
 import { StoreError } from '../store/store-error.ts'
 import type { Envelope } from './serve-thread.ts'
 
@@ -37,32 +39,25 @@ type Running<Request, Reply> = (request: Request) => Promise<Reply>
 function start<Request, Reply>({ entry, maxHeapMegabytes, onLost }: Required<ComputeThreadOptions>) {
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMegabytes }
   const worker = new Worker(entry, { execArgv: [], resourceLimits })
-  const waiting = new Map<number, PromiseWithResolvers<Reply>>()
-  let lastId = 0
+  const replies = awaitedReplies<Reply>()
   let isLost = false
   const fail = (cause?: unknown): void => {
     if (!isLost) onLost()
     isLost = true
-    const error = new StoreError('The search worker thread ended before it replied.', 'THREAD_ENDED', {
-      cause,
-    })
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
+    const message = 'The search worker thread ended before it replied.'
+    replies.rejectAll(new StoreError(message, 'THREAD_ENDED', { cause }))
   }
   worker.once('error', fail).once('exit', () => fail())
   worker.on('message', ({ id, message }: Envelope<Reply>) => {
-    waiting.get(id)?.resolve(message)
-    waiting.delete(id)
+    replies.arrived(id, message)
     // An idle thread must not keep the process alive.
-    if (waiting.size === 0) worker.unref()
+    if (replies.count() === 0) worker.unref()
   })
   const ask: Running<Request, Reply> = (message) => {
-    const pending = Promise.withResolvers<Reply>()
-    const id = ++lastId
-    waiting.set(id, pending)
+    const { id, reply } = replies.add()
     worker.ref()
     worker.postMessage({ id, message } satisfies Envelope<Request>)
-    return pending.promise
+    return reply
   }
   return ask
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fairQueue } from '../../src/limits/fair-queue.ts'
+import { keptBytes } from '../support/kept-bytes.ts'
 
 function filled(...entries: readonly (readonly [flow: string, item: string])[]) {
   const queue = fairQueue<string>()
@@ -58,4 +59,21 @@ test('no entry is lost or duplicated, and no flow gets two entries ahead of a wa
       expect(longestLead).toBeLessThanOrEqual(1)
     }),
   )
+})
+
+// Regression: tables of sets that V8 had replaced kept requests until it collected the whole heap, and with them their calls.
+test('entries that were removed are collected with other young objects', async () => {
+  const queue = fairQueue<object>()
+  const fill = (): void => {
+    for (let n = 0; n < 4; n++) queue.add('a', {}, n)
+  }
+  const kept = await keptBytes(fill, (collectYoung) => {
+    for (let n = 0; n < 20_000; n++) {
+      queue.add('a', { call: new Array(1000).fill(n) }, n)
+      queue.next()
+      if (n % 1000 === 0) collectYoung()
+    }
+  })
+  // Of 160 MB.
+  expect(kept).toBeLessThan(8_000_000)
 })

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDeadlines } from '../../src/runtime/deadlines.ts'
+import { keptBytes } from '../support/kept-bytes.ts'
+
+/** In one of the next turns. */
+const later = <T>(value: T): Promise<T> => new Promise((resolve) => setImmediate(resolve, value))
 
 const late = (): Error => new Error('too late')
 
@@ -36,4 +40,26 @@ test('no timer runs while there is no work', async () => {
     vi.advanceTimersByTime(100)
     expect(vi.getTimerCount()).toBe(0)
   }
+})
+
+// Regression: tables of the set that V8 had replaced kept the results of searches until it collected the whole heap.
+test('results of work that ended are collected with other young objects', async () => {
+  const { within } = createDeadlines()
+  const running: Promise<unknown>[] = []
+  const start = (n: number): void => {
+    running.push(within(60_000, later(new Array(1000).fill(n)), late))
+  }
+  const fill = (): void => {
+    for (let n = 0; n < 4; n++) start(n)
+  }
+  const kept = await keptBytes(fill, async (collectYoung) => {
+    for (let n = 0; n < 20_000; n++) {
+      if (n % 1000 === 0) collectYoung()
+      await running.shift()
+      start(n)
+    }
+  })
+  await Promise.all(running)
+  // Of 160 MB.
+  expect(kept).toBeLessThan(16_000_000)
 })

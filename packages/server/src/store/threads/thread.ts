@@ -1,5 +1,6 @@
 /** Handle of a database thread: sends statements and returns promises of their results. */
 import { Worker } from 'node:worker_threads'
+import { type AwaitedReplies, awaitedReplies } from '../../runtime/awaited-replies.ts'
 import type { RowTransform } from '../row-transform.ts'
 import { StoreError } from '../store-error.ts'
 import { errorOf } from './failure.ts'
@@ -59,10 +60,8 @@ export function startThread(start: ThreadStart): StartedThread {
   worker.postMessage({ start: start.data } satisfies Message)
   const waiting = waitingFor(worker)
   let closing: Promise<void> | undefined
-  let lastId = 0
   const ask = async (request: Omit<Request, 'id'>): Promise<Reply> => {
-    const id = ++lastId
-    const reply = waiting.add(id)
+    const { id, reply } = waiting.add()
     worker.postMessage({ id, ...request } satisfies Message)
     return withoutFailure(await reply)
   }
@@ -97,39 +96,32 @@ function startWorker({ entry }: ThreadStart): Worker {
   return new Worker(entry, { execArgv: [], resourceLimits: RESOURCE_LIMITS })
 }
 
-interface Waiting {
-  add(id: number): Promise<Reply>
-  count(): number
+interface Waiting extends Pick<AwaitedReplies<Reply>, 'add' | 'count'> {
+  /** Throws if the thread has ended. */
+  add(): ReturnType<AwaitedReplies<Reply>['add']>
   /** Lets no further statement wait. */
   refuse(): void
   hasEnded(): boolean
 }
 
 function waitingFor(worker: Worker): Waiting {
-  const waiting = new Map<number, PromiseWithResolvers<Reply>>()
+  const replies = awaitedReplies<Reply>()
   let failure: StoreError | undefined
-  worker.on('message', (reply: Reply) => {
-    waiting.get(reply.id)?.resolve(reply)
-    waiting.delete(reply.id)
-  })
+  worker.on('message', (reply: Reply) => replies.arrived(reply.id, reply))
   const refuse = (cause?: unknown): StoreError => {
     failure ??= new StoreError('the database thread has ended; restart the server', 'THREAD_ENDED', { cause })
     return failure
   }
   const onExit = (cause?: unknown): void => {
-    const error = refuse(cause)
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
+    replies.rejectAll(refuse(cause))
   }
   worker.on('error', onExit).on('exit', () => onExit())
   return {
-    add: (id) => {
-      if (failure) return Promise.reject(failure)
-      const entry = Promise.withResolvers<Reply>()
-      waiting.set(id, entry)
-      return entry.promise
+    add: () => {
+      if (failure) throw failure
+      return replies.add()
     },
-    count: () => waiting.size,
+    count: replies.count,
     refuse: () => void refuse(),
     hasEnded: () => failure !== undefined,
   }
