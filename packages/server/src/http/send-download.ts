@@ -4,17 +4,18 @@ import type { Download } from '@plugboard/core'
 import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type { HoldUnread } from './hold-unread.ts'
+import type { Payload } from './send-text.ts'
 
 /** Upper bound of the bytes that are buffered between upstream and caller while the caller does not read. */
 const BUFFERED = 256 * 1024
 
 /**
- * Streams content to the caller. A failure cuts the connection, so that partial content does not look
+ * Prepares content to be streamed to the caller. A failure cuts the connection, so that partial content does not look
  * complete.
  *
  * @param hold Reserves the memory of what is buffered.
  */
-export function sendDownload(reply: FastifyReply, download: Download, hold: HoldUnread): FastifyReply {
+export function downloadPayload(reply: FastifyReply, download: Download, hold: HoldUnread): Payload {
   const { content, contentType, contentLength, contentRange, name } = download
   try {
     hold(Math.min(contentLength ?? BUFFERED, BUFFERED))
@@ -30,7 +31,7 @@ export function sendDownload(reply: FastifyReply, download: Download, hold: Hold
   }
   // As an attachment: a browser must not render third-party content in the origin of this server.
   reply.header('content-disposition', disposition(name)).type(contentType)
-  return reply.send(Readable.fromWeb(content as ReadableStream<Uint8Array>))
+  return Readable.fromWeb(content as ReadableStream<Uint8Array>)
 }
 
 function disposition(name: string | undefined): string {

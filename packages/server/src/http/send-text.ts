@@ -8,19 +8,22 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 /** Characters that are encoded and sent at once. */
 const MAX_CHARACTERS = 131_072
 
+/** Return value of a handler, sent as it is. A handler that returns its reply instead waits until it is sent. */
+export type Payload = string | Buffer | Readable
+
 /**
- * Sends a short text at once, and a long one part by part with backpressure.
+ * Prepares a short text to be sent at once, and a long one part by part with backpressure.
  *
  * @param hold Reserves the memory of a long text.
  */
-export function sendJsonText(reply: FastifyReply, text: JsonText, hold: HoldUnread): FastifyReply {
+export function jsonPayload(reply: FastifyReply, text: JsonText, hold: HoldUnread): Payload {
   const characters = text.reduce((sum, { length }) => sum + length, 0)
   const isLong = characters > MAX_CHARACTERS
   if (isLong) hold(characters)
   reply.header('content-type', JSON_TYPE)
-  if (!isLong) return reply.send(stringOf(text))
+  if (!isLong) return stringOf(text)
   reply.raw.once('finish', () => free(text))
-  return sendParts(reply, text.map(bufferOf))
+  return payloadOf(reply, text.map(bufferOf))
 }
 
 /**
@@ -31,12 +34,12 @@ function free(text: JsonText): void {
   for (const part of text) if (typeof part !== 'string') part.buffer.transfer(0)
 }
 
-function sendParts(reply: FastifyReply, parts: readonly Buffer[]): FastifyReply {
+function payloadOf(reply: FastifyReply, parts: readonly Buffer[]): Readable {
   reply.header(
     'content-length',
     parts.reduce((sum, { length }) => sum + length, 0),
   )
-  return reply.send(Readable.from(parts, { objectMode: false }))
+  return Readable.from(parts, { objectMode: false })
 }
 
 function bufferOf(part: JsonText[number]): Buffer {

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../src/auth/caller.ts'
 import { holdUnread } from '../../src/http/hold-unread.ts'
-import { sendDownload } from '../../src/http/send-download.ts'
+import { downloadPayload } from '../../src/http/send-download.ts'
 import { unreadBytes } from '../../src/limits/unread-bytes.ts'
 
 const KIB = 1024
@@ -24,7 +24,7 @@ test('a download that is not read counts with its buffers, and one without room 
   app.get('/', async (_, reply) => {
     const unnamed = { contentLength: undefined, contentRange: undefined, name: undefined }
     const download = { ...unnamed, content: endless(), contentType: 'text/plain' }
-    return sendDownload(reply, download, holdUnread({ unread }, caller, reply))
+    return downloadPayload(reply, download, holdUnread({ unread }, caller, reply))
   })
   const { hostname, port, origin } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const client = connect(Number(port), hostname)

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../src/auth/caller.ts'
 import { holdUnread } from '../../src/http/hold-unread.ts'
-import { sendJsonText } from '../../src/http/send-text.ts'
+import { jsonPayload } from '../../src/http/send-text.ts'
 import { unreadBytes } from '../../src/limits/unread-bytes.ts'
 import { type JsonText, jsonWriter, stringOf } from '../../src/search/hits/json-text.ts'
 
@@ -20,8 +20,8 @@ test('a long text arrives complete, from encoded parts', async () => {
   expect(text.length).toBeGreaterThan(5)
   expect(stringOf(text) === pieces.join('')).toBe(true)
   const app = fastify()
-  app.get('/long', (_, reply) => sendJsonText(reply, text, () => {}))
-  app.get('/short', (_, reply) => sendJsonText(reply, ['{"hits":', '"😀"}'], () => {}))
+  app.get('/long', (_, reply) => jsonPayload(reply, text, () => {}))
+  app.get('/short', (_, reply) => jsonPayload(reply, ['{"hits":', '"😀"}'], () => {}))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const long = await fetch(`${address}/long`)
   expect(long.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -36,7 +36,7 @@ test('the bytes of a long text are freed once they are sent, and not before', as
   const texts = [write(['x'.repeat(8_000_000)]), write(['y'.repeat(8_000_000)])]
   const app = fastify()
   app.get('/:n', (request, reply) =>
-    sendJsonText(reply, texts[Number((request.params as { n: string }).n)] ?? [], () => {}),
+    jsonPayload(reply, texts[Number((request.params as { n: string }).n)] ?? [], () => {}),
   )
   const { hostname, port, origin } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const client = connect(Number(port), hostname)
@@ -56,7 +56,7 @@ test('a client that does not read a long text holds the memory of its applicatio
   const unread = unreadBytes(40 * 1024 * 1024)
   const caller = { tenant: { org: 'app_1' } } as Caller
   const app = fastify()
-  app.get('/', async (_, reply) => sendJsonText(reply, parts(), holdUnread({ unread }, caller, reply)))
+  app.get('/', async (_, reply) => jsonPayload(reply, parts(), holdUnread({ unread }, caller, reply)))
   const { hostname, port, origin } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const client = connect(Number(port), hostname)
   client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')

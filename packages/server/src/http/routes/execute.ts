@@ -7,11 +7,11 @@ import type { App } from '../app-type.ts'
 import { holdBodyFor } from '../hold-body.ts'
 import { holdUnread } from '../hold-unread.ts'
 import { traceCall } from '../request-log-fields.ts'
-import { sendJsonText } from '../send-text.ts'
+import { jsonPayload } from '../send-text.ts'
 import type { Services } from '../services.ts'
 import { readUpload } from '../upload-body.ts'
 import { executeHeaders } from './headers.ts'
-import { resultSchema, sendResult } from './result.ts'
+import { resultPayload, resultSchema } from './result.ts'
 import { bearerToken, connectorPath, noQuery, problems } from './schemas.ts'
 
 const body = z.strictObject({
@@ -93,9 +93,9 @@ function postExecute(app: App, services: Services): void {
     const hold = holdUnread(services, caller, reply)
     // Already JSON: stored records are sent without being parsed.
     if (body.action === 'search')
-      return sendJsonText(reply, await search(services, caller, params.id, body, trace), hold)
+      return jsonPayload(reply, await search(services, caller, params.id, body, trace), hold)
     const options = { idempotencyKey, timeout, gone: abortOnDisconnect(reply), requestId, trace }
     const result = await holdBodyFor(request, execute(services, caller, params.id, body, options))
-    return sendResult(reply, result, hold)
+    return resultPayload(reply, result, hold)
   })
 }

@@ -22,7 +22,7 @@ import { holdUnread } from '../hold-unread.ts'
 import { admitBatch } from '../message-batch.ts'
 import { traceCalls } from '../request-log-fields.ts'
 import type { Services } from '../services.ts'
-import { sendResult } from './result.ts'
+import { resultPayload } from './result.ts'
 import { noQuery } from './schemas.ts'
 
 /** Fits the longest text of an upload in any script, which the tools limit by its characters. */
@@ -60,7 +60,7 @@ export function mcpRoute(app: App, services: Services): void {
       // Never refused, since it may report a write. The budget of the tools bounds each answer.
       holdUnread(services, callerOf(request), reply)(bytes.length, true)
       // A Buffer bypasses the route's response schema.
-      return reply.send(bytes as never)
+      return bytes as never
     },
   )
 }
@@ -132,7 +132,7 @@ export function mcpContentRoute(app: App, services: Services): void {
     if (refused) throw refused
     const options = { gone: abortOnDisconnect(reply), requestId: request.id }
     const result = await execute(services, caller, content.connector, content.request, options)
-    return sendResult(reply, result, holdUnread(services, caller, reply))
+    return resultPayload(reply, result, holdUnread(services, caller, reply)) as never
   })
 }
 

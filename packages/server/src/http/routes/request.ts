@@ -8,7 +8,7 @@ import { holdUnread } from '../hold-unread.ts'
 import { traceCall } from '../request-log-fields.ts'
 import type { Services } from '../services.ts'
 import { executeHeaders } from './headers.ts'
-import { resultSchema, sendResult } from './result.ts'
+import { resultPayload, resultSchema } from './result.ts'
 import { bearerToken, connectorPath, noQuery, problems } from './schemas.ts'
 
 const body = z.strictObject({
@@ -63,6 +63,6 @@ export function requestRoute(app: App, services: Services): void {
     }
     const caller = callerOf(request)
     const result = await holdBodyFor(request, sendRequest(services, caller, params.id, body, options))
-    return sendResult(reply, result, holdUnread(services, caller, reply))
+    return resultPayload(reply, result, holdUnread(services, caller, reply))
   })
 }

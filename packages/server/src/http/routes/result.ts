@@ -9,8 +9,8 @@ import { sizeOf } from '../../upstream/brackets.ts'
 import { RawJson } from '../../upstream/pass-through.ts'
 import { freeSocketMemory } from '../../upstream/socket-memory.ts'
 import type { HoldUnread } from '../hold-unread.ts'
-import { sendDownload } from '../send-download.ts'
-import { JSON_TYPE, sendJsonText } from '../send-text.ts'
+import { downloadPayload } from '../send-download.ts'
+import { JSON_TYPE, jsonPayload, type Payload } from '../send-text.ts'
 
 export const resultSchema: z.ZodType<{
   readonly records?: unknown
@@ -22,16 +22,17 @@ export const resultSchema: z.ZodType<{
   })
   .meta({ id: 'Result' })
 
-export function sendResult(
+/** Sets the headers of the response, and returns what to send. */
+export function resultPayload(
   reply: FastifyReply,
   { records, meta, next, replayed, isWrite }: ExecuteResult,
   hold: HoldUnread,
-): FastifyReply {
+): Payload {
   if (replayed) reply.header('idempotent-replayed', 'true')
-  if (isDownload(records)) return sendDownload(reply, records, hold)
+  if (isDownload(records)) return downloadPayload(reply, records, hold)
   if (next !== undefined) reply.header(NEXT_HEADER, next)
-  if (records instanceof RawJson) return sendRaw(reply, records, meta, hold, isWrite)
-  return sendJsonText(reply, [JSON.stringify({ records, meta })], (bytes) => hold(bytes, isWrite))
+  if (records instanceof RawJson) return rawPayload(reply, records, meta, hold, isWrite)
+  return jsonPayload(reply, [JSON.stringify({ records, meta })], (bytes) => hold(bytes, isWrite))
 }
 
 /** Only downloads hold a stream; JSON results cannot. */
@@ -44,22 +45,23 @@ const STREAMED = 64 * 1024
 
 const BEFORE_RECORDS = Buffer.from('{"records":')
 
-/** Sends the usual response around records that are already JSON. */
-function sendRaw(
+/** The usual response around records that are already JSON. */
+function rawPayload(
   reply: FastifyReply,
   { chunks }: RawJson,
   meta: unknown,
   hold: HoldUnread,
   isWrite: boolean,
-): FastifyReply {
+): Payload {
   const all = [BEFORE_RECORDS, ...chunks, Buffer.from(`,"meta":${JSON.stringify(meta)}}`)]
   const size = sizeOf(all)
   reply.header('content-type', JSON_TYPE)
-  if (size < STREAMED) return reply.send(Buffer.concat(all, size))
+  if (size < STREAMED) return Buffer.concat(all, size)
   hold(size)
   // The record of a write may still be on its way to the replica.
   if (!isWrite) reply.raw.once('finish', () => freeSocketMemory(chunks))
-  return reply.header('content-length', size).send(streamOf(all))
+  reply.header('content-length', size)
+  return streamOf(all)
 }
 
 /** Hands out all chunks in one turn, so that they are written with one system call. */
