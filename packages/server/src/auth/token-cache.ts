@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { TokenRecord, TokenStore } from '../store/store.ts'
 import { isCurrent } from '../store/tokens.ts'
 
@@ -28,28 +29,24 @@ export function tokenCache(
   store: Pick<TokenStore, 'find'>,
   { keys, ttlMs, clock, monotonic }: TokenCacheOptions,
 ): TokenCache {
-  let entries = new Map<string, Entry>()
+  // With `max`, the cache would allocate its whole capacity at the start.
+  const empty = (): LRUCache<string, Entry> => new LRUCache({ maxSize: keys, sizeCalculation: () => 1 })
+  let entries = empty()
   return {
     find: async (hash) => {
       const [now, readAt] = [clock(), monotonic()]
       const known = entries.get(hash)
-      entries.delete(hash)
-      if (known !== undefined && readAt - known.readAt < ttlMs && isCurrent(known.record, now)) {
-        entries.set(hash, known)
+      if (known !== undefined && readAt - known.readAt < ttlMs && isCurrent(known.record, now))
         return known.record
-      }
-      // `clear` replaces the map, so a lookup that began before a revocation does not fill the new one.
+      // `clear` replaces them, so a lookup that began before a revocation does not fill the new ones.
       const current = entries
       const record = await store.find(hash, now)
-      if (record !== undefined) current.set(hash, { record, readAt })
-      for (const oldest of current.keys()) {
-        if (current.size <= keys) break
-        current.delete(oldest)
-      }
+      if (record === undefined) current.delete(hash)
+      else current.set(hash, { record, readAt })
       return record
     },
     clear: () => {
-      entries = new Map()
+      entries = empty()
     },
   }
 }

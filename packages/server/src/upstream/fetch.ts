@@ -5,6 +5,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { BodyReader, Fetch, FetchInit, FetchResponse } from '@plugboard/core'
+import { LRUCache } from 'lru-cache'
 import { type Dispatcher, Pool } from 'undici'
 import { MAX_CONNECTIONS } from '../limits/open-files.ts'
 import { publicLookup } from './public-lookup.ts'
@@ -29,13 +30,16 @@ export interface UpstreamFetch {
  * be public.
  */
 export function createUpstreamFetch(overrides: readonly string[]): UpstreamFetch {
-  const pools = new Map<string, Pool>()
+  const pools = new LRUCache<string, Pool>({
+    max: MAX_POOLS,
+    // Once its running requests end.
+    dispose: (pool, _, reason) => void (reason === 'evict' && pool.close()),
+  })
   const poolOf = (origin: string): Pool => {
-    const pool = pools.get(origin) ?? openPool(origin, overrides.includes(origin))
-    // Moves the pool to the end: the map is in LRU order.
-    pools.delete(origin)
+    const known = pools.get(origin)
+    if (known !== undefined) return known
+    const pool = openPool(origin, overrides.includes(origin))
     pools.set(origin, pool)
-    closeOldest(pools)
     return pool
   }
   return {
@@ -47,14 +51,6 @@ export function createUpstreamFetch(overrides: readonly string[]): UpstreamFetch
       await Promise.all([...pools.values()].map((pool) => pool.close()))
     },
   }
-}
-
-/** Closes the least recently used pool once its running requests end. */
-function closeOldest(pools: Map<string, Pool>): void {
-  const [oldest] = pools
-  if (oldest === undefined || pools.size <= MAX_POOLS) return
-  pools.delete(oldest[0])
-  void oldest[1].close()
 }
 
 /** Limits only the connect time: the call itself limits the time of each attempt. */
