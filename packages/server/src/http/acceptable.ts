@@ -11,10 +11,12 @@ const ERRORS = 'application/problem+json'
  * client that accepts only problem documents passes. Routes that respond with content of any type cannot be
  * checked in advance. `Accept-Encoding` is disregarded, as RFC 9110 (12.1) permits: there is no encoding to choose.
  */
-export function refuseUnacceptable({ headers, routeOptions }: FastifyRequest): void {
-  const types = typesOf(routeOptions.schema?.response)
-  if (types.length === 0 || headers.accept === undefined || headers.accept === '*/*') return
-  const accept = headers.accept.replace(PARAMETERS, '')
+export function refuseUnacceptable(request: FastifyRequest): void {
+  const { accept: given = '*/*' } = request.headers
+  // Fastify creates the options each time that they are read.
+  const types = given === '*/*' ? [] : typesOf(request.routeOptions.schema?.response)
+  if (types.length === 0) return
+  const accept = given.replace(PARAMETERS, '')
   if (accepts(new Negotiator({ headers: { accept } }), types)) return
   throw refusal('not_acceptable', {
     pointer: '/headers/accept',

@@ -29,14 +29,16 @@ const inProgress = new WeakMap<FastifyRequest, BodyInProgress>()
 
 /** Reserves memory from the authentication of the caller until the response is sent and all work with the body is done. */
 export function limitBodies(app: App, services: Pick<Services, 'bodies'>): void {
+  app.decorateRequest(RESPONSE)
   app.addHook('preParsing', (request, { raw }, payload, next) => {
-    responses.set(request, raw)
+    request.setDecorator(RESPONSE, raw)
     hold(services, request, mostMemory(request))
     next(null, payload)
   })
 }
 
-const responses = new WeakMap<FastifyRequest, ServerResponse>()
+/** Name of the decoration. Entries of a WeakMap take longer. */
+const RESPONSE = 'response'
 
 function hold({ bodies }: Pick<Services, 'bodies'>, request: FastifyRequest, bytes: number): void {
   const { socket } = request.raw
@@ -44,7 +46,7 @@ function hold({ bodies }: Pick<Services, 'bodies'>, request: FastifyRequest, byt
   if (resize === undefined) return
   const body = { resize, bytes, users: 1 }
   inProgress.set(request, body)
-  const response = responses.get(request)
+  const response = request.getDecorator<ServerResponse | undefined>(RESPONSE)
   let hasEnded = false
   const end = (): void => {
     // When the connection closes, both events come.

@@ -18,8 +18,8 @@ export function refuseNul(app: App): void {
     refuseIn(url.includes('%00') ? '\0' : '', '/url')
     next()
   })
-  app.addHook('preValidation', ({ body, routeOptions: { url = '' } }, _, next) => {
-    if (!CHECKED.includes(url)) refuseIn(body, '')
+  app.addHook('preValidation', (request, _, next) => {
+    if (hasNul(request.body) && !CHECKED.includes(request.routeOptions.url ?? '')) refuseIn(request.body, '')
     next()
   })
 }

@@ -3,33 +3,38 @@ import type { ConnectorError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
 import { type CallTrace, newTrace } from '../telemetry/call-trace.ts'
 
-const traces = new WeakMap<FastifyRequest, CallTrace>()
-/** A WeakMap instead of a decoration: requests that reach no route have no decorations. */
-const failures = new WeakMap<FastifyRequest, ConnectorError>()
+/** Requests that reach no route have no decorations, and entries of a WeakMap take longer. */
+interface Noted extends FastifyRequest {
+  [TRACE]?: CallTrace
+  [FAILURE]?: ConnectorError
+}
+
+const TRACE: unique symbol = Symbol('trace')
+const FAILURE: unique symbol = Symbol('failure')
 
 /** Starts the trace of the upstream call of a request. */
-export function traceCall(request: FastifyRequest): CallTrace {
+export function traceCall(request: Noted): CallTrace {
   const trace = newTrace(request.id)
-  traces.set(request, trace)
+  request[TRACE] = trace
   return trace
 }
 
 /** The trace of a request that may make several calls, started by the first one. */
-export function traceCalls(request: FastifyRequest): () => CallTrace {
-  return () => traces.get(request) ?? traceCall(request)
+export function traceCalls(request: Noted): () => CallTrace {
+  return () => request[TRACE] ?? traceCall(request)
 }
 
 /** Records the error that the request fails with. */
-export function recordFailure(request: FastifyRequest, error: ConnectorError): void {
-  failures.set(request, error)
+export function recordFailure(request: Noted, error: ConnectorError): void {
+  request[FAILURE] = error
 }
 
 /** Empty for requests without an upstream call. */
-export function callFields(request: FastifyRequest): object {
-  const trace = traces.get(request)
+export function callFields(request: Noted): object {
+  const trace = request[TRACE]
   if (trace === undefined) return {}
   const { connector, entity, action, attempts, upstreamStatus, failure } = trace
-  const { code, outcome } = failures.get(request) ?? failure ?? { code: 'ok', outcome: 'done' }
+  const { code, outcome } = request[FAILURE] ?? failure ?? { code: 'ok', outcome: 'done' }
   return {
     ...(connector && { connector }),
     entity,

@@ -3,12 +3,15 @@
  * hundred large responses, which takes more time than the calls themselves.
  */
 
+/** Bytes of the reads that count: noting and freeing smaller ones would take longer than V8 does. */
+const LARGE = 32 * 1024
+
 /** Each read of a socket has memory of its own, which the chunks of one response share. Other chunks may be part of a pool. */
 const ofSockets = new WeakSet<ArrayBufferLike>()
 
 /** @param chunk As a socket has read it. */
 export function noteSocketMemory({ buffer }: Uint8Array): void {
-  ofSockets.add(buffer)
+  if (buffer.byteLength >= LARGE) ofSockets.add(buffer)
 }
 
 /** To be called when nobody reads the chunks any more: they become empty. Leaves chunks of other memory. */
