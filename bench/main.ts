@@ -1,43 +1,47 @@
 // Prints one JSON line for each bench, and its figures as a table beside it (stderr): `node bench/main.ts [name…]`; all of
 // them when none is named.
+import { spawnSync } from 'node:child_process'
 import { Console } from 'node:console'
-import { benchAgents } from './agents/index.ts'
-import { benchCall } from './call.ts'
-import { benchContent } from './content/index.ts'
-import { benchDocs } from './docs.ts'
-import { benchExecute } from './execute/index.ts'
-import { benchGenerate } from './generate.ts'
-import { benchImport } from './import.ts'
 import type { Report } from './measure.ts'
-import { benchSearch } from './search/index.ts'
-import { benchSize } from './size.ts'
-import { benchSync } from './sync/index.ts'
-import { benchTypes } from './types.ts'
 
-const BENCHES: Readonly<Record<string, () => Report | Promise<Report>>> = {
-  call: benchCall,
-  import: benchImport,
-  size: benchSize,
-  types: benchTypes,
-  generate: benchGenerate,
-  content: benchContent,
-  docs: benchDocs,
-  execute: benchExecute,
-  sync: benchSync,
-  search: benchSearch,
-  agents: benchAgents,
+type Bench = () => Report | Promise<Report>
+
+/** Loaded one by one: a caller that collects the garbage of all libraries measures that instead of the service. */
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  call: async () => (await import('./call.ts')).benchCall,
+  import: async () => (await import('./import.ts')).benchImport,
+  size: async () => (await import('./size.ts')).benchSize,
+  types: async () => (await import('./types.ts')).benchTypes,
+  generate: async () => (await import('./generate.ts')).benchGenerate,
+  content: async () => (await import('./content/index.ts')).benchContent,
+  docs: async () => (await import('./docs.ts')).benchDocs,
+  execute: async () => (await import('./execute/index.ts')).benchExecute,
+  sync: async () => (await import('./sync/index.ts')).benchSync,
+  search: async () => (await import('./search/index.ts')).benchSearch,
+  agents: async () => (await import('./agents/index.ts')).benchAgents,
 }
 
-const people = new Console(process.stderr)
-const names = process.argv.slice(2)
-const unknown = names.filter((name) => !(name in BENCHES))
+const given = process.argv.slice(2)
+const unknown = given.filter((name) => !(name in BENCHES))
 if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
   process.exit(1)
 }
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (names.length > 0 && !names.includes(name)) continue
-  const report = await bench()
+const names = Object.keys(BENCHES).filter((name) => given.length === 0 || given.includes(name))
+const [only, ...others] = names
+if (only === undefined || others.length > 0) names.forEach(runApart)
+else await run(only)
+
+async function run(name: string): Promise<void> {
+  const bench = await BENCHES[name]?.()
+  const report = await bench?.()
   console.log(JSON.stringify({ bench: name, node: process.version, ...report }))
-  people.table(report.figures)
+  new Console(process.stderr).table(report?.figures)
+}
+
+/** In a process of its own. Ends this one if it fails. */
+function runApart(name: string): void {
+  const args = [...process.execArgv, import.meta.filename, name]
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
 }
