@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Listeners } from './listeners.ts'
 
+/** Lists, since V8 keeps what was in the tables of a set that changes much until it collects the whole heap. */
 const unfinished = new WeakMap<Socket, ServerResponse[]>()
 
 /** Call before requests arrive. */

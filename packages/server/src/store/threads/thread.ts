@@ -96,9 +96,8 @@ function startWorker({ entry }: ThreadStart): Worker {
   return new Worker(entry, { execArgv: [], resourceLimits: RESOURCE_LIMITS })
 }
 
+/** Adding throws once the thread has ended. */
 interface Waiting extends Pick<AwaitedReplies<Reply>, 'add' | 'count'> {
-  /** Throws if the thread has ended. */
-  add(): ReturnType<AwaitedReplies<Reply>['add']>
   /** Lets no further statement wait. */
   refuse(): void
   hasEnded(): boolean
