@@ -1,6 +1,6 @@
 /**
- * Bulk inserts for PostgreSQL: one parameter per column. The statement text is short and the same for any
- * number of rows, which is fast without prepared statements; transaction poolers do not keep those.
+ * Bulk inserts for PostgreSQL: one parameter per column, or its only value where all rows have the same. The text is short
+ * for any number of rows, which is fast without prepared statements; transaction poolers do not keep those.
  */
 import { randomBytes } from 'node:crypto'
 import { quoted } from './ddl.ts'
@@ -14,51 +14,71 @@ import type { Cell, Insert, Part } from './insert-parts.ts'
 const ROWS_PER_STATEMENT: readonly number[] = [50, 150, 300]
 
 export function* columnParts<Item>(insert: Insert<Item>, items: readonly Item[]): Generator<Part> {
-  const text = statement(insert)
   const sizes = [...ROWS_PER_STATEMENT]
   for (let from = 0; from < items.length; ) {
     const size = (sizes.length > 1 ? sizes.shift() : sizes[0]) as number
     const some = items.slice(from, from + size)
-    yield { text, values: () => valuesOf(insert, some) }
+    yield () => partOf(insert, some)
     from += size
   }
 }
 
-function valuesOf<Item>({ cells }: Insert<Item>, items: readonly Item[]): TextValue[] {
+function partOf<Item>(insert: Insert<Item>, items: readonly Item[]): ReturnType<Part> {
   for (let separators = SEPARATORS; ; separators = randomSeparators()) {
-    const columns = cells.map((cell) => columnOf(cell, items, separators))
+    const columns = insert.cells.map((cell) => columnOf(cell, items, separators))
     if (columns.every((column) => column !== undefined))
-      return [separators.between, separators.absent, ...columns]
+      return { text: statement(insert, columns, items.length), values: valuesOf(columns, separators) }
   }
 }
 
-function statement({ into, cells, ending }: Insert<never>): string {
-  const columns = cells.map(({ name }) => quoted(name)).join(', ')
-  const values = cells.map(({ kind, isConstant }, index) =>
-    isConstant ? `$${index + 3}${casts[kind ?? 'text'] || '::text'}` : `c${index}${casts[kind ?? 'text']}`,
+function valuesOf(columns: readonly ColumnText[], { between, absent }: Separators): TextValue[] {
+  const values = columns.map(({ text }) => text)
+  // PostgreSQL rejects parameters that a statement does not use.
+  return columns.every(({ isConstant }) => isConstant) ? values : [...values, between, absent]
+}
+
+function statement(
+  { into, cells, ending }: Insert<never>,
+  columns: readonly ColumnText[],
+  count: number,
+): string {
+  const names = cells.map(({ name }) => quoted(name)).join(', ')
+  const values = cells.map(({ kind = 'text' }, index) =>
+    columns[index]?.isConstant ? `$${index + 1}::${TYPES[kind]}` : castList(`c${index}`, kind),
   )
-  const varying = cells.flatMap(({ isConstant }, index) => (isConstant ? [] : [index]))
-  const lists = varying.map((index) => list(index + 3))
-  const names = varying.map((index) => `c${index}`)
-  return `
-    INSERT INTO ${quoted(into)} AS t (${columns})
-    SELECT ${values.join(', ')} FROM unnest(${lists.join(', ')}) AS r (${names.join(', ')}) ${ending}`
+  const varying = columns.flatMap(({ isConstant }, index) => (isConstant ? [] : [index]))
+  const lists = varying.map((index) => list(index, cells.length))
+  const rows =
+    lists.length === 0
+      ? `generate_series(1, ${count})`
+      : `unnest(${lists.join(', ')}) AS r (${varying.map((index) => `c${index}`).join(', ')})`
+  return `INSERT INTO ${quoted(into)} AS t (${names}) SELECT ${values.join(', ')} FROM ${rows} ${ending}`
 }
 
 /** `string_to_array` returns no element for an empty text, which here means one empty value. */
-function list(parameter: number): string {
-  return `coalesce(nullif(string_to_array($${parameter}, $1, $2), '{}'), '{""}')`
+function list(index: number, count: number): string {
+  return `coalesce(nullif(string_to_array($${index + 1}, $${count + 1}, $${count + 2}), '{}'), '{""}')`
 }
 
-const casts = {
-  text: '',
-  integer: '::bigint',
-  real: '::double precision',
-  json: '::jsonb',
-  numbers: '::bigint[]',
+const TYPES = {
+  text: 'text',
+  integer: 'bigint',
+  real: 'double precision',
+  json: 'jsonb',
+  numbers: 'bigint[]',
+}
+
+function castList(name: string, kind: keyof typeof TYPES): string {
+  return kind === 'text' ? name : `${name}::${TYPES[kind]}`
 }
 
 type TextValue = string | null
+
+/** The value that all rows have, or those of all rows. */
+interface ColumnText {
+  readonly isConstant: boolean
+  readonly text: TextValue
+}
 
 /** `between` separates values; `absent` stands for null. */
 interface Separators {
@@ -76,18 +96,20 @@ function randomSeparators(): Separators {
 
 /** In one pass, since this is done for every value of a sync. Undefined if a value contains a separator. */
 function columnOf<Item>(
-  { of, isConstant }: Cell<Item>,
+  { of }: Cell<Item>,
   items: readonly Item[],
   { between, absent }: Separators,
-): TextValue | undefined {
-  if (isConstant) return toText(of(items[0] as Item), null)
+): ColumnText | undefined {
+  const first = of(items[0] as Item)
+  let isConstant = true
   const texts: string[] = []
   for (const item of items) {
     const value = of(item)
+    if (value !== first) isConstant = false
     if (typeof value === 'string' && (value.includes(between) || value === absent)) return undefined
     texts.push(toText(value, absent))
   }
-  return texts.join(between)
+  return { isConstant, text: isConstant ? toText(first, null) : texts.join(between) }
 }
 
 /** The text input format of the value's PostgreSQL type. */

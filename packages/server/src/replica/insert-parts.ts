@@ -7,8 +7,6 @@ export interface Cell<Item> {
   /** See {@link Column.kind}. Default: text. */
   readonly kind?: Column['kind']
   readonly of: (item: Item) => unknown
-  /** The value is the same for every item, so PostgreSQL gets it once. */
-  readonly isConstant?: boolean
 }
 
 export interface Insert<Item> {
@@ -21,9 +19,5 @@ export interface Insert<Item> {
   readonly mostRows?: number
 }
 
-/** A statement for some of the rows. */
-export interface Part {
-  readonly text: string
-  /** Evaluated when the statement is sent. */
-  readonly values: () => unknown[]
-}
+/** The statement for some of the rows, built when it is sent. */
+export type Part = () => { readonly text: string; readonly values: readonly unknown[] }

@@ -17,7 +17,7 @@ export function* valueParts<Item>(insert: Insert<Item>, items: readonly Item[]):
     const text = texts.get(length) ?? statement(insert, length)
     texts.set(length, text)
     const some = items.slice(from, from + length)
-    yield { text, values: () => some.flatMap((item) => insert.cells.map((cell) => cell.of(item))) }
+    yield () => ({ text, values: some.flatMap((item) => insert.cells.map((cell) => cell.of(item))) })
     from += length
   }
 }

@@ -19,9 +19,10 @@ export async function sendRows<Item, Row = unknown>(
   const answers: Promise<Row[]>[] = []
   const shareTurn = shareTurns()
   const parts = insert.engine === 'sqlite' ? valueParts(insert, items) : columnParts(insert, items)
-  for (const { text, values } of parts) {
+  for (const part of parts) {
     await shareTurn()
-    answers.push(send(CompiledQuery.raw(text, values()) as CompiledQuery<Row>))
+    const { text, values } = part()
+    answers.push(send(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>))
   }
   return answers
 }

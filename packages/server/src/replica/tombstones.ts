@@ -106,9 +106,8 @@ async function insertTombstones(
   const keys = key.map((name) => ({
     name,
     of: (row: InsertedRow) => (name === 'row_no' ? row.row_no : name === 'id' ? row.id : connectorId),
-    isConstant: name === 'connector_id',
   }))
-  const empty = ['record', 'data'].map((name) => ({ name, of: () => '{}', isConstant: true }))
+  const empty = ['record', 'data'].map((name) => ({ name, of: () => '{}' }))
   await pipelined(tx, async (send) => {
     const sent = await sendRows<string, InsertedRow>(
       send,
@@ -141,7 +140,6 @@ function tombstoneCells({ connectorId, org }: ReplicaScope, at: number): Cell<st
     name,
     kind: typeof value === 'number' ? ('integer' as const) : ('text' as const),
     of: () => value,
-    isConstant: true,
   }))
 }
 

@@ -132,9 +132,9 @@ async function writeMain(
   rows: readonly Row[],
 ): Promise<Numbers> {
   const ids: Cell<Row>[] = [
-    { name: 'connector_id', of: () => connectorId, isConstant: true },
+    { name: 'connector_id', of: () => connectorId },
     { name: 'id', of: ({ id }) => id },
-    { name: 'org', of: () => org, isConstant: true },
+    { name: 'org', of: () => org },
   ]
   const ending = `
     ON CONFLICT (connector_id, id) DO UPDATE SET ${changes}
@@ -158,11 +158,7 @@ async function writeSideTable(
     connector_id: () => connectorId,
     id: ({ id }) => id,
   }
-  const keys = key.map((name) => ({
-    name,
-    of: (row: Row) => ids[name]?.(row),
-    isConstant: name === 'connector_id',
-  }))
+  const keys = key.map((name) => ({ name, of: (row: Row) => ids[name]?.(row) }))
   const ending = `ON CONFLICT (${key.map(quoted).join(', ')}) DO UPDATE SET ${fromNew(columns.map(nameOf))}`
   const cells = [...keys, ...columns.map((column) => cellOf(column, connectorId))]
   await sendRows(send, { engine, into, cells, ending }, rows)
@@ -183,11 +179,7 @@ function ownCells({ generation, fetchedAt, changedAt }: Observed): Cell<Row>[] {
     bytes: ({ data }: Row) => Buffer.byteLength(data),
   }
   const constants = { generation: () => generation, is_deleted: () => 0, deleted_at: () => null }
-  return [
-    ...cellsOf('text', texts),
-    ...cellsOf('integer', integers),
-    ...cellsOf('integer', constants).map((cell) => ({ ...cell, isConstant: true })),
-  ]
+  return [...cellsOf('text', texts), ...cellsOf('integer', { ...integers, ...constants })]
 }
 
 function cellOf({ name, kind, of }: Column, connectorId: string): Cell<Row> {
