@@ -23,9 +23,9 @@ export function mapTexts(schema: EntitySchema, leaves: Leaves): (readonly [key: 
   const starts = mapPrefixes(schema)
   if (starts.length === 0) return []
   const found: (readonly [key: string, text: string])[] = []
-  for (const [key, values] of leaves) {
+  for (const key in leaves) {
     if (starts.some((start) => key.startsWith(start)))
-      for (const value of values) found.push([key, `${value}`])
+      for (const value of leaves[key] ?? []) found.push([key, `${value}`])
   }
   return found
 }

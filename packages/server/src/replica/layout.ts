@@ -4,6 +4,7 @@
  * for hits.
  */
 import type { SqlDialect } from '../store/migrations/migration.ts'
+import { spaced } from '../text/fold.ts'
 import { mapFields, nameFields, textFields } from './indexed-texts.ts'
 import type { Row } from './row.ts'
 import { type EntitySchema, type Field, isNumeric, isScalar } from './schema.ts'
@@ -110,7 +111,7 @@ function scalarColumns(field: Field): Column[] {
 
 function countIn(name: string): Column['of'] {
   return ({ texts }) => {
-    const words = texts[name]?.wordList ?? []
+    const words = texts[name]?.words ?? []
     const isRepeating = words.length > 1 && new Set(words).size < words.length
     return words.length === 0 || isRepeating ? null : words.length
   }
@@ -121,8 +122,15 @@ function textColumns(field: Field): Column[] {
   const { name } = field
   return [
     { name: foldedColumn(field), kind: 'text', of: ({ texts }) => texts[name]?.folded ?? null },
-    { name: wordsColumn(field), kind: 'text', of: ({ texts }) => texts[name]?.words ?? null },
+    { name: wordsColumn(field), kind: 'text', of: wordsIn(name) },
   ]
+}
+
+function wordsIn(name: string): Column['of'] {
+  return ({ texts }) => {
+    const text = texts[name]
+    return text === undefined ? null : spaced(text.words)
+  }
 }
 
 const LEAVES: Column = {
@@ -143,7 +151,7 @@ function wordNumbers(schema: EntitySchema, engine: SqlDialect['engine']): Column
     const numbers = new Set<number>()
     for (const [index, { name }] of fields.entries()) {
       const prefix = ofFields[index] as HashState
-      for (const word of texts[name]?.wordList ?? []) numbers.add(wordNumber(prefix, word))
+      for (const word of texts[name]?.words ?? []) numbers.add(wordNumber(prefix, word))
     }
     for (const value of valueTokens) numbers.add(wordNumber(ofConnector, value))
     return [...numbers]

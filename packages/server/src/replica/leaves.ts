@@ -4,7 +4,7 @@
  * Each form has its own list.
  */
 import type { Value } from '@plugboard/core'
-import { fold, spaced, wordsOf } from '../text/fold.ts'
+import { fold, isSingleWord, spaced, wordsOf } from '../text/fold.ts'
 import { toStorable } from '../text/storable.ts'
 import { instantOf } from './instant.ts'
 
@@ -19,7 +19,9 @@ export type Form = 'text' | 'folded' | 'words' | 'number' | 'truth' | 'instant' 
  * Values by {@link leafKey}. Booleans are 1 and 0. To save space, folded texts are stored only where they
  * differ from the texts, and words only where some text has more than one word.
  */
-export type Leaves = ReadonlyMap<string, readonly (string | number)[]>
+export type Leaves = Readonly<Record<string, LeafList>>
+
+type LeafList = readonly (string | number)[]
 
 const FORM_PREFIX: Readonly<Record<Form, string>> = {
   text: 's',
@@ -54,31 +56,25 @@ export function presenceKeys(path: readonly string[]): string[] {
   return (['present', 'text', 'number', 'truth'] as const).map((form) => leafKey(form, path))
 }
 
-/** Collects the leaves of the given fields. */
+/** Collects the leaves of the given fields. Keys have a prefix, so that none is that of a prototype. */
 export function leavesOf(
   fields: readonly (readonly [name: string, value: unknown, declared: Value])[],
 ): Leaves {
-  const found: Collected = { values: new Map(), texts: new Map() }
+  const found: Collected = { values: {}, texts: new Map() }
   const root = rootNode()
   for (const [name, value, declared] of fields) visit(value, root.child(name), declared, found)
-  const leaves = new Map<string, readonly (string | number)[]>()
+  const leaves: Record<string, LeafList> = found.values
   // Searches only ask whether any value matches, so duplicates are dropped.
-  for (const [key, values] of found.values) leaves.set(key, unique(values))
+  for (const key in leaves) leaves[key] = unique(leaves[key] as LeafList)
   for (const [node, texts] of found.texts) addTexts(leaves, node, unique(texts))
   return leaves
 }
 
-function addTexts(
-  leaves: Map<string, readonly (string | number)[]>,
-  { keys }: PathNode,
-  texts: readonly string[],
-): void {
+function addTexts(leaves: Record<string, LeafList>, { keys }: PathNode, texts: readonly string[]): void {
   const folded = unique(texts.map(fold))
-  const words = folded.map(wordsOf)
-  const areSingle = words.every((list, index) => list.length === 1 && list[0] === folded[index])
-  leaves.set(keys.text, texts)
-  if (!isEqual(folded, texts)) leaves.set(keys.folded, folded)
-  if (!areSingle) leaves.set(keys.words, unique(words.map(spaced)))
+  leaves[keys.text] = texts
+  if (!isEqual(folded, texts)) leaves[keys.folded] = folded
+  if (!folded.every(isSingleWord)) leaves[keys.words] = unique(folded.map((text) => spaced(wordsOf(text))))
 }
 
 /** The output of {@link spaced} for a single word. */
@@ -110,18 +106,19 @@ export function leafValues(
   form: Form,
   path: readonly string[],
 ): readonly (string | number)[] {
-  const found = storedForms(form).find((one) => leaves.has(leafKey(one, path)))
-  const values = found === undefined ? [] : (leaves.get(leafKey(found, path)) ?? [])
+  const found = storedForms(form).find((one) => leafKey(one, path) in leaves)
+  const values = found === undefined ? [] : (leaves[leafKey(found, path)] ?? [])
   return form === 'words' && found !== 'words' ? values.map((text) => asSingleWord(`${text}`)) : values
 }
 
 /** As a JSON object; null when empty. */
 export function leavesJson(leaves: Leaves): string | null {
-  return leaves.size === 0 ? null : JSON.stringify(Object.fromEntries(leaves))
+  const text = JSON.stringify(leaves)
+  return text === '{}' ? null : text
 }
 
 interface Collected {
-  readonly values: Map<string, (string | number)[]>
+  readonly values: Record<string, (string | number)[]>
   readonly texts: Map<PathNode, string[]>
 }
 
@@ -149,14 +146,16 @@ function addText(
   { values, texts }: Collected,
 ): void {
   const text = toStorable(value)
-  add(texts, node, text)
+  const known = texts.get(node)
+  if (known === undefined) texts.set(node, [text])
+  else known.push(text)
   const instant = declared?.format === 'date-time' ? instantOf(text) : undefined
   if (instant !== undefined) add(values, node.keys.instant, instant)
 }
 
-function add<Key, One>(found: Map<Key, One[]>, key: Key, value: One): void {
-  const values = found.get(key)
-  if (values === undefined) found.set(key, [value])
+function add(found: Collected['values'], key: string, value: number): void {
+  const values = found[key]
+  if (values === undefined) found[key] = [value]
   else values.push(value)
 }
 

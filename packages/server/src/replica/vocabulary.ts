@@ -65,7 +65,7 @@ function entriesOf(schema: EntitySchema, rows: readonly Row[]): Entry[] {
   const fields = textFields(schema).toSorted((a, b) => (a.column < b.column ? -1 : 1))
   return fields.flatMap(({ name, column }) => {
     const words = new Set<string>()
-    for (const { texts } of rows) for (const word of texts[name]?.wordList ?? []) words.add(word)
+    for (const { texts } of rows) for (const word of texts[name]?.words ?? []) words.add(word)
     const known = [...words].filter((word) => word.length <= MAX_WORD_LENGTH).sort()
     return known.length === 0 ? [] : [{ field: column, words: known }]
   })

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Send } from '../store/pipeline.ts'
+import { spaced } from '../text/fold.ts'
 import { nameFields, textFields } from './indexed-texts.ts'
 import { sendRows } from './insert.ts'
 import type { Cell } from './insert-parts.ts'
@@ -32,7 +33,7 @@ export async function indexWords(
     { name: 'm', of: ({ valueTokens }) => valueTokens.join(' ') },
     ...textFields(schema).map((field) => ({
       name: wordsColumn(field),
-      of: ({ texts }: Row) => texts[field.name]?.words ?? '',
+      of: ({ texts }: Row) => spaced(texts[field.name]?.words ?? []),
     })),
   ]
   const names = nameFields(schema).map((field) => ({

@@ -8,6 +8,7 @@ const ASCII = /^[^\u0080-\uffff]*$/
 const MARKS = /\p{M}+/gu
 const WORD = /[\p{L}\p{N}]+/gu
 const ASCII_WORD = /[a-z\d]+/gi
+const SINGLE_ASCII_WORD = /^[a-z\d]+$/i
 
 /**
  * Lowercases, removes accents and other marks, and normalizes compatibility forms (NFKD). Each character
@@ -17,6 +18,13 @@ const ASCII_WORD = /[a-z\d]+/gi
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(MARKS, '').replaceAll('ς', 'σ')
+}
+
+/** True if {@link wordsOf} a folded text is the text itself. */
+export function isSingleWord(folded: string): boolean {
+  if (SINGLE_ASCII_WORD.test(folded)) return true
+  const words = wordsOf(folded)
+  return words.length === 1 && words[0] === folded
 }
 
 /** Splits a folded text into words: runs of letters and digits. */

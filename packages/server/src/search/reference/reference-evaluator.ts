@@ -2,11 +2,11 @@
  * Reference semantics of search, evaluated in memory; the compiled SQL must return the same results. Each
  * record is evaluated alone: other records never affect whether it matches or its score.
  */
-import { type Form, leafValues, presenceKeys } from '../../replica/leaves.ts'
+import { type Form, type Leaves, leafValues, presenceKeys } from '../../replica/leaves.ts'
 import type { Row } from '../../replica/row.ts'
 import { type Field, isNumeric } from '../../replica/schema.ts'
 import { allowedEdits, editDistance } from '../../text/edit-distance.ts'
-import { unspaced } from '../../text/fold.ts'
+import { spaced, unspaced } from '../../text/fold.ts'
 import { isLike } from '../parse/like-pattern.ts'
 import type { Condition, FieldPath, Operand, Order, WordsCondition } from '../query.ts'
 
@@ -58,7 +58,7 @@ function equals(row: StoredRow, fieldPath: FieldPath, operand: Operand | null): 
 
 function isAbsent(row: StoredRow, { field, path }: FieldPath): boolean {
   if (path === undefined) return (ownValue(row, field) ?? null) === null
-  return !presenceKeys(path).some((key) => row.leaves.has(key))
+  return !presenceKeys(path).some((key) => key in leavesIn(row))
 }
 
 function satisfiesOrder(row: StoredRow, fieldPath: FieldPath, order: Order, operand: Operand): boolean {
@@ -111,9 +111,22 @@ function lengthOf(words: readonly string[]): number {
 
 /** The stored values at a path in the given form. */
 function valuesAt(row: StoredRow, { field, path }: FieldPath, form: Form): readonly (string | number)[] {
-  if (path !== undefined) return leafValues(row.leaves, form, path)
+  if (path !== undefined) return leafValues(leavesIn(row), form, path)
   const value = columnValue(row, field, form)
   return value === null || value === undefined ? [] : [value]
+}
+
+const known = new WeakMap<StoredRow, Leaves>()
+
+function leavesIn(row: StoredRow): Leaves {
+  const leaves = known.get(row) ?? (JSON.parse(row.leavesJson ?? '{}') as Leaves)
+  known.set(row, leaves)
+  return leaves
+}
+
+function wordsIn({ texts }: StoredRow, { name }: Field): string | undefined {
+  const text = texts[name]
+  return text && spaced(text.words)
 }
 
 function columnValue(row: StoredRow, field: Field, form: Form): string | number | null | undefined {
@@ -121,7 +134,7 @@ function columnValue(row: StoredRow, field: Field, form: Form): string | number 
     case 'folded':
       return row.texts[field.name]?.folded
     case 'words':
-      return row.texts[field.name]?.words
+      return wordsIn(row, field)
     case 'instant':
       return row.instants[field.name]
     default:
