@@ -91,13 +91,20 @@ export function parseRow(
     parentId: toStorable(parentId),
     hash: digest(`${text}\n${parentJson ?? ''}`),
   }
-  let row: Row | undefined
-  return {
-    ...head,
-    row: () => {
-      row ??= { ...head, record: text, parent: parentJson, ...extractFields(schema, record, parent, head.id) }
-      return row
-    },
+  const row = once((): Row => {
+    return { ...head, record: text, parent: parentJson, ...extractFields(schema, record, parent, head.id) }
+  })
+  return { ...head, row }
+}
+
+/** Once the value is made, what it was made from can be collected. */
+function once<T extends object>(make: () => T): () => T {
+  let left: (() => T) | undefined = make
+  let made: T | undefined
+  return () => {
+    made ??= left?.() as T
+    left = undefined
+    return made
   }
 }
 

@@ -40,7 +40,8 @@ function prepareRow(
   const parsed = parseRow(own.schema, parts)
   // A backfill needs the row of every record. Later, most records are unchanged and their rows never built.
   if (stream.completed_generation === 0 && isParsed(parsed)) parsed.row()
-  return { ...parts, parsed }
+  // Only an invalid record is needed again.
+  return isParsed(parsed) ? { record: undefined, parsed } : { ...parts, parsed }
 }
 
 /** A record from a feed names its parent itself, at the path `under` of the spec. */
