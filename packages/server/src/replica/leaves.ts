@@ -60,19 +60,19 @@ export function presenceKeys(path: readonly string[]): string[] {
 export function leavesOf(
   fields: readonly (readonly [name: string, value: unknown, declared: Value])[],
 ): Leaves {
-  const found: Collected = { values: {}, texts: new Map() }
+  const found: Collected = { values: {}, texts: [] }
   const root = rootNode()
   for (const [name, value, declared] of fields) visit(value, root.child(name), declared, found)
   const leaves: Record<string, LeafList> = found.values
   // Searches only ask whether any value matches, so duplicates are dropped.
   for (const key in leaves) leaves[key] = unique(leaves[key] as LeafList)
-  for (const [node, texts] of found.texts) addTexts(leaves, node, unique(texts))
+  for (const node of found.texts) addFolded(leaves, node)
   return leaves
 }
 
-function addTexts(leaves: Record<string, LeafList>, { keys }: PathNode, texts: readonly string[]): void {
+function addFolded(leaves: Record<string, LeafList>, { keys }: PathNode): void {
+  const texts = leaves[keys.text] as readonly string[]
   const folded = unique(texts.map(fold))
-  leaves[keys.text] = texts
   if (!isEqual(folded, texts)) leaves[keys.folded] = folded
   if (!folded.every(isSingleWord)) leaves[keys.words] = unique(folded.map((text) => spaced(wordsOf(text))))
 }
@@ -119,7 +119,8 @@ export function leavesJson(leaves: Leaves): string | null {
 
 interface Collected {
   readonly values: Record<string, (string | number)[]>
-  readonly texts: Map<PathNode, string[]>
+  /** The paths that have texts. */
+  readonly texts: PathNode[]
 }
 
 function visit(value: unknown, node: PathNode, declared: Value | undefined, found: Collected): void {
@@ -146,17 +147,17 @@ function addText(
   { values, texts }: Collected,
 ): void {
   const text = toStorable(value)
-  const known = texts.get(node)
-  if (known === undefined) texts.set(node, [text])
-  else known.push(text)
+  if (add(values, node.keys.text, text) === 1) texts.push(node)
   const instant = declared?.format === 'date-time' ? instantOf(text) : undefined
   if (instant !== undefined) add(values, node.keys.instant, instant)
 }
 
-function add(found: Collected['values'], key: string, value: number): void {
+/** Returns how many values the key has now. */
+function add(found: Collected['values'], key: string, value: string | number): number {
   const values = found[key]
-  if (values === undefined) found[key] = [value]
-  else values.push(value)
+  if (values !== undefined) return values.push(value)
+  found[key] = [value]
+  return 1
 }
 
 /** A path with its precomputed leaf keys. */
