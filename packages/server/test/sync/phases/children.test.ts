@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row, State } from '@plugboard/sandbox'
 import { expect, test, vi } from 'vitest'
+import { parsedIds } from '../../support/parsed-ids.ts'
 import { openScene, type Scene } from '../../support/sync-scene.ts'
 import { until } from '../../support/synced.ts'
 
@@ -112,7 +113,7 @@ test('a full sync that fails within its first list keeps its position, so that l
       hasFailed = true
       throw new Error('the rest of the list cannot be written')
     }
-    written.push(...rows.map(({ record }) => (record as { id: string }).id))
+    written.push(...parsedIds(rows))
     return upsert(tx, schema, scope, rows, seen)
   })
   await readAll()

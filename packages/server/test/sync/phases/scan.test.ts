@@ -1,5 +1,6 @@
 /** A full sync that fails within its first page. */
 import { expect, test, vi } from 'vitest'
+import { parsedIds } from '../../support/parsed-ids.ts'
 import { openScene } from '../../support/sync-scene.ts'
 import { until } from '../../support/synced.ts'
 
@@ -15,7 +16,7 @@ test('a full sync that fails within its first page keeps its position, so that l
   let hasFailed = false
   const spy = vi.spyOn(replica, 'upsert').mockImplementation(async (tx, schema, scope, rows, seen) => {
     if (rows.length === 500) {
-      written.push(...rows.map(({ record }) => (record as { id: string }).id))
+      written.push(...parsedIds(rows))
       return upsert(tx, schema, scope, rows, seen)
     }
     spy.mockRestore()
