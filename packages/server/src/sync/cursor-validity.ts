@@ -1,15 +1,10 @@
 /** Decides whether a list can continue from a saved cursor. */
 import { ConnectorError } from '@plugboard/core'
-import { type Cursor, cursorOf, serialized } from './cursor.ts'
+import type { Cursor } from './cursor.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Upstreams expire page cursors, Jira after seven days. */
 const MAX_AGE_MS = 6 * DAY
-
-/** Adds the time at which the cursor was written. */
-export function dateCursor(cursor: string, now: number): string {
-  return serialized({ ...cursorOf({ cursor }), at: now })
-}
 
 export function isCursorExpired({ params, at }: Cursor, now: number): boolean {
   return params !== undefined && at !== undefined && now - at > MAX_AGE_MS

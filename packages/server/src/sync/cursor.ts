@@ -1,5 +1,6 @@
 /** The progress of a stream between pages and between runs, stored as JSON in its row. */
 
+import type { RowKey } from '../replica/unseen.ts'
 import type { Stream } from '../store/streams.ts'
 import type { Moment } from './reading/time-params.ts'
 
@@ -31,6 +32,11 @@ export interface Cursor {
   readonly after?: string
   /** The position that becomes the stream's when the run ends. */
   readonly nextPosition?: Position
+  /**
+   * Rows of own writes that the lists of their parents lacked. A list may show a new record late, so that each is read at the
+   * end of the run.
+   */
+  readonly spared?: readonly RowKey[]
   /** When the cursor was written, by the store's clock. */
   readonly at?: number
 }
@@ -50,6 +56,11 @@ export function lacksPosition({ position }: Pick<Stream, 'position'>): boolean {
 
 export function cursorOf({ cursor }: Pick<Stream, 'cursor'>): Cursor {
   return cursor === null ? {} : JSON.parse(cursor)
+}
+
+/** The cursor with these fields besides its own. */
+export function extended(cursor: string, more: Cursor): string {
+  return serialized({ ...cursorOf({ cursor }), ...more })
 }
 
 export function serialized(value: Position | Cursor): string {

@@ -5,6 +5,7 @@ import type { ReplicaStore } from '../replica/replica.ts'
 import type { RowParts } from '../replica/row.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { EntityPlan, SyncPlan } from '../replica/sync-plan.ts'
+import type { RowKey } from '../replica/unseen.ts'
 import type { Db, Engine } from '../store/engine.ts'
 import type { Stream, StreamLease } from '../store/streams.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
@@ -35,6 +36,8 @@ export interface Tally {
   /** Values whose type differs from their field's. */
   readonly mistyped?: number
   readonly quarantined?: readonly Quarantined[]
+  /** Rows of own writes that the list of their parent lacks. */
+  readonly spared?: readonly RowKey[]
 }
 
 /** A record with the time at which it was requested. */

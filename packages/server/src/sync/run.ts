@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import type { SyncIntervals } from '../config/config.ts'
 import { renewLease, type Stream, saveHeldStream, saveStream } from '../store/streams.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
-import { cursorOf } from './cursor.ts'
-import { dateCursor, isCursorExpired, isCursorRejection } from './cursor-validity.ts'
+import { cursorOf, extended } from './cursor.ts'
+import { isCursorExpired, isCursorRejection } from './cursor-validity.ts'
 import { sumTallies, upsertRows } from './phases/batch.ts'
 import { changes } from './phases/changes.ts'
 import { deletes } from './phases/deletes.ts'
@@ -114,7 +114,11 @@ async function write(tx: Transaction<Tables>, run: Run, batch: Batch, rules: Run
   const upserted = await upsertRows(tx, run, batch)
   const tally = sumTallies([upserted, (await batch.write?.(tx)) ?? {}])
   const quarantined = await storeQuarantined(tx, run.lease, tally.quarantined, run.now())
-  const changes = { ...batch.set, ...datedCursor(run, batch), ...addToCounters(run.stream, batch, tally) }
+  const changes = {
+    ...batch.set,
+    ...cursorAfter(run, batch, tally),
+    ...addToCounters(run.stream, batch, tally),
+  }
   const stream = { ...run.stream, ...requests, ...changes }
   const completion = batch.set.phase === 'idle' ? completeRun(run, stream, rules, now) : {}
   await saveHeldStream(tx, run.lease, { ...changes, ...completion })
@@ -129,8 +133,14 @@ function report({ observer }: Run, before: Stream, batch: Batch, done: Committed
   if (batch.set.phase === 'idle') observer.ended(before, done.stream, done.now)
 }
 
-function datedCursor(run: Run, { set: { cursor } }: Batch): Partial<StreamRow> {
-  return cursor ? { cursor: dateCursor(cursor, run.now()) } : {}
+/** Beyond that, the next full sync finds those that are gone. */
+const MAX_SPARED = 1000
+
+/** Batches are read ahead, so that their cursors lack what the batches before them have spared. */
+function cursorAfter({ stream, now }: Run, { set: { cursor } }: Batch, tally: Tally): Partial<StreamRow> {
+  if (!cursor) return {}
+  const spared = [...(cursorOf(stream).spared ?? []), ...(tally.spared ?? [])].slice(0, MAX_SPARED)
+  return { cursor: extended(cursor, { at: now(), ...(spared.length > 0 && { spared }) }) }
 }
 
 function addToCounters(stream: Stream, { pages = 0, records = 0 }: Batch, tally: Tally): Partial<StreamRow> {

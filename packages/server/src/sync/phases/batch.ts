@@ -95,6 +95,7 @@ export function sumTallies(tallies: readonly Tally[]): Required<Tally> {
     deleted: sum(({ deleted = 0 }) => deleted),
     mistyped: sum(({ mistyped = 0 }) => mistyped),
     quarantined: tallies.flatMap(({ quarantined = [] }) => quarantined),
+    spared: tallies.flatMap(({ spared = [] }) => spared),
   }
 }
 

@@ -1,7 +1,6 @@
 /** Reads the changes since the stream's position, by the change signal of the spec. */
 import { ConnectorError, matchesGlob } from '@plugboard/core'
 import type { Changes } from '@plugboard/core/catalog'
-import type { RowKey } from '../../replica/unseen.ts'
 import { type Cursor, cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
 import { valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
@@ -118,10 +117,9 @@ async function* byToken(run: Run, token: string, from: string): AsyncGenerator<B
 async function* byParents(run: Run): AsyncGenerator<Batch> {
   const { parents: since = 0 } = positionOf(run.stream)
   const nextPosition = await nextPositionOf(run)
-  const spared: RowKey[] = []
   if (run.stream.cursor === null) yield { set: { cursor: serialized({ nextPosition }) } }
-  yield* mergeReadyBatches(childrenOf(run, changedParents(run, since), (rows) => spared.push(...rows)))
-  yield* deleteGone(run, spared)
+  yield* mergeReadyBatches(childrenOf(run, changedParents(run, since), { isSweeping: true }))
+  yield* deleteGone(run, cursorOf(run.stream).spared ?? [])
   yield { set: endAt(run, nextPosition) }
 }
 

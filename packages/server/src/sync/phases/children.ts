@@ -1,7 +1,6 @@
 /** Reads the records that are listed under the records of another entity, parent by parent. */
 import { ConnectorError } from '@plugboard/core'
 import type { RecordsAfter } from '../../replica/read.ts'
-import type { UnlistedRow } from '../../replica/unseen.ts'
 import { storeNow } from '../../store/store-clock.ts'
 import { holdStream } from '../../store/streams.ts'
 import { cursorOf, lacksPosition, serialized } from '../cursor.ts'
@@ -94,14 +93,15 @@ export function newParents(run: Run, changedSince: number): AsyncGenerator<Paren
   return parentsOf(run, { changedSince, areNew: true })
 }
 
-/**
- * @param onSpared Tombstones records that a parent no longer lists; for runs that end without a sweep. Called with those of own
- * writes, which are spared since a list may show a new record late.
- */
+interface Reading {
+  /** Tombstones records that a parent no longer lists; for runs that end without a sweep. */
+  readonly isSweeping?: boolean
+}
+
 export async function* childrenOf(
   run: Run,
   parents: AsyncGenerator<Parent>,
-  onSpared?: (rows: readonly UnlistedRow[]) => void,
+  { isSweeping = false }: Reading = {},
 ): AsyncGenerator<Batch> {
   const first = async (parent: Parent) => {
     const askedAt = run.now()
@@ -110,10 +110,10 @@ export async function* childrenOf(
   const drop = ({ page }: Awaited<ReturnType<typeof first>>): void => page?.release()
   for await (const { parent, askedAt, page } of mapInOrder(parents, first, { drop })) {
     const set = { cursor: serialized({ ...cursorOf(run.stream), after: parent.id }) }
-    const write = onSpared && sweepUnder(run, parent, askedAt, onSpared)
+    const write = isSweeping && { write: sweepUnder(run, parent, askedAt) }
     // Without a list, nothing is known to be missing from it: the sweep of a full sync confirms what is gone.
     if (page === undefined) yield { set }
-    else yield* pagesOf(run, parent, page, { set, ...(write && { write }) })
+    else yield* pagesOf(run, parent, page, { set, ...write })
   }
 }
 
@@ -148,22 +148,17 @@ async function firstPage(run: Run, parent: Parent): Promise<UpstreamPage | undef
 }
 
 /**
- * Tombstones records that the parent no longer lists.
+ * Tombstones records that the parent no longer lists. Spares those of own writes: a list may show a new record late.
  *
  * @param listedAt When the list was requested. At any later time, another parent may have listed a record that moved there.
  */
-function sweepUnder(
-  run: Run,
-  { id: parentId }: Parent,
-  listedAt: number,
-  onSpared: (rows: readonly UnlistedRow[]) => void,
-): Required<Batch>['write'] {
+function sweepUnder(run: Run, { id: parentId }: Parent, listedAt: number): Required<Batch>['write'] {
   const { replica, own, scope, stream } = run
   return async (tx) => {
     const listed = { parentId, generation: stream.generation, listedAt }
     const rows = await replica.unlisted(tx, own.schema, scope, listed)
-    onSpared(rows.filter(({ isUnseen }) => !isUnseen))
     const gone = rows.flatMap(({ id, isUnseen }) => (isUnseen ? [id] : []))
-    return { deleted: await tombstoneRows(tx, run, gone, listedAt) }
+    const spared = rows.flatMap(({ key, parentId, isUnseen }) => (isUnseen ? [] : [{ key, parentId }]))
+    return { deleted: await tombstoneRows(tx, run, gone, listedAt), spared }
   }
 }

@@ -185,6 +185,27 @@ test('a comment of an own write that is deleted before the next run is tombstone
   expect(await has(id)).toBe(false)
 })
 
+// Regression: a run that failed forgot which rows it had spared, and continued after their issue.
+test('a comment of an own write that is deleted is tombstoned by a run that failed and continued', async () => {
+  const scene = await openComments()
+  const { state, issues, run, has, sandbox, stream } = scene
+  const [first = '', last = ''] = [issues[0], issues.at(-1)]
+  const id = await writeComment(scene, first)
+  state.remove(ENTITY, id)
+  for (const issue of [first, last]) touch(state, issue)
+  const match = { path: `/rest/api/3/issue/${last}/comment` }
+  const refusal = sandbox.faults.add({ match, fault: { kind: 'refused', code: 'refused', status: 400 } })
+  await run(PARENTS)
+  // Longer than queries for changed parents overlap.
+  await sleep(3100)
+  await command(scene, ENTITY, 'run')
+  await until('the failure', async () => (await stream()).failures > 0)
+  expect(await has(id)).toBe(true)
+  refusal.off()
+  await run(ENTITY)
+  expect(await has(id)).toBe(false)
+})
+
 test('a comment of an own write stays if the list does not show it yet', async () => {
   const scene = await openComments()
   const { issues, readChanges, has, sandbox, state } = scene
