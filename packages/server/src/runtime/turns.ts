@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Milliseconds of work before the event loop gets a turn. Concurrent calls need several turns each. */
-const MAX_MS = 5
+const MAX_MS = 1
 
 /**
  * For loops over records, whose number and size others decide. The returned function is awaited between two of them: it lets
