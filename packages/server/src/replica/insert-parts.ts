@@ -20,4 +20,4 @@ export interface Insert<Item> {
 }
 
 /** The statement for some of the rows, built when it is sent. */
-export type Part = () => { readonly text: string; readonly values: readonly unknown[] }
+export type Part = () => { readonly text: string; readonly values: unknown[] }

@@ -22,7 +22,7 @@ export async function sendRows<Item, Row = unknown>(
   for (const part of parts) {
     await shareTurn()
     const { text, values } = part()
-    answers.push(send(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>))
+    answers.push(send(CompiledQuery.raw(text, values) as CompiledQuery<Row>))
   }
   return answers
 }

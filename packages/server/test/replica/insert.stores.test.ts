@@ -98,6 +98,11 @@ test('inserts a single row with only empty texts', async () => {
   expect(await insertAndRead([empty])).toEqual([empty])
 })
 
+test('rows that are all the same are inserted one by one', async () => {
+  const item: Item = { number: 0, text: 'a', whole: null, real: 0.5, json: null, numbers: isLite ? [] : [1] }
+  expect(await insertAndRead([item, item, item])).toEqual([item, item, item])
+})
+
 test('a large text that contains the separators is stored unchanged', async () => {
   const text = `\u0001${'\u0002'.repeat(200_000)}\u0003`
   const item: Item = { number: 0, text, whole: 1, real: 0.5, json: text, numbers: isLite ? [] : [1] }
