@@ -16,6 +16,8 @@ import { authOf } from './security.ts'
 import { serverOf } from './servers.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head']
+/** Methods of OpenAPI that request lines of specs do not have. `options` and `trace` are about HTTP and not about data. */
+const OTHER_METHODS = ['query']
 
 interface Reading {
   readonly root: JsonObject
@@ -50,11 +52,24 @@ export function readOpenApi(root: JsonObject, file: string, format: Description[
 function endpointsOf(reading: Reading, path: string, item: JsonObject): Endpoint[] {
   // `/token#refresh` is a second description of `/token`, by a convention of some vendors.
   if (path.includes('#') || !path.startsWith('/')) return []
-  const shared = dereference(reading.root, item) ?? item
+  const shared = dereference(reading.root, item)
+  if (shared === undefined) {
+    reading.skipped.push(`${path}: its reference ${item.$ref} leads nowhere within the description`)
+    return []
+  }
+  noteOtherMethods(reading, path, shared)
   return METHODS.flatMap((method) => {
     const operation = dereference(reading.root, shared[method])
     return operation === undefined ? [] : [endpointOf(reading, method, path, shared, operation)]
   })
+}
+
+/** OpenAPI 3.2 has the method QUERY, and any other one under `additionalOperations`. */
+function noteOtherMethods({ skipped }: Reading, path: string, item: JsonObject): void {
+  const others = entriesOf(item.additionalOperations).map(([method]) => method)
+  const named = OTHER_METHODS.filter((method) => item[method] !== undefined).map((each) => each.toUpperCase())
+  for (const method of [...named, ...others])
+    skipped.push(`${method} ${path}: request lines of specs do not have the method ${method}`)
 }
 
 function endpointOf(
@@ -65,6 +80,7 @@ function endpointOf(
   operation: JsonObject,
 ): Endpoint {
   const { root } = reading
+  const line = `${method.toUpperCase()} ${path}`
   const [base, own] = [serverOf(root), serverOf(operation) ?? serverOf(item)]
   const { alternatives, scopes } = securityOf(operation.security ?? root.security)
   return defined<Endpoint>({
@@ -76,24 +92,34 @@ function endpointOf(
     summary: textOf(operation.summary),
     description: textOf(operation.description),
     deprecated: operation.deprecated === true ? true : undefined,
-    params: paramsOf(reading, [...arrayOf(item.parameters), ...arrayOf(operation.parameters)]),
-    body: bodyOf(reading, operation.requestBody),
-    ...answerOf(reading, operation),
+    params: paramsOf(reading, line, [...arrayOf(item.parameters), ...arrayOf(operation.parameters)]),
+    body: bodyOf(reading, line, operation.requestBody),
+    ...answerOf(reading, line, operation),
     auth: alternatives,
     scopes,
   })
 }
 
 /** Params by location and name: those of the operation replace those of its path. */
-function paramsOf({ root, schemas }: Reading, nodes: readonly unknown[]): DescribedParam[] {
+function paramsOf(
+  { root, schemas, skipped }: Reading,
+  line: string,
+  nodes: readonly unknown[],
+): DescribedParam[] {
   const params = new Map<string, DescribedParam>()
   for (const each of nodes) {
     const node = dereference(root, each)
     const [name, location] = [textOf(node?.name), textOf(node?.in)]
-    if (node === undefined || name === undefined || !isLocation(location)) continue
-    params.set(`${location} ${name}`, paramOf(schemas, node, name, location))
+    if (node !== undefined && name !== undefined && isLocation(location))
+      params.set(`${location} ${name}`, paramOf(schemas, node, name, location))
+    else skipped.push(`${line}: ${unreadParam(objectOf(each), name, location)}`)
   }
   return [...params.values()]
+}
+
+function unreadParam(node: JsonObject | undefined, name: string | undefined, location: unknown): string {
+  if (name !== undefined) return `specs have no params in '${location}', such as ${name}`
+  return `the param ${node?.$ref ?? 'without a name'} leads nowhere within the description`
 }
 
 function isLocation(location: string | undefined): location is ParamLocation {
@@ -130,9 +156,11 @@ const ENCODINGS = [
   ['multipart/', 'multipart'],
 ] as const
 
-function bodyOf({ root, schemas }: Reading, node: unknown): DescribedBody | undefined {
+function bodyOf(reading: Reading, line: string, node: unknown): DescribedBody | undefined {
+  const { root, schemas } = reading
   const found = dereference(root, node)
   const contents = contentsOf(root, found)
+  noteSequences(reading, `${line}: the body`, contents)
   const required = found?.required === true ? { required: true as const } : {}
   for (const [prefix, encoding] of ENCODINGS) {
     const content = describedContent(contents, prefix)
@@ -147,6 +175,18 @@ function bodyOf({ root, schemas }: Reading, node: unknown): DescribedBody | unde
 function contentsOf(root: JsonObject, node: JsonObject = {}): [type: string, content: JsonObject][] {
   const contents = entriesOf(dereference(root, node.content))
   return contents.map(([type, content]) => [type, dereference(root, content) ?? content])
+}
+
+/** Items that follow one another without end, such as lines of JSON, are described one by one in OpenAPI 3.2. */
+function noteSequences(
+  { skipped }: Reading,
+  subject: string,
+  contents: readonly [type: string, content: JsonObject][],
+): void {
+  for (const [type, { schema, itemSchema }] of contents) {
+    if (itemSchema === undefined || schema !== undefined) continue
+    skipped.push(`${subject} is a sequence of items (itemSchema of ${type}), which specs cannot declare`)
+  }
 }
 
 /** Of several contents of a kind, one with a schema, else one with an example. */
@@ -192,13 +232,16 @@ function isMediaType(type: string, prefix: string): boolean {
 type Reads = { readonly [K in keyof Endpoint]: Endpoint[K] | undefined }
 
 function answerOf(
-  { root, schemas }: Reading,
+  reading: Reading,
+  line: string,
   { responses }: JsonObject,
 ): Pick<Reads, 'answer' | 'answerIsExample' | 'answersBytes' | 'answerHeaders'> {
+  const { root, schemas } = reading
   const statuses = entriesOf(responses)
   const success = statuses.filter(([status]) => /^2(\d\d|XX)$/i.test(status))
   const chosen = success.length > 0 ? success : statuses.filter(([status]) => status === 'default')
   const contents = chosen.flatMap(([, node]) => contentsOf(root, dereference(root, node)))
+  noteSequences(reading, `${line}: the response`, contents)
   const headers = chosen.flatMap(([, node]) =>
     entriesOf(dereference(root, node)?.headers).map(([name]) => name),
   )

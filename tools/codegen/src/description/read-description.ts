@@ -8,10 +8,11 @@ import { mayRefer, withFiles } from './files.ts'
 import { type JsonObject, objectOf } from './json.ts'
 import { MAX_BYTES, sizeProblem } from './limits.ts'
 import { readOpenApi } from './openapi.ts'
+import { withLocalSelf } from './self-address.ts'
 import { withTypes } from './swagger-types.ts'
 import { withIndentedQuotes } from './unindented-quotes.ts'
 
-const READABLE = 'give OpenAPI 3.0 or 3.1, Swagger 2.0 or a Google discovery document'
+const READABLE = 'give OpenAPI 3.0 to 3.2, Swagger 2.0 or a Google discovery document'
 
 /** Reads an API description, with the files beside it that it refers to. Throws {@link DescriptionError}. */
 export function loadDescription(path: string): Description {
@@ -28,7 +29,7 @@ export function readDescription(text: string, file: string): Description {
 function rootOf(text: string, file: string): JsonObject {
   const root = objectOf(parsed(text, file))
   if (root === undefined) throw new DescriptionError(file, `is no API description; ${READABLE}`)
-  return checked(root, file)
+  return withLocalSelf(checked(root, file))
 }
 
 function checked<T>(root: T, file: string): T {

@@ -13,7 +13,7 @@ import { type Compared, findDrift } from './find-drift.ts'
 import type { Finding } from './finding.ts'
 import { findObserved, type ObservedDifference, readObserved } from './observed.ts'
 import { patchSpec } from './patch.ts'
-import { openFindings, renderFindings } from './render.ts'
+import { openFindings, renderFindings, renderUnread } from './render.ts'
 
 const DRIFT_USAGE = `Compares a spec with the vendor's API description.
 
@@ -26,7 +26,7 @@ const DRIFT_USAGE = `Compares a spec with the vendor's API description.
   --json       prints the differences as JSON
   --complete   the description has the whole API: what it lacks is gone, and not merely left out
 
-Descriptions are OpenAPI 3.0 and 3.1, Swagger 2.0 (JSON or YAML) and Google discovery documents.
+Descriptions are OpenAPI 3.0 to 3.2, Swagger 2.0 (JSON or YAML) and Google discovery documents.
 Exits with 1 if there are differences that the spec does not have yet.`
 
 const OPTIONS = {
@@ -45,12 +45,14 @@ export function runDrift(args: readonly string[]): CommandOutcome {
   const [file, ...others] = positionals
   if (values.help) return { lines: [DRIFT_USAGE], exitCode: 0 }
   const isPair = values.from !== undefined && values.to !== undefined
-  const sources = [isPair, values.against !== undefined, values.observed !== undefined].filter(Boolean)
-  if (file === undefined || others.length > 0 || sources.length !== 1) {
+  const chosen = [isPair, values.against !== undefined, values.observed !== undefined].filter(Boolean)
+  if (file === undefined || others.length > 0 || chosen.length !== 1) {
     return { lines: [DRIFT_USAGE], exitCode: 2 }
   }
   const compared = comparedSpec(file)
-  const { lines, exitCode } = outcomeOf(compared, findingsOf(compared, values), values)
+  const sources = readSources(compared, values)
+  const findings = findingsOf(compared, sources, values)
+  const { lines, exitCode } = outcomeOf(compared, findings, values, unreadOf(sources))
   const newest = values.to ?? values.against
   const isSaid = values.patch && !values.json && newest !== undefined
   return { lines: isSaid ? [...lines, ...fillHint(file, newest)] : lines, exitCode }
@@ -88,12 +90,17 @@ interface OutputOptions {
   readonly json?: boolean | undefined
 }
 
-function outcomeOf(compared: Compared, findings: Finding[], { patch, json }: OutputOptions): CommandOutcome {
+function outcomeOf(
+  compared: Compared,
+  findings: Finding[],
+  { patch, json }: OutputOptions,
+  unread: readonly string[] = [],
+): CommandOutcome {
   const { file } = compared.spec
   const applied = patch ? applyPatch(compared, findings) : []
   const lines = json
-    ? [JSON.stringify({ file, findings, applied: applied.length }, null, 2)]
-    : renderFindings(file, findings, applied)
+    ? [JSON.stringify({ file, findings, applied: applied.length, unread }, null, 2)]
+    : [...renderUnread(unread), ...renderFindings(file, findings, applied)]
   return { lines, exitCode: openFindings(findings).length > applied.length ? 1 : 0 }
 }
 
@@ -105,14 +112,35 @@ interface Chosen {
   readonly complete?: boolean | undefined
 }
 
+interface Sources {
+  readonly older?: Description
+  readonly newer?: Description
+}
+
+function readSources({ offer }: Compared, { against, from, to }: Chosen): Sources {
+  const read = (file: string): Description => belowServers(loadDescription(file), offer.servers)
+  const newest = to ?? against
+  return {
+    ...(from !== undefined && to !== undefined && { older: read(from) }),
+    ...(newest !== undefined && { newer: read(newest) }),
+  }
+}
+
 function findingsOf(
   compared: Compared,
-  { against, from, to, observed, complete = false }: Chosen,
+  { older, newer }: Sources,
+  { observed, complete = false }: Chosen,
 ): Finding[] {
-  const read = (file: string): Description => belowServers(loadDescription(file), compared.offer.servers)
   if (observed !== undefined) return findObserved(compared, readObserved(observed))
-  if (from !== undefined && to !== undefined) return driftBetween(compared, read(from), read(to))
-  return findDrift(compared, read(against ?? ''), { isComplete: complete })
+  if (newer === undefined) return []
+  return older === undefined
+    ? findDrift(compared, newer, { isComplete: complete })
+    : driftBetween(compared, older, newer)
+}
+
+/** Parts of the descriptions that could not be read, so that their changes cannot be found. */
+function unreadOf({ older, newer }: Sources): string[] {
+  return [...new Set([...(older?.skipped ?? []), ...(newer?.skipped ?? [])])]
 }
 
 /** Throws before writing if the patched spec is invalid. */

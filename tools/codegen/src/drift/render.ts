@@ -27,6 +27,20 @@ export function renderFindings(
   ]
 }
 
+const SHOWN_UNREAD = 20
+
+/** Parts of a description that could not be read. They come first, since the findings are only about the rest. */
+export function renderUnread(unread: readonly string[]): string[] {
+  if (unread.length === 0) return []
+  const more = unread.length - SHOWN_UNREAD
+  return [
+    'Not read from the description, so changes of it are not found:',
+    ...unread.slice(0, SHOWN_UNREAD).map((each) => `  ${each}`),
+    ...(more > 0 ? [`  and ${more} more; --json has all`] : []),
+    '',
+  ]
+}
+
 function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines]
 }

@@ -18,7 +18,7 @@ const NEW_USAGE = `Makes a project for a connector, in the current folder, which
 
   plugboard-codegen new <name> [--from <description>] [--entities a,b]
 
-  --from <description>   file with OpenAPI 3.0 or 3.1, Swagger 2.0 (JSON or YAML) or a Google discovery document; without it,
+  --from <description>   file with OpenAPI 3.0 to 3.2, Swagger 2.0 (JSON or YAML) or a Google discovery document; without it,
                          the spec has a sample entity
   --entities <a,b>       entities to take, by the last fixed part of a path (books of /v1/books/{id}) or by tag; without it,
                          all that can be listed. The error for an unknown name lists the known ones

@@ -88,6 +88,23 @@ test('a patch leaves the types of record fields to fill, and prints the command'
   rmSync(folder, { recursive: true })
 })
 
+test('parts of a description that cannot be read are printed before the findings', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plugboard-drift-'))
+  const [spec, description] = [join(folder, 'library.yaml'), join(folder, 'v32.json')]
+  writeFileSync(spec, text)
+  const paths = { '/v1/books': { query: {}, get: {} } }
+  writeFileSync(description, JSON.stringify({ openapi: '3.2.0', info: {}, paths }))
+  const unread = 'QUERY /v1/books: request lines of specs do not have the method QUERY'
+  expect(runDrift([spec, '--against', description]).lines.slice(0, 3)).toEqual([
+    'Not read from the description, so changes of it are not found:',
+    `  ${unread}`,
+    '',
+  ])
+  const { lines } = runDrift([spec, '--against', description, '--json'])
+  expect(JSON.parse(lines.join('')).unread).toEqual([unread])
+  rmSync(folder, { recursive: true })
+})
+
 test('only changes between two descriptions are reported', () => {
   const strict = text.replace('pages: integer', 'pages: integer\n      weight: number')
   const paths = (findings: readonly Finding[]): string[] => findings.map(({ path }) => path)
