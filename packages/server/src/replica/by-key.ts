@@ -35,6 +35,12 @@ export function rowsByKey(
     ${rows} AND id >= one AND id <= one ORDER BY id LIMIT 1 ${lock}) AS known`
 }
 
+/**
+ * Citus runs an INSERT … SELECT that reads a distributed table on its node only if the inserted connector is the column of that
+ * table: a parameter of the same value is refused.
+ */
+const INSERTED_COLUMNS: readonly string[] = ['connector_id', ...REQUIRED_COLUMNS]
+
 interface Change {
   /** Assignments, in which the row is named `t`. */
   readonly set: RawBuilder<unknown>
@@ -57,15 +63,15 @@ export async function updateByKey(
   const { main, engine } = layout
   const { connectorId, org } = scope
   const table = sql.table(main.name)
-  const columns = sql.raw(REQUIRED_COLUMNS.join(', '))
-  const rows = rowsByKey(layout, scope, ids, { columns: REQUIRED_COLUMNS })
+  const columns = sql.raw(INSERTED_COLUMNS.join(', '))
+  const rows = rowsByKey(layout, scope, ids, { columns: INSERTED_COLUMNS })
   const statement =
     engine === 'sqlite'
       ? sql`
         UPDATE ${table} AS t SET ${set}
         WHERE connector_id = ${connectorId} AND org = ${org} AND ${idIn(engine, ids)} AND ${where}`
       : sql`
-        INSERT INTO ${table} AS t (connector_id, ${columns}) SELECT ${connectorId}::text, known.* FROM ${rows}
+        INSERT INTO ${table} AS t (${columns}) SELECT known.* FROM ${rows}
         ON CONFLICT (connector_id, id) DO UPDATE SET ${set} WHERE ${where}`
   const { numAffectedRows = 0n } = await statement.execute(tx)
   return Number(numAffectedRows)

@@ -23,6 +23,20 @@ test.each([
     'an INSERT of a parameter',
     `INSERT INTO ${T} AS t (connector_id, id) SELECT $1::text, c1 FROM unnest($2) AS r (c1)`,
   ],
+  [
+    'an INSERT of the connector of the table that it reads',
+    `INSERT INTO ${T} AS t (connector_id, id) SELECT known.* FROM unnest($1::text[]) AS a (one)
+     CROSS JOIN LATERAL (SELECT connector_id, id FROM ${T} WHERE connector_id = $2 AND id = one) AS known`,
+  ],
+  [
+    'an INSERT of that connector by its name',
+    `INSERT INTO ${T}_doc (id, connector_id) SELECT d.id, d.connector_id FROM ${T} d WHERE d.connector_id = $1`,
+  ],
+  [
+    'an INSERT beside a control table',
+    `INSERT INTO ${T}_word (connector_id, version)
+     SELECT $1, (SELECT version FROM vocabulary_versions WHERE connector_id = $1) FROM unnest($2::text[]) AS t`,
+  ],
   ['a control table', 'SELECT schema FROM replica_tables'],
   ['DDL', `CREATE INDEX i ON ${T} (id)`],
 ])('%s names the connector', (_, text) => {
@@ -53,6 +67,35 @@ test.each([
   [
     'an INSERT of a column',
     `INSERT INTO ${T} (connector_id, id) SELECT c0, c1 FROM unnest($1, $2) AS r (c0, c1)`,
+    [T],
+  ],
+  // Citus refuses it: 42P18, could not determine data type of parameter $1.
+  [
+    'an INSERT of a parameter for rows of a table',
+    `INSERT INTO ${T} AS t (connector_id, id) SELECT $1::text, known.* FROM unnest($2::text[]) AS a (one)
+     CROSS JOIN LATERAL (SELECT id FROM ${T} WHERE connector_id = $1 AND id = one) AS known`,
+    [T],
+  ],
+  [
+    'an INSERT of another column of the table',
+    `INSERT INTO ${T} (connector_id, id) SELECT id, connector_id FROM ${T} WHERE connector_id = $1`,
+    [T],
+  ],
+  [
+    'an INSERT of the result of an expression',
+    `INSERT INTO ${T} (connector_id, id) SELECT coalesce(connector_id, $1), id FROM ${T} WHERE connector_id = $1`,
+    [T],
+  ],
+  [
+    'an INSERT of a parameter that a subquery hands on',
+    `INSERT INTO ${T} (connector_id, id)
+     SELECT x.connector_id, x.id FROM (SELECT $1::text AS connector_id, id FROM ${T} WHERE connector_id = $1) AS x`,
+    [T],
+  ],
+  [
+    'an INSERT of a parameter where a condition reads a table',
+    `INSERT INTO ${T} (connector_id, id)
+     SELECT $1::text, x FROM unnest($2::text[]) AS x WHERE x IN (SELECT id FROM ${T} WHERE connector_id = $1)`,
     [T],
   ],
 ])('%s does not', (_, text, tables) => {

@@ -1,9 +1,12 @@
 /**
  * Proves from their syntax trees that statements on tables of the replica name their connector: each table is bound
- * to one value of `connector_id`, so that a distributed table is read and written on one node.
+ * to one value of `connector_id`, so that a distributed table is read and written on one node. An INSERT that reads a table
+ * of the replica takes the connector from there.
  */
 import { loadModule, parseSync } from 'libpg-query'
 import pg from 'pg'
+import { insertedConnector } from './inserted-connector.ts'
+import { conjuncts, isReplicaTable, isValue, listIn, type Node, namesIn } from './syntax-tree.ts'
 
 /** Statements that go to every node, by their text, with the reason. Kept short. */
 const EXCEPTIONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
@@ -13,11 +16,7 @@ const EXCEPTIONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   ],
 ]
 
-const REPLICA_TABLE = /^replica_\w+__/
-
 await loadModule()
-
-type Node = Readonly<Record<string, unknown>>
 
 /** The tables of the replica whose connector a statement does not name; empty for DDL. */
 export function unnamedConnectors(text: string): string[] {
@@ -30,8 +29,8 @@ export function unnamedConnectors(text: string): string[] {
 interface Level {
   readonly tables: readonly { readonly name: string; readonly alias: string }[]
   readonly conditions: readonly Node[]
-  /** The connector of the target of an INSERT. */
-  readonly inserted?: { readonly table: string; readonly value: unknown } | undefined
+  /** The target of an INSERT. */
+  readonly inserted?: { readonly table: string; readonly isBound: boolean } | undefined
 }
 
 const LEVELS: Readonly<Record<string, (body: Node) => Level>> = {
@@ -76,23 +75,14 @@ function partsOfFrom(item: Node): FromPart[] {
   return range ? [{ table: { name: range.relname, alias: range.alias?.aliasname ?? range.relname } }] : []
 }
 
-function conjuncts(condition: unknown): Node[] {
-  if (condition === undefined) return []
-  const bool = (condition as Node).BoolExpr as Node | undefined
-  return bool?.boolop === 'AND_EXPR' ? listIn(bool.args).flatMap(conjuncts) : [condition as Node]
-}
-
-function insertedInto({ relation, cols, selectStmt }: Node): Level['inserted'] {
-  const at = listIn(cols).findIndex((column) => (column.ResTarget as Node).name === 'connector_id')
-  const select = (selectStmt as Node | undefined)?.SelectStmt as Node | undefined
-  const target = listIn(select?.targetList)[at]?.ResTarget as Node | undefined
-  return { table: String((relation as Node).relname), value: target?.val }
+function insertedInto(insert: Node): Level['inserted'] {
+  return { table: String((insert.relation as Node).relname), isBound: insertedConnector(insert) }
 }
 
 function unboundTables({ tables, conditions, inserted }: Level): string[] {
   const bound = boundAliases(tables, conditions)
-  const unbound = tables.filter(({ name, alias }) => REPLICA_TABLE.test(name) && !bound.has(alias))
-  const isInsertUnbound = inserted && REPLICA_TABLE.test(inserted.table) && !isValue(inserted.value)
+  const unbound = tables.filter(({ name, alias }) => isReplicaTable(name) && !bound.has(alias))
+  const isInsertUnbound = inserted && isReplicaTable(inserted.table) && !inserted.isBound
   return [...unbound.map(({ name }) => name), ...(isInsertUnbound ? [inserted.table] : [])]
 }
 
@@ -128,21 +118,9 @@ function operatorOf(name: unknown): unknown {
 
 /** The alias in `alias.connector_id`. A name alone counts where there is one table. */
 function connectorOf(expression: unknown, only: string | undefined): string | undefined {
-  const fields = listIn(((expression as Node).ColumnRef as Node | undefined)?.fields)
-  const names = fields.map(({ String: text }) => (text as Node | undefined)?.sval)
+  const names = namesIn(expression)
   if (names.at(-1) !== 'connector_id') return undefined
   return names.length === 1 ? only : String(names[0])
-}
-
-/** A parameter or constant, with or without a cast. */
-function isValue(expression: unknown): boolean {
-  if (typeof expression !== 'object' || expression === null) return false
-  if ('TypeCast' in expression) return isValue((expression.TypeCast as Node).arg)
-  return 'ParamRef' in expression || 'A_Const' in expression
-}
-
-function listIn(value: unknown): readonly Node[] {
-  return (value ?? []) as readonly Node[]
 }
 
 type Query = ((this: unknown, ...args: readonly unknown[]) => unknown) & { readonly isCollecting?: true }
