@@ -9,7 +9,7 @@ const ERRORS = 'application/problem+json'
 /**
  * Throws `not_acceptable` before any work is done if `Accept` excludes the response types of the route. A
  * client that accepts only problem documents passes. Routes that respond with content of any type cannot be
- * checked in advance. `Accept-Encoding` is disregarded, as RFC 9110 (12.1) permits: there is no encoding to choose.
+ * checked in advance. `Accept-Encoding` never refuses a response, as RFC 9110 (12.1) permits.
  */
 export function refuseUnacceptable(request: FastifyRequest): void {
   const { accept: given = '*/*' } = request.headers

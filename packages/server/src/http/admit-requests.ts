@@ -7,7 +7,10 @@ import { discardBody, lingerOnClose } from './discard-body.ts'
 import { overloadedResponse } from './overloaded-response.ts'
 import type { Services } from './services.ts'
 
-/** Probes and metrics must respond under overload, so that operators see its cause. */
+/**
+ * Probes and metrics must respond under overload, so that operators see its cause. They wait for their turn as others do: no
+ * client can take all turns with them.
+ */
 const NEVER_SHED: readonly string[] = ['/healthz', '/readyz', '/metrics']
 
 /** Browsers come here from consent screens: they get a page. */
@@ -23,17 +26,20 @@ export function admitRequests(
 ): Server {
   const sendOverloaded = overloadedResponse(origin)
   const server = createServer({ ...options.http }, (request, response) => {
-    if (NEVER_SHED.includes(pathOf(request))) return handle(request, response)
+    // The client may have disconnected while the request was queued.
+    const start = (): void => void (request.socket.destroyed || handle(request, response))
+    const path = pathOf(request)
+    if (NEVER_SHED.includes(path))
+      return admission.enter({ flow: `${path} ${request.socket.remoteAddress}`, start, refuse: start })
     admission.enter({
       flow: flowOf(request),
-      // The client may have disconnected while the request was queued.
-      start: () => void (request.socket.destroyed || handle(request, response)),
+      start,
       refuse: (reason) => {
         shedding.refused(reason)
         lingerOnClose(request)
         const isLast = draining() || isOverLimit(request.socket)
         if (isLast) response.shouldKeepAlive = false
-        if (pathOf(request) === RETURN_PATH) sendUnavailable(request, response)
+        if (path === RETURN_PATH) sendUnavailable(request, response)
         else sendOverloaded(response, isLast)
         discardBody({ raw: request })
       },

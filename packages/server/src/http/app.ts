@@ -20,6 +20,7 @@ import { refuseBadFraming, refuseCompressed, refuseStrayTokens } from './guards.
 import { countBody, limitBodies } from './hold-body.ts'
 import { parseJsonBody } from './json-body.ts'
 import { createListeners, type Listeners } from './listeners.ts'
+import { createReference } from './reference/reference.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { callFields } from './request-log-fields.ts'
 import { limitRequestTime } from './request-time.ts'
@@ -56,8 +57,9 @@ export function createApp(services: Services): App {
   addHooks(app, services)
   sendTogether(app)
   refuseUnknownRoutes(app)
-  addDocs(app, services)
-  app.register(async (scope: App) => addRoutes(scope, services))
+  const reference = createReference(app, services)
+  addDocs(app, reference)
+  app.register(async (scope: App) => addRoutes(scope, services, reference))
   return app
 }
 

@@ -23,7 +23,7 @@ ${body}
 `.html
 }
 
-export function sendPage(reply: FastifyReply, text: string | Buffer): FastifyReply {
+export function sendPage(reply: FastifyReply, text: string): FastifyReply {
   return reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(text)
 }
 

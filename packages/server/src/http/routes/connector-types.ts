@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { type KindView, kindView, viewKind } from '../../connectors/connector-type-view.ts'
+import { kindView } from '../../connectors/connector-type-view.ts'
 import type { App } from '../app-type.ts'
+import { preparedPayload } from '../prepared.ts'
+import type { Reference } from '../reference/reference.ts'
 import type { Services } from '../services.ts'
 import { noQuery, pageOf, problems } from './schemas.ts'
 
@@ -9,7 +11,11 @@ const params = z.strictObject({
 })
 
 /** The catalog of connector types. It holds no tenant data, so it needs no token. */
-export function connectorTypeRoutes(app: App, { registry }: Services): void {
+export function connectorTypeRoutes(
+  app: App,
+  { registry }: Pick<Services, 'registry'>,
+  reference: Reference,
+): void {
   app.get(
     '/v1/integrations/connector-types',
     {
@@ -23,10 +29,8 @@ export function connectorTypeRoutes(app: App, { registry }: Services): void {
         response: { 200: pageOf(kindView), ...problems },
       },
     },
-    async () => {
-      const catalogs = await Promise.all((await registry.kinds()).map((kind) => kind.catalog()))
-      return { data: catalogs.map(viewKind), next_cursor: null }
-    },
+    // A Buffer bypasses the route's response schema, as does that of the next route.
+    async (request, reply) => preparedPayload(request, reply, await reference.connectorTypes()) as never,
   )
   app.get(
     '/v1/integrations/connector-types/:type',
@@ -41,9 +45,10 @@ export function connectorTypeRoutes(app: App, { registry }: Services): void {
         response: { 200: kindView, ...problems },
       },
     },
-    async (request): Promise<KindView> => {
+    async (request, reply) => {
       const kind = await registry.match(request.params.type, '/params/type')
-      return viewKind(await kind.catalog())
+      const { name } = await kind.catalog()
+      return preparedPayload(request, reply, await reference.connectorType(name)) as never
     },
   )
 }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { connectorError } from '@plugboard/core'
 import { z } from 'zod'
+import { shared } from '../../runtime/shared-work.ts'
 import { openRootSecret } from '../../store/root-secret.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
@@ -12,6 +13,7 @@ const MIN_FREE_DISK = 0.05
 /** `/healthz`: the process is alive. `/readyz`: the process can serve traffic. */
 export function healthRoutes(app: App, services: Services): void {
   const schema = { tags: ['operations'], response: { 200: ok, ...problems } }
+  const checks = shared(() => failingChecks(services))
   app.get(
     '/healthz',
     {
@@ -39,7 +41,7 @@ export function healthRoutes(app: App, services: Services): void {
     },
     async () => {
       if (services.draining()) throw unready('shutting_down', 'The server is shutting down.')
-      const failing = await failingChecks(services)
+      const failing = await checks()
       if (failing.length > 0) throw unready('store_unavailable', `Not ready: ${failing.join(', ')}.`)
       return { status: 'ok' as const }
     },

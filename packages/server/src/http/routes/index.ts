@@ -1,4 +1,5 @@
 import type { App } from '../app-type.ts'
+import type { Reference } from '../reference/reference.ts'
 import type { Services } from '../services.ts'
 import { agentMetadataRoutes } from './agent-metadata.ts'
 import { applicationSecretRoutes } from './application-secrets.ts'
@@ -66,6 +67,6 @@ const ROUTES = [
 /** Routes of a process that only synchronizes the replica. */
 const WORKER_ROUTES = [homeRoute, healthRoutes, metricsRoute]
 
-export function addRoutes(app: App, services: Services): void {
-  for (const add of services.config.role === 'worker' ? WORKER_ROUTES : ROUTES) add(app, services)
+export function addRoutes(app: App, services: Services, reference: Reference): void {
+  for (const add of services.config.role === 'worker' ? WORKER_ROUTES : ROUTES) add(app, services, reference)
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { shared } from '../../runtime/shared-work.ts'
 import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
 import { noQuery, problems } from './schemas.ts'
 
 /** Metrics hold no tenant data, so they need no token. Restrict access at the proxy. */
 export function metricsRoute(app: App, { metrics }: Services): void {
+  const text = shared(() => metrics.text())
   app.get(
     '/metrics',
     {
@@ -20,6 +22,6 @@ export function metricsRoute(app: App, { metrics }: Services): void {
         },
       },
     },
-    async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()),
+    async (_, reply) => reply.type(metrics.contentType).send(await text()),
   )
 }

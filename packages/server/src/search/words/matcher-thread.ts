@@ -3,8 +3,8 @@
  * server.
  */
 
+import { serve } from '../../runtime/serve-thread.ts'
 import { unspaced } from '../../text/fold.ts'
-import { serve } from '../serve-thread.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
 import type { Matched, MatcherReply, MatcherRequest, WordComparison, WordsToAdd } from './matcher-messages.ts'
 

@@ -1,8 +1,9 @@
 /** Client of the word matcher thread. The first search that needs the thread starts it. */
 import { extname } from 'node:path'
 import { fairSlots } from '../../limits/fair-slots.ts'
+import { computeThread } from '../../runtime/compute-thread.ts'
 import { TOO_MANY_SEARCHES } from '../../store/search-slots.ts'
-import { computeThread } from '../compute-thread.ts'
+import { StoreError } from '../../store/store-error.ts'
 import type { WordCounts } from './dictionary.ts'
 import type { Match, Matched, MatcherReply, MatcherRequest, WordsToAdd } from './matcher-messages.ts'
 
@@ -45,6 +46,8 @@ export function createMatcher(): Matcher {
     entry: new URL(`./matcher-thread${extname(import.meta.url)}`, import.meta.url),
     maxHeapMegabytes: MAX_HEAP_MEGABYTES,
     onLost: () => void generation++,
+    lost: (cause) =>
+      new StoreError('The search worker thread ended before it replied.', 'THREAD_ENDED', { cause }),
   })
   const askInTurn = async (tenant: string, request: MatcherRequest, ms: number): Promise<MatcherReply> => {
     const leave = await slots.enter(tenant, ms)

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { App } from '../../app-type.ts'
 import { type Asset, connectAssets } from '../../connect/assets.ts'
 import { CONNECT_PAGE, CONNECT_POLICY } from '../../connect/connect-page.ts'
+import { prepare, preparedOnce, preparedPayload } from '../../prepared.ts'
 import type { Services } from '../../services.ts'
 import { undescribed } from '../schemas.ts'
 
@@ -22,24 +23,23 @@ function tokenInQuery(): Error {
 
 /** The page, its assets, and the script that applications embed. */
 export function connectPageRoutes(app: App, _: Services): void {
-  app.get('/connect', { schema: undescribed('text/html') }, async ({ url }, reply: FastifyReply) => {
-    if (url.includes(TOKEN)) throw tokenInQuery()
-    return reply
-      .headers({ 'content-security-policy': CONNECT_POLICY, 'cross-origin-opener-policy': 'unsafe-none' })
-      .type('text/html; charset=utf-8')
-      .send(CONNECT_PAGE)
+  const page = preparedOnce(() => prepare('text/html; charset=utf-8', CONNECT_PAGE))
+  app.get('/connect', { schema: undescribed('text/html') }, async (request, reply: FastifyReply) => {
+    if (request.url.includes(TOKEN)) throw tokenInQuery()
+    reply.headers({ 'content-security-policy': CONNECT_POLICY, 'cross-origin-opener-policy': 'unsafe-none' })
+    return preparedPayload(request, reply, await page())
   })
   const load = connectAssets()
   for (const [path, asset, type] of ASSETS) {
-    app.get(path, { schema: undescribed(type) }, async (_, reply: FastifyReply) => {
-      const text = (await load())[asset]
+    const prepared = preparedOnce(async () => prepare(type, (await load())[asset]))
+    app.get(path, { schema: undescribed(type) }, async (request, reply: FastifyReply) => {
       reply.headers({
         'cache-control': 'public, max-age=300',
         // Scripts of applications import it as a module, which browsers fetch with CORS.
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       })
-      return reply.type(type).send(text)
+      return preparedPayload(request, reply, await prepared())
     })
   }
 }
