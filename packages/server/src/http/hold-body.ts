@@ -32,7 +32,9 @@ export function limitBodies(app: App, services: Pick<Services, 'bodies'>): void 
   app.decorateRequest(RESPONSE)
   app.addHook('preParsing', (request, { raw }, payload, next) => {
     request.setDecorator(RESPONSE, raw)
-    hold(services, request, mostMemory(request))
+    if (isUpload(request))
+      track(request, { resize: services.bodies.open(senderOf(request)), bytes: 0, users: 1 })
+    else hold(services, request, mostMemory(request))
     next(null, payload)
   })
 }
@@ -41,10 +43,13 @@ export function limitBodies(app: App, services: Pick<Services, 'bodies'>): void 
 const RESPONSE = 'response'
 
 function hold({ bodies }: Pick<Services, 'bodies'>, request: FastifyRequest, bytes: number): void {
-  const { socket } = request.raw
   const resize = bodies.reserve(senderOf(request), bytes)
-  if (resize === undefined) return
-  const body = { resize, bytes, users: 1 }
+  if (resize !== undefined) track(request, { resize, bytes, users: 1 })
+}
+
+/** Releases the reservation when the request ends. */
+function track(request: FastifyRequest, body: BodyInProgress): void {
+  const { socket } = request.raw
   inProgress.set(request, body)
   const response = request.getDecorator<ServerResponse | undefined>(RESPONSE)
   let hasEnded = false
@@ -83,6 +88,23 @@ export function countBody(
   }
 }
 
+/**
+ * Reserves what has arrived of an upload: most of it is streamed, and one that sends nothing must not keep others out. Throws
+ * if it takes more than is left.
+ *
+ * @param arrived Bytes.
+ * @param values Those of the part `request`, with its length.
+ */
+export function countUpload(request: FastifyRequest, arrived: number, values = 0, length = 0): void {
+  const body = inProgress.get(request)
+  if (body === undefined) return
+  const parsed = length * (MEMORY_PER_BYTE - 1) + values * MEMORY_PER_VALUE
+  const bytes = Math.min(arrived + parsed, UPLOAD_MEMORY)
+  if (bytes <= body.bytes) return
+  if (body.users > 0) body.resize(bytes)
+  body.bytes = bytes
+}
+
 /** Keeps the reservation until the work is done, which may be after the client has disconnected. */
 export function holdBodyFor<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
   const body = inProgress.get(request)
@@ -103,7 +125,9 @@ function senderOf(request: FastifyRequest): string {
 function mostMemory({ headers, routeOptions: { bodyLimit = 0 } }: FastifyRequest): number {
   const length = headers['content-length']
   if (length === undefined && headers['transfer-encoding'] === undefined) return 0
-  const bytes = Number(length ?? Number.POSITIVE_INFINITY)
-  const isUpload = headers['content-type']?.startsWith('multipart/') === true
-  return isUpload ? Math.min(bytes, UPLOAD_MEMORY) : Math.min(bytes, bodyLimit) * MEMORY_PER_BYTE
+  return Math.min(Number(length ?? Number.POSITIVE_INFINITY), bodyLimit) * MEMORY_PER_BYTE
+}
+
+function isUpload({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('multipart/') === true
 }

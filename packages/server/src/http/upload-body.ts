@@ -4,28 +4,50 @@ import { PassThrough, Readable, Transform } from 'node:stream'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { connectorError } from '@plugboard/core'
 import type { FastifyRequest } from 'fastify'
+import { countUpload } from './hold-body.ts'
 import { parseJsonBody } from './json-body.ts'
 import { BODY_BYTES, inKib } from './size-limits.ts'
+import { UPLOAD_PACE, type UploadPace, watchPace } from './upload-pace.ts'
 
-/** An upload fails after this time without progress, whether the caller or the upstream stalls. */
+/** An upload fails after this time without progress, also where the upstream stalls. */
 const STALL_MS = 150_000
 /** Empty parts take some 10 µs for 5 bytes, so a chunk as it arrives, of 64 KiB, would take too long at once. */
 const SLICE_BYTES = 8192
 
-/** Resolves with the JSON body, and the content stream as one of its params, when the content part begins. */
-export async function readUpload(request: FastifyRequest, payload: IncomingMessage): Promise<unknown> {
+type ReadUpload = (request: FastifyRequest, payload: IncomingMessage) => Promise<unknown>
+
+/**
+ * Parses uploads. Resolves with the JSON body, and the content stream as one of its params, when the content part begins. From
+ * then on a failure ends that stream.
+ */
+export function uploadReader(pace: UploadPace = UPLOAD_PACE): ReadUpload {
+  return (request, payload) => readUpload(request, payload, pace)
+}
+
+async function readUpload(
+  request: FastifyRequest,
+  payload: IncomingMessage,
+  pace: UploadPace,
+): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   let body: unknown
+  let arrived = 0
   const form = openForm(request)
+  const fail = (error: Error): void => {
+    // Before the content begins, nobody reads the stream.
+    reject(error)
+    stream?.destroy(error)
+  }
+  let stream: Readable | undefined
   form.on('field', (name, value, _, isCut) => {
     if (name !== 'request') reject(malformed(`part "${name}" is unknown`))
     else if (isCut) {
       const message = `The part "request" is larger than ${inKib(BODY_BYTES)}.`
       reject(connectorError('body_too_large', message))
-    } else body = parse(value, reject)
+    } else body = parse(value, reject, (values) => countUpload(request, arrived, values, value.length))
   })
   form.on('file', (_, content, _name, _encoding, type) => {
-    const stream = streamContent(payload, content)
+    stream = streamContent(payload, content)
     if (body === undefined) reject(malformed('part "request" must precede part "content"'))
     else resolve(withContent(body, stream, type))
   })
@@ -33,7 +55,14 @@ export async function readUpload(request: FastifyRequest, payload: IncomingMessa
   form.on('finish', () => reject(malformed('part "content" is missing')))
   payload.once('close', () => payload.complete || reject(malformed('it is truncated')))
   payload.setTimeout(STALL_MS, () => payload.destroy())
-  const slices = payload.pipe(slicer())
+  const slices = payload.pipe(
+    slicer((bytes) => {
+      arrived += bytes
+      attempt(() => countUpload(request, arrived), fail)
+    }),
+  )
+  const progress = { arrived: () => arrived, isHeldBack: () => slices.writableNeedDrain }
+  watchPace(payload, progress, () => fail(tooSlow(pace)), pace)
   form.on('partsLimit', () => {
     slices.unpipe(form)
     reject(malformed('it has more than two parts'))
@@ -42,10 +71,24 @@ export async function readUpload(request: FastifyRequest, payload: IncomingMessa
   return promise
 }
 
+function attempt(work: () => void, onError: (error: Error) => void): void {
+  try {
+    work()
+  } catch (error) {
+    onError(error as Error)
+  }
+}
+
+function tooSlow({ windowMs, minBytes }: UploadPace): Error {
+  const message = `The upload sent less than ${inKib(minBytes)} in ${windowMs / 1000} seconds. Send it again, without pauses.`
+  return connectorError('request_timeout', message, { retryable: true })
+}
+
 /** Passes chunks on in slices, between which the form can be stopped. */
-function slicer(): Transform {
+function slicer(onBytes: (length: number) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _, done) {
+      onBytes(chunk.length)
       for (let at = 0; at < chunk.length; at += SLICE_BYTES) this.push(chunk.subarray(at, at + SLICE_BYTES))
       done()
     },
@@ -68,9 +111,9 @@ function malformed(reason: string): Error {
   return connectorError('invalid_request', `The multipart body is not valid: ${reason}.`)
 }
 
-function parse(text: string, reject: (error: unknown) => void): unknown {
+function parse(text: string, reject: (error: unknown) => void, onValues: (count: number) => void): unknown {
   try {
-    return parseJsonBody(Buffer.from(text))
+    return parseJsonBody(Buffer.from(text), onValues)
   } catch (error) {
     reject(error)
     return undefined

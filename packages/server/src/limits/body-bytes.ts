@@ -22,6 +22,8 @@ export interface BodyBytes {
    * @returns Undefined for a small body, which is not counted.
    */
   reserve(sender: string, bytes: number): Resize | undefined
+  /** A reservation of nothing, for a body that is counted as it arrives. */
+  open(sender: string): Resize
 }
 
 export interface BodyLimits {
@@ -56,18 +58,22 @@ export function bodyBytes(
     held.add(sender, bytes)
     sum += bytes
   }
+  const open = (sender: string): Resize => {
+    let own = 0
+    return (bytes, mustFit = false) => {
+      const next = bytes > small ? bytes : 0
+      if (next > own && !mustFit) check(sender, next - own)
+      add(sender, next - own)
+      own = next
+    }
+  }
   return {
+    open,
     reserve: (sender, bytes) => {
       if (bytes <= small) return undefined
-      check(sender, bytes)
-      let own = bytes
-      add(sender, own)
-      return (to, mustFit = false) => {
-        const next = to > small ? to : 0
-        if (next > own && !mustFit) check(sender, next - own)
-        add(sender, next - own)
-        own = next
-      }
+      const resize = open(sender)
+      resize(bytes)
+      return resize
     },
   }
 }

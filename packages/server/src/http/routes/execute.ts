@@ -9,7 +9,7 @@ import { holdUnread } from '../hold-unread.ts'
 import { traceCall } from '../request-log-fields.ts'
 import { jsonPayload } from '../send-text.ts'
 import type { Services } from '../services.ts'
-import { readUpload } from '../upload-body.ts'
+import { uploadReader } from '../upload-body.ts'
 import { executeHeaders } from './headers.ts'
 import { resultPayload, resultSchema } from './result.ts'
 import { bearerToken, connectorPath, noQuery, problems } from './schemas.ts'
@@ -78,7 +78,7 @@ const schema = {
 /** Contract 4.2. */
 export function executeRoute(app: App, services: Services): void {
   app.register(async (scope: App) => {
-    scope.addContentTypeParser('multipart/form-data', readUpload)
+    scope.addContentTypeParser('multipart/form-data', uploadReader())
     postExecute(scope, services)
   })
 }
