@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { renderChanges } from './changes/render-changes.ts'
+import { type Rewritten, renderChanges } from './changes/render-changes.ts'
 import { emitPackage, GENERATED } from './emit/package.ts'
 import { NOT_PUBLISHED } from './emit/readme.ts'
 import { isSpecFile, loadModel, SpecError } from './model/load.ts'
@@ -59,11 +59,14 @@ export function generate({ root, connectors, check = false }: GenerateOptions): 
   }
 }
 
-/** API changes for callers, whose view of a connector is its catalog. */
+/** API changes for callers, whose view of a connector is its catalog and the table that all actions share. */
 function changesOf(name: string, folder: string, differences: readonly Difference[]): string[] {
-  const file = join(folder, GENERATED, 'catalog.ts')
-  const { found, wanted } = differences.find(({ path }) => path === file) ?? {}
-  return found === undefined || wanted === undefined ? [] : renderChanges(name, found, wanted)
+  const generated = join(folder, GENERATED)
+  const rewritten = (module: string): Rewritten | undefined => {
+    const { found, wanted } = differences.find(({ path }) => path === join(generated, module)) ?? {}
+    return found === undefined || wanted === undefined ? undefined : { found, wanted }
+  }
+  return renderChanges(name, { catalog: rewritten('catalog.ts'), connector: rewritten('connector.ts') })
 }
 
 interface Collected<T> {

@@ -17,10 +17,17 @@ export interface Change {
  */
 export type Effect = 'types' | 'runtime' | 'additive' | 'internal' | 'docs'
 
-/** A change with its effect. `isRuntime` marks a break that types do not show. */
+/** A change that breaks callers or adds to what they have. `isRuntime` marks a break that types do not show. */
 export function changeOf(change: Omit<Change, 'effect'>, isRuntime = false): Change {
   return { ...change, effect: change.breaks ? (isRuntime ? 'runtime' : 'types') : 'additive' }
 }
+
+/** A change that no call notices. */
+export function quietChange(change: Omit<Change, 'effect' | 'breaks'>, effect: QuietEffect): Change {
+  return { ...change, breaks: false, effect }
+}
+
+export type QuietEffect = Exclude<Effect, 'types' | 'runtime'>
 
 /**
  * Values `given` by callers, or `received` by them. Widening a given value is compatible; widening a received one
@@ -28,14 +35,24 @@ export function changeOf(change: Omit<Change, 'effect'>, isRuntime = false): Cha
  */
 export type Direction = 'given' | 'received'
 
-/** A difference of two values: whether the allowed values became more, fewer or different ones. */
-export interface Finding {
+/** A difference of two values: whether the allowed values became more, fewer, different ones, or stayed the same. */
+export type Finding = ValueFinding | QuietFinding
+
+export interface ValueFinding {
   /** Inside of the value: `address.city`, `lines[]`. */
   readonly path: string
   readonly text: string
   readonly becomes: 'wider' | 'narrower' | 'other'
-  /** Types are the same before and after: bounds, patterns, defaults. */
+  /** Types are the same before and after: bounds, patterns, values that are sent. */
   readonly isRuntime?: true
+}
+
+/** Every value is still valid, but documented, marked or sent in another way. */
+export interface QuietFinding extends Pick<ValueFinding, 'path' | 'text'> {
+  readonly becomes: 'same'
+  readonly effect: QuietEffect
+  /** The search compares values by it. */
+  readonly isSearched?: true
 }
 
 /** A shrinking set breaks callers that give values, a growing one those that receive them. */

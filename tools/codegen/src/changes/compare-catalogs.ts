@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Params, Value } from '@plugboard/core'
+import type { Params, Risk, Value } from '@plugboard/core'
 import type { ActionEntry, AuthEntry, Catalog, EntityEntry } from '@plugboard/core/catalog'
-import { type Change, changeOf, type Direction, type Finding, isBreaking } from './change.ts'
+import { type Change, changeOf, type Direction, type Finding, isBreaking, quietChange } from './change.ts'
 import { compareFields, compareValues } from './compare-values.ts'
+import { internalSetting } from './settings.ts'
+import { typesIn } from './types-in.ts'
 
 /** Changes that callers see, in the order of the catalog. */
 export function compareCatalogs(before: Catalog, after: Catalog): Change[] {
   return [
     ...byName('authentication by ', authOf(before), authOf(after), compareAuth),
     ...byName('', before.entities, after.entities, compareEntities),
-    ...compareTypes(before.types ?? {}, after.types ?? {}),
+    ...compareTypes(before, after),
   ]
 }
 
@@ -35,7 +37,29 @@ function authOf({ auth }: Catalog): Record<string, AuthEntry> {
 }
 
 function compareAuth(subject: string, was: AuthEntry, is: AuthEntry): Change[] {
-  return changes(subject, 'credential', 'given', compareFields(was.credentials, is.credentials, 'given'))
+  return [
+    ...changes(subject, 'credential', 'given', compareFields(was.credentials, is.credentials, 'given')),
+    ...compareConsent(subject, was, is),
+    ...internalSetting(subject, 'account from', was.account, is.account),
+  ]
+}
+
+/** End users of existing applications meet the consent screen; the application may not have the scopes that it asks for. */
+function compareConsent(subject: string, { consent: was }: AuthEntry, { consent: is }: AuthEntry): Change[] {
+  if (isDeepStrictEqual(was, is)) return []
+  if (was === undefined) return [changeOf({ subject, text: 'consent screen: new', breaks: false })]
+  if (is === undefined) return [changeOf({ subject, text: 'consent screen: removed', breaks: true }, true)]
+  const asked = is.scopes.always.filter((scope) => !was.scopes.always.includes(scope))
+  const scopes = `the consent screen also asks for ${asked.join(', ')}`
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])] as (keyof typeof is)[]
+  return [
+    ...(asked.length > 0 ? [changeOf({ subject, text: scopes, breaks: true }, true)] : []),
+    ...keys.flatMap((key) =>
+      key === 'scopes' && asked.length > 0
+        ? []
+        : internalSetting(subject, `${key} of the consent`, was[key], is[key]),
+    ),
+  ]
 }
 
 function compareEntities(subject: string, was: EntityEntry, is: EntityEntry): Change[] {
@@ -47,11 +71,30 @@ function compareEntities(subject: string, was: EntityEntry, is: EntityEntry): Ch
       : [changeOf({ subject, text: `key ${is.key} (was ${was.key})`, breaks: true }, true)]),
     ...received('field', was.record, is.record),
     ...received('deleted field', was.deleted, is.deleted),
-    ...received('search field', was.searchable, is.searchable),
+    ...changes(subject, 'search field', 'received', searchFindings(was.searchable, is.searchable)),
+    ...internalSetting(subject, 'fields of tables', was.brief, is.brief),
+    ...compareSynonyms(subject, was, is),
     ...byName(`${subject}.`, was.actions, is.actions, (name, before, after) =>
       compareActions(name, [was, before], [is, after]),
     ),
   ]
+}
+
+/** Words such as a format are documentation elsewhere; here the search compares values by them. */
+function searchFindings(was: Params = {}, is: Params = {}): Finding[] {
+  return compareFields(was, is, 'received').map((finding) =>
+    finding.becomes === 'same' && finding.isSearched
+      ? { path: finding.path, text: finding.text, becomes: 'other', isRuntime: true }
+      : finding,
+  )
+}
+
+function compareSynonyms(
+  subject: string,
+  { also: was }: Pick<EntityEntry, 'also'>,
+  { also: is }: Pick<EntityEntry, 'also'>,
+): Change[] {
+  return internalSetting(subject, 'synonyms', was, is)
 }
 
 type Acting = readonly [EntityEntry, ActionEntry]
@@ -64,10 +107,32 @@ function compareActions(subject: string, [whose, was]: Acting, [of, is]: Acting)
     ...compareRules(subject, was, is),
     ...changes(subject, 'answer', 'received', returned),
     ...changes(subject, 'meta', 'received', meta),
-    ...(was.permission === is.permission || is.permission === undefined
-      ? []
-      : [changeOf({ subject, text: `needs the permission ${is.permission}`, breaks: false })]),
+    ...compareRisk(subject, was, is),
+    ...comparePermission(subject, was, is),
+    ...internalSetting(subject, 'untrusted', was.untrusted, is.untrusted),
+    ...compareSynonyms(subject, was, is),
   ]
+}
+
+const RISKS: readonly Risk[] = ['read', 'write', 'destructive']
+
+/** Policies and scopes refuse a call, or ask for approval, by its risk. */
+function compareRisk(subject: string, { risk: was }: ActionEntry, { risk: is }: ActionEntry): Change[] {
+  if (was === is) return []
+  const breaks = RISKS.indexOf(is) > RISKS.indexOf(was)
+  return [changeOf({ subject, text: `risk ${is} (was ${was})`, breaks }, true)]
+}
+
+function comparePermission(
+  subject: string,
+  { permission: was }: ActionEntry,
+  { permission: is }: ActionEntry,
+): Change[] {
+  if (was === is) return []
+  const before = was === undefined ? '' : ` (was ${was})`
+  const text =
+    is === undefined ? `no longer needs the permission ${was}` : `needs the permission ${is}${before}`
+  return [changeOf({ subject, text, breaks: false })]
 }
 
 /** Response of an action, with the entity's own record by name: its changes are reported once, for the entity. */
@@ -105,14 +170,31 @@ function compareRules(subject: string, was: ActionEntry, is: ActionEntry): Chang
   ]
 }
 
-/** Recursive types are used in params and in records, so every change of one may break callers. */
-function compareTypes(before: Params, after: Params): Change[] {
-  return byName('type ', before, after, (subject, was, is) => {
-    const findings = compareValues(was, is, 'received')
-    return findings.map(({ path, text, isRuntime }) =>
-      changeOf({ subject, ...(path && { part: path }), text, breaks: true }, isRuntime),
-    )
+/** A recursive type is judged as what callers give, as what they receive, or as both. */
+function compareTypes(before: Catalog, after: Catalog): Change[] {
+  const used = (direction: Direction): Set<string> =>
+    new Set([...typesIn(before, direction), ...typesIn(after, direction)])
+  const [given, received] = [used('given'), used('received')]
+  return byName('type ', before.types ?? {}, after.types ?? {}, (subject, was, is) => {
+    const name = subject.slice('type '.length)
+    const asGiven = given.has(name) ? changes(subject, '', 'given', compareValues(was, is, 'given')) : []
+    const asReceived =
+      received.has(name) || !given.has(name)
+        ? changes(subject, '', 'received', compareValues(was, is, 'received'))
+        : []
+    return withoutRepeats([...asGiven, ...asReceived])
   })
+}
+
+/** A difference that breaks in one direction is reported as that. */
+function withoutRepeats(found: readonly Change[]): Change[] {
+  const keyOf = ({ part, text }: Change): string => JSON.stringify([part, text])
+  const worst = new Map<string, Change>()
+  for (const change of found) {
+    const known = worst.get(keyOf(change))
+    if (known === undefined || change.breaks) worst.set(keyOf(change), change)
+  }
+  return [...worst.values()]
 }
 
 function changes(
@@ -121,15 +203,11 @@ function changes(
   direction: Direction,
   findings: readonly Finding[],
 ): Change[] {
-  return findings.map((finding) =>
-    changeOf(
-      {
-        subject,
-        part: `${part} ${finding.path}`.trim(),
-        text: finding.text,
-        breaks: isBreaking(finding, direction),
-      },
-      finding.isRuntime,
-    ),
-  )
+  return findings.map((finding) => {
+    const name = `${part} ${finding.path}`.trim()
+    const change = { subject, ...(name !== '' && { part: name }), text: finding.text }
+    return finding.becomes === 'same'
+      ? quietChange(change, finding.effect)
+      : changeOf({ ...change, breaks: isBreaking(finding, direction) }, finding.isRuntime)
+  })
 }

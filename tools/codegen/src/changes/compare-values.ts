@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Params, Value } from '@plugboard/core'
-import type { Direction, Finding } from './change.ts'
+import type { Direction, Finding, ValueFinding } from './change.ts'
 import { compareBounds, compareSets } from './compare-limits.ts'
+import { compareWords } from './compare-words.ts'
+import { shown } from './settings.ts'
 
 /** Differences of two versions of a value. Descriptions are ignored. */
 export function compareValues(before: Value, after: Value, direction: Direction, path = ''): Finding[] {
   if (isDeepStrictEqual(before, after)) return []
-  const presence = comparePresence(before, after, direction, path)
+  const presence = [
+    ...comparePresence(before, after, direction, path),
+    ...(direction === 'given' ? compareSent(before, after, path) : []),
+    ...compareWords(before, after, path),
+  ]
   const [was, is] = [kindOf(before), kindOf(after)]
   if (was !== is) return [...presence, { path, ...compareKinds(before, after), text: `${is} (was ${was})` }]
   return [
@@ -33,11 +39,11 @@ export function compareFields(before: Params, after: Params, direction: Directio
 }
 
 /** Removing a field narrows a given value and widens a received one. */
-function removed(direction: Direction): Finding['becomes'] {
+function removed(direction: Direction): ValueFinding['becomes'] {
   return direction === 'given' ? 'narrower' : 'wider'
 }
 
-function added({ required }: Value, direction: Direction): Omit<Finding, 'path'> {
+function added({ required }: Value, direction: Direction): Omit<ValueFinding, 'path'> {
   if (direction === 'received') return { text: 'new', becomes: 'narrower' }
   return required ? { text: 'new, and required', becomes: 'narrower' } : { text: 'new', becomes: 'wider' }
 }
@@ -47,21 +53,21 @@ function comparePresence(before: Value, after: Value, direction: Direction, path
   const mayLack = ({ required, optional, until }: Value): boolean =>
     direction === 'given' ? required !== true : optional === true || until !== undefined
   const mayBeNull = ({ nullable, clearable }: Value): boolean => nullable === true || clearable === true
-  const initial = (value: Value) => value.send ?? value.default
   return [
     ...turned(mayLack(before), mayLack(after), path, ABSENT[direction]),
     ...turned(mayBeNull(before), mayBeNull(after), path, ['may be null', 'may no longer be null']),
-    ...(direction === 'given' && mayLack(before) && mayLack(after) && initial(before) !== initial(after)
-      ? [
-          {
-            path,
-            text: `${initial(after)} if left out (was ${initial(before)})`,
-            becomes: 'other' as const,
-            isRuntime: true as const,
-          },
-        ]
-      : []),
   ]
+}
+
+/** Values that are sent for a caller who gives none. The default is the upstream's own and never sent. */
+function compareSent(before: Value, after: Value, path: string): Finding[] {
+  const [was, is] = [before, after].map(({ send, sendWith }) => ({ send, sendWith }))
+  if (isDeepStrictEqual(was, is)) return []
+  const text =
+    was?.send === is?.send
+      ? `sends ${shown(is?.sendWith)} with other params (was ${shown(was?.sendWith)})`
+      : `sends ${shown(is?.send)} if left out (was ${shown(was?.send)})`
+  return [{ path, text, becomes: 'other', isRuntime: true }]
 }
 
 const ABSENT = {
@@ -80,7 +86,7 @@ function turned(
 }
 
 /** An integer is also a number, every value is also `any`, and a named type is also an object. */
-function compareKinds(before: Value, after: Value): Pick<Finding, 'becomes'> {
+function compareKinds(before: Value, after: Value): Pick<ValueFinding, 'becomes'> {
   const [was, is] = [formsOf(before), formsOf(after)]
   const names = [before, after].flatMap(namesOf)
   const holds = (wide: string[], narrow: string[]): boolean =>
@@ -103,11 +109,9 @@ function kindOf(value: Value): string {
   return formsOf(value).join(' | ')
 }
 
-function formsOf({ type, ref, anyOf, properties, format }: Value): string[] {
+function formsOf({ type, ref, anyOf, properties }: Value): string[] {
   if (anyOf !== undefined) return anyOf.flatMap(formsOf)
-  // `unix` says what an integer means, and changes nothing about its values.
-  const kind = format === 'unix' ? type : (format ?? type)
-  return [ref ?? kind ?? (properties === undefined ? 'any' : 'object')]
+  return [ref ?? type ?? (properties === undefined ? 'any' : 'object')]
 }
 
 function compareItems(

@@ -1,10 +1,27 @@
 import { runInThisContext } from 'node:vm'
+import type { Connector } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 
 /** Parses a generated catalog: plain data, except for imports and the types of its constants. */
 export function catalogIn(text: string): Catalog {
   const program = withoutImports(text).replace(/^(?:export )?const (\w+): \w+ =/gm, 'const $1 =')
   return runInThisContext(`(() => {${program}\nreturn catalog })()`)
+}
+
+/**
+ * Parses the generated table of a connector, which follows the types of its credentials. Types of values that it imports
+ * from another module are left empty: they are in the catalog, too.
+ */
+export function connectorIn(text: string): Connector {
+  const [, table] = /^export const \w+: Connector(?:<\w+>)? = (\{[\s\S]*)$/m.exec(text) ?? []
+  if (table === undefined) throw new SyntaxError('has no table of a connector')
+  const names = importedNames(text).map((name) => `const ${name} = {}`)
+  return runInThisContext(`(() => {${names.join('\n')}\nreturn ${table}\n})()`)
+}
+
+function importedNames(text: string): string[] {
+  const imports = text.matchAll(/^import \{([^{}]{0,20000})\} from/gm)
+  return [...imports].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
 }
 
 /** An import may take several lines; the last one ends with the module's name, and a semicolon until it is formatted. */

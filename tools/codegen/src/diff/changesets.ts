@@ -1,6 +1,6 @@
 /** Changesets (https://github.com/changesets/changesets): reads existing ones, and writes the required one. */
 import type { Change } from '../changes/change.ts'
-import { BUMPS, type Bump } from './verdict.ts'
+import { BUMPS, type Bump } from '../changes/verdict.ts'
 
 export const CHANGESETS = '.changeset'
 

@@ -4,7 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Change } from '../changes/change.ts'
-import { catalogIn } from '../changes/read-catalog.ts'
+import { catalogIn, connectorIn } from '../changes/read-catalog.ts'
+import { type Bump, isLess, requiredBump } from '../changes/verdict.ts'
 import type { CommandOutcome } from '../command-outcome.ts'
 import { GENERATED } from '../emit/package.ts'
 import { makeFolder } from '../make-folder.ts'
@@ -14,7 +15,6 @@ import { CHANGESETS, plannedBump, writeChangeset } from './changesets.ts'
 import { compareVersions, type Version, versionOf } from './compare-specs.ts'
 import { baseOf, changedSince, fileAt } from './git.ts'
 import { renderDiff } from './render.ts'
-import { type Bump, isLess, requiredBump } from './verdict.ts'
 
 const DIFF_USAGE = `Prints the API diff of specs with a semver verdict.
 
@@ -128,7 +128,11 @@ function versionAt(root: string, commit: string, { spec, folder }: ConnectorProj
     if (!(error instanceof SpecError)) throw error
     const catalog = fileAt(root, commit, join(folder, GENERATED, 'catalog.ts'))
     if (catalog === undefined) throw error
-    return { catalog: catalogIn(catalog) }
+    const connector = fileAt(root, commit, join(folder, GENERATED, 'connector.ts'))
+    return {
+      catalog: catalogIn(catalog),
+      ...(connector !== undefined && { connector: connectorIn(connector) }),
+    }
   }
 }
 

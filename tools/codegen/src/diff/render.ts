@@ -1,7 +1,7 @@
 /** A comparison for people: changes by effect, the verdict last. */
 import type { Change } from '../changes/change.ts'
 import { grouped, renderGroup } from '../changes/render-changes.ts'
-import { EFFECTS, requiredBump } from './verdict.ts'
+import { EFFECTS, requiredBump } from '../changes/verdict.ts'
 
 export function renderDiff(title: string, changes: readonly Change[], version: string): string[] {
   if (changes.length === 0) return [`${title}: no changes`]

@@ -20,7 +20,12 @@ test.each<[string, Value, Value, string[]]>([
   ['no null', { ...text, nullable: true }, text, ['! may no longer be null']],
   ['values', { ...text, enum: ['a', 'b'] }, { ...text, enum: ['b', 'c'] }, ['! no longer a', '+ also c']],
   ['a set where there was none', text, { ...text, enum: ['a'] }, ['! only a']],
-  ['known values alone', { ...text, values: ['a'] }, { ...text, values: ['b'] }, []],
+  [
+    'known values alone',
+    { ...text, values: ['a'] },
+    { ...text, values: ['b'] },
+    ['+ known values also b', '+ known values no longer a'],
+  ],
   [
     'bounds',
     { ...text, minLength: 2, maxLength: 9 },
@@ -29,7 +34,8 @@ test.each<[string, Value, Value, string[]]>([
   ],
   ['a bound less', { type: 'integer', maximum: 9 }, { type: 'integer' }, ['+ at most any (was 9)']],
   ['pattern', { ...text, pattern: 'a' }, { ...text, pattern: 'b' }, ['! has to match /b/']],
-  ['default', { ...text, default: 'a' }, { ...text, default: 'b' }, ['! b if left out (was a)']],
+  ['default', { ...text, default: 'a' }, { ...text, default: 'b' }, ['+ default of the upstream b (was a)']],
+  ['a value that is sent', { ...text, send: 'a' }, { ...text, send: 'b' }, ['! sends b if left out (was a)']],
   ['field less', of({ a: text }), of({}), ['! a: removed']],
   ['field more', of({}), of({ a: text }), ['+ a: new']],
   ['required field more', of({}), of({ a: { ...text, required: true } }), ['! a: new, and required']],
@@ -59,8 +65,8 @@ test.each<[string, Value, Value, string[]]>([
   ['a value less', { ...text, enum: ['a', 'b'] }, { ...text, enum: ['a'] }, ['+ no longer b']],
   ['field less', of({ a: text }), of({}), ['! a: removed']],
   ['field more', of({}), of({ a: text }), ['+ a: new']],
-  ['default', { ...text, default: 'a' }, { ...text, default: 'b' }, []],
-  ['format', text, { ...text, format: 'date-time' }, ['! date-time (was string)']],
+  ['default', { ...text, default: 'a' }, { ...text, default: 'b' }, ['+ default of the upstream b (was a)']],
+  ['format', text, { ...text, format: 'date-time' }, ['+ format date-time (was none)']],
 ])('what is received, %s', (_, before, after, expected) => {
   expect(reported(before, after, 'received')).toEqual(expected)
 })
@@ -96,7 +102,7 @@ const value: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
 
 describe('of any two values', () => {
   test('what is wider one way is narrower the other', () => {
-    const turned = { wider: 'narrower', narrower: 'wider', other: 'other' } as const
+    const turned = { wider: 'narrower', narrower: 'wider', other: 'other', same: 'same' } as const
     fc.assert(
       fc.property(value, value, (a, b) => {
         const there = compareValues(a, b, 'given').map(({ path, becomes }) => `${path} ${becomes}`)

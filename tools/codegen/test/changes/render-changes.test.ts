@@ -84,15 +84,41 @@ test.each<[string, string, string[]]>([
     ],
   ],
 ])('tells of %s', (_, after, lines) => {
-  expect(renderChanges('notes', CATALOG, after)).toEqual(lines)
+  expect(renderChanges('notes', { catalog: { found: CATALOG, wanted: after } })).toEqual(lines)
+})
+
+const CONNECTOR = `import type { Connector } from '@plugboard/core'
+import { node } from './shared.ts'
+
+export interface NotesCredentials {
+  api_key: string
+}
+
+export const notes: Connector<NotesCredentials> = {
+  name: 'notes',
+  auth: [{ name: 'token', credentials: { api_key: { type: 'string', required: true } } }],
+  errors: { map: { gone: 'upstream_gone' } },
+  types: { node },
+}
+`
+
+test('a change of the table that all actions share is one of the API, too', () => {
+  const wanted = CONNECTOR.replace('upstream_gone', 'upstream_not_found')
+  expect(renderChanges('notes', { connector: { found: CONNECTOR, wanted } })).toEqual([
+    'notes: 1 change, 1 of which may break callers (major)',
+    '  ! errors: code of gone: upstream_not_found (was upstream_gone)',
+  ])
 })
 
 test('tells nothing where what stood there is no catalog', () => {
-  expect(renderChanges('notes', `<<<<<<< ours\n${CATALOG}`, CATALOG)).toEqual([])
+  expect(renderChanges('notes', { catalog: { found: `<<<<<<< ours\n${CATALOG}`, wanted: CATALOG } })).toEqual(
+    [],
+  )
 })
 
 test.each(['payments', 'issue-tracking', 'cloud-drive', 'recruiting'])('reads the catalog of %s', (name) => {
   const path = new URL(`../../../../packages/${name}/src/generated/catalog.ts`, import.meta.url)
   const text = readFileSync(path, 'utf8')
-  expect(renderChanges(name, text, text.replace(/maximum: \d+/, 'maximum: 7'))[1]).toContain('at most 7 (was')
+  const wanted = text.replace(/maximum: \d+/, 'maximum: 7')
+  expect(renderChanges(name, { catalog: { found: text, wanted } })[1]).toContain('at most 7 (was')
 })

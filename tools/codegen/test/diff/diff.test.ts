@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changeOf } from '../../src/changes/change.ts'
+import { bumpOf } from '../../src/changes/verdict.ts'
 import { writeChangeset } from '../../src/diff/changesets.ts'
 import { runDiff } from '../../src/diff/command.ts'
 import { compareVersions, versionOf } from '../../src/diff/compare-specs.ts'
-import { bumpOf } from '../../src/diff/verdict.ts'
 import { readModel } from '../../src/model/load.ts'
 
 const SPEC = `connector: library
@@ -39,8 +39,8 @@ test.each([
   [
     'how errors are read',
     ['provider: shelf', 'provider: shelf\nerrors: { code: error.code }'],
-    'internal',
-    'patch',
+    'additive',
+    'minor',
   ],
   ['a new param', ['        sort:', '        author: string\n        sort:'], 'additive', 'minor'],
   ['a new record field', ['title: string', 'title: string, isbn: string'], 'additive', 'minor'],

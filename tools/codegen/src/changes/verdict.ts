@@ -1,5 +1,5 @@
 /** The version bump that a list of changes requires, by https://semver.org. */
-import type { Change, Effect } from '../changes/change.ts'
+import type { Change, Effect } from './change.ts'
 
 export type Bump = 'major' | 'minor' | 'patch'
 

@@ -1,0 +1,68 @@
+/** Words of a value that neither types nor validation depend on: documentation, marks, and the notation of a request. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Value } from '@plugboard/core'
+import type { Finding, QuietEffect } from './change.ts'
+import { shown } from './settings.ts'
+
+interface Word {
+  readonly says: string
+  readonly effect: QuietEffect
+  /** The search compares values by it. */
+  readonly isSearched?: true
+}
+
+const WORDS: { readonly [K in keyof Value]?: Word } = {
+  default: { says: 'default of the upstream', effect: 'docs' },
+  format: { says: 'format', effect: 'docs', isSearched: true },
+  since: { says: 'since version', effect: 'docs' },
+  help: { says: 'help', effect: 'docs' },
+  label: { says: 'label', effect: 'docs' },
+  trim: { says: 'trimmed', effect: 'internal' },
+  sensitive: { says: 'sensitive', effect: 'internal' },
+  untrusted: { says: 'untrusted', effect: 'internal' },
+  as: { says: 'sent as', effect: 'internal' },
+  whole: { says: 'sent as the whole body', effect: 'internal' },
+  style: { says: 'encoding of arrays', effect: 'internal' },
+  mask: { says: 'field mask', effect: 'internal' },
+  from: { says: 'read from', effect: 'internal' },
+  equals: { says: 'true for', effect: 'internal', isSearched: true },
+  sum: { says: 'sum of', effect: 'internal', isSearched: true },
+}
+
+export function compareWords(before: Value, after: Value, path: string): Finding[] {
+  const words = Object.entries(WORDS).flatMap(([word, { says, ...rest }]): Finding[] => {
+    const [was, is] = [before, after].map((value) => value[word as keyof Value])
+    if (isDeepStrictEqual(was, is)) return []
+    return [{ path, text: `${says} ${shown(is)} (was ${shown(was)})`, becomes: 'same', ...rest }]
+  })
+  return [...words, ...compareDeprecation(before, after, path), ...compareKnown(before, after, path)]
+}
+
+/** https://semver.org asks for a minor version when something is deprecated. */
+function compareDeprecation(
+  { deprecated: was, until: wasUntil }: Value,
+  { deprecated: is, until }: Value,
+  path: string,
+): Finding[] {
+  const said: Finding[] = []
+  if (was !== is) {
+    const text = is === undefined ? 'no longer deprecated' : `deprecated${is === true ? '' : `: ${is}`}`
+    const effect = was === undefined ? 'additive' : 'docs'
+    said.push({ path, text, becomes: 'same', effect })
+  }
+  // With or without it is a difference of presence.
+  if (wasUntil !== until && wasUntil !== undefined && until !== undefined)
+    said.push({ path, text: `until version ${until} (was ${wasUntil})`, becomes: 'same', effect: 'docs' })
+  return said
+}
+
+/** The known values of an open set: others are valid before and after. */
+function compareKnown({ values: was }: Value, { values: is }: Value, path: string): Finding[] {
+  const gone = (was ?? []).filter((value) => !is?.includes(value))
+  const fresh = (is ?? []).filter((value) => !was?.includes(value))
+  const texts = [
+    ...(fresh.length > 0 ? [`known values also ${fresh.join(', ')}`] : []),
+    ...(gone.length > 0 ? [`known values no longer ${gone.join(', ')}`] : []),
+  ]
+  return texts.map((text) => ({ path, text, becomes: 'same', effect: 'docs' }))
+}
