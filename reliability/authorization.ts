@@ -17,6 +17,7 @@ import { randomOf, shuffled } from './support/random.ts'
 export const authorization: Figure = defineFigure({
   quick: { rounds: 1 },
   full: { rounds: 5 },
+  takesDatabase: true,
   run: async ({ rounds }, seed) => {
     const embedded = await ask(rounds, seed, EMBEDDED.url)
     const postgres = await onPostgres(({ url }) => ask(rounds, seed, url))

@@ -6,6 +6,8 @@ export interface Figure<Size extends Sizes = Sizes> {
   readonly full: Size
   /** @param env Environment of the service, over the figure's own: empty, or a setting that disables its protection. */
   run(size: Size, seed: number, env: Env): Promise<Findings>
+  /** Its part on PostgreSQL runs on the one of `DATABASE_URL`, if there is one. Other figures refuse the variable. */
+  readonly takesDatabase?: true
   /** The protection that `--mutant` disables, to see this figure fail; see mutants/serve.ts. */
   readonly mutant?: string
   /** For `--mutant`, where the usual sizes would take too long without the protection. */

@@ -21,6 +21,7 @@ export const killRefresh: Figure = defineFigure({
   quick: { kills: 1 },
   full: { kills: 50 },
   mutant: 'the lease of a process that was killed ends',
+  takesDatabase: true,
   run: async ({ kills }, seed, env) => {
     // At the same time: most of it is waiting for leases to end.
     const [sqlite, postgres] = await Promise.all([

@@ -1,6 +1,7 @@
 /**
  * Runs figures and prints one line of JSON for each; exits with 1 if a promise is broken. With `--mutant` the protection
- * behind the figure is disabled: then it exits with 1 if nothing fails.
+ * behind the figure is disabled: then it exits with 1 if nothing fails. With `DATABASE_URL`, figures run on that PostgreSQL
+ * or refuse.
  *
  * `npm run reliability -- --help` prints its options.
  */
@@ -20,13 +21,14 @@ import { killRefresh } from './kill-refresh.ts'
 import { load } from './load/index.ts'
 import { MUTANT } from './mutants/mutant.ts'
 import { oneEffect } from './one-effect/index.ts'
-import { readOptions, sizesFor } from './options.ts'
+import { readOptions, refuseDatabase, sizesFor } from './options.ts'
 import { overload } from './overload/index.ts'
 import { refresh } from './refresh.ts'
 import { retryAfter } from './retry-after.ts'
 import { searchBudget } from './search-budget/index.ts'
 import { secrets } from './secrets.ts'
 import { shutdown } from './shutdown.ts'
+import { givenUrl, withoutUser } from './support/given-database.ts'
 import { killPoints } from './sync/kill-points/index.ts'
 import { killSync } from './sync/kill-sync.ts'
 import { syncTruth } from './sync/truth/index.ts'
@@ -59,6 +61,8 @@ const FIGURES: Readonly<Record<string, Figure>> = {
 }
 
 const options = readOptions(FIGURES)
+const database = givenUrl()
+if (database !== undefined) refuseDatabase(FIGURES, options)
 for (const [name, figure] of Object.entries(FIGURES)) {
   if (options.names.length > 0 && !options.names.includes(name)) continue
   if (options.mutant && figure.mutant === undefined) continue
@@ -72,7 +76,10 @@ async function show(name: string, figure: Figure): Promise<void> {
   const { figures, misses } = await figure.run(size, seed, mutant ? { [MUTANT]: name } : {})
   const seconds = Math.round((performance.now() - started) / 1000)
   const machine = { node: process.version, cpus: availableParallelism() }
+  const on = database === undefined ? {} : { database: withoutUser(database) }
   const off = mutant ? { switchedOff: figure.mutant } : {}
-  console.log(JSON.stringify({ figure: name, ...off, ...machine, seed, size, seconds, figures, misses }))
+  console.log(
+    JSON.stringify({ figure: name, ...off, ...on, ...machine, seed, size, seconds, figures, misses }),
+  )
   if (misses.length > 0 !== mutant) process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { defineFigure, type Figure } from './figure.ts'
-import { readOptions, sizesFor } from './options.ts'
+import { readOptions, refuseDatabase, sizesFor } from './options.ts'
 
 const figure: Figure = defineFigure({
   quick: { calls: 5, seconds: 1 },
@@ -48,7 +48,7 @@ test.each([
   [['laod', 'load'], /^1: No such figure: laod\. There are: load, shutdown\.$/],
   [['--seed', 'x'], /^1: --seed must be a number, not 'x'\.$/],
   [['--size', 'calls'], /^1: --size calls must be a number, not ''\.$/],
-  [['--help'], /^0: Usage: npm run reliability[\s\S]* load +calls=5 \(full: 50\), seconds=1 \(full: 10\)/],
+  [['--help'], /^0: Usage: npm run reliability[\s\S]* {2}load +calls=5 \(full: 50\), seconds=1 \(full: 10\)/],
 ])('%j prints what is wrong, or the usage', (args, printed) => {
   expect(options(...args)).toMatch(printed)
 })
@@ -62,6 +62,16 @@ test.each([
   [['load', '--size', 'rate=7'], "1: 'load' has no size 'rate'. It has: calls, seconds."],
 ])('the sizes of %j', (args, expected) => {
   expect(sizes(...args)).toEqual(expected)
+})
+
+test('figures run on the given database or refuse it', () => {
+  const both = { ...FIGURES, search: { ...figure, takesDatabase: true as const } }
+  const refusal = (...args: string[]) => run(args, () => refuseDatabase(both, readOptions(both)))
+  expect(refusal('search')).toBeUndefined()
+  expect(refusal('load', 'search')).toBe(
+    '1: DATABASE_URL is set, which load cannot use. Unset it, or name figures that can: search.',
+  )
+  expect(refusal()).toMatch(/^1: DATABASE_URL is set, which load, shutdown cannot use/)
 })
 
 test('mutants may have a size of their own', () => {

@@ -21,6 +21,8 @@ Runs figures, all if none is named, and prints one line of JSON for each. Exits 
   --seed <number>      seed of random choices; default: 1
   --size <name>=<n>    another size, as often as needed
   --help               print this, with the figures and their sizes
+
+With DATABASE_URL, the figures marked with * run on that PostgreSQL, each in a schema of its own. The others refuse.
 `
 
 /** Prints the usage, or what is wrong, and ends the process where no figure is to run. */
@@ -54,9 +56,19 @@ function parsed() {
   }
 }
 
-function describe([name, { quick, full }]: readonly [string, Figure]): string {
+/** Ends the process where a figure would run on another database than the given one. */
+export function refuseDatabase(figures: Readonly<Record<string, Figure>>, { names }: Options): void {
+  const able = Object.keys(figures).filter((name) => figures[name]?.takesDatabase)
+  const unable = (names.length > 0 ? names : Object.keys(figures)).filter((name) => !able.includes(name))
+  if (unable.length === 0) return
+  fail(
+    `DATABASE_URL is set, which ${unable.join(', ')} cannot use. Unset it, or name figures that can: ${able.join(', ')}.`,
+  )
+}
+
+function describe([name, { quick, full, takesDatabase }]: readonly [string, Figure]): string {
   const sizes = Object.keys(quick).map((size) => `${size}=${quick[size]} (full: ${full[size]})`)
-  return `  ${name.padEnd(18)} ${sizes.join(', ')}`
+  return `${takesDatabase ? '* ' : '  '}${name.padEnd(18)} ${sizes.join(', ')}`
 }
 
 function sizesOf(given: readonly string[]): Options['sizes'] {

@@ -11,14 +11,14 @@ import { LEAKS } from '../packages/server/test/support/leaks.ts'
 import { type SecretUse, useSecrets } from '../packages/server/test/support/secret-use.ts'
 import { removeFolders } from '../packages/server/test/support/temp-folder.ts'
 import { defineFigure, type Figure, noneOf } from './figure.ts'
-import { EMBEDDED, onPostgres } from './support/databases.ts'
+import { EMBEDDED, onOwnPostgres } from './support/databases.ts'
 
 export const secrets: Figure = defineFigure({
   quick: { rounds: 1 },
   full: { rounds: 10 },
   run: async ({ rounds }) => {
     const embedded = await hunt(rounds, EMBEDDED.url)
-    const postgres = await onPostgres(({ url }) => hunt(rounds, url))
+    const postgres = await onOwnPostgres(({ url }) => hunt(rounds, url))
     const all = [embedded, ...(postgres ? [postgres] : [])]
     const sum = (name: keyof Hunt): number => all.reduce((total, one) => total + one[name], 0)
     removeFolders()

@@ -54,8 +54,10 @@ async function openLite(): Promise<BenchStore> {
   )
 }
 
-/** Undefined if PostgreSQL is not installed. */
+/** Undefined if PostgreSQL is not installed. Times are comparable only on a server with these settings. */
 async function openServer(): Promise<BenchStore | undefined> {
+  if (process.env.DATABASE_URL)
+    throw new Error('DATABASE_URL is set, but benchmarks start a PostgreSQL of their own: unset it')
   const programs = findPrograms()
   if (programs === undefined) return undefined
   const cluster: Cluster = await startCluster(

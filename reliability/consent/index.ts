@@ -13,6 +13,7 @@ export const consent: Figure = defineFigure({
   quick: { returns: 400, kills: 2 },
   full: { returns: 10_000, kills: 200 },
   mutant: 'a session takes any change, whatever its state, and does not end with its connector',
+  takesDatabase: true,
   run: async ({ returns, kills }, seed, more) => {
     const forge = (database: Database) => forgeReturns(returns, seed, envOf(database, more))
     const kill = (database: Database) => killReturns(kills, seed, envOf(database, more))

@@ -21,6 +21,7 @@ interface Size {
 export const fuzzSearch: Figure = defineFigure({
   quick: { queries: 1000, walks: 20 },
   full: { queries: 50_000, walks: 500 },
+  takesDatabase: true,
   run: async (size, seed) => {
     const sqlite = await onFile((engine) => compareOn(engine, size, seed))
     const postgres = await onPostgres(async ({ url = '' }) => {

@@ -43,6 +43,7 @@ export const searchBudget: Figure = defineFigure({
   full: { records: 3000, seconds_each: 20, searches: SEARCHES.length, tries: 1 },
   mutant: 'searches that do not block the event loop',
   mutantSize: { records: 1000, seconds_each: 2, searches: 2, tries: 1 },
+  takesDatabase: true,
   run: async (size, seed, env) => {
     const sqlite = await onDatabase(EMBEDDED, size, seed, env)
     const postgres = await onPostgres((database) => onDatabase(database, size, seed, env))

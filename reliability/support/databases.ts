@@ -1,5 +1,6 @@
 /** The databases that the service supports. */
 import { findPrograms, startCluster } from '@plugboard/postgres'
+import { givenUrl, inOwnSchema } from './given-database.ts'
 
 export interface Database {
   readonly engine: 'sqlite' | 'postgres'
@@ -11,8 +12,23 @@ export interface Database {
 
 export const EMBEDDED: Database = { engine: 'sqlite', url: undefined, env: {} }
 
+type Work<T> = (database: Database) => Promise<T>
+
+/**
+ * Runs something in an empty schema of the PostgreSQL of `DATABASE_URL`; without the variable, in one of its own. For figures
+ * that declare `takesDatabase`.
+ */
+export async function onPostgres<T>(work: Work<T>): Promise<T | undefined> {
+  const given = givenUrl()
+  return given === undefined ? onOwnPostgres(work) : inOwnSchema(given, (url) => work(databaseAt(url)))
+}
+
+function databaseAt(url: string): Database {
+  return { engine: 'postgres', url, env: { DATABASE_URL: url } }
+}
+
 /** Runs something with a new PostgreSQL cluster. Prints a notice and does nothing if PostgreSQL is not installed. */
-export async function onPostgres<T>(work: (database: Database) => Promise<T>): Promise<T | undefined> {
+export async function onOwnPostgres<T>(work: Work<T>): Promise<T | undefined> {
   const programs = findPrograms()
   if (programs === undefined) {
     console.error('SKIPPED on PostgreSQL: Debian’s package postgresql provides the required programs.')
@@ -22,7 +38,7 @@ export async function onPostgres<T>(work: (database: Database) => Promise<T>): P
   process.once('exit', cluster.abandon)
   try {
     const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(cluster.folder)}`
-    return await work({ engine: 'postgres', url, env: { DATABASE_URL: url } })
+    return await work(databaseAt(url))
   } finally {
     process.off('exit', cluster.abandon)
     await cluster.stop()

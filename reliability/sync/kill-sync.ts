@@ -37,6 +37,7 @@ interface Found extends Comparison, Edits {
 export const killSync: Figure = defineFigure({
   quick: { records: 4000, kills: 5, page_ms: 50, lease: 1, rejected_after: 1 },
   full: { records: 100_000, kills: 50, page_ms: 0, lease: 2, rejected_after: 40 },
+  takesDatabase: true,
   run: async (size, seed) => {
     const found = {
       sqlite: await killAndCompare(EMBEDDED, size, randomOf(seed)),

@@ -37,6 +37,7 @@ interface Size {
 export const workers: Figure = defineFigure({
   quick: { rounds: 1, records: 60, page_ms: 250, lease: 3, databases: 1 },
   full: { rounds: 50, records: 60, page_ms: 250, lease: 5, databases: 3 },
+  takesDatabase: true,
   run: async (size, seed) => {
     const rounds = await onDatabases(size.databases, size.rounds, (database, share, at) =>
       takeTurns(database, { ...size, rounds: share }, randomOf(seed + at)),

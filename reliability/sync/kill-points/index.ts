@@ -26,6 +26,7 @@ const RECOVERY_MS = 30_000
 export const killPoints: Figure = defineFigure({
   quick: { rounds: 1, databases: 1 },
   full: { rounds: 16, databases: 3 },
+  takesDatabase: true,
   run: async ({ rounds, databases }, seed) => {
     const killed = await onDatabases(databases, rounds, (database, share, at) =>
       killEverywhere(database, share, randomOf(seed + at)),
