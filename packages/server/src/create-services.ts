@@ -18,13 +18,14 @@ import { BODY_LIMITS, bodyBytes } from './limits/body-bytes.ts'
 import { unreadBytes } from './limits/unread-bytes.ts'
 import { replicaStore } from './replica/replica.ts'
 import { backgroundWork } from './runtime/background-work.ts'
+import { notifier } from './runtime/notifier.ts'
 import { createSearches } from './search/search.ts'
 import { startShapeWatch } from './shapes/shape-watch.ts'
 import { watchAnswers } from './shapes/watch-answers.ts'
 import { openRootSecret } from './store/root-secret.ts'
 import type { Store } from './store/store.ts'
 import { addStreams } from './sync/streams/create-streams.ts'
-import { cachedCount, countRecords } from './sync/streams/record-counts.ts'
+import { cachedCount, countIfAvailable, countRecords } from './sync/streams/record-counts.ts'
 import { cachedSummary, summarizeStreams } from './sync/streams/summary.ts'
 import { writeThrough } from './sync/write-through.ts'
 import { createEvents } from './telemetry/events.ts'
@@ -96,7 +97,7 @@ export async function createServices(
     connectors: cached,
     ...callerServices(config, store, running),
     replica,
-    countRecords: cachedCount(countRecords({ store, replica, registry })),
+    countRecords: countIfAvailable(cachedCount(countRecords({ store, replica, registry }))),
     searches: createSearches({ engine: store.engine, key: keys.cursor, clock, ...telemetry }),
     registry,
     keys,
@@ -109,6 +110,7 @@ export async function createServices(
     watchAnswer: watchAnswers({ config, shapes, monotonic, ...telemetry }),
     audit: auditTrail(store.audit, keys.audit),
     writes: backgroundWork(),
+    failedRemovals: notifier(),
     log,
     connectorEvents: connectorListeners(() => services),
     ...running,

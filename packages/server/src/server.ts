@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from './config/config.ts'
 import { continueSessions } from './connect/finish.ts'
-import { finishRemovals } from './connectors/remove.ts'
+import { keepFinishingRemovals } from './connectors/remove.ts'
 import { createServices, type ServerParts } from './create-services.ts'
 import { createApp } from './http/app.ts'
 import type { Services } from './http/services.ts'
@@ -85,7 +85,7 @@ async function listen(config: Config, parts: ServerParts, resources: Resources):
 interface ResumedWork {
   /** Work that is of no use once the server stops. */
   readonly started: Promise<unknown>
-  readonly removals: Promise<unknown> | undefined
+  readonly removals: Promise<unknown>
   readonly grants: Promise<unknown>
 }
 
@@ -96,7 +96,7 @@ function resumeWork(
   stopping: AbortSignal,
   warmUpDelayMs: number = WARM_UP_DELAY_MS,
 ): ResumedWork {
-  const removals = isWorker ? resumeRemovals(services, stopping) : undefined
+  const removals = keepFinishingRemovals(services, { resumes: isWorker }, stopping)
   const grants = resumeConnects(services, stopping)
   const started = Promise.all([warmUpLater(services, stopping, warmUpDelayMs), reportMissingKeys(services)])
   return { started, removals, grants }
@@ -158,13 +158,6 @@ function logKeyProblems({ config, log }: Services): void {
   config.keyRing.onProblem?.((reason) => {
     if (reason === undefined) log.info('key file usable again')
     else log.error({ reason }, 'key file unusable; the keys read before stay in use')
-  })
-}
-
-/** Resumes connector deletions that an earlier process left unfinished. */
-async function resumeRemovals(services: Services, stopping: AbortSignal): Promise<void> {
-  await finishRemovals(services, stopping).catch((error) => {
-    if (!stopping.aborted) services.events.failed('removal of connectors', error)
   })
 }
 

@@ -4,7 +4,7 @@ import { replicaStore } from '../replica/replica.ts'
 import type { Store } from '../store/store.ts'
 import { storeNow } from '../store/store-clock.ts'
 import type { Stream } from '../store/streams.ts'
-import { countRecords } from '../sync/streams/record-counts.ts'
+import { countIfAvailable, countRecords } from '../sync/streams/record-counts.ts'
 import { applyCommand, type SyncRequest } from '../sync/streams/stream-commands.ts'
 import { type StreamView, viewStream } from '../sync/streams/stream-view.ts'
 import { openRegistry, withStore } from './open.ts'
@@ -23,7 +23,7 @@ export async function showStreams(connector: string | undefined, json: boolean):
 
 async function printStreams(parts: Parts, connector: string | undefined, json: boolean): Promise<void> {
   const now = await storeNow(parts.store.engine)
-  const count = countRecords(parts)
+  const count = countIfAvailable(countRecords(parts), { waitMs: 10_000, pausesWhenLate: true })
   const views: Row[] = []
   const streams = await allStreams(parts.store, connector)
   if (connector !== undefined && streams.length === 0) throw noStreams(connector)
@@ -31,6 +31,8 @@ async function printStreams(parts: Parts, connector: string | undefined, json: b
     const view = viewStream(stream, await count(stream.type, stream), now)
     views.push({ connector_id: stream.connector_id, ...view })
   }
+  // Failing streams first: they are what the operator looks for.
+  views.sort((a, b) => Number(b.last_error !== null) - Number(a.last_error !== null))
   if (json) for (const view of views) console.log(JSON.stringify(view))
   else printTable(COLUMNS, views)
 }
@@ -43,7 +45,7 @@ const COLUMNS: Readonly<Record<string, (view: Row) => string | number | null>> =
   connector: ({ connector_id }) => connector_id,
   stream: ({ entity }) => entity,
   phase: ({ paused, phase }) => (paused ? 'paused' : phase),
-  replicated: ({ live_records }) => live_records,
+  replicated: ({ live_records }) => live_records ?? 'unknown',
   read: ({ records }) => records,
   pages: ({ pages }) => pages,
   'records/s': ({ rate }) => rate,

@@ -2,6 +2,7 @@ import type { Services as AuthServices } from '../auth/services.ts'
 import type { UnreadBytes } from '../limits/unread-bytes.ts'
 import type { ReplicaStore } from '../replica/replica.ts'
 import type { BackgroundWork } from '../runtime/background-work.ts'
+import type { Notifier } from '../runtime/notifier.ts'
 import type { Searches } from '../search/search.ts'
 import type { AnswerWatch } from '../shapes/watch-answers.ts'
 import type { ConnectorRecord } from '../store/store.ts'
@@ -33,6 +34,8 @@ export interface Services extends UpstreamServices, AuthServices {
   readonly searches: Searches
   /** Writes that continue after their callers disconnect. */
   readonly writes: BackgroundWork
+  /** Notified when the database fails while a connector is removed. */
+  readonly failedRemovals: Notifier
   readonly shedding: Shedding
   /** Of large responses, per application. */
   readonly unread: UnreadBytes

@@ -3,11 +3,11 @@ import type { Services as ConnectServices } from '../connect/services.ts'
 import type { Admission } from '../limits/admission.ts'
 import type { BodyBytes } from '../limits/body-bytes.ts'
 import type { Services as SyncServices } from '../sync/services.ts'
-import type { CountRecords } from '../sync/streams/record-counts.ts'
+import type { CountIfAvailable } from '../sync/streams/record-counts.ts'
 
 /** Dependencies of the routes. Created once at start and passed down. Each layer declares its own part. */
 export interface Services extends ConnectServices, SyncServices {
-  readonly countRecords: CountRecords
+  readonly countRecords: CountIfAvailable
   /** Queues requests and sheds load. */
   readonly admission: Admission
   /** Of requests in progress. */

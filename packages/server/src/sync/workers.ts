@@ -1,8 +1,8 @@
 /** The sync workers of a process: poll for due streams, claim them, and run several concurrently. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { notifier } from '../runtime/notifier.ts'
 import { type DueStream, dueStreams } from '../store/due-streams.ts'
-import { notifier } from './reading/notifier.ts'
 import type { Services, Workers } from './services.ts'
 import { addMissingStreams } from './streams/create-streams.ts'
 import { createDueList } from './streams/due-list.ts'

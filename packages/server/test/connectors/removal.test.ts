@@ -1,7 +1,9 @@
 /** The removal of a connector leaves no data, even with concurrent activity. */
 import { afterEach, expect, test } from 'vitest'
 import type { Config } from '../../src/config/config.ts'
-import { finishRemovals } from '../../src/connectors/remove.ts'
+import { finishRemovals, keepFinishingRemovals, removeConnector } from '../../src/connectors/remove.ts'
+import { notifier } from '../../src/runtime/notifier.ts'
+import { StoreError } from '../../src/store/store-error.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
 import { type Synced, startSynced, startUpstreams, until, untilComplete } from '../support/synced.ts'
 
@@ -81,6 +83,46 @@ test('a resumed removal that fails does not keep the others', async () => {
   }
   await finishRemovals(services as never, new AbortController().signal)
   expect([removed, failures]).toEqual([['con_1', 'con_3'], ['removal of connector con_2']])
+})
+
+// Regression: it stayed unfinished until a process restarted, and its caller was told that nothing had happened.
+test('a removal that the database interrupts is finished as soon as the database is back', async () => {
+  const state = { isDown: true, attempts: 0 }
+  const left = new Set(['con_1'])
+  const removed = notifier()
+  const services = {
+    store: {
+      connectors: {
+        end: async () => true,
+        ending: async () => [...left].map((id) => ({ org: 'app_1', id })),
+        remove: async (_: unknown, id: string) => {
+          left.delete(id)
+          removed.notify()
+        },
+      },
+    },
+    replica: {
+      forget: async () => {
+        state.attempts++
+        if (state.isDown) throw new StoreError('connection to the remote node failed', '08006')
+      },
+    },
+    events: { failed: () => {} },
+    failedRemovals: notifier(),
+  }
+  const stopping = new AbortController()
+  const options = { resumes: false, retryMs: 1 }
+  const finishing = keepFinishingRemovals(services as never, options, stopping.signal)
+  const tenant = tenantOf({ org: 'app_1', externalUserId: null, connectorIds: null })
+  await removeConnector(services as never, tenant, 'con_1', async () => {})
+  await until('more attempts', async () => state.attempts > 2)
+  expect(left.size).toBe(1)
+  const isRemoved = removed.next()
+  state.isDown = false
+  await isRemoved
+  stopping.abort()
+  await finishing
+  expect(left.size).toBe(0)
 })
 
 test('can be requested again while it runs', async () => {

@@ -15,7 +15,7 @@ export function deleteConnectorRoute(app: App, services: Services): void {
         operationId: 'deleteConnector',
         summary: 'Delete a connector with its credentials',
         description:
-          'Permanently deletes the connector, its credentials and its replica. A grant that the end user gave on a consent screen is revoked if the vendor supports that; the audit trail has the result. Upstream data is untouched.',
+          'Permanently deletes the connector, its credentials and its replica. A grant that the end user gave on a consent screen is revoked if the vendor supports that; the audit trail has the result. Upstream data is untouched. If the database of its records is unavailable, the connector is disabled at once and shown as `deleting` until they are removed.',
         tags: ['connectors'],
         security: bearerToken,
         params: connectorPath,

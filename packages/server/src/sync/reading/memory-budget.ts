@@ -1,6 +1,6 @@
 /** Bounds the memory that upstream responses take, over all streams of the process. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { notifier } from './notifier.ts'
+import { notifier } from '../../runtime/notifier.ts'
 
 export interface MemoryBudget {
   /** Waits until less than the limit is reserved, or until the longest wait is over. */

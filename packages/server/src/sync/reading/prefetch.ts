@@ -1,5 +1,5 @@
 /** Reads ahead from a source while the consumer uses earlier items. */
-import { notifier } from './notifier.ts'
+import { notifier } from '../../runtime/notifier.ts'
 
 export interface Prefetched<T> {
   /** Waits for the next item and returns it with others that are ready; empty at the end of the source. */

@@ -1,7 +1,9 @@
 /** Counts the live records of a stream in the replica. */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { syncPlanOf } from '../../replica/sync-plan.ts'
 import { keyed } from '../../runtime/keyed.ts'
+import { isStoreError } from '../../store/store-error.ts'
 import type { Stream, StreamKey } from '../../store/streams.ts'
 import type { Services } from '../services.ts'
 
@@ -22,6 +24,49 @@ export function countRecords({
     await replica.prepareAny(schema)
     const scope = { org, connectorId: connector_id }
     return (await replica.count(store.engine.bulk.tenant(scope), schema, scope)).live
+  }
+}
+
+/** Null: the count could not be read in time. */
+export type CountIfAvailable = (...args: Parameters<CountRecords>) => Promise<number | null>
+
+interface Patience {
+  /** How long a view of streams waits for a count. */
+  readonly waitMs: number
+  /** Whether a count that takes longer also ends those of other streams of the connector: for one after another. */
+  readonly pausesWhenLate?: boolean
+}
+
+/** How long a connector is not counted again after its records could not be read. */
+const PAUSE_MS = 10_000
+const TRACKED_CONNECTORS = 10_000
+
+/**
+ * Counts unless the records of the connector are unavailable, as those on a dead node of a cluster: the streams, and why they
+ * fail, are still known. A count that takes longer goes on, so that a cache has it for the next view.
+ */
+export function countIfAvailable(
+  count: CountRecords,
+  { waitMs, pausesWhenLate = false }: Patience = { waitMs: 1500 },
+  now: () => number = () => performance.now(),
+): CountIfAvailable {
+  const connectors = keyed(TRACKED_CONNECTORS, () => ({ pausedUntil: 0 }))
+  return async (type, stream) => {
+    const connector = connectors(stream.connector_id)
+    if (now() < connector.pausedUntil) return null
+    const pause = (): null => {
+      connector.pausedUntil = now() + PAUSE_MS
+      return null
+    }
+    const counted = new AbortController()
+    const counting = count(type, stream)
+      .catch((error) => (isStoreError(error) ? pause() : Promise.reject(error)))
+      .finally(() => counted.abort())
+    const late = sleep(waitMs, undefined, { signal: counted.signal }).then(
+      () => (pausesWhenLate ? pause() : null),
+      () => counting,
+    )
+    return Promise.race([counting, late])
   }
 }
 

@@ -6,12 +6,13 @@ import type { StreamError } from './stream-error.ts'
 
 export interface StreamView {
   readonly entity: string
+  readonly last_error: { readonly code: string; readonly message: string; readonly at: string } | null
   readonly phase: Stream['phase']
   readonly paused: boolean
   readonly running: boolean
   readonly complete: boolean
   readonly generation: number
-  readonly live_records: number
+  readonly live_records: number | null
   readonly records: number
   readonly pages: number
   readonly changed: number
@@ -27,7 +28,6 @@ export interface StreamView {
   readonly next_run_at: string | null
   readonly every: number | null
   readonly failures: number
-  readonly last_error: { readonly code: string; readonly message: string; readonly at: string } | null
 }
 
 const count = z.number().int()
@@ -36,6 +36,10 @@ const time = z.iso.datetime().nullable()
 export const streamView: z.ZodType<StreamView> = z
   .object({
     entity: z.string(),
+    last_error: z
+      .object({ code: z.string(), message: z.string(), at: z.iso.datetime() })
+      .nullable()
+      .describe('Why the latest run failed.'),
     phase: z
       .enum(['idle', 'forget', 'scan', 'ids', 'sweep', 'changes', 'deletes'])
       .describe(
@@ -45,7 +49,9 @@ export const streamView: z.ZodType<StreamView> = z
     running: z.boolean().describe('Whether a worker holds the stream now.'),
     complete: z.boolean().describe('Whether the backfill has completed, so that the entity can be searched.'),
     generation: count.describe('Number of the latest completed full sync.'),
-    live_records: count.describe('Live records in the replica.'),
+    live_records: count
+      .nullable()
+      .describe('Live records in the replica; null while the database cannot count them.'),
     records: count.describe('Records that the current or latest run has read.'),
     pages: count,
     changed: count.describe('Records of the run that were new or changed.'),
@@ -63,17 +69,17 @@ export const streamView: z.ZodType<StreamView> = z
     next_run_at: time,
     every: count.nullable().describe("Seconds between runs; null: the schedule of the connector's spec."),
     failures: count.describe('Consecutive failed runs.'),
-    last_error: z.object({ code: z.string(), message: z.string(), at: z.iso.datetime() }).nullable(),
   })
   .meta({ id: 'Stream' })
 
-/** @param live_records Number of live records in the replica. */
-export function viewStream(stream: Stream, live_records: number, now: number): StreamView {
+/** @param live_records Number of live records in the replica, if it is known. */
+export function viewStream(stream: Stream, live_records: number | null, now: number): StreamView {
   const { entity, phase, interval_seconds, failures } = stream
   const isRunning = phase !== 'idle'
   const rate = isRunning ? rateOf(stream, now) : null
   return {
     entity,
+    last_error: errorOf(stream),
     phase,
     paused: stream.paused === 1,
     running: stream.lease_owner !== null && stream.lease_until > now,
@@ -90,7 +96,6 @@ export function viewStream(stream: Stream, live_records: number, now: number): S
     next_run_at: isRunning || stream.paused === 1 ? null : toIso(stream.next_run_at),
     every: interval_seconds,
     failures,
-    last_error: errorOf(stream),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Caching of record counts. */
-import { expect, test } from 'vitest'
-import { cachedCount } from '../../../src/sync/streams/record-counts.ts'
+import { describe, expect, test } from 'vitest'
+import { StoreError } from '../../../src/store/store-error.ts'
+import { cachedCount, countIfAvailable } from '../../../src/sync/streams/record-counts.ts'
 
 const stream = {
   org: 'o',
@@ -46,4 +47,45 @@ test('a failed count is not cached', async () => {
   )
   await expect(count('Payments', stream)).rejects.toThrow('the disk is full')
   expect(await count('Payments', stream)).toBe(7)
+})
+
+describe('records that the database cannot count', () => {
+  const unavailable = new StoreError('connection to the remote node failed', '08006')
+
+  // Regression: one dead node made the whole view of the streams fail.
+  test('are unknown, and the other streams of their connector are not counted for a while', async () => {
+    let at = 0
+    const asked: string[] = []
+    const count = countIfAvailable(
+      async (_, { connector_id, entity }) => {
+        asked.push(`${connector_id} ${entity}`)
+        if (connector_id === 'con_dead') throw unavailable
+        return 3
+      },
+      undefined,
+      () => at,
+    )
+    const of = (connector_id: string, entity: string) =>
+      count('payments', { ...stream, connector_id, entity })
+    expect([await of('con_dead', 'a'), await of('con_dead', 'b'), await of('con_1', 'a')]).toEqual([
+      null,
+      null,
+      3,
+    ])
+    at = 10_001
+    expect(await of('con_dead', 'b')).toBeNull()
+    expect(asked).toEqual(['con_dead a', 'con_1 a', 'con_dead b'])
+  })
+
+  test('are unknown if that takes long', async () => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const count = countIfAvailable(() => promise, { waitMs: 1, pausesWhenLate: true })
+    expect([await count('payments', stream), await count('payments', stream)]).toEqual([null, null])
+    resolve(3)
+  })
+
+  test('other failures are reported', async () => {
+    const count = countIfAvailable(() => Promise.reject(new Error('a bug')))
+    await expect(count('payments', stream)).rejects.toThrow('a bug')
+  })
 })
