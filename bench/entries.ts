@@ -24,7 +24,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/agent/langchain': 29_800,
   '@plugboard/agent/anthropic': 29_800,
   '@plugboard/rich-text': 2_700,
-  '@plugboard/payments': 25_200,
+  '@plugboard/payments': 25_600,
   '@plugboard/payments/catalog': 42_000,
   '@plugboard/issue-tracking': 32_000,
   '@plugboard/issue-tracking/catalog': 16_500,

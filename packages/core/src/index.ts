@@ -61,6 +61,7 @@ export {
   type Returns,
   type Risk,
   riskOf,
+  type Split,
   type Step,
   type StepInput,
   type Upload,

@@ -3,8 +3,9 @@ import type { CallResult } from './call-result.ts'
 import { ConnectorError } from './errors/errors.ts'
 import { violation } from './errors/make-error.ts'
 import type { RequestPlan } from './request/plan.ts'
+import { isSpent, type Parts, splitParams } from './response/split.ts'
 import { withStepInputs } from './response/take.ts'
-import { canContinue, needsAnswer } from './retry/repeatable.ts'
+import { needsAnswer, nextStep } from './retry/repeatable.ts'
 import { safetyOf } from './retry/retry.ts'
 import { planRun, run } from './run.ts'
 import type { Step } from './tables/action.ts'
@@ -27,32 +28,58 @@ export async function runSteps(
 ): Promise<CallResult> {
   const due = steps.filter((step) => isDue(step, call.given))
   const plans = due.map((step, i) => planRun(call, step, i))
-  const make = async (own: OpenCall, i: number, before: unknown): Promise<CallResult> => {
-    const step = due[i] as Step
-    const plan = step.take ? planRun(own, withStepInputs(own, step, before), i) : (plans[i] as RequestPlan)
-    if (step === steps.at(-1)) return runLast(own, step, plan, before)
-    // A response is only decoded for the next step's inputs.
-    return run(own, step, plan, needsAnswer(due[i + 1]) ? {} : { returns: 'nothing' })
-  }
-  const start = firstStep(call, due)
+  const { start, done } = progressOf(call, due)
+  const earlier = done.length
+  const split = due.find((step) => step.split)?.split
+  let parts: Parts | undefined
   let result: CallResult | undefined
-  for (let i = start; i < due.length; i++) {
-    const isFirst = i === start
+  const make = async (own: OpenCall, i: number): Promise<CallResult> => {
+    const step = due[i] as Step
+    const plan = planAfter(own, step, i, { before: result?.records, parts }) ?? (plans[i] as RequestPlan)
+    if (step === steps.at(-1)) return runLast(own, step, plan, result?.records)
+    // A response is only decoded for the next step's inputs.
+    return run(own, step, plan, step.split || needsAnswer(due[i + 1]) ? {} : { returns: 'nothing' })
+  }
+  for (const i of indexesFrom(due, start)) {
+    const step = due[i] as Step
+    if (split && parts && isSpent(step, split, parts)) continue
+    const isFirst = done.length === earlier
     try {
-      if (!isFirst) await call.options.onCompleted?.(linesOf(due, i))
-      result = await make(isFirst ? call : afterProgress(call), i, result?.records)
+      if (!isFirst) await call.options.onCompleted?.(linesOf(done))
+      result = await make(isFirst ? call : afterProgress(call), i)
     } catch (error) {
-      throw failedAt(call, due, i, error)
+      throw failedAt(call, step, done, error)
     }
+    if (step.split) parts = splitParams(step.split, call.given, result.records)
+    if (i >= start) done.push(step)
   }
   return result as CallResult
 }
 
-/** Index of the first step to run. Throws a `ParamsError` if the call cannot continue after the completed ones. */
-function firstStep({ table, given, options }: OpenCall, due: readonly Step[]): number {
+/** A step's request, if it depends on earlier responses. */
+function planAfter(
+  call: OpenCall,
+  step: Step,
+  i: number,
+  { before, parts }: { readonly before: unknown; readonly parts: Parts | undefined },
+): RequestPlan | undefined {
+  if (step.take) return planRun(call, withStepInputs(call, step, before), i)
+  return step.part && parts && planRun({ ...call, given: parts[step.part] }, step, i)
+}
+
+/** A step that reads what later steps send runs again when a call continues after it. */
+function indexesFrom(due: readonly Step[], start: number): number[] {
+  const isSplit = due.some((step, i) => i >= start && step.part)
+  return [...due.keys()].filter((i) => i >= start || (isSplit && due[i]?.split))
+}
+
+/** The first step to run, and the completed ones. Throws a `ParamsError` if the call cannot continue after these. */
+function progressOf({ options }: OpenCall, due: readonly Step[]): { start: number; done: Step[] } {
   const { completed = [] } = options
-  if (canContinue(table, given, completed)) return completed.length
-  const lines = linesOf(due, due.length - 1).join(', ')
+  const start = nextStep(due, completed)
+  if (start !== undefined)
+    return { start, done: due.filter(({ http }, i) => i < start && completed.includes(http)) }
+  const lines = linesOf(due.slice(0, -1)).join(', ')
   throw violation(
     '/completed',
     'not_allowed',
@@ -69,21 +96,18 @@ function afterProgress(call: OpenCall): OpenCall {
  * Adds the failed step to an error. Completed steps are not undone: once one of them has written, the action has partly
  * happened, regardless of the outcome of the failed one.
  */
-function failedAt(call: OpenCall, due: readonly Step[], i: number, error: unknown): unknown {
+function failedAt(call: OpenCall, step: Step, done: readonly Step[], error: unknown): unknown {
   const { connector, action, table, given, keyHeader, key } = call
-  const hasWritten = due
-    .slice(0, i)
-    .some((step) => safetyOf(connector, action, table, step, given) !== 'read')
+  const hasWritten = done.some((one) => safetyOf(connector, action, table, one, given) !== 'read')
   const isPartial = hasWritten && {
     outcome: 'unknown',
     stepOutcome: error instanceof ConnectorError ? error.outcome : 'not_sent',
     retryable: false,
     ...(keyHeader !== undefined && { idempotencyKey: key }),
   }
-  return Object.assign(Object(error), { step: due[i]?.http, completed: linesOf(due, i), ...isPartial })
+  return Object.assign(Object(error), { step: step.http, completed: linesOf(done), ...isPartial })
 }
 
-/** The request lines of the first steps. */
-function linesOf(due: readonly Step[], count: number): string[] {
-  return due.slice(0, count).map(({ http }) => http)
+function linesOf(steps: readonly Step[]): string[] {
+  return steps.map(({ http }) => http)
 }

@@ -285,3 +285,184 @@ test('a generated key for all steps is in the error, for continuing', async () =
   expect(error).toMatchObject({ idempotencyKey: first })
   expect(second).toBe(`${first}-1`)
 })
+
+describe('a split', () => {
+  const FORMS = 'GET /tickets/{id}/forms'
+  const split: Entity<Tickets> = {
+    name: 'tickets',
+    actions: {
+      update: {
+        steps: [
+          {
+            http: FORMS,
+            when: ['move'],
+            split: {
+              params: ['fields', 'notes'],
+              from: 'forms',
+              where: { to: 'move.to' },
+              value: 'fields',
+              also: { hasForm: ['remark'] },
+            },
+          },
+          {
+            http: PUT,
+            when: ['fields', 'notes'],
+            body: { fields: { type: 'object' }, notes: { type: 'object' } },
+            part: 'rest',
+          },
+          {
+            http: POST,
+            when: ['move'],
+            body: {
+              move: { properties: { to: { type: 'string', required: true } } },
+              fields: { type: 'object' },
+              notes: { type: 'object' },
+            },
+            part: 'named',
+          },
+          { http: GET },
+        ],
+      },
+    },
+  }
+  interface Given {
+    fields?: object
+    notes?: object
+    move?: object
+  }
+  const start = (...replies: Parameters<typeof stubFetch>) => {
+    const { fetch, sent } = stubFetch(...replies)
+    const context = openContext(desk, { auth: { key: 'k' }, fetch }, manualRuntime())
+    const client = connectWith(context, { tickets: split }).tickets as unknown as {
+      update(params: object, options?: CallOptions): Promise<unknown>
+    }
+    const bodies = () =>
+      sent.map(({ method, body }) => [method, typeof body === 'string' ? JSON.parse(body) : undefined])
+    return { update: client.update, bodies }
+  }
+  const forms = (...items: object[]) => json({ forms: items })
+  const move = { to: 'x' }
+  const found = json({ id: 't1' })
+
+  test.each<[string, object, Given, [string, unknown][]]>([
+    [
+      'by the keys of the selected item',
+      { to: 'x', fields: { a: {} } },
+      { fields: { a: 1, b: 2 }, notes: { a: 3, c: 4 } },
+      [
+        ['PUT', { fields: { b: 2 }, notes: { c: 4 } }],
+        ['POST', { move, fields: { a: 1 }, notes: { a: 3 } }],
+      ],
+    ],
+    [
+      'and skips a step without a rest',
+      { to: 'x', fields: { a: {} } },
+      { fields: { a: 1 } },
+      [['POST', { move, fields: { a: 1 } }]],
+    ],
+    [
+      'and leaves out what has no entry',
+      { to: 'x', fields: {} },
+      { fields: { a: 1 } },
+      [
+        ['PUT', { fields: { a: 1 } }],
+        ['POST', { move }],
+      ],
+    ],
+    [
+      'with keys that a field of the item adds',
+      { to: 'x', hasForm: true, fields: {} },
+      { notes: { remark: 1, other: 2 } },
+      [
+        ['PUT', { notes: { other: 2 } }],
+        ['POST', { move, notes: { remark: 1 } }],
+      ],
+    ],
+    [
+      'without keys of a field that is not true',
+      { to: 'x', hasForm: false, fields: {} },
+      { notes: { remark: 1 } },
+      [
+        ['PUT', { notes: { remark: 1 } }],
+        ['POST', { move }],
+      ],
+    ],
+    [
+      'all to one step if there is no such item',
+      { to: 'y', fields: {} },
+      { fields: { a: 1 } },
+      [['POST', { move, fields: { a: 1 } }]],
+    ],
+    [
+      'all to one step if the item has no keys',
+      { to: 'x' },
+      { fields: { a: 1 } },
+      [['POST', { move, fields: { a: 1 } }]],
+    ],
+    [
+      'own keys only',
+      { to: 'x', fields: {} },
+      { fields: { constructor: 1 } },
+      [
+        ['PUT', { fields: { constructor: 1 } }],
+        ['POST', { move }],
+      ],
+    ],
+  ])('divides params %s', async (_, item, given, want) => {
+    const { update, bodies } = start(forms(item), ...want.map(done), found)
+    expect(await update({ id: 't1', move, ...given })).toEqual({ id: 't1' })
+    expect(bodies().slice(1, -1)).toEqual(want)
+  })
+
+  test.each<[string, Given, string[]]>([
+    ['there is nothing to divide', { move }, ['POST', 'GET']],
+    ['there is nothing to divide for', { fields: { a: 1 } }, ['PUT', 'GET']],
+  ])('is not read if %s', async (_, given, want) => {
+    const { update, bodies } = start(done(), found)
+    await update({ id: 't1', ...given })
+    expect(bodies().map(([method]) => method)).toEqual(want)
+  })
+
+  const params = { id: 't1', move, fields: { a: 1, b: 2 } }
+  const item = { to: 'x', fields: { a: {} } }
+
+  test('is read again when a call continues', async () => {
+    const { update, bodies } = start(forms(item), done(), found)
+    expect(await update(params, { completed: [FORMS, PUT] })).toEqual({ id: 't1' })
+    expect(bodies()).toEqual([
+      ['GET', undefined],
+      ['POST', { move, fields: { a: 1 } }],
+      ['GET', undefined],
+    ])
+  })
+
+  test('is not read again when nothing needs it', async () => {
+    const { update, bodies } = start(found)
+    await update(params, { completed: [FORMS, POST] })
+    expect(bodies()).toEqual([['GET', undefined]])
+  })
+
+  test('lists no skipped step as completed, and a call continues without it', async () => {
+    const { update, bodies } = start(forms(item), done(), json({}, 404), found)
+    const own = { id: 't1', move, fields: { a: 1 } }
+    const error = (await failureOf(update(own))) as ConnectorError
+    expect(error).toMatchObject({ step: GET, completed: [FORMS, POST], outcome: 'unknown' })
+    const { completed } = error
+    await update(own, { completed })
+    expect(bodies().map(([method]) => method)).toEqual(['GET', 'POST', 'GET', 'GET'])
+  })
+
+  test('has no effect if a step that sends everything is refused', async () => {
+    const { update } = start(forms(item), json({}, 400))
+    const error = await failureOf(update({ id: 't1', move, fields: { a: 1 } }))
+    expect(error).toMatchObject({ outcome: 'rejected', step: POST, completed: [FORMS] })
+    expect(error).not.toHaveProperty('stepOutcome')
+  })
+
+  test('leaves the outcome of a repeated request unknown after a skipped step', async () => {
+    const { update } = start(forms({ to: 'x', fields: { a: {} } }), json({}, 404))
+    const options = { completed: [FORMS], repeated: true }
+    const error = await failureOf(update({ id: 't1', move, fields: { a: 1 } }, options))
+    expect(error).toMatchObject({ step: POST, outcome: 'unknown' })
+  })
+})

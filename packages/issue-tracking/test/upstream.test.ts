@@ -25,7 +25,7 @@ withShared(needing("the vendor's description of version 3"), () => {
   })
 
   test('has all actions and their steps', () => {
-    expect(rows).toHaveLength(49)
+    expect(rows).toHaveLength(50)
     expect(new Set(rows.map(({ entity, action }) => `${entity.name}.${action.name}`)).size).toBe(47)
   })
 

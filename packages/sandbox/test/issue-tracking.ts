@@ -4,6 +4,7 @@ import { issueTracking as connector } from '../../issue-tracking/src/generated/c
 import { issueChangelogs } from '../../issue-tracking/src/generated/issue-changelogs.ts'
 import { issueComments } from '../../issue-tracking/src/generated/issue-comments.ts'
 import { issueFields } from '../../issue-tracking/src/generated/issue-fields.ts'
+import { issueTransitions } from '../../issue-tracking/src/generated/issue-transitions.ts'
 import { issueWorklogs } from '../../issue-tracking/src/generated/issue-worklogs.ts'
 import { issues } from '../../issue-tracking/src/generated/issues.ts'
 import { issuesAssignee } from '../../issue-tracking/src/generated/issues-assignee.ts'
@@ -22,6 +23,7 @@ const entities = {
   issue_comments: issueComments,
   issue_worklogs: issueWorklogs,
   issues_assignee: issuesAssignee,
+  issue_transitions: issueTransitions,
   issue_changelogs: issueChangelogs,
   project_versions: projectVersions,
   project_components: projectComponents,

@@ -24,12 +24,14 @@ const issues: Entity = {
   actions: {
     update: {
       steps: [
+        { http: 'GET /issue/{key}/transitions', constant: { expand: 'fields' } },
         { http: 'PUT /issue/{key}' },
         { http: 'POST /issue/{key}/transitions' },
         { http: 'GET /issue/{key}' },
       ],
     },
     get: { http: 'GET /issue/{key}' },
+    moves: { http: 'GET /issue/{key}/transitions' },
     list: { http: 'POST /issue.list' },
   },
 }
@@ -49,6 +51,7 @@ describe('createRouter', () => {
     ['PUT', '/issue/K-1', {}, 'issues.update', { key: 'K-1' }],
     ['POST', '/issue/K-1/transitions', {}, 'issues.update', { key: 'K-1' }],
     ['GET', '/issue/K-1', {}, 'issues.get', { key: 'K-1' }],
+    ['GET', '/issue/K-1/transitions', { expand: 'fields' }, 'issues.moves', { key: 'K-1' }],
     ['POST', '/issue.list', {}, 'issues.list', {}],
   ])('%s %s %j is %s', (method, path, query, action, values) => {
     const match = router.find(method, path, query)

@@ -28,19 +28,25 @@ export function isRepeatable(
   const due = dueSteps(action, given)
   const isSafe = (step: Step): boolean => safetyOf(connector, name, action, step, given) !== 'once'
   if (!progress) return due.every(isSafe)
-  const { completed, isSettled } = progress
-  if (!canContinue(action, given, completed)) return false
-  return isSettled || isSafe(due[completed.length] as Step)
+  const next = nextStep(due, progress.completed)
+  return next !== undefined && (progress.isSettled || isSafe(due[next] as Step))
 }
 
 /**
- * True if an action can continue after the requests that an earlier call completed. It cannot if the next
- * request needs a response of the earlier call, or if the run table has changed.
+ * Index of the step to continue with after the requests that an earlier call completed. Undefined if it cannot: the next
+ * request needs a response of the earlier call, or the run table has changed. A response that a `split` reads is
+ * requested again.
  */
-export function canContinue(action: Action, given: Given, completed: readonly string[]): boolean {
-  const due = dueSteps(action, given)
-  const isPrefix = completed.every((line, i) => due[i]?.http === line) && completed.length < due.length
-  return isPrefix && (completed.length === 0 || !needsAnswer(due[completed.length]))
+export function nextStep(due: readonly Step[], completed: readonly string[]): number | undefined {
+  let next = 0
+  for (const line of completed) {
+    // Nothing was left for it to send.
+    if (due[next]?.part === 'rest' && due[next]?.http !== line) next++
+    if (due[next]?.http !== line) return undefined
+    next++
+  }
+  const canContinue = next === 0 || (next < due.length && !needsAnswer(due[next]))
+  return canContinue ? next : undefined
 }
 
 /** True if a step reads from the previous step's response. */

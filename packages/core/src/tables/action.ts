@@ -69,14 +69,28 @@ export interface Step extends Request {
   readonly unless?: Readonly<Record<string, unknown>>
   /** Body fields that are read from the previous step's response. The first input that applies wins. */
   readonly take?: Readonly<Record<string, readonly StepInput[]>>
+  readonly split?: Split
+  /** Which entries of the params of `split` this step sends. A step whose `rest` is empty is skipped. */
+  readonly part?: 'named' | 'rest'
+}
+
+/**
+ * Divides the entries of object params between later steps: `named` are those whose keys the object at `from` of this
+ * step's response has, too. All are, if there is no such object: whether the later step accepts them is unknown then.
+ * The step is skipped if none of the params is given.
+ */
+export interface Split extends StepInput {
+  readonly params: readonly string[]
+  /** Further keys that are named if this field of the selected item is true: `{ hasScreen: ['comment'] }`. */
+  readonly also?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Reads a value from the previous step's response. */
 export interface StepInput {
   readonly from: string
   /**
-   * Selects the item of the list at `from` whose field equals a param: `{ id: 'fileId' }`. The input applies
-   * only if that param was given, and then no other input does.
+   * Selects the item of the list at `from` whose field equals a param, or a field of one: `{ id: 'fileId' }`,
+   * `{ id: 'file.id' }`. The input applies only if that value was given, and then no other input does.
    */
   readonly where?: Readonly<Record<string, string>>
   /** Path within the selected item. */

@@ -18,8 +18,9 @@ export function requestAt(action: Action, line: string): Request {
 }
 
 /** True if a step applies to these params. */
-export function isDue({ when, unless }: Step, given: Given): boolean {
-  if (when?.every((name) => given[name] === undefined)) return false
+export function isDue({ when, unless, split }: Step, given: Given): boolean {
+  const isNoneGiven = (names?: readonly string[]) => names?.every((name) => given[name] === undefined)
+  if (isNoneGiven(when) || isNoneGiven(split?.params)) return false
   return !Object.entries(unless ?? {}).some(([name, value]) => given[name] === value)
 }
 

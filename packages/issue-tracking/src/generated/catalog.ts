@@ -1477,7 +1477,7 @@ export const catalog: Catalog = {
         },
         update: {
           description:
-            'Changes fields of an issue, carries out a workflow transition, or both: fields first, then the transition. Answers the issue as it is afterwards.',
+            "Changes fields of an issue, carries out a workflow transition, or both. Fields and operations of the transition's screen are sent with the transition, others before it. Answers the issue as it is afterwards.",
           risk: 'write',
           permission: 'write:jira-work',
           also: [
@@ -1531,7 +1531,7 @@ export const catalog: Catalog = {
                   type: 'string',
                   required: true,
                   description:
-                    'Id of the transition; reading the issue with `transitions` expanded lists those there are.',
+                    'Id of the transition; `issue_transitions.list` returns those there are, with the fields of their screens.',
                 },
               },
               description: 'The workflow transition to carry out; it moves the issue to another status.',

@@ -407,7 +407,10 @@ export interface IssueUpdateParams {
   /** The workflow transition to carry out; it moves the issue to another status. */
   transition?:
     | {
-        /** Id of the transition; reading the issue with `transitions` expanded lists those there are. */
+        /**
+         * Id of the transition; `issue_transitions.list` returns those there are, with the fields of their
+         * screens.
+         */
         id: string
       }
     | undefined
@@ -476,8 +479,9 @@ export interface Issues {
   get(params: IssueGetParams, options?: CallOptions): Call<Issue>
 
   /**
-   * Changes fields of an issue, carries out a workflow transition, or both: fields first, then the
-   * transition. Answers the issue as it is afterwards. `PUT /rest/api/3/issue/{issueIdOrKey}`,
+   * Changes fields of an issue, carries out a workflow transition, or both. Fields and operations of the
+   * transition's screen are sent with the transition, others before it. Answers the issue as it is
+   * afterwards. `GET /rest/api/3/issue/{issueIdOrKey}/transitions`, `PUT /rest/api/3/issue/{issueIdOrKey}`,
    * `POST /rest/api/3/issue/{issueIdOrKey}/transitions`, `GET /rest/api/3/issue/{issueIdOrKey}`
    *
    * @returns The issue as it is now.
@@ -622,7 +626,20 @@ export const issues: Entity<Issues, IssuesSearch> = {
     update: {
       steps: [
         {
+          http: 'GET /rest/api/3/issue/{issueIdOrKey}/transitions',
+          split: {
+            params: ['fields', 'update'],
+            from: 'transitions',
+            where: { id: 'transition.id' },
+            value: 'fields',
+            also: { hasScreen: ['comment'] },
+          },
+          when: ['transition'],
+          constant: { expand: 'transitions.fields' },
+        },
+        {
           http: 'PUT /rest/api/3/issue/{issueIdOrKey}',
+          part: 'rest',
           when: ['fields', 'update'],
           query: {
             notifyUsers: { type: 'boolean' },
@@ -634,8 +651,13 @@ export const issues: Entity<Issues, IssuesSearch> = {
         },
         {
           http: 'POST /rest/api/3/issue/{issueIdOrKey}/transitions',
+          part: 'named',
           when: ['transition'],
-          body: { transition: { type: 'object', properties: { id: { type: 'string', required: true } } } },
+          body: {
+            transition: { type: 'object', properties: { id: { type: 'string', required: true } } },
+            fields: issueEdit,
+            update: { type: 'object' },
+          },
           retry: 'never',
         },
         {

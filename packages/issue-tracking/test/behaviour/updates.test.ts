@@ -4,6 +4,7 @@ import { failing, failureOf, loose, newTask, startOnce, text } from './start.ts'
 
 const running = startOnce({ seed: 32, size: 30 })
 
+const SCREEN = 'GET /rest/api/3/issue/{issueIdOrKey}/transitions'
 const PUT = 'PUT /rest/api/3/issue/{issueIdOrKey}'
 const POST = 'POST /rest/api/3/issue/{issueIdOrKey}/transitions'
 const GET = 'GET /rest/api/3/issue/{issueIdOrKey}'
@@ -20,11 +21,11 @@ describe('an update sends', () => {
     ['fields, then reads the issue', { fields }, ['PUT', 'GET']],
     ['operations, then reads the issue', { update }, ['PUT', 'GET']],
     ['a transition, then reads the issue', { transition }, ['POST', 'GET']],
-    ['fields first, then the transition', { fields, update, transition }, ['PUT', 'POST', 'GET']],
+    ['fields, then the transition', { fields, update, transition }, ['GET', 'PUT', 'POST', 'GET']],
     [
       'nothing more if the issue is not requested',
       { fields, transition, returnIssue: false },
-      ['PUT', 'POST'],
+      ['GET', 'PUT', 'POST'],
     ],
     ['at least one request', { transition, returnIssue: false }, ['POST']],
   ])('%s', async (_, params, want) => {
@@ -45,7 +46,7 @@ describe('an update sends', () => {
       returnIssue: true,
       expand: 'names,transitions',
     }
-    const [put, post, get] = await requestsOf(() => jira.issues.update({ issueIdOrKey, ...params }))
+    const [, put, post, get] = await requestsOf(() => jira.issues.update({ issueIdOrKey, ...params }))
     expect(put).toMatchObject({ query: { notifyUsers: 'false' }, body: { fields, update } })
     expect(Object.keys(put?.body as object)).toEqual(['fields', 'update'])
     expect(post).toMatchObject({
@@ -55,6 +56,92 @@ describe('an update sends', () => {
     })
     expect(get).toMatchObject({ query: { expand: 'names,transitions' } })
     for (const { query } of [put, post, get] as never[]) expect(query).not.toHaveProperty('returnIssue')
+  })
+})
+
+describe('an update with a transition that has a screen', () => {
+  const inReview = async (): Promise<string> => {
+    const { jira } = running()
+    const issueIdOrKey = await newTask(jira, { project: { key: 'WEB' } })
+    for (const id of ['21', '31']) await jira.issues.update({ issueIdOrKey, transition: { id } })
+    return issueIdOrKey
+  }
+  const comment = [{ add: { body: text('Checked.') } }]
+  const approve = { id: '41' }
+
+  test('sends the fields of the screen with it, and the rest before', async () => {
+    const { jira, requestsOf } = running()
+    const issueIdOrKey = await inReview()
+    const sent = await requestsOf(() =>
+      jira.issues.update({
+        issueIdOrKey,
+        fields: { summary: 'Good chairs', resolution: { name: 'Duplicate' } },
+        update: { labels: [{ add: 'office' }], comment },
+        transition: approve,
+      }),
+    )
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([
+      ['GET', undefined],
+      ['PUT', { fields: { summary: 'Good chairs' }, update: { labels: [{ add: 'office' }] } }],
+      ['POST', { transition: approve, fields: { resolution: { name: 'Duplicate' } }, update: { comment } }],
+      ['GET', undefined],
+    ])
+    expect((await jira.issues.get({ issueIdOrKey })).fields).toMatchObject({
+      summary: 'Good chairs',
+      labels: ['office'],
+      status: { name: 'Done' },
+      resolution: { name: 'Duplicate' },
+      comment: { total: 1 },
+    })
+  })
+
+  test('edits nothing else if the screen has everything', async () => {
+    const { jira, requestsOf } = running()
+    const issueIdOrKey = await inReview()
+    const fields = { resolution: { name: 'Done' } }
+    const sent = await requestsOf(() => jira.issues.update({ issueIdOrKey, fields, transition: approve }))
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
+  })
+
+  test('that requires a comment writes none if it is refused', async () => {
+    const { jira } = running()
+    const issueIdOrKey = await inReview()
+    const fields = { assignee: { accountId: 'nobody' } }
+    const params = { issueIdOrKey, fields, update: { comment }, transition: { id: '51' } }
+    const error = await failureOf(jira.issues.update(params))
+    expect(error).toMatchObject({
+      outcome: 'rejected',
+      step: POST,
+      completed: [SCREEN],
+      errors: [{ pointer: '/params/fields/assignee', code: 'refused' }],
+    })
+    expect((await jira.issues.get({ issueIdOrKey })).fields).toMatchObject({
+      status: { name: 'In Review' },
+      comment: { total: 0 },
+    })
+  })
+
+  test('says that the rest is done if it is refused', async () => {
+    const { jira } = running()
+    const issueIdOrKey = await inReview()
+    const params = { issueIdOrKey, fields: { summary: 'Set' }, transition: approve }
+    const error = await failureOf(jira.issues.update(params))
+    expect(error).toMatchObject({
+      outcome: 'unknown',
+      stepOutcome: 'rejected',
+      step: POST,
+      completed: [SCREEN, PUT],
+      retryable: false,
+    })
+    expect((await jira.issues.get({ issueIdOrKey })).fields).toMatchObject({
+      summary: 'Set',
+      status: { name: 'In Review' },
+    })
+    // With the missing field, the call continues after what is done.
+    const fields = { summary: 'Set', resolution: { name: 'Done' } }
+    const { completed } = error as ConnectorError
+    const issue = await jira.issues.update({ ...params, fields }, { completed })
+    expect(issue?.fields).toMatchObject({ summary: 'Set', status: { name: 'Done' } })
   })
 })
 
@@ -112,35 +199,36 @@ describe('an update that fails', () => {
       code: 'upstream_invalid_request',
       outcome: 'rejected',
       step: PUT,
-      completed: [],
+      completed: [SCREEN],
       errors: [{ pointer: '/params/fields/duedate', code: 'refused' }],
     })
     expect(await status(issueIdOrKey)).toBe('To Do')
   })
 
-  test('at the transition reports the fields as completed', async () => {
+  test('at a transition that the issue cannot make has no effect', async () => {
     const { jira } = running()
     const issueIdOrKey = await newTask(jira)
     const error = await failure(issueIdOrKey, { fields: { summary: 'Set' }, transition: { id: '99' } })
     expect(error).toMatchObject({
       code: 'upstream_invalid_request',
+      outcome: 'rejected',
       step: POST,
-      completed: [PUT],
-      retryable: false,
+      completed: [SCREEN],
       upstream: { message: expect.stringContaining('99') },
     })
-    expect((await jira.issues.get({ issueIdOrKey })).fields.summary).toBe('Set')
+    expect((await jira.issues.get({ issueIdOrKey })).fields.summary).toBe('New chairs')
   })
 
   test('at reading the issue reports all writes as completed', async () => {
     const { sandbox, jira } = running()
     const issueIdOrKey = await newTask(jira)
-    sandbox.faults.add({ match: { method: 'GET' }, times: 3, fault: { kind: 'status', status: 503 } })
+    const match = { method: 'GET', path: /issue\/[^/]+$/ }
+    sandbox.faults.add({ match, times: 3, fault: { kind: 'status', status: 503 } })
     const error = await failure(issueIdOrKey, { fields: { summary: 'Set' }, transition: { id: '31' } })
     expect(error).toMatchObject({
       code: 'upstream_error',
       step: GET,
-      completed: [PUT, POST],
+      completed: [SCREEN, PUT, POST],
       retryable: false,
     })
     expect(await status(issueIdOrKey)).toBe('Done')
@@ -167,8 +255,8 @@ describe('an update that fails', () => {
     const { sent, error } = await failing(running(), () =>
       running().jira.issues.update(loose({ issueIdOrKey, ...params })),
     )
-    expect(sent.map(({ method }) => method)).toEqual(['PUT'])
-    expect(error).toMatchObject({ outcome: 'unknown', step: PUT, completed: [], retryable: false })
+    expect(sent.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual(['PUT'])
+    expect(error).toMatchObject({ outcome: 'unknown', step: PUT, retryable: false })
   })
 
   test('with an unknown outcome is not retried', async () => {

@@ -96,13 +96,15 @@ function readLine(request: Request): Pick<Route, 'method' | 'segments' | 'consta
   }
 }
 
+/** An action that is one request answers the same request of another's step, too, even if that has constants. */
 function bySpecificity(a: Route, b: Route): number {
   return (
-    Object.keys(b.constant).length - Object.keys(a.constant).length ||
-    countNames(a) - countNames(b) ||
-    (a.step ?? -1) - (b.step ?? -1)
+    countConstants(b) - countConstants(a) || countNames(a) - countNames(b) || (a.step ?? -1) - (b.step ?? -1)
   )
 }
+
+const countConstants = (route: Route): number =>
+  route.step === undefined ? Object.keys(route.constant).length : 0
 
 const countNames = (route: Route): number => route.segments.filter((segment) => segment.includes('{')).length
 

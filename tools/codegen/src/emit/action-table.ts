@@ -64,6 +64,8 @@ function stepTable(step: StepModel, style: TableStyle): Table {
   return table([
     ['http', `${step.method} ${step.link ?? step.path}`],
     ['take', step.take && literal(step.take)],
+    ['split', step.split && literal(step.split)],
+    ['part', step.part],
     ['when', step.when && literal(step.when)],
     ['unless', step.unless && literal(step.unless)],
     ...locations.map((location) => [location, ownTable(step[location], style)] as const),

@@ -16,6 +16,7 @@ import { checkRelated, resolveRules } from './rules.ts'
 import { resolveSending, type Sending } from './sending.ts'
 import type { Shape } from './shapes.ts'
 import { checkInputs } from './step-inputs.ts'
+import { checkSplits } from './step-splits.ts'
 import { checkSteps } from './steps.ts'
 import { contentParams } from './upload.ts'
 import type { Context } from './value-base.ts'
@@ -39,6 +40,7 @@ export function resolveAction(
   const response = resolveResponse(scope, parts)
   checkSteps(scope, action, allParams)
   checkInputs(scope, action, answer.returns, allParams)
+  checkSplits(scope, action, allParams)
   checkResponse(scope, parts, answer, response, allParams)
   const risk = riskOf(name, { ...requestOf(sending), ...(action.risk && { risk: action.risk }) })
   const permission = permissionFor(risk, permissions)

@@ -91,6 +91,8 @@ export interface StepModel extends RequestModel {
   readonly when?: readonly string[]
   readonly unless?: Readonly<Record<string, unknown>>
   readonly take?: Step['take']
+  readonly split?: Step['split']
+  readonly part?: Step['part']
   readonly link?: string
 }
 

@@ -3,10 +3,12 @@ import type { StepInput } from '@plugboard/core'
 import type { Position } from '../spec/mistake.ts'
 import { keyAt, valueAt } from '../spec/positions.ts'
 import type { ActionDetails, InputNode, StepDetails } from '../spec/schema/index.ts'
+import { checkPath } from './field-path.ts'
 import type { Fields, StepModel } from './model.ts'
 import { entriesIn, fieldsOf, type Param, paramsFrom } from './param-locations.ts'
 import { type Entry, entriesOf, listOf, located, pick } from './read.ts'
 import type { RequestContext } from './requests.ts'
+import type { ResolvedScope } from './resolved-scope.ts'
 import { checkParam, report, type Scope } from './scope.ts'
 
 /** The fields that a step takes, each with the paths where it may be. */
@@ -40,7 +42,12 @@ export function resolveLink(
 const LINK_KEYS: readonly string[] = ['link', 'header']
 
 /** Checks that the inputs can exist, and that a link is the last step of a download. */
-export function checkInputs(scope: Scope, action: ActionDetails, returns: string, params: Fields): void {
+export function checkInputs(
+  scope: ResolvedScope,
+  action: ActionDetails,
+  returns: string,
+  params: Fields,
+): void {
   const { steps = [] } = action
   for (const [index, step] of steps.entries()) {
     if (typeof step === 'string') continue
@@ -68,17 +75,22 @@ function checkLink(scope: Scope, step: StepDetails, { index, isLast, returns }: 
 }
 
 function checkField(
-  scope: Scope,
+  scope: ResolvedScope,
   { name, at, value }: Entry<InputNode | InputNode[]>,
   index: number,
   params: Fields,
 ): void {
   if (index === 0) report(scope, at, `the first step has no previous response to take '${name}' from`)
   if (Object.hasOwn(params, name)) report(scope, at, `'${name}' is a param of the caller as well`)
-  for (const input of listOf(value)) if (typeof input !== 'string') checkInput(scope, input, params)
+  for (const input of listOf(value)) if (typeof input !== 'string') checkSelection(scope, input, params)
 }
 
-function checkInput(scope: Scope, input: Exclude<InputNode, string>, params: Fields): void {
+/** Checks how an item is selected in a response, and the path in it. */
+export function checkSelection(
+  scope: ResolvedScope,
+  input: Exclude<InputNode, string>,
+  params: Fields,
+): void {
   const named = entriesOf(scope, input.where)
   const where: Position | undefined = located(scope, input, 'where')?.at
   if (where && named.length !== 1) report(scope, where, "expected one field in 'where'")
@@ -88,5 +100,13 @@ function checkInput(scope: Scope, input: Exclude<InputNode, string>, params: Fie
       valueAt(scope.positions, input, 'value'),
       "'value' is a path in the item that 'where' finds",
     )
-  for (const { value, valueAt: at } of named) checkParam(scope, at, value, params)
+  for (const { value, valueAt: at } of named) checkParamPath(scope, at, value, params)
+}
+
+/** A param, or a field of one: `transition.id`. */
+function checkParamPath(scope: ResolvedScope, at: Position, path: string, params: Fields): void {
+  const [name = ''] = path.split('.')
+  if (Object.hasOwn(params, path)) return
+  if (Object.hasOwn(params, name)) checkPath(scope, at, 'param', path, params)
+  else checkParam(scope, at, path, params)
 }

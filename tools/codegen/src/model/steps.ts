@@ -4,10 +4,11 @@ import type { ActionDetails, StepDetails, StepNode } from '../spec/schema/index.
 import type { Fields, StepModel } from './model.ts'
 import type { Param } from './param-locations.ts'
 import { type Part, type PartKey, whereUsed } from './parts.ts'
-import { entriesOf, itemsOf, type Located, located } from './read.ts'
+import { entriesOf, itemsOf, type Located, located, pick } from './read.ts'
 import { type RequestContext, type Requested, resolveRequest } from './requests.ts'
 import { checkParam, report, type Scope } from './scope.ts'
 import { resolveLink, resolveTake } from './step-inputs.ts'
+import { resolveSplit } from './step-splits.ts'
 import { fitsKind, kindOf } from './value-base.ts'
 
 export interface Steps {
@@ -53,7 +54,13 @@ function resolveStep(context: RequestContext, { value, at }: Located<StepNode>):
   if (typeof value === 'string') return asStep(resolveRequest(context, { value, at }, []), {})
   const { link, when, unless } = value
   if (link !== undefined) return resolveLink(context, value, link)
-  const more = { ...(when && { when }), ...(unless && { unless }), ...resolveTake(value) }
+  const more = {
+    ...(when && { when }),
+    ...(unless && { unless }),
+    ...resolveTake(value),
+    ...resolveSplit(value),
+    ...pick(value, 'part'),
+  }
   const http = located(scope, value, 'http') ?? missing(scope, value)
   return asStep(resolveRequest(context, http, [{ node: value, at }]), more)
 }
@@ -65,7 +72,9 @@ function missing(scope: Scope, node: StepDetails): Located<string> {
   return { value: 'POST /', at }
 }
 
-function asStep({ request, params }: Requested, more: Pick<StepModel, 'when' | 'unless' | 'take'>): Resolved {
+type Inputs = Pick<StepModel, 'when' | 'unless' | 'take' | 'split' | 'part'>
+
+function asStep({ request, params }: Requested, more: Inputs): Resolved {
   return { step: { ...request, ...more }, params }
 }
 

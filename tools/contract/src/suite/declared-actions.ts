@@ -75,7 +75,11 @@ export function needsJson(
 }
 
 /** True if a request of an action is due with these params. */
-export function isDue({ when, unless = {} }: Step, given: Readonly<Record<string, unknown>>): boolean {
-  const isRequested = when === undefined || when.some((name) => given[name] !== undefined)
-  return isRequested && !Object.entries(unless).some(([name, value]) => given[name] === value)
+export function isDue({ when, unless = {}, split }: Step, given: Readonly<Record<string, unknown>>): boolean {
+  const isGiven = (names?: readonly string[]) => !names || names.some((name) => given[name] !== undefined)
+  return (
+    isGiven(when) &&
+    isGiven(split?.params) &&
+    !Object.entries(unless).some(([name, value]) => given[name] === value)
+  )
 }

@@ -5,7 +5,7 @@
 import type { Action, Step } from '@plugboard/core'
 import type { Behaviour, Call, EntityBehaviour, Handler } from '@plugboard/sandbox'
 import { isLink } from './declared-actions.ts'
-import { inputsFor, linked } from './expected/requests.ts'
+import { inputsFor, linked, namedKeys } from './expected/requests.ts'
 import type { Given, Subject } from './subject.ts'
 
 /** Announces the next call, since one request does not show what a later one needs. */
@@ -49,8 +49,10 @@ function answerIn(entities: Subject['entities'], announcement: Announcement): Ha
       steps.filter((_, index) => steps[index - 1]?.http === call.request.http),
     )
     const answer = minimal(call)
-    const body = next.reduce((body, step) => withWanted(body, step, call, announcement.given), answer.body)
-    return { ...answer, body }
+    const own = all.flatMap(({ steps = [] }) => steps.filter(({ http }) => http === call.request.http))
+    const { given } = announcement
+    const body = next.reduce((body, step) => withWanted(body, step, call, given), answer.body)
+    return { ...answer, body: own.reduce((body, step) => withNames(body, step, given), body) }
   }
 }
 
@@ -64,6 +66,22 @@ function withWanted(body: unknown, step: Step, { origin }: Call, given: Given): 
     const [[field = '', param = ''] = []] = Object.entries(where)
     return put(into, from, [put({ [field]: given[param] }, value, inputsFor(name))])
   }, body)
+}
+
+/** The object with the names by which a step divides params. */
+function withNames(body: unknown, { split }: Step, given: Given): unknown {
+  if (split === undefined) return body
+  const names = Object.fromEntries(namedKeys(split, given).map((key) => [key, {}]))
+  const [[field = '', param = ''] = []] = Object.entries(split.where ?? {})
+  return put(
+    body,
+    split.from,
+    split.where ? [put({ [field]: valueAt(given, param) }, split.value, names)] : names,
+  )
+}
+
+function valueAt(given: Given, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Given | undefined)?.[key], given)
 }
 
 const minimal: Handler = ({ table }: Call) => {

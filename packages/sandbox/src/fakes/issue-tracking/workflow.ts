@@ -20,6 +20,14 @@ export interface Transition {
   readonly to: Status
   /** Ids of the statuses that it starts from. Default: all. */
   readonly from?: readonly string[]
+  /** Fields of its screen. Without a screen, it sets none. */
+  readonly screen?: readonly ScreenField[]
+}
+
+export interface ScreenField {
+  readonly id: string
+  /** The issue must have a value afterwards; of comments, a new one. */
+  readonly required?: boolean
 }
 
 export const CATEGORIES: readonly Category[] = [
@@ -47,8 +55,20 @@ const WORKFLOWS: Readonly<Record<NonNullable<ProjectRow['workflow']>, readonly T
   reviewed: [
     { id: '21', name: 'Start', to: IN_PROGRESS, from: [TO_DO.id] },
     { id: '31', name: 'Ask for review', to: IN_REVIEW, from: [IN_PROGRESS.id] },
-    { id: '41', name: 'Approve', to: DONE, from: [IN_REVIEW.id] },
-    { id: '51', name: 'Send back', to: IN_PROGRESS, from: [IN_REVIEW.id] },
+    {
+      id: '41',
+      name: 'Approve',
+      to: DONE,
+      from: [IN_REVIEW.id],
+      screen: [{ id: 'resolution', required: true }, { id: 'fixVersions' }],
+    },
+    {
+      id: '51',
+      name: 'Send back',
+      to: IN_PROGRESS,
+      from: [IN_REVIEW.id],
+      screen: [{ id: 'assignee' }, { id: 'comment', required: true }],
+    },
     { id: '61', name: 'Reopen', to: TO_DO, from: [DONE.id] },
   ],
 }
@@ -62,13 +82,13 @@ export function transitionsOf(project: ProjectRow, issue: IssueRow): readonly Tr
   return WORKFLOWS[project.workflow ?? 'free'].filter(({ from }) => from === undefined || from.includes(id))
 }
 
-/** A transition as the API shows it. */
-export function showTransition({ id, name, to, from }: Transition): Row {
+/** A transition as the API shows it, without the fields of its screen. */
+export function showTransition({ id, name, to, from, screen }: Transition): Row {
   return {
     id,
     name,
     to,
-    hasScreen: false,
+    hasScreen: screen !== undefined,
     isGlobal: from === undefined,
     isInitial: false,
     isAvailable: true,

@@ -92,6 +92,25 @@ const input = z
   ])
   .meta({ id: 'input' })
 
+const split = block(
+  'Divides the entries of object params between later steps, by the response of this one.',
+  {
+    params: list(text).meta({ description: 'The params that are divided: objects with entries by key.' }),
+    from: text.meta({
+      description: 'Path of the object in the response whose keys are named; with `where`, of a list.',
+    }),
+    where: optional(
+      map(text),
+      'The item whose field equals a param, or a field of one: `{ id: transition.id }`.',
+    ),
+    value: optional(text, 'Path of that object in the item.'),
+    also: optional(
+      map(list(text)),
+      'Keys that are named, too, if this field of the item is true: `{ hasScreen: [comment] }`.',
+    ),
+  },
+).meta({ id: 'split' })
+
 const step = z
   .union([
     text,
@@ -100,6 +119,11 @@ const step = z
       http: optional(text, 'The request line.'),
       link: optional(text, 'Path of an address in the previous response. Its content is the result.'),
       take: optional(map(some(input)), 'Fields of the body that come from the previous response.'),
+      split: optional(split, 'The step only reads which entries of object params the later steps send.'),
+      part: optional(
+        word('named', 'rest'),
+        'Which of these entries the step sends: those that `split` found, or the rest.',
+      ),
       when: optional(list(text), 'Sent only if one of these params is given.'),
       unless: optional(map(scalar), 'Not sent if one of these params has this value.'),
     }),
@@ -163,6 +187,7 @@ export type ActionNode = z.infer<typeof action>
 export type StepNode = z.infer<typeof step>
 export type StepDetails = Exclude<StepNode, string>
 export type InputNode = z.infer<typeof input>
+export type SplitNode = z.infer<typeof split>
 export type LongNode = z.infer<typeof long>
 export type UploadNode = z.infer<typeof upload>
 export type RecordsNode = z.infer<typeof records>

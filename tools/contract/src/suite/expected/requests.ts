@@ -1,5 +1,5 @@
 /** The expected requests of an action, derived from its tables alone. */
-import type { Params, Step, Value } from '@plugboard/core'
+import type { Params, Split, Step, Value } from '@plugboard/core'
 import { type DeclaredAction, isDue, isLink } from '../declared-actions.ts'
 import type { Given, Subject } from '../subject.ts'
 import { nested, type Tree, textTree } from './tree.ts'
@@ -18,12 +18,38 @@ export interface Wire {
 
 export function expectedRequests(subject: Subject, declared: DeclaredAction, given: Given): Wire[] {
   const due = declared.requests.filter((request) => isDue(request, given))
-  return due.map((request) => {
+  const split = due.find((request) => request.split)?.split
+  const sent = due.filter(({ part }) => !isSpent(split, part, given))
+  return sent.map((request) => {
+    if (split && request.part) return expectedRequest(subject, request, partOf(split, request.part, given))
     if (isLink(request)) return { ...expectedRequest(subject, linked(request), given), body: undefined }
     const wire = expectedRequest(subject, request, given, declared.table.upload?.formField !== undefined)
     const inputs = Object.keys(request.take ?? {}).map((name) => [name, inputsFor(name)])
     return inputs[0] ? { ...wire, body: { ...(wire.body as Given), ...Object.fromEntries(inputs) } } : wire
   })
+}
+
+/** Keys that the table-only upstream names: every second one. */
+export function namedKeys({ params }: Split, given: Given): string[] {
+  const keys = new Set(params.flatMap((name) => Object.keys((given[name] ?? {}) as Given)))
+  return [...keys].filter((_, index) => index % 2 === 1)
+}
+
+function partOf(split: Split, part: Step['part'], given: Given): Given {
+  const named = namedKeys(split, given)
+  const entries = split.params.map((name) => {
+    const own = Object.entries((given[name] ?? {}) as Given)
+    return [name, own.filter(([key]) => named.includes(key) === (part === 'named'))] as const
+  })
+  const kept = entries.map(([name, own]) => [name, own[0] && Object.fromEntries(own)])
+  return { ...given, ...Object.fromEntries(kept) }
+}
+
+/** True if nothing is left for the step that sends the rest. */
+function isSpent(split: Split | undefined, part: Step['part'], given: Given): boolean {
+  if (split === undefined || part !== 'rest') return false
+  const rest = partOf(split, part, given)
+  return split.params.every((name) => rest[name] === undefined)
 }
 
 /** The response of the table-only upstream for a step input. */

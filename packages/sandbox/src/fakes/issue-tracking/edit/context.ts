@@ -6,6 +6,8 @@ export interface EditContext {
   readonly data: Dataset
   readonly project: ProjectRow
   readonly issuetype: IssueType
+  /** Ids of the fields on the screen of a transition. Default: those that an edit may set. */
+  readonly screen?: readonly string[]
 }
 
 /** Converts a given value to the stored and shown one. Throws a FieldError for an invalid value. */

@@ -27,10 +27,10 @@ export function readEdit(context: EditContext, before: Row, fields: Row, update:
   return values
 }
 
-function editableField({ data }: EditContext, id: string): FieldRow {
+function editableField({ data, screen }: EditContext, id: string): FieldRow {
   const field = fieldsOf(data).find((one) => one.id === id)
-  if (field !== undefined && isEditable(field)) return field
-  throw new FieldError(`The field '${id}' cannot be set: it is unknown or not on the screen.`)
+  if (field !== undefined && (screen ? screen.includes(id) : isEditable(field))) return field
+  throw new FieldError(`Field '${id}' cannot be set. It is not on the appropriate screen, or unknown.`)
 }
 
 function setterOf({ id, schema = { type: 'any' } }: FieldRow): Setter {

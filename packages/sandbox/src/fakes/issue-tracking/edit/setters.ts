@@ -1,4 +1,4 @@
-import { findChoice, PRIORITIES } from '../choices.ts'
+import { findChoice, PRIORITIES, RESOLUTIONS } from '../choices.ts'
 import { linkUser } from '../people.ts'
 import { isDocument } from '../rich-text/check.ts'
 import { type Choice, findIssue, findUser, type IssueType } from '../rows.ts'
@@ -14,6 +14,7 @@ export const SETTERS: Readonly<Record<string, Setter>> = {
   issuetype: setIssueType,
   parent: setParent,
   priority: (value) => (value === null ? null : named(PRIORITIES, value, 'priority')),
+  resolution: (value) => (value === null ? null : named(RESOLUTIONS, value, 'resolution')),
   assignee: (value, { data, project }) => assigneeOf(data, project, accountIn(value)),
   reporter: (value, { data }) => activeUser(data, accountIn(value)),
   labels: (value) => listOf(value, label),

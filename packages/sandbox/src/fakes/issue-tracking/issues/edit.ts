@@ -1,5 +1,6 @@
 import type { Answer, Call, Row } from '../../../fake.ts'
 import { addComment } from '../comments/add.ts'
+import type { EditContext } from '../edit/context.ts'
 import { readEdit } from '../edit/read-edit.ts'
 import { type IssueRow, type IssueType, projectOf } from '../rows.ts'
 import { fieldRule, rule } from '../rule.ts'
@@ -25,11 +26,16 @@ export function editIssue(call: Call): Answer {
   return params.returnIssue === true ? answerIssue(call, edited) : { status: 204 }
 }
 
-/** Applies the call's `fields` and `update` to an issue. Comments in it are added at once. */
-export function applyEdit(call: Call, issue: IssueRow): IssueRow {
+/**
+ * Applies the call's `fields` and `update` to an issue. Comments in it are added at once.
+ *
+ * @param screen Ids of the fields on the screen of a transition.
+ */
+export function applyEdit(call: Call, issue: IssueRow, screen?: EditContext['screen']): IssueRow {
   const { data, params } = call
   const { comment = [], ...update } = (params.update ?? {}) as Row
-  const context = { data, project: projectOf(data, issue), issuetype: issue.fields.issuetype as IssueType }
+  const issuetype = issue.fields.issuetype as IssueType
+  const context = { data, project: projectOf(data, issue), issuetype, ...(screen && { screen }) }
   const values = readEdit(context, issue.fields, (params.fields ?? {}) as Row, update)
   for (const body of commentsIn(comment)) addComment(data, issue, body)
   return changed(data, issue, values)

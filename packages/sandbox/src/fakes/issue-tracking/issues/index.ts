@@ -3,7 +3,6 @@ import { createIssue } from './create.ts'
 import { deleteIssue } from './delete.ts'
 import { getIssue } from './get.ts'
 import { countIssues, searchIssues } from './search.ts'
-import { listTransitions } from './transit.ts'
 import { updateIssue } from './update.ts'
 
 const object = { type: 'object' } as const
@@ -40,13 +39,6 @@ export const issues: EntityBehaviour = {
     delete: deleteIssue,
   },
   otherRequests: {
-    transitions: {
-      table: {
-        http: 'GET /rest/api/3/issue/{issueIdOrKey}/transitions',
-        query: { expand: { type: 'string' } },
-      },
-      handle: listTransitions,
-    },
     count: {
       table: { http: 'POST /rest/api/3/search/approximate-count', body: { jql: { type: 'string' } } },
       handle: countIssues,
