@@ -17,10 +17,19 @@ export interface BenchProcess {
 /** The service runs with the flags of the Docker image. */
 const SERVICE_FLAGS: readonly string[] = ['--max-semi-space-size=16']
 
-export async function startProcess(file: string, ...args: readonly string[]): Promise<BenchProcess> {
+export function startProcess(file: string, ...args: readonly string[]): Promise<BenchProcess> {
+  return start(file, args, [])
+}
+
+/** The same with the packages' sources, whose files are not bundled together. */
+export function startFromSources(file: string, ...args: readonly string[]): Promise<BenchProcess> {
+  return start(file, args, ['--conditions=@plugboard/source'])
+}
+
+async function start(file: string, args: readonly string[], more: readonly string[]): Promise<BenchProcess> {
   // Logs are discarded; only figures are printed.
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
-  const execArgv = [...process.execArgv, ...(file === 'service.ts' ? SERVICE_FLAGS : [])]
+  const execArgv = [...process.execArgv, ...more, ...(file === 'service.ts' ? SERVICE_FLAGS : [])]
   const child = fork(join(import.meta.dirname, file), args, { execArgv, stdio: [...stdio] })
   const ask = async (word: string): Promise<unknown> => {
     child.send(word)

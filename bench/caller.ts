@@ -9,8 +9,9 @@ export async function post<Body = Record<string, string>>(
   url: string,
   body: object,
   token?: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Body> {
-  return exchange(url, { method: 'POST', body: JSON.stringify(body) }, token)
+  return exchange(url, { method: 'POST', body: JSON.stringify(body), headers }, token)
 }
 
 export async function get<Body>(url: string, token: string): Promise<Body> {
@@ -30,6 +31,7 @@ export async function createPaymentsConnector({
 
 async function exchange<Body>(url: string, init: RequestInit, token?: string): Promise<Body> {
   const headers = {
+    ...init.headers,
     ...(init.body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }

@@ -18,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   execute: async () => (await import('./execute/index.ts')).benchExecute,
   sync: async () => (await import('./sync/index.ts')).benchSync,
   search: async () => (await import('./search/index.ts')).benchSearch,
+  walk: async () => (await import('./walk/index.ts')).benchWalk,
   agents: async () => (await import('./agents/index.ts')).benchAgents,
 }
 

@@ -1,14 +1,16 @@
-// The service with one application: `service.ts <origin of payments' upstream> <additional environment>`.
+// The service with one application: `service.ts <origin of payments' upstream> <additional environment>`. `BENCH_BUILD` in that
+// environment names the clone whose build runs.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { loadConfig, startServer } from '@plugboard/server'
 import { ownMegabytes } from '../reliability/support/own-memory.ts'
 import { serveParent } from './bench-process.ts'
+import { builds, entryOf, importFrom } from './builds.ts'
 import { post } from './caller.ts'
+import { enteredFunctions } from './walk/coverage.ts'
 
 const [upstream = '', more = '{}'] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'plugboard-bench-'))
@@ -24,10 +26,14 @@ const env: NodeJS.ProcessEnv = {
   ...JSON.parse(more),
 }
 
+const [own] = builds('')
+const build = { name: 'service', folder: env.BENCH_BUILD ?? own?.folder ?? '' }
+const { loadConfig, startServer } = await importFrom<typeof import('@plugboard/server')>(build, 'server')
+
 /** With the command, like an operator. */
 function createApplication(): { client_id: string; client_secret: string } {
-  const command = import.meta.resolve('@plugboard/server').replace(/index\.(\w+)$/, 'main.$1')
-  const args = [...process.execArgv, new URL(command).pathname, 'apps', 'create', 'bench', '--json']
+  const command = entryOf(build, 'server', 'main')
+  const args = [...process.execArgv, command, 'apps', 'create', 'bench', '--json']
   return JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' }))
 }
 
@@ -52,4 +58,4 @@ const close = async (): Promise<void> => {
   await stop()
   rmSync(folder, { recursive: true })
 }
-serveParent({ address, token }, close, { gauges })
+serveParent({ address, token }, close, { gauges, entered: enteredFunctions })
