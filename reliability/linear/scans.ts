@@ -26,13 +26,18 @@ import { parseJsonBody } from '../../packages/server/src/http/json-body.ts'
 import { tokens } from '../../packages/server/src/http/json-tokens.ts'
 import { refuseIn } from '../../packages/server/src/http/refuse-nul.ts'
 import { networkOf } from '../../packages/server/src/limits/client-network.ts'
-import { leavesOf } from '../../packages/server/src/replica/leaves.ts'
+import { leafSteps } from '../../packages/server/src/replica/leaves.ts'
 import { jsonOf } from '../../packages/server/src/replica/record-json.ts'
+import { hasTooManyNames } from '../../packages/server/src/replica/record-limits.ts'
+import { searchText } from '../../packages/server/src/replica/search-text.ts'
 import { connectorPrefix, wordNumber } from '../../packages/server/src/replica/word-number.ts'
+import { runSteps } from '../../packages/server/src/runtime/steps.ts'
 import { isLike, patternParts } from '../../packages/server/src/search/parse/like-pattern.ts'
+import { weightOf } from '../../packages/server/src/sync/row-weight.ts'
 import { fold, wordsOf } from '../../packages/server/src/text/fold.ts'
 import { loadText, slice } from '../../packages/server/src/upstream/brackets.ts'
 import { cutEnvelope } from '../../packages/server/src/upstream/envelope-cut.ts'
+import { readScalars } from '../../packages/server/src/upstream/oversized-record.ts'
 import { parseInTurns } from '../../packages/server/src/upstream/rows-in-turns.ts'
 import { withIndentedQuotes } from '../../tools/codegen/src/description/unindented-quotes.ts'
 import { parseTypeExpression } from '../../tools/codegen/src/spec/type-expression.ts'
@@ -58,11 +63,15 @@ const SCANS: Readonly<Record<string, Scan>> = {
   'text of a search': (text) => wordsOf(fold(text)),
   'pattern of a search': (text) => isLike('a', patternParts(text)),
   'code of an upstream': (text) => matchesGlob('*a*b*_not_found', text),
-  'text of a record': (text) => leavesOf([['note', { [text]: [text, text] }, { type: 'any' }]]),
+  'text of a record': (text) => runSteps(leafSteps([['note', { [text]: [text, text] }, { type: 'any' }]])),
   'NUL in a body': (text) => refuseIn({ [text]: [text, '\0'] }, ''),
   'JSON of a record': (text) => jsonOf({ [text]: { a: [text] } }),
   'number of a word': (text) => wordNumber(connectorPrefix(text), text),
   'chunks of a response': scanChunks,
+  'scalars of a record': (text) => readScalars(Buffer.from(`{"a":"${text}"`)),
+  'weight of a row': (text) => weightOf(text, undefined),
+  'long text of a record': (text) => runSteps(searchText(text, 32_000)),
+  'names of a record': hasTooManyNames,
   'records of a response': (text) => parseInTurns([Buffer.from(`[${text}{}]`)]),
   // Longer paths are refused by their length.
   'path of a request': (text) => checkRequest(payments, { method: 'GET', path: `/${text}` }, ''),

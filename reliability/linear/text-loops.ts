@@ -51,12 +51,16 @@ export const COVERED: Readonly<Record<string, string>> = {
   'packages/server/src/http/json-tokens.ts': 'JSON body',
   'packages/server/src/replica/leaves.ts': 'text of a record',
   'packages/server/src/replica/record-json.ts': 'JSON of a record',
+  'packages/server/src/replica/record-limits.ts': 'names of a record',
+  'packages/server/src/replica/search-text.ts': 'long text of a record',
   'packages/server/src/replica/word-number.ts': 'number of a word',
   'packages/server/src/search/words/matcher.ts':
     'none: a dictionary, whose time the figure search-budget measures',
   'packages/server/src/search/words/near-words.ts':
     'none: words of a dictionary, whose time the figure search-budget measures',
   'packages/server/src/upstream/envelope-cut.ts': 'envelope cut',
+  'packages/server/src/sync/row-weight.ts': 'weight of a row',
+  'packages/server/src/upstream/oversized-record.ts': 'scalars of a record',
   'packages/server/src/upstream/rows-in-turns.ts': 'records of a response',
   'tools/codegen/src/scaffold/endpoints/rpc.ts': 'none: the segments of a path',
   'tools/codegen/src/spec-view/edit-yaml.ts': 'none: one line for each change of a spec',

@@ -4,6 +4,7 @@
  * Each form has its own list.
  */
 import type { Value } from '@plugboard/core'
+import type { Steps } from '../runtime/steps.ts'
 import { fold, isSingleWord, spaced, wordsOf } from '../text/fold.ts'
 import { toStorable } from '../text/storable.ts'
 import { instantOf } from './instant.ts'
@@ -56,25 +57,30 @@ export function presenceKeys(path: readonly string[]): string[] {
   return (['present', 'text', 'number', 'truth'] as const).map((form) => leafKey(form, path))
 }
 
+type FieldValue = readonly [name: string, value: unknown, declared: Value]
+
+/** Values or paths per step. */
+const PER_STEP = 256
+
 /** Collects the leaves of the given fields. Keys have a prefix, so that none is that of a prototype. */
-export function leavesOf(
-  fields: readonly (readonly [name: string, value: unknown, declared: Value])[],
-): Leaves {
+export function* leafSteps(fields: readonly FieldValue[]): Steps<Leaves> {
   const found: Collected = { values: {}, texts: [] }
-  const root = rootNode()
-  for (const [name, value, declared] of fields) visit(value, root.child(name), declared, found)
+  yield* visitAll(fields, found)
   const leaves: Record<string, LeafList> = found.values
   // Searches only ask whether any value matches, so duplicates are dropped.
   for (const key in leaves) leaves[key] = unique(leaves[key] as LeafList)
-  for (const node of found.texts) addFolded(leaves, node)
+  for (const [index, node] of found.texts.entries()) {
+    addFolded(leaves, node)
+    if (index % PER_STEP === PER_STEP - 1) yield
+  }
   return leaves
 }
 
-function addFolded(leaves: Record<string, LeafList>, { keys }: PathNode): void {
-  const texts = leaves[keys.text] as readonly string[]
+function addFolded(leaves: Record<string, LeafList>, { key }: PathNode): void {
+  const texts = leaves[key('text')] as readonly string[]
   const folded = unique(texts.map(fold))
-  if (!isEqual(folded, texts)) leaves[keys.folded] = folded
-  if (!folded.every(isSingleWord)) leaves[keys.words] = unique(folded.map((text) => spaced(wordsOf(text))))
+  if (!isEqual(folded, texts)) leaves[key('folded')] = folded
+  if (!folded.every(isSingleWord)) leaves[key('words')] = unique(folded.map((text) => spaced(wordsOf(text))))
 }
 
 /** The output of {@link spaced} for a single word. */
@@ -123,21 +129,44 @@ interface Collected {
   readonly texts: PathNode[]
 }
 
-function visit(value: unknown, node: PathNode, declared: Value | undefined, found: Collected): void {
-  if (value === null || value === undefined) return
-  const { keys } = node
-  if (typeof value === 'string') addText(value, node, declared, found)
-  else if (typeof value === 'number') add(found.values, keys.number, value)
-  else if (typeof value === 'boolean') add(found.values, keys.truth, value ? 1 : 0)
-  else if (Array.isArray(value)) {
-    add(found.values, keys.present, 1)
-    for (const item of value) visit(item, node, declared?.items, found)
-  } else {
-    add(found.values, keys.present, 1)
-    for (const [name, inner] of Object.entries(value)) {
-      visit(inner, node.child(name), within(declared, name), found)
-    }
+/** A value that is still to be visited. */
+interface Visit {
+  readonly value: unknown
+  readonly node: PathNode
+  readonly declared: Value | undefined
+}
+
+/** Visits the values in their order, with a stack of those that are left. */
+function* visitAll(fields: readonly FieldValue[], found: Collected): Steps<void> {
+  const root = rootNode()
+  const open = fields
+    .map(([name, value, declared]) => ({ value, node: root.child(name), declared }))
+    .reverse()
+  let visited = 0
+  for (let next: Visit | undefined = open.pop(); next !== undefined; next = open.pop()) {
+    visit(next, found, open)
+    if (++visited % PER_STEP === 0) yield
   }
+}
+
+function visit({ value, node, declared }: Visit, found: Collected, open: Visit[]): void {
+  if (value === null || value === undefined) return
+  if (typeof value === 'string') addText(value, node, declared, found)
+  else if (typeof value === 'number') add(found.values, node.key('number'), value)
+  else if (typeof value === 'boolean') add(found.values, node.key('truth'), value ? 1 : 0)
+  else {
+    add(found.values, node.key('present'), 1)
+    for (const inner of partsOf(value, node, declared).reverse()) open.push(inner)
+  }
+}
+
+function partsOf(value: object, node: PathNode, declared: Value | undefined): Visit[] {
+  if (Array.isArray(value)) return value.map((item) => ({ value: item, node, declared: declared?.items }))
+  return Object.entries(value).map(([name, inner]) => ({
+    value: inner,
+    node: node.child(name),
+    declared: within(declared, name),
+  }))
 }
 
 function addText(
@@ -147,9 +176,9 @@ function addText(
   { values, texts }: Collected,
 ): void {
   const text = toStorable(value)
-  if (add(values, node.keys.text, text) === 1) texts.push(node)
+  if (add(values, node.key('text'), text) === 1) texts.push(node)
   const instant = declared?.format === 'date-time' ? instantOf(text) : undefined
-  if (instant !== undefined) add(values, node.keys.instant, instant)
+  if (instant !== undefined) add(values, node.key('instant'), instant)
 }
 
 /** Returns how many values the key has now. */
@@ -160,9 +189,9 @@ function add(found: Collected['values'], key: string, value: string | number): n
   return 1
 }
 
-/** A path with its precomputed leaf keys. */
+/** A path with its leaf keys, each built when it is first asked for. */
 interface PathNode {
-  readonly keys: Readonly<Record<Form, string>>
+  readonly key: (form: Form) => string
   child(name: string): PathNode
 }
 
@@ -184,9 +213,9 @@ function rootNode(): PathNode {
 function createNode(path: string, prefix: string): PathNode {
   const children = new Map<string, PathNode>()
   nodeCount++
-  const forms = Object.keys(FORM_PREFIX) as Form[]
+  const keys: Partial<Record<Form, string>> = {}
   return {
-    keys: Object.fromEntries(forms.map((form) => [form, keyOf(form, path)])) as PathNode['keys'],
+    key: (form) => (keys[form] ??= keyOf(form, path)),
     child: (name) => {
       const known = children.get(name)
       if (known !== undefined) return known

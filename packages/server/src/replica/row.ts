@@ -1,15 +1,17 @@
 /** Parses a record into a row of the replica: the original JSON, and the values that searches compare. */
 import { hash } from 'node:crypto'
 import type { Value } from '@plugboard/core'
-import { fold, wordsOf } from '../text/fold.ts'
+import { runSteps, type Steps } from '../runtime/steps.ts'
 import { toStorable } from '../text/storable.ts'
 import { follow, hasDeclaredType, type Scalar, scalarOf, valueIn } from './field-value.ts'
 import { mapTexts, textFields, valueToken } from './indexed-texts.ts'
 import { instantOf } from './instant.ts'
 import { isObject } from './is-object.ts'
-import { type Leaves, leavesJson, leavesOf } from './leaves.ts'
+import { type Leaves, leafSteps, leavesJson } from './leaves.ts'
 import { jsonOf } from './record-json.ts'
+import { hasTooManyNames, MAX_INDEXED_WORDS, MAX_RECORD_SIZE, OversizedRecord } from './record-limits.ts'
 import { type EntitySchema, type Field, isScalar } from './schema.ts'
+import { type SearchText, searchText } from './search-text.ts'
 
 export interface RowParts {
   readonly record: unknown
@@ -25,13 +27,11 @@ export interface RowParts {
 
 /** Enough to compare a record with its stored version. `row` computes the rest on demand. */
 export interface ParsedRow extends Pick<Row, 'id' | 'parentId' | 'hash'> {
+  /** The record as JSON. */
+  readonly text: string
   readonly row: () => Row
-}
-
-/** A text prepared for pattern and word searches. */
-interface SearchText {
-  readonly folded: string
-  readonly words: readonly string[]
+  /** The same in steps, since others decide how large a record is. */
+  readonly steps: () => Steps<Row>
 }
 
 export interface Row {
@@ -65,7 +65,7 @@ export interface Row {
 
 /** Why a record cannot be stored. */
 export interface InvalidRecord {
-  readonly reason: 'no_object' | 'no_key' | 'bad_key' | 'id_too_long' | 'too_deep'
+  readonly reason: 'no_object' | 'no_key' | 'bad_key' | 'id_too_long' | 'too_deep' | 'too_large'
 }
 
 export function toRow(schema: EntitySchema, parts: RowParts): Row | InvalidRecord {
@@ -85,26 +85,32 @@ export function parseRow(
   if (typeof key !== 'string' && !Number.isSafeInteger(key)) return { reason: 'bad_key' }
   const id = rowId(schema, toStorable(String(key)), toStorable(parentId))
   if (!isStorableId(id)) return { reason: 'id_too_long' }
+  if (isTooLarge(record, text)) return { reason: 'too_large' }
   const parentJson = usedParentParts(schema, parent)
   const head = {
     id,
     parentId: toStorable(parentId),
     hash: digest(`${text}\n${parentJson ?? ''}`),
   }
-  const row = once((): Row => {
-    return { ...head, record: text, parent: parentJson, ...extractFields(schema, record, parent, head.id) }
+  const steps = once(function* (): Steps<Row> {
+    const fields = yield* extractFields(schema, record, parent, head.id)
+    return { ...head, record: text, parent: parentJson, ...fields }
   })
-  return { ...head, row }
+  return { ...head, text, steps, row: () => runSteps(steps()) }
+}
+
+function isTooLarge(record: object, text: string): boolean {
+  return record instanceof OversizedRecord || text.length > MAX_RECORD_SIZE || hasTooManyNames(text)
 }
 
 /** Once the value is made, what it was made from can be collected. */
-function once<T extends object>(make: () => T): () => T {
-  let left: (() => T) | undefined = make
+function once<T extends object>(make: () => Steps<T>): () => Steps<T> {
+  let left: (() => Steps<T>) | undefined = make
   let made: T | undefined
-  return () => {
-    made ??= left?.() as T
+  return function* () {
+    if (left !== undefined) made = yield* left()
     left = undefined
-    return made
+    return made as T
   }
 }
 
@@ -117,25 +123,29 @@ export function isStorableId(id: string): boolean {
 }
 
 /** One pass over the fields, since this runs for every changed record. */
-function extractFields(
+function* extractFields(
   schema: EntitySchema,
   record: Readonly<Record<string, unknown>>,
   parent: unknown,
   id: string,
-): Omit<Row, 'id' | 'parentId' | 'hash' | 'record' | 'parent'> {
+): Steps<Omit<Row, 'id' | 'parentId' | 'hash' | 'record' | 'parent'>> {
   const blank = blankOf(schema)
   const data: Record<string, unknown> = { ...blank }
-  const parts: Parts = { values: { ...blank }, instants: {}, texts: { ...blank }, nested: [], mistyped: [] }
+  const parts: Parts = {
+    ...{ values: { ...blank }, instants: {}, texts: { ...blank }, nested: [], mistyped: [] },
+    wordsLeft: MAX_INDEXED_WORDS,
+  }
   for (const field of schema.fields) {
     const value = valueIn(field, record, parent)
     if (value === undefined) continue
     data[field.name] = value
-    if (isScalar(field)) addScalar(parts, field, value, id)
+    if (isScalar(field)) yield* addScalar(parts, field, value, id)
     else addNested(parts, field, value)
   }
   const { values, instants, texts, nested, mistyped } = parts
-  const leaves = leavesOf(nested)
-  const indexed = indexedParts(schema, texts, leaves)
+  const leaves = yield* leafSteps(nested)
+  const indexed = yield* indexedParts(schema, texts, leaves)
+  yield
   // Not spread: objects that are merged take longer than those of a known shape.
   return {
     data: JSON.stringify(data),
@@ -200,21 +210,22 @@ interface Parts {
   readonly texts: Record<string, SearchText | undefined>
   readonly nested: (readonly [name: string, value: unknown, declared: Value])[]
   readonly mistyped: string[]
+  /** Words that may still be indexed. */
+  wordsLeft: number
 }
 
-function addScalar(
-  { values, instants, texts, mistyped }: Parts,
-  field: Field,
-  value: unknown,
-  id: string,
-): void {
+function* addScalar(parts: Parts, field: Field, value: unknown, id: string): Steps<void> {
+  const { values, instants, texts, mistyped } = parts
   const { name } = field
   // Keys may be numbers upstream although the catalog declares strings: the row id is the key as text.
   const scalar = field.isKey ? id : scalarOf(field, value)
   values[name] = scalar
   if (scalar === null && value !== null) mistyped.push(name)
   if (field.format === 'date-time') instants[name] = scalar === null ? null : (instantOf(`${scalar}`) ?? null)
-  if (typeof scalar === 'string') texts[name] = searchText(scalar)
+  if (typeof scalar !== 'string') return
+  const text = yield* searchText(scalar, parts.wordsLeft)
+  parts.wordsLeft -= text.words.length
+  texts[name] = text
 }
 
 function addNested({ nested, mistyped }: Parts, field: Field, value: unknown): void {
@@ -222,27 +233,29 @@ function addNested({ nested, mistyped }: Parts, field: Field, value: unknown): v
   else if (value !== null) mistyped.push(field.name)
 }
 
+/** Texts in maps per step: each is hashed. */
+const TOKENS_PER_STEP = 500
+
 /** Computed while parsing, outside of the write transaction, which blocks other writers. */
-function indexedParts(
+function* indexedParts(
   schema: EntitySchema,
   texts: Row['texts'],
   leaves: Leaves,
-): Pick<Row, 'leavesJson' | 'valueTokens' | 'textHash'> {
+): Steps<Pick<Row, 'leavesJson' | 'valueTokens' | 'textHash'>> {
   const folded = textFields(schema).map(({ name }) => texts[name]?.folded ?? '')
   const inMaps = mapTexts(schema, leaves)
-  return {
-    leavesJson: leavesJson(leaves),
-    valueTokens: inMaps.map(([key, text]) => valueToken(key, text)),
-    textHash: digest(JSON.stringify([folded, inMaps])),
+  const valueTokens: string[] = []
+  for (const [key, text] of inMaps) {
+    valueTokens.push(valueToken(key, text))
+    if (valueTokens.length % TOKENS_PER_STEP === 0) yield
   }
+  yield
+  const textHash = digest(JSON.stringify([folded, inMaps]))
+  yield
+  return { leavesJson: leavesJson(leaves), valueTokens, textHash }
 }
 
 /** Truncated to 132 bits, enough to detect changes: a longer hash would slow down scans. */
 function digest(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 22)
-}
-
-function searchText(text: string): SearchText {
-  const folded = fold(text)
-  return { folded, words: wordsOf(folded) }
 }

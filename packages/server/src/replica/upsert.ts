@@ -1,5 +1,6 @@
 /** Inserts or updates records of the replica, skipping those older than the stored row. */
 import { type RawBuilder, sql } from 'kysely'
+import { runInTurns } from '../runtime/steps.ts'
 import { shareTurns } from '../runtime/turns.ts'
 import { pipelined } from '../store/pipeline.ts'
 import { updateByKey } from './by-key.ts'
@@ -73,8 +74,8 @@ const MAX_MS = 25
 async function buildRows(parsed: readonly ParsedRow[]): Promise<Row[]> {
   const rows: Row[] = []
   const shareTurn = shareTurns(MAX_MS)
-  for (const { row } of parsed) {
-    rows.push(row())
+  for (const { steps } of parsed) {
+    rows.push(await runInTurns(steps(), shareTurn))
     await shareTurn()
   }
   return rows

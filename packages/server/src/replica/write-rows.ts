@@ -118,7 +118,7 @@ async function writeSideTables(
     await writeSideTable(send, target, layout.texts, rows, numbers)
     await writeSideTable(send, target, layout.documents, rows, numbers)
     await indexWords(send, schema, layout, scope, reworded, numbers, isNew)
-    addWords(send, schema, layout, scope, reworded)
+    await addWords(send, schema, layout, scope, reworded)
     onSent?.()
   })
 }

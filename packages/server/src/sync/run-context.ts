@@ -11,6 +11,7 @@ import type { Stream, StreamLease } from '../store/streams.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
 import type { StreamObserver } from './observe.ts'
 import type { Reader } from './reading/reader.ts'
+import type { RowWeight } from './row-weight.ts'
 
 export interface Run {
   readonly plan: SyncPlan
@@ -60,6 +61,8 @@ export interface Batch {
   readonly pages?: number
   /** Records to upsert, before `write` runs. */
   readonly rows?: readonly FetchedRow[]
+  /** What the rows cost the database. */
+  readonly weight?: RowWeight
   readonly write?: (tx: Transaction<Tables>) => Promise<Tally>
   readonly set: Partial<StreamRow>
   /** Called when the statements of the rows are sent. */

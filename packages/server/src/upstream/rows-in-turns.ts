@@ -3,10 +3,12 @@
  * would stop every other call for a third of a second.
  */
 import { connectorError, executeAction, type Fetch } from '@plugboard/core'
+import { MAX_RECORD_SIZE } from '../replica/record-limits.ts'
 import { shareTurns } from '../runtime/turns.ts'
 import { type Bounds, loadText, sizeOf, slice } from './brackets.ts'
 import { type CalledAction, cutterOf } from './cutter.ts'
 import { afterBlanks } from './envelope-cut.ts'
+import { readScalars } from './oversized-record.ts'
 import { transformBody } from './transform-body.ts'
 
 /** Bytes. Core parses smaller bodies, which take a few milliseconds. */
@@ -40,6 +42,9 @@ export function rowsInTurns(called: CalledAction, fetch: Fetch): RowsCall {
   }
 }
 
+/** Larger records are not parsed, since one would take a turn of the event loop. The replica refuses them anyway. */
+const MAX_RECORD_BYTES = 2 * MAX_RECORD_SIZE
+
 /** Parses JSON, an array element by element. Throws `upstream_bad_response`. */
 export async function parseInTurns(chunks: readonly Uint8Array[]): Promise<unknown> {
   const bytes = Buffer.concat(chunks)
@@ -49,7 +54,12 @@ export async function parseInTurns(chunks: readonly Uint8Array[]): Promise<unkno
     const rows: unknown[] = []
     const shareTurn = shareTurns()
     for (const { start, end } of elements) {
-      rows.push(JSON.parse(bytes.toString('utf8', start, end)))
+      const isOversized = end - start > MAX_RECORD_BYTES
+      rows.push(
+        isOversized
+          ? readScalars(bytes.subarray(start, end))
+          : JSON.parse(bytes.toString('utf8', start, end)),
+      )
       await shareTurn()
     }
     return rows

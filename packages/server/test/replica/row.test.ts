@@ -3,7 +3,7 @@ import { catalog as issues } from '@plugboard/issue-tracking/catalog'
 import { catalog as payments } from '@plugboard/payments/catalog'
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '../../src/replica/instant.ts'
-import { isRow, type Row, type RowParts, toRow } from '../../src/replica/row.ts'
+import { isParsed, isRow, parseRow, type Row, type RowParts, toRow } from '../../src/replica/row.ts'
 import { type EntitySchema, schemaOf } from '../../src/replica/schema.ts'
 
 const customers = schemaOf(payments, 'customers') as EntitySchema
@@ -232,5 +232,32 @@ describe('a timestamp', () => {
     ['soon', undefined],
   ])('%s', (text, instant) => {
     expect(instantOf(text)).toBe(instant)
+  })
+})
+
+describe('a large record', () => {
+  const many = (count: number): object =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`key ${n}`, `v ${n}`]))
+  const reasonOf = (record: object): unknown => {
+    const row = toRow(customers, { record: { id: 'c', ...record } })
+    return isRow(row) ? undefined : row.reason
+  }
+
+  test.each<[string, object, string | undefined]>([
+    ['of 2 MiB is stored', { description: 'x'.repeat(2_000_000) }, undefined],
+    ['of more is invalid', { description: 'x'.repeat(2_200_000) }, 'too_large'],
+    ['with 3,000 keys is stored', { metadata: many(3000) }, undefined],
+    ['with 10,001 keys is invalid', { metadata: many(10_001) }, 'too_large'],
+  ])('%s', (_, record, reason) => {
+    expect(reasonOf(record)).toBe(reason)
+  })
+
+  // Regression: 3,000 keys took one turn of the event loop, 62 ms.
+  test('is built in steps of a few hundred keys', () => {
+    const parsed = parseRow(customers, { record: { id: 'c', metadata: many(3000) } })
+    if (!isParsed(parsed)) throw new Error(parsed.reason)
+    let steps = 0
+    for (const _ of parsed.steps()) steps++
+    expect(steps).toBeGreaterThan(25)
   })
 })

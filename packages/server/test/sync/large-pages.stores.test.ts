@@ -18,10 +18,10 @@ const page = [
   })),
 ]
 
-async function open() {
+async function open(data: readonly object[] = page) {
   const sandbox = await startUpstreams([slug], 1)
   onTestFinished(() => sandbox.close())
-  const body = { object: 'list', data: page, has_more: false }
+  const body = { object: 'list', data, has_more: false }
   sandbox.faults.add({ match: { entity, action: 'list' }, fault: { kind: 'status', status: 200, body } })
   const synced = await startSynced(sandbox, [slug], { role: 'api' }, [entity])
   onTestFinished(() => synced.stop())
@@ -48,7 +48,17 @@ async function open() {
       size: (await synced.replica(slug, entity)).size,
     }
   }
-  return { run, stored }
+  /** Replaces the list, and asks for a full sync. */
+  const change = async (data: readonly object[]): Promise<void> => {
+    sandbox.faults.clear()
+    sandbox.faults.add({
+      match: { entity, action: 'list' },
+      fault: { kind: 'status', status: 200, body: { ...body, data } },
+    })
+    const due = { last_full_at: 0, next_run_at: 0 }
+    await services.store.engine.tenant(key).updateTable('streams').set(due).execute()
+  }
+  return { run, stored, change }
 }
 
 // Regression: the page was one transaction, for which every other writer of the database waited.
@@ -61,4 +71,45 @@ test('a run that ends between them repeats the page: no record is lost or counte
   expect(await run()).toEqual([0, 500, 495, 0])
   const done = { phase: 'idle', pages: 1, records: VALID + INVALID, changed: VALID, quarantined: INVALID }
   expect(await stored()).toMatchObject({ size: VALID, stream: { ...done, completed_generation: 1 } })
+})
+
+/** A text of words that no other has. */
+const words = (record: number, count: number): string =>
+  Array.from({ length: count }, (_, n) => `w${record}x${n}`).join(' ')
+
+// Regression: 300 descriptions of 32 kB were one transaction, for which other writers waited up to 9 seconds.
+test.each([
+  ['by words', Array.from({ length: 7 }, (_, n) => words(n, 10_000)), [3, 3, 1, 0]],
+  ['by bytes', Array.from({ length: 7 }, () => 'x'.repeat(400_000)), [2, 2, 2, 1, 0]],
+  ['alone, with the words that fit', [words(0, 40_000), words(1, 100)], [1, 1, 0]],
+])('long texts are cut into transactions %s', async (_, texts, transactions) => {
+  const records = texts.map((description, n) => ({ id: `cus_${n}`, object: 'customer', description }))
+  const { run, stored } = await open(records)
+  expect(await run()).toEqual(transactions)
+  expect(await stored()).toMatchObject({ size: texts.length, stream: { failures: 0 } })
+})
+
+// The first copy builds rows ahead. Later, they are weighed without being built.
+test('so are the long texts of a later run', async () => {
+  const make = (from: number) =>
+    Array.from({ length: 7 }, (_, n) => ({
+      id: `cus_${n}`,
+      object: 'customer',
+      description: words(from + n, 10_000),
+    }))
+  const { run, change } = await open(make(0))
+  await run()
+  await change(make(10))
+  expect(await run()).toEqual([3, 3, 1, 0])
+})
+
+test('a record that is too large is quarantined, and the others are stored', async () => {
+  const large = { id: 'cus_l', object: 'customer', description: 'x'.repeat(5_000_000) }
+  const { run, stored } = await open([
+    { id: 'cus_0', object: 'customer' },
+    large,
+    { id: 'cus_1', object: 'customer' },
+  ])
+  await run()
+  expect(await stored()).toMatchObject({ size: 2, stream: { quarantined: 1, failures: 0 } })
 })

@@ -3,11 +3,13 @@
 import { isParsed, parseRow, type RowParts, rowId } from '../../replica/row.ts'
 import type { EntitySchema } from '../../replica/schema.ts'
 import type { Tx } from '../../replica/scope.ts'
+import { runInTurns } from '../../runtime/steps.ts'
 import { shareTurns } from '../../runtime/turns.ts'
 import { storeNow } from '../../store/store-clock.ts'
 import { toStorable } from '../../text/storable.ts'
 import { valueAt } from '../reading/json-path.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
+import { fits, NO_WEIGHT, type RowWeight, sumWeights, weightOf } from '../row-weight.ts'
 import type { Batch, FetchedRecord, FetchedRow, Quarantined, Run, Tally } from '../run-context.ts'
 import { tombstoneRows } from '../tombstone.ts'
 
@@ -29,19 +31,25 @@ export async function upsertRows(tx: Tx, run: Run, { rows = [], onSent }: Batch)
   return { changed, mistyped, quarantined: rows.flatMap(invalidOf) }
 }
 
-/** Parses a record ahead of the transaction, so that the transaction blocks other writers for less time. */
-function prepareRow(
+/**
+ * Parses a record ahead of the transaction, so that the transaction blocks other writers for less time.
+ *
+ * @param shareTurn Between the steps of a large record.
+ */
+async function prepareRow(
   run: Run,
   record: unknown,
   parent: ParentParts,
-): RowParts & Required<Pick<RowParts, 'parsed'>> {
+  shareTurn: () => Promise<void>,
+): Promise<RowParts & Required<Pick<RowParts, 'parsed'>> & { weight: RowWeight }> {
   const { own, stream } = run
   const parts = { record, ...parentInRecord(run, record), ...parent }
   const parsed = parseRow(own.schema, parts)
+  if (!isParsed(parsed)) return { ...parts, parsed, weight: NO_WEIGHT }
   // A backfill needs the row of every record. Later, most records are unchanged and their rows never built.
-  if (stream.completed_generation === 0 && isParsed(parsed)) parsed.row()
+  const row = stream.completed_generation === 0 ? await runInTurns(parsed.steps(), shareTurn) : undefined
   // Only an invalid record is needed again.
-  return isParsed(parsed) ? { record: undefined, parsed } : { ...parts, parsed }
+  return { record: undefined, parsed, weight: weightOf(parsed.text, row) }
 }
 
 /** A record from a feed names its parent itself, at the path `under` of the spec. */
@@ -99,9 +107,6 @@ export function sumTallies(tallies: readonly Tally[]): Required<Tally> {
   }
 }
 
-/** Rows of one batch. More would keep the writes of others waiting, and occupy the event loop and its memory. */
-export const MAX_ROWS = 500
-
 /**
  * Parses the records of a page as batches take them. Only the last batch moves the cursor and the counters: if a crash comes
  * before it, the page is read again, and the rows that were written are unchanged.
@@ -129,18 +134,25 @@ export async function* batchesOf(
   // Unlike other rows, invalid records would be counted again after a crash, so all of them are in the last batch.
   const invalid: FetchedRow[] = []
   let rows: FetchedRow[] = []
+  let weight = NO_WEIGHT
   const shareTurn = shareTurns()
   for (const { record, fetchedAt } of fetched) {
     await shareTurn()
-    const row = { ...prepareRow(run, record, parent), fetchedAt }
-    if (rows.length === MAX_ROWS) {
-      yield { rows, set: {} }
-      rows = []
+    const { weight: own, ...prepared } = await prepareRow(run, record, parent, shareTurn)
+    const row = { ...prepared, fetchedAt }
+    if (!isParsed(row.parsed)) {
+      invalid.push(row)
+      continue
     }
-    if (isParsed(row.parsed)) rows.push(row)
-    else invalid.push(row)
+    if (rows.length > 0 && !fits(sumWeights(weight, own))) {
+      yield { rows, set: {}, weight }
+      rows = []
+      weight = NO_WEIGHT
+    }
+    rows.push(row)
+    weight = sumWeights(weight, own)
   }
-  yield { ...last, rows: [...rows, ...invalid] }
+  yield { ...last, rows: [...rows, ...invalid], weight }
 }
 
 /** Releases a page if its batches fail or are not all taken. The last one of them releases it otherwise. */
@@ -170,6 +182,7 @@ export function mergeBatches(batches: readonly Batch[]): Batch {
     pages: sum(({ pages = 0 }) => pages),
     records: sum(({ records = 0 }) => records),
     rows: batches.flatMap(({ rows }) => rows ?? []),
+    weight: batches.reduce((sum, { weight = NO_WEIGHT }) => sumWeights(sum, weight), NO_WEIGHT),
     write: inSequence(...batches.flatMap(({ write }) => write ?? [])),
     set: Object.assign({}, ...batches.map(({ set }) => set)),
     release: () => {

@@ -1,9 +1,10 @@
 /** Merges batches that are ready into one transaction. */
 import { prefetch } from '../reading/prefetch.ts'
+import { fits, isFull as isFullWeight, NO_WEIGHT, type RowWeight, sumWeights } from '../row-weight.ts'
 import type { Batch } from '../run-context.ts'
-import { MAX_ROWS, mergeBatches } from './batch.ts'
+import { mergeBatches } from './batch.ts'
 
-/** Batches that may be read ahead and written in one transaction; the other limit is {@link MAX_ROWS}. */
+/** Batches that may be read ahead and written in one transaction; the other limit is their weight. */
 const MAX_BATCHES = 16
 
 /**
@@ -22,16 +23,19 @@ export async function* mergeReadyBatches(source: AsyncGenerator<Batch>): AsyncGe
 }
 
 function isFull(ready: readonly Batch[]): boolean {
-  return ready.length >= MAX_BATCHES || rowsOf(ready) >= MAX_ROWS
+  return ready.length >= MAX_BATCHES || isFullWeight(weightOf(ready))
 }
 
 /** How many of the first batches go into one transaction. */
 function batchesPerTransaction(ready: readonly Batch[]): number {
   let count = Math.min(ready.length, MAX_BATCHES)
-  while (count > 1 && rowsOf(ready.slice(0, count)) > MAX_ROWS) count--
+  while (count > 1 && !fits(weightOf(ready.slice(0, count)))) count--
   return count
 }
 
-function rowsOf(batches: readonly Batch[]): number {
-  return batches.reduce((sum, { records = 0, rows }) => sum + Math.max(records, rows?.length ?? 0), 0)
+/** Batches without rows of their own, such as those that only touch rows, count by their records. */
+function weightOf(batches: readonly Batch[]): RowWeight {
+  return batches
+    .map(({ records = 0, weight = NO_WEIGHT }) => ({ ...weight, rows: Math.max(records, weight.rows) }))
+    .reduce(sumWeights, NO_WEIGHT)
 }
