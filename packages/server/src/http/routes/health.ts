@@ -35,7 +35,8 @@ export function healthRoutes(app: App, services: Services): void {
       schema: {
         operationId: 'getReadiness',
         summary: 'Check readiness',
-        description: 'For readiness probes: checks database, keys and disk space, and fails during shutdown.',
+        description:
+          'For readiness probes: checks database and keys, and for the embedded store the free disk space. Fails during shutdown.',
         ...schema,
       },
     },
@@ -53,7 +54,8 @@ async function failingChecks({ store, config, clock, events }: Services): Promis
   const checks: Record<string, Promise<unknown>> = {
     store: store.probe(clock()),
     keys: openRootSecret(store, config.keyRing),
-    disk: requireFreeDisk(config.dataFolder),
+    // PostgreSQL has a disk of its own, and the folder of the embedded store need not exist.
+    ...(config.databaseUrl === undefined && { disk: requireFreeDisk(config.dataFolder) }),
   }
   const results = await Promise.allSettled(Object.values(checks))
   return Object.keys(checks).filter((name, index) => {

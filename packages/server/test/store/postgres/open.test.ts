@@ -1,5 +1,6 @@
 /** PostgreSQL-specific behaviour. Requires a PostgreSQL installation: see `vitest.config.ts`. */
 
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { findPrograms, startCluster } from '@plugboard/postgres'
 import { sql } from 'kysely'
@@ -25,6 +26,12 @@ test('a migration gives up early when a table is in use, and changes nothing', a
   await expect(query(folder, 'SELECT * FROM t9')).rejects.toThrow('does not exist')
   await migrateWith(folder, next)
   expect(await query(folder, 'SELECT * FROM t9')).toEqual([])
+})
+
+test('a server without the folder of the embedded store is ready', async () => {
+  const h = await startHarness({ dataFolder: join(tempFolder(), 'missing') })
+  expect((await h.ask('GET', '/readyz')).body).toEqual({ status: 'ok' })
+  await h.stop()
 })
 
 test('a database crash is reported as a store error; afterwards the store works again with all acknowledged writes', async () => {
