@@ -2,12 +2,14 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { checkConsumer } from './consumer.mjs'
+import { hasChangesets } from './has-changesets.mjs'
 import { publicPackages } from './public-packages.mjs'
 import { startRegistry } from './registry.mjs'
 
 /**
  * The release that the changesets of this commit lead to, up to its use, with a local registry: versions, publication of
- * all packages, and a project outside of the workspace that installs one connector.
+ * all packages, and a project outside of the workspace that installs one connector. Without changesets, it is that of the
+ * versions that the packages have.
  */
 export async function rehearseRelease(root, run) {
   const registry = await startRegistry(run)
@@ -15,7 +17,7 @@ export async function rehearseRelease(root, run) {
     const copy = copyWorkspace(root, run)
     const env = settingsFor(registry)
     pnpm(copy, run, {}, 'install', '--frozen-lockfile', '--prefer-offline')
-    pnpm(copy, run, {}, 'exec', 'changeset', 'version')
+    if (hasChangesets(copy)) pnpm(copy, run, {}, 'exec', 'changeset', 'version')
     const versions = versionsIn(copy)
     publish(copy, run, env)
     checkPublished(versions, registry, run)

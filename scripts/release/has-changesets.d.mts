@@ -1,0 +1,1 @@
+export function hasChangesets(root: string): boolean
