@@ -39,7 +39,7 @@ export function readJobs(): Job[] {
   })
 }
 
-/** What a step runs, itself or by the inputs of its action. */
+/** The commands that a step runs, itself or by the inputs of its action. */
 export function commandsOf({ run, with: given = {} }: Step): string[] {
   const scripts = Object.entries(given).filter(([name]) => name.endsWith('-script'))
   return [run, ...scripts.map(([, command]) => String(command))].filter((each) => each !== undefined)

@@ -5,6 +5,8 @@ const DUPLICATE_SIGNAL_MS = 500
 /** Supervisors kill after 30 seconds, so the process exits before that even if a request hangs. */
 const MAX_STOP_MS = 28_000
 
+const ORPHAN_CHECK_MS = 250
+
 /** Stops on SIGINT or SIGTERM and exits 0; a second signal exits at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let firstAt: number | undefined
@@ -23,4 +25,15 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     )
   }
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  if (process.env.npm_command !== undefined) whenOrphaned(onSignal)
+}
+
+/** npm and npx end on SIGTERM without passing it on, so that the end of the parent is the only sign of it. */
+function whenOrphaned(onOrphaned: () => void): void {
+  const parent = process.ppid
+  const checks = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(checks)
+    onOrphaned()
+  }, ORPHAN_CHECK_MS).unref()
 }
