@@ -14,12 +14,14 @@ interface RestoreOptions extends Output {
 export function addBackup(program: Command): void {
   program
     .command('backup <file>')
-    .description('copy the embedded store to a new file, even while a server uses it; keys are not included')
+    .description('copy the store to a new file, even while a server uses it; keys are not included')
     .option('--json', 'print one JSON object', false)
     .action(backUpStore)
   program
     .command('restore [file]')
-    .description('replace the embedded store by a backup; stop the server first')
+    .description(
+      'replace the embedded store by a backup, or fill an empty PostgreSQL database from one; stop the server first',
+    )
     .option(
       '--mark-only',
       'after a restore by other tools: only revoke tokens and force a refresh of grants',
@@ -30,17 +32,31 @@ export function addBackup(program: Command): void {
 }
 
 async function backUpStore(to: string, { json }: Output): Promise<void> {
-  const { backUp } = await import('../store/sqlite/backup.ts')
-  const bytes = await backUp(embeddedFile('back up'), to, showProgress('copied'))
+  const bytes = await writeBackup(to)
   console.log(
     json ? JSON.stringify({ file: to, bytes }) : `${to}: ${bytes} bytes. Store the keys separately.`,
   )
 }
 
+async function writeBackup(to: string): Promise<number> {
+  const { databaseFile, databaseUrl } = storeLocation(process.env)
+  if (databaseUrl !== undefined) {
+    const { backUpPostgres } = await import('../store/postgres/backup.ts')
+    return backUpPostgres(databaseUrl, to)
+  }
+  const { backUp } = await import('../store/sqlite/backup.ts')
+  return backUp(databaseFile, to, showProgress('copied'))
+}
+
+interface Done {
+  readonly epoch: number
+  /** Path of the previous store. */
+  readonly replaced?: string | undefined
+}
+
 async function restoreStore(from: string | undefined, { markOnly, json }: RestoreOptions): Promise<void> {
   if ((from === undefined) !== markOnly) throw new UsageError('Give either a backup file or --mark-only.')
-  const done =
-    from === undefined ? { epoch: await markRestored(), replaced: undefined } : await restoreFile(from)
+  const done = from === undefined ? await markRestored() : await restoreFile(from)
   if (json) console.log(JSON.stringify({ restore_epoch: done.epoch, replaced: done.replaced ?? null }))
   else {
     console.log('Restored. All tokens are revoked; grants are refreshed before their next use.')
@@ -48,22 +64,18 @@ async function restoreStore(from: string | undefined, { markOnly, json }: Restor
   }
 }
 
-async function restoreFile(from: string): Promise<{ epoch: number; replaced: string | undefined }> {
-  const { restore } = await import('../store/sqlite/restore.ts')
-  return restore(from, embeddedFile('restore'), showProgress('copied'))
-}
-
-async function markRestored(): Promise<number> {
-  const { openStore } = await import('../store/open.ts')
-  const store = await openStore(storeLocation(process.env))
-  return store.markRestored().finally(() => store.close())
-}
-
-function embeddedFile(operation: string): string {
+async function restoreFile(from: string): Promise<Done> {
   const { databaseFile, databaseUrl } = storeLocation(process.env)
-  if (databaseUrl === undefined) return databaseFile
-  throw new Error(
-    `DATABASE_URL is set: ${operation} PostgreSQL with its own tools, such as pg_dump and pg_restore; ` +
-      'after a restore run plugboard restore --mark-only',
-  )
+  if (databaseUrl !== undefined) {
+    const { restorePostgres } = await import('../store/postgres/restore.ts')
+    return { epoch: await restorePostgres(from, databaseUrl) }
+  }
+  const { restore } = await import('../store/sqlite/restore.ts')
+  return restore(from, databaseFile, showProgress('copied'))
+}
+
+async function markRestored(): Promise<Done> {
+  const { openStore } = await import('../store/open.ts')
+  const store = await openStore(storeLocation(process.env), { bulkMs: 0 })
+  return { epoch: await store.markRestored().finally(() => store.close()) }
 }

@@ -199,12 +199,12 @@ describe('plugboard migrate, backup and restore', () => {
     expect(await run('restore', '--mark-only', '--json')).toContain('"restore_epoch":2')
   })
 
-  test.each([
-    [['backup', 'x'], /^DATABASE_URL is set: back up PostgreSQL with its own tools/],
-    [['restore', 'x'], /^DATABASE_URL is set: restore PostgreSQL with its own tools/],
-  ])('refuse PostgreSQL and name its own tools: %j', async (command, message) => {
-    const { code, err } = await plugboardInside({ DATABASE_URL: 'postgres://u:hunter2@h/db' }, command)
-    expect([code, err]).toEqual([1, expect.stringMatching(message)])
+  test('an unreachable PostgreSQL is named, without its password', async () => {
+    const { code, err } = await plugboardInside({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/db' }, [
+      'backup',
+      join(tempFolder(), 'x'),
+    ])
+    expect([code, err]).toEqual([1, expect.stringContaining('Cannot connect to the database')])
     expect(err).not.toContain('hunter2')
   })
 

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { newKeyRing } from '../../src/crypto/key-ring.ts'
@@ -66,7 +67,7 @@ test.each(COMMANDS)(
     expect([await ended, await errors]).toEqual([[0, null], ''])
     expect(isRunning(group)).toBe(false)
     // Servers lock the second file, which stays.
-  expect(readdirSync(data)).toEqual(['plugboard.db', 'plugboard.db.lock'])
+    expect(readdirSync(data)).toEqual(['plugboard.db', 'plugboard.db.lock'])
   },
 )
 
@@ -83,7 +84,7 @@ test('the files that the pages name exist', () => {
   for (const file of ['Dockerfile', 'compose.yaml']) expect(existsSync(join(ROOT, file))).toBe(true)
 })
 
-async function listening(out: NodeJS.ReadableStream): Promise<void> {
+async function listening(out: Readable): Promise<void> {
   let output = ''
   for await (const chunk of out.iterator({ destroyOnReturn: false })) {
     output += chunk

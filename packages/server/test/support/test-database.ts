@@ -90,6 +90,13 @@ export function plainOwnerUrl(folder: string): string {
   return urlOf(schema, owner)
 }
 
+/** The URL of a new, empty database for a user without other rights than owning it. */
+export function plainDatabaseUrl(name: string): string {
+  psql(`CREATE ROLE ${name} LOGIN NOSUPERUSER NOBYPASSRLS`)
+  psql(`CREATE DATABASE ${name} OWNER ${name}`)
+  return `postgres://${name}@localhost/${name}?host=${encodeURIComponent(socket())}`
+}
+
 /** The URL of a schema for a user that does not own its tables, as if another service migrated it. */
 export function guestUrl(folder: string): string {
   const schema = schemaOf(folder)

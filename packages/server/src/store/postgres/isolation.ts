@@ -11,8 +11,10 @@ import { CONTROL, limited } from './time-limits.ts'
  */
 export type Scope = { readonly org: string } | 'every' | 'none'
 
-const SETTING = 'plugboard.org'
-const EVERY = '*'
+/** Names the tenant whose rows a connection can access. */
+export const SETTING = 'plugboard.org'
+/** Its value for the rows of every tenant. */
+export const EVERY = '*'
 /** Policies do not apply to superusers, so they switch to this role. */
 const ROLE = 'plugboard_tenant'
 

@@ -1,39 +1,20 @@
 /** Online backup of a database file. */
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
 import BetterSqlite from 'better-sqlite3'
+import { createBackupFile } from '../backup-file.ts'
 
 /** Called with the completed share, from 0 to 1. */
 export type Progress = (share: number) => void
 
 const PAGES_AT_A_TIME = 1000
 
-/**
- * Copies a snapshot of the database to a new file with mode 0600, and checks its integrity. Leaves no partial
- * file on failure. Returns the size in bytes.
- */
+/** Copies a snapshot of the database to a new file, and checks its integrity. Returns the size in bytes. */
 export async function backUp(from: string, to: string, onProgress: Progress = () => {}): Promise<number> {
   if (!existsSync(from)) throw new Error(`there is no store at ${from}`)
-  if (existsSync(to)) throw new Error(`${to} already exists; choose another name`)
-  const part = `${to}.part`
-  closeSync(openSync(part, 'w', 0o600))
-  try {
+  return createBackupFile(to, async (part) => {
     await copyPages(from, part, onProgress)
     finish(part)
-    // Unlike a rename, this never replaces a file.
-    linkSync(part, to)
-    syncFolder(dirname(to))
-    return statSync(to).size
-  } finally {
-    rmSync(part, { force: true })
-  }
-}
-
-/** A new directory entry survives a power failure only after fsync of the directory. */
-export function syncFolder(folder: string): void {
-  const opened = openSync(folder, 'r')
-  fsyncSync(opened)
-  closeSync(opened)
+  })
 }
 
 async function copyPages(from: string, to: string, onProgress: Progress): Promise<void> {
