@@ -89,6 +89,7 @@ export async function createServices(
   const replica = replicaStore(store.engine)
   const upstreams = upstreamServices(parts, log, running)
   const telemetry = openTelemetry(log, store, running.clock, upstreams)
+  for (const slug of await registry.broken()) telemetry.metrics.connectorBroken(slug)
   const { clock, monotonic } = running
   const shapes = startShapeWatch({ config, store: store.observedShapes, clock, ...telemetry })
   const services: Services = {

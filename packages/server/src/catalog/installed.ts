@@ -1,13 +1,15 @@
 /** Finds installed connector packages. The server does not depend on any of them. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Connector, Entity } from '@plugboard/core'
 import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 import { type Config, ConfigError } from '../config/config.ts'
+import { checkParts, type Parts } from './check-parts.ts'
+import { loadPart } from './load-part.ts'
 
-/** An installed connector package. Its modules are imported on first use. */
+/** An installed connector package. Its modules are imported on first use, all together. */
 export interface Installed {
   /** The `plugboard.connector` field of its package.json: `payments`. */
   readonly slug: string
@@ -16,6 +18,10 @@ export interface Installed {
   catalog(): Promise<Catalog>
   /** Sync declaration; absent if the connector has no replica. */
   readonly sync?: () => Promise<ConnectorSync>
+  /** Folder of the package. */
+  readonly folder?: string
+  /** Folders of other packages with the same slug, which are further away. */
+  readonly ignored?: readonly string[]
 }
 
 /** Finds packages from the working directory first, then from the server's own folder. */
@@ -50,21 +56,47 @@ function packageMistake(folders: readonly string[], name: string): string | unde
  * several packages have the same slug, the nearest one wins.
  */
 export function findInstalled(folders: readonly string[], names: readonly string[]): Installed[] {
-  const found = new Map<string, Installed>()
-  for (const folder of folders) {
+  const found = new Map<string, Candidate[]>()
+  for (const candidate of [...ownPackages(folders, names), ...dependencies(folders, names)]) {
+    const others = found.get(candidate.slug) ?? []
+    if (others.every(({ folder }) => folder !== candidate.folder))
+      found.set(candidate.slug, [...others, candidate])
+  }
+  return [...found.values()].map(([nearest, ...others]) => ({
+    ...installed(nearest as Candidate),
+    ignored: others.map(({ folder }) => folder),
+  }))
+}
+
+interface Candidate {
+  readonly slug: string
+  readonly name: string
+  readonly manifest: string
+  /** With symbolic links resolved, so that a package that is found twice counts once. */
+  readonly folder: string
+}
+
+function ownPackages(folders: readonly string[], names: readonly string[]): Candidate[] {
+  return folders.flatMap((folder) => {
     const manifest = join(folder, 'package.json')
-    const [slug, name] = [connectorSlug(manifest), nameIn(manifest)]
-    if (slug !== undefined && name !== undefined && names.includes(name))
-      found.set(slug, installed(slug, name, manifest))
-  }
-  for (const modules of folders.flatMap(moduleFolders)) {
-    for (const name of [...scopedPackages(modules), ...names]) {
-      const manifest = join(modules, name, 'package.json')
-      const slug = connectorSlug(manifest)
-      if (slug !== undefined && !found.has(slug)) found.set(slug, installed(slug, name, manifest))
-    }
-  }
-  return [...found.values()]
+    const name = nameIn(manifest)
+    return name !== undefined && names.includes(name) ? candidatesAt(name, manifest) : []
+  })
+}
+
+function dependencies(folders: readonly string[], names: readonly string[]): Candidate[] {
+  return folders
+    .flatMap(moduleFolders)
+    .flatMap((modules) =>
+      [...scopedPackages(modules), ...names].flatMap((name) =>
+        candidatesAt(name, join(modules, name, 'package.json')),
+      ),
+    )
+}
+
+function candidatesAt(name: string, manifest: string): Candidate[] {
+  const slug = connectorSlug(manifest)
+  return slug === undefined ? [] : [{ slug, name, manifest, folder: realpathSync(dirname(manifest)) }]
 }
 
 function moduleFolders(folder: string): string[] {
@@ -89,29 +121,51 @@ function nameIn(manifest: string): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
-function installed(slug: string, name: string, manifest: string): Installed {
-  // Resolved from the package itself, because it may not be resolvable from the server's folder.
-  const { resolve } = createRequire(manifest)
-  const has = (part: string): boolean => {
-    try {
-      return resolve(`${name}/${part}`) !== ''
-    } catch {
-      return false
-    }
-  }
-  const load = async (part: string): Promise<Record<string, unknown>> =>
-    import(/* @vite-ignore */ pathToFileURL(resolve(`${name}/${part}`)).href)
-  const exported = async (part: string, exportName: string): Promise<unknown> => {
-    const value = (await load(part))[exportName]
-    if (value === undefined) throw new Error(`${name}/${part} does not export "${exportName}"`)
-    return value
+function installed({ slug, name, manifest, folder }: Candidate): Installed {
+  let parts: Promise<Parts> | undefined
+  const load = (): Promise<Parts> => {
+    parts ??= loadParts(slug, name, manifest)
+    return parts
   }
   return {
     slug,
-    connector: async () => exported('connector', camelCase(slug)) as Promise<Connector>,
-    entities: async () => exported('client', 'entities') as Promise<Record<string, Entity>>,
-    catalog: async () => exported('catalog', 'catalog') as Promise<Catalog>,
-    ...(has('sync') && { sync: async () => exported('sync', 'sync') as Promise<ConnectorSync> }),
+    folder,
+    connector: async () => (await load()).connector,
+    entities: async () => (await load()).entities,
+    catalog: async () => (await load()).catalog,
+    ...(resolvePart(name, manifest, 'sync') && {
+      sync: async () => (await load()).sync as ConnectorSync,
+    }),
+  }
+}
+
+/** All at once: a package without one of them is not available, instead of failing where all connectors are listed. */
+async function loadParts(slug: string, name: string, manifest: string): Promise<Parts> {
+  const exported = async (part: string, exportName: string): Promise<unknown> => {
+    const url = resolvePart(name, manifest, part)
+    if (url === undefined) throw new Error(`${name} has no module ./${part}`)
+    const value = (await loadPart(`${name}/${part}`, url))[exportName]
+    if (value === undefined) throw new Error(`${name}/${part} does not export "${exportName}"`)
+    return value
+  }
+  const hasSync = resolvePart(name, manifest, 'sync') !== undefined
+  // One after the other: after a failure, no more code of the package runs.
+  const parts = {
+    connector: await exported('connector', camelCase(slug)),
+    entities: await exported('client', 'entities'),
+    catalog: await exported('catalog', 'catalog'),
+    sync: hasSync ? await exported('sync', 'sync') : undefined,
+  } as Parts
+  checkParts(slug, parts)
+  return parts
+}
+
+/** Resolved from the package itself, because it may not be resolvable from the server's folder. */
+function resolvePart(name: string, manifest: string, part: string): string | undefined {
+  try {
+    return pathToFileURL(createRequire(manifest).resolve(`${name}/${part}`)).href
+  } catch {
+    return undefined
   }
 }
 

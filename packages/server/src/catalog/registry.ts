@@ -16,6 +16,8 @@ export interface ConnectorKind {
 export interface Registry {
   /** All connector types, sorted by display name. */
   kinds(): Promise<readonly ConnectorKind[]>
+  /** Slugs of the packages that cannot be loaded, sorted. */
+  broken(): Promise<readonly string[]>
   /** Finds a type by package slug. Throws `connector_state` if its package is not installed. */
   bySlug(slug: string): Promise<ConnectorKind>
   /**
@@ -39,6 +41,13 @@ export function createRegistry(
   }
   return {
     kinds,
+    broken: async () => {
+      const names = (await kinds()).map(({ connector }) => connector.name)
+      return installed
+        .map(({ slug }) => slug)
+        .filter((slug) => !names.includes(slug))
+        .sort()
+    },
     bySlug: async (slug) => {
       const kind = (await kinds()).find(({ connector }) => connector.name === slug)
       if (kind !== undefined) return kind

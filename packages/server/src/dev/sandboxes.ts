@@ -24,11 +24,11 @@ export async function startSandboxes(
   { size = DEFAULT_SIZE, seed }: SandboxChoice,
 ): Promise<Sandboxes> {
   const { startSandbox } = await loadSandbox()
-  const connectors = await Promise.all(installed.map(loadTables))
+  const connectors = await loadUsable(installed)
   const chosen = { size, ...(seed === undefined ? {} : { seed }) }
   const sandbox = await startSandbox({ connectors, ...chosen })
   return {
-    upstreams: Object.fromEntries(installed.map(({ slug }) => [slug, sandbox.url(slug)])),
+    upstreams: Object.fromEntries(connectors.map(({ connector: { name } }) => [name, sandbox.url(name)])),
     credentials: (slug) => sandbox.credentials(slug),
     oauthCredentials: (slug) => sandbox.oauth(slug).credentials,
     close: () => sandbox.close(),
@@ -48,6 +48,14 @@ async function loadSandbox(): Promise<typeof import('@plugboard/sandbox')> {
     )
   }
 }
+
+/** The server logs those that cannot be loaded. */
+async function loadUsable(installed: readonly Installed[]): Promise<Tables[]> {
+  const loaded = await Promise.allSettled(installed.map(loadTables))
+  return loaded.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+}
+
+type Tables = Awaited<ReturnType<typeof loadTables>>
 
 async function loadTables(installed: Installed) {
   const [connector, entities, catalog] = await Promise.all([

@@ -21,6 +21,8 @@ export interface Metrics extends SyncMetrics, UpstreamMetrics, StoreMetrics, Age
   /** Counts and times a call by connector type and result. */
   timeCall<T>(connector: string, call: () => Promise<T>): Promise<T>
   retried(connector: string): void
+  /** The package of a connector type cannot be loaded. */
+  connectorBroken(connector: string): void
   /** Counts a response whose client stopped reading it. */
   stalled(): void
   /** Counts a request refused because of overload. */
@@ -135,7 +137,7 @@ function overloadMetrics(registry: Registry, queueDelayMs: () => number): Pick<M
   return { shed: (reason) => shed.inc({ reason }) }
 }
 
-function callMetrics(registry: Registry): Pick<Metrics, 'timeCall' | 'retried'> {
+function callMetrics(registry: Registry): Pick<Metrics, 'timeCall' | 'retried' | 'connectorBroken'> {
   const calls = durations(registry, {
     name: 'plugboard_connector_call_seconds',
     help: 'Calls of connectors with their waits and retries, by connector type and code: ok, or that of the error.',
@@ -147,7 +149,14 @@ function callMetrics(registry: Registry): Pick<Metrics, 'timeCall' | 'retried'> 
     labelNames: ['connector'],
     registers: [registry],
   })
+  const broken = new Gauge({
+    name: 'plugboard_connectors_broken',
+    help: 'Always 1, by connector type whose package cannot be loaded; the log has the reason.',
+    labelNames: ['connector'],
+    registers: [registry],
+  })
   return {
+    connectorBroken: (connector) => broken.set({ connector }, 1),
     timeCall: async (connector, call) => {
       const startedAt = performance.now()
       const done = (code: string): void =>

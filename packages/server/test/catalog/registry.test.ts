@@ -16,7 +16,10 @@ function install(root: string, name: string, slug: string, title: string): void 
   const connector = JSON.stringify({ name: slug, provider: 'acme', title, auth: [] })
   writeFileSync(join(folder, 'connector.js'), `export const weatherReport = ${connector}`)
   writeFileSync(join(folder, 'client.js'), 'export const entities = { days: { name: "days", actions: {} } }')
-  writeFileSync(join(folder, 'catalog.js'), `export const catalog = { name: '${slug}', entities: {} }`)
+  writeFileSync(
+    join(folder, 'catalog.js'),
+    `export const catalog = { name: '${slug}', auth: [], entities: { days: { actions: {} } } }`,
+  )
 }
 
 const quiet = (): void => {}

@@ -8,12 +8,25 @@ import type { Services } from '../services.ts'
 import { problems } from './schemas.ts'
 
 const ok = z.object({ status: z.literal('ok') })
+const verboseQuery = z.strictObject({
+  verbose: z
+    .enum(['', 'true', 'false'])
+    .optional()
+    .describe('List the checks, and the connector packages that cannot be loaded.'),
+})
+const ready = ok.extend({
+  checks: z.record(z.string(), z.literal('ok')).optional().describe('By name. Only with `verbose`.'),
+  broken_connectors: z
+    .array(z.string())
+    .optional()
+    .describe('Connector packages that cannot be loaded; the log has the reasons. Only with `verbose`.'),
+})
 const MIN_FREE_DISK = 0.05
 
 /** `/healthz`: the process is alive. `/readyz`: the process can serve traffic. */
 export function healthRoutes(app: App, services: Services): void {
   const schema = { tags: ['operations'], response: { 200: ok, ...problems } }
-  const checks = shared(() => failingChecks(services))
+  const checks = shared(() => runChecks(services))
   app.get(
     '/healthz',
     {
@@ -38,31 +51,46 @@ export function healthRoutes(app: App, services: Services): void {
         description:
           'For readiness probes: checks database and keys, and for the embedded store the free disk space. Fails during shutdown.',
         ...schema,
+        querystring: verboseQuery,
+        response: { 200: ready, ...problems },
       },
     },
-    async () => {
+    async ({ query: { verbose = 'false' } }) => {
       if (services.draining()) throw unready('shutting_down', 'The server is shutting down.')
-      const failing = await checks()
+      const { names, failing } = await checks()
       if (failing.length > 0) throw unready('store_unavailable', `Not ready: ${failing.join(', ')}.`)
-      return { status: 'ok' as const }
+      if (verbose === 'false') return { status: 'ok' as const }
+      const passed = Object.fromEntries(names.map((name) => [name, 'ok' as const]))
+      return {
+        status: 'ok' as const,
+        checks: passed,
+        broken_connectors: [...(await services.registry.broken())],
+      }
     },
   )
 }
 
-/** Returns the names of the failing checks, and reports the reasons. */
-async function failingChecks({ store, config, clock, events }: Services): Promise<string[]> {
+interface Checked {
+  readonly names: readonly string[]
+  readonly failing: readonly string[]
+}
+
+/** Runs all checks, and reports the reasons of those that fail. */
+async function runChecks({ store, config, clock, events }: Services): Promise<Checked> {
   const checks: Record<string, Promise<unknown>> = {
     store: store.probe(clock()),
     keys: openRootSecret(store, config.keyRing),
     // PostgreSQL has a disk of its own, and the folder of the embedded store need not exist.
     ...(config.databaseUrl === undefined && { disk: requireFreeDisk(config.dataFolder) }),
   }
+  const names = Object.keys(checks)
   const results = await Promise.allSettled(Object.values(checks))
-  return Object.keys(checks).filter((name, index) => {
+  const failing = names.filter((name, index) => {
     const result = results[index]
     if (result?.status === 'rejected') events.failed(`/readyz: ${name}`, result.reason)
     return result?.status === 'rejected'
   })
+  return { names, failing }
 }
 
 async function requireFreeDisk(folder: string): Promise<void> {
