@@ -1,6 +1,6 @@
 /**
- * Lock on the use of a database file: processes share a lock on a file beside it, and a restore requires it
- * exclusively. The operating system releases the lock when a process ends, even by a crash.
+ * Lock on the use of a database file: processes share a lock on a file beside it. A restore requires it exclusively, and a
+ * process that starts can tell by it that no other is there. The operating system releases the lock when a process ends, even by a crash.
  */
 import { closeSync, openSync } from 'node:fs'
 import BetterSqlite, { type Database } from 'better-sqlite3'
@@ -23,6 +23,16 @@ export function enterExclusive(file: string): () => void {
   })
 }
 
+/** The same; undefined when a process uses the store. */
+export function tryExclusive(file: string): (() => void) | undefined {
+  try {
+    return enterExclusive(file)
+  } catch (error) {
+    if (isBusy((error as Error).cause)) return undefined
+    throw error
+  }
+}
+
 function lock(file: string, waitMs: number, message: string, take: (database: Database) => void): () => void {
   const path = `${file}.lock`
   closeSync(openSync(path, 'a', 0o600))
@@ -37,5 +47,5 @@ function lock(file: string, waitMs: number, message: string, take: (database: Da
 }
 
 function isBusy(error: unknown): boolean {
-  return String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')
+  return String((error as { code?: unknown } | undefined)?.code).startsWith('SQLITE_BUSY')
 }

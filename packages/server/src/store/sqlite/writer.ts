@@ -2,6 +2,7 @@
 import { migrations } from '../migrations/index.ts'
 import { SQLITE, stepsFor } from '../migrations/migration.ts'
 import { connect } from './connection.ts'
+import { freeDeadStreams } from './dead-leases.ts'
 import { migrate } from './migrate.ts'
 import { enterShared } from './presence.ts'
 import { watchFile } from './same-file.ts'
@@ -18,7 +19,7 @@ export function fileWriter(file: string): FileWriter {
   let leave: (() => void) | undefined
   return {
     open: () => {
-      leave ??= enterShared(file)
+      leave ??= enter(file)
       const connection = connect(file, 'writer')
       try {
         migrate(connection.database, stepsFor(SQLITE, migrations))
@@ -30,4 +31,9 @@ export function fileWriter(file: string): FileWriter {
     },
     leave: () => leave?.(),
   }
+}
+
+function enter(file: string): () => void {
+  freeDeadStreams(file)
+  return enterShared(file)
 }
