@@ -175,7 +175,7 @@ export function replicaStore(engine: Engine): ReplicaStore {
     count: (db, schema, scope) => count(db, layoutFor(schema), scope),
     purge: (tx, schema, scope, old) => purge(tx, layoutFor(schema), scope, old),
     clear: (tx, schema, scope, limit) => removeAll(tx, layoutFor(schema), scope, limit),
-    forget: (scope, signal) => forget(engine, scope, signal),
+    forget: (scope, signal) => engine.onNode(scope.connectorId, () => forget(engine, scope, signal)),
   }
 }
 

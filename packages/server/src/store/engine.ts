@@ -44,22 +44,33 @@ export interface Engine {
   readonly dialect: SqlDialect
   /**
    * Runs a read-only statement for one tenant within a budget, separately from other work, so that a slow one
-   * delays nothing else. Throws {@link QueryTimeout} and {@link RowLimitExceeded}.
+   * delays nothing else. Throws {@link QueryTimeout} and {@link RowLimitExceeded}, and a `StoreError` if it waited for a lock,
+   * or for a node of a cluster that does not answer.
    */
-  query<Row>(ctx: Pick<TenantCtx, 'org'>, statement: Statement, budget: QueryBudget): Promise<readonly Row[]>
+  query<Row>(ctx: SearchScope, statement: Statement, budget: QueryBudget): Promise<readonly Row[]>
   /** The same; returns the transformed rows. */
   transformRows<Args, Result>(
-    ctx: Pick<TenantCtx, 'org'>,
+    ctx: SearchScope,
     statement: Statement,
     budget: QueryBudget,
     transform: RowTransform<Args, Result>,
     args: Args,
   ): Promise<Result>
+  /**
+   * Runs work on the records of a connector. Rejects at once with a `StoreError` while their node of a cluster is known not to
+   * answer, so that no worker and no connection waits for it.
+   */
+  onNode<T>(connectorId: string, work: () => Promise<T>): Promise<T>
   /** Starts the resources of searches, so that the first searches do not wait for them. */
   warmUp(transform: Pick<RowTransform<unknown, unknown>, 'module'>): Promise<void>
   /** Transactions waiting for a connection for writing, without bulk work. */
   readonly writeQueue: Pick<Waits, 'waiting' | 'delayMs'>
   close(): Promise<void>
+}
+
+export interface SearchScope extends Pick<TenantCtx, 'org'> {
+  /** Whose records are read, if they are of one connector. */
+  readonly connectorId?: string
 }
 
 export interface Statement {

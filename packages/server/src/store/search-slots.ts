@@ -34,6 +34,8 @@ interface SearchTask {
   readonly tenant: string
   readonly statement: Statement
   readonly budget: QueryBudget
+  /** Called without a slot when the statement was not quick. If it rejects, the statement does not run again. */
+  readonly beforeSlow?: () => Promise<void>
 }
 
 /**
@@ -83,6 +85,7 @@ export function searchSlots({ quickMs, usage = usageHere(), ...options }: Search
       if (!(error instanceof QueryTimeout) || time.left() <= 1) throw time.blame(error)
       remember()
     }
+    await task.beforeSlow?.()
     try {
       return await inSlot(slow, tenant, time, (ms) => run({ ms, rows }, 'slow'))
     } catch (error) {

@@ -78,7 +78,8 @@ export async function workOnStream(
   const heartbeat = startLeaseHeartbeat(engine, claimed.lease)
   try {
     const pause = AbortSignal.any([stopping, heartbeat.lost, heartbeat.paused, requested])
-    await runClaimed(shared, claimed, pause, AbortSignal.any([heartbeat.lost, overdue]))
+    const abandon = AbortSignal.any([heartbeat.lost, overdue])
+    await engine.onNode(key.connector_id, () => runClaimed(shared, claimed, pause, abandon))
   } catch (error) {
     if (isSchemaMismatch(error)) shared.skipped.add(key)
     // Its request was aborted, which says nothing about the upstream.

@@ -30,7 +30,7 @@ export async function readTexts(
       CASE WHEN sum(length(text)) <= ${MAX_CHARACTERS} THEN ${joined} END AS texts
     FROM (${distinctTexts({ layout, scope }, fieldPath)}) AS found`
   const effort = { ms: left() }
-  const [found] = await engine.query<Texts>({ org: scope.org }, statement(layout, query), effort)
+  const [found] = await engine.query<Texts>(scope, statement(layout, query), effort)
   const exceedsLimit = Number(found?.count) > MAX_TEXTS || Number(found?.characters ?? 0) > MAX_CHARACTERS
   if (exceedsLimit) {
     const message = `${fieldPath.name} has too many distinct values for fuzzy: use keyword or like instead.`

@@ -5,7 +5,7 @@ import { type StatementChain, statementChain } from '../statement-chain.ts'
 import { StoreError } from '../store-error.ts'
 import type { IdleTrust } from './idle-trust.ts'
 import type { Responsiveness } from './responsiveness.ts'
-import { CANCELED, isUnanswered, toStoreError } from './store-error.ts'
+import { CANCELED, isUnanswered, LOCKED, toStoreError } from './store-error.ts'
 import { CONTROL, limited } from './time-limits.ts'
 
 /** Connections with a time limit. */
@@ -118,7 +118,7 @@ function connectionOn(
         idle.unanswered()
       }
       const error = toStoreError(failure)
-      isBroken ||= error instanceof StoreError && error.code !== CANCELED
+      isBroken ||= error instanceof StoreError && error.code !== CANCELED && error.code !== LOCKED
       throw error
     } finally {
       clearTimeout(overdue)

@@ -9,6 +9,7 @@ import type { Source } from './driver.ts'
 import { idleTrust } from './idle-trust.ts'
 import { type Scope, scopeSettings } from './isolation.ts'
 import { migrate } from './migrate.ts'
+import { coordinatorOf, onNode, watchNodes } from './nodes.ts'
 import { createPool } from './pool.ts'
 import { watchResponsiveness } from './responsiveness.ts'
 import { createSearchers } from './searchers.ts'
@@ -35,7 +36,8 @@ export async function openPostgres(url: string, { bulkMs }: PostgresOptions = {}
   const control = (scope: Scope): Db => database(scope, CONTROL, () => waits.track(connect()))
   const bulkTimes = bulkLimits(bulkMs)
   const bulk = (scope: Scope): Db => database(scope, bulkTimes, connect)
-  const { close: closeSearchers, ...searchers } = createSearchers(url, role, { responsiveness, idle })
+  const nodes = watchNodes(await closeOnFailure(coordinatorOf(url, pool), () => pool.end()))
+  const { close: closeSearchers, ...searchers } = createSearchers(url, role, { responsiveness, idle, nodes })
   return {
     db: control('none'),
     tenant: ({ org }) => control({ org }),
@@ -46,10 +48,12 @@ export async function openPostgres(url: string, { bulkMs }: PostgresOptions = {}
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
     },
     dialect: POSTGRES,
+    onNode: (connectorId, work) => onNode(nodes, connectorId, work),
     ...searchers,
     writeQueue: waits,
     close: async () => {
       responsiveness.close()
+      nodes.close()
       await Promise.all([pool.end(), closeSearchers()])
     },
   }

@@ -6,7 +6,7 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type PoolClient } from 'pg'
 import { StoreError } from '../store-error.ts'
-import { isUnanswered } from './store-error.ts'
+import { isUnanswered, NO_ANSWER } from './store-error.ts'
 
 /** Limit for opening a connection. */
 const CHECK_MS = 1500
@@ -84,7 +84,7 @@ function connectAmong(waiting: Waiting, connect: () => Promise<PoolClient>): Pro
 }
 
 function unresponsive(): StoreError {
-  return new StoreError('the database does not respond', 'NO_ANSWER')
+  return new StoreError('the database does not respond', NO_ANSWER)
 }
 
 /** True if the database answers a new connection. A refusal is a response: callers get it, too. */

@@ -22,6 +22,8 @@ interface SearchStatement {
   readonly sql: string
   readonly parameters: readonly unknown[]
   readonly ms: number
+  /** Milliseconds after that until the connection counts as broken, to override the default. */
+  readonly graceMs?: number | undefined
 }
 
 /**
@@ -58,21 +60,31 @@ export function searchConnections({
   const pool = createPool(url, { max, idleMs: IDLE_MS, openSocket: responsiveness.openSocket })
   const configured = scopeSettings(role)
   const connect = () => idle.connect(pool)
-  const within = async <T>(org: string, ms: number, work: (on: Connection) => Promise<T>): Promise<T> => {
-    const { statementMs, answerMs } = searchLimits(ms)
-    const configure: Source['configure'] = (client) => configured(client, { org }, statementMs, READING)
-    const connection = await acquireToRead({ connect, configure, answerMs, responsiveness, idle })
+  const within = async <T>(
+    org: string,
+    { ms, graceMs }: SearchStatement,
+    work: (on: Connection) => Promise<T>,
+  ): Promise<T> => {
+    const { statementMs, answerMs, lockMs } = searchLimits(ms)
+    const settings = { ...READING, lock_timeout: String(lockMs) }
+    const configure: Source['configure'] = (client) => configured(client, { org }, statementMs, settings)
+    const connection = await acquireToRead({
+      ...{ connect, configure, responsiveness, idle },
+      answerMs: graceMs === undefined ? answerMs : statementMs + graceMs,
+    })
     return work(connection)
       .catch(throwTimeout)
       .finally(() => connection.release())
   }
   return {
-    run: async <Row>(org: string, { sql, parameters, ms }: SearchStatement) => {
-      const { rows } = await within(org, ms, ({ run }) => run(sql, parameters))
+    run: async <Row>(org: string, statement: SearchStatement) => {
+      const { sql, parameters } = statement
+      const { rows } = await within(org, statement, ({ run }) => run(sql, parameters))
       return rows as readonly Row[]
     },
-    find: async (org, { sql, parameters, ms }) => {
-      const { fields, rows } = await within(org, ms, ({ find }) => find(sql, parameters))
+    find: async (org, statement) => {
+      const { sql, parameters } = statement
+      const { fields, rows } = await within(org, statement, ({ find }) => find(sql, parameters))
       return { columns: fields.map(({ name }) => name), rows }
     },
     close: () => pool.end(),

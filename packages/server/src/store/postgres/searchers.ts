@@ -3,13 +3,17 @@
  * whose lower priority leaves the processors to the event loop.
  */
 import { extname } from 'node:path'
-import { type Engine, QueryTimeout } from '../engine.ts'
+import { type Engine, type QueryBudget, QueryTimeout, type SearchScope, type Statement } from '../engine.ts'
 import type { FoundRows } from '../row-transform.ts'
 import { searchSlots } from '../search-slots.ts'
+import { StoreError } from '../store-error.ts'
 import { lazyThread } from '../threads/thread.ts'
 import type { Source } from './driver.ts'
+import type { Nodes } from './nodes.ts'
 import { searchConnections } from './search-connections.ts'
 import type { SearchWorkerData } from './search-worker.ts'
+import { NO_ANSWER } from './store-error.ts'
+import { whileLocked } from './while-locked.ts'
 
 export interface Searchers extends Pick<Engine, 'query' | 'transformRows' | 'warmUp'> {
   close(): Promise<void>
@@ -19,6 +23,11 @@ export interface Searchers extends Pick<Engine, 'query' | 'transformRows' | 'war
 const QUICK = { slots: 5, perTenant: 3 }
 const SLOW = { slots: 3, perTenant: 1 }
 const QUICK_MS = 100
+/**
+ * A statement that waits for a silent node of a cluster outlasts its time limit. It is given up soon, so that it does not keep one
+ * of the few connections.
+ */
+const CLUSTER_GRACE_MS = 500
 /** Timeouts of slow statements are rounded up, so that connections rarely have to change their settings. */
 const STEP_MS = 250
 /** Characters of rows transformed on the event loop. More would block it for over 5 ms. */
@@ -29,7 +38,7 @@ const SLOW_NICENESS = 10
 export function createSearchers(
   url: string,
   role: string,
-  { responsiveness, idle }: Pick<Source, 'responsiveness' | 'idle'>,
+  { responsiveness, idle, nodes }: Pick<Source, 'responsiveness' | 'idle'> & { readonly nodes: Nodes },
 ): Searchers {
   const quick = searchConnections({ url, role, max: QUICK.slots, responsiveness, idle })
   const data: SearchWorkerData = { url, role, max: SLOW.slots, niceness: SLOW_NICENESS }
@@ -38,22 +47,48 @@ export function createSearchers(
     data,
   })
   const inSlot = searchSlots({ quick: QUICK, slow: SLOW, quickMs: QUICK_MS })
+  const quickly = () => ({ ms: QUICK_MS, graceMs: nodes.isCluster() ? CLUSTER_GRACE_MS : undefined })
+  const inTurn = async <T>(
+    { org: tenant, connectorId }: SearchScope,
+    statement: Statement,
+    budget: QueryBudget,
+    run: Parameters<typeof inSlot<T>>[1],
+  ): Promise<T> => {
+    if (connectorId === undefined) return inSlot({ tenant, statement, budget }, run)
+    await nodes.require(connectorId)
+    const beforeSlow = (): Promise<void> => nodes.check(connectorId)
+    return whileLocked(budget, (left) => inSlot({ tenant, statement, budget: left, beforeSlow }, run))
+  }
   return {
-    query: <Row>(...[{ org }, statement, budget]: Parameters<Engine['query']>) =>
-      inSlot({ tenant: org, statement, budget }, async ({ ms }, speed) => {
-        if (speed === 'quick') return quick.run<Row>(org, { ...statement, ms: QUICK_MS })
+    query: <Row>(...[scope, statement, budget]: Parameters<Engine['query']>) =>
+      inTurn(scope, statement, budget, async ({ ms }, speed) => {
+        const { org } = scope
+        if (speed === 'quick') return endsQuickly(nodes, quick.run<Row>(org, { ...statement, ...quickly() }))
         const { rows } = await slow.run(statement.sql, statement.parameters, { ms: inSteps(ms), org })
         return rows as readonly Row[]
       }),
-    transformRows: ({ org }, statement, budget, transform, args) =>
-      inSlot({ tenant: org, statement, budget }, async ({ ms }, speed) => {
-        if (speed === 'quick')
-          return transform.transform(args, onlySmall(await quick.find(org, { ...statement, ms: QUICK_MS })))
+    transformRows: (scope, statement, budget, transform, args) =>
+      inTurn(scope, statement, budget, async ({ ms }, speed) => {
+        const { org } = scope
+        if (speed === 'quick') {
+          const found = await endsQuickly(nodes, quick.find(org, { ...statement, ...quickly() }))
+          return transform.transform(args, onlySmall(found))
+        }
         return slow.transform(statement.sql, statement.parameters, { ms: inSteps(ms), org }, transform, args)
       }),
     // Connections open within milliseconds, and the thread is for slow statements.
     warmUp: async () => {},
     close: async () => void (await Promise.all([quick.close(), slow.close()])),
+  }
+}
+
+/** On a cluster, no answer within so short a time does not prove that the node is unavailable. */
+async function endsQuickly<T>(nodes: Nodes, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!nodes.isCluster() || !(error instanceof StoreError) || error.code !== NO_ANSWER) throw error
+    throw new QueryTimeout('the statement outlasted its time limit', { cause: error })
   }
 }
 

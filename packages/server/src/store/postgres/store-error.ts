@@ -15,6 +15,12 @@ const TIMEOUT: RegExp = /timeout/i
 /** SQLSTATE of a statement that was canceled, mostly by its time limit. Its connection stays usable. */
 export const CANCELED = '57014'
 
+/** SQLSTATE of a statement that waited too long for a lock. Its connection stays usable. */
+export const LOCKED = '55P03'
+
+/** Code of an error of the driver, which gave up waiting. */
+export const NO_ANSWER = 'NO_ANSWER'
+
 /** True if the driver gave up waiting, for a response or for a connection. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && !('code' in error) && TIMEOUT.test(error.message)
@@ -35,5 +41,5 @@ export function toStoreError(error: unknown): unknown {
 
 function codeOf(error: Error, code: unknown): string {
   if (typeof code === 'string') return code
-  return isUnanswered(error) ? 'NO_ANSWER' : 'CONNECTION'
+  return isUnanswered(error) ? NO_ANSWER : 'CONNECTION'
 }

@@ -24,8 +24,9 @@ export function bulkLimits(statementMs: number = MAX_BULK_MS): TimeLimits {
 
 const SEARCH_GRACE_MS = 2500
 
-export function searchLimits(statementMs: number): TimeLimits {
-  return { statementMs, answerMs: statementMs + SEARCH_GRACE_MS }
+export function searchLimits(statementMs: number): TimeLimits & { readonly lockMs: number } {
+  // Shorter than the statement's own limit: otherwise a wait for a lock would look like a search that costs too much.
+  return { statementMs, answerMs: statementMs + SEARCH_GRACE_MS, lockMs: Math.ceil(statementMs * 0.8) }
 }
 
 /** pg applies `query_timeout` to single statements, but its types lack it. */

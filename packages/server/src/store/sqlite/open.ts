@@ -49,6 +49,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     // A transaction holds the write lock of the database from its start.
     lock: async () => {},
     dialect: SQLITE,
+    onNode: (_, work) => work(),
     ...searchers,
     writeQueue: waits,
     // Kysely does not close the driver when it has run no statement, so the threads are closed here.

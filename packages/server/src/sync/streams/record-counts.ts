@@ -23,7 +23,11 @@ export function countRecords({
     if (schema === undefined) return 0
     await replica.prepareAny(schema)
     const scope = { org, connectorId: connector_id }
-    return (await replica.count(store.engine.bulk.tenant(scope), schema, scope)).live
+    const { engine } = store
+    return engine.onNode(
+      connector_id,
+      async () => (await replica.count(engine.bulk.tenant(scope), schema, scope)).live,
+    )
   }
 }
 
