@@ -20,7 +20,7 @@ export const sync: ConnectorSync = {
         token: 'pageToken',
         from: 'meta.newStartPageToken',
         start: { action: 'changes_start_page_token.get', from: 'startPageToken' },
-        restart: ['invalid', 'pageTokenInvalid'],
+        restart: ['invalid', '*pageToken*', '*PageToken*', 'notFound', 'gone', 'expired'],
       },
       deletes: { mark: 'trashed' },
       every: 21600,

@@ -21,3 +21,12 @@ export function dayStart(day: string): number | undefined {
   const isDay = start !== undefined && !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day)
   return isDay ? start.getTime() : undefined
 }
+
+const LONGEST_MOMENT = 35
+
+/** Parses a timestamp, or a day as its start in UTC. */
+export function momentOf(text: string): number | undefined {
+  // Other texts, which may be long, fail at once.
+  if (text.length > LONGEST_MOMENT || text[4] !== '-') return undefined
+  return instantOf(text) ?? dayStart(text)
+}

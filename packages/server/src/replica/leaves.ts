@@ -7,11 +7,11 @@ import type { Value } from '@plugboard/core'
 import type { Steps } from '../runtime/steps.ts'
 import { fold, isSingleWord, spaced, wordsOf } from '../text/fold.ts'
 import { toStorable } from '../text/storable.ts'
-import { instantOf } from './instant.ts'
+import { instantOf, momentOf } from './instant.ts'
 
 /**
  * How values are compared: `text` verbatim, `folded` by patterns, `words` word by word, `number`, `truth` for
- * booleans, `instant` for timestamps, and `present` for objects and arrays, which can only be tested for
+ * booleans, `instant` for timestamps (and days, if the type is undeclared), and `present` for objects and arrays, which can only be tested for
  * existence.
  */
 export type Form = 'text' | 'folded' | 'words' | 'number' | 'truth' | 'instant' | 'present'
@@ -177,8 +177,18 @@ function addText(
 ): void {
   const text = toStorable(value)
   if (add(values, node.key('text'), text) === 1) texts.push(node)
-  const instant = declared?.format === 'date-time' ? instantOf(text) : undefined
+  const instant = instantIn(text, declared)
   if (instant !== undefined) add(values, node.key('instant'), instant)
+}
+
+/** Vendors' own fields, such as custom fields, have no declared type: there, each text that is a timestamp or a day counts. */
+function instantIn(text: string, declared: Value | undefined): number | undefined {
+  if (declared?.format === 'date-time') return instantOf(text)
+  return isUndeclared(declared) ? momentOf(text) : undefined
+}
+
+function isUndeclared(declared: Value | undefined): boolean {
+  return declared?.type === undefined || declared.type === 'any'
 }
 
 /** Returns how many values the key has now. */

@@ -13,7 +13,8 @@ export interface FieldPath {
 
 /**
  * The type of operand that a path accepts. `timestamp`: a text whose order comparisons compare instants.
- * `any`: the type is undeclared, and an operand matches stored values of its own type. `object`: an object or
+ * `any`: the type is undeclared, and an operand matches stored values of its own type, of which
+ * timestamps and days are one for order comparisons. `object`: an object or
  * an array of them, which only supports tests for absence.
  */
 export type FieldKind = 'text' | 'timestamp' | 'number' | 'truth' | 'any' | 'object'

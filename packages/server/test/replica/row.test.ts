@@ -132,6 +132,27 @@ test('the searchable fields of an issue come from its `fields` object', () => {
   expect(instants).toMatchObject({ created: Date.parse('2026-01-01'), updated: Date.parse('2026-01-02') })
 })
 
+// Regression: times of custom fields were compared as text, whatever their offsets.
+test('texts of undeclared fields that are timestamps or days have an instant', () => {
+  const fields = {
+    customfield_10014: '2026-10-25T02:30:00.000+0200',
+    customfield_10015: '2026-10-25',
+    customfield_10016: ['2026-10-25T00:00:00Z', 'soon', '2026-13-45', '2026-1'],
+    comment: { comments: [{ created: '2026-10-25T02:10:00.000+0100' }] },
+    summary: '2026-10-25',
+    duedate: '2026-10-25',
+  }
+  const record = { id: '1', fields }
+  const leaves = JSON.parse(row(schemaOf(issues, 'issues') as EntitySchema, { record }).leavesJson ?? '{}')
+  const instants = Object.entries(leaves).filter(([key]) => key.startsWith('t:'))
+  expect(Object.fromEntries(instants)).toEqual({
+    't:fields.customfield_10014': [Date.UTC(2026, 9, 25, 0, 30)],
+    't:fields.customfield_10015': [Date.UTC(2026, 9, 25)],
+    't:fields.customfield_10016': [Date.UTC(2026, 9, 25)],
+    't:fields.comment.comments.created': [Date.UTC(2026, 9, 25, 1, 10)],
+  })
+})
+
 test.each([
   ['50331648', 50331648, 50331648],
   ['9007199254740993', '9007199254740993', null],

@@ -3,7 +3,7 @@
  * operand.
  */
 
-import { dayStart, instantOf } from '../../replica/instant.ts'
+import { momentOf } from '../../replica/instant.ts'
 import { fold, wordsOf } from '../../text/fold.ts'
 import { toStorable } from '../../text/storable.ts'
 import { LIMITS } from '../limits.ts'
@@ -43,9 +43,15 @@ export function parseOrderOperand(
   if (operand === undefined) return undefined
   if (!accepts(kind, operand) || operand.form === 'truth')
     return addWrongType(violations, pointer, `must be ${EXPECTED[kind]}`)
-  return kind === 'timestamp' && operand.form === 'text'
-    ? parseTimestamp(operand.value, pointer, violations)
-    : operand
+  if (operand.form !== 'text') return operand
+  if (kind === 'timestamp') return parseTimestamp(operand.value, pointer, violations)
+  return kind === 'any' ? asMoment(operand) : operand
+}
+
+/** Where the type is undeclared, a timestamp or a day is compared with values that are one. */
+function asMoment(operand: Operand & { readonly form: 'text' }): Operand {
+  const value = momentOf(operand.value)
+  return value === undefined ? operand : { form: 'instant', value }
 }
 
 export function parsePattern(
@@ -115,7 +121,7 @@ function parseOperand(value: unknown, pointer: Pointer, violations: Violations):
 }
 
 function parseTimestamp(text: string, pointer: Pointer, violations: Violations): Operand | undefined {
-  const value = instantOf(text) ?? dayStart(text)
+  const value = momentOf(text)
   if (value !== undefined) return { form: 'instant', value }
   const message =
     'must be a timestamp with an offset, such as 2026-01-31T12:00:00Z, or a date, such as 2026-01-31'

@@ -2,6 +2,7 @@
 import { ConnectorError, matchesGlob } from '@plugboard/core'
 import type { Changes } from '@plugboard/core/catalog'
 import { type Cursor, cursorOf, type Position, positionOf, serialized } from '../cursor.ts'
+import { isCursorRejection } from '../cursor-validity.ts'
 import { valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
 import { pagesSince } from '../reading/pages-since.ts'
@@ -28,6 +29,7 @@ export async function* changes(run: Run): AsyncGenerator<Batch> {
         position: null,
         generation: run.stream.generation + 1,
         rescanned: 0,
+        last_full_at: run.now(),
       },
     }
   }
@@ -58,13 +60,31 @@ function bySignal(run: Run): AsyncGenerator<Batch> {
 }
 
 /** True if the upstream rejected the token or the cursor, so that only a full sync finds the changes. */
-function needsFullSync({ own }: Run, error: unknown): boolean {
-  const { changes: signal } = own.sync
+function needsFullSync(run: Run, error: unknown): boolean {
+  const { changes: signal } = run.own.sync
   if (!(error instanceof ConnectorError) || (signal?.by !== 'token' && signal?.by !== 'feed')) return false
   const code = error.upstream?.code ?? ''
   const isListed = (signal.restart ?? []).some((pattern) => matchesGlob(pattern, code))
-  return isListed || error.code === 'upstream_gone'
+  return isListed || error.code === 'upstream_gone' || isTokenRefused(run, signal, error)
 }
+
+/** Nothing but time may have made a token unusable that was issued longer ago. */
+const FRESH_MS = 1_800_000
+
+/**
+ * Vendors refuse expired tokens with codes of their own. The token is the only part of the request that changes, so that
+ * it is the cause, unless it is fresh: a refusal that stays after a full sync must not repeat full syncs for ever.
+ */
+function isTokenRefused(run: Run, signal: TokenSignal, error: ConnectorError): boolean {
+  const { entity, sync } = run.own
+  const called = signal.by === 'token' ? `${entity.name}.${sync.list}` : signal.feed
+  const { last_full_at } = run.stream
+  const isFresh = last_full_at !== null && run.now() - last_full_at < FRESH_MS
+  const isOfFeed = `${error.entity}.${error.action}` === called
+  return signal.token !== undefined && isOfFeed && !isFresh && isCursorRejection(error)
+}
+
+type TokenSignal = Extract<Changes, { by: 'token' | 'feed' }>
 
 type ListChanges = Extract<Changes, { by: 'list' }>
 

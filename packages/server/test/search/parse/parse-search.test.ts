@@ -62,6 +62,17 @@ describe('a query', () => {
   })
 })
 
+test.each([
+  ['2026-10-25T02:30:00.000+0200', { form: 'instant', value: Date.UTC(2026, 9, 25, 0, 30) }],
+  ['2026-10-25', { form: 'instant', value: Date.UTC(2026, 9, 25) }],
+  ['2026-10', { form: 'text', value: '2026-10' }],
+  [7, { form: 'number', value: 7 }],
+])('the order of a field without a declared type: %j is compared as %j', (given, value) => {
+  expect(parseSearch(customers, filter({ gt: { 'address.unknown': given } })).filter).toMatchObject({ value })
+  const equal = parseSearch(customers, filter({ eq: { 'address.unknown': given } })).filter
+  expect(equal).toMatchObject({ value: { form: typeof given === 'number' ? 'number' : 'text' } })
+})
+
 describe('an invalid query is rejected with the correct form', () => {
   test.each<[string, unknown, string, string]>([
     ['no operator', {}, '', 'omit filter'],

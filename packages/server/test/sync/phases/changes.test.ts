@@ -1,5 +1,6 @@
 /** Reads of changes that continue after a pause. */
-import { expect, test } from 'vitest'
+import type { Fault } from '@plugboard/sandbox'
+import { describe, expect, test } from 'vitest'
 import { leaveAt, openScene } from '../../support/sync-scene.ts'
 import { until } from '../../support/synced.ts'
 import { query } from '../../support/test-database.ts'
@@ -39,4 +40,63 @@ test.each([
   await ended()
   const isListed = sandbox.requests.some(({ entity, action }) => entity === 'customers' && action === 'list')
   expect([isListed, (await stream()).generation]).toEqual([isFull, isFull ? 2 : 1])
+})
+
+const driveError = (code: number, reason: string) => ({
+  error: { code, message: 'No.', errors: [{ reason }] },
+})
+const LONG_AGO = 40 * 60_000
+
+describe('a token that the upstream refuses', () => {
+  const refuseOnce = async (
+    slug: string,
+    entity: string,
+    path: RegExp,
+    fault: Fault,
+    fullSyncAgo: number,
+  ) => {
+    const scene = await openScene(slug, entity, 3)
+    const { sandbox, synced, sendCommand, rest } = scene
+    const { dataFolder } = synced.server.services.config
+    await sendCommand('pause')
+    await rest()
+    const [now, last] = [Date.now(), Date.now() - fullSyncAgo]
+    const changes = "phase = 'changes', cursor = NULL, started_at = $2, next_run_at = 0"
+    await query(dataFolder, `UPDATE streams SET last_full_at = $1, ${changes}`, [last, now])
+    sandbox.forgetRequests()
+    sandbox.faults.add({ match: { path }, times: 1, fault })
+    await sendCommand('resume')
+    return scene
+  }
+  const status = (code: number, body: unknown): Fault => ({ kind: 'status', status: code, body })
+  const CHANGES = /\/changes$/
+
+  // Regression: a token of the feed that was refused with 404 was tried again for ever.
+  test.each<[string, Fault]>([
+    ['not found', status(404, driveError(404, 'notFound'))],
+    ['gone', status(410, driveError(410, 'updatedMinTooLongAgo'))],
+    ['invalid', status(400, driveError(400, 'invalid'))],
+    ['a code that nobody listed', status(400, driveError(400, 'somethingNew'))],
+  ])('as %s is replaced by a full sync', async (_, fault) => {
+    const { stream } = await refuseOnce('cloud-drive', 'files', CHANGES, fault, LONG_AGO)
+    await until('a full sync', async () => (await stream()).generation === 2)
+  })
+
+  test('by a code of a vendor that answers failures with 200 is replaced, too', async () => {
+    const body = { success: false, errors: ['sync_token_invalid'], errorInfo: { code: 'sync_token_invalid' } }
+    const path = /candidate\.list$/
+    const { stream } = await refuseOnce('recruiting', 'candidates', path, status(200, body), LONG_AGO)
+    await until('a full sync', async () => (await stream()).generation === 2)
+  })
+
+  test('for another reason right after a full sync fails the run, and is no reason for the next one', async () => {
+    const fault = status(400, driveError(400, 'somethingNew'))
+    const { stream, sandbox, ended } = await refuseOnce('cloud-drive', 'files', CHANGES, fault, 60_000)
+    await until(
+      'the next run',
+      async () => sandbox.requests.filter(({ path }) => CHANGES.test(path)).length > 1,
+    )
+    await ended()
+    expect((await stream()).generation).toBe(1)
+  })
 })
