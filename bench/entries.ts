@@ -28,7 +28,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/payments/catalog': 42_000,
   '@plugboard/issue-tracking': 32_000,
   '@plugboard/issue-tracking/catalog': 16_500,
-  '@plugboard/cloud-drive': 33_500,
+  '@plugboard/cloud-drive': 34_000,
   '@plugboard/cloud-drive/catalog': 14_600,
   '@plugboard/recruiting': 31_000,
   '@plugboard/recruiting/catalog': 18_000,

@@ -1497,6 +1497,7 @@ export const catalog: Catalog = {
               type: 'string',
               mask: {
                 always: ['nextPageToken', 'incompleteSearch'],
+                beside: ['kind'],
                 records: 'files',
                 fields:
                   'id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey',
@@ -2018,6 +2019,7 @@ export const catalog: Catalog = {
               type: 'string',
               mask: {
                 always: ['nextPageToken'],
+                beside: ['kind'],
                 records: 'drives',
                 fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
               },
@@ -2250,6 +2252,7 @@ export const catalog: Catalog = {
               type: 'string',
               mask: {
                 always: ['nextPageToken'],
+                beside: ['kind'],
                 records: 'permissions',
                 fields:
                   'id,kind,type,emailAddress,domain,role,view,displayName,photoLink,allowFileDiscovery,deleted,pendingOwner,expirationTime,permissionDetails,inheritedPermissionsDisabled',
@@ -2567,6 +2570,7 @@ export const catalog: Catalog = {
               type: 'string',
               mask: {
                 always: ['nextPageToken'],
+                beside: ['kind'],
                 records: 'comments',
                 fields:
                   'id,kind,createdTime,modifiedTime,author,htmlContent,content,deleted,resolved,quotedFileContent,anchor,replies,assigneeEmailAddress,mentionedEmailAddresses',
@@ -2735,6 +2739,7 @@ export const catalog: Catalog = {
               type: 'string',
               mask: {
                 always: ['nextPageToken'],
+                beside: ['kind'],
                 records: 'replies',
                 fields:
                   'id,kind,createdTime,modifiedTime,author,deleted,htmlContent,content,action,assigneeEmailAddress,mentionedEmailAddresses',
@@ -2888,6 +2893,7 @@ export const catalog: Catalog = {
               type: 'string',
               mask: {
                 always: ['nextPageToken'],
+                beside: ['kind'],
                 records: 'revisions',
                 fields:
                   'id,kind,mimeType,modifiedTime,keepForever,published,publishedLink,publishAuto,publishedOutsideDomain,lastModifyingUser,originalFilename,md5Checksum,size',
@@ -3038,6 +3044,7 @@ export const catalog: Catalog = {
               type: 'string',
               mask: {
                 always: ['nextPageToken', 'newStartPageToken'],
+                beside: ['kind'],
                 records: 'changes',
                 fields:
                   'kind,fileId,driveId,changeType,removed,time,file(id,kind,name,mimeType,description,starred,trashed,explicitlyTrashed,trashingUser,trashedTime,parents,properties,appProperties,spaces,version,webContentLink,webViewLink,iconLink,hasThumbnail,thumbnailLink,thumbnailVersion,viewedByMe,viewedByMeTime,createdTime,modifiedTime,modifiedByMe,modifiedByMeTime,sharedWithMeTime,sharingUser,owners,driveId,lastModifyingUser,shared,ownedByMe,copyRequiresWriterPermission,writersCanShare,permissionIds,hasAugmentedPermissions,inheritedPermissionsDisabled,folderColorRgb,originalFilename,fullFileExtension,fileExtension,md5Checksum,sha1Checksum,sha256Checksum,size,quotaBytesUsed,headRevisionId,contentRestrictions,downloadRestrictions,clientEncryptionDetails,shortcutDetails,linkShareMetadata,labelInfo,imageMediaMetadata,videoMediaMetadata,isAppAuthorized,resourceKey),drive(id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions)',

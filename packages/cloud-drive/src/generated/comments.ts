@@ -250,6 +250,7 @@ export const comments: Entity<Comments, CommentsSearch> = {
           type: 'string',
           mask: {
             always: ['nextPageToken'],
+            beside: ['kind'],
             records: 'comments',
             fields:
               'id,kind,createdTime,modifiedTime,author,htmlContent,content,deleted,resolved,quotedFileContent,anchor,replies,assigneeEmailAddress,mentionedEmailAddresses',

@@ -377,6 +377,7 @@ export const drives: Entity<Drives, DrivesSearch> = {
           type: 'string',
           mask: {
             always: ['nextPageToken'],
+            beside: ['kind'],
             records: 'drives',
             fields: 'id,kind,name,colorRgb,backgroundImageLink,createdTime,hidden,orgUnitId,restrictions',
           },

@@ -331,6 +331,7 @@ export const permissions: Entity<Permissions, PermissionsSearch> = {
           type: 'string',
           mask: {
             always: ['nextPageToken'],
+            beside: ['kind'],
             records: 'permissions',
             fields:
               'id,kind,type,emailAddress,domain,role,view,displayName,photoLink,allowFileDiscovery,deleted,pendingOwner,expirationTime,permissionDetails,inheritedPermissionsDisabled',

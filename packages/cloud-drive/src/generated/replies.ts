@@ -200,6 +200,7 @@ export const replies: Entity<Replies> = {
           type: 'string',
           mask: {
             always: ['nextPageToken'],
+            beside: ['kind'],
             records: 'replies',
             fields:
               'id,kind,createdTime,modifiedTime,author,deleted,htmlContent,content,action,assigneeEmailAddress,mentionedEmailAddresses',

@@ -173,6 +173,7 @@ export const revisions: Entity<Revisions> = {
           type: 'string',
           mask: {
             always: ['nextPageToken'],
+            beside: ['kind'],
             records: 'revisions',
             fields:
               'id,kind,mimeType,modifiedTime,keepForever,published,publishedLink,publishAuto,publishedOutsideDomain,lastModifyingUser,originalFilename,md5Checksum,size',

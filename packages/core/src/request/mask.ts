@@ -39,7 +39,7 @@ const FOLLOWERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Parses a mask into selections. Returns an error message if it is invalid. */
-export function parseMask(mask: string): readonly Selection[] | string {
+function parseMask(mask: string): readonly Selection[] | string {
   if (mask.length > MAX_LENGTH) return `must be a field mask of at most ${MAX_LENGTH} characters`
   const selections: Selection[] = []
   let current: string[] = []
@@ -60,6 +60,22 @@ export function parseMask(mask: string): readonly Selection[] | string {
   return depth > 0 ? "must be a field mask in which each '(' is closed" : selections
 }
 
+/**
+ * Parses a mask for a param. A mask of the whole response has record fields inside of the records only: the upstream
+ * refuses others. Returns an error message if it is invalid.
+ */
+export function readMask(
+  { always = [], beside = [], records }: Mask,
+  given: string,
+): readonly Selection[] | string {
+  const selections = parseMask(given)
+  if (typeof selections === 'string' || !selections.some(({ name }) => name === records)) return selections
+  const known = [records, '*', ...always, ...beside]
+  const lost = selections.find(({ name }) => !known.includes(name))
+  if (!lost) return selections
+  return `must select ${lost.name} inside of ${records}, as in ${records}(${lost.name}), or leave out ${records}`
+}
+
 /** Describes a syntax error. Long masks are abbreviated at the start. */
 function unexpected(token: string, current: readonly string[], before: readonly Selection[]): string {
   const parsed = [...before.slice(-1).map(({ text }) => `${text},`), ...current.slice(-9)].join('')
@@ -74,10 +90,11 @@ function unexpected(token: string, current: readonly string[], before: readonly 
  *
  * @param pointer JSON pointer of the param, for errors.
  */
-export function maskText({ always = [], records, fields }: Mask, given: unknown, pointer: string): string {
+export function maskText(mask: Mask, given: unknown, pointer: string): string {
+  const { always = [], records, fields } = mask
   // A default contains record fields only, some with nested selections.
   if (typeof given !== 'string' || given === '') return joined(always, wrapped(records, fields))
-  const selections = parseMask(given)
+  const selections = readMask(mask, given)
   if (typeof selections === 'string') throw violation(pointer, 'bad_format', selections)
   const texts = selections.map(({ text }) => text)
   if (records === undefined || selections.some(({ name }) => name === records)) {

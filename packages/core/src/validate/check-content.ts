@@ -1,5 +1,5 @@
 import { below, type Check, MAX_VALUES, report } from '../errors/check.ts'
-import { parseMask } from '../request/mask.ts'
+import { readMask } from '../request/mask.ts'
 import { isKind } from '../values/kinds.ts'
 import type { Value } from '../values/value.ts'
 
@@ -58,7 +58,7 @@ function checkString(check: Check, pointer: string, value: string, spec: Value):
     PATTERNS[pattern] ??= new RegExp(`^(?:${pattern})$`, 'u')
     if (!PATTERNS[pattern].test(value)) report(check, pointer, 'bad_format', `must match ${pattern}`)
   }
-  const selections = spec.mask && value !== '' && parseMask(value)
+  const selections = spec.mask && value !== '' && readMask(spec.mask, value)
   if (typeof selections === 'string') report(check, pointer, 'bad_format', selections)
   if (!value.isWellFormed()) report(check, pointer, 'bad_format', 'must be well-formed Unicode')
 }

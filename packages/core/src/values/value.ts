@@ -110,6 +110,8 @@ export interface Help {
 /** Builds a field mask (`fields=nextPageToken,files(id,name)`) from the field names that a caller gives. */
 export interface Mask {
   readonly always?: readonly string[]
+  /** Further names next to the records. */
+  readonly beside?: readonly string[]
   /** The key that contains the records; omitted for a single record. */
   readonly records?: string
   /** Requested when the caller names no fields. */

@@ -11,7 +11,7 @@ const EVERYTHING = '*'
 
 /** The mask of a param of an action that answers these records. */
 export function resolveMask(scope: ResolvedScope, answers: readonly RecordRef[], node: MaskNode): Mask {
-  const { always, records } = node
+  const { always, beside, records } = node
   const inner = innerMasks(scope, node)
   const shapes = answers.flatMap((answer) =>
     answer.kind === 'record' ? (scope.shapes.get(answer.entity) ?? []) : [],
@@ -20,6 +20,7 @@ export function resolveMask(scope: ResolvedScope, answers: readonly RecordRef[],
   checkInner(scope, node, names)
   return {
     ...(always && { always }),
+    ...(beside && { beside }),
     ...(records !== undefined && { records }),
     fields: names.map((name) => name + (inner.get(name) ?? '')).join(',') || EVERYTHING,
   }

@@ -7,6 +7,7 @@ const mask = z
     word('off'),
     block('How a mask of record fields is built: `nextPageToken,files(id,name)`.', {
       always: optional(list(text), 'Names that are always requested, besides the records.'),
+      beside: optional(list(text), 'Further names next to the records. Others are refused there.'),
       records: optional(text, 'Key that wraps the fields. Left out for a single record.'),
       with: optional(map(text), "Fields that hold another entity's record: `{ file: files }`."),
     }),
