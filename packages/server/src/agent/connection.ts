@@ -3,7 +3,9 @@ import type { ActionResult, Connection } from '@plugboard/agent'
 import { type CallOptions, ConnectorError } from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
 import { ownerOf } from '../auth/owner.ts'
-import { type ExecuteRequest, execute } from '../connectors/execute.ts'
+import type { ExecuteRequest } from '../connectors/call.ts'
+import { execute } from '../connectors/execute.ts'
+import { openCall } from '../connectors/open-call.ts'
 import { search } from '../connectors/search.ts'
 import type { Services } from '../connectors/services.ts'
 import { readReplicaState } from '../replica/state.ts'
@@ -82,9 +84,10 @@ async function executeOn(
 ): Promise<ActionResult> {
   const planId = idempotencyKey?.startsWith(PLAN_KEY) ? idempotencyKey.slice(PLAN_KEY.length) : undefined
   const { services, caller, requestId, gone } = asked
-  const options = { idempotencyKey, planId, gone, requestId, via: await viaOf(asked, planId) }
-  const { records, meta, nextParams } = await traced(asked.trace(), id, (trace) =>
-    execute(services, caller, id, request, { ...options, trace }),
+  const via = await viaOf(asked, planId)
+  const origin = { caller, idempotencyKey, planId, signal: gone, requestId, via }
+  const { records, meta, nextParams } = await traced(asked.trace(), id, async (trace) =>
+    execute(await openCall(services, id, request, { ...origin, trace })),
   )
   const parsed = records instanceof RawJson ? await parseInTurns(records.chunks) : records
   return { records: parsed, meta, next: nextParams ?? null }

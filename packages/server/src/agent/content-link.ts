@@ -1,7 +1,7 @@
 /** Short-lived links to the content of downloads, for hosts of models. They contain no credentials. */
 import { connectorError } from '@plugboard/core'
 import { type Caller, callerOfHash } from '../auth/caller.ts'
-import type { ExecuteRequest } from '../connectors/execute.ts'
+import type { ExecuteRequest } from '../connectors/call.ts'
 import type { Services } from '../connectors/services.ts'
 import { openCursor, sealCursor } from '../crypto/cursor.ts'
 

@@ -55,65 +55,50 @@ export async function withAudit<T>(
       services.audit.addIn(tx, actor.org, entryOf(services, actor, audited, DONE, object)),
     )
   } catch (error) {
-    await addOrLog(services, actor, audited, toConnectorError(error))
+    await addOrLog(services, actor.org, entryOf(services, actor, audited, toConnectorError(error)))
     throw error
   }
 }
 
 /**
- * Audits a change outside the store, which no transaction can roll back. `change` must call `announce` before
- * the effect; `announce` throws if the trail cannot be written, and then the effect must not happen. A second
- * entry reports the result; while the store is unavailable, half a minute long, it is written again and again. After a
- * crash the second entry is missing, and the first keeps the outcome `unknown`.
+ * The two entries of an effect outside the store, which no transaction can roll back: one before it, and one with its
+ * result. After a crash the second entry is missing, and the first keeps the outcome `unknown`.
  */
-export async function auditedEffect<T>(
-  services: Parts,
-  actor: Actor,
-  audited: AuditedAction,
-  change: (announce: () => Promise<void>) => Promise<T>,
-): Promise<T> {
-  let isAnnounced = false
-  const announce = async (): Promise<void> => {
-    await services.audit.add(actor.org, entryOf(services, actor, audited, BEGUN))
-    isAnnounced = true
-  }
+export interface EffectEntry {
+  /** Adds the first entry. Throws if the trail cannot be written, and then the effect must not happen. */
+  begin(): Promise<void>
+  /** The effect has happened. Never rejects. */
+  done(): Promise<void>
+  /** The effect failed. Never rejects; while the store is unavailable, half a minute long, the entry is written again and again. */
+  failed(error: unknown): Promise<void>
+}
+
+export function openEntry(services: Parts, actor: Actor, audited: AuditedAction): EffectEntry {
+  let isBegun = false
   const addResult = (result: EntryResult): Promise<void> =>
-    (isAnnounced ? addOrRetry : addOrLog)(services, actor, audited, result)
-  try {
-    const result = await change(announce)
-    await addResult(DONE)
-    return result
-  } catch (error) {
-    await addResult(toConnectorError(error))
-    throw error
+    (isBegun ? addOrRetry : addOrLog)(services, actor.org, entryOf(services, actor, audited, result))
+  return {
+    begin: async () => {
+      await services.audit.add(actor.org, entryOf(services, actor, audited, BEGUN))
+      isBegun = true
+    },
+    done: () => addResult(DONE),
+    failed: (error) => addResult(toConnectorError(error)),
   }
 }
 
 /** Without an effect there is nothing to reconstruct later, so a failure to write the entry is only reported. */
-async function addOrLog(
-  services: Parts,
-  actor: Actor,
-  audited: AuditedAction,
-  result: EntryResult,
-): Promise<void> {
-  const added = services.audit.add(actor.org, entryOf(services, actor, audited, result))
-  await added.catch((error) => services.events.failed(actor.requestId, error))
+async function addOrLog({ audit, events }: Parts, org: string, entry: AuditEntry): Promise<void> {
+  await audit.add(org, entry).catch((error) => events.failed(entry.request_id, error))
 }
 
 /**
  * Never rejects, and does not wait for a store that is unavailable: the caller gets the result. If the connection was lost
  * during the commit, the entry may be stored twice, with equal time and request id.
  */
-async function addOrRetry(
-  services: Parts,
-  actor: Actor,
-  audited: AuditedAction,
-  result: EntryResult,
-): Promise<void> {
-  const { audit, events, writes } = services
-  const entry = entryOf(services, actor, audited, result)
-  const report = (error: unknown): void => events.failed(actor.requestId, error)
-  const add = (): Promise<void> => audit.add(actor.org, entry)
+async function addOrRetry({ audit, events, writes }: Parts, org: string, entry: AuditEntry): Promise<void> {
+  const report = (error: unknown): void => events.failed(entry.request_id, error)
+  const add = (): Promise<void> => audit.add(org, entry)
   await add().catch((error) => {
     report(error)
     if (isStoreError(error)) void writes?.track(retryWhileUnavailable(add)).catch(report)

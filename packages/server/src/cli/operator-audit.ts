@@ -46,12 +46,17 @@ export async function auditedKeyChange<T>(
   const { databaseFile, databaseUrl } = storeLocation(process.env)
   if (databaseUrl === undefined && !existsSync(databaseFile)) return work()
   return withStore(async (store) => {
-    const { auditedEffect } = await import('../audit/audited.ts')
-    const change = { action, object }
-    return auditedEffect(await partsOf(store, ring), actorOf(INSTALLATION), change, async (announce) => {
-      await announce()
-      return work()
-    })
+    const { openEntry } = await import('../audit/audited.ts')
+    const entry = openEntry(await partsOf(store, ring), actorOf(INSTALLATION), { action, object })
+    try {
+      await entry.begin()
+      const result = await work()
+      await entry.done()
+      return result
+    } catch (error) {
+      await entry.failed(error)
+      throw error
+    }
   })
 }
 

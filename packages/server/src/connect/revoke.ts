@@ -1,6 +1,6 @@
 /** Revokes the grants of deleted connectors. */
 import { connectorError } from '@plugboard/core'
-import { type Actor, auditedEffect, type Recorder } from '../audit/audited.ts'
+import { type Actor, openEntry, type Recorder } from '../audit/audited.ts'
 import { removeConnector } from '../connectors/remove.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { openCredentials } from '../upstream/credentials.ts'
@@ -30,13 +30,15 @@ export async function disconnect(
   const grant = await grantOf(services, tenant, id)
   await removeConnector(services, tenant, id, record)
   if (grant === undefined) return
-  const change = { action: 'connector.revoke', object: id }
+  const entry = openEntry(services, actor, { action: 'connector.revoke', object: id })
+  const isBegun = await entry.begin().then(
+    () => true,
+    (error) => entry.failed(error),
+  )
+  if (!isBegun) return
   // The connector is already deleted, so a failed revocation is only recorded in the audit trail.
-  await auditedEffect(services, actor, change, async (announce) => {
-    await announce()
-    if (await revokeGrant(services, grant)) return
-    throw connectorError('upstream_error', 'The vendor did not revoke the grant.', { outcome: 'unknown' })
-  }).catch(() => {})
+  const isRevoked = await revokeGrant(services, grant)
+  await (isRevoked ? entry.done() : entry.failed(notRevoked()))
 }
 
 async function grantOf(services: Services, tenant: TenantCtx, id: string): Promise<Grant | undefined> {
@@ -47,6 +49,10 @@ async function grantOf(services: Services, tenant: TenantCtx, id: string): Promi
   if (method?.consent.revoke === undefined) return undefined
   const { secret } = await openCredentials(services, tenant, connector)
   return { method, credentials: secret.open(), gateway: connector.gateway }
+}
+
+function notRevoked(): Error {
+  return connectorError('upstream_error', 'The vendor did not revoke the grant.', { outcome: 'unknown' })
 }
 
 /** Returns whether the vendor confirmed. Never rejects. */

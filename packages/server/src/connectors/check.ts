@@ -2,9 +2,12 @@ import { ConnectorError, connectorError, findEntity } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import type { CallTrace } from '../telemetry/call-trace.ts'
-import { callUpstream, type Target, withConnectorId } from '../upstream/call.ts'
+import { nameConnector, send } from '../upstream/call.ts'
+import { openCredentials } from '../upstream/credentials.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { connectorUnavailable } from '../upstream/require-usable.ts'
+import type { Target, UpstreamCall } from '../upstream/target.ts'
+import { UNGUARDED } from '../upstream/turn.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -25,11 +28,16 @@ export async function checkConnector(
   if (status === 'paused' || status === 'deleting') throw connectorUnavailable(status)
   const target = await checkTarget(services, tenant, connector, trace)
   try {
-    await withConnectorId(connector, () => callUpstream(services, target, {}, { signal }))
+    await sendCheck({ ...target, services, params: {}, options: { signal } }).catch(nameConnector(connector))
   } catch (error) {
     throw await toCheckError(error, target)
   }
   return findConnector(services, tenant, id)
+}
+
+/** A check is made although the connector may have no turn: it needs reauthorization, or its circuit is open. */
+export async function sendCheck(call: UpstreamCall): Promise<void> {
+  await send(call, UNGUARDED, await openCredentials(call.services, call.tenant, call.connector))
 }
 
 /** The action that the spec declares as `check`: a read without required params. Names it in the trace. */

@@ -8,11 +8,12 @@ import {
   type Target,
 } from '@plugboard/agent/policy'
 import { connectorError, type Risk } from '@plugboard/core'
-import type { Caller } from '../auth/caller.ts'
+import { type Caller, requireScope } from '../auth/caller.ts'
 import { ownerOf } from '../auth/owner.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { keyedHash } from '../crypto/root-keys.ts'
 import type { ConnectorRecord } from '../store/store.ts'
+import type { Call } from './call.ts'
 import { canonical } from './canonical.ts'
 import type { Services } from './services.ts'
 
@@ -33,7 +34,16 @@ export interface PolicyRequest {
    * For calls that can use all permissions of the credentials and that no plan describes. A rule must allow them by the
    * name of their entity: defaults and wildcard rules do not apply.
    */
-  readonly byName?: boolean
+  readonly byName?: boolean | undefined
+}
+
+/** Throws `insufficient_scope` unless the caller's scopes and policy permit the call. */
+export async function authorize(call: Call): Promise<void> {
+  const { services, origin, connector, entity, action, risk, params, declared, byName } = call
+  const { caller, planId } = origin
+  if (!byName) requireScope(caller, risk === 'read' ? 'execute:read' : 'execute:write')
+  const request = { connector, entity: entity.name, action, risk, params, declared, planId, byName }
+  await requirePolicy(services, caller, request)
 }
 
 /** Throws if the token's policy does not permit the call. Tokens without a policy are limited only by their scopes. */

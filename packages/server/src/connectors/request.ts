@@ -1,35 +1,26 @@
-/** Sends a raw request, for endpoints without an action, with the credentials of a stored connector. */
-import { type RawRequest, rawTarget, riskOf, sendRaw } from '@plugboard/core'
-import type { Caller } from '../auth/caller.ts'
-import type { Target } from '../upstream/call.ts'
+/** A raw request, for endpoints without an action, with the credentials of a stored connector. */
+import { type RawRequest, rawTarget, sendRaw } from '@plugboard/core'
 import { findCachedConnector } from '../upstream/find-connector.ts'
-import type { ExecuteResult } from './execute-result.ts'
-import { requirePolicy } from './policy.ts'
-import { type ExecuteOptions, runTarget } from './run-target.ts'
+import type { UpstreamCall } from '../upstream/target.ts'
+import type { Call, CallOrigin } from './call.ts'
+import { describe } from './open-call.ts'
 import type { Services } from './services.ts'
 
-/** The caller's token has the scope `request`. */
-export async function request(
+/** Opens the call of a raw request: an action whose params are the request. The caller's token has the scope `request`. */
+export async function openRawCall(
   services: Services,
-  caller: Caller,
-  id: string,
+  connectorId: string,
   asked: RawRequest,
-  options: ExecuteOptions,
-): Promise<ExecuteResult> {
-  const { tenant } = caller
-  const { trace } = options
-  const { connector } = await findCachedConnector(services, tenant, id)
+  origin: CallOrigin,
+): Promise<Call> {
+  const { tenant } = origin.caller
+  const { connector } = await findCachedConnector(services, tenant, connectorId)
   const kind = await services.registry.bySlug(connector.type)
   const { entity, action, table } = rawTarget(kind.connector, asked, '')
-  if (trace) Object.assign(trace, { entity: entity.name, action })
-  const risk = riskOf(action, table)
+  const target = { tenant, connector, kind, entity, action, table, trace: origin.trace, run: runRaw }
   const declared = async () => ({ params: table.params })
-  const allowed = { entity: entity.name, action, risk, params: asked, declared, byName: true }
-  await requirePolicy(services, caller, { connector, ...allowed })
-  const target: Target = { tenant, connector, kind, entity, action, trace, run: runRaw }
-  return runTarget(services, caller, target, asked, options)
+  return describe({ services, ...target, params: asked, origin, declared, byName: true })
 }
 
-/** Runs a raw request as an action whose params are the request. */
-const runRaw: NonNullable<Target['run']> = (context, _entity, _action, params, options) =>
+const runRaw: NonNullable<UpstreamCall['run']> = (context, _entity, _action, params, options) =>
   sendRaw(context, params as RawRequest, options)

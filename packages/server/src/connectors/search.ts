@@ -14,7 +14,7 @@ import { codeOf } from '../telemetry/metrics.ts'
 import { isoTime } from '../text/iso-time.ts'
 import type { CachedConnector } from '../upstream/connector-cache.ts'
 import { findCachedConnector } from '../upstream/find-connector.ts'
-import type { ExecuteRequest } from './execute.ts'
+import type { ExecuteRequest } from './call.ts'
 import { declaredIn, requirePolicy } from './policy.ts'
 import type { Services } from './services.ts'
 

@@ -7,8 +7,8 @@ import type { Searches } from '../search/search.ts'
 import type { AnswerWatch } from '../shapes/watch-answers.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { Shedding } from '../telemetry/shedding.ts'
-import type { Target } from '../upstream/call.ts'
 import type { Services as UpstreamServices } from '../upstream/services.ts'
+import type { Target } from '../upstream/target.ts'
 
 /** A write that a caller made upstream. */
 interface Written {

@@ -3,9 +3,8 @@ import { ConnectorError } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import type { CallTrace } from '../telemetry/call-trace.ts'
-import { callUpstream } from '../upstream/call.ts'
 import { findConnector } from '../upstream/find-connector.ts'
-import { checkTarget } from './check.ts'
+import { checkTarget, sendCheck } from './check.ts'
 import type { Services } from './services.ts'
 
 /** The caller is waiting, and storing credentials must not depend on an upstream that is slow or down. */
@@ -27,7 +26,7 @@ export async function tryCredentials(
   try {
     const target = await checkTarget(services, tenant, connector, trace)
     const options = { timeout: DEADLINE_MS, maxRetries: 0, signal: gone }
-    await callUpstream(services, target, {}, options)
+    await sendCheck({ ...target, services, params: {}, options })
   } catch (error) {
     if (!(error instanceof ConnectorError)) services.events.failed(`connector ${connector.id}`, error)
     // A type without a check action is no failure: nothing was called.

@@ -2,7 +2,7 @@
 
 import type { ReplicaScope } from '../replica/scope.ts'
 import type { EntityPlan, SyncPlan } from '../replica/sync-plan.ts'
-import type { Target } from '../upstream/call.ts'
+import type { Target } from '../upstream/target.ts'
 import { grandparentKey, type ParentRow, parentParam } from './reading/parent-params.ts'
 import { keyParam, keyParamOf, paramsOfGet, readOne } from './reading/read-one.ts'
 import type { Reader } from './reading/reader.ts'

@@ -18,8 +18,8 @@ import { type GuardLoad, type UpstreamMetrics, upstreamMetrics } from './metrics
 export interface Metrics extends SyncMetrics, UpstreamMetrics, StoreMetrics, AgentMetrics, ShapeMetrics {
   /** Counts and times a response of the API. */
   answered(request: FastifyRequest, reply: FastifyReply): void
-  /** Counts and times a call by connector type and result. */
-  timeCall<T>(connector: string, call: () => Promise<T>): Promise<T>
+  /** Counts and times a call by connector type and code: `ok`, or that of its error. */
+  called(connector: string, code: string, ms: number): void
   retried(connector: string): void
   /** The package of a connector type cannot be loaded. */
   connectorBroken(connector: string): void
@@ -137,7 +137,7 @@ function overloadMetrics(registry: Registry, queueDelayMs: () => number): Pick<M
   return { shed: (reason) => shed.inc({ reason }) }
 }
 
-function callMetrics(registry: Registry): Pick<Metrics, 'timeCall' | 'retried' | 'connectorBroken'> {
+function callMetrics(registry: Registry): Pick<Metrics, 'called' | 'retried' | 'connectorBroken'> {
   const calls = durations(registry, {
     name: 'plugboard_connector_call_seconds',
     help: 'Calls of connectors with their waits and retries, by connector type and code: ok, or that of the error.',
@@ -157,19 +157,7 @@ function callMetrics(registry: Registry): Pick<Metrics, 'timeCall' | 'retried' |
   })
   return {
     connectorBroken: (connector) => broken.set({ connector }, 1),
-    timeCall: async (connector, call) => {
-      const startedAt = performance.now()
-      const done = (code: string): void =>
-        calls.add({ labels: { connector, code }, seconds: (performance.now() - startedAt) / 1000 })
-      try {
-        const result = await call()
-        done('ok')
-        return result
-      } catch (error) {
-        done(codeOf(error))
-        throw error
-      }
-    },
+    called: (connector, code, ms) => calls.add({ labels: { connector, code }, seconds: ms / 1000 }),
     retried: (connector) => retries.inc({ connector }),
   }
 }

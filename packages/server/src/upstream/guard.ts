@@ -13,21 +13,27 @@ import { type RetryBudget, retryBudget } from './retry-budget.ts'
 
 export interface UpstreamGuard {
   /**
-   * Makes a call once it is admitted, and records its result. Throws `overloaded`, `circuit_open` or
-   * `upstream_rate_limited` without sending anything if it is not admitted.
+   * Waits until the call may be sent. Throws `overloaded`, `circuit_open` or `upstream_rate_limited` if it may not.
    *
    * @param key Identifies the connector, including its tenant.
    * @param onCircuit Called when the call opens or closes the connector's circuit, with the error that caused
    * it.
    */
-  run<T>(
+  admit(
     key: string,
-    options: CallOptions,
-    call: (options: CallOptions) => Promise<T>,
+    limits: Pick<CallOptions, 'signal' | 'timeout'>,
     onCircuit?: OnCircuit,
-  ): Promise<T>
+  ): Promise<Admitted>
   /** Load of all connectors in this process. */
   load(): GuardLoad
+}
+
+/** The place of a call in the connector's queue. Disposing of it gives the place to the next one. */
+export interface Admitted extends Disposable {
+  /** Adds the limit of retries to the options of the call. */
+  limit(options: CallOptions): CallOptions
+  answered(): void
+  failed(error: unknown): void
 }
 
 export type OnCircuit = (state: 'open' | 'closed', error: unknown) => void
@@ -69,41 +75,47 @@ export function upstreamGuard(monotonic: () => number): UpstreamGuard {
   )
   return {
     load: () => loadOf(stateOf.all()),
-    run: async (key, options, call, onCircuit) => {
+    admit: async (key, { signal, timeout }, onCircuit) => {
       const state = stateOf(key)
-      const leave = await state.queue.enter(options.signal ?? undefined, options.timeout)
+      const leave = await state.queue.enter(signal ?? undefined, timeout)
       try {
-        return await callAdmitted(state, options, call, onCircuit)
-      } finally {
+        return await admitInTurn(state, leave, onCircuit)
+      } catch (error) {
         leave()
+        throw error
       }
     },
   }
 }
 
-async function callAdmitted<T>(
+async function admitInTurn(
   state: ConnectorState,
-  options: CallOptions,
-  call: (options: CallOptions) => Promise<T>,
+  leave: () => void,
   onCircuit: OnCircuit = () => {},
-): Promise<T> {
+): Promise<Admitted> {
   const waitMs = state.pace.take()
   if (waitMs > 0) await keepPace(state.pace, waitMs)
   const admission = state.breaker.admit()
   if (admission.waitMs > 0) throw circuitOpen(admission.waitMs)
   state.budget.called()
+  let isSettled = false
   const settle = (isHealthy: boolean | undefined, error?: unknown): void => {
+    if (isSettled) return
+    isSettled = true
     const change = admission.done(isHealthy)
     if (change !== undefined) onCircuit(change, error)
   }
-  try {
-    const result = await call(withRetryLimit(state, options))
-    settle(true)
-    return result
-  } catch (error) {
-    settle(error instanceof ConnectorError ? showsHealthy(error) : undefined, error)
-    recordRateLimit(state, error)
-    throw error
+  return {
+    limit: (options) => withRetryLimit(state, options),
+    answered: () => settle(true),
+    failed: (error) => {
+      settle(error instanceof ConnectorError ? showsHealthy(error) : undefined, error)
+      recordRateLimit(state, error)
+    },
+    [Symbol.dispose]: () => {
+      settle(undefined)
+      leave()
+    },
   }
 }
 

@@ -14,17 +14,20 @@ beforeEach(async () => {
 })
 afterEach(() => h.stop())
 
-/** The next entries of results cannot be written. */
-function failResults(times: number): void {
+/** Entries of results cannot be written until the returned function is called. */
+function refuseResults(): () => void {
   const { audit } = h.server.services
   const { add } = audit
-  let left = times
+  let isAway = true
   Object.assign(audit, {
-    add: (...[org, entry]: Parameters<typeof add>) => {
-      if (entry.code === 'begun' || left-- <= 0) return add(org, entry)
-      return Promise.reject(new StoreError('away', 'NO_ANSWER'))
-    },
+    add: (...[org, entry]: Parameters<typeof add>) =>
+      entry.code === 'begun' || !isAway
+        ? add(org, entry)
+        : Promise.reject(new StoreError('away', 'NO_ANSWER')),
   })
+  return () => {
+    isAway = false
+  }
 }
 
 const entries = async (): Promise<unknown[]> => {
@@ -42,17 +45,19 @@ test.each([
   ['of a declined write', json(402, { error: { code: 'declined' } }), ['upstream_declined', 'rejected']],
 ])('the result %s is written when the store is back, once', async (_, answer, want) => {
   h.upstream.answer(answer)
-  failResults(3)
+  const back = refuseResults()
   await create()
   expect(await entries()).toEqual([['begun', 'unknown']])
-  await expect.poll(entries, { timeout: 10_000 }).toEqual([want, ['begun', 'unknown']])
+  back()
+  await expect.poll(entries, { timeout: 30_000 }).toEqual([want, ['begun', 'unknown']])
 })
 
 test('a shutdown waits for it', async () => {
   h.upstream.answer(json(200, { id: 'n1' }))
-  failResults(3)
+  const back = refuseResults()
   await create()
   expect(await entries()).toEqual([['begun', 'unknown']])
+  back()
   const { writes } = h.server.services
   await writes.settled()
   expect(await entries()).toEqual([

@@ -2,6 +2,7 @@
 import { ConnectorError } from '@plugboard/core'
 import { pino } from 'pino'
 import { execute } from '../../src/connectors/execute.ts'
+import { openCall } from '../../src/connectors/open-call.ts'
 import { parseKeyRing } from '../../src/crypto/key-ring.ts'
 import { startServer } from '../../src/server.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
@@ -16,9 +17,9 @@ const log = pino({ level: 'silent' })
 const server = await startServer(config, { connectors: [fieldNotesPackage, ticketDesk], log })
 const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
 const caller = { kind: 'application' as const, tenant, tokenId: '', secretId: '', scopes: [] }
-const options = { idempotencyKey: key, gone: new AbortController().signal, requestId: '' }
+const origin = { caller, idempotencyKey: key, signal: new AbortController().signal, requestId: '' }
 try {
-  await execute(server.services, caller, id, JSON.parse(request), options)
+  await execute(await openCall(server.services, id, JSON.parse(request), origin))
   console.log('ok')
 } catch (error) {
   console.log(error instanceof ConnectorError ? error.code : String(error))

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ConnectorError } from '@plugboard/core'
 import { pino } from 'pino'
 import { execute } from '../../src/connectors/execute.ts'
+import { openCall } from '../../src/connectors/open-call.ts'
 import { parseKeyRing } from '../../src/crypto/key-ring.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
 import { grantNotesPackage } from './grant-notes.ts'
@@ -21,7 +22,8 @@ const request = { entity: 'notes', action: 'get' }
 
 async function run(): Promise<string> {
   try {
-    await execute(server.services, caller, id, request, { gone: new AbortController().signal, requestId: '' })
+    const origin = { caller, signal: new AbortController().signal, requestId: '' }
+    await execute(await openCall(server.services, id, request, origin))
     return 'ok'
   } catch (error) {
     return error instanceof ConnectorError ? error.code : String(error)

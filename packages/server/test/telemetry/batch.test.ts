@@ -15,7 +15,8 @@ test('observations are applied in order: at 256, and at a flush', () => {
 test('a scrape contains every call that ended before it', async () => {
   const metrics = createMetrics()
   for (let call = 1; call <= 300; call++) {
-    await metrics.timeCall('payments', async () => metrics.upstreamAnswered('payments', 200))
+    metrics.upstreamAnswered('payments', 200)
+    metrics.called('payments', 'ok', 1)
     if (call !== 1 && call !== 300) continue
     const text = await metrics.text()
     expect(text).toContain(`plugboard_connector_call_seconds_count{connector="payments",code="ok"} ${call}\n`)

@@ -10,23 +10,37 @@ beforeEach(() => {
   guard = upstreamGuard(() => now)
 })
 
+async function run<T>(
+  key: string,
+  options: CallOptions,
+  call: (options: CallOptions) => Promise<T>,
+): Promise<T> {
+  using turn = await guard.admit(key, options)
+  try {
+    const result = await call(turn.limit(options))
+    turn.answered()
+    return result
+  } catch (error) {
+    turn.failed(error)
+    throw error
+  }
+}
+
 const failing = (code: Parameters<typeof connectorError>[0], outcome: 'not_sent' | 'rejected' | 'unknown') =>
-  guard
-    .run('org con', {}, async () => {
-      throw connectorError(code, 'no', { outcome })
-    })
-    .catch(({ code: known }) => known)
+  run('org con', {}, async () => {
+    throw connectorError(code, 'no', { outcome })
+  }).catch(({ code: known }) => known)
 
 test('the circuit opens for a failing connector and not for another', async () => {
   for (let n = 0; n < 20; n++) expect(await failing('upstream_error', 'unknown')).toBe('upstream_error')
-  await expect(guard.run('org con', {}, async () => 1)).rejects.toMatchObject({
+  await expect(run('org con', {}, async () => 1)).rejects.toMatchObject({
     code: 'circuit_open',
     outcome: 'not_sent',
     retryAfterMs: 15_000,
   })
-  expect(await guard.run('org other', {}, async () => 2)).toBe(2)
+  expect(await run('org other', {}, async () => 2)).toBe(2)
   now = 15_000
-  expect(await guard.run('org con', {}, async () => 3)).toBe(3)
+  expect(await run('org con', {}, async () => 3)).toBe(3)
 })
 
 test.each([
@@ -37,7 +51,7 @@ test.each([
   ['aborted', 'unknown'],
 ] as const)('%s does not count as a failure of the upstream', async (code, outcome) => {
   for (let n = 0; n < 30; n++) await failing(code, outcome)
-  expect(await guard.run('org con', {}, async () => 'well')).toBe('well')
+  expect(await run('org con', {}, async () => 'well')).toBe('well')
 })
 
 test('retries stop above a tenth of the calls', async () => {
@@ -46,14 +60,14 @@ test('retries stop above a tenth of the calls', async () => {
     allowed.push(options.maxRetries)
     options.onRetry?.({} as never, { waitMs: 0, code: 'upstream_error' })
   }
-  for (let n = 0; n < 5; n++) await guard.run('org con', {}, call)
+  for (let n = 0; n < 5; n++) await run('org con', {}, call)
   expect(allowed).toEqual([undefined, undefined, undefined, 0, 0])
 })
 
 test("the caller's onRetry is called too", async () => {
   const heard: string[] = []
   const onRetry: CallOptions['onRetry'] = (_, { code }) => void heard.push(code)
-  await guard.run('org con', { onRetry }, async (options) =>
+  await run('org con', { onRetry }, async (options) =>
     options.onRetry?.({} as never, { waitMs: 0, code: 'upstream_rate_limited' }),
   )
   expect(heard).toEqual(['upstream_rate_limited'])
@@ -61,21 +75,21 @@ test("the caller's onRetry is called too", async () => {
 
 test('after a rate limit, a call that would wait too long is refused before it is sent', async () => {
   await failing('upstream_rate_limited', 'rejected')
-  expect(await guard.run('org con', {}, async () => 'first')).toBe('first')
-  await expect(guard.run('org con', {}, async () => 'second')).rejects.toMatchObject({
+  expect(await run('org con', {}, async () => 'first')).toBe('first')
+  await expect(run('org con', {}, async () => 'second')).rejects.toMatchObject({
     code: 'upstream_rate_limited',
     outcome: 'not_sent',
     retryable: true,
     retryAfterMs: 2000,
   })
-  expect(await guard.run('org other', {}, async () => 'other')).toBe('other')
+  expect(await run('org other', {}, async () => 'other')).toBe('other')
 })
 
 test('a short wait delays the call', async () => {
-  for (let n = 0; n < 20; n++) await guard.run('org con', {}, async () => n)
+  for (let n = 0; n < 20; n++) await run('org con', {}, async () => n)
   await failing('upstream_rate_limited', 'rejected')
-  for (let n = 0; n < 10; n++) await guard.run('org con', {}, async () => n)
-  const waiting = guard.run('org con', {}, async () => 'after a moment')
+  for (let n = 0; n < 10; n++) await run('org con', {}, async () => n)
+  const waiting = run('org con', {}, async () => 'after a moment')
   now = 200
   expect(await waiting).toBe('after a moment')
 })
@@ -88,6 +102,6 @@ test('runs 16 calls concurrently', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1))
     running--
   }
-  await Promise.all(Array.from({ length: 64 }, () => guard.run('org con', {}, call)))
+  await Promise.all(Array.from({ length: 64 }, () => run('org con', {}, call)))
   expect(most).toBe(16)
 })

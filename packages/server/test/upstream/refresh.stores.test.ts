@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sendCheck } from '../../src/connectors/check.ts'
 import { newKeyRing, parseKeyRing } from '../../src/crypto/key-ring.ts'
 import type { Server } from '../../src/server.ts'
 import { StoreError } from '../../src/store/store-error.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
-import { callUpstream } from '../../src/upstream/call.ts'
 import { GRANT, grantNotesPackage, type Notary, startNotary } from '../support/grant-notes.ts'
 import { addApplication, type Reply, send } from '../support/harness.ts'
 import { startAtEase } from '../support/start.ts'
@@ -128,7 +128,7 @@ describe('one server', () => {
     const { notes } = await kind.entities()
     if (connector === undefined || notes === undefined) throw new Error('there is no connector')
     const target = { tenant, connector, kind, entity: notes, action: 'get' }
-    await callUpstream({ ...server.services, fetch: watching }, target, {}, {})
+    await sendCheck({ ...target, services: { ...server.services, fetch: watching }, params: {}, options: {} })
     expect(kept).toEqual([
       ['Bearer access-canary-0', 1],
       ['exchange', 1],

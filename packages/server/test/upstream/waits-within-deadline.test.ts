@@ -1,10 +1,10 @@
 /** Waits before a request count towards the deadline of its call. */
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findEntity } from '@plugboard/core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { execute as executeCall } from '../../src/connectors/execute.ts'
+import { openCall } from '../../src/connectors/open-call.ts'
 import { tenantOf } from '../../src/store/tenant.ts'
-import { callGuarded, type Target } from '../../src/upstream/call.ts'
 import { oneNote } from '../support/field-notes.ts'
 import { type Harness, type Reply, startHarness } from '../support/harness.ts'
 
@@ -47,11 +47,11 @@ test('a write whose turn does not come before its deadline is not sent', async (
 test('a write that is recorded only after its deadline is not sent', async () => {
   const { services } = h.server
   const tenant = tenantOf({ org: h.client.client_id, externalUserId: null, connectorIds: null })
-  const connector = await services.store.connectors.get(tenant, id)
-  const kind = await services.registry.bySlug('field-notes')
-  const entity = findEntity(await kind.entities(), 'notes')
-  const target = { tenant, connector, kind, entity, action: 'create' } as Target
-  const call = callGuarded(services, target, { text: 'late' }, { timeout: 20 }, { begin: () => sleep(60) })
+  const caller = { kind: 'application' as const, tenant, tokenId: '', secretId: '', scopes: [] }
+  const late = { ...services.audit, add: () => sleep(60) }
+  const origin = { caller, signal: new AbortController().signal, requestId: '', timeout: 20 }
+  const request = { entity: 'notes', action: 'create', params: { text: 'late' } }
+  const call = executeCall(await openCall({ ...services, audit: late }, id, request, origin))
   await expect(call).rejects.toMatchObject({ code: 'overloaded', outcome: 'not_sent', retryable: true })
   expect(writes()).toEqual([])
 })

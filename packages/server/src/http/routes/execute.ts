@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callerOf, requireToken } from '../../auth/caller.ts'
 import { execute } from '../../connectors/execute.ts'
+import { openCall } from '../../connectors/open-call.ts'
 import { search } from '../../connectors/search.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
@@ -94,8 +95,8 @@ function postExecute(app: App, services: Services): void {
     // Already JSON: stored records are sent without being parsed.
     if (body.action === 'search')
       return jsonPayload(reply, await search(services, caller, params.id, body, trace), hold)
-    const options = { idempotencyKey, timeout, gone: abortOnDisconnect(reply), requestId, trace }
-    const result = await holdBodyFor(request, execute(services, caller, params.id, body, options))
+    const origin = { caller, idempotencyKey, timeout, signal: abortOnDisconnect(reply), requestId, trace }
+    const result = await holdBodyFor(request, openCall(services, params.id, body, origin).then(execute))
     return resultPayload(reply, result, hold)
   })
 }

@@ -12,6 +12,7 @@ import { toolsFor } from '../../agent/session.ts'
 import { messagesOf } from '../../agent/stream-messages.ts'
 import { bearerToken, callerOf, requireToken } from '../../auth/caller.ts'
 import { execute } from '../../connectors/execute.ts'
+import { openCall } from '../../connectors/open-call.ts'
 import { hashToken } from '../../crypto/token.ts'
 import { toConnectorError } from '../../store/to-connector-error.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
@@ -46,7 +47,7 @@ export function mcpRoute(app: App, services: Services): void {
       // Loaded on first use: it takes longer to load than the rest of the server.
       loading ??= createMcp((error) => void failures.getStore()?.push(error), services.mcpExtension)
       const handler = await loading
-      const call = openCall(app, services, request, abortOnDisconnect(reply))
+      const call = mcpCallOf(app, services, request, abortOnDisconnect(reply))
       const errors: Error[] = []
       const answering = failures.run(errors, () =>
         handler.fetch(webRequest(request), {
@@ -65,7 +66,7 @@ export function mcpRoute(app: App, services: Services): void {
   )
 }
 
-function openCall(app: App, services: Services, request: FastifyRequest, gone: AbortSignal): McpCall {
+function mcpCallOf(app: App, services: Services, request: FastifyRequest, gone: AbortSignal): McpCall {
   return {
     tools: (gone) => openTools(app, services, request, gone),
     gone,
@@ -130,8 +131,8 @@ export function mcpContentRoute(app: App, services: Services): void {
     const { caller, content } = await openLink(services, request.params.link)
     const { refused } = services.callerLimits.take(caller)
     if (refused) throw refused
-    const options = { gone: abortOnDisconnect(reply), requestId: request.id }
-    const result = await execute(services, caller, content.connector, content.request, options)
+    const origin = { caller, signal: abortOnDisconnect(reply), requestId: request.id }
+    const result = await execute(await openCall(services, content.connector, content.request, origin))
     return resultPayload(reply, result, holdUnread(services, caller, reply)) as never
   })
 }

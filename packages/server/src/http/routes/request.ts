@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callerOf, requireToken } from '../../auth/caller.ts'
-import { request as sendRequest } from '../../connectors/request.ts'
+import { execute } from '../../connectors/execute.ts'
+import { openRawCall } from '../../connectors/request.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import { holdBodyFor } from '../hold-body.ts'
@@ -54,15 +55,9 @@ export function requestRoute(app: App, services: Services): void {
   app.post('/api/v1/connectors/sources/:id/request', { onRequest, schema }, async (request, reply) => {
     const { 'idempotency-key': idempotencyKey, 'x-deadline-ms': timeout } = request.headers
     const { id: requestId, body, params } = request
-    const options = {
-      idempotencyKey,
-      timeout,
-      gone: abortOnDisconnect(reply),
-      requestId,
-      trace: traceCall(request),
-    }
-    const caller = callerOf(request)
-    const result = await holdBodyFor(request, sendRequest(services, caller, params.id, body, options))
+    const [caller, trace] = [callerOf(request), traceCall(request)]
+    const origin = { caller, idempotencyKey, timeout, signal: abortOnDisconnect(reply), requestId, trace }
+    const result = await holdBodyFor(request, openRawCall(services, params.id, body, origin).then(execute))
     return resultPayload(reply, result, holdUnread(services, caller, reply))
   })
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '../../replica/is-object.ts'
 import type { EntityPlan } from '../../replica/sync-plan.ts'
-import type { Target } from '../../upstream/call.ts'
+import type { Target } from '../../upstream/target.ts'
 import { projectionParams } from './read-one.ts'
 
 export function isFullRecord(

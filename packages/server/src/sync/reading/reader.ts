@@ -3,7 +3,7 @@ import { type Entity, findAction } from '@plugboard/core'
 import type { SyncPlan } from '../../replica/sync-plan.ts'
 import type { ConnectorRecord } from '../../store/store.ts'
 import type { TenantCtx } from '../../store/tenant.ts'
-import { callGuarded } from '../../upstream/call.ts'
+import { callUpstream } from '../../upstream/call.ts'
 import { type RowsCall, rowsInTurns } from '../../upstream/rows-in-turns.ts'
 import type { Services } from '../services.ts'
 import type { MemoryBudget } from './memory-budget.ts'
@@ -63,7 +63,10 @@ export function openReader({
     await admit()
     const fetchedAt = now()
     const target = { tenant, connector, kind: plan.kind, entity, action, run }
-    return { fetchedAt, answer: await callGuarded(services, target, params, { signal }, { fetch }) }
+    return {
+      fetchedAt,
+      answer: await callUpstream({ ...target, services, params, options: { signal }, fetch }),
+    }
   }
   const inTurns = (entity: Entity, action: string, params: Params): RowsCall => {
     const { connector } = plan.kind

@@ -1,16 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { findAction, isRepeatable } from '@plugboard/core'
+import { isRepeatable } from '@plugboard/core'
 import { keyedHash } from '../crypto/root-keys.ts'
 import type { KeyClaim } from '../store/idempotency.ts'
-import type { Target } from '../upstream/call.ts'
+import type { Call } from './call.ts'
 import { canonical } from './canonical.ts'
-import type { Services } from './services.ts'
+import { generatedKey } from './generated-key.ts'
+import type { ClaimedKey } from './key.ts'
+import { reserveKey } from './reserved-key.ts'
 
-/** The claim of a write on an idempotency key. */
-export function claimOf({ keys }: Services, target: Target, params: unknown, callerKey: string): KeyClaim {
-  const { connector, kind, entity, action } = target
+/**
+ * Claims the key of a write. The call's params are valid.
+ *
+ * @throws ConnectorError `idempotency_in_progress`, `idempotency_key_reused`, or `outcome_unknown` of an earlier call.
+ */
+export async function claimKey(call: Call): Promise<ClaimedKey> {
+  const { idempotencyKey } = call.origin
+  const callerKey = idempotencyKey ?? randomUUID()
+  const held = { call, claim: claimOf(call, callerKey), callerKey }
+  return idempotencyKey === undefined ? generatedKey(held) : reserveKey(held)
+}
+
+function claimOf(
+  { services: { keys }, connector, kind, entity, action, table, params }: Call,
+  callerKey: string,
+): KeyClaim {
   const request = canonical({ entity: entity.name, action, params: params ?? {} })
-  const table = findAction(entity, action)
   return {
     connector: connector.id,
     // The upstream sees this key. Equal keys of two tenants must not collide there.

@@ -1,0 +1,51 @@
+/** Opens the call of an action: finds its connector, entity and table. */
+import { type Action, findAction, findEntity, riskOf } from '@plugboard/core'
+import type { ConnectorKind } from '../catalog/registry.ts'
+import { syncPlanOf } from '../replica/sync-plan.ts'
+import { findCachedConnector } from '../upstream/find-connector.ts'
+import type { Call, CallOrigin, ExecuteRequest } from './call.ts'
+import { declaredIn } from './policy.ts'
+import type { Services } from './services.ts'
+
+/**
+ * @throws ConnectorError `not_found` for a connector that the caller's tenant does not have, `unsupported_action` for an
+ * unknown entity or action.
+ */
+export async function openCall(
+  services: Services,
+  connectorId: string,
+  { entity: entityName, action, params }: ExecuteRequest,
+  origin: CallOrigin,
+): Promise<Call> {
+  const { caller, trace } = origin
+  const { connector } = await findCachedConnector(services, caller.tenant, connectorId)
+  const kind = await services.registry.bySlug(connector.type)
+  const entity = findEntity(await kind.entities(), entityName)
+  const table = await actionOf(kind, entity, action)
+  const declared = (): ReturnType<Call['declared']> => declaredIn(kind, entity.name, action)
+  const target = { tenant: caller.tenant, connector, kind, entity, action, table, trace }
+  return describe({ services, ...target, params, origin, declared })
+}
+
+/** Completes a call with what follows from its action, and names it in the trace. */
+export function describe(call: Omit<Call, 'risk' | 'options'>): Call {
+  const { action, table, origin, trace, entity } = call
+  if (trace) Object.assign(trace, { entity: entity.name, action })
+  const risk = riskOf(action, table)
+  const timeout = timeoutFor(table, origin.timeout)
+  return { ...call, risk, options: { timeout, ...(risk === 'read' && { signal: origin.signal }) } }
+}
+
+const MAX_TIMEOUT_MS = 60_000
+
+/** Caps the timeout of every call except uploads, whose duration depends on the content. */
+function timeoutFor({ upload }: Action, requested: number | undefined): number | undefined {
+  return upload ? requested : Math.min(requested ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS)
+}
+
+/** The error for an unknown action lists the known ones, including `search`, which only the server has. */
+async function actionOf(kind: ConnectorKind, entity: Call['entity'], name: string): Promise<Action> {
+  if (Object.hasOwn(entity.actions, name)) return findAction(entity, name)
+  const isReplicated = (await syncPlanOf(kind))?.entities.has(entity.name)
+  return findAction({ ...entity, actions: { ...entity.actions, ...(isReplicated && { search: {} }) } }, name)
+}
