@@ -1,6 +1,6 @@
 /** Adapts a stored connector for the tools. Calls take the same path as every other call. */
 import type { ActionResult, Connection } from '@plugboard/agent'
-import { type CallOptions, ConnectorError } from '@plugboard/core'
+import { type CallOptions, ConnectorError, connectorError } from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
 import { ownerOf } from '../auth/owner.ts'
 import type { ExecuteRequest } from '../connectors/call.ts'
@@ -12,6 +12,7 @@ import { readReplicaState } from '../replica/state.ts'
 import { stringOf } from '../search/hits/json-text.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { CallTrace } from '../telemetry/call-trace.ts'
+import { sizeOf } from '../upstream/brackets.ts'
 import { RawJson } from '../upstream/pass-through.ts'
 import { parseInTurns } from '../upstream/rows-in-turns.ts'
 
@@ -89,8 +90,26 @@ async function executeOn(
   const { records, meta, nextParams } = await traced(asked.trace(), id, async (trace) =>
     execute(await openCall(services, id, request, { ...origin, trace })),
   )
-  const parsed = records instanceof RawJson ? await parseInTurns(records.chunks) : records
+  const parsed = records instanceof RawJson ? await parseInTurns(forModels(records.chunks)) : records
   return { records: parsed, meta, next: nextParams ?? null }
+}
+
+/** Bytes and values of a response that the tools shorten. They read it as a whole, which takes turns of the event loop. */
+const MAX_RESPONSE = { bytes: 2 * 1024 * 1024, values: 50_000 }
+
+/** Throws if a response has more than the tools can shorten in time. Only reads pass through unparsed. */
+function forModels(chunks: readonly Uint8Array[]): readonly Uint8Array[] {
+  const { bytes, values } = MAX_RESPONSE
+  if (sizeOf(chunks) <= bytes && countValues(chunks) <= values) return chunks
+  const message = `The response is too large for the tools: more than ${bytes / 1024 / 1024} MiB or ${values} values. Ask for fewer records or fields.`
+  throw connectorError('upstream_bad_response', message)
+}
+
+/** Commas, those within texts included. */
+function countValues(chunks: readonly Uint8Array[]): number {
+  let count = 0
+  for (const chunk of chunks) for (const byte of chunk) if (byte === 0x2c) count++
+  return count
 }
 
 /** Origin of an agent's call for the audit trail: client, plan and approver. */

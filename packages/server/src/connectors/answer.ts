@@ -1,5 +1,5 @@
 /** The answer of an upstream to a call. Large records are passed through without parsing them. */
-import type { CallOptions, Result } from '@plugboard/core'
+import { type CallOptions, RAW_ENTITY, type Result } from '@plugboard/core'
 import { nextHeader } from '@plugboard/core/hosted'
 import { send } from '../upstream/call.ts'
 import type { OpenCredentials } from '../upstream/credentials.ts'
@@ -34,7 +34,11 @@ export async function sendCall(
 ): Promise<Answer> {
   const { services, kind, entity, action, table, params, risk } = call
   const name = `${kind.connector.name} ${entity.name}.${action}`
-  const called = { connector: kind.connector, name, table, params, isWrite: risk !== 'read' }
+  const called = {
+    ...{ connector: kind.connector, name, table, params },
+    isWrite: risk !== 'read',
+    isRaw: entity.name === RAW_ENTITY,
+  }
   const passThrough = services.passThrough.open(called, services.fetch)
   const sentAt = services.monotonic()
   const sent = { ...call, options: { ...call.options, ...options }, fetch: passThrough.fetch }

@@ -9,6 +9,8 @@ export interface CalledAction {
   readonly table: Action
   readonly params: unknown
   readonly isWrite: boolean
+  /** A request that no action covers, whose whole body is the record. */
+  readonly isRaw?: boolean
 }
 
 export interface Cutter {
@@ -18,8 +20,10 @@ export interface Cutter {
 }
 
 /** Undefined if core transforms the records, if paging needs the whole body, or if the server needs the written records. */
-export function cutterOf({ connector, table, params, isWrite }: CalledAction): Cutter | undefined {
+export function cutterOf(called: CalledAction): Cutter | undefined {
+  const { connector, table, params, isWrite, isRaw = false } = called
   if (isWrite) return undefined
+  if (isRaw) return rawCutter(connector)
   const { http, returns = 'record', record = '', records, items, fields } = table
   const isRecord = returns === 'record'
   const key = isRecord ? record : returns === 'page' ? records : returns === 'envelope' ? items : undefined
@@ -31,6 +35,12 @@ export function cutterOf({ connector, table, params, isWrite }: CalledAction): C
   }
   const kept = cursorRecord(table, params)
   return readsRecords(table) ? undefined : { key, cut: (body) => cutEnvelope(body, key, kept) }
+}
+
+/** Of an object or an array of any kind. */
+function rawCutter(connector: CalledAction['connector']): Cutter {
+  const refused = errorNames(connector)
+  return { key: '', cut: (body) => cutRecord(body, '', refused) ?? cutEnvelope(body, '', 'last') }
 }
 
 /** Top-level names by which core tells an error from a record. */
