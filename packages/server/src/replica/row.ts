@@ -11,7 +11,7 @@ import { type Leaves, leafSteps, leavesJson } from './leaves.ts'
 import { jsonOf } from './record-json.ts'
 import { hasTooManyNames, MAX_INDEXED_WORDS, MAX_RECORD_SIZE, OversizedRecord } from './record-limits.ts'
 import { type EntitySchema, type Field, isScalar } from './schema.ts'
-import { type SearchText, searchText } from './search-text.ts'
+import { isLongText, type SearchText, searchText, shortSearchText } from './search-text.ts'
 
 export interface RowParts {
   readonly record: unknown
@@ -122,42 +122,61 @@ export function isStorableId(id: string): boolean {
   return id.length * 3 <= MAX_ID_BYTES || Buffer.byteLength(id) <= MAX_ID_BYTES
 }
 
-/** One pass over the fields, since this runs for every changed record. */
+type Extracted = Omit<Row, 'id' | 'parentId' | 'hash' | 'record' | 'parent'>
+
 function* extractFields(
   schema: EntitySchema,
   record: Readonly<Record<string, unknown>>,
   parent: unknown,
   id: string,
-): Steps<Omit<Row, 'id' | 'parentId' | 'hash' | 'record' | 'parent'>> {
+): Steps<Extracted> {
+  const { data, parts, long } = readFields(schema, record, parent, id)
+  for (const [field, value] of long) yield* addLongText(parts, field, value, id)
+  const leaves = yield* leafSteps(parts.nested)
+  const indexed = yield* indexedParts(schema, parts.texts, leaves)
+  return extracted(schema, record, JSON.stringify(data), parts, indexed)
+}
+
+interface FieldsRead {
+  readonly data: Record<string, unknown>
+  readonly parts: Parts
+  /** Texts that are prepared in steps. */
+  readonly long: readonly (readonly [Field, unknown])[]
+}
+
+/** One pass over the fields, since this runs for every changed record. Not in steps, which take several times as long. */
+function readFields(
+  schema: EntitySchema,
+  record: Readonly<Record<string, unknown>>,
+  parent: unknown,
+  id: string,
+): FieldsRead {
   const blank = blankOf(schema)
   const data: Record<string, unknown> = { ...blank }
-  const parts: Parts = {
-    ...{ values: { ...blank }, instants: {}, texts: { ...blank }, nested: [], mistyped: [] },
-    wordsLeft: MAX_INDEXED_WORDS,
-  }
+  const [values, texts] = [{ ...blank }, { ...blank }]
+  const parts: Parts = { values, instants: {}, texts, nested: [], mistyped: [], wordsLeft: MAX_INDEXED_WORDS }
+  const long: (readonly [Field, unknown])[] = []
   for (const field of schema.fields) {
     const value = valueIn(field, record, parent)
     if (value === undefined) continue
     data[field.name] = value
-    if (isScalar(field)) yield* addScalar(parts, field, value, id)
-    else addNested(parts, field, value)
+    if (!isScalar(field)) addNested(parts, field, value)
+    else if (isLongText(value)) long.push([field, value])
+    else addScalar(parts, field, value, id)
   }
-  const { values, instants, texts, nested, mistyped } = parts
-  const leaves = yield* leafSteps(nested)
-  const indexed = yield* indexedParts(schema, texts, leaves)
-  yield
-  // Not spread: objects that are merged take longer than those of a known shape.
-  return {
-    data: JSON.stringify(data),
-    values,
-    instants,
-    texts,
-    mistyped,
-    leavesJson: indexed.leavesJson,
-    valueTokens: indexed.valueTokens,
-    textHash: indexed.textHash,
-    isMarked: schema.mark !== undefined && record[schema.mark] === true,
-  }
+  return { data, parts, long }
+}
+
+/** Not spread: objects that are merged take longer than those of a known shape. */
+function extracted(
+  schema: EntitySchema,
+  record: Readonly<Record<string, unknown>>,
+  data: string,
+  { values, instants, texts, mistyped }: Parts,
+  { leavesJson, valueTokens, textHash }: Indexed,
+): Extracted {
+  const isMarked = schema.mark !== undefined && record[schema.mark] === true
+  return { data, values, instants, texts, mistyped, leavesJson, valueTokens, textHash, isMarked }
 }
 
 export function isParsed(parsed: ParsedRow | InvalidRecord): parsed is ParsedRow {
@@ -214,18 +233,29 @@ interface Parts {
   wordsLeft: number
 }
 
-function* addScalar(parts: Parts, field: Field, value: unknown, id: string): Steps<void> {
-  const { values, instants, texts, mistyped } = parts
+function addScalar(parts: Parts, field: Field, value: unknown, id: string): void {
+  const scalar = addValue(parts, field, value, id)
+  if (typeof scalar === 'string') addText(parts, field, shortSearchText(scalar, parts.wordsLeft))
+}
+
+function* addLongText(parts: Parts, field: Field, value: unknown, id: string): Steps<void> {
+  const scalar = addValue(parts, field, value, id)
+  if (typeof scalar === 'string') addText(parts, field, yield* searchText(scalar, parts.wordsLeft))
+}
+
+function addText(parts: Parts, { name }: Field, text: SearchText): void {
+  parts.wordsLeft -= text.words.length
+  parts.texts[name] = text
+}
+
+function addValue({ values, instants, mistyped }: Parts, field: Field, value: unknown, id: string): Scalar {
   const { name } = field
   // Keys may be numbers upstream although the catalog declares strings: the row id is the key as text.
   const scalar = field.isKey ? id : scalarOf(field, value)
   values[name] = scalar
   if (scalar === null && value !== null) mistyped.push(name)
   if (field.format === 'date-time') instants[name] = scalar === null ? null : (instantOf(`${scalar}`) ?? null)
-  if (typeof scalar !== 'string') return
-  const text = yield* searchText(scalar, parts.wordsLeft)
-  parts.wordsLeft -= text.words.length
-  texts[name] = text
+  return scalar
 }
 
 function addNested({ nested, mistyped }: Parts, field: Field, value: unknown): void {
@@ -233,15 +263,13 @@ function addNested({ nested, mistyped }: Parts, field: Field, value: unknown): v
   else if (value !== null) mistyped.push(field.name)
 }
 
+type Indexed = Pick<Row, 'leavesJson' | 'valueTokens' | 'textHash'>
+
 /** Texts in maps per step: each is hashed. */
 const TOKENS_PER_STEP = 500
 
 /** Computed while parsing, outside of the write transaction, which blocks other writers. */
-function* indexedParts(
-  schema: EntitySchema,
-  texts: Row['texts'],
-  leaves: Leaves,
-): Steps<Pick<Row, 'leavesJson' | 'valueTokens' | 'textHash'>> {
+function* indexedParts(schema: EntitySchema, texts: Row['texts'], leaves: Leaves): Steps<Indexed> {
   const folded = textFields(schema).map(({ name }) => texts[name]?.folded ?? '')
   const inMaps = mapTexts(schema, leaves)
   const valueTokens: string[] = []

@@ -13,12 +13,19 @@ const PART = 32_768
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u
 const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u
 
+export function isLongText(value: unknown): boolean {
+  return typeof value === 'string' && value.length > PART
+}
+
+/** For texts that are not long: steps for each of them would take as long as the work. */
+export function shortSearchText(text: string, maxWords: number): SearchText {
+  const folded = fold(text)
+  return { folded, words: firstOf(wordsOf(folded), maxWords) }
+}
+
 /** @param maxWords Further words are left out. */
 export function* searchText(text: string, maxWords: number): Steps<SearchText> {
-  if (text.length <= PART) {
-    const folded = fold(text)
-    return { folded, words: firstOf(wordsOf(folded), maxWords) }
-  }
+  if (!isLongText(text)) return shortSearchText(text, maxWords)
   const folded: string[] = []
   for (const part of partsOf(text)) {
     // Each character folds independently of its position.
