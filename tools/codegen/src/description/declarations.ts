@@ -2,9 +2,12 @@
  * Type declarations (`.d.ts`) of a vendor's SDK as a description of records. They have no endpoints: a record is the
  * interface with the name of its entity. Only the wanted interfaces and the types that they use are read.
  */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { type Symbol as Declared, ModuleKind, ModuleResolutionKind, Project, type Type } from 'ts-morph'
 import type { Description, Shape, Shapes } from './description.ts'
 import { DescriptionError } from './description-error.ts'
+import { objectOf, textOf } from './json.ts'
 
 const MAX_SHAPES = 20_000
 
@@ -16,30 +19,52 @@ const OPTIONS = {
   moduleResolution: ModuleResolutionKind.NodeNext,
 }
 
-/** @param wanted Names of exported interfaces. Missing ones are skipped. */
+/** @param wanted Names of exported types. Missing ones are among what is skipped. */
 export function loadDeclarations(path: string, wanted: readonly string[]): Description {
   const project = new Project({ compilerOptions: OPTIONS })
   const entry = project.addSourceFileAtPathIfExists(path)
   if (entry === undefined) throw new DescriptionError(path, 'cannot be read (no such file)')
   project.resolveSourceFileDependencies()
   const reading: Reading = { path, shapes: Object.create(null), names: new Map() }
-  const found = wanted.flatMap((name) => declaredAs(project, name))
-  for (const declaration of found) read(reading, declaration.getType())
+  const missing = wanted.filter((name) => {
+    const [type] = declaredAs(project, name).map((declaration) => declaration.getType())
+    if (type === undefined) return true
+    const shape = read(reading, type)
+    // An alias has no name of its own among the shapes.
+    if (shape.ref !== name) reading.shapes[name] = shape
+    return false
+  })
   return {
     file: path,
     format: 'declarations',
     title: path,
-    version: '',
+    version: versionAt(path),
     endpoints: [],
     shapes: reading.shapes,
     auth: [],
-    skipped: [],
+    skipped: [
+      'requests and responses: declarations have records only',
+      ...missing.map((name) => `${name}: no exported type has this name`),
+    ],
   }
 }
 
-/** The first exported interface of the name. SDKs often declare each record in a module of its own. */
+/** The version of the package that the declarations are in; empty if they are in none. */
+function versionAt(path: string): string {
+  for (let folder = dirname(resolve(path)); dirname(folder) !== folder; folder = dirname(folder)) {
+    const manifest = join(folder, 'package.json')
+    if (existsSync(manifest))
+      return textOf(objectOf(JSON.parse(readFileSync(manifest, 'utf8')))?.version) ?? ''
+  }
+  return ''
+}
+
+/** The first exported type of the name. SDKs often declare each record in a module or a namespace of its own. */
 function declaredAs(project: Project, name: string): { getType(): Type }[] {
-  const found = project.getSourceFiles().flatMap((file) => file.getInterface(name) ?? [])
+  const homes = project.getSourceFiles().flatMap((file) => [file, ...file.getModules()])
+  const found = homes.flatMap(
+    (home) => home.getInterface(name) ?? home.getTypeAlias(name) ?? home.getClass(name) ?? [],
+  )
   return found.filter((declaration) => declaration.isExported()).slice(0, 1)
 }
 

@@ -56,12 +56,16 @@ export interface DescribedParam {
   readonly name: string
   readonly in: ParamLocation
   readonly shape: Shape
+  /** Reserved characters may be sent as they are. */
+  readonly allowReserved?: true
   /** Notation of an array in the request. */
   readonly arrays: 'repeat' | 'indexed' | 'comma'
 }
 
 export interface DescribedBody {
   readonly encoding: 'json' | 'form' | 'multipart' | 'bytes'
+  /** All encodings that the vendor accepts, if there are others. */
+  readonly encodings?: readonly DescribedBody['encoding'][]
   readonly shape: Shape
   /** There is an example instead of a schema. */
   readonly isExample?: true

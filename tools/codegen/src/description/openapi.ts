@@ -139,6 +139,7 @@ function paramOf(
     // `ids[]` is how some vendors write an array that is repeated.
     name: name.replace(/\[\]$/, ''),
     in: location,
+    ...(node.allowReserved === true && { allowReserved: true as const }),
     arrays: node.style === 'deepObject' ? 'indexed' : node.explode === false || content ? 'comma' : 'repeat',
     shape: defined<Shape>({
       ...shape,
@@ -166,9 +167,21 @@ function bodyOf(reading: Reading, line: string, node: unknown): DescribedBody | 
     const content = describedContent(contents, prefix)
     if (content === undefined) continue
     const { shape, isExample } = shapeIn(root, schemas, content)
-    return { encoding, shape: { ...shape, ...required }, ...(isExample && { isExample }) }
+    return {
+      encoding,
+      shape: { ...shape, ...required },
+      ...(isExample && { isExample }),
+      ...othersOf(contents),
+    }
   }
   return contents.length === 0 ? undefined : { encoding: 'bytes', shape: { type: 'bytes', ...required } }
+}
+
+function othersOf(
+  contents: readonly [type: string, content: JsonObject][],
+): Pick<DescribedBody, 'encodings'> {
+  const accepted = ENCODINGS.filter(([prefix]) => contents.some(([type]) => isMediaType(type, prefix)))
+  return accepted.length > 1 ? { encodings: accepted.map(([, encoding]) => encoding) } : {}
 }
 
 /** By media type. Some vendors refer to all of them together, or to each one. */

@@ -3,13 +3,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { CommandOutcome } from '../command-outcome.ts'
 import { belowServers } from '../description/below-path.ts'
+import { loadDeclarations } from '../description/declarations.ts'
 import type { Description } from '../description/description.ts'
 import { loadDescription } from '../description/read-description.ts'
 import { loadModel, readBeside, readModel, typesFileOf } from '../model/load.ts'
 import { offerOf } from '../spec-view/offered.ts'
+import { interfaceOf } from '../spec-view/record-fields.ts'
 import { readSpecFile } from '../spec-view/spec-file.ts'
 import { driftBetween } from './between.ts'
-import { type Compared, findDrift } from './find-drift.ts'
+import type { Compared } from './compared.ts'
+import { findDrift } from './find-drift.ts'
 import type { Finding } from './finding.ts'
 import { findObserved, type ObservedDifference, readObserved } from './observed.ts'
 import { patchSpec } from './patch.ts'
@@ -26,7 +29,8 @@ const DRIFT_USAGE = `Compares a spec with the vendor's API description.
   --json       prints the differences as JSON
   --complete   the description has the whole API: what it lacks is gone, and not merely left out
 
-Descriptions are OpenAPI 3.0 to 3.2, Swagger 2.0 (JSON or YAML) and Google discovery documents.
+Descriptions are OpenAPI 3.0 to 3.2, Swagger 2.0 (JSON or YAML), Google discovery documents and the type
+declarations (.d.ts) of the vendor's SDK, which show records only: a record is the interface with the name of its entity.
 Exits with 1 if there are differences that the spec does not have yet.`
 
 const OPTIONS = {
@@ -118,7 +122,13 @@ interface Sources {
 }
 
 function readSources({ offer }: Compared, { against, from, to }: Chosen): Sources {
-  const read = (file: string): Description => belowServers(loadDescription(file), offer.servers)
+  const read = (file: string): Description =>
+    file.endsWith('.d.ts')
+      ? loadDeclarations(
+          file,
+          offer.entities.map(({ name }) => interfaceOf(name)),
+        )
+      : belowServers(loadDescription(file), offer.servers)
   const newest = to ?? against
   return {
     ...(from !== undefined && to !== undefined && { older: read(from) }),

@@ -4,7 +4,7 @@ import { flatParams } from '../description/flat-params.ts'
 import { endpointOf, fieldsOf } from '../description/shapes.ts'
 import type { Fields } from '../model/model.ts'
 import { expressShape } from '../notation/express.ts'
-import type { Offer, OfferedEntity, OfferedRequest, ParamLocation } from '../spec-view/offered.ts'
+import type { OfferedEntity, OfferedRequest, ParamLocation } from '../spec-view/offered.ts'
 import { recordFields } from '../spec-view/record-fields.ts'
 import {
   actionAt,
@@ -16,27 +16,30 @@ import {
   pathAt,
   type SpecFile,
 } from '../spec-view/spec-file.ts'
-import { type Comparison, compareFields, compareValue, finding } from './compare-value.ts'
+import { compareAnswer } from './compare-answer.ts'
+import { compareConnection, comparePermission } from './compare-connection.ts'
+import { compareEncodings } from './compare-encodings.ts'
+import { compareFields, compareValue } from './compare-value.ts'
+import type { Compared, DriftOptions } from './compared.ts'
+import { type Comparison, finding, keyOf, shapeBefore } from './comparison.ts'
+import { isDeviation } from './deviations.ts'
 import { absentEndpoint } from './endpoints.ts'
 import type { FieldsPart, Finding } from './finding.ts'
-
-export interface Compared {
-  readonly offer: Offer
-  readonly spec: SpecFile
-}
-
-export interface DriftOptions {
-  /** The description covers the whole API, so a missing name was removed. Otherwise a missing name proves nothing. */
-  readonly isComplete: boolean
-}
 
 /** Differences in the order of the spec: endpoints and params first, then records. */
 export function findDrift(compared: Compared, description: Description, options: DriftOptions): Finding[] {
   const { offer } = compared
-  const findings = [
-    ...offer.requests.flatMap((request) => compareRequest(compared, description, request, options)),
-    ...offer.entities.flatMap((entity) => compareEntity(compared, description, entity)),
-  ]
+  // Declarations of an SDK have records only.
+  const hasEndpoints = description.format !== 'declarations'
+  const calls = hasEndpoints
+    ? [
+        ...compareConnection(compared, description),
+        ...offer.requests.flatMap((request) => compareRequest(compared, description, request, options)),
+        ...offer.answers.flatMap((answer) => compareAnswer(compared, description, answer, options)),
+      ]
+    : []
+  const records = offer.entities.flatMap((entity) => compareEntity(compared, description, entity, options))
+  const findings = [...calls, ...records]
   return options.isComplete ? findings : findings.map(withoutProof)
 }
 
@@ -66,20 +69,32 @@ function compareRequest(
   }
   return [
     ...(endpoint.deprecated ? [deprecated] : []),
-    ...LOCATIONS.flatMap((location) => compareLocation(compared, description, request, endpoint, location)),
+    ...comparePermission(request, endpoint, { subject, line }),
+    ...LOCATIONS.flatMap((location) =>
+      compareLocation({ compared, description, options }, request, endpoint, location),
+    ),
   ]
+}
+
+interface Context {
+  readonly compared: Compared
+  readonly description: Description
+  readonly options: DriftOptions
 }
 
 const LOCATIONS = ['path', 'query', 'header', 'body'] as const
 
 function compareLocation(
-  compared: Compared,
-  description: Description,
+  { compared, description, options }: Context,
   request: OfferedRequest,
   endpoint: Endpoint,
   location: ParamLocation,
 ): Finding[] {
-  const to = comparisonOfParams(compared, description, request, location)
+  const to = {
+    ...comparisonOfParams(compared, description, request, location),
+    older: options.older,
+    met: options.met,
+  }
   const own: Fields = Object.fromEntries(
     request.params.filter((param) => param.location === location).map(({ name, value }) => [name, value]),
   )
@@ -91,7 +106,13 @@ function compareLocation(
   const relevant = Object.entries(shapes).filter(
     ([name]) => !ignored.includes(location === 'header' ? name.toLowerCase() : name),
   )
-  return [...compareFields(to, own, Object.fromEntries(relevant), []), ...goneKey(to, request, shapes)]
+  const constants = location === 'query' ? goneConstants(to, request, shapes) : []
+  return [
+    ...compareFields(to, own, Object.fromEntries(relevant), []),
+    ...goneKey(to, request, shapes),
+    ...constants,
+    ...compareEncodings(to, request, endpoint),
+  ]
     .map((found) => movedParam(description, endpoint, location, found))
     .filter((found) => !isChoice(request, found) && !isPlainHeader(shapes, location, found))
 }
@@ -116,6 +137,21 @@ function goneKey(
   const isInBody = to.part.kind === 'params' && to.part.location === 'body'
   if (!isInBody || field === undefined || Object.hasOwn(shapes, field) || to.isNoted([field])) return []
   return [finding(to, 'param-gone', [field], 'the description does not have it, so the key is ignored')]
+}
+
+/** Constants of the query that the vendor no longer reads. */
+function goneConstants(
+  to: Comparison,
+  { constants }: OfferedRequest,
+  shapes: Readonly<Record<string, Shape>>,
+): Finding[] {
+  for (const name of constants) {
+    const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
+    if (shape !== undefined) to.met?.set(keyOf(to, [name]), shape)
+  }
+  return constants
+    .filter((name) => !Object.hasOwn(shapes, name) && shapeBefore(to, [name]) !== undefined)
+    .map((name) => finding(to, 'param-gone', [name], 'the description does not have this constant'))
 }
 
 /** Most vendors do not describe headers, even if they read them. */
@@ -204,8 +240,8 @@ function comparisonOfParams(
     direction: 'given',
     lineOf: ([first = '', ...names]) =>
       lineOf(spec, actionNode, paramAt(spec, owner, action, location, first), names),
-    isIntended: (names) => isListed(offer, ['upstream', owner, action, ...names]),
-    isNoted: (names) => isListed(offer, [owner, action, ...names]),
+    isIntended: (names) => isDeviation(offer, ['upstream', owner, action, ...names]),
+    isNoted: (names) => isDeviation(offer, [owner, action, ...names]),
     express: (shape, direction) => expressShape({ description, direction }, shape),
   }
 }
@@ -226,19 +262,18 @@ function lineOf(
   return above ? spec.lineOf(above.key) : 1
 }
 
-function isListed({ deviations }: Offer, path: readonly string[]): boolean {
-  const text = path.join('.')
-  return deviations.some((pattern) => {
-    // The vendor's names may contain dots, on both sides.
-    const [wanted, names] = [pattern.split('.'), text.split('.')]
-    return wanted.length === names.length && wanted.every((name, at) => name === '*' || name === names[at])
-  })
-}
-
-function compareEntity(compared: Compared, description: Description, entity: OfferedEntity): Finding[] {
+function compareEntity(
+  compared: Compared,
+  description: Description,
+  entity: OfferedEntity,
+  { older, met }: DriftOptions,
+): Finding[] {
   const shapes = recordFields(description, entity)
   if (shapes === undefined) return []
-  const to = comparisonOfRecord(compared, description, entity)
+  const to = { ...comparisonOfRecord(compared, description, entity), older, met }
+  met?.set(keyOf(to, []), { type: 'object', fields: shapes })
+  // A record that only one of two descriptions has did not change between them.
+  if (older !== undefined && shapeBefore(to, []) === undefined) return []
   return [...compareFields(to, entity.record, shapes, []), ...optionalFields(to, entity, shapes)]
 }
 
@@ -256,22 +291,25 @@ export function comparisonOfRecord(
     part: { kind: 'record' },
     direction: 'received',
     lineOf: ([first = '', ...names]) => lineOf(spec, recordNode, entryAt(recordNode?.value, first), names),
-    isIntended: (names) => isListed(offer, ['upstream', entity.name, 'record', ...names]),
-    isNoted: (names) => isListed(offer, [entity.name, 'record', ...names]),
+    isIntended: (names) => isDeviation(offer, ['upstream', entity.name, 'record', ...names]),
+    isNoted: (names) => isDeviation(offer, [entity.name, 'record', ...names]),
     express: (value, direction) => expressShape({ description, direction }, value),
   }
 }
 
 /**
- * If the vendor marks some fields as required, the others are optional. Without any mark, nothing is known. A record
- * without its key is none.
+ * If the vendor marks some fields as required, the others are optional. Without any mark, nothing is known; between two
+ * descriptions, the field was required in the older one. A record without its key is none.
  */
 function optionalFields(to: Comparison, { record, key }: OfferedEntity, shapes: Shapes): Finding[] {
-  if (!Object.values(shapes).some(({ required }) => required)) return []
+  const isMarked = Object.values(shapes).some(({ required }) => required)
+  const wasPromised = (name: string): boolean =>
+    to.older === undefined ? isMarked : shapeBefore(to, [name])?.required === true
   return Object.entries(record)
     .filter(
       ([name, { optional, until }]) =>
         name !== key && shapes[name] && !shapes[name].required && !optional && until === undefined,
     )
+    .filter(([name]) => wasPromised(name))
     .map(([name]) => finding(to, 'field-optional', [name], 'the vendor does not promise it'))
 }

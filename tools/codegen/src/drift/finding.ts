@@ -16,15 +16,24 @@ export interface Finding {
 }
 
 export const KINDS = {
+  'server-changed': 'another server',
+  'auth-changed': 'authenticates otherwise',
   'endpoint-gone': 'endpoint is gone',
   'endpoint-moved': 'endpoint has moved',
   'endpoint-absent': 'not in this subset',
   'endpoint-deprecated': 'endpoint is deprecated',
+  'permission-changed': 'another permission',
+  'body-encoded': 'body is sent otherwise',
+  'answer-gone': 'part of the response is gone',
   'param-new': 'new param',
   'param-required': 'param is required',
   'param-gone': 'param is gone',
   'param-moved': 'param is sent elsewhere',
+  'param-encoded': 'param is encoded otherwise',
   'param-retyped': 'param has another type',
+  'param-limits': 'param has other limits',
+  'param-nullable': 'null of a param',
+  'param-optional': 'param may be left out',
   'param-deprecated': 'param is deprecated',
   'field-new': 'new record field',
   'field-gone': 'record field is gone',
@@ -71,7 +80,8 @@ export type Edit =
       readonly values: readonly string[]
     }
 
-/** Owner of fields: the record of an entity, or a param location of an action. */
+/** Owner of fields: the record of an entity, the response of an action, or a param location of an action. */
 export type FieldsPart =
   | { readonly kind: 'record' }
+  | { readonly kind: 'answer'; readonly action: string }
   | { readonly kind: 'params'; readonly action: string; readonly location: string }

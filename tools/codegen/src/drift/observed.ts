@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Description, Shape } from '../description/description.ts'
 import type { OfferedEntity } from '../spec-view/offered.ts'
 import { compareFields } from './compare-value.ts'
-import { type Compared, comparisonOfRecord } from './find-drift.ts'
+import type { Compared } from './compared.ts'
+import { comparisonOfRecord } from './find-drift.ts'
 import type { Finding } from './finding.ts'
 
 const KINDS = ['field-new', 'field-retyped', 'field-nullable', 'enum-grown', 'unnamed'] as const

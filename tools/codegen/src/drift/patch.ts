@@ -66,6 +66,7 @@ function homeOf(spec: SpecFile, { owner, part, within }: AddField): Home | undef
     return above && mapHome(spec, fieldsMapOf(spec, above.value))
   }
   if (part.kind === 'record') return mapHome(spec, pathAt(spec.root, 'entities', owner, 'record')?.value)
+  if (part.kind === 'answer') return undefined
   const action = actionAt(spec, owner, part.action)
   const own = entryAt(action?.value, part.location)?.value
   return isMap(own) ? mapHome(spec, own) : action && actionHome(spec, action, part.location)
@@ -117,6 +118,7 @@ function declaredAt(
   part: FieldsPart,
   names: readonly string[],
 ): Declared | undefined {
+  if (part.kind === 'answer') return undefined
   const [first = '', ...rest] = names
   const found =
     part.kind === 'record'

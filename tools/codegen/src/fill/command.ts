@@ -8,8 +8,9 @@ import type { Description } from '../description/description.ts'
 import { loadDescription } from '../description/read-description.ts'
 import { readBeside, readModel, typesFileOf } from '../model/load.ts'
 import type { Model } from '../model/model.ts'
+import { interfaceOf } from '../spec-view/record-fields.ts'
 import { readSpecFile } from '../spec-view/spec-file.ts'
-import { type Filled, fillSpec, interfaceOf } from './fill-spec.ts'
+import { type Filled, fillSpec } from './fill-spec.ts'
 import { printType } from './new-types.ts'
 
 const DEFAULT_DEPTH = 10

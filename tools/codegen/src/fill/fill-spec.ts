@@ -3,9 +3,9 @@ import { isMap, isScalar, type Node } from 'yaml'
 import type { Description, Shape, Shapes } from '../description/description.ts'
 import { endpointOf, fieldsOf } from '../description/shapes.ts'
 import type { Model } from '../model/model.ts'
-import { pascalCase, singularOf, snakeCase } from '../model/names.ts'
+import { singularOf, snakeCase } from '../model/names.ts'
 import { type Offer, type OfferedEntity, offerOf } from '../spec-view/offered.ts'
-import { recordFields, recordShape } from '../spec-view/record-fields.ts'
+import { interfaceOf, recordFields, recordShape } from '../spec-view/record-fields.ts'
 import {
   entryAt,
   fieldsMapOf,
@@ -107,19 +107,12 @@ function entityRefs(description: Description, { name, sources }: OfferedEntity):
   })
 }
 
-/** `BalanceTransaction` of `balance_transactions`: how SDKs name the record of an entity. */
-export function interfaceOf(entity: string): string {
-  return pascalCase(singularOf(entity))
-}
-
-function shapesIn(description: Description, entity: OfferedEntity): Shapes {
-  if (description.format !== 'declarations') return recordFields(description, entity) ?? {}
-  return description.shapes[interfaceOf(entity.name)]?.fields ?? {}
-}
-
 function fillEntity(filling: Filling, sources: readonly Source[], entity: OfferedEntity): void {
   const record = pathAt(filling.spec.root, 'entities', entity.name, 'record')?.value
-  const described = sources.map((source) => ({ source, shapes: shapesIn(source.description, entity) }))
+  const described = sources.map((source) => ({
+    source,
+    shapes: recordFields(source.description, entity) ?? {},
+  }))
   fillFields(filling, record, described, `${entity.name}.record`, singularOf(entity.name))
 }
 

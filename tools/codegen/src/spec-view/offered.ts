@@ -2,7 +2,16 @@
  * Requests and records of a spec, prepared for the comparison with a vendor's description. In drift, fill and diff,
  * only this file and {@link ./spec-file.ts} know the structure of models and spec files.
  */
-import type { ActionModel, EntityModel, Fields, Model, RequestModel, ValueModel } from '../model/model.ts'
+import type { ArrayStyle } from '@plugboard/core'
+import type {
+  ActionModel,
+  CredentialsModel,
+  EntityModel,
+  Fields,
+  Model,
+  RequestModel,
+  ValueModel,
+} from '../model/model.ts'
 import { pick } from '../model/read.ts'
 
 export type ParamLocation = 'path' | 'query' | 'header' | 'body'
@@ -28,6 +37,28 @@ export interface OfferedRequest {
   /** Field of the body with the idempotency key, which is no param. */
   readonly idempotencyField?: string
   readonly requireAny: readonly string[]
+  /** Encoding of the body; absent for uploads, which have one of their own. */
+  readonly encoding?: 'form' | 'json'
+  /** Encoding of arrays in the query, where a param has none of its own. */
+  readonly arrays: ArrayStyle
+  /** Permission that the credentials need. */
+  readonly permission?: string
+}
+
+/** What an action reads of the response of its last request. */
+export interface OfferedAnswer {
+  readonly owner: string
+  readonly action: string
+  readonly request: OfferedRequest
+  readonly isJson: boolean
+  readonly paths: readonly { readonly path: string; readonly purpose: string; readonly isList: boolean }[]
+  /** Headers that lead to the next page. */
+  readonly headers: readonly string[]
+  /** Fields beside the records. */
+  readonly meta: Fields
+  /** The result, if it is no record of an entity, and its path. */
+  readonly value?: ValueModel
+  readonly at: string
 }
 
 /** Path of an entity's record in the response of a request: `data` for a list, empty if it is the whole response. */
@@ -48,6 +79,11 @@ export interface Offer {
   readonly file: string
   readonly requests: readonly OfferedRequest[]
   readonly entities: readonly OfferedEntity[]
+  readonly answers: readonly OfferedAnswer[]
+  /** Origin, if all authentication methods share it. */
+  readonly server?: string
+  /** How requests carry credentials: `bearer token`, `header x-api-key`. */
+  readonly auth: readonly string[]
   /** Servers of the authentication methods, where they have their own. */
   readonly servers: readonly string[]
   /** Headers of every request, in lower case. */
@@ -63,13 +99,22 @@ const ALWAYS_KNOWN = ['authorization', 'accept', 'content-type', 'user-agent']
 export function offerOf(model: Model): Offer {
   const types = new Map(model.types.map(({ name, value }) => [name, value]))
   const sentHeaders = [...Object.keys(model.headers), model.idempotency?.header ?? '']
+  const owned = [
+    ...model.entities.flatMap((entity) =>
+      entity.actions.map((action) => ({ owner: entity.name, action, deleted: entity.deleted })),
+    ),
+    ...model.feeds.map((action) => ({ owner: 'feeds', action, deleted: undefined })),
+  ]
   return {
     file: model.file,
-    requests: [
-      ...model.entities.flatMap(({ name, actions }) => actions.flatMap((action) => requestsOf(name, action))),
-      ...model.feeds.flatMap((feed) => requestsOf('feeds', feed)),
-    ],
-    entities: model.entities.flatMap(entityOf),
+    requests: owned.flatMap(({ owner, action }) => requestsOf(model, owner, action)),
+    entities: model.entities.flatMap((entity) => entityOf(model, entity)),
+    answers: owned.flatMap(({ owner, action, deleted }) => {
+      const request = requestsOf(model, owner, action).at(-1)
+      return request === undefined ? [] : [answerOf(request, action, deleted)]
+    }),
+    ...pick(model, 'server'),
+    auth: model.auth.flatMap(waysOf),
     servers: model.auth.flatMap(({ server }) => server ?? []),
     headers: [...ALWAYS_KNOWN, ...sentHeaders.map((name) => name.toLowerCase())],
     deviations: model.deviations.flatMap(({ at }) => at),
@@ -80,7 +125,7 @@ export function offerOf(model: Model): Offer {
   }
 }
 
-function requestsOf(owner: string, action: ActionModel): OfferedRequest[] {
+function requestsOf(model: Model, owner: string, action: ActionModel): OfferedRequest[] {
   const requests = action.steps ?? (action.request === undefined ? [] : [action.request])
   return requests
     .filter(({ path }) => path.startsWith('/'))
@@ -93,7 +138,74 @@ function requestsOf(owner: string, action: ActionModel): OfferedRequest[] {
       constants: Object.keys(request.constant),
       ...pick(request, 'idempotencyField'),
       requireAny: [...(action.requireAny ?? []), ...(action.requireOne ?? [])],
+      ...(action.kind !== 'upload' && { encoding: encodingOf(model, request) }),
+      arrays: model.arrays,
+      ...pick(action, 'permission'),
     }))
+}
+
+/** A body that is one value is JSON in every connector. */
+function encodingOf({ encoding }: Model, { body }: RequestModel): 'form' | 'json' {
+  return Object.values(body).some(({ whole }) => whole) ? 'json' : encoding
+}
+
+/** In the words of the comparison: other headers and params by their names. */
+function waysOf({ header, query, basic, token }: CredentialsModel): string[] {
+  const name = header?.split(':')[0]?.toLowerCase()
+  const params = query?.split('&').map((pair) => `query ${pair.split('=')[0]?.toLowerCase()}`) ?? []
+  return [
+    ...(basic ? ['user and password'] : []),
+    ...(token !== undefined || name === 'authorization' ? ['bearer token'] : []),
+    ...(name !== undefined && name !== 'authorization' ? [`header ${name}`] : []),
+    ...params,
+  ]
+}
+
+function answerOf(request: OfferedRequest, action: ActionModel, deleted: Fields | undefined): OfferedAnswer {
+  const { returns, answers, response } = action
+  const { next, meta = {} } = response
+  const isList = returns === 'page' || returns === 'envelope'
+  const records = (isList ? (response.records ?? response.items) : response.record) ?? ''
+  const sources = [next?.from, next?.while, next?.until, next?.back?.from].filter(
+    (each) => each !== undefined,
+  )
+  const isFixed = records !== '' || isList
+  const [only, ...others] = answers
+  const value = others.length > 0 ? undefined : only?.kind === 'value' ? only.value : undefined
+  const result = only?.kind === 'deleted' && deleted ? { properties: deleted } : value
+  return {
+    owner: request.owner,
+    action: action.name,
+    request,
+    isJson: returns !== 'nothing' && returns !== 'bytes',
+    paths: [
+      ...(isFixed ? [{ path: records, purpose: 'has the records', isList }] : []),
+      ...[...new Set(sources.flatMap((source) => pathOf(source, records)))].map((path) => ({
+        path,
+        purpose: 'leads to the next page',
+        isList: false,
+      })),
+    ],
+    headers: sources.flatMap((source) =>
+      source === 'link' ? ['Link'] : source.startsWith('header.') ? [source.slice('header.'.length)] : [],
+    ),
+    meta: Object.fromEntries(
+      Object.entries(meta)
+        .filter(([, { from = '' }]) => !from.startsWith('header.'))
+        .map(([name, { value: field, from }]) => [name, { ...field, ...(from !== undefined && { from }) }]),
+    ),
+    ...(result !== undefined && returns !== 'envelope' && { value: result }),
+    at: isList ? [records, '*'].filter(Boolean).join('.') : records,
+  }
+}
+
+/** The path in the response of a source of the next page; a field of the meta is compared as such. */
+function pathOf(source: string, records: string): string[] {
+  const [root = '', ...names] = source.split('.')
+  if (names.length === 0) return []
+  if (root === 'body' || root === 'link') return [names.join('.')]
+  const isRecord = root === 'last' || root === 'first'
+  return isRecord && !records.includes('*') ? [[records, '*', ...names].filter(Boolean).join('.')] : []
 }
 
 function paramsOf(request: RequestModel): OfferedParam[] {
@@ -110,7 +222,7 @@ function paramsOf(request: RequestModel): OfferedParam[] {
 /** `get` returns the whole record, so it comes first; a list may return a part of it. */
 const PREFERENCE = ['get', 'create', 'update', 'list', 'api_search']
 
-function entityOf(entity: EntityModel): OfferedEntity[] {
+function entityOf(model: Model, entity: EntityModel): OfferedEntity[] {
   const { name, key, record, actions } = entity
   if (record === undefined) return []
   const rank = ({ name: action }: ActionModel): number => (PREFERENCE.indexOf(action) + 10) % 10
@@ -120,7 +232,7 @@ function entityOf(entity: EntityModel): OfferedEntity[] {
   const sources = answering
     .toSorted((one, other) => rank(one) - rank(other))
     .flatMap((action) => {
-      const request = requestsOf(name, action).at(-1)
+      const request = requestsOf(model, name, action).at(-1)
       return request === undefined ? [] : [sourceOf(action, request)]
     })
   return sources.length === 0 ? [] : [{ name, key, record, sources }]

@@ -2,6 +2,7 @@
 import type { Description, Shape, Shapes } from '../description/description.ts'
 import { alternativesOf, endpointOf, itemsOf, shapeAt } from '../description/shapes.ts'
 import type { Fields } from '../model/model.ts'
+import { pascalCase, singularOf } from '../model/names.ts'
 import type { OfferedEntity, RecordSource } from './offered.ts'
 
 /**
@@ -10,8 +11,9 @@ import type { OfferedEntity, RecordSource } from './offered.ts'
  */
 export function recordFields(
   description: Description,
-  { record, sources }: OfferedEntity,
+  { name: entity, record, sources }: OfferedEntity,
 ): Shapes | undefined {
+  if (description.format === 'declarations') return description.shapes[interfaceOf(entity)]?.fields
   const answers = sources.flatMap((source) => answerFields(description, record, source) ?? [])
   if (answers.length === 0) return undefined
   const merged: Record<string, Shape> = {}
@@ -24,6 +26,11 @@ export function recordFields(
     merged[name] = rest
   }
   return merged
+}
+
+/** `BalanceTransaction` of `balance_transactions`: how SDKs name the record of an entity. */
+export function interfaceOf(entity: string): string {
+  return pascalCase(singularOf(entity))
 }
 
 /** The vendor's shape of one record. */

@@ -1,0 +1,63 @@
+/** How params and bodies are written in a request. */
+import type { DescribedParam, Endpoint } from '../description/description.ts'
+import { kindsOf } from '../description/shapes.ts'
+import type { OfferedRequest } from '../spec-view/offered.ts'
+import { ownKinds } from './compare-kinds.ts'
+import { type Comparison, finding, keyOf } from './comparison.ts'
+import type { Finding } from './finding.ts'
+
+export function compareEncodings(to: Comparison, request: OfferedRequest, endpoint: Endpoint): Finding[] {
+  const location = to.part.kind === 'params' ? to.part.location : ''
+  if (location === 'body') return compareBody(to, request, endpoint)
+  const own = request.params.filter((param) => param.location === location)
+  return own.flatMap(({ name, wire, value }) => {
+    const theirs = endpoint.params.find((param) => param.in === location && param.name === wire)
+    const isArray = ownKinds(to, value).includes('array') || value.style === 'comma'
+    // Lists in headers and paths are texts whose author joins them.
+    if (theirs === undefined || location !== 'query') return []
+    return [
+      ...(isArray ? compareArrays(to, name, value.style ?? request.arrays, theirs) : []),
+      ...compareReserved(to, name, theirs),
+    ]
+  })
+}
+
+/** The runtime escapes reserved characters, which every vendor has to understand; a change may still mean another format. */
+function compareReserved(to: Comparison, name: string, { allowReserved }: DescribedParam): Finding[] {
+  const key = keyOf(to, ['allowReserved', name])
+  const was = to.older?.met.get(key)
+  to.met?.set(key, allowReserved ? { enum: [true] } : { enum: [false] })
+  if (was === undefined || (was.enum?.[0] === true) === (allowReserved === true)) return []
+  const text = allowReserved
+    ? 'the vendor takes reserved characters as they are'
+    : 'reserved characters are escaped'
+  return [finding(to, 'param-encoded', [name], text)]
+}
+
+function compareArrays(to: Comparison, name: string, own: string, theirs: DescribedParam): Finding[] {
+  const isArray = kindsOf(to.description, theirs.shape).includes('array')
+  const isNoted = to.isNoted([name]) || to.isIntended([name])
+  if (!isArray || theirs.arrays === own || isNoted) return []
+  return [finding(to, 'param-encoded', [name], `${sampleOf(theirs.arrays)}, not ${sampleOf(own)}`)]
+}
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  repeat: 'ids=a&ids=b',
+  indexed: 'ids[0]=a',
+  comma: 'ids=a,b',
+  pipe: 'ids=a|b',
+  space: 'ids=a b',
+}
+
+function sampleOf(style: string): string {
+  return SAMPLES[style] ?? `items separated by ${style}`
+}
+
+/** A body that may be written in several ways is described by the first of them. */
+function compareBody(to: Comparison, { encoding, params }: OfferedRequest, { body }: Endpoint): Finding[] {
+  const hasBody = params.some(({ location }) => location === 'body')
+  if (!hasBody || body === undefined || encoding === undefined) return []
+  const { encodings = [body.encoding] } = body
+  if (encodings.includes(encoding)) return []
+  return [finding(to, 'body-encoded', [], `${encodings.join(' or ')}, not ${encoding}`)]
+}

@@ -1,0 +1,79 @@
+/** Limits, formats and defaults of a value. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Shape } from '../description/description.ts'
+import type { ValueModel } from '../model/model.ts'
+import { type Comparison, finding, kindOfDirection, shapeBefore } from './comparison.ts'
+import type { Finding } from './finding.ts'
+
+const LIMITS = {
+  minimum: 'at least',
+  maximum: 'at most',
+  maxLength: 'characters at most',
+  minItems: 'items at least',
+  maxItems: 'items at most',
+  pattern: 'has to match',
+  default: 'default',
+} as const
+
+type Limited = { readonly [K in keyof typeof LIMITS]?: unknown }
+
+/** Responses are not checked, so their limits do not matter. */
+export function compareLimits(
+  to: Comparison,
+  value: ValueModel,
+  theirs: Shape,
+  names: readonly string[],
+): Finding[] {
+  const before = shapeBefore(to, names)
+  const found = to.direction === 'received' ? [] : changedLimits(to, value, theirs, before)
+  return [
+    ...found.map((text) => finding(to, 'param-limits', names, text)),
+    ...compareFormats(to, value, theirs, names),
+  ]
+}
+
+/** A limit that only one of spec and description has is no difference, unless it came or went between two descriptions. */
+function changedLimits(
+  { older }: Comparison,
+  value: Limited,
+  theirs: Limited,
+  before: Limited | undefined,
+): string[] {
+  return Object.entries(LIMITS).flatMap(([name, says]) => {
+    const word = name as keyof Limited
+    const [own, now, was] = [value[word], theirs[word], before?.[word]]
+    if (textOf(own) === textOf(now)) return []
+    const isChanged = older
+      ? before !== undefined && !isDeepStrictEqual(was, now)
+      : own !== undefined && now !== undefined
+    return isChanged
+      ? [`${says} ${textOf(now)} (${older ? `was ${textOf(was)}` : `not ${textOf(own)}`})`]
+      : []
+  })
+}
+
+function textOf(limit: unknown): string {
+  return limit === undefined ? 'any' : typeof limit === 'object' ? JSON.stringify(limit) : String(limit)
+}
+
+/** Formats that the spec language has. Vendors invent others, which mean something only if they change. */
+const KNOWN = ['date', 'date-time']
+
+function compareFormats(
+  to: Comparison,
+  { format: own }: ValueModel,
+  { format: now }: Shape,
+  names: readonly string[],
+): Finding[] {
+  if (own === now || (own === 'unix' && now === 'unix-time')) return []
+  const before = shapeBefore(to, names)
+  const isOther = own !== undefined && now !== undefined && KNOWN.includes(own) && KNOWN.includes(now)
+  // A description that leaves a format out does not say that there is none.
+  const isPair = to.older !== undefined
+  const isNew = now !== undefined && before !== undefined && before.format !== now
+  const isChanged = isPair ? isNew : isOther
+  if (!isChanged) return []
+  const was = isPair ? `was ${before?.format ?? 'none'}` : `not ${own}`
+  const kind = kindOfDirection(to, 'param-retyped', 'field-retyped')
+  return [finding(to, kind, names, `format ${now} (${was})`)]
+}
