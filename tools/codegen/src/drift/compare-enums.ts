@@ -52,7 +52,8 @@ function compareOpenness(
     : []
 }
 
-function ownValues(to: Comparison, value: ValueModel): string[] | undefined {
+/** The values of a value or of its items, also where the set is open. */
+export function ownValues(to: Comparison, value: ValueModel): string[] | undefined {
   const item = value.items && to.resolve(value.items)
   const only = value.const === undefined ? undefined : [value.const]
   return (value.enum ?? value.values ?? only ?? item?.enum ?? item?.values)?.map(String)

@@ -2,7 +2,7 @@
 import type { Shape } from '../description/description.ts'
 import { fieldsOf, itemsOf, resolveShape } from '../description/shapes.ts'
 import type { Fields, ValueModel } from '../model/model.ts'
-import { compareEnums } from './compare-enums.ts'
+import { compareEnums, ownValues } from './compare-enums.ts'
 import { compareFlags } from './compare-flags.ts'
 import { compareKinds } from './compare-kinds.ts'
 import { compareLimits } from './compare-limits.ts'
@@ -43,7 +43,7 @@ function compareInside(
   names: readonly string[],
 ): Finding[] {
   const parts = [value, ...(value.anyOf ?? []).map(to.resolve)]
-  const fields = fieldsOfAll(parts)
+  const fields = fieldsOfAll(to, parts)
   const shapes = fieldsOf(to.description, theirs)
   if (fields && shapes) return compareFields(to, fields, shapes, names)
   const items = parts.find((part) => part.items !== undefined)?.items
@@ -80,9 +80,30 @@ function compareItems(
 }
 
 /** The vendor's alternatives are compared as one object, and so are ours. */
-function fieldsOfAll(parts: readonly ValueModel[]): Fields | undefined {
+function fieldsOfAll(to: Comparison, parts: readonly ValueModel[]): Fields | undefined {
   const having = parts.flatMap(({ properties }) => (properties === undefined ? [] : [properties]))
-  return having.length === 0 ? undefined : Object.assign({}, ...having.toReversed())
+  const [only, ...others] = having
+  if (only === undefined || others.length === 0) return only
+  const names = new Set(having.flatMap((fields) => Object.keys(fields)))
+  return Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      eitherField(
+        to,
+        having.flatMap((fields) => (fields[name] === undefined ? [] : [fields[name]])),
+      ),
+    ]),
+  )
+}
+
+/** The first declaration of a field, with the values of all of them. */
+function eitherField(to: Comparison, declared: readonly ValueModel[]): ValueModel {
+  const [first = {}] = declared
+  const sets = declared.map((value) => ownValues(to, to.resolve(value)))
+  if (declared.length === 1 || sets.every((set) => set === undefined)) return first
+  const { enum: _enum, const: _const, values: _values, ...open } = to.resolve(first)
+  const values = [...new Set(sets.flatMap((set) => set ?? []))]
+  return sets.includes(undefined) ? open : { ...open, values }
 }
 
 /** Fields of an object; of an action, the params of one location. */

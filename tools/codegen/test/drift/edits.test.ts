@@ -24,7 +24,7 @@ entities:
       id: string
       title: string
       genre: { values: [novel, poem] }
-      pages: integer
+      pages: { type: integer, optional: true }
       due: { type: string, format: date }
       loan: { properties: { reader: string, fee: integer, note: string } }
       tags: array<string>
@@ -77,7 +77,7 @@ components:
     Reader: { type: object, properties: { id: { type: string }, name: { type: string } } }
     Book:
       type: object
-      required: [id, title, genre, pages, due, loan, tags, notes, owner]
+      required: [id, title, genre, due, loan, tags, notes, owner]
       properties:
         id: { type: string }
         title: { type: string }
@@ -294,4 +294,21 @@ test.each(MISSING)('what neither description has is no change: %s', (_, from, to
   expect(found.filter(({ kind }) => /gone|shrunk/.test(kind))).toEqual([])
   const { applied } = patchSpec(compared.spec, found)
   expect(applied).toEqual([])
+})
+
+test('fields of alternatives have the values of all of them, in the spec and in the description', () => {
+  const spec = SPEC.replace('type: string | object }', 'type: reader | shop }').replace(
+    'types:\n',
+    'types:\n  reader: { properties: { object: { const: reader } } }\n  shop: { properties: { object: { const: shop } } }\n',
+  )
+  const both = ['reader', 'shop'].map(
+    (name) => `{ type: object, properties: { object: { const: ${name} } } }`,
+  )
+  const description = described(DESCRIPTION.replace('{ type: string }, { type: object }', both.join(', ')))
+  const found = findDrift(
+    { offer: offerOf(readModel(spec, 'specs/library.yaml')), spec: readSpecFile(spec, 'specs/library.yaml') },
+    description,
+    { isComplete: true },
+  )
+  expect(found).toEqual([])
 })
