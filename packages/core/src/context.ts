@@ -3,7 +3,7 @@ import { authorizerOf } from './auth/index.ts'
 import type { Bytes } from './bytes/bytes.ts'
 import type { Settings } from './call.ts'
 import type { ConnectOptions } from './client-options.ts'
-import { type Runtime, SYSTEM_RUNTIME } from './runtime.ts'
+import { globalFetch, type Runtime, SYSTEM_RUNTIME } from './runtime.ts'
 import { requireSupportedNode } from './supported-node.ts'
 import type { Connector } from './tables/connector.ts'
 import { checkOptions } from './validate/check-options.ts'
@@ -27,8 +27,8 @@ export function openContext<C>(
   requireSupportedNode()
   checkConnector(connector)
   checkOptions(given)
-  const { auth, server, oauth2, store, onCredentials, fetch: send = fetch, bytes, ...options } = given
-  const settings = { connector, provider: connector.provider, fetch: send, options, runtime }
+  const { auth, server, oauth2, store, onCredentials, fetch = globalFetch, bytes, ...options } = given
+  const settings = { connector, provider: connector.provider, fetch, options, runtime }
   return {
     ...settings,
     bytes,

@@ -50,7 +50,7 @@ export type { Call, ContentRange, Download, ResponseInfo } from './results.ts'
 export { isRepeatable, type StepProgress } from './retry/repeatable.ts'
 export { type Runtime, runtimeBy } from './runtime.ts'
 export type { Condition, Found, Hit, Search, SearchFields, SearchParams, Sort } from './search.ts'
-export { isUnreached } from './send/transport.ts'
+export { isUnreached } from './send/network-error.ts'
 export { requireSupportedNode } from './supported-node.ts'
 export {
   type Action,

@@ -179,7 +179,7 @@ describe('a client', () => {
   test.each([undefined, null, {}, 'ok', { status: 200 }])('whose fetch returns %j', async (answer) => {
     const { client } = open({ fetch: async () => answer, maxRetries: 0 })
     const error = await errorOf(() => client.items.list())
-    expect(error).toMatchObject({ code: 'upstream_bad_response', outcome: 'unknown' })
+    expect(error).toMatchObject({ code: 'internal', outcome: 'unknown', retryable: false })
     expect(String(error.cause)).toMatch(/fetch must return a Response/)
   })
 })

@@ -1,7 +1,7 @@
 import { callError, type PendingRequest } from '../call.ts'
 import { ConnectorError } from '../errors/errors.ts'
 import type { BodyReader } from '../options.ts'
-import { networkError } from '../send/transport.ts'
+import { networkError } from '../send/network-error.ts'
 import { withIdleTimeout } from './idle.ts'
 
 type ReadResult = Awaited<ReturnType<BodyReader['read']>>
@@ -13,7 +13,7 @@ export async function readChunk(pending: PendingRequest, reader: BodyReader): Pr
   } catch (error) {
     // Nobody reads the rest after any error.
     reader.cancel(error).catch(() => {})
-    throw error instanceof ConnectorError ? error : networkError(pending, error)
+    throw error instanceof ConnectorError ? error : networkError(pending, error, true)
   }
 }
 

@@ -115,7 +115,7 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [title: string, text: string]>>
   ],
   upstream_unreachable: [
     'Upstream unreachable',
-    'The connection to the upstream failed, so nothing was sent.',
+    'The connection to the upstream failed before a response arrived; `outcome` says whether a write may have had its effect.',
   ],
   upstream_error: ['Upstream failure', 'The upstream failed; a write may or may not have had its effect.'],
   upstream_bad_response: [
@@ -135,7 +135,10 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [title: string, text: string]>>
     'The upstream failed too often, so calls to it are paused: wait for the time in Retry-After.',
   ],
   aborted: ['Aborted', 'The caller disconnected or aborted before the response.'],
-  internal: ['Internal error', 'The service failed unexpectedly; give the request id when you report it.'],
+  internal: [
+    'Internal error',
+    'The service failed unexpectedly; give the request id when you report it. In process: a fault of the program or its `fetch`.',
+  ],
 }
 
 /** Every error code with its status, title and description. */

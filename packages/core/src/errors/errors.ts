@@ -150,7 +150,7 @@ export class NotFoundError extends ConnectorError {
   override readonly name = 'NotFoundError'
 }
 
-/** The connection failed. Nothing was sent. */
+/** The connection failed before a response arrived. `outcome` says whether a write may have had its effect. */
 export class TransportError extends ConnectorError {
   override readonly name = 'TransportError'
 }

@@ -8,7 +8,7 @@ import { bytesFor } from '../execute.ts'
 import type { CallOptions } from '../options.ts'
 import { type RawRequest, rawTarget } from '../raw-request.ts'
 import { serverAddress } from '../request/server.ts'
-import { type Runtime, SYSTEM_RUNTIME } from '../runtime.ts'
+import { globalFetch, type Runtime, SYSTEM_RUNTIME } from '../runtime.ts'
 import { requireSupportedNode } from '../supported-node.ts'
 import type { Connector } from '../tables/connector.ts'
 import { type Entities, findAction } from '../tables/lookup.ts'
@@ -53,7 +53,7 @@ function openRemotes(connector: Connector, hosted: HostedOptions, runtime: Runti
     clientSecret,
     externalUserId,
     connectorId,
-    fetch: send = fetch,
+    fetch = globalFetch,
     bytes: _bytes,
     ...options
   } = hosted
@@ -67,7 +67,7 @@ function openRemotes(connector: Connector, hosted: HostedOptions, runtime: Runti
     provider: PROVIDER,
     requestIdAt: ['header.x-request-id'],
     authorizer: anonymous,
-    fetch: send,
+    fetch,
     options,
     runtime,
   }

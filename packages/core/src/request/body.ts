@@ -10,7 +10,16 @@ const UTF8 = new TextDecoder()
  */
 function textOf(bytes: Uint8Array | undefined): string {
   const text = UTF8.decode(bytes)
-  return text.includes('\ufffd') ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : text
+  return text.includes('\ufffd') ? strictText(bytes) : text
+}
+
+function strictText(bytes: Uint8Array | undefined): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    // Runtimes throw a TypeError without a code here, like that of a faulty program.
+    throw Object.assign(new Error('invalid UTF-8', { cause }), { code: 'ERR_ENCODING_INVALID_ENCODED_DATA' })
+  }
 }
 
 /**

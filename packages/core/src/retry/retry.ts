@@ -34,9 +34,6 @@ export function safetyOf(
   return method === 'PUT' ? 'put' : 'once'
 }
 
-/** Failures without any effect: every request may be repeated. */
-const WITHOUT_EFFECT: readonly ErrorCode[] = ['upstream_unreachable', 'upstream_rate_limited']
-
 /** Transient statuses by the safety of the request. 409 means a key in use, or a concurrent change. */
 const TRANSIENT_STATUSES = [408, 500, 502, 503, 504]
 const STATUSES: Readonly<Record<Safety, readonly number[]>> = {
@@ -47,8 +44,9 @@ const STATUSES: Readonly<Record<Safety, readonly number[]>> = {
   once: [],
 }
 
+/** True for a failure without any effect: every request may be repeated. */
 export function hasNoEffect(code: ErrorCode): boolean {
-  return WITHOUT_EFFECT.includes(code)
+  return code === 'upstream_rate_limited'
 }
 
 /**

@@ -1,67 +1,20 @@
 import { callError, type OpenCall, type PendingRequest, timeLeft } from '../call.ts'
 import type { CoreCode } from '../errors/error-codes.ts'
-import type { ConnectorError, ErrorDetails } from '../errors/errors.ts'
+import type { ErrorDetails } from '../errors/errors.ts'
 import type { FetchResponse } from '../options.ts'
 import { readText } from '../request/body.ts'
 import { bodyWith } from '../request/body-credentials.ts'
 import type { Headers } from '../request/headers.ts'
 import type { Received } from '../response/received.ts'
-import { cleanCause, MAX_CAUSES } from '../response/redact.ts'
 import { throwAbout } from '../response/response.ts'
-import { mayRepeat } from '../retry/retry.ts'
 import { VERSION } from '../version.ts'
+import { networkError } from './network-error.ts'
 
 /** Sends one attempt under its abort signal, with the authorization headers. */
 export type Send = (pending: PendingRequest, headers: Headers, signal: AbortSignal) => Promise<Received>
 
 /** Maximum milliseconds of one attempt, even if the deadline of the call is later. */
 const ATTEMPT_TIMEOUT = 30_000
-
-/**
- * Proof that the request was never written: the failed system call, the error code, or the message of an error without a
- * code, since `fetch` rejects some ports before it connects.
- */
-const UNREACHED_PATTERN =
-  /^(connect|getaddrinfo|bad port)$|NOTFOUND|REFUSED|_CONNECT_|CERT|VERIFY|HANDSHAKE|WRONG_VERSION|PACKET_LENGTH|INVALID_ARG/
-
-/** Message of `fetch` for a port that it refuses. */
-const BAD_PORT = 'bad port'
-
-/** The socket error inside the error of `fetch`, whose causes may lead back to it. */
-function socketError(
-  error: unknown,
-  depth: number = MAX_CAUSES,
-): {
-  readonly code?: unknown
-  readonly syscall?: unknown
-  readonly message?: unknown
-} {
-  const { cause, errors } = Object(error)
-  return errors?.[0] ?? (cause && depth > 0 ? socketError(cause, depth - 1) : Object(error))
-}
-
-/** True if the error of `fetch` proves that the request was never written. */
-export function isUnreached(error: unknown): boolean {
-  const { code, syscall, message } = socketError(error)
-  return [code, syscall, code ? undefined : message].some((evidence) =>
-    UNREACHED_PATTERN.test(String(evidence)),
-  )
-}
-
-/** Creates the error for a failed connection or a truncated response. */
-export function networkError(pending: PendingRequest, error: unknown): ConnectorError {
-  const { code, message: text } = socketError(error)
-  const wasSent = !isUnreached(error)
-  const kind = wasSent ? 'upstream_bad_response' : 'upstream_unreachable'
-  const message = wasSent ? 'incomplete response' : 'connection failed'
-  // Other messages may quote the request.
-  const reason = code ?? (text === BAD_PORT ? text : undefined)
-  return callError(pending, kind, reason ? `${message}: ${reason}` : message, {
-    outcome: wasSent ? 'unknown' : 'not_sent',
-    retryable: mayRepeat(kind, pending.safety),
-    cause: cleanCause(error, pending.authorizer.secrets),
-  })
-}
 
 /** A redirect could send our credentials to another host. Browsers report it as status 0. */
 function isFinal(status: number): boolean {
@@ -83,7 +36,8 @@ export async function request(
   headers: Headers,
   signal: AbortSignal,
 ): Promise<FetchResponse> {
-  const { authorizer, plan, delivery } = pending
+  // The global function refuses to be invoked as a method of another object.
+  const { authorizer, plan, delivery, fetch: send } = pending
   const { method, path } = plan
   const fields = authorizer.body ?? []
   const signed = fields[0] && bodyWith(fields, plan.body, headers)
@@ -93,19 +47,12 @@ export async function request(
   const url = authorizer.server + path + (query && `?${query}`)
   const content = typeof body === 'function' ? { body: body(), duplex: 'half' as const } : { body }
   const init = { method, headers: { ...AGENT, ...headers }, signal, redirect: 'manual' as const, delivery }
-  return toNetwork(pending, async () => {
-    const response = await pending.fetch(url, body === undefined ? init : { ...init, ...content })
+  try {
+    const response = await send(url, body === undefined ? init : { ...init, ...content })
     if (isResponse(response)) return response
     throw new TypeError('option fetch must return a Response')
-  })
-}
-
-/** Runs work whose errors can only be network errors. */
-async function toNetwork<T>(pending: PendingRequest, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
   } catch (error) {
-    throw networkError(pending, error)
+    throw networkError(pending, error, false)
   }
 }
 
@@ -117,13 +64,19 @@ export async function receive(
 ): Promise<Received> {
   const { status, headers } = response
   try {
-    const text = isNeeded ? await toNetwork(pending, () => readText(response)) : undefined
+    const text = isNeeded ? await readText(response).catch(throwIncomplete(pending)) : undefined
     if (text !== undefined) return { status, headers, text }
     const problem = isNeeded ? 'the body is over 32 MiB' : 'redirects are not followed'
     const message = `status ${status}: ${problem}`
     throw callError(pending, 'upstream_bad_response', message, { outcome: 'unknown' })
   } catch (error) {
     throwAbout(pending, response, error)
+  }
+}
+
+function throwIncomplete(pending: PendingRequest): (error: unknown) => never {
+  return (error) => {
+    throw networkError(pending, error, true)
   }
 }
 

@@ -132,13 +132,13 @@ describe('failures', () => {
   test('a call whose connector could not be looked up was not sent', async () => {
     const service = await openService(records(1), { [FIND]: (_, response) => response.destroy() })
     const error = await failureOf(open(service.baseUrl, { maxRetries: 0 }).items.create({ name: 'n' }))
-    expect(error).toMatchObject({ code: 'upstream_bad_response', outcome: 'not_sent' })
+    expect(error).toMatchObject({ code: 'upstream_unreachable', outcome: 'not_sent' })
   })
 
   test('a call for which no token came was not sent', async () => {
     const service = await openService(records(1), { [TOKEN]: (_, response) => response.destroy() })
     const error = await failureOf(open(service.baseUrl, { maxRetries: 0 }).items.create({ name: 'n' }))
-    expect(error).toMatchObject({ code: 'upstream_bad_response', outcome: 'not_sent' })
+    expect(error).toMatchObject({ code: 'upstream_unreachable', outcome: 'not_sent' })
   })
 
   test('the delay that the service requests is observed', async () => {

@@ -70,7 +70,7 @@ describe('whether an action can continue after some of its requests', () => {
 
 /** RELIABILITY.md, section 7: which requests are repeated after which failures. */
 const POLICY: [what: string, code: ErrorCode, status: number | undefined, repeated: Safety[]][] = [
-  ['no connection', 'upstream_unreachable', undefined, ['read', 'keyed', 'delete', 'put', 'once']],
+  ['no response', 'upstream_unreachable', undefined, ['read', 'keyed', 'delete', 'put']],
   ['reset or cut off', 'upstream_bad_response', undefined, ['read', 'keyed', 'delete', 'put']],
   ['no answer in time', 'upstream_timeout', undefined, ['read', 'keyed', 'delete', 'put']],
   ['408', 'upstream_timeout', 408, ['read', 'keyed', 'delete', 'put']],

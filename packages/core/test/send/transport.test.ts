@@ -80,7 +80,13 @@ describe('network failures', () => {
   test('the connection is reset before an answer', async () => {
     const url = await rawUpstream((socket) => socket.once('data', () => socket.resetAndDestroy()))
     const error = await failure(client(url).items.create({ name: 'n' }))
-    expect(error).toMatchObject({ code: 'upstream_bad_response', outcome: 'unknown', retryable: false })
+    expect(error).toMatchObject({
+      name: 'TransportError',
+      code: 'upstream_unreachable',
+      outcome: 'unknown',
+      retryable: false,
+    })
+    expect(error.message).toMatch(/: the connection ended without a response/)
   })
 
   test('the connection is reset in the middle of one', async () => {
@@ -181,7 +187,7 @@ test('an error of a custom fetch that causes itself is an error of the connectio
   const { items: own } = connect(shop, { items }, { auth: { api_key: 'k' }, fetch, maxRetries: 0 })
   const error = await failureOf(own.create({ name: 'n' }))
   expect(error).toMatchObject({
-    code: 'upstream_bad_response',
+    code: 'upstream_unreachable',
     outcome: 'unknown',
     cause: { message: 'it broke' },
   })

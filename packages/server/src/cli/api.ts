@@ -91,7 +91,7 @@ export async function sendRequest(
           { cause },
         )
       : connectorError(
-          'upstream_bad_response',
+          'upstream_unreachable',
           `The connection to ${address} failed before the response arrived.`,
           {
             cause,

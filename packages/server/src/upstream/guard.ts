@@ -164,10 +164,11 @@ function circuitOpen(retryAfterMs: number): Error {
   return connectorError('circuit_open', message, { retryable: true, retryAfterMs })
 }
 
-/** True if the error shows a healthy upstream; undefined if the upstream was not reached. */
+/** True if the error shows a healthy upstream; undefined if the upstream was not reached, or if the fault is our own. */
 function showsHealthy({ code, outcome }: ConnectorError): boolean | undefined {
   if (UNHEALTHY.includes(code)) return false
-  return code === 'aborted' || outcome === 'not_sent' ? undefined : true
+  const isOwn = code === 'aborted' || code === 'internal'
+  return isOwn || outcome === 'not_sent' ? undefined : true
 }
 
 function recordRateLimit({ pace }: ConnectorState, error: unknown): void {

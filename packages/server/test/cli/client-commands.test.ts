@@ -153,7 +153,7 @@ describe('plugboard execute', () => {
   test('exits with code 3 when the outcome of a write is unknown', async () => {
     h.upstream.answer((_, response) => response.destroy())
     const { code, err } = await execute('update', '{"id":"n1","text":"x"}')
-    expect([code, err]).toEqual([3, expect.stringContaining('(upstream_bad_response')])
+    expect([code, err]).toEqual([3, expect.stringContaining('(upstream_unreachable')])
     expect(err).toMatch(/To retry without a second effect, add: --idempotency-key [0-9a-f-]{36}\n$/)
     const [, key = ''] = /--idempotency-key (\S+)/.exec(err) ?? []
     h.upstream.answer(json(200, { id: 'n1' }))
@@ -177,7 +177,7 @@ describe('plugboard execute', () => {
     server.close()
     expect([code, err]).toEqual([
       3,
-      `The connection to http://127.0.0.1:${port} failed before the response arrived. (upstream_bad_response)\n`,
+      `The connection to http://127.0.0.1:${port} failed before the response arrived. (upstream_unreachable)\n`,
     ])
   })
 

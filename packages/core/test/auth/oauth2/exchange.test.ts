@@ -102,7 +102,7 @@ describe('the token endpoint’s response', () => {
       'upstream_bad_response',
       1,
     ],
-    ['nothing, the socket is cut', (response) => void response.destroy(), 'upstream_bad_response', 2],
+    ['nothing, the socket is cut', (response) => void response.destroy(), 'upstream_unreachable', 2],
   ])('%s', async (_, answer, code, exchanges) => {
     const vendor = await startVendor()
     vendor.answer = answer

@@ -59,12 +59,12 @@ export const failures: readonly Failure[] = [
   answered(504, 'upstream_error', UNKNOWN),
   { title: "a gateway's web page", fault: { kind: 'html' }, code: 'upstream_error', ...UNKNOWN },
   { title: 'a web page', fault: { kind: 'html', status: 200 }, code: 'upstream_bad_response', ...UNKNOWN },
-  { title: 'a socket that is cut', fault: { kind: 'reset' }, code: 'upstream_bad_response', ...UNKNOWN },
+  { title: 'a socket that is cut', fault: { kind: 'reset' }, code: 'upstream_unreachable', ...UNKNOWN },
   { title: 'half a body', fault: { kind: 'truncated' }, code: 'upstream_bad_response', ...UNKNOWN },
   {
     title: 'a response that is lost',
     fault: { kind: 'lost_response' },
-    code: 'upstream_bad_response',
+    code: 'upstream_unreachable',
     ...UNKNOWN,
   },
   {
