@@ -95,6 +95,7 @@ describe('refuses before anything is sent', () => {
     ['a query that cannot be encoded', { path: '/v1', query: { a: { 'b]': 1 } } }, '/request/query/a/b]'],
     ['a query that is half a character', { path: '/v1', query: { a: '\ud800' } }, '/request/query/a'],
     ['a name that is half a character', { path: '/v1', query: { '\ud800': 1 } }, '/request/query/\ud800'],
+    ['a header name with a colon', { path: '/v1', headers: { 'a:': 'x' } }, '/request/headers/a:'],
     ['a header of two lines', { path: '/v1', headers: { 'x-a': 'a\r\nb: c' } }, '/request/headers/x-a'],
     ...[
       'Authorization',
@@ -103,6 +104,7 @@ describe('refuses before anything is sent', () => {
       'Idempotency-Key',
       'X-HTTP-Method-Override',
       'Content-Length',
+      'Transfer-Encoding',
       // Regression: the server does not decode responses.
       'Accept-Encoding',
     ].map((name): [string, object, string] => [

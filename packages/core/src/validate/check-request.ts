@@ -7,7 +7,7 @@ import { below, type Check, report } from '../errors/check.ts'
 import type { ConnectorError } from '../errors/errors.ts'
 import { throwFound, violationError } from '../errors/make-error.ts'
 import { encodeForm } from '../request/encode.ts'
-import { HEADER_RULE, isHeader } from '../request/headers.ts'
+import { headerProblem } from '../request/headers.ts'
 import type { Connector } from '../tables/connector.ts'
 import type { Given } from '../tables/requests.ts'
 import { isObject } from '../values/kinds.ts'
@@ -28,15 +28,6 @@ const REFUSED_HEADERS: Readonly<Record<string, string>> = {
   cookie: CREDENTIALS,
   host: "may not be given: the host is the connector's",
   'accept-encoding': CONNECTION,
-  connection: CONNECTION,
-  'content-length': CONNECTION,
-  expect: CONNECTION,
-  'keep-alive': CONNECTION,
-  'proxy-connection': CONNECTION,
-  te: CONNECTION,
-  trailer: CONNECTION,
-  'transfer-encoding': CONNECTION,
-  upgrade: CONNECTION,
   'idempotency-key': KEY,
   // A GET that the upstream takes for a DELETE would be repeated and audited like a read.
   'x-http-method': METHOD,
@@ -89,8 +80,9 @@ function checkHeaders(check: Check, pointer: string, connector: Connector, heade
   for (const { header } of connector.auth) if (header) refused.set(nameIn(header), CREDENTIALS)
   if (connector.idempotency) refused.set(nameIn(connector.idempotency.header), KEY)
   for (const [name, value] of Object.entries(headers)) {
-    const isValid = value === undefined || typeof value !== 'string' || isHeader(name, value)
-    const message = refused.get(name.toLowerCase()) ?? (isValid ? undefined : HEADER_RULE)
+    // A value of another type is reported with the request's fields.
+    const problem = typeof value === 'string' ? headerProblem(name, value) : undefined
+    const message = refused.get(name.toLowerCase()) ?? problem
     if (message) report(check, below(pointer, name), 'bad_header', message)
   }
 }

@@ -64,11 +64,31 @@ describe('headers', () => {
     ['a character outside of ASCII', 'X-Mine', 'ü'],
     ['too much', 'X-Mine', 'x'.repeat(4097)],
     ['a broken name', 'X Mine', 'x'],
+    // Regression: name and value were joined before they were checked.
+    ['a name with a colon', 'a:', 'x'],
+    ['a name of a colon', ':', 'x'],
+    ['a name with a line end', 'a\r\nb', 'x'],
+    ['a name with a parenthesis', 'a(b)', 'x'],
+    ['a name outside of ASCII', 'ä', 'x'],
+    ['an empty name', '', 'x'],
+    ['a long name', 'x'.repeat(257), 'x'],
+    ['a name that objects inherit', '__proto__', 'x'],
+    ['a header of the connection', 'Transfer-Encoding', 'chunked'],
+    ['a change of the protocol', 'upgrade', 'h2c'],
+    ['an expectation', 'Expect', '100-continue'],
     ['a framing header', 'Content-Length', '5'],
     ['another host', 'host', 'evil.example'],
   ])('%s is rejected', (_, name, value) => {
     const run = () => planRequest(shop, items, 'list', {}, { [name]: value })
     expect(refusal(run)).toBe(`invalid_request: /headers/${name} bad_header`)
+  })
+
+  test('every name that RFC 9110 allows is sent', () => {
+    const name = "!#$%&'*+-.^_`|~0aZ"
+    expect(planRequest(shop, items, 'list', {}, { [name]: 'x' })[0]?.headers).toHaveProperty(
+      [name.toLowerCase()],
+      'x',
+    )
   })
 })
 

@@ -49,6 +49,7 @@ test.each([
   ['connector_needs_reauth', 'rejected'],
   ['invalid_request', 'not_sent'],
   ['aborted', 'unknown'],
+  ['internal', 'unknown'],
 ] as const)('%s does not count as a failure of the upstream', async (code, outcome) => {
   for (let n = 0; n < 30; n++) await failing(code, outcome)
   expect(await run('org con', {}, async () => 'well')).toBe('well')
