@@ -1,4 +1,4 @@
-import type { HostedOptions } from '@plugboard/core'
+import { type HostedOptions, requireKnownNames } from '@plugboard/core'
 import type { Catalog } from '@plugboard/core/catalog'
 import { type ClientEntry, type Connection, connectionOf } from './connection.ts'
 import { unknownNames } from './policy/check-names.ts'
@@ -47,18 +47,32 @@ export type ToolsOptions = SessionOptions &
  * user: results and plans belong to them.
  */
 export function createTools(options: ToolsOptions): readonly Tool[] {
-  const connections = 'clients' in options ? options.clients.map(connectionOf) : hostedConnections(options)
+  requireKnownNames(
+    options,
+    'hosted' in options ? ['hosted', 'connectors', ...OPTIONS] : ['clients', ...OPTIONS],
+  )
+  const connections =
+    'clients' in options ? options.clients.map(clientConnection) : hostedConnections(options)
   const session = openSession(connections, options)
   const catalogs = connections.map(({ catalog }) => catalog)
   requireValid(options.policy, (policy) => unknownNames(policy, catalogs, false))
   return toolsOf(session)
 }
 
+const OPTIONS: readonly (keyof SessionOptions)[] = ['policy', 'approve', 'readOnly', 'prefix', 'memory']
+
+function clientConnection(entry: ClientEntry, i: number): Connection {
+  requireKnownNames(entry, ['client', 'catalog', 'account'], `/clients/${i}`)
+  return connectionOf(entry)
+}
+
 function hostedConnections({
   hosted,
   connectors,
 }: Extract<ToolsOptions, { readonly connectors: unknown }>): Connection[] {
-  return connectors.map(({ connect, catalog, connectorId }) => {
+  return connectors.map((entry, i) => {
+    requireKnownNames(entry, ['connect', 'catalog', 'connectorId'], `/connectors/${i}`)
+    const { connect, catalog, connectorId } = entry
     const client = connect({ hosted: { ...hosted, ...(connectorId !== undefined && { connectorId }) } })
     return connectionOf({ client, catalog, ...(connectorId !== undefined && { account: connectorId }) })
   })

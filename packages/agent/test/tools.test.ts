@@ -259,3 +259,16 @@ test('every entity says what a table shows of it', () => {
   )
   expect(silent).toEqual([])
 })
+
+// Regression: a misspelt `readOnly` left tool `write` in place.
+test.each<[string, object, string]>([
+  ['of the tools', { clients: [], readonly: true }, 'readonly is unknown; did you mean readOnly?'],
+  ['of a client', { clients: [{ acount: 'a' }] }, 'acount is unknown; did you mean account?'],
+  [
+    'of a hosted connector',
+    { hosted: {}, connectors: [{ conect: () => ({}) }] },
+    'conect is unknown; did you mean connect?',
+  ],
+])('an unknown option %s is refused with the nearest name', (_, options, message) => {
+  expect(() => createTools(options as never)).toThrow(message)
+})

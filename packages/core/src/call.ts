@@ -86,7 +86,7 @@ export function openCall(
   own: CallOptions = {},
   keyHeader: string | undefined = keyHeaderOf(settings.connector, actionCall.table),
 ): OpenCall {
-  checkOptions(own)
+  checkOptions(own, 'call')
   const { options: base, runtime } = settings
   const merged = { ...base, ...withoutUndefined(own), headers: { ...base.headers, ...own.headers } }
   const { key, headers } = callKey(merged, keyHeader, own.headers)

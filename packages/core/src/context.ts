@@ -26,7 +26,7 @@ export function openContext<C>(
 ): Context {
   requireSupportedNode()
   checkConnector(connector)
-  checkOptions(given)
+  checkOptions(given, 'client')
   const { auth, server, oauth2, store, onCredentials, fetch = globalFetch, bytes, ...options } = given
   const settings = { connector, provider: connector.provider, fetch, options, runtime }
   return {

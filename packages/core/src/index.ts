@@ -70,6 +70,7 @@ export type { AuthMethod, Connector, Entity, ErrorRules } from './tables/connect
 export { type Entities, findAction, findEntity } from './tables/lookup.ts'
 export { type Tables, tablesOf } from './tables/tables.ts'
 export type { ArgsOf, Execute, ParamsOf, Result, ResultOf } from './typed-execute.ts'
+export { requireKnownNames } from './validate/check-names.ts'
 export { validateParams } from './validate/validate.ts'
 export { hint, nearest } from './values/nearest.ts'
 export type { ArrayStyle, Help, Kind, Mask, Params, Value } from './values/value.ts'

@@ -107,6 +107,61 @@ describe('a call', () => {
     expect(await errorOf(() => page.toArray(options))).toMatchObject({ code: 'invalid_request' })
   })
 
+  // Regression: a misspelt option of JavaScript had no effect, and its call went to the real host.
+  test.each<[string, () => unknown, string, string]>([
+    ['of a client', () => open({ maxRetrys: 0 }), '/maxRetrys', 'is unknown; did you mean maxRetries?'],
+    [
+      'that other libraries have',
+      () => open({ baseUrl: 'x' }),
+      '/baseUrl',
+      'is unknown; did you mean server?',
+    ],
+    ['of one call only', () => open({ signal: null }), '/signal', 'is unknown; known are'],
+    ['of a call', () => open().client.items.list({}, { timeOut: 1 }), '/timeOut', 'did you mean timeout?'],
+    ['of a check', () => open().client.check({ maxretries: 1 }), '/maxretries', 'did you mean maxRetries?'],
+    [
+      'of a request',
+      () => open().client.request({ method: 'GET', path: '/v1' }, { headrs: {} }),
+      '/headrs',
+      'did you mean headers?',
+    ],
+    [
+      'of a client in a call',
+      () => open().client.items.list({}, { server: 'http://a' }),
+      '/server',
+      'is unknown; known are',
+    ],
+    ['of credentials', () => open({ auth: { apikey: 'k' } }), '/auth/apikey', 'did you mean api_key?'],
+    [
+      'of a hosted client',
+      () => connectHosted(shop, { items }, { ...hosted, baseURl: 'x' } as Untyped),
+      '/hosted/baseURl',
+      'did you mean baseUrl?',
+    ],
+    [
+      'beside hosted',
+      () => defineClient(shop, { items })({ hosted, fetch } as Untyped),
+      '/fetch',
+      'is unknown; known are hosted',
+    ],
+    [
+      'of a collection',
+      () => open().client.items.list().toArray({ limit: 1, limti: 2 }),
+      '/limti',
+      'did you mean limit?',
+    ],
+    [
+      'of a resume point',
+      () => open().client.items.list({}, { resumeFrom: { url: 'x', offset: 0, ofset: 1 } }),
+      '/resumeFrom',
+      'must be the resume point',
+    ],
+  ])('an unknown option %s is refused with the nearest name', async (_, run, pointer, message) => {
+    const { errors } = await errorOf(run)
+    const [found] = errors?.filter((one) => one.pointer === pointer) ?? []
+    expect(found?.message).toContain(message)
+  })
+
   test('all invalid options are reported together', async () => {
     const { client, sent } = open()
     const error = await errorOf(() => client.items.list({}, { timeout: '1', maxRetries: '2', signal: null }))

@@ -8,7 +8,7 @@ import {
   type ResponseInfo,
   type Result,
 } from '@plugboard/core'
-import { type ConnectClient, defineClient } from '@plugboard/core/hosted'
+import { type ConnectAnyOptions, type ConnectClient, defineClient } from '@plugboard/core/hosted'
 import { describe, expectTypeOf, test } from 'vitest'
 import {
   account,
@@ -39,7 +39,11 @@ describe('clients', () => {
   test('options select in-process or hosted mode', () => {
     expectTypeOf(local).returns.toEqualTypeOf<Client<ShopEntities>>()
     expectTypeOf(remote).returns.toEqualTypeOf<Client<HostedShopEntities>>()
-    expectTypeOf<Shop>().toHaveProperty('items')
+    // The result of either: what both kinds of client have.
+    expectTypeOf<Shop>().toEqualTypeOf<Client<ShopEntities>>()
+    expectTypeOf(connectShop).toBeCallableWith({} as ConnectAnyOptions<ShopCredentials>)
+    // @ts-expect-error options in process have no place beside hosted
+    expectTypeOf(() => connectShop({ hosted, fetch })).toBeFunction()
   })
 
   test('search is available only in hosted mode', () => {

@@ -1,10 +1,31 @@
-import { requireSupportedNode } from '@plugboard/core'
+import { requireKnownNames, requireSupportedNode } from '@plugboard/core'
 import { type Sandbox, type SandboxConnector, type SandboxOptions, startUpstreams } from './engine/sandbox.ts'
 import { fakes } from './fakes/index.ts'
+
+const OPTIONS: readonly (keyof SandboxOptions)[] = [
+  'connectors',
+  'seed',
+  'size',
+  'now',
+  'port',
+  'host',
+  'logSize',
+]
+const ENTRY: readonly (keyof SandboxConnector)[] = [
+  'connector',
+  'entities',
+  'catalog',
+  'behaviour',
+  'records',
+]
 
 /** Starts one upstream per connector, each on its own port. Connectors of this repository get their fakes. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   requireSupportedNode()
+  requireKnownNames(options, OPTIONS)
+  options.connectors.forEach((entry, i) => {
+    requireKnownNames(entry, ENTRY, `/connectors/${i}`)
+  })
   return startUpstreams({ ...options, connectors: options.connectors.map(withFake) })
 }
 

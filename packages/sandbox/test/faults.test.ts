@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createFaults } from '../src/engine/faults/switches.ts'
 import { type Fault, type Sandbox, startSandbox } from '../src/index.ts'
 import { type Client, clientOf, send } from './client.ts'
 import { drive } from './tables/drive.ts'
@@ -248,3 +249,24 @@ function readRaw(path: string): Promise<Raw> {
   sent.end()
   return promise
 }
+
+// Regression: a misspelt rule affected every request, and misspelt options the default.
+test.each<[string, object, string]>([
+  ['of a rule', { mach: {}, fault: { kind: 'reset' } }, 'mach is unknown; did you mean match?'],
+  [
+    'of a match',
+    { match: { acton: 'list' }, fault: { kind: 'reset' } },
+    'acton is unknown; did you mean action?',
+  ],
+  ['of a fault', { fault: { kind: 'status', statsu: 500 } }, 'statsu is unknown; did you mean status?'],
+  ['of a kind', { fault: { kind: 'rest' } }, 'did you mean reset?'],
+])('an unknown name %s is refused with the nearest one', (_, rule, message) => {
+  expect(() => createFaults().add(rule as never)).toThrow(message)
+})
+
+test('an unknown option of the sandbox is refused with the nearest name', async () => {
+  await expect(startSandbox({ connectors: [], prot: 1 } as never)).rejects.toThrow('did you mean port?')
+  await expect(startSandbox({ connectors: [{ recrods: {} }] } as never)).rejects.toThrow(
+    'did you mean records?',
+  )
+})

@@ -22,8 +22,12 @@ export function openSource(content: unknown): Source {
   throw violation(
     '/params/content',
     'wrong_type',
-    'must be a string, a Blob, a Uint8Array or an unread ReadableStream',
+    `must be a string, a Blob, a Uint8Array or an unread ReadableStream${isNodeStream(content) ? '; convert a stream of Node.js by Readable.toWeb(stream)' : ''}`,
   )
+}
+
+function isNodeStream(content: unknown): boolean {
+  return typeof Object(content).pipe === 'function'
 }
 
 function blobSource(blob: Blob): Source {

@@ -4,7 +4,10 @@ import type { ResumePoint } from './resume-point.ts'
 
 export type { ErrorCode } from './error-codes.ts'
 
-/** The request was not sent, was rejected without effect, or may have had an effect. */
+/**
+ * The request was not sent, was rejected without effect, or may have had an effect. A read has no effect: `unknown` then says
+ * that no complete response arrived.
+ */
 export type Outcome = 'not_sent' | 'rejected' | 'unknown'
 
 /**

@@ -45,7 +45,7 @@ interface Remotes {
 
 function openRemotes(connector: Connector, hosted: HostedOptions, runtime: Runtime): Remotes {
   checkConnector(connector)
-  checkOptions(hosted, '/hosted')
+  checkOptions(hosted, 'hosted', '/hosted')
   checkIdentity(hosted)
   const {
     baseUrl,

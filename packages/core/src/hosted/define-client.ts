@@ -4,12 +4,28 @@ import { connect } from '../connect.ts'
 import type { Connector } from '../tables/connector.ts'
 import type { Entities } from '../tables/lookup.ts'
 import { checkOptions } from '../validate/check-options.ts'
+import { isObject } from '../values/kinds.ts'
 import { connectHosted } from './connect-hosted.ts'
 
-/** Creates clients of a connector: in process with credentials, or hosted. */
+/** Options of a hosted client, as connect functions take them. */
+export interface ConnectHostedOptions {
+  readonly hosted: HostedOptions
+}
+
+/** Options of either kind of client: those in process have no place beside `hosted`. */
+export type ConnectAnyOptions<Credentials> =
+  | (ConnectOptions<Credentials> & { readonly hosted?: never })
+  | (ConnectHostedOptions & { readonly [Name in keyof ConnectOptions<Credentials>]?: never })
+
+/**
+ * Creates clients of a connector: in process with credentials, or hosted.
+ *
+ * The last signature accepts both kinds of options, because compilers explain a mistake by the last signature, and
+ * `ReturnType` takes its result: the methods that both kinds of client have.
+ */
 export interface ConnectClient<Credentials, Methods, HostedMethods> {
-  (options: ConnectOptions<Credentials>): Client<Methods>
-  (options: { readonly hosted: HostedOptions }): Client<HostedMethods>
+  (options: ConnectHostedOptions): Client<HostedMethods>
+  (options: ConnectAnyOptions<Credentials>): Client<Methods>
 }
 
 /**
@@ -22,11 +38,12 @@ export function defineClient<Credentials, Tables extends Entities>(
   entities: Tables,
   parts: Parts = {},
 ): ConnectClient<Credentials, MethodsOf<Tables>, HostedMethodsOf<Tables>> {
-  const open = (options: ConnectOptions<Credentials> | { readonly hosted: HostedOptions }) => {
-    checkOptions(options)
-    return 'hosted' in options
-      ? connectHosted(connector, entities, { ...parts, ...options.hosted })
-      : connect(connector, entities, { ...parts, ...options })
+  const open = (options: ConnectAnyOptions<Credentials>) => {
+    const isHosted = isObject(options) && 'hosted' in options
+    checkOptions(options, isHosted ? 'connect' : 'client')
+    return isHosted
+      ? connectHosted(connector, entities, { ...parts, ...(options as ConnectHostedOptions).hosted })
+      : connect(connector, entities, { ...parts, ...(options as ConnectOptions<Credentials>) })
   }
   return open as ConnectClient<Credentials, MethodsOf<Tables>, HostedMethodsOf<Tables>>
 }

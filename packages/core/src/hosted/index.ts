@@ -1,4 +1,9 @@
 /** Public API of hosted clients. */
 export { connectHosted, type HostedClientOf } from './connect-hosted.ts'
-export { type ConnectClient, defineClient } from './define-client.ts'
+export {
+  type ConnectAnyOptions,
+  type ConnectClient,
+  type ConnectHostedOptions,
+  defineClient,
+} from './define-client.ts'
 export { NEXT_HEADER, nextHeader } from './next-header.ts'

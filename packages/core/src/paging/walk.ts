@@ -1,5 +1,6 @@
 import type { CallResult } from '../call-result.ts'
 import { coreError, violation } from '../errors/make-error.ts'
+import { requireKnownNames } from '../validate/check-names.ts'
 import { isObject } from '../values/kinds.ts'
 import type { Page, Walk } from './page.ts'
 
@@ -80,6 +81,7 @@ function isCount(cursor: unknown): boolean {
 /** Validates the limit of `toArray` for untyped callers. */
 function limitOf(options: unknown): number {
   if (!isObject(options)) throw violation('/options', 'wrong_type', 'must be an object with a limit')
+  requireKnownNames(options, ['limit'])
   const { limit } = options
   if (limit === undefined) throw violation('/limit', 'required', 'is required')
   if (typeof limit !== 'number') throw violation('/limit', 'wrong_type', 'must be a number')

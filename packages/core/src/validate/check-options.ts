@@ -1,7 +1,9 @@
 /** Checks options of untyped callers, so that a wrong one is reported by name before anything is sent. */
-import type { Violation } from '../errors/errors.ts'
-import { violation, violationError } from '../errors/make-error.ts'
+import type { ConnectOptions, HostedOptions } from '../client-options.ts'
+import { throwFound, violation } from '../errors/make-error.ts'
+import type { CallOptions } from '../options.ts'
 import { isObject } from '../values/kinds.ts'
+import { unknownNames } from './check-names.ts'
 
 type Rule = readonly [fits: (value: unknown) => boolean, message: string]
 
@@ -11,7 +13,10 @@ const hasMethod = (value: unknown, name: string): boolean =>
   isReference(value) && isCallable(Reflect.get(value, name))
 
 const isResumePoint = (value: unknown): boolean =>
-  isObject(value) && typeof value.url === 'string' && Number.isSafeInteger(value.offset)
+  isObject(value) &&
+  typeof value.url === 'string' &&
+  Number.isSafeInteger(value.offset) &&
+  Object.keys(value).length === 2
 
 const count = (minimum: number, unit: string): Rule => [
   (value) => typeof value === 'number' && value >= minimum,
@@ -20,7 +25,57 @@ const count = (minimum: number, unit: string): Rule => [
 const callable: Rule = [isCallable, 'must be a function']
 const text: Rule = [(value) => typeof value === 'string', 'must be a string']
 
-/** Options of a client and of a call. Unknown names are ignored. */
+/** Options of clients and calls. */
+const SHARED = [
+  'timeout',
+  'maxRetries',
+  'maxPages',
+  'maxBytes',
+  'headers',
+  'onRequest',
+  'onResponse',
+  'onRetry',
+] as const
+
+/** The kinds of objects that have options. `connect`: of a connect function, where nothing else stands beside `hosted`. */
+type OptionsKind = 'call' | 'client' | 'hosted' | 'connect'
+
+const NAMES: Readonly<Record<OptionsKind, readonly string[]>> = {
+  call: [
+    ...SHARED,
+    'signal',
+    'idempotencyKey',
+    'repeated',
+    'completed',
+    'onCompleted',
+    'onProgress',
+    'resumeFrom',
+  ] satisfies (keyof CallOptions)[],
+  client: [
+    ...SHARED,
+    'auth',
+    'server',
+    'fetch',
+    'oauth2',
+    'onCredentials',
+    'store',
+    'bytes',
+  ] satisfies (keyof ConnectOptions<unknown>)[],
+  hosted: [
+    ...SHARED,
+    'baseUrl',
+    'clientId',
+    'clientSecret',
+    'externalUserId',
+    'connectorId',
+    'fetch',
+    'oauth2',
+    'bytes',
+  ] satisfies (keyof HostedOptions)[],
+  connect: ['hosted'],
+}
+
+/** Types of options. */
 const RULES: Readonly<Record<string, Rule>> = {
   signal: [(value) => hasMethod(value, 'addEventListener'), 'must be an AbortSignal'],
   // A negative timeout is a call whose deadline has passed.
@@ -46,19 +101,27 @@ const RULES: Readonly<Record<string, Rule>> = {
   onCredentials: callable,
 }
 
+/** What other libraries call option `server`. */
+const SERVER_SYNONYM = /^(api_?|base_?)?(url|uri|host|endpoint|path)$/i
+
 /**
- * Checks the types of options. Throws a `ParamsError` that lists every violation.
+ * Checks the names and types of options. Throws a `ParamsError` that lists every violation.
  *
+ * @param kind Whose options they are.
  * @param pointer JSON pointer of the options in the caller's input: empty, or `/hosted`.
  */
-export function checkOptions(options: unknown, pointer = ''): void {
+export function checkOptions(options: unknown, kind: OptionsKind, pointer = ''): void {
   if (!isObject(options)) throw violation(pointer || '/options', 'wrong_type', 'must be an object')
-  const found: Violation[] = []
+  const found = unknownNames(options, NAMES[kind], pointer).map((one) =>
+    kind === 'client' && SERVER_SYNONYM.test(one.pointer.slice(1))
+      ? { ...one, message: 'is unknown; did you mean server?' }
+      : one,
+  )
   for (const name in RULES) {
     const [fits, message] = RULES[name] as Rule
     const value = options[name]
     if (value === undefined || fits(value)) continue
     found.push({ pointer: `${pointer}/${name}`, code: 'wrong_type', message })
   }
-  if (found[0]) throw violationError(found)
+  throwFound({ found }, 'invalid_request')
 }

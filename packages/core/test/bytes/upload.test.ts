@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Fetch, Progress } from '@plugboard/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failureOf, json } from '../support/stub.ts'
@@ -165,7 +166,7 @@ describe('an upload', () => {
     const upstream = await startUpstream((request) => cut(request, 1))
     const call = connectDrive(upstream.origin).files.create({ name: 'x', content: bytesOf(10) })
     expect(await failureOf(call)).toMatchObject({
-      code: 'upstream_bad_response',
+      code: 'upstream_unreachable',
       outcome: 'unknown',
       retryable: false,
     })
@@ -202,5 +203,21 @@ describe('the address of an upload', () => {
       { resumeFrom },
     )
     expect(await failureOf(call)).toMatchObject({ errors: [{ pointer: '/resumeFrom/url' }] })
+  })
+})
+
+// Regression: the violations listed the internals of the stream.
+test('a stream of Node.js is refused with what is accepted, and how to convert it', async () => {
+  const content = Readable.from(['a']) as never
+  const error = await failureOf(connectDrive('http://127.0.0.1:1').files.create({ name: 'x', content }))
+  expect(error).toMatchObject({
+    code: 'invalid_request',
+    outcome: 'not_sent',
+    errors: [
+      {
+        pointer: '/params/content',
+        message: expect.stringMatching(/^must be a string, .* an unread ReadableStream; .*Readable.toWeb/),
+      },
+    ],
   })
 })

@@ -1,3 +1,4 @@
+import { checkRule } from './check-rule.ts'
 import type { Fault, FaultMatch, FaultRule, FaultSwitch } from './fault.ts'
 
 /** Properties of a request by which its fault is chosen. */
@@ -24,6 +25,7 @@ export function createFaults(): Faults & FaultSource {
   let rules: { rule: FaultRule; hits: number }[] = []
   return {
     add(rule) {
+      checkRule(rule)
       const entry = { rule, hits: 0 }
       rules.push(entry)
       return {

@@ -1,0 +1,31 @@
+import { below } from '../errors/check.ts'
+import type { Violation } from '../errors/errors.ts'
+import { throwFound, violation } from '../errors/make-error.ts'
+import { isObject } from '../values/kinds.ts'
+import { hint } from '../values/nearest.ts'
+
+/** More would not help the caller. */
+const MAX_UNKNOWN = 50
+
+/** A violation for each name that is not among the known ones, with the nearest of them. */
+export function unknownNames(given: object, known: readonly string[], pointer = ''): Violation[] {
+  return Object.keys(given)
+    .filter((name) => !known.includes(name) && (given as Record<string, unknown>)[name] !== undefined)
+    .slice(0, MAX_UNKNOWN)
+    .map((name) => ({
+      pointer: below(pointer, name),
+      code: 'unknown',
+      message: `is unknown${hint(name, known) || `; known are ${known.join(', ')}`}`,
+    }))
+}
+
+/**
+ * Throws a `ParamsError` if an object has names that are not among the known ones: without the check, a misspelt option of
+ * JavaScript would have no effect.
+ *
+ * @param pointer JSON pointer of the object in the caller's input.
+ */
+export function requireKnownNames(given: unknown, known: readonly string[], pointer = ''): void {
+  if (!isObject(given)) throw violation(pointer || '/options', 'wrong_type', 'must be an object')
+  throwFound({ found: unknownNames(given, known, pointer) }, 'invalid_request')
+}
