@@ -28,6 +28,7 @@ export {
   type Violation,
   type ViolationCode,
 } from './errors/errors.ts'
+export { requireKnownNames } from './errors/known-names.ts'
 export { violationError } from './errors/make-error.ts'
 export { fromProblem, type Problem, toProblem } from './errors/problem.ts'
 export type { Progress, ResumePoint } from './errors/resume-point.ts'
@@ -70,7 +71,6 @@ export type { AuthMethod, Connector, Entity, ErrorRules } from './tables/connect
 export { type Entities, findAction, findEntity } from './tables/lookup.ts'
 export { type Tables, tablesOf } from './tables/tables.ts'
 export type { ArgsOf, Execute, ParamsOf, Result, ResultOf } from './typed-execute.ts'
-export { requireKnownNames } from './validate/check-names.ts'
 export { validateParams } from './validate/validate.ts'
 export { hint, nearest } from './values/nearest.ts'
 export type { ArrayStyle, Help, Kind, Mask, Params, Value } from './values/value.ts'

@@ -1,9 +1,9 @@
 /** Checks options of untyped callers, so that a wrong one is reported by name before anything is sent. */
-import type { ConnectOptions, HostedOptions } from '../client-options.ts'
+
+import { unknownNames } from '../errors/known-names.ts'
 import { throwFound, violation } from '../errors/make-error.ts'
 import type { CallOptions } from '../options.ts'
 import { isObject } from '../values/kinds.ts'
-import { unknownNames } from './check-names.ts'
 
 type Rule = readonly [fits: (value: unknown) => boolean, message: string]
 
@@ -51,16 +51,7 @@ const NAMES: Readonly<Record<OptionsKind, readonly string[]>> = {
     'onProgress',
     'resumeFrom',
   ] satisfies (keyof CallOptions)[],
-  client: [
-    ...SHARED,
-    'auth',
-    'server',
-    'fetch',
-    'oauth2',
-    'onCredentials',
-    'store',
-    'bytes',
-  ] satisfies (keyof ConnectOptions<unknown>)[],
+  client: [...SHARED, 'auth', 'server', 'fetch', 'oauth2', 'onCredentials', 'store', 'bytes'],
   hosted: [
     ...SHARED,
     'baseUrl',
@@ -71,7 +62,7 @@ const NAMES: Readonly<Record<OptionsKind, readonly string[]>> = {
     'fetch',
     'oauth2',
     'bytes',
-  ] satisfies (keyof HostedOptions)[],
+  ],
   connect: ['hosted'],
 }
 

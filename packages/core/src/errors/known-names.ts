@@ -1,8 +1,8 @@
-import { below } from '../errors/check.ts'
-import type { Violation } from '../errors/errors.ts'
-import { throwFound, violation } from '../errors/make-error.ts'
 import { isObject } from '../values/kinds.ts'
 import { hint } from '../values/nearest.ts'
+import { below } from './check.ts'
+import type { Violation } from './errors.ts'
+import { throwFound, violation } from './make-error.ts'
 
 /** More would not help the caller. */
 const MAX_UNKNOWN = 50
