@@ -1,3 +1,4 @@
+import { sharedWork } from '../send/shared-work.ts'
 import type { Credentials } from './authorizer.ts'
 
 /** Result of an exchange at the token endpoint: the credentials to use from now on. */
@@ -31,22 +32,27 @@ export interface CredentialStore<C = Credentials> {
   renew(seen: Grant<C>, exchange: () => Promise<Renewed<C>>): Promise<Grant<C>>
 }
 
+/**
+ * Milliseconds after which an exchange counts as abandoned. It ends after ten seconds by itself, unless the runtime has ended
+ * the request that began it. A rotating refresh token is not used a second time before that.
+ */
+export const LONGEST_EXCHANGE = 11_000
+
 /** An in-memory store. Clients that are given the same store share its grant. */
 export function memoryStore<C = Credentials>(): CredentialStore<C> {
   let stored: Grant<C> | undefined
-  let running: Promise<Grant<C>> | undefined
-  const replace = async (seen: Grant<C>, exchange: () => Promise<Renewed<C>>) => {
+  let latest: readonly [seen: Grant<C>, exchange: () => Promise<Renewed<C>>]
+  const replaceOnce = sharedWork(LONGEST_EXCHANGE, async () => {
+    const [seen, exchange] = latest
     stored = { ...(await exchange()), version: seen.version + 1 }
     return stored
-  }
+  })
   return {
     load: async () => stored,
     renew: async (seen, exchange) => {
       if (stored && stored.version !== seen.version) return stored
-      running ??= replace(seen, exchange).finally(() => {
-        running = undefined
-      })
-      return running
+      latest = [seen, exchange]
+      return replaceOnce()
     },
   }
 }

@@ -2,8 +2,10 @@
 import { ConnectorError } from '../errors/errors.ts'
 import { coreError } from '../errors/make-error.ts'
 import type { Headers } from '../request/headers.ts'
+import { sharedWork } from '../send/shared-work.ts'
 import type { Authorizer } from './authorizer.ts'
 import type { Grant, Renewed } from './grant.ts'
+import { LONGEST_EXCHANGE } from './grant.ts'
 import { type Renewal, renewalOf } from './renewal.ts'
 import type { Scheme, SchemeSetup } from './scheme.ts'
 import { EXPIRED, lifetimeOf, postponeRenewal, type TokenLifetime } from './token-lifetime.ts'
@@ -46,7 +48,7 @@ class GrantClient {
   /** Why the grant can no longer be used. */
   #rejection: ConnectorError | undefined
   /** Shared by all calls that wait for a usable token. */
-  #preparing: Promise<void> | undefined
+  readonly #prepareOnce: () => Promise<void> = sharedWork(LONGEST_EXCHANGE, () => this.#prepare())
 
   constructor(setup: SchemeSetup) {
     this.#setup = setup
@@ -64,10 +66,7 @@ class GrantClient {
   authorize(headers: Headers): void | Promise<void> {
     const isReady = this.#isLoaded && !this.#rejection && this.#now() < this.#lifetime.renewAt
     if (isReady) return this.signer.authorize(headers)
-    this.#preparing ??= this.#prepare().finally(() => {
-      this.#preparing = undefined
-    })
-    return this.#preparing.then(() => this.signer.authorize(headers))
+    return this.#prepareOnce().then(() => this.signer.authorize(headers))
   }
 
   /** Has the access token renewed before its next use. */

@@ -2,8 +2,10 @@ import type { Settings } from '../call.ts'
 import { connectorError } from '../errors/connector-error.ts'
 import { violation } from '../errors/make-error.ts'
 import { segmentProblem } from '../request/path.ts'
+import { sharedWork } from '../send/shared-work.ts'
 import { at } from '../values/paths.ts'
 import { decodeService, requestService } from './service.ts'
+import { LONGEST_LOOKUP } from './token.ts'
 
 const PATH = '/v1/integrations/connectors'
 
@@ -29,13 +31,16 @@ export function connectorIdOf(
 ): () => Promise<string> {
   const problem = given === undefined ? undefined : segmentProblem(given)
   if (problem) throw violation('/hosted/connectorId', 'bad_path_segment', problem)
-  let found = given === undefined ? undefined : Promise.resolve(given)
-  return () => {
-    found ??= findId(settings, externalUserId).catch((error) => {
-      found = undefined
+  let id = given
+  const findOnce = sharedWork(LONGEST_LOOKUP, async () => {
+    try {
+      id = await findId(settings, externalUserId)
+      return id
+    } catch (error) {
+      const { outcome } = Object(error)
       // However the lookup failed, the actual call was not sent.
-      throw error.outcome === 'unknown' ? Object.assign(error, { outcome: 'not_sent' }) : error
-    })
-    return found
-  }
+      throw outcome === 'unknown' ? Object.assign(Object(error), { outcome: 'not_sent' }) : error
+    }
+  })
+  return async () => id ?? findOnce()
 }

@@ -1,9 +1,16 @@
 import type { Authorizer } from '../auth/authorizer.ts'
+import { sharedWork } from '../send/shared-work.ts'
 
 export interface Token {
   readonly value: string
   readonly lifeMs: number
 }
+
+/**
+ * Milliseconds that a call waits for what another one looks up at the service: see `sharedWork`. Looking it up again has no
+ * effect.
+ */
+export const LONGEST_LOOKUP = 3_000
 
 /** Fraction of its lifetime after which a token is replaced, so that none expires in transit. */
 const USED_FRACTION = 0.8
@@ -20,19 +27,12 @@ export function bearer(
 ): Authorizer {
   let header: string | undefined
   let until = 0
-  let fetching: Promise<void> | undefined
-  const renew = async () => {
+  const renewOnce = sharedWork(LONGEST_LOOKUP, async () => {
     const requestedAt = now()
     const { value, lifeMs } = await fetchToken()
     header = `Bearer ${value}`
     until = requestedAt + lifeMs * USED_FRACTION
-  }
-  const renewOnce = () => {
-    fetching ??= renew().finally(() => {
-      fetching = undefined
-    })
-    return fetching
-  }
+  })
   return {
     server,
     secrets,
