@@ -5,6 +5,7 @@ import { mayRepeat } from '../retry/retry.ts'
 import type { Action, MetaField } from '../tables/action.ts'
 import type { Connector } from '../tables/connector.ts'
 import type { Given } from '../tables/requests.ts'
+import { parseJson } from '../values/json.ts'
 import { isObject } from '../values/kinds.ts'
 import { at } from '../values/paths.ts'
 import { fill } from '../values/templates.ts'
@@ -24,12 +25,12 @@ export interface Decoded {
   readonly next: Given | null
 }
 
-/** Parses a body; undefined if it is not valid JSON. */
+/** Parses a body without changing a digit; undefined if it is not valid JSON. */
 export function jsonOf({ headers, text }: Received): unknown {
   const type = headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) return undefined
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }

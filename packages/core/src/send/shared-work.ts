@@ -39,7 +39,7 @@ export function sharedWork<T>(limitMs: number, work: () => Promise<T>): () => Pr
 async function inTime<T>(promise: Promise<T>, ms: number): Promise<{ readonly value: T } | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms)
+    timer = setTimeout(() => resolve(undefined), ms)
   })
   try {
     return await Promise.race([promise.then((value) => ({ value })), late])

@@ -2,7 +2,7 @@
  * Parses large lists record by record, with turns of the event loop in between: `JSON.parse` of a page of the allowed 32 MiB
  * would stop every other call for a third of a second.
  */
-import { connectorError, executeAction, type Fetch } from '@plugboard/core'
+import { connectorError, executeAction, type Fetch, parseJson } from '@plugboard/core'
 import { MAX_RECORD_SIZE } from '../replica/record-limits.ts'
 import { shareTurns } from '../runtime/turns.ts'
 import { type Bounds, loadText, sizeOf, slice } from './brackets.ts'
@@ -50,15 +50,13 @@ export async function parseInTurns(chunks: readonly Uint8Array[]): Promise<unkno
   const bytes = Buffer.concat(chunks)
   try {
     const elements = elementsOf(bytes)
-    if (elements === undefined) return JSON.parse(bytes.toString())
+    if (elements === undefined) return parseJson(bytes.toString())
     const rows: unknown[] = []
     const shareTurn = shareTurns()
     for (const { start, end } of elements) {
       const isOversized = end - start > MAX_RECORD_BYTES
       rows.push(
-        isOversized
-          ? readScalars(bytes.subarray(start, end))
-          : JSON.parse(bytes.toString('utf8', start, end)),
+        isOversized ? readScalars(bytes.subarray(start, end)) : parseJson(bytes.toString('utf8', start, end)),
       )
       await shareTurn()
     }
