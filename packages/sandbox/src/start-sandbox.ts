@@ -1,4 +1,4 @@
-import { requireKnownNames, requireSupportedNode } from '@plugboard/core'
+import { nearest, requireKnownNames, requireSupportedNode } from '@plugboard/core'
 import { type Sandbox, type SandboxConnector, type SandboxOptions, startUpstreams } from './engine/sandbox.ts'
 import { fakes } from './fakes/index.ts'
 
@@ -24,7 +24,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   requireSupportedNode()
   requireKnownNames(options, OPTIONS)
   options.connectors.forEach((entry, i) => {
-    requireKnownNames(entry, ENTRY, `/connectors/${i}`)
+    requireKnownNames(withoutOtherParts(entry), ENTRY, `/connectors/${i}`)
   })
   return startUpstreams({ ...options, connectors: options.connectors.map(withFake) })
 }
@@ -33,4 +33,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 function withFake(entry: SandboxConnector): SandboxConnector {
   const fake = fakes[entry.connector.name]
   return fake === undefined ? entry : { behaviour: fake, ...entry }
+}
+
+/** All exports of a connector package may be given. Of the names that a sandbox does not use, those near to one are typos. */
+function withoutOtherParts(entry: object): object {
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => nearest(name, ENTRY) !== undefined))
 }
