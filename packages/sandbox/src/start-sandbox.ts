@@ -2,15 +2,16 @@ import { nearest, requireKnownNames, requireSupportedNode } from '@plugboard/cor
 import { type Sandbox, type SandboxConnector, type SandboxOptions, startUpstreams } from './engine/sandbox.ts'
 import { fakes } from './fakes/index.ts'
 
-const OPTIONS: readonly (keyof SandboxOptions)[] = [
-  'connectors',
-  'seed',
-  'size',
-  'now',
-  'port',
-  'host',
-  'logSize',
-]
+/** The compiler finds an option that is missing here. */
+const OPTIONS: readonly string[] = Object.keys({
+  connectors: true,
+  seed: true,
+  size: true,
+  now: true,
+  port: true,
+  host: true,
+  logSize: true,
+} satisfies Record<keyof SandboxOptions, true>)
 const ENTRY: readonly (keyof SandboxConnector)[] = [
   'connector',
   'entities',
