@@ -16,22 +16,27 @@ function readUntil(text: string, from: number, stops: string): readonly [part: s
   return [text.slice(from, at), at]
 }
 
-/** True if a parameter (`rel=next`, `rel="prev next"`) names the relation. */
-function isRelation(param: string, relation: string): boolean {
+/** True if a parameter of this name (`rel=next`, `rel="prev next"`) has the value. */
+function hasValue(param: string, name: string, value: string): boolean {
   const equals = param.indexOf('=')
-  const name = param.slice(0, equals).trim().toLowerCase()
+  const own = param.slice(0, equals).trim().toLowerCase()
   const values = param.slice(equals + 1).replaceAll('"', '')
-  return equals > 0 && name === 'rel' && values.toLowerCase().trim().split(/\s+/).includes(relation)
+  return equals > 0 && own === name && values.toLowerCase().trim().split(/\s+/).includes(value)
 }
 
-/** Target of the first link with the relation. */
+/** Target of the first link with the relation; undefined if the link itself says that nothing is there. */
 export function linkTarget(header: string, relation: string): string | undefined {
   for (let at = 0; at < header.length; at++) {
     const open = header.indexOf('<', at)
     const close = open < 0 ? -1 : header.indexOf('>', open)
     if (close < 0) return undefined
-    const [params, end] = readUntil(header, close + 1, ',')
-    if (paramsOf(params).some((param) => isRelation(param, relation))) return header.slice(open + 1, close)
+    const [text, end] = readUntil(header, close + 1, ',')
+    const params = paramsOf(text)
+    if (params.some((param) => hasValue(param, 'rel', relation))) {
+      // Sentry sends the link with the last page, too.
+      const isEmpty = params.some((param) => hasValue(param, 'results', 'false'))
+      return isEmpty ? undefined : header.slice(open + 1, close)
+    }
     at = end
   }
   return undefined

@@ -57,6 +57,8 @@ function announcesNext(call: OpenCall, next: Next, source: PageSource): boolean 
   const isLast = flagAt(call, source, next.until)
   if (isLast || hasMore === false) return false
   const isLinked = isLink(next.from) && !!addressOf(next.from, source)
+  // Some vendors send the header with every page.
+  if (isEmpty && next.from === 'link' && !hasMore) return false
   if (isEmpty && (next.stop || (next.while && !hasMore && !isLinked))) return false
   return hasMore || isLast === false || isLinked || undefined
 }
@@ -78,6 +80,11 @@ function isInRecord({ from }: Pick<Next, 'from'>, { rows }: PageSource): boolean
   return rows.length > 0 && /^(first|last)\./.test(from)
 }
 
+/** The first record is the one that is sent without being given, or 0. */
+function offsetOf(table: Action, set: string, given: Given): number {
+  return Number(given[set] ?? paramOf(table, set).send ?? 0)
+}
+
 /** The first page is the one that is sent without being given, or 1. */
 function followingPage(table: Action, set: string, given: Given): number {
   return Number(given[set] ?? paramOf(table, set).send ?? 1) + 1
@@ -95,7 +102,7 @@ function continuation(
   source: PageSource,
 ): unknown {
   const { rows } = source
-  if (from === 'offset') return rows.length > 0 ? Number(given[set] ?? 0) + rows.length : undefined
+  if (from === 'offset') return rows.length > 0 ? offsetOf(table, set, given) + rows.length : undefined
   if (from === 'page') return rows.length > 0 ? followingPage(table, set, given) : undefined
   if (from.startsWith('header.')) return source.header(from.slice('header.'.length))
   return isLink(from)

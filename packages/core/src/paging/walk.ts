@@ -36,9 +36,11 @@ export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
     const { load, cursorOf, maxPages } = this.#continuation
     const seen = new Set([cursorOf(this.#params)])
     let page: LoadedPage = this
-    for (let repeats = 0; ; ) {
+    for (let repeats = 0, empty = 0; ; ) {
       yield page
       if (page.next === null) return
+      empty = page.#rows.length > 0 ? 0 : empty + 1
+      if (empty > MAX_EMPTY_PAGES) throw tooManyEmptyPages()
       const cursor = cursorOf(page.next)
       // A repeated cursor would be followed forever.
       if (seen.has(cursor)) throw repeated('cursor')
@@ -71,6 +73,14 @@ export class LoadedPage implements Page<unknown, unknown, unknown, unknown> {
     }
     return rows
   }
+}
+
+/** Filters of a vendor may leave pages without records, but a list that announces so many has no end of its own. */
+const MAX_EMPTY_PAGES = 100
+
+function tooManyEmptyPages(): Error {
+  const message = `more than ${MAX_EMPTY_PAGES} pages in a row have no records, although each announces the next: continue from the 'next' of a page, or declare 'stop: empty' in the spec if an empty page is the last one`
+  return coreError('upstream_bad_response', message, { outcome: 'unknown' })
 }
 
 /** Some vendors declare page numbers and offsets as text. */

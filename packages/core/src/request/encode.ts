@@ -15,10 +15,20 @@ export function wireValue({ mask, send, sendWith }: Value, name: string, given: 
   return replacement ? sendWith[replacement] : send
 }
 
-/** Joins items. A comma inside an item would split it. */
-function joined(name: string, items: readonly unknown[]): string {
-  if (!items.some((item) => String(item).includes(','))) return items.join()
-  throw violation(`/params/${name}`, 'bad_format', 'must not contain items with commas')
+/** What stands between the items of an array that is sent as one text. */
+const SEPARATORS: Readonly<Partial<Record<ArrayStyle, readonly [separator: string, name: string]>>> = {
+  comma: [',', 'commas'],
+  pipe: ['|', 'bars (|)'],
+  space: [' ', 'spaces'],
+  tab: ['\t', 'tabs'],
+}
+
+/** The items as one text, if the style says so. A separator inside an item would split it. */
+export function joined(name: string, value: unknown, style: ArrayStyle = 'repeat'): unknown {
+  const [separator, plural] = SEPARATORS[style] ?? []
+  if (separator === undefined || !Array.isArray(value)) return value
+  if (!value.some((item) => String(item).includes(separator))) return value.join(separator)
+  throw violation(`/params/${name}`, 'bad_format', `must not contain items with ${plural}`)
 }
 
 /** The params that are sent, by wire name. Most actions declare far more than a call gives. */
@@ -32,7 +42,7 @@ function wireParams(
     const { as = name, style = arrays } = params[name] as Value
     const value = wireValue(params[name] as Value, name, given)
     if (value === undefined) continue
-    sent.push([as, style === 'comma' && Array.isArray(value) ? joined(name, value) : value, style, name])
+    sent.push([as, joined(name, value, style), style, name])
   }
   return sent
 }

@@ -1,9 +1,9 @@
-import type { LongRequest, Request } from '../tables/action.ts'
+import type { LongRequest, Request, Step } from '../tables/action.ts'
 import type { Connector, Entity } from '../tables/connector.ts'
 import { findAction } from '../tables/lookup.ts'
 import { type Given, isDue, ownParams, requestsOf } from '../tables/requests.ts'
 import { namesIn } from '../values/templates.ts'
-import { encodeForm, encodeJson, wireValue } from './encode.ts'
+import { encodeForm, encodeJson, joined, wireValue } from './encode.ts'
 import { addHeaders, type Headers } from './headers.ts'
 import { fillPath } from './path.ts'
 
@@ -36,7 +36,7 @@ function planHeaders(connector: Connector, request: Request, given: Given, extra
   }
   addHeaders(headers, extra)
   for (const [name, spec] of Object.entries(request.header ?? {})) {
-    const value = wireValue(spec, name, given) ?? ''
+    const value = joined(name, wireValue(spec, name, given), spec.style ?? 'comma') ?? ''
     if (value !== '') addHeaders(headers, { [spec.as ?? name]: value }, `/params/${name}`)
   }
   return headers
@@ -63,6 +63,13 @@ function planLong(
   return { method, template, path: fillPath(template, given), query: '', headers, body }
 }
 
+/** A declared body is always sent, since an empty text is not valid JSON: `{}` where no field is given. */
+function takesBody({ auth }: Connector, request: Request & Pick<Step, 'take'>): boolean {
+  const isDeclared = request.body ?? request.take ?? request.idempotencyField
+  const isRead = /^(GET|HEAD|DELETE) /.test(request.http)
+  return isDeclared !== undefined || (!isRead && auth.some(({ body }) => body !== undefined))
+}
+
 /** Plans one request of an action. */
 export function planStep(connector: Connector, request: Request, given: Given, extra?: Headers): RequestPlan {
   const { encoding, arrays } = connector
@@ -76,9 +83,9 @@ export function planStep(connector: Connector, request: Request, given: Given, e
   if (request.long && isLong(request.long, given, query))
     return planLong(request, request.long, given, headers)
   const plan = { method, template, path, query, headers }
-  // Other methods always send a body, since an empty text is not valid JSON.
-  if (!request.body && /^(GET|HEAD|DELETE)$/.test(method)) return plan
-  headers['content-type'] = `application/${encoding ? 'x-www-form-urlencoded' : 'json'}`
+  if (!takesBody(connector, request)) return plan
+  // Some vendors have a media type of their own for JSON, which is then a header of the action.
+  headers['content-type'] ??= `application/${encoding ? 'x-www-form-urlencoded' : 'json'}`
   const body = encoding ? encodeForm(request.body, given, arrays).join('&') : encodeJson(request.body, given)
   return { ...plan, body }
 }

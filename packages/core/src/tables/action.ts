@@ -42,6 +42,7 @@ export interface Request {
   /** `GET /v1/customers/{id}`; each `{name}` is a required string param. */
   readonly http: string
   readonly query?: Params
+  /** Without it, the request has no body; with it, there is one even if no param is given. */
   readonly body?: Params
   readonly header?: Params
   /** Query params that are always sent. */

@@ -16,8 +16,11 @@ export type Kind =
   | 'bytes'
   | 'null'
 
-/** How an array is serialized: `ids[0]=a`, `ids=a&ids=b` or `ids=a,b`. */
-export type ArrayStyle = 'indexed' | 'repeat' | 'comma'
+/**
+ * How an array is serialized: `ids[0]=a`, `ids=a&ids=b`, or as one text with `,`, `|`, a space or a tab between the items:
+ * `ids=a,b`.
+ */
+export type ArrayStyle = 'indexed' | 'repeat' | 'comma' | 'pipe' | 'space' | 'tab'
 
 /** Declaration of a param, a field of a nested object, or a field of a record. */
 export interface Value {

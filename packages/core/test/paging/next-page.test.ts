@@ -32,6 +32,14 @@ test.each<[string, Next, Params, object, object, object | null]>([
     {},
     { page: 1 },
   ],
+  [
+    'an offset is counted from the one that is sent',
+    { set: 'startIndex', from: 'offset' },
+    { startIndex: { type: 'integer', send: 1 } },
+    { data: [{}, {}] },
+    {},
+    { startIndex: 3 },
+  ],
   ['an empty page is the last', number, page, { data: [] }, { page: 7 }, null],
   ['a flag ends the pages', { ...number, while: 'body.more' }, page, { data: [{}], more: false }, {}, null],
   [

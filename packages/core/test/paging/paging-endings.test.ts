@@ -34,7 +34,7 @@ describe('an endless list', () => {
   const next = { set: 'cursor', from: 'body.n' }
   const endless = () => {
     let count = 0
-    return listOf({ next }, () => json({ rows: [], n: `c${count++}` }))
+    return listOf({ next }, () => json({ rows: [{ id: count }], n: `c${count++}` }))
   }
   const all = { limit: Number.POSITIVE_INFINITY }
 
@@ -53,6 +53,38 @@ describe('an endless list', () => {
     expect(error).toMatchObject({ name: 'DecodeError', code: 'upstream_bad_response', retryable: false })
     expect(String(error)).toMatch(`did not end within ${maxPages} pages`)
     expect(sent).toHaveLength(maxPages)
+  })
+
+  // Regression: a cursor or a link that every page has was followed for 100,000 pages.
+  test('of empty pages ends with an error that says what to do', async () => {
+    let count = 0
+    const { things, sent } = listOf({ next }, () => json({ rows: [], n: `c${count++}` }))
+    const error = await failureOf(things.list().toArray(all))
+    expect(error).toMatchObject({ code: 'upstream_bad_response', outcome: 'unknown', retryable: false })
+    expect(String(error)).toMatch(/more than 100 pages in a row have no records.*stop: empty/)
+    expect(sent).toHaveLength(101)
+  })
+
+  test('may have empty pages before its last record', async () => {
+    const pages = Array.from({ length: 90 }, (_, n) => json({ rows: [], n: `c${n}` }))
+    const { things } = listOf({ next }, ...pages, json({ rows: [{ id: 'z' }], n: null }))
+    expect(await things.list().toArray(all)).toEqual([{ id: 'z' }])
+  })
+
+  test.each([
+    ['an empty page', []],
+    ['a link that says so', [{ id: 'b' }], '; results="false"'],
+  ])('by links that every page has ends with %s', async (_, last, says = '; results="true"') => {
+    const link = (n: number, more: string): Record<string, string> => ({
+      link: `</x?cursor=c${n}>; rel="next"${more}`,
+    })
+    const { things, sent } = listOf(
+      { next: { set: 'cursor', from: 'link' } },
+      json({ rows: [{ id: 'a' }] }, 200, link(1, '; results="true"')),
+      json({ rows: last }, 200, link(2, says)),
+    )
+    expect(await things.list().toArray(all)).toEqual([{ id: 'a' }, ...last])
+    expect(sent).toHaveLength(2)
   })
 
   test('ends after as many as the client allows', async () => {
@@ -80,7 +112,13 @@ describe('an endless list', () => {
     let count = 0
     const invoke = async () => {
       count++
-      return { records: [], rows: [], meta: {}, next: { cursor: count }, response: () => never() }
+      return {
+        records: [],
+        rows: [{ id: count }],
+        meta: {},
+        next: { cursor: count },
+        response: () => never(),
+      }
     }
     const things = { name: 'things', actions: { list: { http: 'GET /x', returns: 'page', next } } } as const
     const { list } = clientOf<{ things: { list(): Rows } }>({ things }, invoke, {

@@ -117,6 +117,13 @@ describe('sources of the next page', () => {
       { next: { set: 'cursor', from: 'link', while: 'body.more' } },
       { rows: [] },
       { link: '</x?cursor=n>; rel="next"' },
+      null,
+    ],
+    [
+      'a flag that is true, on an empty page with a link',
+      { next: { set: 'cursor', from: 'link', while: 'body.more' } },
+      { rows: [], more: true },
+      { link: '</x?cursor=n>; rel="next"' },
       { cursor: 'n' },
     ],
     [
@@ -224,7 +231,7 @@ describe('a page that announces another one that cannot be requested', () => {
     ['is not the last and has no cursor', byBody, { rows: [], isLast: false }, {}],
     ['is not the last and has a true cursor', byBody, { rows: [], n: true }, {}],
     ['is not the last and has no records', byOffset, { rows: [], isLast: false }, {}],
-    ['has a link without the param', byLink, { rows: [] }, { link: '</x?page=2>; rel=next' }],
+    ['has a link without the param', byLink, { rows: [{ id: 'a' }] }, { link: '</x?page=2>; rel=next' }],
     ['has a text for a flag', byLast, { ...more, more: 'true' }, {}],
     ['has a number for a flag', byOffset, { ...more, isLast: 0 }, {}],
   ])('%s', async (_, action, body, headers) => {

@@ -1,4 +1,4 @@
-import type { Action, Connector } from '@plugboard/core'
+import type { Action, ArrayStyle, Connector } from '@plugboard/core'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseForm } from '../support/bracket-parser.ts'
@@ -30,12 +30,15 @@ describe('queries', () => {
     expect(query({ v }, { v: {} })).toBe(want)
   })
 
-  test.each<['indexed' | 'repeat' | 'comma', string]>([
-    ['indexed', 'v[0]=a%20b&v[1]=c'],
-    ['repeat', 'v=a%20b&v=c'],
-    ['comma', 'v=a%20b%2Cc'],
+  test.each<[ArrayStyle, string]>([
+    ['indexed', 'v[0]=a.b&v[1]=c'],
+    ['repeat', 'v=a.b&v=c'],
+    ['comma', 'v=a.b%2Cc'],
+    ['pipe', 'v=a.b%7Cc'],
+    ['space', 'v=a.b%20c'],
+    ['tab', 'v=a.b%09c'],
   ])('arrays %s', (style, want) => {
-    const v = ['a b', 'c']
+    const v = ['a.b', 'c']
     expect(query({ v }, { v: { type: 'array', style } })).toBe(want)
     expect(query({ v }, { v: { type: 'array' } }, { ...shop, arrays: style })).toBe(want)
   })
@@ -54,8 +57,19 @@ describe('queries', () => {
     expect(query({}, { constructor: {}, toString: {}, a: { send: 1 } })).toBe('a=1')
   })
 
-  test('an item with a comma is rejected in a comma-joined array', () => {
-    const run = () => query({ v: ['a,b'] }, { v: { type: 'array', style: 'comma' } })
+  test('brackets in the name of an array stay', () => {
+    const named = (as: string) => query({ v: ['a', 'b'] }, { v: { type: 'array', style: 'repeat', as } })
+    expect(decodeURIComponent(named('v[]'))).toBe('v[]=a&v[]=b')
+    expect(decodeURIComponent(named('f[tags][]'))).toBe('f[tags][]=a&f[tags][]=b')
+  })
+
+  test.each<[ArrayStyle, string]>([
+    ['comma', 'a,b'],
+    ['pipe', 'a|b'],
+    ['space', 'a b'],
+    ['tab', 'a\tb'],
+  ])('an item with the separator of %s is rejected', (style, item) => {
+    const run = () => query({ v: [item] }, { v: { type: 'array', style } })
     expect(refusal(run)).toBe('invalid_request: /params/v bad_format')
   })
 
@@ -98,9 +112,21 @@ describe('bodies', () => {
     expect(body({ a: ['x', 'y,z'], b: ['x', 'y'] }, table, commas).body).toBe('{"a":["x","y,z"],"b":"x,y"}')
   })
 
-  test('without params a JSON body is an empty object, a form is empty', () => {
-    expect(body({}, undefined)).toMatchObject({ body: '{}', headers: { 'content-type': 'application/json' } })
-    expect(body({}, undefined, shop).body).toBe('')
+  test('without params a declared JSON body is an empty object, a form is empty', () => {
+    expect(body({}, {})).toMatchObject({ body: '{}', headers: { 'content-type': 'application/json' } })
+    expect(body({}, {}, shop).body).toBe('')
+  })
+
+  // Regression: `{}` was sent, which vendors whose request takes no body may refuse.
+  test.each([jsonShop, shop])('a request that declares no body has none, and no media type', (connector) => {
+    const sent = body({}, undefined, connector)
+    expect(sent.body).toBeUndefined()
+    expect(Object.keys(sent.headers)).not.toContain('content-type')
+  })
+
+  test('credentials in bodies are sent even if nothing else is', () => {
+    const auth = [{ name: 'key', credentials: {}, body: 'key={api_key}' }]
+    expect(body({}, undefined, { ...jsonShop, auth } as Connector).body).toBe('{}')
   })
 
   test('a key named __proto__ is an ordinary key', () => {

@@ -139,3 +139,19 @@ describe('a query that would be too long', () => {
     )
   })
 })
+
+test('an array in a header is joined by commas, unless its style says otherwise', () => {
+  const header: Action['header'] = {
+    days: { type: 'array', as: 'X-Days' },
+    bars: { type: 'array', as: 'X-Bars', style: 'pipe' },
+  }
+  const { headers } = plan({ http: 'GET /x', header }, { days: [1, 2], bars: ['a', 'b'] })
+  expect(headers).toMatchObject({ 'x-days': '1,2', 'x-bars': 'a|b' })
+})
+
+test('an action may have a media type of its own for JSON', () => {
+  const type = 'application/merge-patch+json'
+  const header: Action['header'] = { content_type: { as: 'Content-Type', const: type, send: type } }
+  const { headers, body } = plan({ http: 'PATCH /x', header, body: { a: {} } }, { a: 1 }, jsonShop)
+  expect([headers['content-type'], body]).toEqual([type, '{"a":1}'])
+})

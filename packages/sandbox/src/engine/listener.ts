@@ -15,9 +15,12 @@ export interface Listener {
   close(): Promise<void>
 }
 
+/** Long params of a query are part of the request line, for which Node's default is 16 KiB. */
+const MAX_HEADER_SIZE = 1024 * 1024
+
 export async function listen(context: ExchangeContext, port: number, host: string): Promise<Listener> {
   let count = 0
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE }, (request, response) => {
     const id = String(++count)
     handle(context, id, request, response).catch((error: unknown) => fail(response, error))
   })

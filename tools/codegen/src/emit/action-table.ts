@@ -36,6 +36,7 @@ export function actionTable(action: ActionModel, style: TableStyle): Table {
     ...locations.map(
       (location) => [location, locationTable(location, request?.[location] ?? {}, blocks, style)] as const,
     ),
+    ['body', request?.isEmptyBody && literal({})],
     ['params', locationTable('params', params, blocks, style)],
     // The request lines of an upload bring their own.
     ['constant', request && kind === 'request' ? filled(request.constant) : undefined],
@@ -69,6 +70,7 @@ function stepTable(step: StepModel, style: TableStyle): Table {
     ['when', step.when && literal(step.when)],
     ['unless', step.unless && literal(step.unless)],
     ...locations.map((location) => [location, ownTable(step[location], style)] as const),
+    ['body', step.isEmptyBody && literal({})],
     ['constant', filled(step.constant)],
     ['retry', step.retry],
     ['retryUnless', step.retryUnless && literal(step.retryUnless)],

@@ -85,6 +85,8 @@ export interface RequestModel extends Places {
   readonly retry?: 'never' | 'safe'
   readonly retryUnless?: readonly string[]
   readonly idempotencyField?: string
+  /** The body has no params, and is sent nevertheless: `{}`. */
+  readonly isEmptyBody?: true
 }
 
 export interface StepModel extends RequestModel {

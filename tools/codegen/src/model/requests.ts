@@ -53,6 +53,7 @@ export function resolveRequest(
     ...pick(singlePartWith(scope, parts, 'retry'), 'retry'),
     ...(retryUnless && { retryUnless }),
     ...(idempotencyField !== undefined && { idempotencyField }),
+    ...(body.length === 0 && parts.some(({ node }) => node.body) && { isEmptyBody: true as const }),
   }
   return { request, params: [...path, ...query, ...body, ...header] }
 }

@@ -10,8 +10,13 @@ export function withBracketNames(params: Params, query: Fields): Fields {
   const names = Object.values(params).flatMap(({ as = '' }) => (as.includes('[') ? [as] : []))
   return names.reduce((rest, name) => {
     const [value, others] = taken(rest, name.split(/[[\]]+/).filter(Boolean))
-    return value === undefined ? rest : { ...others, [name]: value }
+    return value === undefined ? rest : { ...others, [name]: listed(name, value) }
   }, query)
+}
+
+/** Of a name such as `ids[]`, each item has been given an index. */
+function listed(name: string, value: unknown): unknown {
+  return name.endsWith('[]') && typeof value === 'object' && value !== null ? Object.values(value) : value
 }
 
 /** The value at these keys, and the fields without it. Objects that become empty are removed. */

@@ -26,7 +26,7 @@ export function readParams(connector: Connector, match: Match, incoming: Incomin
   })
   const query = withoutCredentials(connector, without(incoming.query, constant))
   const params = { ...request.query, ...extra.query }
-  const { from, fields } = readBody(connector, incoming, wholeOf(request))
+  const { from, fields } = readBody(connector, incoming, request)
   const body = { from, fields: without(withoutCredentials(connector, fields), keyField(request)) }
   const given: Given = {
     ...readFields(params, withBracketNames(params, query), [], reading('text', false), false),
@@ -77,12 +77,19 @@ function wholeOf({ body = {} }: Request): string | undefined {
   return Object.keys(body).find((name) => body[name]?.whole)
 }
 
-function readBody(connector: Connector, incoming: Incoming, whole: string | undefined): Body {
+/** The media type of JSON that an action sends as a header of its own. */
+function mediaTypeOf({ header = {} }: Request): unknown {
+  const type = Object.entries(header).find(([name, { as = name }]) => as.toLowerCase() === 'content-type')
+  return type?.[1].const
+}
+
+function readBody(connector: Connector, incoming: Incoming, request: Request): Body {
+  const whole = wholeOf(request)
   const form = connector.encoding === 'form'
   if (incoming.fields !== undefined) return { from: 'text', fields: incoming.fields }
   if (incoming.body === '') return { from: form ? 'text' : 'json', fields: {} }
   const type = incoming.headers['content-type'] ?? ''
-  const wanted = form ? 'application/x-www-form-urlencoded' : 'application/json'
+  const wanted = form ? 'application/x-www-form-urlencoded' : (mediaTypeOf(request) ?? 'application/json')
   if (type.split(';')[0]?.trim().toLowerCase() !== wanted)
     throw new Refusal({ kind: 'media_type', got: type })
   return form
@@ -108,7 +115,8 @@ function readHeaders(fields: Params, incoming: Incoming, reading: Reading): Give
     const value = incoming.headers[name.toLowerCase()]
     return value === undefined ? [] : [[name, value] as const]
   })
-  return readFields(fields, Object.fromEntries(given), [], reading, false)
+  // A header has one value, in which commas separate the items of an array.
+  return readFields(fields, Object.fromEntries(given), [], { ...reading, arrays: 'comma' }, false)
 }
 
 function without(given: Given, names: Given): Given {

@@ -123,10 +123,18 @@ function readArray(value: Value, given: unknown, at: ParamPath, reading: Reading
   })
 }
 
+const SEPARATORS: Readonly<Partial<Record<ArrayStyle, string>>> = {
+  comma: ',',
+  pipe: '|',
+  space: ' ',
+  tab: '\t',
+}
+
 /** `ids[0]=a`, `ids=a&ids=b` or `ids=a,b`; undefined if the text has none of the allowed forms. */
 function textItems(style: ArrayStyle, given: unknown): unknown {
   if (typeof given === 'string') {
-    if (style === 'comma') return given.split(',')
+    const separator = SEPARATORS[style]
+    if (separator !== undefined) return given.split(separator)
     return style === 'repeat' ? [given] : undefined
   }
   if (Array.isArray(given)) return style === 'repeat' ? given : undefined

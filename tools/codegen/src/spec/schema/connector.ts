@@ -100,7 +100,7 @@ export const spec = block('One connector: its actions and records, and their map
   server: optional(text, 'Origin of the upstream: `https://api.payments.example`.'),
   encoding: optional(word('json', 'form'), 'Encoding of request bodies. `json` if left out.'),
   arrays: optional(
-    word('indexed', 'repeat', 'comma'),
+    word('indexed', 'repeat', 'comma', 'pipe', 'space', 'tab'),
     'Encoding of arrays in a query. `repeat` if left out.',
   ),
   check: optional(text, 'An `entity.action` without params that proves that the credentials work.'),

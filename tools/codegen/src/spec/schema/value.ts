@@ -49,7 +49,7 @@ const values = {
   ),
   required: optional(flag, 'It must be given. By default params are optional and credentials are required.'),
   clearable: optional(flag, "`null` or `''` is accepted and clears the field upstream."),
-  style: optional(word('indexed', 'repeat', 'comma'), 'Encoding of this one array.'),
+  style: optional(word('indexed', 'repeat', 'comma', 'pipe', 'space', 'tab'), 'Encoding of this one array.'),
   as: optional(text, "Name on the wire, if it is not the param's."),
   whole: optional(
     flag,

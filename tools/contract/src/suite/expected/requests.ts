@@ -72,7 +72,9 @@ function expectedRequest({ connector }: Subject, request: Step, given: Given, is
   const inBody = isMultipart ? formText : plain
   const fields = encoding === 'form' ? texts(request.body) : fieldsOf(request.body, given, inBody)
   const isKeyless = request.idempotencyField === undefined
-  const isBodiless = isKeyless && !request.body && ['GET', 'HEAD', 'DELETE'].includes(method)
+  // Credentials in bodies have no other place.
+  const isCredentialed = method !== 'GET' && method !== 'DELETE' && connector.auth.some(({ body }) => body)
+  const isBodiless = isKeyless && !request.body && !request.take && !isCredentialed
   const isEmptyForm = isKeyless && encoding === 'form' && Object.keys(fields).length === 0
   return {
     method,

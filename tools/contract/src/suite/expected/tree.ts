@@ -17,7 +17,10 @@ export function textTree(value: unknown, style: ArrayStyle): Tree | undefined {
 
 /** A single item is parsed as a string, and an empty list as an empty string. */
 function listTree(items: readonly unknown[], style: ArrayStyle): Tree {
-  if (style === 'comma') return items.join(',')
+  const separator = { comma: ',', pipe: '|', space: ' ', tab: '\t', repeat: undefined, indexed: undefined }[
+    style
+  ]
+  if (separator !== undefined) return items.join(separator)
   const trees = items.map((item) => textTree(item, style) ?? '')
   const [first = '', ...others] = trees
   const isPlain = items[0] === null || typeof items[0] !== 'object'
@@ -28,7 +31,9 @@ function listTree(items: readonly unknown[], style: ArrayStyle): Tree {
 /** Names with brackets, such as `page[after]`, are parsed into objects, and numbers from 0 on into lists. */
 export function nested(fields: Readonly<Record<string, Tree>>): Record<string, Tree> {
   const found = new Map<string, Tree>()
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, given] of Object.entries(fields)) {
+    // The brackets at the end of `ids[]` make even one item a list.
+    const value = name.endsWith('[]') && !Array.isArray(given) ? [given] : given
     const [root = name, ...keys] = name.split(/[[\]]+/).filter(Boolean)
     found.set(root, keys.length === 0 ? value : put(found.get(root), keys, value))
   }
