@@ -44,6 +44,7 @@ async function subjectOf(project: string, name: string): Promise<Subject> {
     entities: client?.entities,
     catalog: texts?.catalog,
     behaviour: fake?.behaviour,
+    description: JSON.parse(readFileSync(join(project, 'test/description.json'), 'utf8')),
   } as never
 }
 

@@ -3,6 +3,8 @@
  * a schema that contains itself refers to itself by name in {@link Description.shapes}.
  */
 
+import type { ArrayStyle } from '@plugboard/core'
+
 export type ShapeType =
   | 'string'
   | 'integer'
@@ -41,6 +43,13 @@ export interface Shape {
   readonly maximum?: number
   readonly maxLength?: number
   readonly pattern?: string
+  readonly minItems?: number
+  readonly maxItems?: number
+  /** Of an object: at least one, or exactly one of these fields must be given. */
+  readonly requireAny?: readonly string[]
+  readonly requireOne?: readonly string[]
+  /** Of a field: it is required, and nothing else is said about it. */
+  readonly undeclared?: true
   readonly default?: unknown
   readonly example?: unknown
   readonly description?: string
@@ -59,7 +68,24 @@ export interface DescribedParam {
   /** Reserved characters may be sent as they are. */
   readonly allowReserved?: true
   /** Notation of an array in the request. */
-  readonly arrays: 'repeat' | 'indexed' | 'comma'
+  readonly arrays: ArrayStyle
+}
+
+/** A param that the spec language cannot send. */
+export interface UnsentParam {
+  readonly name: string
+  /** `is a cookie`. */
+  readonly reason: string
+  readonly required?: true
+}
+
+/** A response to a request that failed. */
+export interface DescribedFailure {
+  /** `404`, `4XX` or `default`. */
+  readonly status: string
+  readonly shape?: Shape
+  /** Names of its headers. */
+  readonly headers: readonly string[]
 }
 
 export interface DescribedBody {
@@ -69,6 +95,10 @@ export interface DescribedBody {
   readonly shape: Shape
   /** There is an example instead of a schema. */
   readonly isExample?: true
+  /** Notation of the arrays of a form by field, where it is not the name repeated. */
+  readonly arrays?: Readonly<Record<string, ArrayStyle>>
+  /** Of JSON, if it is not `application/json`: `application/merge-patch+json`. */
+  readonly mediaType?: string
 }
 
 export interface Endpoint {
@@ -83,6 +113,7 @@ export interface Endpoint {
   readonly description?: string
   readonly deprecated?: true
   readonly params: readonly DescribedParam[]
+  readonly unsent?: readonly UnsentParam[]
   readonly body?: DescribedBody
   /** The successful response; absent if it has no described content. */
   readonly answer?: Shape
@@ -91,9 +122,14 @@ export interface Endpoint {
   readonly answersBytes?: true
   /** Names of the headers of the response, if they are described. */
   readonly answerHeaders?: readonly string[]
+  /** Texts and examples of its header `Link`. */
+  readonly linkTexts?: readonly string[]
+  readonly failures?: readonly DescribedFailure[]
   /** Names in {@link Description.auth}: alternatives, each with the methods that are needed together. */
   readonly auth: readonly (readonly string[])[]
   readonly scopes: readonly string[]
+  /** Sets of scopes, any of which suffices. */
+  readonly scopeSets?: readonly (readonly string[])[]
 }
 
 export interface DescribedAuth {
@@ -104,6 +140,10 @@ export interface DescribedAuth {
   readonly tokenUrl?: string
   readonly authorizationUrl?: string
   readonly grants: readonly ('authorization_code' | 'client_credentials')[]
+  /** Names of the scopes of the authorization code grant. */
+  readonly scopes?: readonly string[]
+  /** Value that the description names, of a header that is no secret. */
+  readonly value?: string
   readonly description?: string
 }
 

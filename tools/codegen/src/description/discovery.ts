@@ -74,10 +74,16 @@ function operationOf(root: JsonObject, tag: string, method: JsonObject): JsonObj
     description: method.description,
     deprecated: method.deprecated,
     parameters: declared.map(([name, node]) => parameterOf(name, node)),
-    security: [{ oauth2: textsOf(method.scopes) }],
+    // Any one of the scopes suffices.
+    security: scopesOf(method).map((scopes) => ({ oauth2: scopes })),
     ...(request && { requestBody: { content: request } }),
     responses: { 200: response ? { content: response } : {} },
   }
+}
+
+function scopesOf({ scopes }: JsonObject): string[][] {
+  const all = textsOf(scopes)
+  return all.length === 0 ? [[]] : all.map((scope) => [scope])
 }
 
 function parameterOf(name: string, node: JsonObject): JsonObject {

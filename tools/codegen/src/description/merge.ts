@@ -1,10 +1,11 @@
 import type { Shape } from './description.ts'
+import { defined } from './json.ts'
 
 /** The shape of values that satisfy both, as in `allOf`: fields of both, with the second one's details first. */
 export function mergeShapes(first: Shape, second: Shape): Shape {
   const fields = mergeFields(first, second)
   const required = new Set([...requiredOf(first), ...requiredOf(second)])
-  const { ref: _ref, ...rest } = { ...first, ...second }
+  const { ref: _ref, ...rest } = { ...first, ...second, ...narrowed(first, second) }
   if (Object.keys(fields).length === 0) return rest
   const { oneOf: _oneOf, ...object } = rest
   return {
@@ -24,9 +25,37 @@ function mergeFields(first: Shape, second: Shape): Record<string, Shape> {
   for (const [name, field] of Object.entries(second.fields ?? {})) {
     const before = Object.hasOwn(merged, name) ? merged[name] : undefined
     // A part that only requires a field keeps the details of the other part.
-    merged[name] = before !== undefined && isOpen(field) ? { ...before, ...field } : field
+    merged[name] = before === undefined ? field : isOpen(field) ? withRequired(before, field) : field
+    // A part may require a field before the part that declares it.
+    if (before?.undeclared) merged[name] = { ...field, required: true }
   }
   return merged
+}
+
+function withRequired(before: Shape, { undeclared: _undeclared, ...field }: Shape): Shape {
+  return { ...before, ...field }
+}
+
+/** Values that both shapes allow, and the closer ones of their limits. */
+function narrowed(first: Shape, second: Shape): Shape {
+  const most = (key: 'minimum' | 'minItems'): number | undefined => limitOf(Math.max, first[key], second[key])
+  const least = (key: 'maximum' | 'maxLength' | 'maxItems'): number | undefined =>
+    limitOf(Math.min, first[key], second[key])
+  const common = second.enum && first.enum?.filter((value) => second.enum?.includes(value))
+  return defined<Shape>({
+    // Sets without a common value contradict each other, so that the closer one says nothing.
+    enum: common?.length === 0 ? undefined : (common ?? second.enum ?? first.enum),
+    minimum: most('minimum'),
+    minItems: most('minItems'),
+    maximum: least('maximum'),
+    maxLength: least('maxLength'),
+    maxItems: least('maxItems'),
+  })
+}
+
+function limitOf(choose: typeof Math.max, ...values: (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined)
+  return known.length === 0 ? undefined : choose(...known)
 }
 
 function isOpen({ ref, type, oneOf }: Shape): boolean {

@@ -1,14 +1,8 @@
 /** OpenAPI 3.1, which Swagger 2 and OpenAPI 3.0 are upgraded to, in the neutral form. */
-import type {
-  DescribedBody,
-  DescribedParam,
-  Description,
-  Endpoint,
-  ParamLocation,
-  Shape,
-} from './description.ts'
+import type { DescribedBody, DescribedFailure, Description, Endpoint, Shape } from './description.ts'
 import { shapeOfExample } from './example-shape.ts'
 import { arrayOf, defined, entriesOf, type JsonObject, objectOf, textOf, textsOf } from './json.ts'
+import { arraysOf, paramsOf } from './params.ts'
 import { withPathVersions } from './path-version.ts'
 import { dereference } from './references.ts'
 import { type SchemaReader, schemaReader } from './schema.ts'
@@ -82,7 +76,11 @@ function endpointOf(
   const { root } = reading
   const line = `${method.toUpperCase()} ${path}`
   const [base, own] = [serverOf(root), serverOf(operation) ?? serverOf(item)]
-  const { alternatives, scopes } = securityOf(operation.security ?? root.security)
+  const { alternatives, scopes, scopeSets } = securityOf(operation.security ?? root.security)
+  const { params, unsent } = paramsOf(reading, line, [
+    ...arrayOf(item.parameters),
+    ...arrayOf(operation.parameters),
+  ])
   return defined<Endpoint>({
     method: method.toUpperCase(),
     path: ((own ?? base)?.prefix ?? '') + path,
@@ -92,63 +90,15 @@ function endpointOf(
     summary: textOf(operation.summary),
     description: textOf(operation.description),
     deprecated: operation.deprecated === true ? true : undefined,
-    params: paramsOf(reading, line, [...arrayOf(item.parameters), ...arrayOf(operation.parameters)]),
-    body: bodyOf(reading, line, operation.requestBody),
-    ...answerOf(reading, line, operation),
+    params,
+    unsent: unsent.length > 0 ? unsent : undefined,
+    body: bodyOf(reading, operation.requestBody, line),
+    ...answerOf(reading, operation, line),
+    failures: failuresOf(reading, operation),
     auth: alternatives,
     scopes,
+    scopeSets: scopeSets.length > 0 ? scopeSets : undefined,
   })
-}
-
-/** Params by location and name: those of the operation replace those of its path. */
-function paramsOf(
-  { root, schemas, skipped }: Reading,
-  line: string,
-  nodes: readonly unknown[],
-): DescribedParam[] {
-  const params = new Map<string, DescribedParam>()
-  for (const each of nodes) {
-    const node = dereference(root, each)
-    const [name, location] = [textOf(node?.name), textOf(node?.in)]
-    if (node !== undefined && name !== undefined && isLocation(location))
-      params.set(`${location} ${name}`, paramOf(schemas, node, name, location))
-    else skipped.push(`${line}: ${unreadParam(objectOf(each), name, location)}`)
-  }
-  return [...params.values()]
-}
-
-function unreadParam(node: JsonObject | undefined, name: string | undefined, location: unknown): string {
-  if (name !== undefined) return `specs have no params in '${location}', such as ${name}`
-  return `the param ${node?.$ref ?? 'without a name'} leads nowhere within the description`
-}
-
-function isLocation(location: string | undefined): location is ParamLocation {
-  return location === 'path' || location === 'query' || location === 'header'
-}
-
-function paramOf(
-  schemas: SchemaReader,
-  node: JsonObject,
-  name: string,
-  location: ParamLocation,
-): DescribedParam {
-  const [content] = Object.values(objectOf(node.content) ?? {})
-  const shape = schemas.read(node.schema ?? objectOf(content)?.schema ?? {})
-  const description = textOf(node.description) ?? shape.description
-  return {
-    // `ids[]` is how some vendors write an array that is repeated.
-    name: name.replace(/\[\]$/, ''),
-    in: location,
-    ...(node.allowReserved === true && { allowReserved: true as const }),
-    arrays: node.style === 'deepObject' ? 'indexed' : node.explode === false || content ? 'comma' : 'repeat',
-    shape: defined<Shape>({
-      ...shape,
-      description,
-      deprecated: node.deprecated === true ? true : shape.deprecated,
-      required: node.required === true || location === 'path' ? true : undefined,
-      example: node.example ?? shape.example,
-    }),
-  }
 }
 
 const ENCODINGS = [
@@ -157,20 +107,24 @@ const ENCODINGS = [
   ['multipart/', 'multipart'],
 ] as const
 
-function bodyOf(reading: Reading, line: string, node: unknown): DescribedBody | undefined {
+function bodyOf(reading: Reading, node: unknown, line: string): DescribedBody | undefined {
   const { root, schemas } = reading
   const found = dereference(root, node)
   const contents = contentsOf(root, found)
   noteSequences(reading, `${line}: the body`, contents)
   const required = found?.required === true ? { required: true as const } : {}
   for (const [prefix, encoding] of ENCODINGS) {
-    const content = describedContent(contents, prefix)
-    if (content === undefined) continue
+    const chosen = describedContent(contents, prefix)
+    if (chosen === undefined) continue
+    const [type, content] = chosen
     const { shape, isExample } = shapeIn(root, schemas, content)
+    const isOther = encoding === 'json' && !/^(application\/json\b(?!-)|\*\/\*)/.test(type)
     return {
       encoding,
       shape: { ...shape, ...required },
       ...(isExample && { isExample }),
+      ...(isOther && { mediaType: type }),
+      ...(encoding === 'form' && arraysIn(content)),
       ...othersOf(contents),
     }
   }
@@ -202,13 +156,24 @@ function noteSequences(
   }
 }
 
-/** Of several contents of a kind, one with a schema, else one with an example. */
-function describedContent(
-  contents: readonly [type: string, content: JsonObject][],
-  prefix: string,
-): JsonObject | undefined {
-  const fitting = contents.filter(([type]) => isMediaType(type, prefix)).map(([, content]) => content)
-  return fitting.find(({ schema }) => schema !== undefined) ?? fitting.find(hasExample) ?? fitting[0]
+function arraysIn({ encoding }: JsonObject): Pick<DescribedBody, 'arrays'> {
+  const styles = entriesOf(encoding).map(([name, node]) => [name, arraysOf(node, 'query')] as const)
+  const own = styles.filter(([, style]) => style !== 'repeat')
+  return own.length === 0 ? {} : { arrays: Object.fromEntries(own) }
+}
+
+type Content = readonly [type: string, content: JsonObject]
+
+/** Of several contents of a kind, one with a schema, else one with an example; of equal ones the plain media type. */
+function describedContent(contents: readonly Content[], prefix: string): Content | undefined {
+  const fitting = contents.filter(([type]) => isMediaType(type, prefix))
+  const plainFirst = fitting.toSorted(([one], [other]) => rankOf(one, prefix) - rankOf(other, prefix))
+  const described = plainFirst.find(([, { schema }]) => schema !== undefined)
+  return described ?? plainFirst.find(([, content]) => hasExample(content)) ?? plainFirst[0]
+}
+
+function rankOf(type: string, prefix: string): number {
+  return type.startsWith(prefix) && !type.startsWith(`${prefix}-`) ? 0 : 1
 }
 
 function hasExample({ example, examples }: JsonObject): boolean {
@@ -246,32 +211,62 @@ type Reads = { readonly [K in keyof Endpoint]: Endpoint[K] | undefined }
 
 function answerOf(
   reading: Reading,
-  line: string,
   { responses }: JsonObject,
-): Pick<Reads, 'answer' | 'answerIsExample' | 'answersBytes' | 'answerHeaders'> {
+  line: string,
+): Pick<Reads, 'answer' | 'answerIsExample' | 'answersBytes' | 'answerHeaders' | 'linkTexts'> {
   const { root, schemas } = reading
   const statuses = entriesOf(responses)
   const success = statuses.filter(([status]) => /^2(\d\d|XX)$/i.test(status))
   const chosen = success.length > 0 ? success : statuses.filter(([status]) => status === 'default')
   const contents = chosen.flatMap(([, node]) => contentsOf(root, dereference(root, node)))
   noteSequences(reading, `${line}: the response`, contents)
-  const headers = chosen.flatMap(([, node]) =>
-    entriesOf(dereference(root, node)?.headers).map(([name]) => name),
-  )
-  const json = describedContent(contents, 'application/json')
+  const headers = chosen.flatMap(([, node]) => entriesOf(dereference(root, node)?.headers))
+  const [, json] = describedContent(contents, 'application/json') ?? []
   const { shape, isExample } = json === undefined ? {} : shapeIn(root, schemas, json)
+  const linkTexts = linkTextsOf(root, headers)
   return {
     answer: shape,
     answerIsExample: isExample,
     answersBytes: json === undefined && contents.length > 0 ? true : undefined,
-    answerHeaders: headers.length > 0 ? headers : undefined,
+    answerHeaders: headers.length > 0 ? headers.map(([name]) => name) : undefined,
+    linkTexts: linkTexts.length > 0 ? linkTexts : undefined,
   }
 }
 
-function securityOf(security: unknown): { alternatives: string[][]; scopes: string[] } {
+/** Descriptions of `Link` say which param leads to the next page, mostly by an example. */
+function linkTextsOf(root: JsonObject, headers: readonly Content[]): string[] {
+  return headers.flatMap(([name, node]) => {
+    const header = dereference(root, node)
+    if (name.toLowerCase() !== 'link' || header === undefined) return []
+    const schema = objectOf(header.schema) ?? {}
+    const examples = entriesOf(header.examples).map(([, each]) => dereference(root, each)?.value)
+    const all = [header.description, header.example, schema.example, ...arrayOf(schema.examples), ...examples]
+    return all.filter((each) => typeof each === 'string').map((text) => text.slice(0, 4000))
+  })
+}
+
+function failuresOf({ root, schemas }: Reading, { responses }: JsonObject): DescribedFailure[] | undefined {
+  const failed = entriesOf(responses).filter(([status]) => /^([45](\d\d|XX)|default)$/i.test(status))
+  const found = failed.map(([status, node]) => {
+    const response = dereference(root, node)
+    const [, json] = describedContent(contentsOf(root, response), 'application/json') ?? []
+    const { shape } = json === undefined ? {} : shapeIn(root, schemas, json)
+    const headers = entriesOf(response?.headers).map(([name]) => name)
+    return defined<DescribedFailure>({ status, shape, headers })
+  })
+  return found.length > 0 ? found : undefined
+}
+
+function securityOf(security: unknown): {
+  alternatives: string[][]
+  scopes: string[]
+  scopeSets: string[][]
+} {
   const alternatives = arrayOf(security).map((each) => Object.entries(objectOf(each) ?? {}))
+  const scopeSets = alternatives.map((methods) => methods.flatMap(([, scopes]) => textsOf(scopes)))
   return {
     alternatives: alternatives.map((methods) => methods.map(([name]) => name)),
-    scopes: [...new Set(alternatives.flat().flatMap(([, scopes]) => textsOf(scopes)))],
+    scopes: [...new Set(scopeSets.flat())],
+    scopeSets: scopeSets.filter((set) => set.length > 0),
   }
 }

@@ -22,6 +22,14 @@ export function loadDescription(path: string): Description {
   return isSplit ? describe(checked(withFiles(root, path, fileLoader()), path), path) : describe(root, path)
 }
 
+/** The same document in the words of OpenAPI 3.1, whichever format it was published in. */
+export function loadDocument(path: string): JsonObject {
+  const text = readText(path)
+  const root = rootOf(text, path)
+  const isSplit = mayRefer(text) && !isDiscovery(root)
+  return modern(isSplit ? checked(withFiles(root, path, fileLoader()), path) : root, path).document
+}
+
 export function readDescription(text: string, file: string): Description {
   return describe(rootOf(text, file), file)
 }

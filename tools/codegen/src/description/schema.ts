@@ -101,13 +101,35 @@ function aside(node: JsonObject): Shape {
 }
 
 function contentOf(node: JsonObject, read: Read): Shape {
-  const alternatives = [...arrayOf(node.anyOf), ...arrayOf(node.oneOf), ...listedIn(node)]
+  const alternatives = [...shapesIn(node.anyOf), ...shapesIn(node.oneOf), ...listedIn(node)]
   if (alternatives.length > 0 && node.properties === undefined) return oneOf(alternatives.map(read))
   const types = typesOf(node).filter((type) => type !== 'null')
   const nullable = typesOf(node).includes('null') ? { nullable: true as const } : {}
   if (types.length > 1)
     return { ...oneOf(types.map((type) => contentOf({ ...node, type }, read))), ...nullable }
-  return { ...ofType(types[0], node, read), ...nullable }
+  return { ...ofType(types[0], node, read), ...choicesIn(node), ...nullable }
+}
+
+/** Alternatives that only require fields are no shapes: `anyOf: [{ required: [a] }, { required: [b] }]`. */
+function shapesIn(alternatives: unknown): readonly unknown[] {
+  const all = arrayOf(alternatives)
+  return all.every(isRule) ? [] : all
+}
+
+function isRule(alternative: unknown): boolean {
+  const node = objectOf(alternative)
+  return node !== undefined && Object.keys(node).every((key) => key === 'required' || key === 'description')
+}
+
+/** Fields of which at least one, or exactly one, must be given. Alternatives that need several at once say no such rule. */
+function choicesIn({ anyOf, oneOf }: JsonObject): Pick<Shape, 'requireAny' | 'requireOne'> {
+  const namesIn = (alternatives: unknown): readonly string[] | undefined => {
+    const all = arrayOf(alternatives)
+    const sets = all.every(isRule) ? all.map((each) => textsOf(objectOf(each)?.required)) : []
+    return sets.length > 1 && sets.every(({ length }) => length === 1) ? sets.flat() : undefined
+  }
+  const [requireAny, requireOne] = [namesIn(anyOf), namesIn(oneOf)]
+  return { ...(requireAny && { requireAny }), ...(requireOne && { requireOne }) }
 }
 
 /** Swagger 2 has no alternatives, so some vendors list them under `items`, without a type. */
@@ -164,7 +186,7 @@ const TYPES: Readonly<Record<string, ShapeType>> = {
 
 function ofType(type: string | undefined, node: JsonObject, read: Read): Shape {
   if (type === 'object') return objectShape(node, read)
-  if (type === 'array') return { type: 'array', ...itemsIn(node, read) }
+  if (type === 'array') return defined<Shape>({ type: 'array', ...itemsIn(node, read), ...countsOf(node) })
   const isBytes = node.format === 'binary' || node.contentMediaType === 'application/octet-stream'
   const known = isBytes ? 'bytes' : type === undefined ? undefined : TYPES[type]
   return defined<Shape>({ type: known, enum: enumOf(node), ...boundsOf(node) })
@@ -174,6 +196,10 @@ function ofType(type: string | undefined, node: JsonObject, read: Read): Shape {
 function itemsIn({ items }: JsonObject, read: Read): Pick<Shape, 'items'> {
   if (Array.isArray(items)) return { items: oneOf(items.map(read)) }
   return items === undefined ? {} : { items: read(items) }
+}
+
+function countsOf(node: JsonObject): { [K in 'minItems' | 'maxItems']: number | undefined } {
+  return { minItems: numberOf(node.minItems), maxItems: numberOf(node.maxItems) }
 }
 
 type Bound = 'format' | 'minimum' | 'maximum' | 'maxLength' | 'pattern'
@@ -198,17 +224,30 @@ function enumOf({ type, enum: values, const: only }: JsonObject): readonly Scala
   return scalars.length > 0 ? [...new Set(scalars)] : undefined
 }
 
+function undeclaredField(name: string): [string, Shape] {
+  return [name, { required: true, undeclared: true }]
+}
+
 function objectShape(node: JsonObject, read: Read): Shape {
-  const { additionalProperties: others } = node
+  // TypeSpec writes records with `unevaluatedProperties`, and closed objects with `{ not: {} }`.
+  const { additionalProperties, unevaluatedProperties } = node
+  const others = additionalProperties ?? unevaluatedProperties
   const required = new Set(textsOf(node.required))
   const fields = entriesOf(node.properties).map(([name, property]): [string, Shape] => {
     const shape = read(property)
     return [name, required.has(name) ? { ...shape, required: true } : shape]
   })
-  const values = objectOf(others)
+  const own = objectOf(others)
+  const values = own?.not === undefined ? own : undefined
   const isOpen = others === true || values !== undefined
-  if (fields.length > 0)
-    return { type: 'object', fields: Object.fromEntries(fields), ...(isOpen && { open: true }) }
+  const names = new Set(fields.map(([name]) => name))
+  const undeclared = [...required].filter((name) => !names.has(name)).map(undeclaredField)
+  if (fields.length + undeclared.length > 0)
+    return {
+      type: 'object',
+      fields: Object.fromEntries([...fields, ...undeclared]),
+      ...(isOpen && { open: true }),
+    }
   if (values !== undefined && Object.keys(values).length > 0) return { type: 'map', items: read(values) }
   return { type: 'object' }
 }

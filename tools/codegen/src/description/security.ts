@@ -1,5 +1,5 @@
 import type { DescribedAuth } from './description.ts'
-import { defined, entriesOf, type JsonObject, objectOf, textOf } from './json.ts'
+import { defined, entriesOf, type JsonObject, objectOf, textOf, textsOf } from './json.ts'
 
 /** Authentication methods of an OpenAPI document. */
 export function authOf(root: JsonObject): DescribedAuth[] {
@@ -22,7 +22,13 @@ function kindOf(scheme: JsonObject): Pick<DescribedAuth, 'kind'> & Partial<Descr
   const key = textOf(name)
   if (type !== 'apiKey' || key === undefined) return { kind: 'other' }
   if (location === 'cookie') return { kind: 'other' }
-  return { kind: location === 'query' ? 'query' : 'header', key }
+  return { kind: location === 'query' ? 'query' : 'header', key, ...namedValue(scheme) }
+}
+
+/** A version of the API is described like a key by some vendors. */
+function namedValue({ example, default: initial, enum: values }: JsonObject): { value?: string } {
+  const value = textOf(initial) ?? textOf(example) ?? textsOf(values)[0]
+  return value === undefined ? {} : { value }
 }
 
 const GRANTS = [
@@ -41,5 +47,6 @@ function flowsOf(flows: JsonObject): Partial<DescribedAuth> {
     grants: found.map(({ grant }) => grant),
     tokenUrl: first('tokenUrl'),
     authorizationUrl: first('authorizationUrl'),
+    scopes: Object.keys(objectOf(objectOf(flows.authorizationCode)?.scopes) ?? {}),
   })
 }

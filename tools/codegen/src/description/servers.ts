@@ -71,8 +71,9 @@ function accountServer(address: string, variables: Variables): Server | undefine
   if (own.length === 0) return undefined
   const text = own.reduce((done, name) => withDomain(done, name, variables[name]), address)
   const [, host, path = ''] = /^https:\/\/([^/?#]+)(\/[^?#]*)?$/.exec(filled(text, variables, own)) ?? []
-  // A host that is only a variable could be any.
-  if (host === undefined || !/(^|[.}])[a-z\d-]+\.[a-z]{2,}$/i.test(host)) return undefined
+  // Vendors that people host themselves have a host of any name.
+  const isWhole = /^\{[^{}]+\}$/.test(host ?? '')
+  if (host === undefined || !(isWhole || /(^|[.}])[a-z\d-]+\.[a-z]{2,}$/i.test(host))) return undefined
   const end = path.lastIndexOf('}') + 1
   const rest = path.slice(end).indexOf('/')
   const cut = end === 0 ? 0 : rest < 0 ? path.length : end + rest
@@ -88,7 +89,9 @@ function accountServer(address: string, variables: Variables): Server | undefine
 /** `{domain}` with `acme.vendor.example` as its default is written `{domain}.vendor.example`. */
 function withDomain(address: string, name: string, { default: initial }: JsonObject = {}): string {
   const [, domain] = /^[^./]+((?:\.[^./]+){2,})$/.exec(textOf(initial) ?? '') ?? []
-  return domain === undefined ? address : address.replace(`{${name}}`, `{${name}}${domain}`)
+  return domain === undefined || /\.example\.(com|net|org)$/.test(domain)
+    ? address
+    : address.replace(`{${name}}`, `{${name}}${domain}`)
 }
 
 const SHARED = /(protocol|scheme|port|version|path|prefix|region|environment|env|stage|locale)$/i

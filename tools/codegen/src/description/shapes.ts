@@ -49,7 +49,15 @@ export function namedAlternatives(description: Description, shape: Shape): reado
 
 /** Fields of an object, or of any of its alternatives. A field is required if all alternatives require it. */
 export function fieldsOf(description: Description, shape: Shape): Shapes | undefined {
-  return mergedFields(description, shape, firstField)
+  const fields = mergedFields(description, shape, firstField)
+  const isDeclared = Object.values(fields ?? {}).every(({ undeclared }) => !undeclared)
+  return fields === undefined || isDeclared ? fields : declaredOf(fields)
+}
+
+/** Required names without a schema: nothing is known about them in responses. */
+function declaredOf(fields: Shapes): Shapes | undefined {
+  const declared = Object.entries(fields).filter(([, { undeclared }]) => !undeclared)
+  return declared.length === 0 ? undefined : Object.fromEntries(declared)
 }
 
 /** As {@link fieldsOf}, for what callers give: a field accepts what any of the alternatives does. */
@@ -81,12 +89,14 @@ function mergedFields(
 
 /** The first field, with the values that the other one may have, and the limits of both. */
 function firstField(one: Shape, other: Shape): Shape {
-  const { enum: _enum, minimum, maximum, maxLength, ...open } = one
+  const { enum: _enum, minimum, maximum, maxLength, minItems, maxItems, ...open } = one
   const field: Shape = {
     ...open,
     ...(minimum !== undefined && minimum === other.minimum && { minimum }),
     ...(maximum !== undefined && maximum === other.maximum && { maximum }),
     ...(maxLength !== undefined && maxLength === other.maxLength && { maxLength }),
+    ...(minItems !== undefined && minItems === other.minItems && { minItems }),
+    ...(maxItems !== undefined && maxItems === other.maxItems && { maxItems }),
   }
   if (one.enum === undefined || other.enum === undefined) return field
   return { ...field, enum: [...new Set([...one.enum, ...other.enum])] }

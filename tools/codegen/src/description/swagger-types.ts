@@ -20,8 +20,19 @@ export function withTypes(root: JsonObject): JsonObject {
 function typedIn(root: JsonObject): (operation: unknown) => unknown {
   return (operation) => {
     const node = objectOf(operation)
-    return node === undefined ? operation : withFormType(root, withoutEmptyTypes(node))
+    return node === undefined ? operation : withFormType(root, withoutEmptyTypes(withTabs(root, node)))
   }
+}
+
+/** The only notation of arrays that OpenAPI 3 has no style for. */
+function withTabs(root: JsonObject, operation: JsonObject): JsonObject {
+  const { parameters } = operation
+  if (!Array.isArray(parameters)) return operation
+  const styled = parameters.map((each) => {
+    const node = dereference(root, each)
+    return node?.collectionFormat === 'tsv' ? { ...node, style: 'tabDelimited', explode: false } : each
+  })
+  return { ...operation, parameters: styled }
 }
 
 /** An operation with an empty list has the types of the document. */

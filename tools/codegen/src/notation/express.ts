@@ -19,6 +19,8 @@ export interface Expressed {
   readonly minimum?: number
   readonly maximum?: number
   readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
   readonly format?: string
   readonly required?: true
   readonly optional?: true
@@ -131,12 +133,19 @@ const BEYOND_LIMITS = 2 ** 31 - 1
 /** Limits of a param that is a number or a text. Those that contradict each other, or a set of values, say nothing. */
 function limitsOf(description: Description, shape: Shape): Partial<Expressed> {
   const [kind, ...others] = kindsOf(description, shape)
-  if (others.length > 0 || enumOf(description, shape) !== undefined) return {}
+  if (others.length > 0) return {}
+  if (kind === 'array') return countsOf(shape)
+  if (enumOf(description, shape) !== undefined) return {}
   if (kind === 'string') return limit('maxLength', shape.maxLength, 1)
   if (kind !== 'integer' && kind !== 'number') return {}
   const { minimum, maximum } = shape
   if ((minimum ?? -Infinity) > (maximum ?? Infinity)) return {}
   return { ...limit('minimum', minimum), ...limit('maximum', maximum) }
+}
+
+function countsOf({ minItems = 0, maxItems = Infinity }: Shape): Partial<Expressed> {
+  if (minItems > maxItems) return {}
+  return { ...limit('minItems', minItems, 1), ...limit('maxItems', maxItems, 1) }
 }
 
 function limit(name: keyof Expressed, value: number | undefined, least = -BEYOND_LIMITS): Partial<Expressed> {

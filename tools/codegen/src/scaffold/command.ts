@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { CommandOutcome } from '../command-outcome.ts'
-import { loadDescription } from '../description/read-description.ts'
+import { loadDescription, loadDocument } from '../description/read-description.ts'
 import { generate } from '../generate.ts'
 import { makeFolder } from '../make-folder.ts'
 import { snakeCase } from '../model/names.ts'
@@ -12,6 +12,7 @@ import { isReserved } from './actions/entity-names.ts'
 import { blankSpec } from './blank-spec.ts'
 import { missingText, tooManyText } from './endpoints/missing-entities.ts'
 import { type ProjectFile, projectFiles } from './project-files.ts'
+import { requestSlice } from './request-slice.ts'
 import { type NewSpec, writeSpec } from './write/write-spec.ts'
 
 const NEW_USAGE = `Makes a project for a connector, in the current folder, which must be empty.
@@ -47,12 +48,18 @@ export function runNew(args: readonly string[], cwd: string = process.cwd()): Co
   const packageName = values.package ?? `plugboard-${name}`
   const packages = values.packages === undefined ? undefined : resolve(cwd, values.packages)
   const versionOf = versions(packages)
-  const files = projectFiles({ name, packageName, spec: spec.text, doubts: spec.doubts, versionOf, packages })
+  const requests = values.from === undefined ? undefined : requestsOf(values.from, spec)
+  const { text, doubts } = spec
+  const files = projectFiles({ name, packageName, spec: text, doubts, versionOf, packages, requests })
   writeFiles(cwd, files)
   const { lines, ok } = generate({ root: cwd })
   return ok
     ? { lines: report(files, spec.doubts), exitCode: 0 }
     : { lines: [...lines, '', invalidText(name)], exitCode: 1, isError: true }
+}
+
+function requestsOf(from: string, { described, endpoints = [] }: NewSpec): object | undefined {
+  return described && requestSlice(loadDocument(from), described, endpoints)
 }
 
 function nameProblem(name: string): string | undefined {

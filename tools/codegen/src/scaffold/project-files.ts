@@ -17,10 +17,12 @@ export interface ProjectOptions {
   readonly versionOf: (packageName: string) => string
   /** Folder of packed packages of ours, which are in no registry. */
   readonly packages?: string | undefined
+  /** What the description says about requests: an OpenAPI document. */
+  readonly requests?: object | undefined
 }
 
 export function projectFiles(options: ProjectOptions): ProjectFile[] {
-  const { name, spec } = options
+  const { name, spec, requests } = options
   return [
     { path: 'package.json', text: json(manifest(options)) },
     { path: `specs/${name}.yaml`, text: spec },
@@ -28,7 +30,10 @@ export function projectFiles(options: ProjectOptions): ProjectFile[] {
     { path: 'tsconfig.build.json', text: json(TSCONFIG_BUILD) },
     { path: 'src/index.ts', text: "export * from './generated/index.ts'\n" },
     { path: 'test/fake.ts', text: fakeText(name) },
-    { path: 'test/contract-suite.test.ts', text: suiteText(name) },
+    { path: 'test/contract-suite.test.ts', text: suiteText(name, requests !== undefined) },
+    ...(requests === undefined
+      ? []
+      : [{ path: 'test/description.json', text: `${JSON.stringify(requests)}\n` }]),
     { path: 'REVIEW.md', text: reviewText(options) },
     { path: '.gitignore', text: 'node_modules\ndist\n' },
   ]
@@ -108,7 +113,8 @@ export const behaviour: Behaviour = {
 `
 }
 
-function suiteText(name: string): string {
+function suiteText(name: string, isDescribed: boolean): string {
+  if (isDescribed) return describedSuiteText(name)
   return `import { contractSuite } from '@plugboard/contract/suite'
 import { catalog } from '../src/generated/catalog.ts'
 import { entities } from '../src/generated/client.ts'
@@ -116,6 +122,21 @@ import { ${camelCase(name)} as connector } from '../src/generated/connector.ts'
 import { behaviour } from './fake.ts'
 
 contractSuite({ connector, entities, catalog, behaviour, facts: {} })
+`
+}
+
+function describedSuiteText(name: string): string {
+  return `import { readFileSync } from 'node:fs'
+import { contractSuite } from '@plugboard/contract/suite'
+import { catalog } from '../src/generated/catalog.ts'
+import { entities } from '../src/generated/client.ts'
+import { ${camelCase(name)} as connector } from '../src/generated/connector.ts'
+import { behaviour } from './fake.ts'
+
+// What the vendor's description says about requests. Where the vendor differs from it, correct it there.
+const description = JSON.parse(readFileSync(new URL('description.json', import.meta.url), 'utf8'))
+
+contractSuite({ connector, entities, catalog, behaviour, description, facts: {} })
 `
 }
 

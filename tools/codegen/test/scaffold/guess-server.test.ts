@@ -44,6 +44,14 @@ test.each<[string, string, object, string, readonly string[], string]>([
     'list GET /books',
   ],
   [
+    'a whole host, as that of software that vendors do not host themselves',
+    'https://{hostname}/api/v3',
+    { hostname: { default: 'HOSTNAME' } },
+    'https://{hostname}',
+    ['hostname'],
+    'list GET /api/v3/books',
+  ],
+  [
     'a placeholder in capitals beside a plain default',
     'https://{appId}.{zone}.example/{version}',
     { appId: { default: 'LIBRARY_APP' }, zone: { default: 'eu' }, version: { default: 'v2' } },
@@ -73,12 +81,6 @@ test.each<[string, string, object, string]>([
     'https://{subdomain}.library.example',
     { subdomain: { default: 'api' } },
     'https://api.library.example',
-  ],
-  [
-    'that is a whole host could be any',
-    'https://{domain}',
-    { domain: { default: 'example' } },
-    'https://example',
   ],
 ])('a variable %s', (_, url, variables, server) => {
   expect(at(url, variables).model.server).toBe(server)

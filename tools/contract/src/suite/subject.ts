@@ -33,6 +33,8 @@ export interface Subject {
   readonly behaviour?: Behaviour
   /** By `entity.action`. */
   readonly facts?: Readonly<Record<string, ActionFacts>>
+  /** The vendor's description of the requests, as OpenAPI 3.1: every request is checked by it. */
+  readonly description?: unknown
   /** Sample records of the connector's main entity. Default 100. */
   readonly size?: number
 }

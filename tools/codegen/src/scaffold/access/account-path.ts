@@ -22,8 +22,18 @@ export function belowAccount(
   return { ...belowPath(description, prefix), account: accountOf(description, used, folder, param) }
 }
 
-function usedBy({ name: _n, path: _p, item: _i, verbs, others: _o, ...usual }: EntityEndpoints): Endpoint[] {
-  return [...Object.values(usual), ...Object.values(verbs)].filter((each) => each !== undefined)
+/** All requests that may become actions of an entity. */
+export function usedBy({
+  list,
+  get,
+  create,
+  update,
+  delete: remove,
+  api_search,
+  verbs,
+}: EntityEndpoints): Endpoint[] {
+  const usual = [list, get, create, update, remove, api_search]
+  return [...usual, ...Object.values(verbs)].filter((each) => each !== undefined)
 }
 
 function segmentAfter({ path }: Endpoint, prefix: string): string {

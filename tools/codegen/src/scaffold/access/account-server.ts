@@ -7,7 +7,11 @@ import { pathName } from '../request-paths.ts'
 
 /** A label of a host; a segment of a path. */
 const LABEL = '^[A-Za-z0-9][A-Za-z0-9-]{0,62}$'
+/** A host of any name, which is no address of an internal network. */
+const HOST = '^(?=.{4,253}$)([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63}$'
 const SEGMENT = '^[A-Za-z0-9_][A-Za-z0-9_.~-]{0,99}$'
+
+const WHOLE_HOST = "; it is any host: narrow its 'pattern' if the vendor's hosts have a common domain"
 
 export interface ServerCredentials {
   readonly server: string
@@ -21,13 +25,14 @@ export function serverCredentials({ template, variables }: AccountServer): Serve
   const server = template.replace(/\{([^{}]{1,64})\}/g, (whole, variable: string) => {
     const name = pathName(snakeCase(variable))
     const description = firstSentence(variables[variable]) ?? `'${name}' of the address ${template}.`
-    credentials[name] = { type: 'string', pattern: host.includes(whole) ? LABEL : SEGMENT, description }
+    const pattern = host === whole ? HOST : host.includes(whole) ? LABEL : SEGMENT
+    credentials[name] = { type: 'string', pattern, description }
     return `{${name}}`
   })
   const names = Object.keys(credentials).map((name) => `'${name}'`)
   return {
     server,
     credentials,
-    doubt: `server: ${names.join(' and ')} in its address ${names.length > 1 ? 'are credentials' : 'is a credential'}, since each account has its own`,
+    doubt: `server: ${names.join(' and ')} in its address ${names.length > 1 ? 'are credentials' : 'is a credential'}, since each account has its own${/^\{[^{}]+\}$/.test(host) ? WHOLE_HOST : ''}`,
   }
 }

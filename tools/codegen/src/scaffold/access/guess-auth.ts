@@ -1,7 +1,8 @@
 /** Authentication methods of the spec language from those of a description. */
-import type { DescribedAuth, Description } from '../../description/description.ts'
+import type { DescribedAuth, Description, Endpoint } from '../../description/description.ts'
 import { printFlow } from '../../notation/print-flow.ts'
 import { type ServerCredentials, serverCredentials } from './account-server.ts'
+import { type ConsentContext, guessConsent } from './guess-consent.ts'
 import { credentialName } from './guess-headers.ts'
 
 export interface GuessedAuth {
@@ -18,7 +19,7 @@ interface Method {
   readonly keys: Readonly<Record<string, unknown>>
   /** Credentials by further headers. */
   readonly headers?: Readonly<Record<string, string>>
-  readonly doubt?: string
+  readonly doubts?: readonly string[]
 }
 
 const BEARER = 'Authorization: Bearer {access_token}'
@@ -36,26 +37,32 @@ const TOKEN: Method = {
  * @param fields Credentials in every body.
  */
 export function guessAuth(
-  { auth: described, endpoints, server, account }: Description,
+  { auth: all, endpoints, server, account, version }: Description,
   always: Readonly<Record<string, string>>,
   fields: readonly string[],
+  used: readonly Endpoint[] = endpoints,
 ): GuessedAuth {
   // Where each account has a host of its own, no address that is relative to the server is known.
   const origin = /^https:\/\/[^/]*\{/.test(account?.template ?? '') ? undefined : server
-  const auth = described.map((method) => withTokenAddress(method, origin))
+  const versions = all.filter(isVersion)
+  const described = all.filter((method) => !versions.includes(method))
+  const auth = described.map((method) => withAddresses(method, origin))
   const isDeclared = (name: string): boolean => auth.some((method) => method.name === name)
-  const used = distinctSets(endpoints.flatMap((endpoint) => endpoint.auth)).filter((set) =>
-    set.some(isDeclared),
-  )
-  const sets = used.length > 0 ? used : auth.map(({ name }) => [name])
+  const required = distinctSets(endpoints.flatMap((endpoint) => endpoint.auth))
+    .map((set) => set.filter((name) => !versions.some((each) => each.name === name)))
+    .filter((set) => set.some(isDeclared))
+  const sets = required.length > 0 ? required : auth.map(({ name }) => [name])
   const methods = new Map<string, Method>()
   const doubts: string[] = []
   for (const set of sets) {
-    const found = methodOf(auth.filter(({ name }) => set.includes(name)))
+    const found = methodOf(
+      auth.filter(({ name }) => set.includes(name)),
+      { used, isOneHost: account === undefined },
+    )
     if (found === undefined) doubts.push(`auth: '${set.join(' and ')}' cannot be declared, so it is left out`)
     else if (!methods.has(found.name)) {
       methods.set(found.name, found)
-      if (found.doubt !== undefined) doubts.push(found.doubt)
+      doubts.push(...(found.doubts ?? []))
     }
   }
   if (methods.size === 0 && fields.length > 0) methods.set('key', pairsMethod('body', fields))
@@ -70,7 +77,25 @@ export function guessAuth(
   const chosen = withoutTwins(methods).map((method) => atServer(method, own))
   const { [chief ?? '']: _chief, ...beside } = always
   const headers = Object.assign({}, beside, ...chosen.map((method) => method.headers ?? {}))
-  return { lines: chosen.flatMap((method) => linesOf(method, always)), headers: templates(headers), doubts }
+  const fixed = versions.map((method) => [method.key ?? '', versionOf(method, version)] as const)
+  doubts.push(...fixed.map(([name]) => `headers: the version in ${name}`))
+  return {
+    lines: chosen.flatMap((method) => linesOf(method, always)),
+    headers: { ...Object.fromEntries(fixed), ...templates(headers) },
+    doubts,
+  }
+}
+
+const VERSION = /(^|[-_])version$/i
+
+/** Some vendors describe the version of the API, which every request names, as a key. */
+function isVersion({ kind, key = '' }: DescribedAuth): boolean {
+  return kind === 'header' && VERSION.test(key)
+}
+
+/** As the description says, also in its text: `Use 2024-05-01`. */
+function versionOf({ value, description = '' }: DescribedAuth, fallback: string): string {
+  return value ?? /\b\d{4}-\d{2}(-\d{2})?\b/.exec(description.slice(0, 2000))?.[0] ?? fallback
 }
 
 function atServer(method: Method, own: ServerCredentials | undefined): Method {
@@ -94,11 +119,23 @@ function headerOf(header: string, always: Readonly<Record<string, string>>): Met
   return { name: 'key', credentials: {}, keys: { header: `${header}: {${always[header]}}` } }
 }
 
-/** A token endpoint may be given relative to the server; one without encryption, or at the root, is a placeholder. */
-function withTokenAddress({ tokenUrl, ...method }: DescribedAuth, server: string | undefined): DescribedAuth {
-  const address = URL.parse(tokenUrl ?? '', server)
-  const isUsable = tokenUrl !== undefined && address?.protocol === 'https:' && address.pathname !== '/'
-  return isUsable ? { ...method, tokenUrl: address.href } : method
+/** Addresses may be given relative to the server; one without encryption, or at the root, is a placeholder. */
+function withAddresses(
+  { tokenUrl, authorizationUrl, ...method }: DescribedAuth,
+  server: string | undefined,
+): DescribedAuth {
+  const [token, authorization] = [tokenUrl, authorizationUrl].map((url) => addressAt(url, server))
+  return {
+    ...method,
+    ...(token !== undefined && { tokenUrl: token }),
+    ...(authorization !== undefined && { authorizationUrl: authorization }),
+  }
+}
+
+function addressAt(url: string | undefined, server: string | undefined): string | undefined {
+  const address = URL.parse(url ?? '', server)
+  const isUsable = url !== undefined && address?.protocol === 'https:' && address.pathname !== '/'
+  return isUsable && !/[{}]|%7B/i.test(address.href) ? address.href : undefined
 }
 
 /** Requirements, each a set of methods that belong together. */
@@ -111,10 +148,10 @@ function templates(headers: Readonly<Record<string, string>>): Record<string, st
 }
 
 /** Of several methods together, keys in further headers stand beside the main one. */
-function methodOf(set: readonly DescribedAuth[]): Method | undefined {
+function methodOf(set: readonly DescribedAuth[], context: ConsentContext): Method | undefined {
   const [only, ...others] = set
   if (only === undefined) return undefined
-  if (others.length === 0) return oneMethod(only)
+  if (others.length === 0) return oneMethod(only, context)
   if (set.every(({ kind }) => kind === 'query'))
     return pairsMethod(
       'query',
@@ -124,9 +161,9 @@ function methodOf(set: readonly DescribedAuth[]): Method | undefined {
     set.find(({ kind }) => kind !== 'header') ??
     set.findLast(({ name }) => /secret|token/i.test(name)) ??
     only
-  const rest = set.filter((each) => each !== main && !/version$/i.test(each.key ?? ''))
+  const rest = set.filter((each) => each !== main)
   if (rest.some(({ kind }) => kind !== 'header')) return undefined
-  const found = oneMethod(main, main.kind === 'header' ? credentialName(main.key ?? '') : undefined)
+  const found = oneMethod(main, context, main.kind === 'header' ? credentialName(main.key ?? '') : undefined)
   const keys = rest.map(({ key = '' }): [string, string] => [key, credentialName(key)])
   const credentials = Object.fromEntries(
     keys.map(([header, name]) => [name, secret(`Value of the header ${header}.`)]),
@@ -140,7 +177,11 @@ function methodOf(set: readonly DescribedAuth[]): Method | undefined {
   )
 }
 
-function oneMethod(method: DescribedAuth, credential = 'api_key'): Method | undefined {
+function oneMethod(
+  method: DescribedAuth,
+  context: ConsentContext,
+  credential = 'api_key',
+): Method | undefined {
   const { kind, key, tokenUrl, grants } = method
   if (kind === 'bearer') return TOKEN
   if (kind === 'header' && key !== undefined) return headerMethod(method, key, credential)
@@ -153,8 +194,8 @@ function oneMethod(method: DescribedAuth, credential = 'api_key'): Method | unde
   }
   if (kind !== 'oauth2') return undefined
   if (tokenUrl === undefined || !grants.includes('authorization_code'))
-    return { ...TOKEN, doubt: `auth: access tokens of '${method.name}' are given, not fetched` }
-  return oauth2(tokenUrl)
+    return { ...TOKEN, doubts: [`auth: access tokens of '${method.name}' are given, not fetched`] }
+  return oauth2(tokenUrl, method, context)
 }
 
 /** Keys in a query, or in a body. */
@@ -173,10 +214,11 @@ function headerMethod({ name, description }: DescribedAuth, key: string, credent
   return {
     ...found,
     keys: { header: `${key}: ${scheme ?? ''}{${credential}}` },
-    doubt:
+    doubts: [
       scheme === undefined
         ? `auth: which word precedes the key of '${name}' in ${key}`
         : `auth: '${scheme.trim()}' precedes the key of '${name}' in ${key}`,
+    ],
   }
 }
 
@@ -191,7 +233,8 @@ function schemeIn(description: string): string | undefined {
   return isWord(last) && before.endsWith(' ') ? `${last} ` : undefined
 }
 
-function oauth2(tokenUrl: string): Method {
+function oauth2(tokenUrl: string, method: DescribedAuth, context: ConsentContext): Method {
+  const { consent, doubts } = guessConsent(method, context)
   const access = {
     type: 'secret',
     required: false,
@@ -205,7 +248,8 @@ function oauth2(tokenUrl: string): Method {
       client_id: { type: 'string', description: 'Client id.' },
       client_secret: secret('Client secret.'),
     },
-    keys: { header: BEARER, token: `POST ${tokenUrl}` },
+    keys: { header: BEARER, token: `POST ${tokenUrl}`, ...(consent && { consent }) },
+    doubts,
   }
 }
 

@@ -1,7 +1,15 @@
 /** Actions that are to be written, and which endpoints can become one. */
-import type { DescribedBody, Description, Endpoint } from '../../description/description.ts'
+import type {
+  DescribedBody,
+  DescribedParam,
+  Description,
+  Endpoint,
+  UnsentParam,
+} from '../../description/description.ts'
+import { flatParams } from '../../description/flat-params.ts'
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
 import type { Paging } from '../responses/guess-paging.ts'
+import type { SpecContext } from './spec-context.ts'
 
 export interface ActionPlan {
   readonly name: string
@@ -16,10 +24,21 @@ export interface ActionPlan {
 }
 
 /** Reason why an endpoint cannot be an action; undefined if it can. */
-export function problemOf(description: Description, endpoint: Endpoint, name: string): string | undefined {
+export function problemOf(
+  { description, encoding }: Pick<SpecContext, 'description' | 'encoding'>,
+  endpoint: Endpoint,
+  name: string,
+): string | undefined {
   const { body, answersBytes } = endpoint
   if (answersBytes) return 'returns content'
+  const unsent = unsentParam(description, endpoint)
+  if (unsent !== undefined) return `needs a param that cannot be sent: '${unsent.name}' ${unsent.reason}`
   if (body === undefined) return undefined
+  const isOther = (body.encoding === 'form' || body.encoding === 'json') && body.encoding !== encoding
+  if (isOther && endpoint.method !== 'GET')
+    return body.encoding === 'form'
+      ? 'takes a form, and others take JSON'
+      : 'takes JSON, and others take forms'
   if (body.encoding === 'multipart')
     return name === 'create' ? formProblem(description, endpoint) : 'takes a form with content'
   if (body.encoding === 'bytes') return 'takes content'
@@ -28,6 +47,20 @@ export function problemOf(description: Description, endpoint: Endpoint, name: st
     fieldsOf(description, body.shape) !== undefined ||
     kindsOf(description, body.shape).join() === 'object'
   return isKnown ? undefined : 'takes a body that is no object'
+}
+
+/** A required param that no request of the runtime has. */
+function unsentParam(
+  description: Description,
+  { params, unsent = [] }: Endpoint,
+): Pick<UnsentParam, 'name' | 'reason'> | undefined {
+  const isObject = ({ shape }: DescribedParam): boolean => kindsOf(description, shape).includes('object')
+  const nested = params
+    .filter((param) => param.in !== 'path' && param.shape.required)
+    .flatMap((param) => flatParams(description, param))
+    .find((param) => param.shape.required && isObject(param))
+  const other = unsent.find(({ required }) => required)
+  return other ?? (nested && { name: nested.name, reason: 'is an object' })
 }
 
 /** A form has one content, and single values beside it. */

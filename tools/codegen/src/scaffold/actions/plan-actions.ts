@@ -28,8 +28,7 @@ export function planActions(
     const endpoint = entity[name]
     if (endpoint === undefined) continue
     const problem =
-      problemOf(description, endpoint, name) ??
-      identityProblem(description, entity, endpoint, name, facts.key)
+      problemOf(context, endpoint, name) ?? identityProblem(description, entity, endpoint, name, facts.key)
     const keys = problem === undefined ? keysOf(context, name, endpoint, entity, facts) : undefined
     if (keys === undefined)
       skipped.push({ endpoint, reason: problem ?? 'returns no records that were recognized' })

@@ -22,7 +22,7 @@ export function planVerbs(
 ): ActionPlan[] {
   const { description } = context
   return Object.entries(entity.verbs).flatMap(([verb, endpoint]) => {
-    const reason = problemOf(description, endpoint, verb)
+    const reason = problemOf(context, endpoint, verb)
     if (reason !== undefined) {
       skipped.push({ endpoint, reason })
       return []

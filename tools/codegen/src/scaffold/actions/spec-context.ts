@@ -22,6 +22,8 @@ export interface Parent {
 
 export interface SpecContext {
   readonly description: Description
+  /** Encoding of bodies, which all requests of a connector share. */
+  readonly encoding: 'json' | 'form'
   /** Types of records. */
   readonly builder: TypeBuilder
   /** Types of params. */

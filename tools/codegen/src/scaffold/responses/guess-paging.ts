@@ -25,10 +25,28 @@ interface ListFacts {
 
 /** How a list is paged, with a size of the pages where the vendor requires one. */
 export function guessPaging(description: Description, endpoint: Endpoint, key: string): Paging {
-  const paging = nextOf(description, endpoint, key)
+  const paging = withFirst(description, endpoint, nextOf(description, endpoint, key))
   const size = endpoint.params.find((param) => isSize(description, endpoint, param) && param.shape.required)
   if (size === undefined) return paging
   return { ...paging, send: { ...paging.send, [size.name]: sizeOf(description, size.shape) } }
+}
+
+/** The position of the first page, where the vendor requires one, or counts records from 1. */
+function withFirst(description: Description, { params, body }: Endpoint, paging: Paging): Paging {
+  const { next, send } = paging
+  const inQuery = params.find((each) => each.in === 'query' && each.name === next?.set)?.shape
+  const shape = inQuery ?? (body && fieldsOf(description, body.shape)?.[next?.set ?? ''])
+  if (next === undefined || shape === undefined || Object.hasOwn(send, next.set)) return paging
+  const first = next.from === 'offset' ? firstOffset(shape) : (firstPage(shape) ?? 1)
+  const isCounted = next.from === 'offset' || next.from === 'page'
+  if (isCounted && (shape.required || (next.from === 'offset' && first === 1)))
+    return { ...paging, send: { ...send, [next.set]: first } }
+  if (!shape.required || isCounted) return paging
+  return { ...paging, doubt: `'${next.set}' is required, and what it is on the first page is not described` }
+}
+
+function firstOffset({ minimum: _minimum, ...shape }: Shape): 0 | 1 {
+  return firstPage(shape) ?? 0
 }
 
 /** Records of a page, where the vendor names no number. */
@@ -69,17 +87,19 @@ function nextOf(description: Description, endpoint: Endpoint, key: string): Pagi
   return (
     byPosition(facts) ??
     byAddress(facts) ??
-    byNextLink(facts, answerHeaders) ??
+    byNextLink(facts, endpoint) ??
     byHeader(facts, answerHeaders) ??
     byNamedHeader(facts) ??
     byAssumedLink(facts, answerHeaders, isArray) ??
     byLastId(facts, key) ??
-    byNumber(facts) ?? { send: {}, doubt: nothing(facts) }
+    byNumber(facts) ?? { send: {}, doubt: nothing(facts, answerHeaders) }
   )
 }
 
-function nothing({ names }: ListFacts): string {
+function nothing({ names }: ListFacts, headers: readonly string[]): string {
   const cursor = names.find((name) => isNamed(CURSORS, name))
+  if (cursor === undefined && headers.some((name) => isSameHeader(name, 'link')))
+    return 'its response has a header Link, and no param was recognized that its address may have'
   return cursor === undefined
     ? 'no paging was recognized, so that only the first page is read'
     : `nothing in the response leads to the next page, although there is a param '${cursor}'`
@@ -140,12 +160,33 @@ function paramBeside({ names, fields }: ListFacts, { path }: Field): string | un
   return names.find((name) => !SIZE.test(name) && beside.some((field) => field.path.at(-1) === name))
 }
 
-/** The header `Link` has the address of the next page. */
-function byNextLink(facts: ListFacts, headers: readonly string[]): Paging | undefined {
-  const set = pagingParam(facts)
-  return set !== undefined && headers.some((name) => isSameHeader(name, 'link'))
-    ? { next: { set, from: 'link' }, send: {} }
-    : undefined
+/** The header `Link` has the address of the next page: with a usual param, or the one that its description shows. */
+function byNextLink(
+  facts: ListFacts,
+  { answerHeaders = [], linkTexts = [] }: Pick<Endpoint, 'answerHeaders' | 'linkTexts'>,
+): Paging | undefined {
+  if (!answerHeaders.some((name) => isSameHeader(name, 'link'))) return undefined
+  const next = (set: string): Pick<Paging, 'next' | 'send'> => ({ next: { set, from: 'link' }, send: {} })
+  const shown = linkTexts.flatMap(namesInAddress).find((name) => isPagingName(facts, name))
+  const usual = shown ?? pagingParam(facts)
+  if (usual !== undefined) return next(usual)
+  const assumed = facts.names.find((name) => OLDER.test(name))
+  return assumed === undefined
+    ? undefined
+    : { ...next(assumed), doubt: `the header Link is assumed to have the param '${assumed}'` }
+}
+
+/** Params with which some vendors ask for older records, as the next page is. */
+const OLDER = /^(max_?id|before(_?id)?|page_?info|last_?id)$/i
+
+function isPagingName({ names }: ListFacts, name: string): boolean {
+  return names.includes(name) && !SIZE.test(name)
+}
+
+/** Names of the params of an address, of the next page first: `<https://api.example/books?max_id=7>; rel="next"`. */
+function namesInAddress(text: string): string[] {
+  const [, next] = /<([^<>]{1,500})>\s{0,5};\s{0,5}rel="?next/i.exec(text) ?? []
+  return [...(next ?? text).matchAll(/[?&]([\w.[\]-]{1,60})=/g)].map(([, name = '']) => name)
 }
 
 /** A page that is an array has no room for a cursor. Where other headers lead on, `Link` does not. */

@@ -8,7 +8,7 @@ import type { Parent, SpecContext } from '../actions/spec-context.ts'
 import { type Ignored, isCredential } from '../endpoints/credential-params.ts'
 import { onlyListing } from '../endpoints/parents.ts'
 import { type Above, allAbove, namesParent, pathName, plainPath } from '../request-paths.ts'
-import { isSize } from '../responses/guess-paging.ts'
+import { guessPaging, isSize } from '../responses/guess-paging.ts'
 import { isUniqueUnderParent, type RecordKey } from '../responses/record-key.ts'
 
 export interface Sync {
@@ -92,7 +92,9 @@ function needsParams(description: Description, endpoint: Endpoint, { headers, fi
     Object.entries(resolveShape(description, body.shape).fields ?? {}).some(
       ([name, { required }]) => required && !fields.includes(name),
     )
+  const { send } = guessPaging(description, endpoint, 'id')
   const isSentAnyway = (param: DescribedParam): boolean =>
+    Object.hasOwn(send, param.name) ||
     isSize(description, endpoint, param) ||
     isCredential(description, param) ||
     (param.in === 'header' && headers.includes(param.name.toLowerCase()))

@@ -8,7 +8,7 @@ import type {
   Shape,
 } from '../../description/description.ts'
 import { flatParams } from '../../description/flat-params.ts'
-import { fieldsOf, givenFieldsOf, kindsOf, resolveShape } from '../../description/shapes.ts'
+import { alternativesOf, fieldsOf, givenFieldsOf, kindsOf, resolveShape } from '../../description/shapes.ts'
 import { fieldsWithin } from '../../fill/object-fields.ts'
 import { snakeCase } from '../../model/names.ts'
 import { express } from '../../notation/express.ts'
@@ -16,6 +16,7 @@ import { firstSentence } from '../../notation/first-sentence.ts'
 import { printFlow, printScalar } from '../../notation/print-flow.ts'
 import { trimBoth } from '../../trim.ts'
 import { type ActionPlan, contentField, isWhole } from '../actions/action-plan.ts'
+import { severalParamsDoubt } from '../actions/several-params.ts'
 import { type SpecContext, TYPE_DEPTH } from '../actions/spec-context.ts'
 import { isCredential } from '../endpoints/credential-params.ts'
 import { pathName } from '../request-paths.ts'
@@ -63,11 +64,15 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
     budget: MAX_FIELDS,
   }
   const query = paramLines(writing, 'query', [])
-  const header = paramLines(writing, 'header', ignored.headers)
+  const header = [...mediaTypeLine(writing), ...paramLines(writing, 'header', ignored.headers)]
   const keyField = keyFieldOf(context.description, endpoint)
   const body = bodyLines(writing, [...ignored.fields, ...keyField])
   // A GET carries no body, whatever its description says.
   const isRead = endpoint.method === 'GET'
+  if (isRead && body.length > 0)
+    writing.doubts.push('a GET carries no body, so that the fields of its body are sent in the query')
+  writing.doubts.push(...unsentDoubts(endpoint))
+  const rules = rulesOf(writing)
   const text = firstSentence(endpoint.summary ?? endpoint.description)
   const http = `${endpoint.method} ${endpoint.path.replace(/\{([^{}/]{1,200})\}/g, (_, each: string) => `{${path[each] ?? each}}`)}`
   const lines = [
@@ -76,13 +81,50 @@ export function writeAction(context: Context, plan: ActionPlan, singular: string
     ...requestLines(writing, http),
     ...section('query', isRead ? [...query, ...body] : query),
     ...section('header', header),
-    ...section('body', isRead ? [] : body),
+    ...(isRead ? [] : bodySection(endpoint, body)),
     ...keyField.map((field) => `      idempotency_field: ${field}`),
-    ...Object.entries(keys).map(([key, value]) => `      ${key}: ${value}`),
+    ...Object.entries({ ...rules, ...keys }).map(([key, value]) => `      ${key}: ${value}`),
     ...nextLine(writing),
   ]
-  const guesses = [plan.doubt, paging?.doubt].filter((doubt) => doubt !== undefined)
+  const isChosen = 'require_any' in keys || 'require_one' in rules || 'require_any' in rules
+  const several = isChosen ? undefined : severalParamsDoubt(endpoint)
+  const guesses = [plan.doubt, paging?.doubt, several].filter((doubt) => doubt !== undefined)
   return { lines, doubts: [...writing.doubts, ...guesses], keyField: keyField[0] }
+}
+
+/** A body without params is sent, too, where the description has one: an empty object. */
+function bodySection({ body, method }: Endpoint, lines: readonly string[]): string[] {
+  const isEmpty = lines.length === 0 && body !== undefined && body.encoding !== 'multipart'
+  if (isEmpty && (body.shape.required || method !== 'DELETE')) return ['      body: {}']
+  return section('body', lines)
+}
+
+/** JSON of a media type of its own: `application/merge-patch+json`. */
+function mediaTypeLine(writing: Writing): string[] {
+  const type = writing.plan.endpoint.body?.mediaType
+  if (type === undefined || writing.plan.endpoint.method === 'GET') return []
+  return [fieldLine(writing, 'header', 'Content-Type', { const: type, send: type })]
+}
+
+function unsentDoubts({ unsent = [] }: Endpoint): string[] {
+  return unsent.map(({ name, reason }) => `param '${name}' ${reason}, and left out`)
+}
+
+/** Rules of the body, where all params that they name exist. */
+function rulesOf({ description, plan, names, taken, doubts }: Writing): Record<string, string> {
+  const { body, method } = plan.endpoint
+  if (body === undefined || method === 'GET') return {}
+  const { requireAny, requireOne } = resolveShape(description, body.shape)
+  const known = Object.entries({ require_any: requireAny, require_one: requireOne })
+  return Object.fromEntries(
+    known.flatMap(([rule, fields]) => {
+      if (fields === undefined) return []
+      const own = fields.map((field) => names.get(field) ?? field)
+      if (own.every((name) => taken.has(name.toLowerCase()))) return [[rule, printFlow(own)]]
+      doubts.push(`one of ${own.join(', ')} must be given, of which some are no params`)
+      return []
+    }),
+  )
 }
 
 /** A form with content is an upload. */
@@ -126,14 +168,16 @@ function paramLines(writing: Writing, location: 'query' | 'header', ignored: rea
     })
 }
 
-/** A param of the paging is never required, since the first page has none; one that identifies the record is. */
+/** A param that identifies the record is required, whatever the description says. */
 function withSent({ paging, identifiedBy }: ActionPlan, name: string, value: Value): Value {
-  const { required: _required, ...optional } = value
-  const own =
-    paging?.next?.set === name ? optional : identifiedBy === name ? { ...value, required: true } : value
+  const own = identifiedBy === name ? { ...value, required: true } : value
   const send = paging && Object.hasOwn(paging.send, name) ? paging.send[name] : undefined
-  const { type: _type, required: _sent, ...rest } = own
-  return send === undefined ? own : { type: typeof send === 'number' ? 'integer' : 'boolean', send, ...rest }
+  const { type, required: _sent, ...rest } = own
+  if (send === undefined) return own
+  const isText = type === 'string'
+  return isText
+    ? { type, send: String(send), ...rest }
+    : { type: typeof send === 'number' ? 'integer' : 'boolean', send, ...rest }
 }
 
 type Value = Readonly<Record<string, unknown>>
@@ -148,11 +192,15 @@ function paramValue({ description, doubts, values }: Writing, param: DescribedPa
     doubts.push(`param '${param.name}' is an object, and left out`)
     return undefined
   }
+  if (kinds.includes('array') && param.arrays === 'indexed')
+    doubts.push(
+      `'${param.name}' is sent as ${param.name}[0]=…: OpenAPI does not say how arrays are written there`,
+    )
   const { type = 'any', ...value } = express({ description, direction: 'given' }, param.shape)
   // A query has no null.
   return {
     ...values.share(param.name, { type: type.replaceAll(' | null', ''), ...value }),
-    ...(kinds.includes('array') && param.arrays === 'comma' && { style: 'comma' }),
+    ...(kinds.includes('array') && param.arrays !== 'repeat' && { style: param.arrays }),
   }
 }
 
@@ -168,16 +216,31 @@ function bodyLines(writing: Writing, ignored: readonly string[]): string[] {
     if (method !== 'GET' && method !== 'DELETE') doubts.push('the body has no described fields')
     return []
   }
+  const kinds = alternativesOf(description, body.shape).filter((each) => each.fields !== undefined)
+  if (kinds.length > 1)
+    doubts.push(`the body is one of ${kinds.length} kinds: which fields go together is not checked`)
   const content = contentField(description, plan.endpoint)
   return Object.entries(fields).flatMap(([name, shape]) => {
-    if (resolveShape(description, shape).readOnly || name === content || ignored.includes(name)) return []
+    if (name === content || ignored.includes(name)) return []
+    const { readOnly, required, undeclared } = resolveShape(description, shape)
+    if (readOnly && required)
+      doubts.push(`'${name}' is required in the body, but read-only there, and left out`)
+    if (readOnly) return []
+    if (undeclared) doubts.push(`'${name}' is required in the body, which does not describe it`)
     const isFlat = content !== undefined || method === 'GET'
     if (isFlat && kindsOf(description, shape).includes('object')) {
       doubts.push(`'${name}' is an object, which ${content ? 'a form' : 'a GET'} cannot carry, and left out`)
       return []
     }
-    return [fieldLine(writing, 'body', name, withSent(plan, name, bodyValue(writing, name, shape)))]
+    const value = { ...bodyValue(writing, name, shape), ...styleOf(description, body, name, shape) }
+    return [fieldLine(writing, 'body', name, withSent(plan, name, value))]
   })
+}
+
+/** Arrays of a form, as arrays of a query. */
+function styleOf(description: Description, { arrays }: DescribedBody, name: string, shape: Shape): Value {
+  const style = arrays?.[name]
+  return style !== undefined && kindsOf(description, shape).includes('array') ? { style } : {}
 }
 
 /** Objects have types, which are named after the vendor's, or after the entity and the field. */

@@ -1,5 +1,5 @@
 /** A spec from a description, as far as it can be guessed, with marks where a person must look. */
-import type { Description } from '../../description/description.ts'
+import type { Description, Endpoint } from '../../description/description.ts'
 import { fieldsOf, kindsOf } from '../../description/shapes.ts'
 import { withMarks } from '../../fill/field-marks.ts'
 import { type NewType, printType } from '../../fill/new-types.ts'
@@ -7,17 +7,23 @@ import { typeBuilder } from '../../fill/type-builder.ts'
 import { takenNames } from '../../fill/type-names.ts'
 import type { Expressed } from '../../notation/express.ts'
 import { printScalar } from '../../notation/print-flow.ts'
-import { belowAccount } from '../access/account-path.ts'
+import { belowAccount, usedBy } from '../access/account-path.ts'
 import { guessAuth } from '../access/guess-auth.ts'
 import { guessHeaders } from '../access/guess-headers.ts'
 import { derivedNames, distinctEntities, type NamedEntity, RUNTIME_NAMES } from '../actions/entity-names.ts'
 import { type Parent, type SpecContext, TYPE_DEPTH } from '../actions/spec-context.ts'
 import { countValues, nameValues, type ValueSets } from '../actions/value-sets.ts'
-import { credentialInBodies, type Ignored, withQueryCredentials } from '../endpoints/credential-params.ts'
+import {
+  credentialInBodies,
+  type Ignored,
+  isCredential,
+  withQueryCredentials,
+} from '../endpoints/credential-params.ts'
 import type { EntityEndpoints } from '../endpoints/entity-at.ts'
 import { findEntities } from '../endpoints/find-entities.ts'
 import { parentsFirst } from '../endpoints/parents.ts'
 import { SUCCESS_FLAGS } from '../responses/envelope.ts'
+import { guessErrors } from '../responses/guess-errors.ts'
 import { oneLine } from './one-line.ts'
 import { sharedTypes } from './shared-types.ts'
 import { type WrittenEntity, writeEntity } from './write-entity.ts'
@@ -28,24 +34,31 @@ export interface NewSpec {
   readonly doubts: readonly string[]
   /** Names of the entities. */
   readonly entities: readonly string[]
+  /** Requests that its actions may make. */
+  readonly endpoints?: readonly Endpoint[]
+  /** The description that it was made from, without what is part of the server. */
+  readonly described?: Description
 }
 
 export function writeSpec(given: Description, name: string, wanted: readonly string[]): NewSpec {
   const { description, entities } = findBelowAccount(withQueryCredentials(given), wanted)
   const found = distinctEntities(entities, name)
   const headers = guessHeaders(description, found)
-  const inBodies = credentialInBodies(description)
-  const fields = inBodies === undefined ? [] : [inBodies]
+  const fields = [credentialInBodies(description)].filter((each) => each !== undefined)
   const ignored = { headers: headers.ignored, fields }
   const { written, types } = writeBoth(description, ignored, found)
-  const auth = guessAuth(description, headers.credentials, fields)
+  const used = found.flatMap(usedBy)
+  const auth = guessAuth(description, headers.credentials, fields, used)
+  const errors = guessErrors(description, used)
   const doubts = [
     ...headDoubts(description),
+    ...errors.doubts,
     ...(written.some(({ isSynchronized }) => isSynchronized) ? [SYNC_DOUBT] : []),
     MARKS_DOUBT,
     ...headers.doubts,
     ...keyFieldDoubts(written),
     ...auth.doubts,
+    ...credentialDoubts(description, used),
     ...written.flatMap((entity) => entity.doubts),
   ]
   const check = written.find(({ isCheck }) => isCheck)
@@ -53,22 +66,20 @@ export function writeSpec(given: Description, name: string, wanted: readonly str
     ...head(description, name, found),
     ...(check === undefined ? [] : [`check: ${check.name}.list`]),
     ...section('auth', auth.lines),
-    ...section(
-      'headers',
-      Object.entries({ ...headers.constant, ...auth.headers }).map(
-        ([key, value]) => `  ${printScalar(key)}: ${JSON.stringify(value)}`,
-      ),
-    ),
-    ...(headers.idempotency === undefined ? [] : ['', `idempotency: { header: ${headers.idempotency} }`]),
-    ...ERRORS,
+    ...headerLines({ ...headers.constant, ...auth.headers }),
+    ...idempotencyLines(headers),
+    ...errors.lines,
     ...failedLines(description, found),
     ...section('types', types),
-    ...section(
-      'entities',
-      written.flatMap((entity) => entity.lines),
-    ),
+    ...section('entities', linesOf(written)),
   ]
-  return { text: `${lines.join('\n').trimEnd()}\n`, doubts, entities: written.map((entity) => entity.name) }
+  return {
+    text: `${lines.join('\n').trimEnd()}\n`,
+    doubts,
+    entities: written.map(({ name }) => name),
+    endpoints: used,
+    described: description,
+  }
 }
 
 /** Entities, and the description without the account in the path of each of their requests. */
@@ -123,7 +134,8 @@ function writeAll(
   const knownType = (name: string): string | undefined => (shared.has(name) ? name : undefined)
   const builder = typeBuilder(options)
   const params = typeBuilder({ ...options, direction: 'given', knownType })
-  const written = writeEntities({ description, builder, params, values, ignored }, found)
+  const encoding = encodingOf(found)
+  const written = writeEntities({ description, encoding, builder, params, values, ignored }, found)
   return { written, values, records: builder.types(), params: params.types() }
 }
 
@@ -142,14 +154,6 @@ function writeEntities(
   })
 }
 
-const ERRORS = [
-  '',
-  '# REVIEW: where the vendor puts the code and the message of an error.',
-  'errors:',
-  '  code: [code, error.code, errors.0.code]',
-  '  message: [message, error.message, errors.0.message]',
-]
-
 /** Some vendors answer failures with status 200. */
 function failedLines(description: Description, found: readonly EntityEndpoints[]): string[] {
   const answers = found.flatMap(({ list, get, create }) => [list?.answer, get?.answer, create?.answer])
@@ -162,6 +166,21 @@ function failedLines(description: Description, found: readonly EntityEndpoints[]
   return flag === undefined ? [] : [`  failed: { ${flag}: false }`]
 }
 
+function linesOf(written: readonly WrittenEntity[]): string[] {
+  return written.flatMap((entity) => entity.lines)
+}
+
+function idempotencyLines({ idempotency }: { readonly idempotency?: string }): string[] {
+  return idempotency === undefined ? [] : ['', `idempotency: { header: ${idempotency} }`]
+}
+
+function headerLines(headers: Readonly<Record<string, string>>): string[] {
+  const lines = Object.entries(headers).map(
+    ([key, value]) => `  ${printScalar(key)}: ${JSON.stringify(value)}`,
+  )
+  return section('headers', lines)
+}
+
 function section(name: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', `${name}:`, ...lines]
 }
@@ -171,8 +190,6 @@ function typeLines(type: NewType): string[] {
 }
 
 function head(description: Description, name: string, found: readonly EntityEndpoints[]): string[] {
-  const bodies = found.flatMap(({ create, update }) => [create?.body?.encoding, update?.body?.encoding])
-  const isForm = bodies.includes('form') && !bodies.includes('json')
   return [
     '# yaml-language-server: $schema=./spec.schema.json',
     `# Made from ${oneLine(description.file.split(/[\\/]/).at(-1) ?? '')}, version ${oneLine(description.version)}. Lines with REVIEW are guesses.`,
@@ -180,8 +197,15 @@ function head(description: Description, name: string, found: readonly EntityEndp
     `provider: ${name.replace(/[^a-z\d]+/g, '-')}`,
     `description: ${printScalar(`${description.title}.`.replace(/\.\.$/, '.'))}`,
     ...(description.account === undefined ? [serverLine(description)] : []),
-    ...(isForm ? ['encoding: form'] : []),
+    ...(encodingOf(found) === 'form' ? ['encoding: form'] : []),
   ]
+}
+
+/** That of most requests. */
+function encodingOf(found: readonly EntityEndpoints[]): 'json' | 'form' {
+  const bodies = found.flatMap(usedBy).map(({ body }) => body?.encoding)
+  const count = (encoding: string): number => bodies.filter((each) => each === encoding).length
+  return count('form') > count('json') ? 'form' : 'json'
 }
 
 /** Credentials are only sent encrypted. */
@@ -199,6 +223,16 @@ const SYNC_DOUBT =
 const MARKS_DOUBT =
   'records: which fields are secret or personal (`sensitive`), and which are free text that anybody may have written (`untrusted`); both are marked by their names only'
 
+/** Params that are left out, since an authentication method of another kind carries the credentials. */
+function credentialDoubts(description: Description, used: readonly Endpoint[]): string[] {
+  const keys = description.auth.flatMap(({ kind, key }) => (kind === 'query' ? (key ?? []) : []))
+  const params = used.flatMap(({ params }) => params.filter((param) => param.in === 'query'))
+  const names = new Set(params.filter((param) => isCredential(description, param)).map(({ name }) => name))
+  return [...names]
+    .filter((name) => !keys.includes(name))
+    .map((name) => `auth: the param '${name}' of queries is left out, since a header carries the credentials`)
+}
+
 function keyFieldDoubts(written: readonly WrittenEntity[]): string[] {
   const fields = new Set(written.flatMap(({ keyFields }) => keyFields))
   return [...fields].map(
@@ -207,12 +241,16 @@ function keyFieldDoubts(written: readonly WrittenEntity[]): string[] {
   )
 }
 
-function headDoubts({ server, guesses = [] }: Description): string[] {
+/** A description may have very many parts that are not read. */
+const MAX_SKIPPED = 20
+
+function headDoubts({ server, guesses = [], skipped }: Description): string[] {
   return [
     ...guesses,
+    ...skipped.slice(0, MAX_SKIPPED).map((each) => `not read: ${each}`),
+    ...(skipped.length > MAX_SKIPPED ? [`not read: ${skipped.length - MAX_SKIPPED} further parts`] : []),
     ...(server === undefined ? ['server: the description names none'] : []),
     ...(server?.startsWith('https:') === false ? [`server: it is ${server} in the description`] : []),
-    'errors: where the code and the message of an error are',
     'limits: published rate limits, if the vendor has some',
   ]
 }

@@ -3,6 +3,7 @@ import { kindOfPaging, kindOfUpload } from '../representatives.ts'
 import { aborts } from './aborts.ts'
 import { answers, responses } from './answers.ts'
 import { catalog } from './catalog.ts'
+import { described } from './described.ts'
 import { broken, whole } from './downloads.ts'
 import { failures } from './failures.ts'
 import { ids } from './ids.ts'
@@ -33,7 +34,21 @@ const ofUploads = [chunkFaults, resumed]
  * are compared with in-process calls, except where they have their own rules.
  */
 export const checks: readonly Check[] = [
-  ...[catalog, answers, locations, combined, limits, presence, names, mapKeys, kinds, nulls, texts, ids],
+  ...[
+    catalog,
+    answers,
+    described,
+    locations,
+    combined,
+    limits,
+    presence,
+    names,
+    mapKeys,
+    kinds,
+    nulls,
+    texts,
+    ids,
+  ],
   ...[pages, uploads, whole, broken, modes, recoveryByKind],
   ...ofCalls.map((check) => onceOfAKind(check)),
   ...ofPaging.map((check) => onceOfAKind(check, kindOfPaging)),

@@ -1,0 +1,42 @@
+/** Rules in the texts of a request that no schema says: one of several params must be given. */
+import type { Endpoint } from '../../description/description.ts'
+
+const OBLIGES = /\b(must|required?|requires|need(s|ed)? to|ha(s|ve) to|mandatory)\b/i
+const ONE_OF = /\b(one|any|some|exactly one|at least one|either|both)\b[^.]{0,40}\b(of|or)\b/i
+const MAX_TEXT = 4000
+const MAX_SENTENCE = 300
+
+/** A question for a person, with the sentence; undefined if no text says such a rule. */
+export function severalParamsDoubt(endpoint: Endpoint): string | undefined {
+  const optional = endpoint.params.filter(
+    ({ in: location, shape }) => location === 'query' && !shape.required,
+  )
+  const texts = [endpoint.summary, endpoint.description, ...optional.map(({ shape }) => shape.description)]
+  const sentences = texts.flatMap((text = '') => sentencesOf(text.slice(0, MAX_TEXT)))
+  for (const sentence of sentences) {
+    if (!OBLIGES.test(sentence)) continue
+    const names = optional.map(({ name }) => name).filter((name) => mentions(sentence, name))
+    if (names.length >= 2 || (names.length === 1 && ONE_OF.test(sentence))) return textOf(sentence, names)
+  }
+  return undefined
+}
+
+function sentencesOf(text: string): string[] {
+  return text
+    .replace(/\s+/g, ' ')
+    .split(/(?<=[.!?])\s/)
+    .map((sentence) => sentence.slice(0, MAX_SENTENCE))
+}
+
+/** As a word of its own, or marked as code. A name that is also a plain word counts only if it is marked. */
+function mentions(sentence: string, name: string): boolean {
+  const marked = [`\`${name}\``, `'${name}'`, `"${name}"`, `*${name}*`, `<code>${name}</code>`]
+  if (marked.some((each) => sentence.includes(each))) return true
+  const isPlain = /^[a-z]+$/.test(name)
+  return !isPlain && sentence.split(/[^\w.[\]-]+/).includes(name)
+}
+
+function textOf(sentence: string, names: readonly string[]): string {
+  const listed = names.map((name) => `'${name}'`).join(', ')
+  return `its text says "${sentence.trim()}": whether ${listed} are a choice of which one must be given (\`require_any\`), without which nothing is listed`
+}

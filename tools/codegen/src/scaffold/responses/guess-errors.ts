@@ -1,0 +1,137 @@
+/** Guesses where a failed response has its error, from the error responses that the description declares. */
+import type { Description, Endpoint, Shape } from '../../description/description.ts'
+import { fieldsOf, itemsOf, kindsOf } from '../../description/shapes.ts'
+import { snakeCase } from '../../model/names.ts'
+import { printFlow } from '../../notation/print-flow.ts'
+
+export interface GuessedErrors {
+  /** Lines of the key `errors`. */
+  readonly lines: readonly string[]
+  readonly doubts: readonly string[]
+}
+
+type Part = 'code' | 'message' | 'field' | 'request_id'
+
+/** Names of fields, the likeliest first. */
+const NAMES: Readonly<Record<Part, readonly string[]>> = {
+  code: [
+    'code',
+    'error_code',
+    'err_code',
+    'error_type',
+    'type',
+    'error',
+    'id',
+    'status',
+    'name',
+    'reason',
+    'key',
+  ],
+  message: [
+    ...['message', 'error_message', 'err_msg', 'detail', 'details', 'error_description', 'description'],
+    ...['error_summary', 'msg', 'title', 'summary', 'reason', 'error', 'text'],
+  ],
+  field: ['field', 'param', 'parameter', 'pointer', 'property', 'attribute', 'location', 'path'],
+  request_id: ['request_id', 'trace_id', 'correlation_id', 'error_id', 'log_id', 'requestid', 'event_id'],
+}
+
+const PARTS = Object.keys(NAMES) as Part[]
+const REQUEST_HEADER = /(^|-)(request|trace|correlation)-?id$/i
+/** Objects and lists around the fields of an error: `errors.0.source.pointer`. */
+const MAX_DEPTH = 4
+const MAX_PATHS = 3
+
+/** What most vendors do; used where the description declares no form of errors. */
+const USUAL: Readonly<Partial<Record<Part, readonly string[]>>> = {
+  code: ['code', 'error.code', 'errors.0.code'],
+  message: ['message', 'error.message', 'errors.0.message'],
+}
+
+export function guessErrors(description: Description, endpoints: readonly Endpoint[]): GuessedErrors {
+  const failures = endpoints.flatMap(({ failures: own = [] }) => own)
+  const described = failures.flatMap(({ shape }) =>
+    shape === undefined ? [] : [leavesOf(description, shape)],
+  )
+  const headers = failures.flatMap((failure) => failure.headers).filter((name) => REQUEST_HEADER.test(name))
+  const counts = PARTS.map((part) => [part, pathsOf(described, part)] as const)
+  const found = new Map(counts.map(([part, paths]) => [part, [...paths.keys()]]))
+  const [header] = headers
+  if (header !== undefined) found.set('request_id', [`header.${header}`, ...(found.get('request_id') ?? [])])
+  if (found.get('message')?.length === 0) found.set('message', [...(USUAL.message ?? [])])
+  const isUnknown = described.every((leaves) => leaves.length === 0)
+  if (isUnknown) found.set('code', [...(USUAL.code ?? [])])
+  const evidence = isUnknown
+    ? 'errors: where the code and the message of an error are; the description declares none'
+    : `errors: ${evidenceOf(counts, described.length)}; check them with a real error`
+  return {
+    lines: [
+      '',
+      `# REVIEW: ${evidence.replace('errors: ', '')}.`,
+      'errors:',
+      ...[...found].flatMap(([part, paths]) => lineOf(part, paths)),
+    ],
+    doubts: [evidence],
+  }
+}
+
+function lineOf(part: Part, paths: readonly string[]): string[] {
+  const some = paths.slice(0, MAX_PATHS)
+  if (some.length === 0) return []
+  return [`  ${part}: ${printFlow(some.length === 1 ? some[0] : some)}`]
+}
+
+function evidenceOf(
+  counts: readonly (readonly [Part, ReadonlyMap<string, number>])[],
+  total: number,
+): string {
+  const parts = counts.flatMap(([part, paths]) => {
+    const [first] = paths
+    return first === undefined ? [] : [`${part} at ${first[0]} in ${first[1]} of ${total} error responses`]
+  })
+  return parts.length === 0 ? `no usual field in ${total} error responses` : parts.join(', ')
+}
+
+interface Leaf {
+  readonly path: string
+  readonly name: string
+  readonly isText: boolean
+}
+
+/** Paths by the number of responses that have them, the likeliest name at the least depth first. */
+function pathsOf(described: readonly (readonly Leaf[])[], part: Part): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const leaves of described) {
+    const best = bestOf(leaves, part)
+    if (best !== undefined) counts.set(best, (counts.get(best) ?? 0) + 1)
+  }
+  return new Map([...counts].toSorted(([, one], [, other]) => other - one))
+}
+
+function bestOf(leaves: readonly Leaf[], part: Part): string | undefined {
+  const rank = ({ name, path }: Leaf): number =>
+    NAMES[part].indexOf(snakeCase(name)) * 10 + path.split('.').length
+  const fitting = leaves.filter(
+    ({ name, isText }) => NAMES[part].includes(snakeCase(name)) && (isText || part === 'code'),
+  )
+  const [best] = fitting.toSorted((one, other) => rank(one) - rank(other))
+  return best?.path
+}
+
+/** Single values of an error, of the first item of a list, too. */
+function leavesOf(description: Description, shape: Shape, path = '', name = '', depth = 0): Leaf[] {
+  if (depth > MAX_DEPTH) return []
+  const kinds = kindsOf(description, shape)
+  if (kinds.includes('array')) {
+    const items = itemsOf(description, shape)
+    return items === undefined ? [] : leavesOf(description, items, join(path, '0'), name, depth + 1)
+  }
+  const fields = Object.entries(fieldsOf(description, shape) ?? {}).filter(([key]) => !key.includes('.'))
+  if (fields.length > 0)
+    return fields.flatMap(([key, each]) => leavesOf(description, each, join(path, key), key, depth + 1))
+  const isValue = kinds.length > 0 && kinds.every((kind) => ['string', 'integer', 'number'].includes(kind))
+  return isValue && path !== '' ? [{ path, name, isText: kinds.includes('string') }] : []
+}
+
+function join(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}

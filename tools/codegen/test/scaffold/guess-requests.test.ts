@@ -1,0 +1,212 @@
+/** Requests that `new` declares as the description does, or that it asks about. */
+import { describe, expect, test } from 'vitest'
+import { readDescription } from '../../src/description/read-description.ts'
+import { readModel } from '../../src/model/load.ts'
+import { writeSpec } from '../../src/scaffold/write/write-spec.ts'
+import { book, guess, json, listed, many, object, query, text } from './guess.ts'
+
+const texts = many(text)
+const number = { type: 'integer' }
+
+// Regression: brackets were cut off, and every separator became a comma.
+test.each<[string, object, object]>([
+  ['brackets', query('ids[]', texts), { as: 'ids[]', type: 'array' }],
+  ['brackets inside', query('filter[tags][]', texts), { as: 'filter[tags][]' }],
+  ['bars', query('ids', texts, { style: 'pipeDelimited' }), { style: 'pipe' }],
+  ['spaces', query('ids', texts, { style: 'spaceDelimited', explode: false }), { style: 'space' }],
+  ['commas', query('ids', texts, { explode: false }), { style: 'comma' }],
+  ['a separator that is exploded', query('ids', texts, { style: 'pipeDelimited', explode: true }), {}],
+  ['the default', query('ids', texts), {}],
+  ['an index', query('ids', texts, { style: 'deepObject' }), { style: 'indexed' }],
+])('an array is sent with %s', (_, param, want) => {
+  const [ids] = Object.values(guess(listed([param])).action('list')?.request?.query ?? {})
+  expect(ids).toMatchObject(want)
+  if (!('style' in want)) expect(ids?.style).toBeUndefined()
+})
+
+test.each([
+  ['pipes', 'pipe'],
+  ['ssv', 'space'],
+  ['tsv', 'tab'],
+  ['csv', 'comma'],
+  [undefined, 'comma'],
+  ['multi', undefined],
+])('an array of Swagger 2 in the format %s has the style %s', (collectionFormat, style) => {
+  const parameters = [{ name: 'ids', in: 'query', type: 'array', items: text, collectionFormat }]
+  const responses = { 200: { description: '', schema: many({ type: 'object', properties: { id: text } }) } }
+  const paths = { '/books': { get: { parameters, responses } } }
+  const document = { swagger: '2.0', info: { title: 'L', version: '1' }, host: 'l.example', paths }
+  const { text: spec } = writeSpec(readDescription(JSON.stringify(document), 'l.json'), 'library', ['books'])
+  const [books] = readModel(spec, 'l.yaml').entities
+  expect(books?.actions[0]?.request?.query.ids?.style).toBe(style)
+})
+
+test('a JSON value of a query is one text', () => {
+  const param = {
+    name: 'filter',
+    in: 'query',
+    content: { 'application/json': { schema: object({ a: text }) } },
+  }
+  expect(guess(listed([param])).action('list')?.request?.query.filter).toMatchObject({ type: 'string' })
+})
+
+test.each<[string, object, number]>([
+  ['an offset', query('offset', number, { required: true }), 0],
+  ['an offset that counts from 1', query('startIndex', { ...number, default: 1 }), 1],
+  ['a page', query('page', number, { required: true }), 1],
+])('%s that the first request needs is sent, and the list is synchronized', (_, param, send) => {
+  const { books, action } = guess(listed([param]))
+  expect(Object.values(action('list')?.request?.query ?? {})[0]).toMatchObject({ send })
+  expect(books.sync).toBeDefined()
+})
+
+test.each([
+  [
+    'an example',
+    { Link: { schema: text, example: '<https://x.example/books?limit=2&max_id=7>; rel="next"' } },
+  ],
+  ['the usual names', { Link: { schema: text } }],
+])('the param in the header Link follows from %s', (_, headers) => {
+  const params = [query('limit', number), query('since_id'), query('max_id')]
+  const paths = listed(params) as { '/books': { get: { responses: { 200: object } } } }
+  const { responses } = paths['/books'].get
+  responses[200] = { ...responses[200], headers }
+  expect(guess(paths).action('list')?.response.next).toEqual({ set: 'max_id', from: 'link' })
+})
+
+const writing = (schema: object, type = 'application/json'): ReturnType<typeof guess> =>
+  guess({
+    '/books': {
+      get: { responses: json(many(book)) },
+      post: { requestBody: { required: true, content: { [type]: { schema } } }, responses: json(book) },
+    },
+    '/books/{id}': { get: { responses: json(book) } },
+  })
+
+describe('the body of a request', () => {
+  const bodyOf = (found: ReturnType<typeof guess>): object => found.action('create')?.request?.body ?? {}
+
+  test('keeps a field that it requires and does not describe', () => {
+    const found = writing({ type: 'object', required: ['title', 'kind'], properties: { title: text } })
+    expect(bodyOf(found)).toMatchObject({ title: { required: true }, kind: { required: true } })
+    expect(found.doubts.join()).toContain("'kind' is required in the body, which does not describe it")
+  })
+
+  test('asks about a field that is required and read-only', () => {
+    const id = { ...text, readOnly: true }
+    const found = writing({ type: 'object', required: ['id'], properties: { id, title: text } })
+    expect(Object.keys(bodyOf(found))).toEqual(['title'])
+    expect(found.doubts.join()).toContain("'id' is required in the body, but read-only there, and left out")
+  })
+
+  test('needs one of several fields', () => {
+    const anyOf = [{ required: ['title'] }, { required: ['isbn'] }]
+    const found = writing({ type: 'object', properties: { title: text, isbn: text }, anyOf })
+    expect(found.action('create')?.requireAny).toEqual(['title', 'isbn'])
+  })
+
+  test('has the counts of its arrays, the common values of its sets and the closer limits', () => {
+    const genre = {
+      allOf: [
+        { type: 'string', enum: ['a', 'b'] },
+        { type: 'string', enum: ['b', 'c'] },
+      ],
+    }
+    const pages = {
+      allOf: [
+        { ...number, minimum: 1, maximum: 9 },
+        { ...number, maximum: 5 },
+      ],
+    }
+    const tags = { ...texts, minItems: 1, maxItems: 3 }
+    expect(bodyOf(writing(object({ genre, pages, tags })))).toMatchObject({
+      genre: { values: ['b'] },
+      pages: { minimum: 1, maximum: 5 },
+      tags: { minItems: 1, maxItems: 3 },
+    })
+  })
+
+  test('is a map where TypeSpec writes a record', () => {
+    const labels = { type: 'object', unevaluatedProperties: text }
+    expect(bodyOf(writing(object({ labels })))).toMatchObject({ labels: { type: 'map' } })
+  })
+
+  test('has the media type of the description', () => {
+    const { request } =
+      writing(object({ title: text }), 'application/vnd.library+json').action('create') ?? {}
+    const type = 'application/vnd.library+json'
+    expect(request?.header).toMatchObject({ content_type: { as: 'Content-Type', send: type, const: type } })
+  })
+
+  test('is left out where the description has none, and empty where it has no fields', () => {
+    const post = (requestBody: object): object => ({ post: { ...requestBody, responses: json(book) } })
+    const body = { requestBody: { required: true, content: { 'application/json': { schema: object({}) } } } }
+    const paths = { '/books/{id}/lend': post({}), '/books/{id}/close': post(body) }
+    const found = guess({ '/books': { get: { responses: json(many(book)) } }, ...paths })
+    expect(found.action('lend')?.request?.isEmptyBody).toBeUndefined()
+    expect(found.action('close')?.request?.isEmptyBody).toBe(true)
+  })
+})
+
+test.each([
+  ['a required cookie', { name: 'session', in: 'cookie', required: true, schema: text }],
+  ['a required object', query('where', object({ a: object({}) }), { required: true })],
+])('a request that needs %s is no action, and the comment says why', (_, param) => {
+  const one = { post: { parameters: [param], responses: json(book) } }
+  const found = guess({ '/books': { get: { responses: json(many(book)) } }, '/books/{id}/lend': one })
+  expect(found.action('lend')).toBeUndefined()
+  expect(found.spec).toMatch(/POST \/books\/\{id\}\/lend \(needs a param that cannot be sent/)
+})
+
+// The text of a vendor's list of tasks.
+test.each([
+  ['You must specify a `project` or `tag` if you do not specify `assignee` and `workspace`.', true],
+  ['At least one of project_id and tag_id is required.', true],
+  ['The project must exist.', false],
+])('a list whose text says "%s" is asked about: %s', (description, isAsked) => {
+  const names = ['project', 'tag', 'assignee', 'workspace', 'project_id', 'tag_id']
+  const paths = listed(names.map((name) => query(name))) as { '/books': { get: object } }
+  paths['/books'].get = { ...paths['/books'].get, description }
+  expect(guess(paths).doubts.join().includes('are a choice of which one must be given')).toBe(isAsked)
+})
+
+test('where errors have their parts is read from the error responses', () => {
+  const error = object({ error: object({ code: text, message: text, target: text, request_id: text }) })
+  const failed = { description: '', content: { 'application/json': { schema: error } } }
+  const responses = { ...json(many(book)), 404: failed, default: failed }
+  const { model, doubts } = guess({
+    '/books': { get: { responses } },
+    '/books/{id}': { get: { responses: json(book) } },
+  })
+  expect(model.errors).toMatchObject({ code: ['error.code'], message: ['error.message'] })
+  expect(JSON.stringify(model.errors)).toContain('error.request_id')
+  expect(doubts.join()).toContain('code at error.code in 2 of 2 error responses')
+})
+
+describe('the consent of OAuth 2.0', () => {
+  const authorizationUrl = 'https://library.example/oauth/authorize'
+  const tokenUrl = 'https://library.example/oauth/token'
+  const scopes = { read: '', write: '', offline_access: '' }
+  const flows = { authorizationCode: { authorizationUrl, tokenUrl, scopes } }
+  const components = { securitySchemes: { a: { type: 'oauth2', flows } } }
+  const asked = (security: object): ReturnType<typeof guess> => guess(listed([]), components, { security })
+
+  test.each([
+    ['those of the requests', [{ a: ['read'] }], ['offline_access', 'read']],
+    ['all, where requests name none', [{ a: [] }], ['offline_access', 'read', 'write']],
+  ])('asks for scopes: %s', (_, security, always) => {
+    expect(asked(security).model.auth[0]?.consent).toMatchObject({
+      authorize: authorizationUrl,
+      scopes: { always },
+      app: ['client_id', 'client_secret'],
+    })
+  })
+})
+
+test('a version among the keys is a header of every request', () => {
+  const version = { type: 'apiKey', in: 'header', name: 'X-Library-Version', description: 'Use 2024-05-01.' }
+  const securitySchemes = { a: { type: 'http', scheme: 'bearer' }, version }
+  const { model } = guess(listed([]), { securitySchemes }, { security: [{ a: [], version: [] }] })
+  expect(model.headers).toMatchObject({ 'X-Library-Version': '2024-05-01' })
+  expect(model.auth.map(({ name }) => name)).toEqual(['token'])
+})

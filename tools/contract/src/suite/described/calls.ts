@@ -1,0 +1,167 @@
+/** Calls of an action with values that the vendor's description allows, and what they send. */
+import { ConnectorError, connect, type Fetch } from '@plugboard/core'
+import { oauth2 } from '@plugboard/core/oauth2'
+import type { DeclaredAction, Param } from '../declared-actions.ts'
+import { type AnyClient, methodOf } from '../mode.ts'
+import type { Given, Subject } from '../subject.ts'
+import { bodyOf, type Json, type Operation, paramsAt } from './operation.ts'
+import type { SentRequest } from './read-request.ts'
+import { sampleOf } from './sample.ts'
+import type { Schemas } from './schemas.ts'
+
+/** Params with the values of the description: those that are required, or all. */
+export function describedParams(
+  schemas: Schemas,
+  operation: Operation,
+  { params, table }: DeclaredAction,
+  isWhole: boolean,
+): Given {
+  const groups = [...(table.exclusive ?? []), table.requireOne ?? []]
+  const needed = [table.requireAny?.[0], table.requireOne?.[0]]
+  const given: Record<string, unknown> = {}
+  const ofKind = requiredOfKind(schemas, operation)
+  for (const param of params) {
+    const isNeeded =
+      param.value.required === true ||
+      needed.includes(param.name) ||
+      (param.location === 'body' && ofKind.includes(param.value.as ?? param.name))
+    const isRival = groups.some(
+      (group) => group.includes(param.name) && group.some((other) => other in given),
+    )
+    if ((!isWhole && !isNeeded) || isRival || param.location === 'control' || param.value.const !== undefined)
+      continue
+    const value = valueOfParam(schemas, operation, param, isWhole)
+    if (value !== undefined) given[param.name] = value
+  }
+  return given
+}
+
+function valueOfParam(schemas: Schemas, operation: Operation, param: Param, isWhole: boolean): unknown {
+  const { name, location, value } = param
+  const wire = value.as ?? name
+  const described = paramsAt(operation, location).find(
+    (each) => each.name === wire || (location === 'path' && isSameName(each.name, name)),
+  )
+  const text = (sample: unknown): unknown =>
+    location === 'path' && typeof sample !== 'string' ? String(sample) : sample
+  if (described?.content !== undefined) return '{}'
+  if (described !== undefined)
+    return text(asDeclared(value.type, sampleOf(schemas, described.schema, isWhole)))
+  const schema =
+    location === 'body'
+      ? fieldSchema(schemas, operation, wire, value.whole)
+      : partOf(schemas, operation, wire)
+  return schema === undefined ? undefined : asDeclared(value.type, sampleOf(schemas, schema, isWhole))
+}
+
+/** Params of a query or a header that would be sent under a name that the description does not have. */
+export function unknownParams(schemas: Schemas, operation: Operation, { params }: DeclaredAction): string[] {
+  const sent = params.filter(({ location, value }) => SENT.includes(location) && value.const === undefined)
+  // A GET carries no body: its fields are in the query.
+  const isMoved = operation.method === 'GET' && operation.requestBody !== undefined
+  return sent.flatMap((param) => {
+    const wire = param.value.as ?? param.name
+    const isKnown = isMoved || valueOfParam(schemas, operation, param, false) !== undefined
+    return isKnown ? [] : [`${param.name}: the description has no ${param.location} param '${wire}'`]
+  })
+}
+
+const SENT: readonly string[] = ['query', 'header']
+
+/** A text may stand for a number that the vendor declares: `"7"`. */
+function asDeclared(type: unknown, sample: unknown): unknown {
+  return type === 'string' && typeof sample !== 'object' ? String(sample) : sample
+}
+
+function isSameName(one: string, other: string): boolean {
+  const plain = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
+  return plain(one) === plain(other)
+}
+
+/** Of a body of several kinds, the fields of one of them belong together: the first one. */
+function kindOfBody(schemas: Schemas, schema: Json): Json {
+  const node = schemas.resolved(schema)
+  const kinds = [...((node.oneOf ?? []) as Json[]), ...((node.anyOf ?? []) as Json[])]
+  const [first] = kinds.map((kind) => schemas.resolved(kind)).filter(({ properties }) => properties)
+  return node.properties === undefined && first !== undefined ? first : node
+}
+
+function requiredOfKind(schemas: Schemas, operation: Operation): readonly unknown[] {
+  const { required } = kindOfBody(schemas, bodyOf(operation)?.schema ?? {})
+  return Array.isArray(required) ? required : []
+}
+
+function fieldSchema(
+  schemas: Schemas,
+  operation: Operation,
+  name: string,
+  isWhole?: boolean,
+): Json | undefined {
+  const body = bodyOf(operation)
+  if (body === undefined || isWhole) return body?.schema
+  return propertyOf(schemas, kindOfBody(schemas, body.schema), name)
+}
+
+function propertyOf(schemas: Schemas, schema: Json, name: string): Json | undefined {
+  const node = schemas.resolved(schema)
+  const properties = (node.properties ?? {}) as Readonly<Record<string, Json>>
+  const own = Object.hasOwn(properties, name) ? properties[name] : undefined
+  if (own !== undefined) return own
+  // A body may require a field that it does not describe.
+  if (Array.isArray(node.required) && node.required.includes(name)) return {}
+  const [first, ...others] = [...((node.oneOf ?? []) as Json[]), ...((node.anyOf ?? []) as Json[])]
+  const inner = first && propertyOf(schemas, first, name)
+  return inner ?? others.map((each) => propertyOf(schemas, each, name)).find((each) => each !== undefined)
+}
+
+/** `after` of `page[after]`, or a field of an object whose fields are params. */
+function partOf(schemas: Schemas, operation: Operation, wire: string): Json | undefined {
+  const [, outer, inner] = /^([^[\]]+)\[([^[\]]+)\]$/.exec(wire) ?? []
+  const all = paramsAt(operation, 'query')
+  const deep = all.find(({ name }) => name === outer)
+  if (deep?.schema && inner !== undefined) return propertyOf(schemas, deep.schema, inner)
+  return all.map(({ schema = {} }) => propertyOf(schemas, schema, wire)).find((each) => each !== undefined)
+}
+
+const SERVER = 'https://vendor.example'
+const TOKEN = { access_token: 'token', token_type: 'Bearer', expires_in: 3600 }
+
+/** The request of a call, or the error that it ends with before anything is sent. */
+export async function sentBy(
+  { connector, entities }: Subject,
+  auth: object,
+  declared: DeclaredAction,
+  params: Given,
+): Promise<SentRequest | ConnectorError> {
+  const sent: SentRequest[] = []
+  const fetch: Fetch = async (url, { method, headers, body }) => {
+    if (url.startsWith(`${SERVER}/`)) sent.push(requestOf(url, method, headers, body))
+    return Response.json(TOKEN)
+  }
+  const client = connect(connector, entities, { auth, server: SERVER, fetch, oauth2 } as never) as AnyClient
+  try {
+    await methodOf(client, declared)(params, { maxRetries: 0 })
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    // The response is no record: only the request counts.
+    if (sent[0] === undefined) return error
+  }
+  return sent[0] as SentRequest
+}
+
+function requestOf(
+  url: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+): SentRequest {
+  const [path = '', query = ''] = url.slice(SERVER.length).split('?')
+  const pairs = query
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', value = ''] = pair.split(/=(.*)/s).map(decodeURIComponent)
+      return [name, value] as const
+    })
+  return { method, path, query: pairs, headers, body: typeof body === 'string' ? body : undefined }
+}

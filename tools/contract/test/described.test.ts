@@ -1,0 +1,97 @@
+/** The check by the vendor's description sees requests that a vendor would refuse or ignore, although they fit the tables. */
+import type { Action, Connector } from '@plugboard/core'
+import { expect, test } from 'vitest'
+import { described } from '../src/suite/checks/described.ts'
+import { declaredActions } from '../src/suite/declared-actions.ts'
+import type { Subject } from '../src/suite/subject.ts'
+
+const ids = { type: 'array', items: { type: 'string' } }
+const body = (schema: object, type = 'application/json'): object => ({
+  requestBody: { required: true, content: { [type]: { schema } } },
+})
+const title = { type: 'object', required: ['title'], properties: { title: { type: 'string', maxLength: 3 } } }
+const query = (name: string, schema: object, more: object = {}): object => ({
+  parameters: [{ name, in: 'query', schema, ...more }],
+})
+
+const array = { type: 'array', items: { type: 'string' } } as const
+
+async function problems(
+  operation: object,
+  table: Partial<Action>,
+  auth: Connector['auth'] = KEY,
+): Promise<string> {
+  const [method = '', path = ''] = (table.http ?? 'GET /books').split(' ')
+  const connector: Connector = { name: 'library', title: 'Library', provider: 'library', auth }
+  const entities = { books: { name: 'books', actions: { list: { http: 'GET /books', ...table } } } }
+  const securitySchemes = { key: { type: 'apiKey', in: 'header', name: 'X-Key' } }
+  const description = {
+    paths: { [path]: { [method.toLowerCase()]: { parameters: [], security: [{ key: [] }], ...operation } } },
+    components: { schemas: {}, securitySchemes },
+  }
+  const subject = { connector, entities, description } as unknown as Subject
+  const [declared] = declaredActions(subject)
+  const found = declared && described.testOf(subject, declared)
+  const wire = { sandbox: { credentials: () => ({ api_key: 'k' }) } }
+  return (await found?.({ subject, wire } as never))?.join('\n') ?? 'not checked'
+}
+
+const KEY: Connector['auth'] = [
+  { name: 'key', credentials: { api_key: { type: 'string', required: true } }, header: 'X-Key: {api_key}' },
+]
+const post = { http: 'POST /books' } as const
+
+test.each<[string, object, Partial<Action>]>([
+  ['an array that is repeated', query('ids', ids), { query: { ids: array } }],
+  ['brackets', query('ids[]', ids), { query: { ids: { ...array, as: 'ids[]' } } }],
+  ['bars', query('ids', ids, { style: 'pipeDelimited' }), { query: { ids: { ...array, style: 'pipe' } } }],
+  ['a body', body(title), { ...post, body: { title: { type: 'string', required: true } } }],
+  ['no body', {}, post],
+])('%s is accepted', async (_, operation, table) => {
+  expect(await problems(operation, table)).toBe('')
+})
+
+test.each<[string, object, Partial<Action>, RegExp]>([
+  ['brackets that are cut off', query('ids[]', ids), { query: { ids: array } }, /no query param 'ids'/],
+  [
+    'commas instead of bars',
+    query('ids', { ...ids, minItems: 2 }, { style: 'pipeDelimited' }),
+    { query: { ids: { ...array, style: 'comma' } } },
+    /query ids: {2}must NOT have fewer than 2 items/,
+  ],
+  [
+    'a required param',
+    query('q', { type: 'string' }, { required: true }),
+    {},
+    /query q: is required and not sent/,
+  ],
+  ['a required field', body(title), { ...post, body: {} }, /body: {2}must have required property 'title'/],
+  ['a body', body(title), post, /body: is required and not sent/],
+  ['a body that is not described', {}, { ...post, body: {} }, /body: the description has none/],
+  [
+    'another media type',
+    body(title, 'application/merge-patch+json'),
+    { ...post, body: { title: { type: 'string', required: true } } },
+    /body: is sent as application\/json, and the description has application\/merge-patch\+json/,
+  ],
+  [
+    'a limit that the vendor does not have',
+    body(title),
+    { ...post, body: { title: { type: 'string', required: true, maxLength: 1 } } },
+    /fits the description and is refused/,
+  ],
+])('%s is seen', async (_, operation, table, want) => {
+  expect(await problems(operation, table)).toMatch(want)
+})
+
+test('credentials in another place are seen', async () => {
+  const elsewhere = [{ ...KEY[0], header: 'Authorization: Bearer {api_key}' }] as Connector['auth']
+  expect(await problems({}, {}, elsewhere)).toMatch(/credentials: none of key is sent/)
+})
+
+test('an action that the description lacks is not checked', async () => {
+  const subject = { entities: { books: { name: 'books', actions: { list: { http: 'GET /books' } } } } }
+  const description = { paths: {}, components: { schemas: {}, securitySchemes: {} } }
+  const [declared] = declaredActions(subject as never)
+  expect(declared && described.testOf({ ...subject, description } as never, declared)).toBeUndefined()
+})
