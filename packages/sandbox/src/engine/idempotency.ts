@@ -1,4 +1,5 @@
 import type { Answer } from './http/message.ts'
+import { KEPT_NOWHERE, type KeptValues } from './kept/values.ts'
 import { Refusal } from './refusal.ts'
 
 interface Stored {
@@ -14,10 +15,19 @@ export interface Reservation {
 }
 
 const MAX_LENGTH = 255
+/** Of the latest requests with a key that are kept. */
+const MAX_KEPT = 10_000
 
 /** One effect per key: the first request runs, the others get its response. */
 export class IdempotencyKeys {
-  readonly #stored = new Map<string, Stored>()
+  readonly #stored: Map<string, Stored>
+  readonly #kept: KeptValues
+
+  /** @param kept Keys of earlier processes. */
+  constructor(kept: KeptValues = KEPT_NOWHERE) {
+    this.#kept = kept
+    this.#stored = new Map(kept.read('') as [string, Stored][])
+  }
 
   /** `scope` separates accounts; `fingerprint` identifies equal requests. */
   reserve(scope: string, key: string, fingerprint: string): Reservation {
@@ -30,8 +40,17 @@ export class IdempotencyKeys {
     return {
       store: (answer) => {
         entry.answer = answer
+        this.#kept.changed(slot, () => entry)
+        this.#forgetOldest()
       },
     }
+  }
+
+  #forgetOldest(): void {
+    if (this.#stored.size <= MAX_KEPT) return
+    const [oldest = ''] = this.#stored.keys()
+    this.#stored.delete(oldest)
+    this.#kept.changed(oldest, () => undefined)
   }
 }
 

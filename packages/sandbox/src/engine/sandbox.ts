@@ -3,6 +3,7 @@ import type { Catalog } from '@plugboard/core/catalog'
 import type { Behaviour } from './behaviour.ts'
 import { derivedBehaviour } from './derived/behaviour.ts'
 import { createFaults, type FaultSource, type Faults } from './faults/switches.ts'
+import { openUpstreamFiles } from './kept/open.ts'
 import { type Listener, listen } from './listener.ts'
 import type { OAuthSwitches } from './oauth/oauth.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
@@ -33,6 +34,11 @@ export interface SandboxOptions {
   readonly port?: number
   /** Default 127.0.0.1. */
   readonly host?: string
+  /**
+   * Folder that keeps records, content, grants and idempotency keys for the next sandbox with the same seed and size. Only one
+   * at a time may use it. Not kept: the request log, faults, consents and uploads in progress. Default: nothing is kept.
+   */
+  readonly folder?: string
   /** Number of logged requests. Default 1,000. */
   readonly logSize?: number
 }
@@ -94,7 +100,9 @@ function oauthOf({ oauth, tables }: Upstream): OAuthSwitches {
 function upstreamOf(entry: SandboxConnector, options: SandboxOptions): Upstream {
   const { seed = 1, size = 100, now = NOW } = options
   const data = { seed: String(seed), size, now: Math.floor(now.getTime() / 1000) }
-  const upstream = createUpstream(entry, behaviourOf(entry), data)
+  const { folder } = options
+  const files = folder === undefined ? undefined : openUpstreamFiles(folder, entry.connector.name)
+  const upstream = createUpstream(entry, behaviourOf(entry), data, files)
   // Opened now, so that the first request, whose time a test may measure, does not pay for it.
   upstream.data('')
   return upstream

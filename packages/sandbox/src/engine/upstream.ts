@@ -7,8 +7,9 @@ import type { Branch } from './http/form.ts'
 import { type Incoming, originOf } from './http/message.ts'
 import { readAll } from './http/read-stream.ts'
 import { IdempotencyKeys } from './idempotency.ts'
+import { keptRandom } from './kept/random.ts'
+import { KEPT_NOWHERE, type KeptValues, keptBelow } from './kept/values.ts'
 import { createOAuth, type OAuth } from './oauth/oauth.ts'
-import { createRandom } from './random/random.ts'
 import { Refusal } from './refusal.ts'
 import type { Match } from './route.ts'
 import { createRouter } from './router.ts'
@@ -49,17 +50,28 @@ interface Parts extends Pick<Upstream, 'tables' | 'behaviour' | 'oauth' | 'data'
   readonly uploads: Uploads
 }
 
+/** Where an upstream keeps its state; nowhere by default. */
+export interface UpstreamFiles {
+  readonly values: KeptValues
+  /** Folder of uploaded content. */
+  readonly content?: string
+}
+
 export function createUpstream(
   tables: UpstreamTables,
   behaviour: Behaviour,
   options: DatasetOptions,
+  { values, content }: UpstreamFiles = { values: KEPT_NOWHERE },
 ): Upstream {
   const seed = `${options.seed}/${tables.connector.name}`
-  const store = createContentStore()
-  const uploads = createUploads(store, createRandom(`${seed}/uploads`), workOn)
-  const oauth = behaviour.oauth && createOAuth(tables, behaviour.oauth, seed)
-  const data = openAccounts(tables, behaviour, options)
-  const parts: Parts = { tables, behaviour, oauth, data, keys: new IdempotencyKeys(), store, uploads }
+  const store = createContentStore(content)
+  const uploads = createUploads(store, keptRandom(`${seed}/uploads`, values, 'uploads'), workOn)
+  const oauth = behaviour.oauth && createOAuth(tables, behaviour.oauth, seed, keptBelow(values, 'oauth/'))
+  // Changes of records apply to the sample that they were made in.
+  const records = keptBelow(values, `${options.seed}/${options.size}/${options.now}/`)
+  const data = openAccounts(tables, behaviour, options, { records, ids: keptBelow(values, 'ids/') })
+  const keys = new IdempotencyKeys(keptBelow(records, 'keys/'))
+  const parts: Parts = { tables, behaviour, oauth, data, keys, store, uploads }
   const router = createRouter(tables.entities, behaviour.entities)
   return {
     tables,
@@ -74,8 +86,17 @@ export function createUpstream(
         return served(refuse(behaviour, error))
       }
     },
-    close: () => store.close(),
+    async close() {
+      values.close()
+      await store.close()
+    },
   }
+}
+
+interface KeptAccounts {
+  readonly records: KeptValues
+  /** States of the generators of ids, which outlive the records. */
+  readonly ids: KeptValues
 }
 
 /** Opens the data set of an account on first use. */
@@ -83,13 +104,17 @@ function openAccounts(
   tables: UpstreamTables,
   behaviour: Behaviour,
   options: DatasetOptions,
+  { records, ids }: KeptAccounts,
 ): Upstream['data'] {
   const datasets = new Map<string, Dataset>()
   return (account) => {
     const known = datasets.get(account)
     if (known !== undefined) return known
     const seed = `${options.seed}/${tables.connector.name}/${account}`
-    const data = openDataset(tables, behaviour, { ...options, seed })
+    const name = encodeURIComponent(account)
+    const kept = keptBelow(records, `accounts/${name}/`)
+    const random = keptRandom(`${seed}/ids`, ids, name)
+    const data = openDataset(tables, behaviour, { ...options, seed, kept, random })
     datasets.set(account, data)
     return data
   }

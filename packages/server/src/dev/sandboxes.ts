@@ -11,6 +11,13 @@ export interface Sandboxes {
   close(): Promise<void>
 }
 
+export interface SandboxState {
+  /** Undefined if nothing is kept. */
+  readonly folder: string | undefined
+  /** Lets another process use the folder. */
+  release(): void
+}
+
 export interface SandboxChoice {
   readonly size?: number | undefined
   readonly seed?: number | undefined
@@ -22,16 +29,24 @@ const DEFAULT_SIZE = 250
 export async function startSandboxes(
   installed: readonly Installed[],
   { size = DEFAULT_SIZE, seed }: SandboxChoice,
+  { folder, release }: SandboxState,
 ): Promise<Sandboxes> {
   const { startSandbox } = await loadSandbox()
   const connectors = await loadUsable(installed)
-  const chosen = { size, ...(seed === undefined ? {} : { seed }) }
+  const chosen = {
+    size,
+    ...(seed === undefined ? {} : { seed }),
+    ...(folder === undefined ? {} : { folder }),
+  }
   const sandbox = await startSandbox({ connectors, ...chosen })
   return {
     upstreams: Object.fromEntries(connectors.map(({ connector: { name } }) => [name, sandbox.url(name)])),
     credentials: (slug) => sandbox.credentials(slug),
     oauthCredentials: (slug) => sandbox.oauth(slug).credentials,
-    close: () => sandbox.close(),
+    async close() {
+      await sandbox.close()
+      release()
+    },
   }
 }
 

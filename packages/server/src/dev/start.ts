@@ -16,6 +16,7 @@ import {
 } from './data-folder.ts'
 import { demoApplication, demoConnector } from './demo.ts'
 import { demoConnectSession } from './demo-connect.ts'
+import { reserveSandboxState } from './sandbox-state.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 
 export interface DevOptions {
@@ -39,7 +40,7 @@ type Env = Readonly<Record<string, string | undefined>>
 export async function startDev(options: DevOptions, env: Env): Promise<DevServer> {
   const config = devConfig(options, env)
   const connectors = installedConnectors(config)
-  const sandboxes = await startSandboxes(connectors, options)
+  const sandboxes = await startSandboxes(connectors, options, reserveSandboxState(config.dataFolder))
   const server = await closeOnFailure(serve(config, connectors, sandboxes), sandboxes.close)
   const stop = async (): Promise<void> => {
     await server.stop()

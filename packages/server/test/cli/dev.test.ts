@@ -1,11 +1,12 @@
 /** `plugboard dev`, and the commands that need no options while it runs. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { exitCodeOf, explainStart } from '../../src/cli/explain.ts'
+import { reserveSandboxState } from '../../src/dev/sandbox-state.ts'
 import { type DevServer, startDev } from '../../src/dev/start.ts'
 import { comeAgain, send } from '../support/harness.ts'
 import { type Ended, plugboard, plugboardUnread, type Running, startPlugboard } from '../support/plugboard.ts'
@@ -197,6 +198,77 @@ describe('a running `plugboard dev`', () => {
     await third.stop()
   })
 })
+
+describe('`plugboard dev` that starts again', () => {
+  async function post(address: string, body: object, token?: string) {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    }
+    const response = await comeAgain(() =>
+      fetch(address, { method: 'POST', headers, body: JSON.stringify(body) }),
+    )
+    return { status: response.status, body: await response.json() }
+  }
+
+  async function scopedToken(text: string): Promise<string> {
+    const [client_id, client_secret] = [value(text, 'client_id'), value(text, 'client_secret')]
+    const base = `${value(text, 'address')}/api/v1/account/applications`
+    const { body } = await post(`${base}/token`, { client_id, client_secret })
+    const user = { external_user_id: 'demo', scope: 'execute:read execute:write' }
+    return (await post(`${base}/scoped-token`, user, body.access_token)).body.access_token
+  }
+
+  const execute = (text: string, token: string, id: string, body: object) =>
+    post(`${value(text, 'address')}/api/v1/connectors/sources/${id}/execute`, body, token)
+
+  test('has the records that were created, and accounts stay connected', async () => {
+    const data = join(tempFolder(), 'again')
+    const first = await devInside(data)
+    const id = /^connector: +Payments (con_\w+)$/m.exec(first.text)?.[1] ?? ''
+    const drive = /^connector: +Cloud Drive (con_\w+)$/m.exec(first.text)?.[1] ?? ''
+    const token = await scopedToken(first.text)
+    const create = { entity: 'customers', action: 'create', params: { name: 'Kept' } }
+    const made = (await execute(first.text, token, id, create)).body.records
+    expect((await execute(first.text, token, drive, ABOUT)).status).toBe(200)
+    await first.stop()
+
+    const second = await devInside(data)
+    const again = await scopedToken(second.text)
+    const read = await execute(second.text, again, id, {
+      entity: 'customers',
+      action: 'get',
+      params: { id: made.id },
+    })
+    const next = (await execute(second.text, again, id, create)).body.records
+    // With the access token of the first process, which the sandbox of the second one knows.
+    const used = await execute(second.text, again, drive, ABOUT)
+    await second.stop()
+    expect([read.status, read.body.records]).toEqual([200, made])
+    expect(next.id).not.toBe(made.id)
+    expect(used.status).toBe(200)
+  })
+
+  test('beside another one of the folder keeps nothing, and says so', async () => {
+    const data = join(tempFolder(), 'beside')
+    mkdirSync(data)
+    const reserved = reserveSandboxState(data)
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const other = reserveSandboxState(data)
+    expect(other.folder).toBeUndefined()
+    expect(said.mock.calls).toEqual([
+      [expect.stringContaining('Another `plugboard dev` uses this data folder')],
+    ])
+    said.mockRestore()
+    other.release()
+    reserved.release()
+    const next = reserveSandboxState(data)
+    expect(next.folder).toBe(join(data, 'sandboxes'))
+    next.release()
+  })
+})
+
+const ABOUT = { entity: 'about', action: 'get', params: { fields: 'user' } }
 
 describe('`plugboard dev` that cannot start', () => {
   test('suggests a free port when the port and the next one are in use', async () => {

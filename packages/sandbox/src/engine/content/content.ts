@@ -7,6 +7,8 @@ export interface Sums {
 
 /** The content of a file. It is read in chunks, so any size works. */
 export interface Content {
+  /** Name of its file in a sandbox that keeps its state. */
+  readonly name?: string
   readonly size: number
   /** The first bytes, enough for type detection. */
   readonly head: Uint8Array

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { type Content, HEAD } from './content.ts'
 import { createDigest } from './digest.ts'
 
@@ -15,8 +16,11 @@ export interface Sink {
 /** Maximum bytes in memory; larger content goes to a file. */
 const IN_MEMORY = 1024 * 1024
 
-/** @param path Creates a file name when content exceeds the memory limit. */
-export function createSink(path: () => string): Sink {
+/**
+ * @param path Creates a file name when content exceeds the memory limit.
+ * @param isKept Content goes to files whatever its size.
+ */
+export function createSink(path: () => string, isKept = false): Sink {
   const digest = createDigest()
   let kept: Uint8Array[] = []
   let file: string | undefined
@@ -40,11 +44,14 @@ export function createSink(path: () => string): Sink {
       if (head.length < HEAD) head = Buffer.concat([head, bytes.subarray(0, HEAD - head.length)])
       kept.push(bytes)
       size += bytes.length
-      if (file !== undefined || size > IN_MEMORY) await spill()
+      if (file !== undefined || isKept || size > IN_MEMORY) await spill()
     },
     async finish() {
+      // Empty content has a file, too.
+      if (isKept && file === undefined) await spill()
       const read = file === undefined ? readBytes(Buffer.concat(kept)) : readFile(file)
-      return { size, head, sums: digest.sums(), read: (start = 0, end = size) => read(start, end) }
+      const name = isKept && file !== undefined ? { name: basename(file) } : {}
+      return { ...name, size, head, sums: digest.sums(), read: (start = 0, end = size) => read(start, end) }
     },
   }
 }
@@ -57,7 +64,7 @@ function readBytes(bytes: Uint8Array): Read {
   }
 }
 
-function readFile(path: string): Read {
+export function readFile(path: string): Read {
   return async function* (start, end) {
     if (start < end) yield* createReadStream(path, { start, end: end - 1 })
   }

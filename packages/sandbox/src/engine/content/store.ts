@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,17 +12,23 @@ export interface ContentStore {
   close(): Promise<void>
 }
 
-export function createContentStore(): ContentStore {
-  let folder: string | undefined
-  let count = 0
+/** @param kept Folder that outlives the sandbox. Default: one that is deleted with it. */
+export function createContentStore(kept?: string): ContentStore {
+  let folder = kept
+  let count = kept === undefined ? 0 : lastIn(kept)
   const path = (): string => {
     folder ??= mkdtempSync(join(tmpdir(), 'plugboard-sandbox-'))
     return join(folder, String(++count))
   }
   return {
-    open: () => createSink(path),
+    open: () => createSink(path, kept !== undefined),
     async close() {
-      if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+      if (folder !== undefined && kept === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The highest number of a file, so that no name is used twice. */
+function lastIn(folder: string): number {
+  return Math.max(0, ...readdirSync(folder).map(Number).filter(Number.isFinite))
 }

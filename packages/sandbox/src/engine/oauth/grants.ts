@@ -1,4 +1,6 @@
+import { KEPT_NOWHERE, type KeptValues, keptBelow } from '../kept/values.ts'
 import type { Random } from '../random/random.ts'
+import { createOwners } from './owners.ts'
 import type { OAuthRules } from './rules.ts'
 import { createTokens, type GrantOwner, type Tokens } from './tokens.ts'
 
@@ -39,10 +41,19 @@ const HOUR = 3600
 const MAIN: GrantOwner = { account: '' }
 const FOREVER = Number.POSITIVE_INFINITY
 
-/** @param now Milliseconds of a real clock, by which tokens expire. */
-export function createGrants(rules: OAuthRules, random: Random, now: () => number): Grants {
-  const access = createTokens('access', random, now)
-  const refresh = createTokens('refresh', random, now)
+/**
+ * @param now Milliseconds of a real clock, by which tokens expire.
+ * @param kept Grants of earlier processes.
+ */
+export function createGrants(
+  rules: OAuthRules,
+  random: Random,
+  now: () => number,
+  kept: KeptValues = KEPT_NOWHERE,
+): Grants {
+  const owners = createOwners(MAIN, keptBelow(kept, 'owners/'))
+  const access = createTokens('access', random, now, owners, keptBelow(kept, 'access/'))
+  const refresh = createTokens('refresh', random, now, owners, keptBelow(kept, 'refresh/'))
   let latest = { ...rules.credentials }
   let lifetime = HOUR
   const newAccess = (owner: GrantOwner): string => access.issue(owner, now() + lifetime * 1000)

@@ -2,7 +2,8 @@ import type { AuthMethod } from '@plugboard/core'
 import type { Catalog, Consent } from '@plugboard/core/catalog'
 import type { Credentials, Target, UpstreamTables } from '../behaviour.ts'
 import type { Answer, Incoming } from '../http/message.ts'
-import { createRandom } from '../random/random.ts'
+import { keptRandom } from '../kept/random.ts'
+import type { KeptValues } from '../kept/values.ts'
 import { Refusal } from '../refusal.ts'
 import { answerAfterConsent } from './after-consent.ts'
 import { answerAuthorize } from './authorize-endpoint.ts'
@@ -51,15 +52,16 @@ export function createOAuth(
   { connector, catalog }: UpstreamTables,
   rules: OAuthRules,
   seed: string,
+  kept: KeptValues,
 ): OAuth | undefined {
   const method = connector.auth.find(({ token }) => token !== undefined)
   if (method === undefined) return undefined
   const now = (): number => performance.now()
-  const random = createRandom(`${seed}/${connector.name}/oauth`)
+  const random = keptRandom(`${seed}/${connector.name}/oauth`, kept, 'random')
   const consent = catalog.auth.find(({ name }) => name === method.name)?.consent
   return oauthOf(
     { method, rules, catalog, consent },
-    createGrants(rules, random, now),
+    createGrants(rules, random, now, kept),
     createCodes(random, now),
   )
 }

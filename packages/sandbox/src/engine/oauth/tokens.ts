@@ -1,4 +1,6 @@
+import { KEPT_NOWHERE, type KeptValues } from '../kept/values.ts'
 import type { Random } from '../random/random.ts'
+import type { Owners } from './owners.ts'
 
 /** The account that consented, and the scopes that it granted. */
 export interface GrantOwner {
@@ -29,13 +31,36 @@ interface Issued {
   readonly owner: GrantOwner
 }
 
-/** @param now Milliseconds of a real clock, by which tokens expire. */
-export function createTokens(prefix: string, random: Random, now: () => number): Tokens {
+/** A token as a file has it. */
+interface KeptToken {
+  readonly owner: string
+  /** Unix time in milliseconds; null if it does not expire. */
+  readonly until: number | null
+}
+
+/**
+ * @param now Milliseconds of a real clock, by which tokens expire.
+ * @param kept Tokens of earlier processes.
+ */
+export function createTokens(
+  prefix: string,
+  random: Random,
+  now: () => number,
+  owners: Owners,
+  kept: KeptValues = KEPT_NOWHERE,
+): Tokens {
   const tokens = new Map<string, Issued>()
+  const keep = (token: string): void => kept.changed(token, () => toKept(tokens.get(token), owners, now))
+  for (const [token, value] of kept.read('')) {
+    const issued = fromKept(value as KeptToken, owners, now)
+    if (issued !== undefined) tokens.set(token, issued)
+    else keep(token)
+  }
   return {
     issue(owner, until) {
       const token = `${prefix}-${random.text(32)}`
       tokens.set(token, { owner, until })
+      keep(token)
       return token
     },
     accept: (token, owner, until) => void tokens.set(token, { owner, until }),
@@ -45,12 +70,35 @@ export function createTokens(prefix: string, random: Random, now: () => number):
     },
     limit(token, until) {
       const issued = tokens.get(token)
-      if (issued !== undefined) tokens.set(token, { ...issued, until: Math.min(issued.until, until) })
+      if (issued === undefined) return
+      tokens.set(token, { ...issued, until: Math.min(issued.until, until) })
+      keep(token)
     },
     end(owner) {
-      for (const [token, issued] of tokens) if (issued.owner === owner) tokens.delete(token)
+      for (const [token, issued] of tokens) {
+        if (issued.owner !== owner) continue
+        tokens.delete(token)
+        keep(token)
+      }
     },
-    clear: () => tokens.clear(),
+    clear() {
+      const all = [...tokens.keys()]
+      tokens.clear()
+      for (const token of all) keep(token)
+    },
     owners: () => [...tokens.values()].map(({ owner }) => owner),
   }
+}
+
+function toKept(issued: Issued | undefined, owners: Owners, now: () => number): KeptToken | undefined {
+  if (issued === undefined) return undefined
+  const until = Number.isFinite(issued.until) ? Math.round(Date.now() + issued.until - now()) : null
+  return { owner: owners.idOf(issued.owner), until }
+}
+
+/** Undefined if it has expired. */
+function fromKept({ owner, until }: KeptToken, owners: Owners, now: () => number): Issued | undefined {
+  const known = owners.get(owner)
+  if (known === undefined || (until !== null && until <= Date.now())) return undefined
+  return { owner: known, until: until === null ? Number.POSITIVE_INFINITY : until - Date.now() + now() }
 }

@@ -14,27 +14,42 @@ export interface Random {
   fork(label: string): Random
 }
 
+/** Where a generator has got to. */
+export type RandomState = readonly [a: number, b: number, c: number, counter: number]
+
+/** Continues a generator of an earlier process, and keeps its state. */
+export interface KeptRandom {
+  readonly state: RandomState | undefined
+  /** Called on each draw. */
+  changed(state: () => RandomState): void
+}
+
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /**
  * A small, fast counter-based generator with 128 bits of state. Uses integers only, so that no machine rounds
  * differently.
  */
-export function createRandom(seed: string): Random {
+export function createRandom(seed: string, kept?: KeptRandom): Random {
   let a = hash(seed, 1)
   let b = hash(seed, 2)
   let c = hash(seed, 3)
   let counter = 1
+  let isReady = false
+  const state = (): RandomState => [a, b, c, counter]
 
   const bits = (): number => {
     const sum = (a + b + counter++) | 0
     a = b ^ (b >>> 9)
     b = (c + (c << 3)) | 0
     c = (((c << 21) | (c >>> 11)) + sum) | 0
+    if (isReady) kept?.changed(state)
     return sum >>> 0
   }
   // The initial state is close to the seed; twelve rounds diffuse it.
   for (let round = 0; round < 12; round++) bits()
+  if (kept?.state !== undefined) [a, b, c, counter] = kept.state
+  isReady = true
 
   const unit = (): number => bits() / 4_294_967_296
   const between = (low: number, high: number): number => low + Math.floor(unit() * (high - low + 1))

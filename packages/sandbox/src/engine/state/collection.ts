@@ -10,6 +10,13 @@ interface Entry {
   readonly rank: number
 }
 
+/** A record, or what is left of a removed one. */
+export interface Snapshot {
+  readonly row?: Row | undefined
+  readonly version?: number | undefined
+  readonly tombstone?: Row | undefined
+}
+
 /** The records of one entity, newest first. */
 export class Collection {
   readonly #keyPath: string
@@ -71,10 +78,14 @@ export class Collection {
 
   /** Replaces the record with this id in its position, or inserts it by rank. */
   put(row: Row): void {
-    const known = this.#byId.get(this.idOf(row))
     const version = ++this.#version
-    this.#rows = undefined
+    this.#set(row, version)
     this.#onChange?.(this.idOf(row))
+  }
+
+  #set(row: Row, version: number): void {
+    const known = this.#byId.get(this.idOf(row))
+    this.#rows = undefined
     if (known !== undefined) {
       known.row = row
       known.version = version
@@ -88,14 +99,33 @@ export class Collection {
 
   /** Removes a record. The tombstone is the response for its id from now on. */
   remove(id: string, tombstone?: Row): boolean {
+    if (!this.#delete(id, tombstone)) return false
+    this.#onChange?.(id)
+    return true
+  }
+
+  #delete(id: string, tombstone: Row | undefined): boolean {
     const entry = this.#byId.get(id)
     if (entry === undefined) return false
     this.#rows = undefined
-    this.#onChange?.(id)
     this.#byId.delete(id)
     this.#entries.splice(this.#entries.indexOf(entry), 1)
     if (tombstone !== undefined) this.#tombstones.set(id, tombstone)
     return true
+  }
+
+  /** The state of a record that was written or removed. */
+  snapshot(id: string): Snapshot {
+    const { row, version } = this.#byId.get(id) ?? {}
+    return row === undefined ? { tombstone: this.#tombstones.get(id) } : { row, version }
+  }
+
+  /** Sets a record to the state that it had in an earlier process. */
+  restore(id: string, { row, version = 0, tombstone }: Snapshot): void {
+    if (row !== undefined) this.#set(row, version)
+    else this.#delete(id, tombstone)
+    if (tombstone !== undefined) this.#tombstones.set(id, tombstone)
+    this.#version = Math.max(this.#version, version)
   }
 
   tombstone(id: string): Row | undefined {

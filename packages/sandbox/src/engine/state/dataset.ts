@@ -10,14 +10,20 @@ export interface Clock {
   advance(by: number): void
 }
 
-export function createClock(start: number): Clock {
+/** @param onChange Called when it has advanced. */
+export function createClock(start: number, onChange: () => void = () => {}): Clock {
   let seconds = start
+  const advance = (by: number): void => {
+    seconds += by
+    onChange()
+  }
   return {
     now: () => seconds,
-    tick: () => ++seconds,
-    advance: (by) => {
-      seconds += by
+    tick() {
+      advance(1)
+      return seconds
     },
+    advance,
   }
 }
 

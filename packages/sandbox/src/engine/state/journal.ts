@@ -13,6 +13,10 @@ export interface Journal {
   /** Number of the latest change; 0 if there is none. */
   readonly last: number
   note(entity: string, id: string): void
+  /** The latest change of a record; undefined if there is none. */
+  of(entity: string, id: string): Touched | undefined
+  /** Adds a change of an earlier process. */
+  restore(change: Touched): void
   /** Records that changed after the given change, ordered by their latest change. */
   since(number: number): Touched[]
 }
@@ -29,6 +33,11 @@ export function createJournal(now: () => number): Journal {
       // Deleting it first moves the entry to the end of the map.
       touched.delete(key)
       touched.set(key, { entity, id, number: ++last, time: now() })
+    },
+    of: (entity, id) => touched.get(`${entity}/${id}`),
+    restore(change) {
+      touched.set(`${change.entity}/${change.id}`, change)
+      last = Math.max(last, change.number)
     },
     since: (number) => [...touched.values()].filter((one) => one.number > number),
   }

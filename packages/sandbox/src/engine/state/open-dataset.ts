@@ -1,9 +1,10 @@
 import type { Behaviour, UpstreamTables } from '../behaviour.ts'
-import { createRandom } from '../random/random.ts'
+import { KEPT_NOWHERE, type KeptValues } from '../kept/values.ts'
+import { createRandom, type Random } from '../random/random.ts'
 import { blankRow, completeRow } from './blank.ts'
-import { Collection, type Row } from './collection.ts'
+import { Collection, type Row, type Snapshot } from './collection.ts'
 import { createClock, type Dataset } from './dataset.ts'
-import { createJournal } from './journal.ts'
+import { createJournal, type Journal, type Touched } from './journal.ts'
 import { keyPathOf } from './key-path.ts'
 
 export interface DatasetOptions {
@@ -11,12 +12,20 @@ export interface DatasetOptions {
   readonly size: number
   /** Unix time at which sample data ends and the clock starts. */
   readonly now: number
+  /** State of an earlier process. Default: none. */
+  readonly kept?: KeptValues
+  /** Generator of new ids. Default: one that depends on the seed only. */
+  readonly random?: Random
 }
 
 /** Creates a data set with a collection per entity, filled with the behaviour's sample records. */
 export function openDataset(tables: UpstreamTables, behaviour: Behaviour, options: DatasetOptions): Dataset {
   const complete = completer(tables, behaviour)
-  const clock = createClock(options.now)
+  const kept = options.kept ?? KEPT_NOWHERE
+  const state = new Map(kept.read(''))
+  const clock = createClock(Number(state.get('clock') ?? options.now), () =>
+    kept.changed('clock', () => clock.now()),
+  )
   const journal = createJournal(() => clock.now())
   const sample = behaviour.sample?.({ ...options, complete }) ?? {}
   const collections = new Map<string, Collection>()
@@ -25,15 +34,22 @@ export function openDataset(tables: UpstreamTables, behaviour: Behaviour, option
     const rows = new Collection(
       keyPathOf(tables, name),
       behaviour.entities?.[name]?.rank ?? behaviour.rank,
-      (id) => journal.note(name, id),
+      (id) => {
+        journal.note(name, id)
+        kept.changed(`${RECORDS}${name}/${id}`, () => ({
+          ...rows.snapshot(id),
+          change: journal.of(name, id),
+        }))
+      },
     )
     rows.load(sample[name] ?? [])
     collections.set(name, rows)
   }
+  restoreRecords(kept, collections, journal)
   return {
     clock,
     journal,
-    random: createRandom(`${options.seed}/ids`),
+    random: options.random ?? createRandom(`${options.seed}/ids`),
     complete,
     collection(entity) {
       const found = collections.get(entity)
@@ -41,6 +57,21 @@ export function openDataset(tables: UpstreamTables, behaviour: Behaviour, option
       return found
     },
   }
+}
+
+const RECORDS = 'records/'
+
+/** Applies the changes of earlier processes to the sample records. */
+function restoreRecords(
+  kept: KeptValues,
+  collections: ReadonlyMap<string, Collection>,
+  journal: Journal,
+): void {
+  const records = kept.read(RECORDS).map(([, value]) => value as Snapshot & { readonly change: Touched })
+  // A new release may lack an entity.
+  const known = records.filter(({ change }) => collections.has(change.entity))
+  for (const { change, ...snapshot } of known) collections.get(change.entity)?.restore(change.id, snapshot)
+  for (const { change } of known.sort((a, b) => a.change.number - b.change.number)) journal.restore(change)
 }
 
 function completer({ catalog }: UpstreamTables, behaviour: Behaviour): (entity: string, values: Row) => Row {
