@@ -15,7 +15,7 @@ export async function backUpPostgres(databaseUrl: string, to: string): Promise<n
         '--format=custom',
         // By default it refuses tables that hide rows. This connection sees all of them.
         '--enable-row-security',
-        // Whoever restores it owns it.
+        // The user that restores it owns it.
         '--no-owner',
         '--no-privileges',
         '--no-comments',

@@ -13,7 +13,7 @@ const STATE = `
   SELECT current_schema() AS schema, to_regclass('migrations') IS NOT NULL AS "hasStore",
     EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS "hasTrigrams"`
 
-/** What the database of a connection has. Throws if its search path leads to no schema. */
+/** Reads the state of a connection's database. Throws if its search path leads to no schema. */
 export async function readDatabase(databaseUrl: string): Promise<DatabaseState> {
   const [state] = await queryOnce<DatabaseState>(databaseUrl, STATE)
   if (state?.schema) return state
