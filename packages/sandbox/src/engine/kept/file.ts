@@ -78,7 +78,7 @@ function openLines({ file, content, onFailure }: FileOptions, values: ReadonlyMa
     try {
       write()
     } catch (error) {
-      // Whatever follows a cut line could not be read.
+      // Lines after a cut one could not be read.
       close()
       onFailure(error)
     }

@@ -1,10 +1,10 @@
 import { KEPT_NOWHERE, type KeptValues, keptBelow } from '../kept/values.ts'
 import type { Random } from '../random/random.ts'
-import { createOwners } from './owners.ts'
+import { createOwners, type GrantOwner } from './owners.ts'
 import type { OAuthRules } from './rules.ts'
-import { createTokens, type GrantOwner, type Tokens } from './tokens.ts'
+import { createTokens, type Tokens } from './tokens.ts'
 
-export type { GrantOwner } from './tokens.ts'
+export type { GrantOwner } from './owners.ts'
 
 /** Result of a token exchange. */
 export interface Granted {

@@ -1,5 +1,12 @@
 import type { KeptValues } from '../kept/values.ts'
-import type { GrantOwner } from './tokens.ts'
+
+/** The account that consented, and the scopes that it granted. */
+export interface GrantOwner {
+  /** Names the data set of the account; the main one has the empty name. */
+  readonly account: string
+  /** Absent if everything is allowed. */
+  readonly scopes?: readonly string[]
+}
 
 /** Ids of grants, so that the tokens of one grant stay together when another process reads them. */
 export interface Owners {

@@ -1,14 +1,6 @@
 import { KEPT_NOWHERE, type KeptValues } from '../kept/values.ts'
 import type { Random } from '../random/random.ts'
-import type { Owners } from './owners.ts'
-
-/** The account that consented, and the scopes that it granted. */
-export interface GrantOwner {
-  /** Names the data set of the account; the main one has the empty name. */
-  readonly account: string
-  /** Absent if everything is allowed. */
-  readonly scopes?: readonly string[]
-}
+import type { GrantOwner, Owners } from './owners.ts'
 
 /** Tokens of one kind with their expiry. */
 export interface Tokens {
