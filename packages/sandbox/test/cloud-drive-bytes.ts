@@ -33,20 +33,31 @@ export async function fetchBytes(url: string, headers: Record<string, string>): 
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** Sends the first bytes of what it announced, then disconnects or stalls. */
-export function sendSome(url: string, media: Uint8Array, bytes: number, leaves: boolean): Promise<never> {
-  return new Promise((_, reject) => {
-    const sending = request(url, {
-      method: 'PUT',
-      headers: {
-        'content-range': `bytes 0-${media.length - 1}/${media.length}`,
-        'content-length': media.length,
-      },
-    })
-    sending.once('error', reject)
-    sending.write(media.subarray(0, bytes))
-    if (leaves) setTimeout(() => sending.destroy(new Error('left')), 30)
-    // Sends on later, in case that anybody still listens.
-    else setTimeout(() => sending.end(media.subarray(bytes)), 200)
+/** A request whose body is not complete. */
+export interface PartialRequest {
+  /** Rejects when the connection ends. */
+  readonly ended: Promise<never>
+  disconnect(): void
+  /** Sends on, in case that anybody still listens. */
+  sendRest(): void
+}
+
+/** Announces all of the media and sends its first bytes. The caller decides when it goes on, so that no timer does. */
+export function sendSome(url: string, media: Uint8Array, bytes: number): PartialRequest {
+  const sending = request(url, {
+    method: 'PUT',
+    headers: {
+      'content-range': `bytes 0-${media.length - 1}/${media.length}`,
+      'content-length': media.length,
+    },
   })
+  const ended = new Promise<never>((_, reject) => sending.once('error', reject))
+  // Each caller awaits it after other steps.
+  ended.catch(() => {})
+  sending.write(media.subarray(0, bytes))
+  return {
+    ended,
+    disconnect: () => void sending.destroy(new Error('left')),
+    sendRest: () => void sending.end(media.subarray(bytes)),
+  }
 }
