@@ -11,6 +11,7 @@ const OPTIONS: readonly string[] = Object.keys({
   port: true,
   host: true,
   logSize: true,
+  folder: true,
 } satisfies Record<keyof SandboxOptions, true>)
 const ENTRY: readonly (keyof SandboxConnector)[] = [
   'connector',
