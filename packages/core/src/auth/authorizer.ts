@@ -13,13 +13,22 @@ export interface Authorizer {
   /** Adds credentials to the headers. Returns a promise if they must be fetched first. */
   authorize(headers: Headers): void | Promise<void>
   /**
-   * Renews the credentials after a 401; false if that is not possible. Invoked at most once per call.
+   * Renews the credentials after a response that may be due to them; false if that is not possible or would not help. A
+   * call renews them at most once.
    *
    * @param refused The rejected headers. Another call may have renewed the credentials since they were sent.
    */
-  refresh?(refused: Headers): Promise<boolean>
+  refresh?(refused: Headers, response: Rejection): Promise<boolean>
   /** Reports that the renewed credentials got a 401 too, so they must not be renewed again. */
   refuse?(refused: Headers): void
+}
+
+/** A response that may be due to the credentials. */
+export interface Rejection {
+  /** 401, 403 or 404. */
+  readonly status: number
+  /** The vendor rejected the credentials. Otherwise a gateway may have responded, for whatever reason. */
+  readonly isVerdict: boolean
 }
 
 /** Validated credential fields of one authentication method. */

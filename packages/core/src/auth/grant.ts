@@ -8,6 +8,8 @@ export interface Renewed<C = Credentials> {
   readonly renewAt?: number | undefined
   /** Unix milliseconds at which the access token expires. */
   readonly expiresAt?: number | undefined
+  /** Unix milliseconds at which an exchange gave the access token. Absent if its age is unknown. */
+  readonly obtainedAt?: number | undefined
 }
 
 /** Credentials as stored. */

@@ -3,12 +3,12 @@ import { ConnectorError } from '../errors/errors.ts'
 import { coreError } from '../errors/make-error.ts'
 import type { Headers } from '../request/headers.ts'
 import { sharedWork } from '../send/shared-work.ts'
-import type { Authorizer } from './authorizer.ts'
+import type { Authorizer, Rejection } from './authorizer.ts'
 import type { Grant, Renewed } from './grant.ts'
 import { LONGEST_EXCHANGE } from './grant.ts'
 import { type Renewal, renewalOf } from './renewal.ts'
 import type { Scheme, SchemeSetup } from './scheme.ts'
-import { EXPIRED, lifetimeOf, postponeRenewal, type TokenLifetime } from './token-lifetime.ts'
+import { lifetimeAfter, lifetimeOf, postponeRenewal, type TokenLifetime } from './token-lifetime.ts'
 
 export { type CredentialStore, type Grant, memoryStore, type Renewed } from './grant.ts'
 export type { Scheme, SchemeSetup } from './scheme.ts'
@@ -28,10 +28,7 @@ export const oauth2: Scheme = (setup: SchemeSetup): Authorizer => {
       return client.secrets
     },
     authorize: (headers) => client.authorize(headers),
-    refresh: async (rejected) => {
-      client.expire(rejected)
-      return true
-    },
+    refresh: async (rejected, response) => client.expire(rejected, response),
     refuse: (rejected) => client.invalidate(rejected),
   }
 }
@@ -69,9 +66,12 @@ class GrantClient {
     return this.#prepareOnce().then(() => this.signer.authorize(headers))
   }
 
-  /** Has the access token renewed before its next use. */
-  expire(rejected: Headers): void {
-    if (this.#isCurrent(rejected)) this.#lifetime = EXPIRED
+  /** Has the access token renewed before its next use, if that may help. True if the next use has another one. */
+  expire(rejected: Headers, response: Rejection): boolean {
+    if (!this.#isCurrent(rejected)) return true
+    const lifetime = lifetimeAfter(this.#lifetime, response, this.#now())
+    if (lifetime) this.#lifetime = lifetime
+    return lifetime !== undefined
   }
 
   /** Records that a renewed access token was rejected too. */

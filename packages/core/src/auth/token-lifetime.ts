@@ -1,4 +1,5 @@
 import type { Runtime } from '../runtime.ts'
+import type { Rejection } from './authorizer.ts'
 import type { Grant } from './grant.ts'
 
 /** Lifetime of an access token on the monotonic clock, so that changes of the system clock have no effect. */
@@ -7,24 +8,45 @@ export interface TokenLifetime {
   readonly renewAt: number
   /** When the token expires. */
   readonly endsAt: number
+  /** When the token was obtained. */
+  readonly obtainedAt: number
   /** Consecutive failed renewals. */
   readonly failures: number
 }
 
 /** No token, or a rejected one. */
 const PAST = Number.NEGATIVE_INFINITY
-export const EXPIRED: TokenLifetime = { renewAt: PAST, endsAt: PAST, failures: 0 }
+export const EXPIRED: TokenLifetime = { renewAt: PAST, endsAt: PAST, obtainedAt: PAST, failures: 0 }
 
 /**
  * Converts a grant's dates to the monotonic clock. A token of unknown lifetime is used until it is rejected.
  */
 export function lifetimeOf(
-  { credentials, expiresAt = Number.POSITIVE_INFINITY, renewAt = expiresAt }: Grant,
+  { credentials, expiresAt = Number.POSITIVE_INFINITY, renewAt = expiresAt, obtainedAt = PAST }: Grant,
   runtime: Pick<Runtime, 'now' | 'date'>,
 ): TokenLifetime {
   if (!credentials.access_token) return EXPIRED
   const offset = runtime.now() - runtime.date()
-  return { renewAt: renewAt + offset, endsAt: expiresAt + offset, failures: 0 }
+  const since = { obtainedAt: obtainedAt + offset }
+  return { renewAt: renewAt + offset, endsAt: expiresAt + offset, ...since, failures: 0 }
+}
+
+/** A token this new is not renewed because of a gateway, so that a failing one does not cause exchanges in a loop. */
+const NEW_MS = 60_000
+
+/**
+ * The lifetime after a response that may be due to the token; undefined if renewing it would not help. A gateway's 401 may
+ * be due to the token; its 403 or 404 only if nobody knows how long the token lives.
+ */
+export function lifetimeAfter(
+  lifetime: TokenLifetime,
+  { status, isVerdict }: Rejection,
+  now: number,
+): TokenLifetime | undefined {
+  if (isVerdict) return EXPIRED
+  const isPossible = status === 401 || lifetime.endsAt === Number.POSITIVE_INFINITY
+  // The token stays in use if the exchange fails.
+  return isPossible && now - lifetime.obtainedAt >= NEW_MS ? { ...lifetime, renewAt: PAST } : undefined
 }
 
 const LONGEST_WAIT = 60_000
@@ -34,13 +56,10 @@ const LONGEST_WAIT = 60_000
  *
  * @param retryAfterMs Requested by the token endpoint.
  */
-export function postponeRenewal(
-  { endsAt, failures }: TokenLifetime,
-  now: number,
-  retryAfterMs = 0,
-): TokenLifetime {
+export function postponeRenewal(lifetime: TokenLifetime, now: number, retryAfterMs = 0): TokenLifetime {
+  const { endsAt, failures } = lifetime
   const wait = Math.max(retryAfterMs, Math.min(LONGEST_WAIT, 1000 * 2 ** failures))
-  return { renewAt: Math.min(now + wait, endsAt), endsAt, failures: failures + 1 }
+  return { ...lifetime, renewAt: Math.min(now + wait, endsAt), failures: failures + 1 }
 }
 
 const AHEAD = 5 * 60_000

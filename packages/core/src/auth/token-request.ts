@@ -3,30 +3,16 @@ import type { RequestPlan } from '../request/plan.ts'
 import { serverAddress } from '../request/server.ts'
 import { jsonOf } from '../response/decode.ts'
 import type { Received } from '../response/received.ts'
-import { upstreamError } from '../response/upstream-error.ts'
 import { perform } from '../send/perform.ts'
-import type { ErrorRules } from '../tables/connector.ts'
 import { isObject } from '../values/kinds.ts'
 import type { Credentials } from './authorizer.ts'
 import type { Renewed } from './grant.ts'
 import type { SchemeSetup } from './scheme.ts'
+import { isTokenError, TOKEN_ERRORS, tokenError } from './token-error.ts'
 import { usableLifetime } from './token-lifetime.ts'
 
 /** Maximum milliseconds of an exchange, retries included. */
 const TIMEOUT = 10_000
-
-/** RFC 6749, section 5.2. */
-const TOKEN_ERRORS: ErrorRules = {
-  code: ['error'],
-  message: ['error_description'],
-  map: {
-    invalid_grant: 'connector_needs_reauth',
-    invalid_client: 'connector_needs_reauth',
-    unauthorized_client: 'connector_needs_reauth',
-    // Atlassian's response for a refresh token that is used or revoked.
-    403: 'connector_needs_reauth',
-  },
-}
 
 const TYPES = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
 
@@ -64,8 +50,7 @@ interface Token {
 /** @param old The exchanged refresh token, which stays in use if the response has no other. */
 function decodeToken(pending: PendingRequest, received: Received, old: string | undefined): Token {
   const body = jsonOf(received)
-  // Some vendors report errors with status 200.
-  if (received.status >= 400 || (isObject(body) && body.error)) throw upstreamError(pending, received, body)
+  if (isTokenError(received, body)) throw tokenError(pending, received, body)
   const { access_token, refresh_token, expires_in } = isObject(body) ? body : {}
   const next = refresh_token || old
   if (!isToken(access_token) || !isToken(next)) {
@@ -97,10 +82,10 @@ export async function exchangeToken(setup: SchemeSetup, credentials: Credentials
     (received) => decodeToken(pending, received, credentials.refresh_token),
     ({ retryable, outcome }) => retryable && !(outcome === 'unknown' && pending.hasUnknownAttempt),
   )
-  const renewed = { ...credentials, ...tokens }
-  if (lifeMs === undefined) return { credentials: renewed }
+  const renewed = { credentials: { ...credentials, ...tokens }, obtainedAt: requestedAt }
+  if (lifeMs === undefined) return renewed
   return {
-    credentials: renewed,
+    ...renewed,
     renewAt: requestedAt + usableLifetime(lifeMs, runtime.random()),
     expiresAt: requestedAt + lifeMs,
   }

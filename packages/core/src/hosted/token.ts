@@ -40,7 +40,8 @@ export function bearer(
       const sign = () => void Object.assign(headers, { authorization: header })
       return now() < until ? sign() : renewOnce().then(sign)
     },
-    refresh: async (refused) => {
+    refresh: async (refused, { status }) => {
+      if (status !== 401) return false
       // Another call may have renewed the token since the request was sent; that one is valid.
       if (refused.authorization === header) until = 0
       return true

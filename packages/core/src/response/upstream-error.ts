@@ -11,6 +11,7 @@ import { withoutUndefined } from '../values/without-undefined.ts'
 import type { Received } from './received.ts'
 import { clean } from './redact.ts'
 import { pointerTo, refusedFields } from './refused-fields.ts'
+import { isCredentialVerdict } from './vendor-error.ts'
 
 /** Our code by status, if the connector's own map has none. */
 const BY_STATUS: Readonly<Record<number, CoreCode>> = {
@@ -29,15 +30,24 @@ const BY_STATUS: Readonly<Record<number, CoreCode>> = {
   499: 'upstream_error',
 }
 
-/** Our code for an upstream error: by the vendor's code, else by status. */
-function codeOf({ map = {} }: ErrorRules, vendorCode: string, status: number): CoreCode {
+/** Our code for an upstream error by the vendor's code; undefined if the spec maps none. */
+function namedCode({ map = {} }: ErrorRules, vendorCode: string): CoreCode | undefined {
   const keys = Object.keys(map)
-  const key =
-    keys.find((one) => one === vendorCode) ?? keys.find((one) => matchesGlob(one, vendorCode)) ?? status
-  const mapped = map[key] as CoreCode
-  if (mapped in CORE_STATUS) return mapped
-  return BY_STATUS[status] ?? (status < 500 ? 'upstream_invalid_request' : 'upstream_error')
+  const key = keys.find((one) => one === vendorCode) ?? keys.find((one) => matchesGlob(one, vendorCode))
+  return key === undefined ? undefined : knownCode(map[key])
 }
+
+function codeByStatus({ map = {} }: ErrorRules, status: number): CoreCode {
+  const other = status < 500 ? 'upstream_invalid_request' : 'upstream_error'
+  return knownCode(map[status]) ?? BY_STATUS[status] ?? other
+}
+
+function knownCode(code: string | undefined): CoreCode | undefined {
+  return code !== undefined && code in CORE_STATUS ? (code as CoreCode) : undefined
+}
+
+const FOREIGN =
+  "not in the format of the provider's errors, so no verdict on the credentials: a proxy may have sent it"
 
 /** Converts `created[gte]` to a pointer into our params: `/params/created/gte`. */
 function pointerOf(field: string): string {
@@ -105,18 +115,26 @@ export function upstreamError(pending: PendingRequest, received: Received, body:
   const message = text(rules.message) ?? tidy(fields.map((field) => field.join(': ')).join('; '))
   const field = text(rules.field)
   const requestId = text(rules.requestId)
-  const code = codeOf(rules, vendorCode ?? '', status)
+  const named = namedCode(rules, vendorCode ?? '')
+  const judged = named ?? codeByStatus(rules, status)
+  // A proxy or gateway in front of the vendor knows nothing of the credentials.
+  const isVerdict =
+    judged !== 'connector_needs_reauth' || named || isCredentialVerdict(connector, received.text, body)
+  const code = isVerdict ? judged : 'upstream_error'
   const retryDecision = headers.get(retryHeader)
   const details = textsAt(received, body, rules.details, tidy)
   const upstream = { provider, status, code: vendorCode, requestId, message, details }
   const errors = fields.map(([name, refusals]) => refusal(pointerTo(name, given), refusals))
   // Constant params are not the caller's.
   if (field && table.constant?.[field] === undefined) errors.push(refusal(pointerOf(field), message))
-  const isUnknown = /_(error|timeout|response)$/.test(code) || isAboutKey(pending, vendorCode)
-  return callError(pending, code, [`status ${status}`, vendorCode, message].filter(Boolean).join(': '), {
+  const isUnknown = (isVerdict && /_(error|timeout|response)$/.test(code)) || isAboutKey(pending, vendorCode)
+  const told = isVerdict ? message : FOREIGN
+  return callError(pending, code, [`status ${status}`, vendorCode, told].filter(Boolean).join(': '), {
     outcome: isUnknown ? 'unknown' : 'rejected',
     // The upstream's explicit statement about another attempt overrides every rule.
-    retryable: retryDecision === 'true' || (retryDecision !== 'false' && mayRepeat(code, safety, status)),
+    retryable:
+      retryDecision === 'true' ||
+      (retryDecision !== 'false' && (!isVerdict || mayRepeat(code, safety, status))),
     retryAfterMs: requestedDelay(headers, code === 'upstream_rate_limited', runtime.date()),
     requestId,
     upstream: withoutUndefined(upstream) as UpstreamInfo,

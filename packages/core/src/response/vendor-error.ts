@@ -3,16 +3,32 @@ import { isObject } from '../values/kinds.ts'
 import { at } from '../values/paths.ts'
 
 /**
- * True if the body of an error response has the form of the vendor's errors: that of the first path of messages. A proxy or
- * gateway in front of the vendor responds in a form of its own, and knows nothing of records. Without declared messages,
- * every JSON body and an empty one count.
+ * True if the body of an error response has the form of the vendor's errors: that of the first path of messages, or of
+ * codes if no message is declared. A proxy or gateway in front of the vendor responds in a form of its own, and knows
+ * nothing of records. Without declared paths, every JSON body and an empty one count.
  */
 export function isVendorError({ errors = {} }: Connector, text: string, body: unknown): boolean {
-  const { message: [path] = [], failed = {} } = errors
+  const { code = [], message = code, failed = {} } = errors
+  const path = message.find((one) => !isHeader(one))
   if (path === undefined) return body !== undefined || text === ''
   const [root = '', ...rest] = path.split('.')
   const found = at(body, root)
   return (rest[0] ? isObject(found) : found !== undefined) || isFailure(failed, body)
+}
+
+/**
+ * True if an error response can be a verdict on credentials: one in the form of the vendor's errors, or in that of the
+ * vendor's own gateway, which a spec declares as a further path of `code` with the one of `message` at the same position.
+ */
+export function isCredentialVerdict(connector: Connector, text: string, body: unknown): boolean {
+  const { code = [], message = [] } = connector.errors ?? {}
+  const has = (path = ''): boolean => /^(string|number)$/.test(typeof at(body, path))
+  const isGateway = message.some((path, n) => n > 0 && has(path) && has(code[n]))
+  return isGateway || isVendorError(connector, text, body)
+}
+
+function isHeader(path: string): boolean {
+  return path.startsWith('header.')
 }
 
 /** True if the body has one of the values that mean failure regardless of the status. */

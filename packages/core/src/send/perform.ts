@@ -6,6 +6,7 @@ import type { Headers } from '../request/headers.ts'
 import type { Received } from '../response/received.ts'
 import { isConclusive } from '../retry/conclusive.ts'
 import { backoff, mayRepeat } from '../retry/retry.ts'
+import { renewCredentials } from './renew.ts'
 import { exchange, type Send, within } from './transport.ts'
 
 /**
@@ -28,22 +29,22 @@ export async function perform<T>(
     const delivery: Delivery = {}
     pending.delivery = delivery
     await authorize(pending, headers)
-    let status: number | undefined
+    let received: Received | undefined
     try {
       const exchanging = async (signal: AbortSignal): Promise<T> => {
         pending.attempts++
         options.onRequest?.(info)
         const started = runtime.now()
-        const received = await send(pending, headers, signal)
-        status = received.status
-        options.onResponse?.(info, { status, ms: runtime.now() - started })
+        received = await send(pending, headers, signal)
+        options.onResponse?.(info, { status: received.status, ms: runtime.now() - started })
         return decode(received)
       }
       const isUnsent = (): boolean => delivery.isBegun === false
       return await within(pending, { outcome: 'unknown', retryable }, exchanging, isUnsent)
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error
-      if (status === 401 && (await renewCredentials(pending, headers))) attempt--
+      const renewing = renewCredentials(pending, headers, received, error)
+      if (await renewing.catch(throwOwnError(pending))) attempt--
       else await waitOrThrow(pending, info, error, repeats(error))
     }
   }
@@ -54,17 +55,6 @@ async function authorize(pending: PendingRequest, headers: Headers): Promise<voi
   if (pending.options.signal?.aborted) return
   const authorizing = pending.authorizer.authorize(headers)
   if (authorizing) await within(pending, {}, () => authorizing).catch(throwOwnError(pending))
-}
-
-/** Renews the credentials after a 401, once per call. If the renewed ones are rejected too, reports that. */
-async function renewCredentials(pending: PendingRequest, headers: Headers): Promise<boolean> {
-  const { authorizer, renewal } = pending
-  if (renewal.renewed) authorizer.refuse?.(headers)
-  if (!renewal.isAllowed || !authorizer.refresh) return false
-  renewal.isAllowed = false
-  const refresh = async () => authorizer.refresh?.(headers) ?? false
-  renewal.renewed = await within(pending, {}, refresh).catch(throwOwnError(pending))
-  return renewal.renewed
 }
 
 /** Waits until the next attempt. Throws the error if there is none, or if it would start after the deadline. */

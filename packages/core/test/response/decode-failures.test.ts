@@ -151,7 +151,7 @@ describe('failures', () => {
     [503, 'upstream_error', 'unknown'],
     [599, 'upstream_error', 'unknown'],
   ])('status %i is %s, %s', async (status, code, outcome) => {
-    expect(await failure(get, json({}, status))).toMatchObject({
+    expect(await failure(get, json({ error: {} }, status))).toMatchObject({
       code,
       outcome,
       upstream: { provider: 'acme', status },

@@ -207,10 +207,11 @@ test('a failed renewal of the credentials proves nothing about the previous atte
     retryable: false,
     idempotencyKey: upstream.received[0]?.key,
   })
-  // The 401 led to the token endpoint, which rejects the request as well.
+  // The 401 led to the token endpoint, which fails as well.
   expect(upstream.received.map(({ line }) => line)).toEqual([
     'POST /v1/items',
     'POST /v1/items',
+    'POST /token',
     'POST /token',
   ])
 })

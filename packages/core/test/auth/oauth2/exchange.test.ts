@@ -78,14 +78,53 @@ describe('the token endpoint’s response', () => {
     (response) =>
       send(response, code, body)
 
+  const page =
+    (code: number, text = '<title>Request blocked</title>'): TokenAnswer =>
+    (response) =>
+      void response.writeHead(code, { 'content-type': 'text/html' }).end(text)
+
   test.each<[string, TokenAnswer, string, number]>([
     ['invalid_grant', refused, 'connector_needs_reauth', 1],
     ['invalid_client', status(401, { error: 'invalid_client' }), 'connector_needs_reauth', 1],
     ['unauthorized_client', status(400, { error: 'unauthorized_client' }), 'connector_needs_reauth', 1],
-    ['403, as Atlassian does', status(403), 'connector_needs_reauth', 1],
+    [
+      'unauthorized_client with 403, as Atlassian does',
+      status(403, { error: 'unauthorized_client', error_description: 'refresh_token is invalid' }),
+      'connector_needs_reauth',
+      1,
+    ],
+    [
+      'an end user who has to act',
+      status(400, { error: 'interaction_required' }),
+      'connector_needs_reauth',
+      1,
+    ],
     ['an error with status 200', status(200, { error: 'invalid_grant' }), 'connector_needs_reauth', 1],
     ['an invalid request', status(400, { error: 'invalid_request' }), 'upstream_invalid_request', 1],
     ['a failure', status(503), 'upstream_error', 2],
+    // Regression: a firewall in front of the token endpoint ended the account.
+    ['403 without an error', status(403), 'upstream_error', 2],
+    ['401 with the JSON of a gateway', status(401, { message: 'Unauthorized' }), 'upstream_error', 2],
+    ['400 with the JSON of a gateway', status(400, { error: 'Bad Request' }), 'upstream_error', 2],
+    [
+      '403 with an error of another form',
+      status(403, { error: { code: 'invalid_grant' } }),
+      'upstream_error',
+      2,
+    ],
+    ['403 with a web page', page(403), 'upstream_error', 2],
+    ['400 with a web page', page(400), 'upstream_error', 2],
+    ['404 with a web page', page(404), 'upstream_error', 2],
+    ['a page that quotes the error', page(403, '{"error":"invalid_grant"}'), 'upstream_error', 2],
+    ['401 with no body', (response) => void response.writeHead(401).end(), 'upstream_error', 2],
+    ['a failure that names the grant', status(500, { error: 'invalid_grant' }), 'upstream_error', 2],
+    [
+      'an error that only means later',
+      status(400, { error: 'temporarily_unavailable' }),
+      'upstream_error',
+      2,
+    ],
+    ['an error of no known name with status 200', status(200, { error: 'oops' }), 'upstream_error', 2],
     ['no token', status(200), 'upstream_bad_response', 2],
     ['a token that no header can have', status(200, { access_token: 'a\nb' }), 'upstream_bad_response', 2],
     ['a number as token', status(200, { access_token: 5 }), 'upstream_bad_response', 2],
@@ -110,6 +149,20 @@ describe('the token endpoint’s response', () => {
     expect(await failureOf(open(vendor, {}, manualRuntime()).account.get())).toMatchObject({ code, outcome })
     // The API itself was not called.
     expect(vendor.events).toEqual(Array(exchanges).fill('exchange refresh-0-of-the-user'))
+  })
+
+  // Regression: nothing was sent any more, also when the endpoint was well again.
+  test.each<[string, TokenAnswer]>([
+    ['a web page', page(403)],
+    ['no body', (response) => void response.writeHead(401).end()],
+    ['other JSON', status(400, { message: 'Forbidden' })],
+  ])('%s leaves the grant as it is: the next call continues', async (_, answer) => {
+    const vendor = await startVendor()
+    vendor.answer = answer
+    const client = open(vendor, {}, manualRuntime())
+    expect(await failureOf(client.account.get())).toMatchObject({ retryable: true, outcome: 'not_sent' })
+    vendor.answer = undefined
+    expect(await client.account.get()).toEqual({ id: 'a' })
   })
 
   test('a rate limit is waited for, then the exchange continues', async () => {

@@ -101,6 +101,7 @@ describe('a store', () => {
       version: 1,
       renewAt: expect.any(Number),
       expiresAt: expect.any(Number),
+      obtainedAt: expect.any(Number),
     })
     // The given refresh token is used by now.
     await open(vendor, { store }).account.get()
@@ -112,7 +113,11 @@ describe('a store', () => {
     vendor.lifetime = lifetime
     const store = memoryStore<DriveCredentials>()
     await open(vendor, { store }).account.get()
-    expect(await store.load()).toEqual({ credentials: RENEWED, version: 1 })
+    expect(await store.load()).toEqual({
+      credentials: RENEWED,
+      version: 1,
+      obtainedAt: expect.any(Number),
+    })
   })
 
   test('lets concurrent clients share one exchange, repeatedly', async () => {

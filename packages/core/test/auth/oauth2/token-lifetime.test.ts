@@ -41,7 +41,7 @@ test('the lifetime of a grant', () => {
 })
 
 test('waits after failures double, up to a minute, and end when the token expires', () => {
-  let life = { renewAt: 0, endsAt: 200_000, failures: 0 }
+  let life = { renewAt: 0, endsAt: 200_000, obtainedAt: 0, failures: 0 }
   const waits = Array.from({ length: 9 }, () => {
     life = postponeRenewal(life, 100_000)
     return life.renewAt - 100_000

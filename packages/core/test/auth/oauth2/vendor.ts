@@ -66,6 +66,8 @@ export interface Vendor {
   answer: TokenAnswer | undefined
   /** The API rejects every access token. */
   isClosed: boolean
+  /** Answers instead of the API's 401. */
+  gateway: ((response: ServerResponse) => void) | undefined
   expire(): void
   /** Performs an exchange as the token endpoint does. */
   grant(): object
@@ -100,6 +102,7 @@ export async function startVendor(): Promise<Vendor> {
     rotates: true,
     answer: undefined,
     isClosed: false,
+    gateway: undefined,
     expire: () => tokens.access.clear(),
     close: () => {},
     grant: () => issueTokens(vendor, tokens),
@@ -152,6 +155,7 @@ function serve(
   const token = incoming.headers.authorization?.replace('Bearer ', '') ?? ''
   const status = tokens.access.has(token) && !vendor.isClosed ? 200 : 401
   vendor.events.push(`${status} ${token}`)
+  if (status === 401 && vendor.gateway) return void vendor.gateway(response)
   const failure = { error: { code: 'expired', message: `no ${token}` } }
   send(response, status, status === 200 ? { id: 'a' } : failure)
 }

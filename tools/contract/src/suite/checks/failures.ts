@@ -67,8 +67,8 @@ function wantedOf(
   params: Given,
 ): string {
   const { connector } = bench.subject
-  const { fault, outcome, repeats, retryable } = failure
-  const status = fault.kind === 'status' ? fault.status : undefined
+  const { outcome, repeats, retryable } = failure
+  const status = statusOf(failure)
   const safety = safetyOf(connector, declared, request, params)
   const done = declared.requests.slice(0, declared.requests.indexOf(request))
   const inPart = done.some((step) => safetyOf(connector, declared, step, params) !== 'read')
@@ -83,11 +83,17 @@ function wantedOf(
 }
 
 /** A host that never saw our credentials cannot reject them. */
-function codeOf({ subject: { connector } }: Bench, request: Step, { fault, code }: Failure): string {
-  const status = fault.kind === 'status' ? fault.status : 0
+function codeOf({ subject: { connector } }: Bench, request: Step, failure: Failure): string {
+  const { code } = failure
+  const status = statusOf(failure)
   if (isLink(request) && [401, 403].includes(status)) return 'upstream_forbidden'
   // Of a success only the body counts.
   return (status >= 400 && connector.errors?.map?.[String(status)]) || code
+}
+
+/** The status that the failure is about; 0 if it is about something else. */
+function statusOf({ fault }: Failure): number {
+  return fault.kind === 'status' || fault.kind === 'refused' ? (fault.status ?? 400) : 0
 }
 
 /** Rejected credentials that can be renewed are renewed once. */

@@ -44,7 +44,12 @@ const UNKNOWN: Pick<Failure, 'outcome' | 'repeats' | 'retryable'> = {
 
 export const failures: readonly Failure[] = [
   answered(400, 'upstream_invalid_request'),
-  answered(401, 'connector_needs_reauth'),
+  {
+    ...answered(401, 'connector_needs_reauth'),
+    // In any other form it is no verdict on the credentials.
+    title: "the vendor's 401",
+    fault: { kind: 'refused', status: 401, code: 'unauthorized' },
+  },
   answered(402, 'upstream_declined'),
   answered(403, 'upstream_forbidden'),
   answered(404, 'upstream_not_found'),
