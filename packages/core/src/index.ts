@@ -47,6 +47,7 @@ export type {
 export type { Page, PageCall, Walk } from './paging/page.ts'
 export { RAW_ENTITY, type RawRequest, type RawTarget, rawTarget, sendRaw } from './raw-request.ts'
 export { planRequest, type RequestPlan } from './request/plan.ts'
+export { isCredentialVerdict } from './response/vendor-error.ts'
 export type { Call, ContentRange, Download, ResponseInfo } from './results.ts'
 export { isRepeatable, type StepProgress } from './retry/repeatable.ts'
 export { type Runtime, runtimeBy } from './runtime.ts'

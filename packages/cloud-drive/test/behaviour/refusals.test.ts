@@ -124,7 +124,8 @@ test('an unknown file is reported with its param', async () => {
 
 test('an expired grant is reported as such, not as an invalid param', async () => {
   const { drive, sandbox } = running()
-  sandbox.faults.add({ times: 2, fault: { kind: 'refused', status: 401, code: 'authError' } })
+  const match = { path: '/drive/v3/files' }
+  sandbox.faults.add({ match, times: 2, fault: { kind: 'refused', status: 401, code: 'authError' } })
   const failure = (await failureOf(drive.files.list())) as ConnectorError
   expect(failure).toMatchObject({ code: 'connector_needs_reauth', outcome: 'rejected', retryable: false })
   expect(failure.errors).toBeUndefined()

@@ -157,7 +157,8 @@ describe('failures', () => {
       upstream: { provider: 'acme', status },
     })
     const html = new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
-    expect(await failure(get, html)).toMatchObject({ code, outcome })
+    const byGateway = status === 401 ? 'upstream_error' : code
+    expect(await failure(get, html)).toMatchObject({ code: byGateway, outcome })
   })
 
   test('the vendor’s message', async () => {

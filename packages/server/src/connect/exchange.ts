@@ -1,42 +1,34 @@
 /** Exchanges an authorization code for a grant. */
 import {
-  AuthorizationResponseError,
   type AuthorizationServer,
   allowInsecureRequests,
   authorizationCodeGrantRequest,
   ClientSecretPost,
   customFetch,
   nopkce,
-  OperationProcessingError,
   processAuthorizationCodeResponse,
-  ResponseBodyError,
   type TokenEndpointResponse,
-  UnsupportedOperationError,
   validateAuthResponse,
 } from 'oauth4webapi'
 import type { OAuthClient } from '../upstream/oauth-client.ts'
+import { ConsentError, isTransient, toConsentError } from './consent-error.ts'
 import { addressAt, type ConsentMethod, readLine } from './consent-method.ts'
-import { UpstreamFailure, upstreamFetch } from './fetch.ts'
+import { upstreamFetch } from './fetch.ts'
 import { grantedScopes } from './scopes.ts'
 import type { PendingExchange, PendingGrant } from './sealed-grant.ts'
 import type { Services } from './services.ts'
 
-/** A consent without a grant. The code also selects the message of the page. */
-export class ConsentError extends Error {
-  override readonly name = 'ConsentError'
-  readonly code: string
-
-  constructor(code: string, options?: ErrorOptions) {
-    super(code, options)
-    this.code = code
-  }
-}
-
 /** Characters of tokens (RFC 6749, appendix A). Others would be invalid in headers. */
 const TOKEN = /^[ -~]{1,16384}$/
 
+/** Waits before the exchange is repeated. */
+const WAITS_MS = [250, 1000]
+/** No exchange is repeated after this time, so that it ends while the browser waits. */
+const LAST_START_MS = 5000
+
 /**
- * Throws {@link ConsentError} if the user denied, or if the redirect or the vendor's response is invalid.
+ * Throws {@link ConsentError} if the user denied, or if the redirect or the vendor's response is invalid. An exchange that
+ * fails without a refusal is repeated: most often the vendor has not seen the code.
  *
  * @param gateway The one that the connector to reconnect has chosen; null for the default.
  */
@@ -47,24 +39,58 @@ export async function exchangeCode(
   client: OAuthClient,
   gateway: string | null,
 ): Promise<PendingGrant> {
+  const given = checkReturn(services, method, pending, client)
+  const { runtime } = services
+  const startedAt = runtime.now()
+  let first: ConsentError | undefined
+  for (const waitMs of [...WAITS_MS, undefined]) {
+    try {
+      return toGrant(pending, client, await requestTokens(services, method, pending, client, gateway, given))
+    } catch (error) {
+      const failure = toConsentError(error)
+      // After an exchange whose response was lost, the vendor refuses the code as used.
+      first ??= failure
+      const isLast = waitMs === undefined || runtime.now() - startedAt > LAST_START_MS
+      if (isLast || !isTransient(failure) || error instanceof ConsentError) throw first
+      await runtime.sleep(waitMs * (1 + runtime.random()), undefined)
+    }
+  }
+  throw first
+}
+
+/** The params of the redirect, once they are known to belong to this consent. */
+function checkReturn(
+  services: Services,
+  method: ConsentMethod,
+  { answer, state }: PendingExchange,
+  { client_id = '' }: OAuthClient,
+): URLSearchParams {
   try {
-    const tokens = await requestTokens(services, method, pending, client, gateway)
-    const { access_token, refresh_token, scope } = tokens
-    if (refresh_token === undefined) throw new ConsentError('no_refresh_token')
-    if (!TOKEN.test(access_token) || !TOKEN.test(refresh_token)) throw new ConsentError('bad_response')
-    const granted = grantedScopes(pending.scopes, scope)
-    return { credentials: { ...client, access_token, refresh_token }, asked: pending.scopes, granted }
+    const params = new URLSearchParams(answer)
+    return validateAuthResponse(serverOf(services, method), { client_id }, params, state)
   } catch (error) {
     throw toConsentError(error)
   }
 }
 
+function toGrant(
+  { scopes }: PendingExchange,
+  client: OAuthClient,
+  { access_token, refresh_token, scope }: TokenEndpointResponse,
+): PendingGrant {
+  if (refresh_token === undefined) throw new ConsentError('no_refresh_token')
+  if (!TOKEN.test(access_token) || !TOKEN.test(refresh_token)) throw new ConsentError('bad_response')
+  const granted = grantedScopes(scopes, scope)
+  return { credentials: { ...client, access_token, refresh_token }, asked: scopes, granted }
+}
+
 async function requestTokens(
   services: Services,
   method: ConsentMethod,
-  { answer, state, redirectUri, verifier }: PendingExchange,
+  { redirectUri, verifier }: PendingExchange,
   { client_id = '', client_secret = '' }: OAuthClient,
   gateway: string | null,
+  given: URLSearchParams,
 ): Promise<TokenEndpointResponse> {
   const server = serverOf(services, method)
   const client = { client_id }
@@ -72,7 +98,7 @@ async function requestTokens(
     server,
     client,
     ClientSecretPost(client_secret),
-    validateAuthResponse(server, client, new URLSearchParams(answer), state),
+    given,
     redirectUri,
     method.consent.pkce ? verifier : nopkce,
     { [customFetch]: upstreamFetch(services, method, gateway), [allowInsecureRequests]: isInsecure(server) },
@@ -92,25 +118,4 @@ function serverOf(services: Services, { kind, method, consent }: ConsentMethod):
 /** Only test upstreams use http: URLs in specs are https. */
 function isInsecure({ token_endpoint = '' }: AuthorizationServer): boolean {
   return token_endpoint.startsWith('http:')
-}
-
-/** Maps errors of RFC 6749 that the user or the application can fix; any other one is a failure of the vendor. */
-function toConsentError(error: unknown): ConsentError {
-  if (error instanceof ConsentError) return error
-  if (error instanceof AuthorizationResponseError)
-    return new ConsentError(error.error === 'access_denied' ? 'access_denied' : 'consent_refused', {
-      cause: error,
-    })
-  if (error instanceof ResponseBodyError) {
-    const isClient = error.error === 'invalid_client' || error.error === 'unauthorized_client'
-    const isGrant = error.error === 'invalid_grant'
-    return new ConsentError(isClient ? 'client_refused' : isGrant ? 'invalid_grant' : 'consent_refused', {
-      cause: error,
-    })
-  }
-  const isForeign = error instanceof OperationProcessingError && /"iss"/.test(error.message)
-  if (isForeign) return new ConsentError('issuer_mismatch', { cause: error })
-  const isAnswer = error instanceof OperationProcessingError || error instanceof UnsupportedOperationError
-  if (isAnswer || error instanceof UpstreamFailure) return new ConsentError('bad_response', { cause: error })
-  return new ConsentError('upstream_unreachable', { cause: error })
 }

@@ -3,17 +3,19 @@ import {
   type CallOptions,
   ConnectorError,
   type Context,
+  type CredentialStore,
   executeAction,
+  isCredentialVerdict,
   openContext,
   sendRaw,
 } from '@plugboard/core'
 import type { AuthEntry } from '@plugboard/core/catalog'
-import { oauth2 } from '@plugboard/core/oauth2'
+import { memoryStore, oauth2 } from '@plugboard/core/oauth2'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { toStorable } from '../text/storable.ts'
 import type { Account } from './account.ts'
+import { ConsentError } from './consent-error.ts'
 import { addressAt, type ConsentMethod, findReference, readLine } from './consent-method.ts'
-import { ConsentError } from './exchange.ts'
 import { routeRequests, upstreamFetch } from './fetch.ts'
 import type { Services } from './services.ts'
 
@@ -149,7 +151,13 @@ function contextOf(
   gateway: string | null,
 ): Context {
   const route = routeRequests(services, connector, gateway)
-  return openContext(connector, { auth, oauth2, ...route }, services.runtime)
+  const store = justObtained(auth, services.runtime.date())
+  return openContext(connector, { auth, oauth2, store, ...route }, services.runtime)
+}
+
+/** A new grant is not exchanged because of a gateway's answer: the refresh token in the session would be used up. */
+function justObtained(credentials: Credentials, obtainedAt: number): CredentialStore<Credentials> {
+  return { ...memoryStore<Credentials>(), load: async () => ({ credentials, version: 1, obtainedAt }) }
 }
 
 async function getJson(
@@ -166,11 +174,26 @@ async function getJson(
   const response = await send(url, { method: verb, headers }).catch((cause) => {
     throw new ConsentError('upstream_unreachable', { cause })
   })
-  if (response.status === 401 || response.status === 403) throw new ConsentError('consent_refused')
-  if (!response.ok) throw new ConsentError('upstream_unreachable')
+  if (!response.ok) throw await refusalOf(method, response)
   return response.json().catch((cause: unknown) => {
     throw new ConsentError('bad_response', { cause })
   })
+}
+
+/** Only the vendor's own answer can refuse the grant: any other may come from something in front of it. */
+async function refusalOf({ kind }: ConsentMethod, response: Response): Promise<ConsentError> {
+  const isAboutGrant = response.status === 401 || response.status === 403
+  const text = await response.text()
+  const isRefused = isAboutGrant && isCredentialVerdict(kind.connector, text, toJson(text))
+  return new ConsentError(isRefused ? 'consent_refused' : 'upstream_unreachable')
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** A text or number at a path, as text of bounded length that every database stores. */

@@ -9,14 +9,15 @@ import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
 import { openOAuthClient } from '../upstream/oauth-client.ts'
+import { ConsentError } from './consent-error.ts'
 import { consentOf } from './consent-method.ts'
-import { ConsentError, exchangeCode } from './exchange.ts'
+import { exchangeCode } from './exchange.ts'
 import { openSealed, type PendingExchange, type PendingGrant, sealInSession } from './sealed-grant.ts'
 import type { Services } from './services.ts'
 import { failSession, gatewayOfSession } from './session.ts'
 
-/** Twice the maximum duration of an exchange: after that, the process that began it counts as dead. */
-const EXCHANGE_MS = 20_000
+/** Twice the maximum duration of an exchange, repeats included: after that, the process that began it counts as dead. */
+const EXCHANGE_MS = 30_000
 
 /** Exchanges the code of a session that has just returned. While this runs, nobody else here repeats the exchange. */
 export function beginExchange(

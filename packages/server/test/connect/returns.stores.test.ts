@@ -83,7 +83,7 @@ describe('a process that is killed while it exchanges a code', () => {
       takeThrough(browser, address, dying).catch(reject)
     })
     expect((await browser.ask(token)).body.status).toBe('consenting')
-    scene.time.offset = 21_000
+    scene.time.offset = 31_000
     const { body } = await browser.ask(token)
     scene.time.offset = 0
     return { browser, token, body }
@@ -118,7 +118,7 @@ describe('a process that is killed while it exchanges a code', () => {
     }
     const ending = takeThrough(browser, address, slow)
     await begun.promise
-    scene.time.offset = 21_000
+    scene.time.offset = 31_000
     expect((await browser.ask(token)).body.status).toBe('done')
     late.resolve()
     await ending

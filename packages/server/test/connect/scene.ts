@@ -1,4 +1,5 @@
 /** A server with the connectors of this repository, their sandbox, and an application that connects accounts. */
+import { type Runtime, runtimeBy } from '@plugboard/core'
 import { type ConsentSwitches, startSandbox } from '@plugboard/sandbox'
 import { type Logger, pino } from 'pino'
 import { type Installed, installedConnectors } from '../../src/catalog/installed.ts'
@@ -38,13 +39,14 @@ export async function startScene(
   const folder = more.dataFolder ?? tempFolder()
   const log: string[] = []
   const time = { offset: 0 }
+  const clock = (): number => Date.now() + time.offset
   const config = testConfig(folder, more)
   const installed = installedConnectors(config)
   const sandbox = await startSandbox({ connectors: await Promise.all(installed.map(tablesOf)), size: 10 })
   const upstreams = Object.fromEntries(installed.map(({ slug }) => [slug, sandbox.url(slug)]))
   const server = await startAtEase(
     { ...config, upstreams: { ...upstreams, ...others } },
-    { log: logInto(log), connectors: installed, clock: () => Date.now() + time.offset },
+    { log: logInto(log), connectors: installed, clock, runtime: impatient(runtimeBy(clock)) },
   )
   const client = await addApplication(server, 'Acme <Notes>')
   const token = async (): Promise<string> =>
@@ -74,6 +76,11 @@ export async function startScene(
       await sandbox.close()
     },
   }
+}
+
+/** Waits between attempts are short. */
+function impatient(runtime: Runtime): Runtime {
+  return { ...runtime, sleep: (ms, signal) => runtime.sleep(Math.min(ms, 1), signal) }
 }
 
 function logInto(lines: string[]): Logger {

@@ -22,13 +22,20 @@ let origin: string
 /** Received requests by path. */
 let asked: string[]
 let token: Answer
+/** First answers of the token endpoint, each sent once. */
+let tokens: Answer[]
 let account: Answer
 
 beforeAll(async () => {
   vendor = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?')
     asked.push(path)
-    const { status = 200, type = 'application/json', location, body } = path === '/token' ? token : account
+    const {
+      status = 200,
+      type = 'application/json',
+      location,
+      body,
+    } = path === '/token' ? (tokens.shift() ?? token) : account
     response.writeHead(status, { 'content-type': type, ...(location && { location }) })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
@@ -43,6 +50,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   asked = []
+  tokens = []
   token = { body: GRANT }
   account = { body: ADA }
 })
@@ -62,17 +70,48 @@ async function connect(more: Readonly<Record<string, string>> = {}) {
   return { user, page: await page.text(), body }
 }
 
+const PAGE = { type: 'text/html', body: MARKUP }
+
+// An answer that is no refusal may come from something in front of the vendor: the exchange is repeated.
+test.each<[string, Answer]>([
+  ['a page instead of a grant', PAGE],
+  ['a list', { body: [] }],
+  ['a grant without a token', { body: { ...GRANT, access_token: '' } }],
+  ['a token of two megabytes', { body: { ...GRANT, access_token: 'x'.repeat(2 ** 21) } }],
+  ['a refresh token that is no text', { body: { ...GRANT, refresh_token: 1 } }],
+  ['a token of another kind', { body: { ...GRANT, token_type: 'mac' } }],
+  ['a redirect', { status: 302, location: '/elsewhere', body: '' }],
+  ['a failure', { status: 503, body: MARKUP }],
+  ['a firewall', { ...PAGE, status: 403 }],
+  ['400 with a page', { ...PAGE, status: 400 }],
+  ['401 with no body', { status: 401, body: '' }],
+  ['403 with the JSON of a gateway', { status: 403, body: { message: 'Forbidden' } }],
+  ['401 with an error of no known name', { status: 401, body: { error: 'Unauthorized' } }],
+  ['a limit', { status: 429, body: { error: 'invalid_request' } }],
+])('%s connects nothing, until the exchange succeeds', async (_, answer) => {
+  token = answer
+  const { user, body, page } = await connect()
+  expect([body.status, body.error]).toEqual(['failed', 'bad_response'])
+  expect(asked).toEqual(['/token', '/token', '/token'])
+  expect(await scene.connectors(user)).toEqual([])
+  for (const text of [page, JSON.stringify(body), scene.log.join('\n')]) expect(text).not.toContain(MARKUP)
+  asked = []
+  tokens = [answer]
+  token = { body: GRANT }
+  expect((await connect()).body.status).toBe('done')
+  expect(asked.filter((path) => path === '/token')).toHaveLength(2)
+})
+
+test('an exchange whose grant was lost shows the loss, and not that the code is used', async () => {
+  tokens = [PAGE]
+  token = { status: 400, body: { error: 'invalid_grant' } }
+  const { body } = await connect()
+  expect([body.status, body.error, asked.length]).toEqual(['failed', 'bad_response', 2])
+})
+
 test.each<[string, Answer, string]>([
-  ['a page instead of a grant', { type: 'text/html', body: MARKUP }, 'bad_response'],
-  ['a list', { body: [] }, 'bad_response'],
-  ['a grant without a token', { body: { ...GRANT, access_token: '' } }, 'bad_response'],
   ['a token that breaks its header', { body: { ...GRANT, access_token: 'a\r\nx: y' } }, 'bad_response'],
-  ['a refresh token that is no text', { body: { ...GRANT, refresh_token: 1 } }, 'bad_response'],
-  ['a token of two megabytes', { body: { ...GRANT, access_token: 'x'.repeat(2 ** 21) } }, 'bad_response'],
-  ['a token of another kind', { body: { ...GRANT, token_type: 'mac' } }, 'bad_response'],
-  ['a redirect', { status: 302, location: '/elsewhere', body: '' }, 'bad_response'],
   ['no refresh token', { body: { ...GRANT, refresh_token: undefined } }, 'no_refresh_token'],
-  ['a failure', { status: 503, body: MARKUP }, 'bad_response'],
   ['an unknown client', { status: 401, body: { error: 'invalid_client' } }, 'client_refused'],
   [
     'an error with markup',
@@ -133,13 +172,16 @@ test('requests to the vendor are counted, with their status', async () => {
   await connect()
   token = { status: 418, body: '' }
   await connect()
-  expect(asked).toEqual(['/token', '/drive/v3/about', '/token'])
-  expect([await counted(200), await counted(418)]).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 1])
+  expect(asked).toEqual(['/token', '/drive/v3/about', '/token', '/token', '/token'])
+  expect([await counted(200), await counted(418)]).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 3])
 })
 
-describe('while a vendor cannot name the account', () => {
+describe.each<[string, Answer]>([
+  ['failure', { status: 503, body: '' }],
+  ['gateway', { ...PAGE, status: 401 }],
+])('while a %s keeps a vendor from naming the account', (_, failure) => {
   const wait = async () => {
-    account = { status: 503, body: '' }
+    account = failure
     const browser = visitor(scene)
     const { token: session } = await scene.open({
       external_user_id: `user-${++users}`,

@@ -47,12 +47,13 @@ async function findWrong(
 }
 
 /** Some statuses mean an empty page, and some records have a field `error` of their own. Without required JSON nothing can be truncated, and content may be a web page. */
-function isAffected({ fault }: Failure, declared: DeclaredAction, request: Step): boolean {
+function isAffected(failure: Failure, declared: DeclaredAction, request: Step): boolean {
+  const { fault } = failure
   if (fault.kind === 'truncated') return needsJson(declared, request)
   if (fault.kind === 'html' && fault.status === 200) return declared.table.returns !== 'bytes'
-  if (fault.kind !== 'status') return true
-  if (fault.status === 200) return needsJson(declared, request) && !declared.table.ownError
-  return !declared.table.emptyOn?.includes(fault.status)
+  const status = statusOf(failure)
+  if (status === 200) return needsJson(declared, request) && !declared.table.ownError
+  return !declared.table.emptyOn?.includes(status)
 }
 
 /**

@@ -36,6 +36,11 @@ function answered(status: number, code: ErrorCode, rest: Partial<Rest> = {}): Fa
   }
 }
 
+/** In the form of the vendor's errors. In any other, these statuses are no verdict on credentials, permissions or records. */
+function refused(status: number, code: ErrorCode): Failure {
+  return { ...answered(status, code), fault: { kind: 'refused', status, code: 'refused_by_the_suite' } }
+}
+
 const UNKNOWN: Pick<Failure, 'outcome' | 'repeats' | 'retryable'> = {
   outcome: 'unknown',
   repeats: SAFE,
@@ -44,15 +49,10 @@ const UNKNOWN: Pick<Failure, 'outcome' | 'repeats' | 'retryable'> = {
 
 export const failures: readonly Failure[] = [
   answered(400, 'upstream_invalid_request'),
-  {
-    ...answered(401, 'connector_needs_reauth'),
-    // In any other form it is no verdict on the credentials.
-    title: "the vendor's 401",
-    fault: { kind: 'refused', status: 401, code: 'unauthorized' },
-  },
+  refused(401, 'connector_needs_reauth'),
   answered(402, 'upstream_declined'),
-  answered(403, 'upstream_forbidden'),
-  answered(404, 'upstream_not_found'),
+  refused(403, 'upstream_forbidden'),
+  refused(404, 'upstream_not_found'),
   answered(408, 'upstream_timeout', UNKNOWN),
   answered(409, 'upstream_conflict', { repeats: ['keyed'], retryable: ['read', 'keyed'] }),
   answered(410, 'upstream_gone'),
