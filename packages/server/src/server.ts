@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from './config/config.ts'
 import { continueSessions } from './connect/finish.ts'
+import { recheckConnectors } from './connectors/recheck.ts'
 import { keepFinishingRemovals } from './connectors/remove.ts'
 import { createServices, type ServerParts } from './create-services.ts'
 import { createApp } from './http/app.ts'
@@ -86,6 +87,7 @@ interface ResumedWork {
   /** Work that is of no use once the server stops. */
   readonly started: Promise<unknown>
   readonly removals: Promise<unknown>
+  readonly rechecks: Promise<unknown> | undefined
   readonly grants: Promise<unknown>
 }
 
@@ -96,19 +98,21 @@ function resumeWork(
   stopping: AbortSignal,
   warmUpDelayMs: number = WARM_UP_DELAY_MS,
 ): ResumedWork {
+  const rechecks = isWorker ? recheckConnectors(services, stopping) : undefined
   const removals = keepFinishingRemovals(services, { resumes: isWorker }, stopping)
   const grants = resumeConnects(services, stopping)
   const started = Promise.all([warmUpLater(services, stopping, warmUpDelayMs), reportMissingKeys(services)])
-  return { started, removals, grants }
+  return { started, removals, rechecks, grants }
 }
 
 /**
  * Work that may have no caller left: the result of a write must be stored, and a lost refresh token would force the user
  * to consent again.
  */
-async function finishWork(services: Services, { removals, grants }: ResumedWork): Promise<void> {
+async function finishWork(services: Services, { removals, rechecks, grants }: ResumedWork): Promise<void> {
   const { writes, refreshes, connects, searches, shedding, events } = services
   await removals
+  await rechecks
   await grants
   await writes.settled()
   await refreshes.settled()

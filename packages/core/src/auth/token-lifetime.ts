@@ -31,22 +31,22 @@ export function lifetimeOf(
   return { renewAt: renewAt + offset, endsAt: expiresAt + offset, ...since, failures: 0 }
 }
 
-/** A token this new is not renewed because of a gateway, so that a failing one does not cause exchanges in a loop. */
+/** A token this new is not renewed because of a 403 or 404, so that these do not cause exchanges in a loop. */
 const NEW_MS = 60_000
 
 /**
- * The lifetime after a response that may be due to the token; undefined if renewing it would not help. A gateway's 401 may
- * be due to the token; its 403 or 404 only if nobody knows how long the token lives.
+ * The lifetime after a response that may be due to the token; undefined if renewing it would not help. After a 401 the token
+ * is not used again. A gateway's 403 or 404 can be due to it only if nobody knows how long the token lives; it stays in use
+ * if the exchange fails.
  */
 export function lifetimeAfter(
   lifetime: TokenLifetime,
-  { status, isVerdict }: Rejection,
+  { status }: Rejection,
   now: number,
 ): TokenLifetime | undefined {
-  if (isVerdict) return EXPIRED
-  const isPossible = status === 401 || lifetime.endsAt === Number.POSITIVE_INFINITY
-  // The token stays in use if the exchange fails.
-  return isPossible && now - lifetime.obtainedAt >= NEW_MS ? { ...lifetime, renewAt: PAST } : undefined
+  if (status === 401) return EXPIRED
+  const mayBeOver = lifetime.endsAt === Number.POSITIVE_INFINITY && now - lifetime.obtainedAt >= NEW_MS
+  return mayBeOver ? { ...lifetime, renewAt: PAST } : undefined
 }
 
 const LONGEST_WAIT = 60_000

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Registry } from '../catalog/registry.ts'
 import type { KindView } from '../connectors/connector-type-view.ts'
+import { addConnectorChecks } from './connector-checks.ts'
 import { openRegistry } from './open.ts'
 
 interface Output {
@@ -12,7 +13,7 @@ Looks in the node_modules of this folder and of its parents for connector packag
 packages named in PLUGBOARD_CONNECTORS, separated by commas.`
 
 export function addConnectors(program: Command): void {
-  program
+  const connectors = program
     .command('connectors [type]')
     .description('list the installed connector packages, or the entities and actions of one')
     .option('--json', 'print JSON; with a type, its whole catalog', false)
@@ -22,6 +23,7 @@ export function addConnectors(program: Command): void {
       if (type === undefined) listKinds(await viewAll(registry), json)
       else showKind(await viewOne(registry, type), json)
     })
+  addConnectorChecks(connectors)
 }
 
 async function viewAll(registry: Registry): Promise<KindView[]> {

@@ -10,7 +10,7 @@ import {
   sendRaw,
 } from '@plugboard/core'
 import type { AuthEntry } from '@plugboard/core/catalog'
-import { memoryStore, oauth2 } from '@plugboard/core/oauth2'
+import { oauth2 } from '@plugboard/core/oauth2'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { toStorable } from '../text/storable.ts'
 import type { Account } from './account.ts'
@@ -151,13 +151,14 @@ function contextOf(
   gateway: string | null,
 ): Context {
   const route = routeRequests(services, connector, gateway)
-  const store = justObtained(auth, services.runtime.date())
+  const store = auth.access_token === undefined ? undefined : justObtained(auth)
   return openContext(connector, { auth, oauth2, store, ...route }, services.runtime)
 }
 
-/** A new grant is not exchanged because of a gateway's answer: the refresh token in the session would be used up. */
-function justObtained(credentials: Credentials, obtainedAt: number): CredentialStore<Credentials> {
-  return { ...memoryStore<Credentials>(), load: async () => ({ credentials, version: 1, obtainedAt }) }
+/** A new grant is not exchanged, whatever the answer: the refresh token in the session would be used up. */
+function justObtained(credentials: Credentials): CredentialStore<Credentials> {
+  const grant = { credentials, version: 1 }
+  return { load: async () => grant, renew: async () => grant }
 }
 
 async function getJson(

@@ -1,4 +1,4 @@
-import { ConnectorError, connectorError, findEntity } from '@plugboard/core'
+import { type CallOptions, ConnectorError, connectorError, findEntity } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import type { CallTrace } from '../telemetry/call-trace.ts'
@@ -24,15 +24,39 @@ export async function checkConnector(
   trace: CallTrace,
 ): Promise<ConnectorRecord> {
   const connector = await findConnector(services, tenant, id)
+  await runCheck(services, tenant, connector, { signal }, trace)
+  return findConnector(services, tenant, id)
+}
+
+/** Milliseconds for a check that is one of many. */
+const TRY_TIMEOUT_MS = 5000
+
+/** Checks a connector as one of many: with one read, and not for long. Throws as {@link checkConnector} does. */
+export async function tryCheck(
+  services: Services,
+  tenant: TenantCtx,
+  connector: ConnectorRecord,
+  signal: AbortSignal,
+  trace: CallTrace,
+): Promise<void> {
+  await runCheck(services, tenant, connector, { signal, timeout: TRY_TIMEOUT_MS, maxRetries: 0 }, trace)
+}
+
+async function runCheck(
+  services: Services,
+  tenant: TenantCtx,
+  connector: ConnectorRecord,
+  options: CallOptions,
+  trace: CallTrace,
+): Promise<void> {
   const { status } = connector
   if (status === 'paused' || status === 'deleting') throw connectorUnavailable(status)
   const target = await checkTarget(services, tenant, connector, trace)
   try {
-    await sendCheck({ ...target, services, params: {}, options: { signal } }).catch(nameConnector(connector))
+    await sendCheck({ ...target, services, params: {}, options }).catch(nameConnector(connector))
   } catch (error) {
     throw await toCheckError(error, target)
   }
-  return findConnector(services, tenant, id)
 }
 
 /** A check is made although the connector may have no turn: it needs reauthorization, or its circuit is open. */

@@ -93,6 +93,10 @@ function newConnector(
     tags: request.tags ?? {},
     created_at: now,
     updated_at: now,
+    status_since: now,
+    status_code: null,
+    status_upstream: null,
+    recheck_at: null,
   }
 }
 

@@ -9,6 +9,7 @@ export interface ListRequest {
   readonly externalUserId?: string | undefined
   /** Package slug. */
   readonly type?: string | undefined
+  readonly status?: ConnectorRecord['status'] | undefined
   /** Only connectors that have all of these tags. */
   readonly tags?: Readonly<Record<string, string>> | undefined
   readonly cursor?: string | undefined
@@ -31,8 +32,8 @@ export async function listConnectors(
 ): Promise<ConnectorList> {
   const scope = scopeOf(tenant, request)
   const after = request.cursor === undefined ? undefined : positionOf(services, scope, request.cursor)
-  const { externalUserId, type, tags, limit } = request
-  const filter = { externalUserId, type, tags }
+  const { externalUserId, type, status, tags, limit } = request
+  const filter = { externalUserId, type, status, tags }
   const rows = await services.store.connectors.list(tenant, filter, after, limit + 1)
   const connectors = rows.slice(0, limit)
   const last = rows.length > limit ? connectors.at(-1) : undefined
@@ -52,7 +53,7 @@ function positionOf({ keys, clock }: Services, scope: string, cursor: string): L
 }
 
 /** Binds a cursor to its list: same tenant, same filters. */
-function scopeOf(tenant: TenantCtx, { externalUserId, type, tags }: ListRequest): string {
-  const parts = [tenant.org, tenant.externalUserId, tenant.connectorIds, externalUserId, type, tags]
+function scopeOf(tenant: TenantCtx, { externalUserId, type, status, tags }: ListRequest): string {
+  const parts = [tenant.org, tenant.externalUserId, tenant.connectorIds, externalUserId, type, status, tags]
   return `connectors|${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
 }

@@ -10,6 +10,8 @@ import {
   sharesAccount,
   visible,
 } from './read-connectors.ts'
+import { recheckStore } from './rechecks.ts'
+import { statusChange } from './status-change.ts'
 import type { ConnectorChanges, ConnectorRecord, ConnectorStore, Creation, CreationKey } from './store.ts'
 import { lockInOrder } from './streams.ts'
 import type { Tables } from './tables.ts'
@@ -45,6 +47,7 @@ export function connectorStore(engine: Engine): ConnectorStore {
         .where('id', '=', id)
         .execute()
     },
+    ...recheckStore(engine),
     ending: () =>
       engine.everyTenant
         .selectFrom('connectors')
@@ -153,7 +156,8 @@ async function update(
   const current = await getConnector(tx, ctx, id, 'for no key update')
   const update = current && change(current)
   if (current === undefined || update === undefined) return current
-  const { sealed, ...changes } = update
+  const { sealed, ...given } = update
+  const changes = { ...statusChange(current, given), ...given }
   await tx
     .updateTable('connectors')
     .set(toChanges(changes))

@@ -89,6 +89,7 @@ export async function listConnectors(
     .selectAll()
     .where((eb) => visible(eb, ctx))
   if (filter.externalUserId !== undefined) query = query.where('external_user_id', '=', filter.externalUserId)
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.type !== undefined) query = query.where('type', '=', filter.type)
   for (const tag of Object.entries(filter.tags ?? {})) query = query.where(hasTag(engine, tag))
   if (after !== undefined) {

@@ -83,6 +83,13 @@ export interface ConnectorRecord {
   readonly tags: Readonly<Record<string, string>>
   readonly created_at: number
   readonly updated_at: number
+  /** When the status changed last. Null: before this was recorded. */
+  readonly status_since: number | null
+  /** Why the credentials were rejected: the vendor's code, such as `invalid_grant`, and its status. Null if unknown. */
+  readonly status_code: string | null
+  readonly status_upstream: number | null
+  /** When the server checks the rejected credentials again. Null: never. */
+  readonly recheck_at: number | null
 }
 
 /** Sealed credentials with the times of their access token, which are null when unknown. */
@@ -128,6 +135,10 @@ export type ConnectorChanges = Partial<
     | 'account_id'
     | 'account_label'
     | 'tags'
+    | 'status_since'
+    | 'status_code'
+    | 'status_upstream'
+    | 'recheck_at'
   >
 > & { readonly updated_at: number; readonly sealed?: Sealed }
 
@@ -147,6 +158,7 @@ export type Creation =
 export interface ConnectorFilter {
   readonly externalUserId?: string | undefined
   readonly type?: string | undefined
+  readonly status?: ConnectorStatus | undefined
   readonly tags?: Readonly<Record<string, string>> | undefined
 }
 
@@ -226,6 +238,10 @@ export interface ConnectorStore {
    * before.
    */
   remove(ctx: TenantCtx, id: string): Promise<void>
+  /** Connectors whose rejected credentials are to be checked by now, of every tenant, longest due first. */
+  toRecheck(now: number, limit: number): Promise<Pick<ConnectorRecord, 'org' | 'id'>[]>
+  /** Claims the check, and sets when the next one is due. Returns false if another process has, or the status has changed. */
+  claimRecheck(ctx: TenantCtx, id: string, now: number, next: number): Promise<boolean>
   /** The connectors in status `deleting`, of every tenant. */
   ending(): Promise<Pick<ConnectorRecord, 'org' | 'id'>[]>
 }

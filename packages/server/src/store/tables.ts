@@ -41,6 +41,10 @@ export interface Tables {
     tags: string
     created_at: number
     updated_at: number
+    status_since: number | null
+    status_code: string | null
+    status_upstream: number | null
+    recheck_at: number | null
   }
   oauth_clients: {
     org: string

@@ -41,7 +41,8 @@ export async function send(
   } catch (error) {
     turn.failed(error)
     const isRejected = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
-    if (isRejected) await recordCredentialRejection(services, tenant, grant.connector(), trace?.request)
+    if (isRejected)
+      await recordCredentialRejection(services, tenant, grant.connector(), error, trace?.request)
     throw error
   }
 }

@@ -1,6 +1,9 @@
 /** Updates a connector's status after the upstream accepts or rejects its credentials. */
+import type { ConnectorError } from '@plugboard/core'
 import type { ConnectorChanges, ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import { toStorable } from '../text/storable.ts'
+import { nextRecheck } from './recheck-times.ts'
 import type { Services } from './services.ts'
 
 /** The upstream accepted the credentials. */
@@ -16,24 +19,52 @@ export async function recordCredentialSuccess(
   await updateStatus(services, tenant, connector, request, ({ status }) => ({
     verified: true,
     status: status === 'needs_reauth' ? 'active' : status,
+    ...NO_REASON,
   }))
 }
+
+const NO_REASON = { status_code: null, status_upstream: null, recheck_at: null }
 
 function isVerified(connector: ConnectorRecord | undefined): boolean {
   return connector?.verified === true && connector.status !== 'needs_reauth'
 }
 
-/** The upstream rejected the credentials permanently. */
+/**
+ * The upstream rejected the credentials. It is asked again later, unless it refused the grant by name: no such grant is
+ * accepted again.
+ */
 export async function recordCredentialRejection(
   services: Services,
   tenant: TenantCtx,
   connector: ConnectorRecord,
+  error: ConnectorError,
   request?: string,
 ): Promise<void> {
-  await updateStatus(services, tenant, connector, request, ({ status }) => ({
+  await updateStatus(services, tenant, connector, request, (current) => ({
     verified: false,
-    status: status === 'active' ? 'needs_reauth' : status,
+    status: current.status === 'active' ? 'needs_reauth' : current.status,
+    ...reasonOf(current, error, services.clock()),
   }))
+}
+
+function reasonOf(
+  { status, status_since, status_upstream, recheck_at }: ConnectorRecord,
+  { entity, action, upstream }: ConnectorError,
+  now: number,
+): Omit<ConnectorChanges, 'updated_at'> {
+  const isRejected = status_upstream !== null
+  // A refusal by name stays the reason, and calls that were not sent tell none.
+  if ((isRejected && recheck_at === null) || upstream?.status === undefined) return {}
+  if (status !== 'active' && status !== 'needs_reauth') return {}
+  const isGrantRefused = entity === 'oauth2' && action === 'refresh'
+  // An exchange may have made the connector active for a moment.
+  const since = (isRejected || status === 'needs_reauth' ? status_since : null) ?? now
+  return {
+    status_since: since,
+    status_code: upstream.code === undefined ? null : toStorable(upstream.code.slice(0, 100)),
+    status_upstream: upstream.status,
+    recheck_at: isGrantRefused ? null : nextRecheck(since, now),
+  }
 }
 
 /**

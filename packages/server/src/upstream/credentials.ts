@@ -23,6 +23,8 @@ export interface OpenCredentials {
   readonly secret: Secret<Credentials>
   readonly renewAt: number | undefined
   readonly expiresAt: number | undefined
+  /** Undefined if the access token was given and not exchanged. */
+  readonly obtainedAt: number | undefined
 }
 
 /** Opens the current credentials of a connector. */
@@ -48,6 +50,7 @@ export async function openCredentials(
     secret,
     renewAt: isFromFuture ? 0 : (renewAt ?? undefined),
     expiresAt: expiresAt ?? undefined,
+    obtainedAt: refreshedAt ?? undefined,
   }
 }
 

@@ -67,8 +67,8 @@ function keyOf(services: Services, { connector, secret }: OpenCredentials, versi
   return JSON.stringify([org, id, version, gateway, client])
 }
 
-function grantIn({ connector, secret, renewAt, expiresAt }: OpenCredentials): Grant {
-  return { credentials: secret.open(), version: connector.cred_version, renewAt, expiresAt }
+function grantIn({ connector, secret, renewAt, expiresAt, obtainedAt }: OpenCredentials): Grant {
+  return { credentials: secret.open(), version: connector.cred_version, renewAt, expiresAt, obtainedAt }
 }
 
 /** Exchanges the refresh token under the lease, or waits for the process that holds it. */
@@ -119,7 +119,7 @@ async function exchangeUnder(
     events.refreshed(seen, error, request)
     // Recorded before the lease is released, so that waiting processes do not repeat a failing exchange.
     const isRejected = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
-    if (isRejected) await recordCredentialRejection(services, tenant, seen, request)
+    if (isRejected) await recordCredentialRejection(services, tenant, seen, error, request)
     // The holder of an expired lease has stored its result after all: the rejected refresh token was used up by it.
     if (isRejected && (await isOutdated(services, tenant, seen))) return undefined
     // A lease that cannot be released expires.

@@ -63,9 +63,8 @@ function schemasFor(
   path: string,
   status: number,
 ): Readonly<Record<string, string>> | undefined {
-  const template = Object.keys(paths).find((one) =>
-    RegExp(`^${one.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  )
+  // A path without parameters is not one with them (OpenAPI 3.1, 4.8.8).
+  const template = Object.hasOwn(paths, path) ? path : Object.keys(paths).find((one) => isOf(one, path))
   const operation = template === undefined ? undefined : paths[template]?.[method.toLowerCase()]
   // Unknown routes get a problem, like all refusals.
   if (template === undefined || operation === undefined) return status < 400 ? undefined : ANY_PROBLEM
@@ -74,6 +73,10 @@ function schemasFor(
   const pointer = `/paths/${escaped(template)}/${method.toLowerCase()}/responses/${name}/content`
   const types = Object.keys(operation.responses[name]?.content ?? {})
   return Object.fromEntries(types.map((type) => [type, `${pointer}/${escaped(type)}/schema`]))
+}
+
+function isOf(template: string, path: string): boolean {
+  return RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
 }
 
 const ANY_PROBLEM = { 'application/problem+json': '/components/schemas/Problem' }

@@ -34,7 +34,7 @@ async function exchangesOf(changed: { gateway?: string; client_secret?: string; 
       { ...GRANT, ...credentials },
     ],
   ] as const) {
-    const times = { renewAt: undefined, expiresAt: undefined }
+    const times = { renewAt: undefined, expiresAt: undefined, obtainedAt: undefined }
     const opened = { connector: connector as ConnectorRecord, secret: new Secret(given), ...times }
     const renewed = grantOf(services, tenant, opened).renew({ credentials: given, version: 1 }, exchange)
     await expect(renewed).rejects.toMatchObject({ code: 'upstream_rate_limited' })

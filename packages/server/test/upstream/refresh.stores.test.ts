@@ -150,7 +150,7 @@ describe('one server', () => {
 
   test('does not change the connector while the token endpoint fails', async () => {
     notary.failure = 400
-    expect((await execute()).body).toMatchObject({ code: 'upstream_invalid_request', outcome: 'not_sent' })
+    expect((await execute()).body).toMatchObject({ code: 'upstream_error', outcome: 'not_sent' })
     expect(await statusOf()).toBe('active')
     const leases = await rows('SELECT lease_owner, lease_until FROM credentials')
     expect(leases).toEqual([{ lease_owner: null, lease_until: 0 }])

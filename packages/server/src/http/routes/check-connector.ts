@@ -11,7 +11,7 @@ export function checkConnectorRoute(app: App, services: Services): void {
   app.post(
     '/v1/integrations/connectors/:id/check',
     {
-      onRequest: requireToken(services, { kinds: ['scoped'], scope: 'execute:read' }),
+      onRequest: requireToken(services, { kinds: ['scoped', 'application'], scope: 'execute:read' }),
       schema: {
         operationId: 'checkConnector',
         summary: 'Check the credentials at the upstream',

@@ -7,6 +7,7 @@ import { applicationTokenRoute } from './application-token.ts'
 import { approvalRoutes } from './approvals.ts'
 import { auditRoute } from './audit.ts'
 import { checkConnectorRoute } from './check-connector.ts'
+import { checkConnectorsRoute } from './check-connectors.ts'
 import { callbackRoute } from './connect/callback.ts'
 import { oauthClientRoutes } from './connect/oauth-clients.ts'
 import { connectPageRoutes } from './connect/page.ts'
@@ -43,6 +44,7 @@ const ROUTES = [
   updateConnectorRoute,
   deleteConnectorRoute,
   checkConnectorRoute,
+  checkConnectorsRoute,
   executeRoute,
   requestRoute,
   syncRoutes,

@@ -15,6 +15,10 @@ const querystring = z.strictObject({
     .max(255)
     .optional()
     .describe('Only connectors of this type, for example `Payments`.'),
+  status: z
+    .enum(['active', 'paused', 'needs_reauth', 'deleting'])
+    .optional()
+    .describe('Only connectors in this status.'),
   tag: z
     .union([tag, z.array(tag).max(16)])
     .optional()
@@ -40,11 +44,11 @@ export function listConnectorsRoute(app: App, services: Services): void {
       },
     },
     async (request) => {
-      const { external_user_id: externalUserId, connector_type, tag, limit, cursor } = request.query
+      const { external_user_id: externalUserId, connector_type, status, tag, limit, cursor } = request.query
       const caller = callerOf(request)
       if (externalUserId !== undefined) requireUser(caller, externalUserId)
       const type = connector_type === undefined ? undefined : await slugOf(services, connector_type)
-      const query = { externalUserId, type, tags: tagsOf([tag ?? []].flat()), limit, cursor }
+      const query = { externalUserId, type, status, tags: tagsOf([tag ?? []].flat()), limit, cursor }
       const { connectors, nextCursor } = await listConnectors(services, caller.tenant, query)
       const data = await Promise.all(connectors.map((one) => viewConnector(services.registry, one)))
       return { data, next_cursor: nextCursor }

@@ -2,6 +2,7 @@
 import { agentTables } from './agents.ts'
 import { auditTables } from './audit.ts'
 import { connectTables } from './connect.ts'
+import { connectorStatus } from './connector-status.ts'
 import { controlTables } from './control.ts'
 import { idempotencyTables } from './idempotency.ts'
 import type { Migration } from './migration.ts'
@@ -15,4 +16,6 @@ const initial: Migration = {
       .join('\n'),
 }
 
-export const migrations: readonly Migration[] = [initial]
+const status: Migration = { id: '0002-connector-status', sql: connectorStatus }
+
+export const migrations: readonly Migration[] = [initial, status]

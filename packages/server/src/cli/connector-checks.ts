@@ -1,0 +1,125 @@
+/** Lists connectors of a running server, and has it check their credentials. */
+import type { Command } from 'commander'
+import {
+  API_HELP,
+  type Api,
+  type ApiOptions,
+  applicationToken,
+  openApi,
+  sendRequest,
+  withApiOptions,
+} from './api.ts'
+import { printTable } from './table.ts'
+
+interface FilterOptions extends ApiOptions {
+  readonly status?: string
+  readonly type?: string
+  readonly user?: string
+  readonly json: boolean
+}
+
+interface Connector {
+  readonly id: string
+  readonly connector_type: string
+  readonly external_user_id: string
+  readonly status: string
+}
+
+interface Checked {
+  readonly connector: Connector
+  readonly accepted: boolean
+  readonly code: string | null
+}
+
+interface Page<Item> {
+  readonly data: readonly Item[]
+  readonly next_cursor: string | null
+}
+
+const EXAMPLES = `
+Examples:
+  plugboard connectors check --status needs_reauth
+  plugboard connectors check --type Payments --user ann`
+
+export function addConnectorChecks(connectors: Command): void {
+  const list = connectors.command('list').description('list the connectors of an application, newest first')
+  withFilters(list).addHelpText('after', API_HELP).action(listAll)
+  const check = connectors
+    .command('check')
+    .description('check credentials with one read each; accepted ones become active again')
+  withFilters(check)
+    .addHelpText('after', EXAMPLES + API_HELP)
+    .action(checkAll)
+}
+
+function withFilters(command: Command): Command {
+  return withApiOptions(
+    command
+      .option('--status <status>', 'only connectors in this status, such as needs_reauth')
+      .option('--type <type>', 'only connectors of this type')
+      .option('--user <id>', 'only connectors of this end user')
+      .option('--json', 'print one JSON object per connector', false),
+  )
+}
+
+async function listAll({ json, ...options }: FilterOptions): Promise<void> {
+  const { api, token, filters } = await open(options)
+  const found = await all((page) => {
+    const query = new URLSearchParams({ ...filters, limit: '100', ...page })
+    return request<Connector>(api, `/v1/integrations/connectors?${query}`, { method: 'GET', token })
+  })
+  if (json) printLines(found)
+  else printTable(COLUMNS, found)
+}
+
+const COLUMNS = {
+  connector: ({ id }: Connector) => id,
+  type: ({ connector_type }: Connector) => connector_type,
+  user: ({ external_user_id }: Connector) => external_user_id,
+  status: ({ status }: Connector) => status,
+}
+
+async function checkAll({ json, ...options }: FilterOptions): Promise<void> {
+  const { api, token, filters } = await open(options)
+  const checked = await all((page) =>
+    request<Checked>(api, '/v1/integrations/connectors/check', { token, body: { ...filters, ...page } }),
+  )
+  if (json) return printLines(checked)
+  const rows = checked.map(({ connector, code }) => ({ ...connector, result: code ?? 'accepted' }))
+  printTable({ ...COLUMNS, result: ({ result }: (typeof rows)[number]) => result }, rows)
+  console.log(`${rows.filter(({ result }) => result === 'accepted').length} of ${rows.length} accepted`)
+}
+
+async function open({ status, type, user, ...options }: Omit<FilterOptions, 'json'>) {
+  const api = openApi(options)
+  const { access_token: token } = await applicationToken(api)
+  const filters = {
+    ...(status !== undefined && { status }),
+    ...(type !== undefined && { connector_type: type }),
+    ...(user !== undefined && { external_user_id: user }),
+  }
+  return { api, token, filters }
+}
+
+async function request<Item>(
+  api: Api,
+  path: string,
+  given: Parameters<typeof sendRequest>[2],
+): Promise<Page<Item>> {
+  return (await sendRequest(api, path, given)).json() as Promise<Page<Item>>
+}
+
+/** The items of all pages. */
+async function all<Item>(read: (page: { readonly cursor?: string }) => Promise<Page<Item>>): Promise<Item[]> {
+  const items: Item[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Page<Item> = await read(cursor === '' ? {} : { cursor })
+    items.push(...page.data)
+    cursor = page.next_cursor
+  }
+  return items
+}
+
+function printLines(items: readonly unknown[]): void {
+  for (const item of items) console.log(JSON.stringify(item))
+}
