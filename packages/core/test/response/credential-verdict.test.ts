@@ -1,5 +1,5 @@
 /** Which responses are a verdict on credentials. */
-import { type Connector, connect } from '@plugboard/core'
+import { type Connector, connect, type ErrorRules } from '@plugboard/core'
 import { expect, test } from 'vitest'
 import { connectWith } from '../../src/connect.ts'
 import { openContext } from '../../src/context.ts'
@@ -7,14 +7,14 @@ import { account, items, type ShopCredentials, shop } from '../support/shop.ts'
 import { failureOf, json, manualRuntime, stubFetch } from '../support/stub.ts'
 
 const auth = { api_key: 'key_of_the_test' }
-const rules = (errors: Connector['errors']): Connector<ShopCredentials> => ({ ...shop, errors })
+const rules = (errors: ErrorRules): Connector<ShopCredentials> => ({ ...shop, errors })
 
 /** The vendor's own errors, and those of its gateway. */
 const twoForms = rules({ code: ['header.Reason', 'code'], message: ['messages', 'message'] })
 const byStatus = rules({ ...shop.errors, map: { 403: 'connector_needs_reauth' } })
 const failed = rules({ failed: { ok: false }, message: ['info.message'] })
 const codesOnly = rules({ code: ['fault.code'] })
-const none = rules(undefined)
+const { errors: _errors, ...none } = shop
 
 const page = (status: number) =>
   new Response('<title>Blocked</title>', { status, headers: { 'content-type': 'text/html' } })
