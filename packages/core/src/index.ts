@@ -13,6 +13,7 @@ export { connectorError } from './errors/connector-error.ts'
 export { ERRORS, type ErrorText } from './errors/error-catalog.ts'
 export {
   AuthError,
+  type ConnectHint,
   ConnectorError,
   DecodeError,
   type ErrorCode,
@@ -43,6 +44,7 @@ export type {
   FetchResponse,
   Hooks,
   RequestInfo,
+  RetryInfo,
 } from './options.ts'
 export type { Page, PageCall, Walk } from './paging/page.ts'
 export { RAW_ENTITY, type RawRequest, type RawTarget, rawTarget, sendRaw } from './raw-request.ts'

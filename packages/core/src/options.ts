@@ -53,10 +53,19 @@ export interface RequestInfo {
   readonly attempt: number
 }
 
+/** A wait before another attempt. */
+export interface RetryInfo {
+  readonly waitMs: number
+  readonly code: string
+  /** What failed, or what is waited for: `The circuit breaker is open: …`. */
+  readonly message: string
+}
+
 export interface Hooks {
   readonly onRequest?: ((request: RequestInfo) => void) | undefined
   readonly onResponse?: ((request: RequestInfo, response: { status: number; ms: number }) => void) | undefined
-  readonly onRetry?: ((request: RequestInfo, retry: { waitMs: number; code: string }) => void) | undefined
+  /** Called before each wait for another attempt, with the length of the wait and the failure that it is due to. */
+  readonly onRetry?: ((request: RequestInfo, retry: RetryInfo) => void) | undefined
 }
 
 export interface CallOptions extends Hooks {

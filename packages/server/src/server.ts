@@ -149,7 +149,17 @@ async function reportMissingKeys({ config, store, log, events }: Services): Prom
 
 function logSettings(services: Services): void {
   logIgnored(services)
+  logUnknownAddress(services)
   logKeyProblems(services)
+}
+
+/** Links would name this machine, and end users elsewhere could not open them. */
+function logUnknownAddress({ config, log }: Services): void {
+  if (config.publicUrl !== undefined || !['0.0.0.0', '::'].includes(config.host)) return
+  log.warn(
+    { host: config.host },
+    'PLUGBOARD_PUBLIC_URL is not set, so links say http://localhost: set it to the address at which clients and end users reach this server',
+  )
 }
 
 function logIgnored({ config, log }: Services): void {

@@ -67,6 +67,12 @@ export interface UpstreamInfo {
   readonly details?: Readonly<Record<string, string>>
 }
 
+/** Fields of a connect session that asks the end user for a missing permission, named as `POST /v1/connect/sessions` does. */
+export interface ConnectHint {
+  readonly connector_id?: string
+  readonly actions: readonly string[]
+}
+
 /** All fields of a {@link ConnectorError} except code and message. */
 export interface ErrorDetails {
   readonly outcome?: Outcome | undefined
@@ -82,6 +88,7 @@ export interface ErrorDetails {
   readonly stepOutcome?: Outcome | undefined
   readonly idempotencyKey?: string | undefined
   readonly errors?: readonly Violation[] | undefined
+  readonly connect?: ConnectHint | undefined
   readonly upstream?: UpstreamInfo | undefined
   readonly cause?: unknown
 }
@@ -117,6 +124,8 @@ export class ConnectorError extends Error {
   declare readonly idempotencyKey?: string
   /** All violations, at most 50. */
   declare readonly errors?: readonly Violation[]
+  /** Hosted mode, for `upstream_forbidden`: open a connect session with these fields to ask for the missing permission. */
+  declare readonly connect?: ConnectHint
   declare readonly upstream?: UpstreamInfo
   /** Resumes a failed upload. Not enumerable, so that it is not logged. */
   declare readonly resumeFrom?: ResumePoint

@@ -2,7 +2,7 @@ import { isObject } from '../values/kinds.ts'
 import { connectorError, STATUS } from './connector-error.ts'
 import { ERRORS } from './error-catalog.ts'
 import type { ErrorCode } from './error-codes.ts'
-import type { ConnectorError, ErrorDetails, Outcome, UpstreamInfo, Violation } from './errors.ts'
+import type { ConnectHint, ConnectorError, ErrorDetails, Outcome, UpstreamInfo, Violation } from './errors.ts'
 
 /** A {@link ConnectorError} as `application/problem+json` (RFC 9457). */
 export interface Problem {
@@ -33,6 +33,7 @@ export interface Problem {
     readonly details?: Readonly<Record<string, string>>
   }
   readonly errors?: readonly Violation[]
+  readonly connect?: ConnectHint
 }
 
 type Guard = (value: unknown) => boolean
@@ -40,6 +41,8 @@ const isText: Guard = (value) => typeof value === 'string'
 const isNumber: Guard = (value) => Number.isFinite(value)
 const isList: Guard = (value) => Array.isArray(value)
 const isOutcome: Guard = (value) => value === 'not_sent' || value === 'rejected' || value === 'unknown'
+const isHint: Guard = (value) =>
+  isObject(value) && Array.isArray(value.actions) && value.actions.every(isText)
 const isTexts: Guard = (value) => isObject(value) && Object.values(value).every(isText)
 
 /** Field mapping in both directions: our name, the name in the problem, and the type guard. */
@@ -57,6 +60,7 @@ const FIELDS: readonly (readonly [keyof ErrorDetails, keyof Problem, Guard])[] =
   ['stepOutcome', 'step_outcome', isOutcome],
   ['idempotencyKey', 'idempotency_key', isText],
   ['errors', 'errors', isList],
+  ['connect', 'connect', isHint],
 ]
 
 const UPSTREAM: readonly (readonly [keyof UpstreamInfo, string, Guard])[] = [

@@ -70,7 +70,7 @@ async function waitOrThrow(
   const isFinal = !repeats || isUnsafeToRepeat(pending, error) || info.attempt > maxRetries
   if (isFinal || waitMs >= timeLeft(pending)) throw finish(pending, error)
   pending.hasUnknownAttempt ||= error.outcome === 'unknown'
-  onRetry?.(info, { waitMs, code: error.code })
+  onRetry?.(info, { waitMs, code: error.code, message: error.message })
   // Timers may fire early, because they count from the start of the event loop's turn. Wait for the rest.
   const until = runtime.now() + waitMs
   for (let left = waitMs; left > 0 && !signal?.aborted; left = until - runtime.now()) {

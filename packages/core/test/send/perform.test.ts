@@ -103,7 +103,7 @@ describe('hooks', () => {
     expect(seen).toEqual([
       ['request', { ...info, attempt: 1 }],
       ['response', 1, { status: 500, ms: 0 }],
-      ['retry', 1, { waitMs: 0, code: 'upstream_error' }],
+      ['retry', 1, { waitMs: 0, code: 'upstream_error', message: 'items.get at acme: status 500' }],
       ['request', { ...info, attempt: 2 }],
       ['response', 2, { status: 200, ms: 0 }],
     ])

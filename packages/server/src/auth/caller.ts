@@ -26,6 +26,15 @@ export interface TokenRequirement {
   readonly kinds: readonly TokenRecord['kind'][]
   /** Scope that a scoped token must have. */
   readonly scope?: Scope
+  /** Scopes of which the route checks one, depending on the request. For the description of the route. */
+  readonly oneOf?: readonly Scope[]
+}
+
+const requirements = new WeakMap<object, TokenRequirement>()
+
+/** What {@link requireToken} was given, by the hook that it returned. */
+export function requirementOf(hook: object): TokenRequirement | undefined {
+  return requirements.get(hook)
 }
 
 const CALLER = 'caller'
@@ -40,7 +49,7 @@ const WRONG_KIND: Readonly<Record<TokenRecord['kind'], string>> = {
 
 /** Hook that rejects requests without a suitable token. It runs before the body is read. */
 export function requireToken(services: Services, required: TokenRequirement): onRequestAsyncHookHandler {
-  return async (request, reply) => {
+  const hook: onRequestAsyncHookHandler = async (request, reply) => {
     const caller = await authenticate(services, bearerToken(request))
     const { policy, left, refused } = services.callerLimits.take(caller)
     reply.headers({ 'ratelimit-policy': policy, ratelimit: left })
@@ -50,6 +59,8 @@ export function requireToken(services: Services, required: TokenRequirement): on
     if (required.scope !== undefined) requireScope(caller, required.scope)
     request.setDecorator(CALLER, caller)
   }
+  requirements.set(hook, required)
+  return hook
 }
 
 /** The caller of a request that {@link requireToken} has admitted. */

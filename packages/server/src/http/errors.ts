@@ -143,5 +143,10 @@ function retryAfter(ms: number): number {
 
 /** Base URL for links in responses: the public URL, or else the listening address. */
 export function baseUrl({ publicUrl }: Pick<Config, 'publicUrl'>, app: FastifyInstance): string {
-  return publicUrl ?? (app.server.listening ? app.listeningOrigin : '')
+  return publicUrl ?? (app.server.listening ? reachable(app.listeningOrigin) : '')
+}
+
+/** An address that means all interfaces of the server is none that a client can reach. */
+function reachable(origin: string): string {
+  return origin.replace(/^http:\/\/(0\.0\.0\.0|\[::\])(?=:|$)/, 'http://localhost')
 }

@@ -97,7 +97,6 @@ async function admitInTurn(
   if (waitMs > 0) await keepPace(state.pace, waitMs)
   const admission = state.breaker.admit()
   if (admission.waitMs > 0) throw circuitOpen(admission.waitMs)
-  state.budget.called()
   let isSettled = false
   const settle = (isHealthy: boolean | undefined, error?: unknown): void => {
     if (isSettled) return
@@ -105,9 +104,13 @@ async function admitInTurn(
     const change = admission.done(isHealthy)
     if (change !== undefined) onCircuit(change, error)
   }
+  const retries = { made: 0 }
   return {
-    limit: (options) => withRetryLimit(state, options),
-    answered: () => settle(true),
+    limit: (options) => withRetryLimit(state, options, retries),
+    answered: () => {
+      state.budget.succeeded(retries.made)
+      settle(true)
+    },
     failed: (error) => {
       settle(error instanceof ConnectorError ? showsHealthy(error) : undefined, error)
       recordRateLimit(state, error)
@@ -131,8 +134,9 @@ function loadOf(states: Iterable<ConnectorState>): GuardLoad {
 }
 
 /** Records the retries of a call, and disables them once the retry budget is spent. */
-function withRetryLimit(state: ConnectorState, options: CallOptions): CallOptions {
+function withRetryLimit(state: ConnectorState, options: CallOptions, retries: { made: number }): CallOptions {
   const onRetry: CallOptions['onRetry'] = (info, cause) => {
+    retries.made++
     state.budget.retried()
     if (cause.code === 'upstream_rate_limited') state.pace.refused()
     options.onRetry?.(info, cause)
@@ -164,11 +168,21 @@ function circuitOpen(retryAfterMs: number): Error {
   return connectorError('circuit_open', message, { retryable: true, retryAfterMs })
 }
 
-/** True if the error shows a healthy upstream; undefined if the upstream was not reached, or if the fault is our own. */
-function showsHealthy({ code, outcome }: ConnectorError): boolean | undefined {
-  if (UNHEALTHY.includes(code)) return false
+/**
+ * True if the error shows a healthy upstream; undefined if it shows neither: the upstream was not reached, the fault is our
+ * own, or something answered, but perhaps not the upstream.
+ */
+function showsHealthy({ code, outcome, upstream }: ConnectorError): boolean | undefined {
+  if (UNHEALTHY.includes(code)) return isAnswer(upstream?.status) ? undefined : false
   const isOwn = code === 'aborted' || code === 'internal'
   return isOwn || outcome === 'not_sent' ? undefined : true
+}
+
+/** Statuses by which an upstream, or a proxy before it, says that it cannot do its work now. */
+const INCAPABLE: readonly number[] = [408, 424, 499]
+
+function isAnswer(status = 500): boolean {
+  return status < 500 && !INCAPABLE.includes(status)
 }
 
 function recordRateLimit({ pace }: ConnectorState, error: unknown): void {

@@ -1,44 +1,40 @@
-/** Limits retries to a fraction of the calls, so that they do not multiply the load on a failing upstream. */
+/** Limits retries that do not help, so that they do not multiply the load on a failing upstream. */
 export interface RetryBudget {
-  /** Counts a call. */
-  called(): void
-  /** Counts a retry. */
+  /** Takes a retry from the budget, which may be overdrawn: calls that have begun finish their retries. */
   retried(): void
-  /** True if another retry is within the budget. */
+  /** A call has succeeded: gives back its retries, and a part of one for those of other calls. */
+  succeeded(retries: number): void
+  /** True if another call may retry. */
   allows(): boolean
 }
 
-const WINDOW_MS = 60_000
-const SHARE = 0.1
-/** Minimum number of retries, so that rarely used connectors can retry too. */
-const FLOOR = 3
+/** In tenths of a retry, so that sums are exact. */
+const RETRY = 10
+/** More than all retries of the calls that run at once. */
+const CAPACITY = 40 * RETRY
+/** Of a successful call. */
+const SHARE = 1
+/** One retry in this time, so that rarely used connectors can retry too. */
+const REFILL_MS = 20_000
 
-/** Allows one retry per ten calls over a minute, and at least three. */
+/**
+ * A retry that ends in success costs nothing, since it has not been in vain: each of any number of calls may need one. Of
+ * others, 40 are allowed at once, then one per ten successful calls and three a minute.
+ */
 export function retryBudget(monotonic: () => number): RetryBudget {
-  let startedAt = monotonic()
-  let calls = 0
-  let retries = 0
-  /** Approximates a sliding window: counts older than half of the window are halved. */
-  const decay = (): void => {
+  let left = CAPACITY
+  let at = monotonic()
+  const add = (tenths: number): void => {
     const now = monotonic()
-    if (now - startedAt < WINDOW_MS / 2) return
-    const isOld = now - startedAt >= WINDOW_MS
-    calls = isOld ? 0 : calls / 2
-    retries = isOld ? 0 : retries / 2
-    startedAt = now
+    left = Math.min(CAPACITY, left + ((now - at) * RETRY) / REFILL_MS + tenths)
+    at = now
   }
   return {
-    called: () => {
-      decay()
-      calls++
-    },
-    retried: () => {
-      decay()
-      retries++
-    },
+    retried: () => add(-RETRY),
+    succeeded: (retries) => add(retries * RETRY + SHARE),
     allows: () => {
-      decay()
-      return retries < Math.max(FLOOR, calls * SHARE)
+      add(0)
+      return left >= RETRY
     },
   }
 }

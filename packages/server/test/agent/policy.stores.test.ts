@@ -163,7 +163,8 @@ describe('an approval', () => {
 
 test('untrusted text of one connector puts writes on another under approval, through execute as well', async () => {
   const policy = { rules: [{ match: 'write', decide: 'direct' }] }
-  const token = await stage.harness.scopedToken('eve', { policy })
+  const scope = 'connectors:write execute:read execute:write'
+  const token = await stage.harness.scopedToken('eve', { policy, scope })
   const [first, second] = [
     await stage.harness.createConnector(token, { external_user_id: 'eve' }),
     await stage.harness.createConnector(token, {

@@ -1,5 +1,5 @@
 import { type CallOptions, connectorError } from '@plugboard/core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type UpstreamGuard, upstreamGuard } from '../../src/upstream/guard.ts'
 
 let guard: UpstreamGuard
@@ -55,21 +55,53 @@ test.each([
   expect(await run('org con', {}, async () => 'well')).toBe('well')
 })
 
-test('retries stop above a tenth of the calls', async () => {
-  const allowed: unknown[] = []
-  const call = async (options: CallOptions): Promise<void> => {
-    allowed.push(options.maxRetries)
-    options.onRetry?.({} as never, { waitMs: 0, code: 'upstream_error' })
+test.each([
+  ["a gateway's refusal of credentials", 'upstream_error', 401, 'well'],
+  ['a body in another form', 'upstream_bad_response', 200, 'well'],
+  ['a request timeout', 'upstream_timeout', 408, 'circuit_open'],
+  ['a failure', 'upstream_error', 500, 'circuit_open'],
+] as const)('%s with a status tells whether something is alive', async (_, code, status, expected) => {
+  for (let n = 0; n < 30; n++) {
+    const call = async (): Promise<never> => {
+      throw connectorError(code, 'no', { outcome: 'unknown', upstream: { provider: 'acme', status } })
+    }
+    await run('org con', {}, call).catch(() => {})
   }
-  for (let n = 0; n < 5; n++) await run('org con', {}, call)
-  expect(allowed).toEqual([undefined, undefined, undefined, 0, 0])
+  const after = await run('org con', {}, async () => 'well').catch(({ code: known }) => known)
+  expect(after).toBe(expected)
+})
+
+describe('retries', () => {
+  const allowed: unknown[] = []
+  const retry = (options: CallOptions): void => {
+    allowed.push(options.maxRetries)
+    options.onRetry?.({} as never, { waitMs: 0, code: 'upstream_error', message: '' })
+  }
+  beforeEach(() => {
+    allowed.length = 0
+  })
+
+  test('that do not help are limited', async () => {
+    const call = async (options: CallOptions): Promise<never> => {
+      retry(options)
+      throw connectorError('upstream_conflict', 'no', { outcome: 'rejected' })
+    }
+    for (let n = 0; n < 42; n++) await run('org con', {}, call).catch(() => {})
+    expect(allowed.indexOf(0)).toBe(40)
+  })
+
+  // Regression: of 200 calls whose first connection was cut, 37 succeeded.
+  test('that help are not', async () => {
+    for (let n = 0; n < 500; n++) await run('org con', {}, async (options) => retry(options))
+    expect(new Set(allowed)).toEqual(new Set([undefined]))
+  })
 })
 
 test("the caller's onRetry is called too", async () => {
   const heard: string[] = []
   const onRetry: CallOptions['onRetry'] = (_, { code }) => void heard.push(code)
   await run('org con', { onRetry }, async (options) =>
-    options.onRetry?.({} as never, { waitMs: 0, code: 'upstream_rate_limited' }),
+    options.onRetry?.({} as never, { waitMs: 0, code: 'upstream_rate_limited', message: '' }),
   )
   expect(heard).toEqual(['upstream_rate_limited'])
 })

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { App } from '../app-type.ts'
+import { securityOf, securitySchemes } from '../openapi/security.ts'
 import { PAGE_POLICY } from '../pages/style.ts'
 import { type Prepared, preparedPayload } from '../prepared.ts'
 import type { Reference } from '../reference/reference.ts'
@@ -17,9 +18,9 @@ export function addDocs(app: App, reference: Reference): void {
         version: '1',
         description: 'Typed actions on third-party systems, on behalf of many end users.',
       },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => withSecurity(jsonSchemaTransform(route), route.route.onRequest),
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   })
   app.register(async (scope: App) => docsRoutes(scope, reference))
@@ -44,6 +45,13 @@ function docsRoutes(app: App, reference: Reference): void {
 function pagePayload(request: FastifyRequest, reply: FastifyReply, page: Prepared): Buffer {
   reply.header('content-security-policy', PAGE_POLICY)
   return preparedPayload(request, reply, page)
+}
+
+type Described = ReturnType<typeof jsonSchemaTransform>
+
+function withSecurity({ schema, url }: Described, onRequest: unknown): Described {
+  const security = securityOf(onRequest)
+  return { schema: security ? { ...schema, security } : schema, url }
 }
 
 /** Fastify emits every schema once for requests and once for responses. Removes the unreferenced ones. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callerOf, requireToken } from '../../auth/caller.ts'
+import { ACTION_SCOPES } from '../../auth/scopes.ts'
 import { execute } from '../../connectors/execute.ts'
 import { openCall } from '../../connectors/open-call.ts'
 import { search } from '../../connectors/search.ts'
@@ -85,7 +86,7 @@ export function executeRoute(app: App, services: Services): void {
 }
 
 function postExecute(app: App, services: Services): void {
-  const onRequest = requireToken(services, { kinds: ['scoped'] })
+  const onRequest = requireToken(services, { kinds: ['scoped'], oneOf: ACTION_SCOPES })
   app.post('/api/v1/connectors/sources/:id/execute', { onRequest, schema }, async (request, reply) => {
     const { 'idempotency-key': idempotencyKey, 'x-deadline-ms': timeout } = request.headers
     const { id: requestId, body, params } = request

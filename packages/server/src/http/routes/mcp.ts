@@ -11,6 +11,7 @@ import { createMcp, type McpCall } from '../../agent/mcp-server.ts'
 import { toolsFor } from '../../agent/session.ts'
 import { messagesOf } from '../../agent/stream-messages.ts'
 import { bearerToken, callerOf, requireToken } from '../../auth/caller.ts'
+import { ACTION_SCOPES } from '../../auth/scopes.ts'
 import { execute } from '../../connectors/execute.ts'
 import { openCall } from '../../connectors/open-call.ts'
 import { hashToken } from '../../crypto/token.ts'
@@ -35,7 +36,10 @@ export function mcpRoute(app: App, services: Services): void {
     '/mcp',
     {
       bodyLimit: BODY_BYTES,
-      onRequest: [refuseStrangers(services), requireToken(services, { kinds: ['scoped'] })],
+      onRequest: [
+        refuseStrangers(services),
+        requireToken(services, { kinds: ['scoped'], oneOf: ACTION_SCOPES }),
+      ],
       schema: {
         hide: true,
         querystring: noQuery,
@@ -151,13 +155,24 @@ function refuseStrangers({ config }: Services): onRequestAsyncHookHandler {
     const isLocal = /^(?:::1|(?:::ffff:)?127\.)/.test(socket.localAddress ?? '')
     const isStrange =
       (isLocal && (name === undefined || !own.includes(name))) ||
-      (origin !== undefined && hostnameOf(origin) !== name)
+      (origin !== undefined && !ownOrigins(host, config).includes(originOf(origin)))
     if (isStrange)
       throw connectorError(
         'insufficient_scope',
         'Requests for another host or from pages of another origin are refused. If clients reach this server by another name, the operator sets PLUGBOARD_PUBLIC_URL.',
       )
   }
+}
+
+/** Scheme, host and port: pages of another port or scheme are strangers. */
+function ownOrigins(host: string, { publicUrl }: Services['config']): unknown[] {
+  return [originOf(`http://${host}`), publicUrl && originOf(publicUrl)].filter(Boolean)
+}
+
+/** Undefined for `null` and for what is no origin. */
+function originOf(address: string): string | undefined {
+  const origin = URL.parse(address)?.origin
+  return origin === 'null' ? undefined : origin
 }
 
 function hostnameOf(address: string): string | undefined {

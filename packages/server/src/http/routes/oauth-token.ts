@@ -64,7 +64,7 @@ async function exchange(
   }
   const claims = {
     externalUserId: body.requested_subject,
-    scopes: parseScopes(body.scope),
+    scopes: parseScopes(body.scope, false),
     connectorIds: null,
     minutes: DEFAULT_MINUTES,
   }

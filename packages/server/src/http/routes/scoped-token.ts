@@ -14,7 +14,9 @@ const body = z.strictObject({
     .string()
     .max(255)
     .optional()
-    .describe('Scopes, separated by spaces; all except `request` by default.'),
+    .describe(
+      'Scopes, separated by spaces; all except `request` by default, and with a policy all except `connectors:write` and `request`.',
+    ),
   connector_ids: z
     .array(idSchema)
     .min(1)
@@ -53,7 +55,7 @@ export function scopedTokenRoute(app: App, services: Services): void {
         externalUserId,
         connectorIds: connector_ids ?? null,
         minutes: ttl,
-        scopes: parseScopes(scope),
+        scopes: parseScopes(scope, policy !== undefined),
         policy: await parsePolicy(services, policy),
       }
       return issueScopedToken(services, callerOf(request), claims, request.id)

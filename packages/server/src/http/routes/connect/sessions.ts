@@ -1,9 +1,11 @@
 import { type ConnectorError, connectorError } from '@plugboard/core'
 import { z } from 'zod'
 import { withAudit } from '../../../audit/audited.ts'
-import { actorOf, callerOf, requireToken, requireUser } from '../../../auth/caller.ts'
+import { actorOf, type Caller, callerOf, requireToken, requireUser } from '../../../auth/caller.ts'
 import { openSession } from '../../../connect/session.ts'
+import { refusal } from '../../../errors/refusal.ts'
 import { isoTime } from '../../../text/iso-time.ts'
+import { findConnector } from '../../../upstream/find-connector.ts'
 import type { App } from '../../app-type.ts'
 import { baseUrl } from '../../errors.ts'
 import { idSchema } from '../../id-schema.ts'
@@ -13,7 +15,9 @@ import { bearerToken, externalUserId, noQuery, problems } from '../schemas.ts'
 const MAX_TAGS = 16
 
 const body = z.strictObject({
-  external_user_id: externalUserId,
+  external_user_id: externalUserId
+    .optional()
+    .describe('Default: that of `connector_id`, or that of a scoped token.'),
   connector_types: z
     .array(z.string().min(1).max(255))
     .min(1)
@@ -68,13 +72,14 @@ export function connectSessionsRoute(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
-      const { external_user_id, connector_types, connector_id, return_url, ...rest } = request.body
+      const { external_user_id: given, connector_types, connector_id, return_url, ...rest } = request.body
       const caller = callerOf(request)
-      requireUser(caller, external_user_id)
+      const externalUserId = given ?? (await userOf(services, caller, connector_id))
+      requireUser(caller, externalUserId)
       if (caller.tenant.connectorIds !== null && connector_id === undefined) throw mayOnlyReconnect()
       const wanted = {
         ...rest,
-        externalUserId: external_user_id,
+        externalUserId,
         types: connector_types,
         connectorId: connector_id,
         returnUrl: return_url,
@@ -87,6 +92,14 @@ export function connectSessionsRoute(app: App, services: Services): void {
       return reply.code(201).send({ id: session.id, token, url, expires_at: isoTime(session.expires_at) })
     },
   )
+}
+
+/** The end user of a request that names none. */
+async function userOf(services: Services, { tenant }: Caller, connectorId?: string): Promise<string> {
+  if (tenant.externalUserId !== null) return tenant.externalUserId
+  if (connectorId !== undefined) return (await findConnector(services, tenant, connectorId)).external_user_id
+  const message = 'is required unless connector_id is given'
+  throw refusal('invalid_request', { pointer: '/external_user_id', code: 'required', message })
 }
 
 function mayOnlyReconnect(): ConnectorError {
