@@ -1,4 +1,5 @@
 import type { Headers } from '../request/headers.ts'
+import type { Rejection } from '../response/rejection.ts'
 
 /** Authorizes requests with one set of credentials. Every authentication scheme implements this. */
 export interface Authorizer {
@@ -21,14 +22,6 @@ export interface Authorizer {
   refresh?(refused: Headers, response: Rejection): Promise<boolean>
   /** Reports that the renewed credentials got a 401 too, so they must not be renewed again. */
   refuse?(refused: Headers): void
-}
-
-/** A response that may be due to the credentials. */
-export interface Rejection {
-  /** 401, 403 or 404. */
-  readonly status: number
-  /** The vendor rejected the credentials. Otherwise a gateway may have responded, for whatever reason. */
-  readonly isVerdict: boolean
 }
 
 /** Validated credential fields of one authentication method. */

@@ -1,5 +1,5 @@
+import type { Rejection } from '../response/rejection.ts'
 import type { Runtime } from '../runtime.ts'
-import type { Rejection } from './authorizer.ts'
 import type { Grant } from './grant.ts'
 
 /** Lifetime of an access token on the monotonic clock, so that changes of the system clock have no effect. */
