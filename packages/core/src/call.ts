@@ -38,6 +38,8 @@ export interface OpenCall extends Settings {
   readonly deadline: number
   /** Milliseconds per attempt, if it differs from the default. */
   readonly attemptTimeout?: number
+  /** Failures that end by themselves, and are waited for as long as the deadline permits. */
+  readonly waitsOut?: (error: ConnectorError) => boolean
   readonly renewal: RenewalState
   /** Idempotency key, sent with the call's writes that accept one. */
   readonly key: string

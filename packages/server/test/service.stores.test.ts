@@ -53,12 +53,15 @@ describe('public routes', () => {
       '/v1/integrations/connector-types',
       '/v1/integrations/connector-types/{type}',
       '/v1/integrations/connectors',
+      '/v1/integrations/connectors/check',
       '/v1/integrations/connectors/{id}',
       '/v1/integrations/connectors/{id}/check',
       '/v1/integrations/connectors/{id}/syncs',
     ])
     expect(body.components.schemas).toHaveProperty('Connector')
-    expect(body.paths['/v1/integrations/connectors'].post.security).toEqual([{ token: [] }])
+    expect(body.paths['/v1/integrations/connectors'].post.security).toEqual([
+      { scoped_token: ['connectors:write'] },
+    ])
   })
 
   test('every reference in the document resolves', async () => {

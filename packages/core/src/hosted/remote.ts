@@ -8,7 +8,7 @@ import { perform } from '../send/perform.ts'
 import { within } from '../send/transport.ts'
 import { riskOf } from '../tables/action.ts'
 import { decodeExecute } from './execute-result.ts'
-import { postPlan, repeatsService } from './service.ts'
+import { isServiceLimit, postPlan, repeatsService } from './service.ts'
 
 /** A connector of the service and its connection settings. */
 export interface Remote {
@@ -78,7 +78,11 @@ export function openServiceCall(settings: Settings, actionCall: ActionCall, opti
       'is supported only in process; in hosted mode the idempotency key serves this purpose',
     )
   }
-  return { ...openCall(settings, actionCall, options, KEY_HEADER), attemptTimeout: Infinity }
+  return {
+    ...openCall(settings, actionCall, options, KEY_HEADER),
+    attemptTimeout: Infinity,
+    waitsOut: isServiceLimit,
+  }
 }
 
 /** Runs an action in the service, or sends a request through it. */

@@ -6,6 +6,7 @@ import {
   type PendingRequest,
   type Settings,
 } from '../call.ts'
+import type { ErrorCode } from '../errors/error-codes.ts'
 import type { ConnectorError } from '../errors/errors.ts'
 import { fromProblem } from '../errors/problem.ts'
 import type { CallOptions } from '../options.ts'
@@ -68,6 +69,14 @@ export function repeatsService({ code, status, retryable, attempts, upstream }: 
   const isUnreached = upstream?.provider === PROVIDER
   const isLimit = status === 429 || status === 503 || code === 'idempotency_in_progress'
   return retryable && (isUnreached || (isLimit && attempts === undefined))
+}
+
+/** States of the service that pass, and that say how long to wait. A caller's own rate limit is not one of them. */
+const LIMITS: readonly ErrorCode[] = ['overloaded', 'circuit_open']
+
+/** True if waiting helps: the call has not begun, and takes its turn among others. */
+export function isServiceLimit({ code, outcome, retryAfterMs }: ConnectorError): boolean {
+  return LIMITS.includes(code) && outcome === 'not_sent' && retryAfterMs !== undefined
 }
 
 /** Plans a JSON request to the service. */

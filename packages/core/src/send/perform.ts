@@ -67,7 +67,8 @@ async function waitOrThrow(
   const { runtime, options } = pending
   const { maxRetries = 2, signal, onRetry } = options
   const waitMs = Math.max(error.retryAfterMs ?? 0, backoff(info.attempt, runtime.random()))
-  const isFinal = !repeats || isUnsafeToRepeat(pending, error) || info.attempt > maxRetries
+  const isLast = info.attempt > maxRetries && !isWaitedOut(pending, error)
+  const isFinal = !repeats || isUnsafeToRepeat(pending, error) || isLast
   if (isFinal || waitMs >= timeLeft(pending)) throw finish(pending, error)
   pending.hasUnknownAttempt ||= error.outcome === 'unknown'
   onRetry?.(info, { waitMs, code: error.code, message: error.message })
@@ -76,6 +77,11 @@ async function waitOrThrow(
   for (let left = waitMs; left > 0 && !signal?.aborted; left = until - runtime.now()) {
     await runtime.sleep(left, signal)
   }
+}
+
+/** True if only the deadline ends the waits, since the caller has set no number of retries. */
+function isWaitedOut({ options, waitsOut }: PendingRequest, error: ConnectorError): boolean {
+  return options.maxRetries === undefined && waitsOut?.(error) === true
 }
 
 /** A known outcome of this attempt does not permit another one if an earlier attempt may have had its effect. */

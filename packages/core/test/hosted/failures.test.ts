@@ -163,6 +163,47 @@ describe('failures', () => {
     expect(runtime.waits).toEqual([3500, 3500])
   })
 
+  describe.each(['overloaded', 'circuit_open'] as const)('%s', (code) => {
+    const waiting = (refusals: number, more: Pick<CallOptions, 'maxRetries' | 'onRetry'> = {}) => {
+      let left = refusals
+      const { fetch } = stubFetch((request) => {
+        if (request.url.endsWith('token')) return json({ access_token: 't', expires_in: 100 })
+        if (left-- <= 0) return json({ records: { id: 'a' }, meta: {} })
+        return json(
+          toProblem(connectorError(code, 'Too many.', { retryAfterMs: 9000, retryable: true })),
+          503,
+        )
+      })
+      const runtime = manualRuntime()
+      const options = { baseUrl: 'http://service', connectorId: 'c', fetch, ...identity, ...more }
+      return { runtime, client: connectHosted(shop, { account }, options, runtime) }
+    }
+
+    // Regression: of 200 calls at once, 57 failed after two retries, long before their deadline.
+    test('is waited for until the deadline, and the hook tells how long and why', async () => {
+      const told: unknown[] = []
+      const { client } = waiting(5, { onRetry: (_, retry) => told.push(retry) })
+      expect(await client.account.get()).toEqual({ id: 'a' })
+      expect(told).toEqual(Array(5).fill({ waitMs: 9000, code, message: 'Too many.' }))
+    })
+
+    test('beyond the deadline ends the call before it', async () => {
+      const { client, runtime } = waiting(Number.POSITIVE_INFINITY)
+      expect(await failureOf(client.account.get())).toMatchObject({
+        code,
+        outcome: 'not_sent',
+        retryable: true,
+      })
+      expect(runtime.now()).toBeLessThanOrEqual(60_000)
+    })
+
+    test('is not waited for more often than the caller permits', async () => {
+      const { client, runtime } = waiting(5, { maxRetries: 1 })
+      expect(await failureOf(client.account.get())).toMatchObject({ code })
+      expect(runtime.waits).toEqual([9000])
+    })
+  })
+
   test('the service cannot be reached', async () => {
     const { fetch, sent } = stubFetch(socketFailure('ECONNREFUSED', 'connect'))
     const options = { baseUrl: 'http://service', fetch, ...identity }

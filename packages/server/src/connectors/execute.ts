@@ -70,7 +70,7 @@ async function exchange(call: Call, entry?: EffectEntry, key?: ClaimedKey): Prom
   turn.timeLeft()
   await entry?.begin()
   await key?.begin()
-  return sendCall(call, turn, credentials, key?.options)
+  return await sendCall(call, turn, credentials, key?.options)
 }
 
 function actorOf({ origin: { caller, requestId, via } }: Call): Parameters<typeof openEntry>[1] {

@@ -151,7 +151,7 @@ function callMetrics(registry: Registry): Pick<Metrics, 'called' | 'retried' | '
   })
   const broken = new Gauge({
     name: 'plugboard_connectors_broken',
-    help: 'Always 1, by connector type whose package cannot be loaded; the log has the reason.',
+    help: 'Always 1, by connector type whose package did not load; the log has the reason.',
     labelNames: ['connector'],
     registers: [registry],
   })

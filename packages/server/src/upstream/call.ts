@@ -14,7 +14,8 @@ import { admit, type Turn } from './turn.ts'
 /** Waits for a turn and makes the call. Nothing of it is recorded but metrics and the state of the credentials. */
 export async function callUpstream(call: UpstreamCall): Promise<CallResult> {
   using turn = await admit(call)
-  return send(call, turn, await openCredentials(call.services, call.tenant, call.connector))
+  // Awaited, since the turn ends with this function.
+  return await send(call, turn, await openCredentials(call.services, call.tenant, call.connector))
 }
 
 /** Handler of a rejection that adds the id of the connector to a `ConnectorError`. */

@@ -112,6 +112,7 @@ async function admitInTurn(
       settle(true)
     },
     failed: (error) => {
+      state.budget.failed(retries.made)
       settle(error instanceof ConnectorError ? showsHealthy(error) : undefined, error)
       recordRateLimit(state, error)
     },

@@ -4,6 +4,8 @@ export interface RetryBudget {
   retried(): void
   /** A call has succeeded: gives back its retries, and a part of one for those of other calls. */
   succeeded(retries: number): void
+  /** A call has failed although it was retried: charges its retries again, several times over. */
+  failed(retries: number): void
   /** True if another call may retry. */
   allows(): boolean
 }
@@ -14,12 +16,14 @@ const RETRY = 10
 const CAPACITY = 40 * RETRY
 /** Of a successful call. */
 const SHARE = 1
+/** What a retry in vain costs besides: an upstream that is down soon gets none. */
+const IN_VAIN = 4 * RETRY
 /** One retry in this time, so that rarely used connectors can retry too. */
 const REFILL_MS = 20_000
 
 /**
- * A retry that ends in success costs nothing, since it has not been in vain: each of any number of calls may need one. Of
- * others, 40 are allowed at once, then one per ten successful calls and three a minute.
+ * A retry that ends in success costs nothing, since it has not been in vain: each of any number of calls may need one. After
+ * eight in vain, calls are not retried: until ten calls have succeeded, or for 20 seconds, after which the next one is.
  */
 export function retryBudget(monotonic: () => number): RetryBudget {
   let left = CAPACITY
@@ -32,6 +36,10 @@ export function retryBudget(monotonic: () => number): RetryBudget {
   return {
     retried: () => add(-RETRY),
     succeeded: (retries) => add(retries * RETRY + SHARE),
+    failed: (retries) => {
+      add(0)
+      left = Math.max(Math.min(left, 0), left - retries * IN_VAIN)
+    },
     allows: () => {
       add(0)
       return left >= RETRY

@@ -123,7 +123,8 @@ describe('when the clock is set back by an hour', () => {
 
   test('earlier plans, approvals and results are over', async () => {
     const policy = { rules: [{ match: 'field-notes.notes.create', decide: 'approve' }] }
-    const user = { token: await h.scopedToken('planner', { policy }) }
+    const scope = 'connectors:write execute:read execute:write'
+    const user = { token: await h.scopedToken('planner', { policy, scope }) }
     await h.createConnector(user.token, { external_user_id: 'planner' })
     const data = Array.from({ length: 100 }, (_, n) => ({ id: `n${n}`, text: 'hello' }))
     h.upstream.answer(json(200, { data }))
@@ -133,7 +134,7 @@ describe('when the clock is set back by an hour', () => {
     const handle = /"handle\\":\\"(\w{16})/.exec(list)?.[1] ?? ''
     expect([plan, handle]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
     h.time.set = -HOUR
-    user.token = await h.scopedToken('planner', { policy })
+    user.token = await h.scopedToken('planner', { policy, scope })
     const application = await h.applicationToken()
     expect((await h.ask('GET', '/v1/approvals', { token: application })).body.data).toEqual([])
     const decided = { token: application, body: { decision: 'approve' } }

@@ -166,7 +166,8 @@ export const ROWS: readonly Row[] = [
     body: () => ({ name: 'x' }),
   },
   { route: `DELETE ${CONNECTORS}/:id`, for: BOTH, scope: 'connectors:write', id: 'connector', ok: 204 },
-  { route: `POST ${CONNECTORS}/:id/check`, for: ['scoped'], scope: 'execute:read', id: 'connector', ok: 200 },
+  { route: `POST ${CONNECTORS}/:id/check`, for: BOTH, scope: 'execute:read', id: 'connector', ok: 200 },
+  { route: `POST ${CONNECTORS}/check`, for: BOTH, scope: 'execute:read', ok: 200, body: () => ({}) },
   { route: `GET ${CONNECTORS}/:id/syncs`, for: BOTH, id: 'connector', ok: 200 },
   {
     route: `POST ${CONNECTORS}/:id/syncs`,

@@ -22,6 +22,22 @@ test('retries that helped cost nothing', () => {
   }
 })
 
+test('retries in vain soon end, and what is charged for them can be earned again', () => {
+  const budget = retryBudget(() => 0)
+  const fail = (): void => {
+    for (let retry = 0; retry < 2; retry++) budget.retried()
+    budget.failed(2)
+  }
+  for (let n = 0; n < 4; n++) {
+    expect(budget.allows()).toBe(true)
+    fail()
+  }
+  expect(budget.allows()).toBe(false)
+  fail()
+  for (let n = 0; n < 30; n++) budget.succeeded(0)
+  expect(budget.allows()).toBe(true)
+})
+
 test('the budget is renewed with time, three retries a minute', () => {
   let now = 0
   const budget = retryBudget(() => now)

@@ -58,10 +58,10 @@ function withSecurity({ schema, url }: Described, onRequest: unknown): Described
 function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>): typeof document {
   const { components } = document as unknown as { components: { schemas: Record<string, unknown> } }
   const text = JSON.stringify(document)
-  const used = Object.entries(components.schemas).filter(([name]) =>
-    text.includes(`"#/components/schemas/${name}"`),
-  )
-  return Object.assign(document, {
-    components: { ...components, schemas: Object.fromEntries(used) },
-  })
+  const all = Object.entries(components.schemas)
+  const used = all.filter(([name]) => text.includes(`"#/components/schemas/${name}"`))
+  if (used.length === all.length) return document
+  const schemas = Object.fromEntries(used)
+  // An unreferenced schema may have been the only one that refers to another.
+  return withoutUnused(Object.assign(document, { components: { ...components, schemas } }))
 }
