@@ -57,7 +57,7 @@ export interface RequestInfo {
 export interface RetryInfo {
   readonly waitMs: number
   readonly code: string
-  /** What failed, or what is waited for: `The circuit breaker is open: …`. */
+  /** The failure, or the reason of the wait: `The circuit breaker is open: …`. */
   readonly message: string
 }
 

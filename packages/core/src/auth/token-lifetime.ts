@@ -36,7 +36,7 @@ const NEW_MS = 60_000
 
 /**
  * The lifetime after a response that may be due to the token; undefined if renewing it would not help. After a 401 the token
- * is not used again. A gateway's 403 or 404 can be due to it only if nobody knows how long the token lives; it stays in use
+ * is not used again. A gateway's 403 or 404 can be due to it only if the lifetime of the token is unknown; it stays in use
  * if the exchange fails.
  */
 export function lifetimeAfter(

@@ -128,8 +128,8 @@ export function upstreamError(pending: PendingRequest, received: Received, body:
   // Constant params are not the caller's.
   if (field && table.constant?.[field] === undefined) errors.push(refusal(pointerOf(field), message))
   const isUnknown = (isVerdict && /_(error|timeout|response)$/.test(code)) || isAboutKey(pending, vendorCode)
-  const told = isVerdict ? message : FOREIGN
-  return callError(pending, code, [`status ${status}`, vendorCode, told].filter(Boolean).join(': '), {
+  const reason = isVerdict ? message : FOREIGN
+  return callError(pending, code, [`status ${status}`, vendorCode, reason].filter(Boolean).join(': '), {
     outcome: isUnknown ? 'unknown' : 'rejected',
     // The upstream's explicit statement about another attempt overrides every rule.
     retryable:

@@ -181,10 +181,10 @@ describe('failures', () => {
 
     // Regression: of 200 calls at once, 57 failed after two retries, long before their deadline.
     test('is waited for until the deadline, and the hook tells how long and why', async () => {
-      const told: unknown[] = []
-      const { client } = waiting(5, { onRetry: (_, retry) => told.push(retry) })
+      const waits: unknown[] = []
+      const { client } = waiting(5, { onRetry: (_, retry) => waits.push(retry) })
       expect(await client.account.get()).toEqual({ id: 'a' })
-      expect(told).toEqual(Array(5).fill({ waitMs: 9000, code, message: 'Too many.' }))
+      expect(waits).toEqual(Array(5).fill({ waitMs: 9000, code, message: 'Too many.' }))
     })
 
     test('beyond the deadline ends the call before it', async () => {

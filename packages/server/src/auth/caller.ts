@@ -32,7 +32,7 @@ export interface TokenRequirement {
 
 const requirements = new WeakMap<object, TokenRequirement>()
 
-/** What {@link requireToken} was given, by the hook that it returned. */
+/** The requirement of a hook that {@link requireToken} returned. */
 export function requirementOf(hook: object): TokenRequirement | undefined {
   return requirements.get(hook)
 }

@@ -1,6 +1,6 @@
 import type { ConnectorChanges, ConnectorRecord } from './store.ts'
 
-/** What a new status or new credentials do to the fields about the status, unless the change sets them. */
+/** Changes of the fields about the status that follow from a new status or new credentials. */
 export function statusChange(
   current: Pick<ConnectorRecord, 'status' | 'cred_version'>,
   { status = current.status, cred_version = current.cred_version, updated_at }: ConnectorChanges,

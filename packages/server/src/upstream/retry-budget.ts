@@ -16,7 +16,7 @@ const RETRY = 10
 const CAPACITY = 40 * RETRY
 /** Of a successful call. */
 const SHARE = 1
-/** What a retry in vain costs besides: an upstream that is down soon gets none. */
+/** Additional cost of a retry in vain: an upstream that is down soon gets none. */
 const IN_VAIN = 4 * RETRY
 /** One retry in this time, so that rarely used connectors can retry too. */
 const REFILL_MS = 20_000
