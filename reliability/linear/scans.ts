@@ -16,6 +16,7 @@ import { redact } from '../../packages/core/src/response/redact.ts'
 import { requestedDelay } from '../../packages/core/src/retry/retry-after.ts'
 import { checkRequest } from '../../packages/core/src/validate/check-request.ts'
 import { validateParams } from '../../packages/core/src/validate/validate.ts'
+import { parseJson } from '../../packages/core/src/values/json.ts'
 import { toRichText } from '../../packages/rich-text/src/to-rich-text.ts'
 import { richTextToText } from '../../packages/rich-text/src/to-text.ts'
 import { canonical } from '../../packages/server/src/connectors/canonical.ts'
@@ -49,6 +50,7 @@ const headerOf = (text: string): never => ({ get: () => text }) as never
 
 const SCANS: Readonly<Record<string, Scan>> = {
   'JSON body': (text) => parseJsonBody(Buffer.from(text)),
+  'numbers of a response': (text) => parseJson(`[12345678901234567890,${JSON.stringify(text)}]`),
   'form body': (text) => parseFormBody({} as never, text),
   'multiple keys of JSON': (text) => canonical({ [text]: text }),
   'envelope cut': (text) => cutEnvelope([Buffer.from(`{"data":[${text}`)], 'data', 'last'),

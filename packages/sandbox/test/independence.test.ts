@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../src')
 const files = globSync('**/*.ts', { cwd: root })
 
-/** The check of the Node.js version is shared, since there is nothing to disagree about. */
-const ALLOWED = "import { requireSupportedNode } from '@plugboard/core'"
+/** Checks of the Node.js version and of the names of options are shared, since there is nothing to disagree about. */
+const ALLOWED = "import { nearest, requireKnownNames, requireSupportedNode } from '@plugboard/core'"
 
 test('the sandbox imports only types of core, so that errors in core show', () => {
   const imports = files.flatMap((file) => {

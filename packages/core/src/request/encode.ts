@@ -15,7 +15,7 @@ export function wireValue({ mask, send, sendWith }: Value, name: string, given: 
   return replacement ? sendWith[replacement] : send
 }
 
-/** What stands between the items of an array that is sent as one text. */
+/** Separators of the items of an array that is sent as one text. */
 const SEPARATORS: Readonly<Partial<Record<ArrayStyle, readonly [separator: string, name: string]>>> = {
   comma: [',', 'commas'],
   pipe: ['|', 'bars (|)'],

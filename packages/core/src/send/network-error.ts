@@ -36,7 +36,7 @@ export function isUnreached(error: unknown): boolean {
 /** Codes of an HTTP client that refuses its arguments before it connects. */
 const REFUSED_ARGUMENT = /^(UND_)?ERR_(INVALID_(ARG|CHAR|HTTP|URL|PROTOCOL|THIS|STATE)|NOT_SUPPORTED)/
 
-/** What a program's own faults throw, in any realm. Failed connections are TypeErrors, too. */
+/** Errors of a program's own faults, in any realm. Failed connections are TypeErrors, too. */
 const FAULTS: readonly unknown[] = ['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError']
 
 /** How runtimes begin the message of a failed connection, if the error has neither code nor cause. */

@@ -92,7 +92,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   onCredentials: callable,
 }
 
-/** What other libraries call option `server`. */
+/** Names of option `server` in other libraries. */
 const SERVER_SYNONYM = /^(api_?|base_?)?(url|uri|host|endpoint|path)$/i
 
 /**

@@ -24,7 +24,7 @@ export interface CallOrigin {
   readonly via?: string | undefined
 }
 
-/** What a caller asks of a connector. */
+/** An action that a caller asks for, with its params. */
 export interface ExecuteRequest {
   readonly entity: string
   readonly action: string

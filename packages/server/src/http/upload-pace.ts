@@ -27,7 +27,7 @@ export function watchPace(
   onSlow: () => void,
   { windowMs, minBytes }: UploadPace,
 ): void {
-  /** What had arrived at each tick of the window, oldest first. */
+  /** Bytes that had arrived at each tick of the window, oldest first. */
   let seen = [0]
   const timer = setInterval(() => {
     seen = isHeldBack() ? [arrived()] : [...seen, arrived()]

@@ -1,4 +1,4 @@
-/** What rows cost the database, by which batches are cut: all other writers wait for a batch, whatever its texts. */
+/** The weight of rows for the database, by which batches are cut: all other writers wait for a batch, whatever its texts. */
 import type { Row } from '../replica/row.ts'
 
 export interface RowWeight {

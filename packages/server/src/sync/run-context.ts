@@ -61,7 +61,7 @@ export interface Batch {
   readonly pages?: number
   /** Records to upsert, before `write` runs. */
   readonly rows?: readonly FetchedRow[]
-  /** What the rows cost the database. */
+  /** The weight of the rows for the database. */
   readonly weight?: RowWeight
   readonly write?: (tx: Transaction<Tables>) => Promise<Tally>
   readonly set: Partial<StreamRow>

@@ -85,7 +85,7 @@ test('a resumed removal that fails does not keep the others', async () => {
   expect([removed, failures]).toEqual([['con_1', 'con_3'], ['removal of connector con_2']])
 })
 
-// Regression: it stayed unfinished until a process restarted, and its caller was told that nothing had happened.
+// Regression: it stayed unfinished until a process restarted, and its caller got the outcome `not_sent`.
 test('a removal that the database interrupts is finished as soon as the database is back', async () => {
   const state = { isDown: true, attempts: 0 }
   const left = new Set(['con_1'])

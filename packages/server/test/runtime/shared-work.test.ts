@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shared } from '../../src/runtime/shared-work.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function steppedWork() {
   const ends: ((result: number) => void)[] = []
   const work = shared(() => new Promise<number>((resolve) => ends.push(resolve)))

@@ -13,7 +13,7 @@ import type { Finding } from './finding.ts'
 /** Maximum depth of the comparison, since a type may contain itself. */
 const MAX_DEPTH = 8
 
-/** What is compared of a value whose type is the same. */
+/** Comparisons of two values of the same type. */
 const CHECKS = [compareFlags, compareLimits, compareEnums]
 
 export function compareValue(

@@ -17,7 +17,7 @@ export interface ProjectOptions {
   readonly versionOf: (packageName: string) => string
   /** Folder of packed packages of ours, which are in no registry. */
   readonly packages?: string | undefined
-  /** What the description says about requests: an OpenAPI document. */
+  /** The requests of the description, as an OpenAPI document. */
   readonly requests?: object | undefined
 }
 
@@ -133,7 +133,7 @@ import { entities } from '../src/generated/client.ts'
 import { ${camelCase(name)} as connector } from '../src/generated/connector.ts'
 import { behaviour } from './fake.ts'
 
-// What the vendor's description says about requests. Where the vendor differs from it, correct it there.
+// The requests of the vendor's description. Where the vendor differs from it, correct it there.
 const description = JSON.parse(readFileSync(new URL('description.json', import.meta.url), 'utf8'))
 
 contractSuite({ connector, entities, catalog, behaviour, description, facts: {} })

@@ -45,7 +45,7 @@ export interface OfferedRequest {
   readonly permission?: string
 }
 
-/** What an action reads of the response of its last request. */
+/** The parts of its last response that an action reads. */
 export interface OfferedAnswer {
   readonly owner: string
   readonly action: string

@@ -1,6 +1,6 @@
 /**
  * Frees the streams of processes that have crashed, so that the next one need not wait for the end of their leases. On PostgreSQL
- * leases have to end by themselves, since nobody knows which processes are left.
+ * leases have to end by themselves, since the processes that are left are unknown.
  */
 import { migrations } from '../migrations/index.ts'
 import { pendingSteps, SQLITE, stepsFor } from '../migrations/migration.ts'

@@ -41,7 +41,7 @@ const REQUEST_HEADER = /(^|-)(request|trace|correlation)-?id$/i
 const MAX_DEPTH = 4
 const MAX_PATHS = 3
 
-/** What most vendors do; used where the description declares no form of errors. */
+/** The form of most vendors; used where the description declares no form of errors. */
 const USUAL: Readonly<Partial<Record<Part, readonly string[]>>> = {
   code: ['code', 'error.code', 'errors.0.code'],
   message: ['message', 'error.message', 'errors.0.message'],

@@ -127,10 +127,17 @@ async function pagesOf(side: Side, declared: DeclaredAction, params: Given): Pro
   return found
 }
 
-/** Everything in an error, except for generated ids and keys, or in a result. */
+/** Everything in an error, except for generated ids and keys and the connect session that only the service offers, or in a result. */
 function comparable({ error }: CallResult<unknown>): object | undefined {
   if (error === undefined) return undefined
-  const { requestId: _, connectorId: __, idempotencyKey: ___, upstream, ...errorFields } = error
+  const {
+    requestId: _,
+    connectorId: __,
+    idempotencyKey: ___,
+    connect: ____,
+    upstream,
+    ...errorFields
+  } = error
   // Upstream request ids differ; here only their presence counts.
   const known = upstream && { ...upstream, ...(upstream.requestId && { requestId: 'its id' }) }
   return { ...errorFields, upstream: known, message: error.message, name: error.name }
