@@ -5,6 +5,8 @@ import { connector, entities } from './tables.ts'
 
 const KEY = 'key_of_the_library'
 
+const STATUS: Readonly<Record<string, number>> = { no_credentials: 401, no_record: 404, rate_limited: 429 }
+
 const behaviour: Behaviour = {
   credentials: { branch: 'main', api_key: KEY },
   admit(given) {
@@ -12,7 +14,7 @@ const behaviour: Behaviour = {
     return ''
   },
   refuse: (reason) => ({
-    status: { no_credentials: 401, no_record: 404, rate_limited: 429 }[String(reason.kind)] ?? 400,
+    status: reason.kind === 'rule' ? reason.status : (STATUS[reason.kind] ?? 400),
     body: { error: { code: reason.kind, message: JSON.stringify(reason) } },
   }),
   headers: (_, id) => ({ 'x-request': `r${id}` }),
