@@ -74,7 +74,7 @@ function expectedRequest({ connector }: Subject, request: Step, given: Given, is
   const isKeyless = request.idempotencyField === undefined
   // Credentials in bodies have no other place.
   const isCredentialed = method !== 'GET' && method !== 'DELETE' && connector.auth.some(({ body }) => body)
-  const isBodiless = isKeyless && !request.body && !request.take && !isCredentialed
+  const isBodiless = isKeyless && !isMultipart && !request.body && !request.take && !isCredentialed
   const isEmptyForm = isKeyless && encoding === 'form' && Object.keys(fields).length === 0
   return {
     method,
