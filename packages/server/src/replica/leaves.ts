@@ -63,12 +63,20 @@ type FieldValue = readonly [name: string, value: unknown, declared: Value]
 const PER_STEP = 256
 
 /** Collects the leaves of the given fields. Keys have a prefix, so that none is that of a prototype. */
+export function leavesOf(fields: readonly FieldValue[]): Leaves {
+  const found: Collected = { values: {}, texts: [] }
+  const root = rootNode()
+  for (const [name, value, declared] of fields) walk(value, root.child(name), declared, found)
+  const leaves = withoutDuplicates(found)
+  for (const node of found.texts) addFolded(leaves, node)
+  return leaves
+}
+
+/** The same in steps, for large records: for small ones the steps would take longer than the work. */
 export function* leafSteps(fields: readonly FieldValue[]): Steps<Leaves> {
   const found: Collected = { values: {}, texts: [] }
   yield* visitAll(fields, found)
-  const leaves: Record<string, LeafList> = found.values
-  // Searches only ask whether any value matches, so duplicates are dropped.
-  for (const key in leaves) leaves[key] = unique(leaves[key] as LeafList)
+  const leaves = withoutDuplicates(found)
   for (const [index, node] of found.texts.entries()) {
     addFolded(leaves, node)
     if (index % PER_STEP === PER_STEP - 1) yield
@@ -76,11 +84,18 @@ export function* leafSteps(fields: readonly FieldValue[]): Steps<Leaves> {
   return leaves
 }
 
-function addFolded(leaves: Record<string, LeafList>, { key }: PathNode): void {
-  const texts = leaves[key('text')] as readonly string[]
+/** Searches only ask whether any value matches. */
+function withoutDuplicates({ values }: Collected): Record<string, LeafList> {
+  const leaves: Record<string, LeafList> = values
+  for (const key in leaves) leaves[key] = unique(leaves[key] as LeafList)
+  return leaves
+}
+
+function addFolded(leaves: Record<string, LeafList>, { keys }: PathNode): void {
+  const texts = leaves[keys.text] as readonly string[]
   const folded = unique(texts.map(fold))
-  if (!isEqual(folded, texts)) leaves[key('folded')] = folded
-  if (!folded.every(isSingleWord)) leaves[key('words')] = unique(folded.map((text) => spaced(wordsOf(text))))
+  if (!isEqual(folded, texts)) leaves[keys.folded] = folded
+  if (!folded.every(isSingleWord)) leaves[keys.words] = unique(folded.map((text) => spaced(wordsOf(text))))
 }
 
 /** The output of {@link spaced} for a single word. */
@@ -129,6 +144,17 @@ interface Collected {
   readonly texts: PathNode[]
 }
 
+/** Visits a value and all within it, at once. */
+function walk(value: unknown, node: PathNode, declared: Value | undefined, found: Collected): void {
+  if (addLeaf(value, node, declared, found)) return
+  if (Array.isArray(value)) for (const item of value) walk(item, node, declared?.items, found)
+  else {
+    const object = value as Readonly<Record<string, unknown>>
+    for (const name of Object.keys(object))
+      walk(object[name], node.child(name), within(declared, name), found)
+  }
+}
+
 /** A value that is still to be visited. */
 interface Visit {
   readonly value: unknown
@@ -136,28 +162,31 @@ interface Visit {
   readonly declared: Value | undefined
 }
 
-/** Visits the values in their order, with a stack of those that are left. */
+/** The same in steps, with a stack of the values that are left. */
 function* visitAll(fields: readonly FieldValue[], found: Collected): Steps<void> {
   const root = rootNode()
-  const open = fields
-    .map(([name, value, declared]) => ({ value, node: root.child(name), declared }))
-    .reverse()
+  const open = fields.map(([name, value, declared]): Visit => ({ value, node: root.child(name), declared }))
+  open.reverse()
   let visited = 0
   for (let next: Visit | undefined = open.pop(); next !== undefined; next = open.pop()) {
-    visit(next, found, open)
+    const { value, node, declared } = next
+    if (!addLeaf(value, node, declared, found))
+      for (const inner of partsOf(value as object, node, declared).reverse()) open.push(inner)
     if (++visited % PER_STEP === 0) yield
   }
 }
 
-function visit({ value, node, declared }: Visit, found: Collected, open: Visit[]): void {
-  if (value === null || value === undefined) return
+/** Returns whether the value has no parts. */
+function addLeaf(value: unknown, node: PathNode, declared: Value | undefined, found: Collected): boolean {
+  if (value === null || value === undefined) return true
   if (typeof value === 'string') addText(value, node, declared, found)
-  else if (typeof value === 'number') add(found.values, node.key('number'), value)
-  else if (typeof value === 'boolean') add(found.values, node.key('truth'), value ? 1 : 0)
+  else if (typeof value === 'number') add(found.values, node.keys.number, value)
+  else if (typeof value === 'boolean') add(found.values, node.keys.truth, value ? 1 : 0)
   else {
-    add(found.values, node.key('present'), 1)
-    for (const inner of partsOf(value, node, declared).reverse()) open.push(inner)
+    add(found.values, node.keys.present, 1)
+    return false
   }
+  return true
 }
 
 function partsOf(value: object, node: PathNode, declared: Value | undefined): Visit[] {
@@ -176,9 +205,9 @@ function addText(
   { values, texts }: Collected,
 ): void {
   const text = toStorable(value)
-  if (add(values, node.key('text'), text) === 1) texts.push(node)
+  if (add(values, node.keys.text, text) === 1) texts.push(node)
   const instant = instantIn(text, declared)
-  if (instant !== undefined) add(values, node.key('instant'), instant)
+  if (instant !== undefined) add(values, node.keys.instant, instant)
 }
 
 /** Vendors' own fields, such as custom fields, have no declared type: there, each text that is a timestamp or a day counts. */
@@ -199,10 +228,22 @@ function add(found: Collected['values'], key: string, value: string | number): n
   return 1
 }
 
-/** A path with its leaf keys, each built when it is first asked for. */
+/** A path with its leaf keys. */
 interface PathNode {
-  readonly key: (form: Form) => string
+  readonly keys: Readonly<Record<Form, string>>
   child(name: string): PathNode
+}
+
+function keysAt(path: string): PathNode['keys'] {
+  return {
+    text: keyOf('text', path),
+    folded: keyOf('folded', path),
+    words: keyOf('words', path),
+    number: keyOf('number', path),
+    truth: keyOf('truth', path),
+    instant: keyOf('instant', path),
+    present: keyOf('present', path),
+  }
 }
 
 /** Limits the cache of paths: records have few distinct paths, except in map fields. */
@@ -223,9 +264,8 @@ function rootNode(): PathNode {
 function createNode(path: string, prefix: string): PathNode {
   const children = new Map<string, PathNode>()
   nodeCount++
-  const keys: Partial<Record<Form, string>> = {}
   return {
-    key: (form) => (keys[form] ??= keyOf(form, path)),
+    keys: keysAt(path),
     child: (name) => {
       const known = children.get(name)
       if (known !== undefined) return known

@@ -7,7 +7,7 @@ import { follow, hasDeclaredType, type Scalar, scalarOf, valueIn } from './field
 import { mapTexts, textFields, valueToken } from './indexed-texts.ts'
 import { instantOf } from './instant.ts'
 import { isObject } from './is-object.ts'
-import { type Leaves, leafSteps, leavesJson } from './leaves.ts'
+import { type Leaves, leafSteps, leavesJson, leavesOf } from './leaves.ts'
 import { jsonOf } from './record-json.ts'
 import { hasTooManyNames, MAX_INDEXED_WORDS, MAX_RECORD_SIZE, OversizedRecord } from './record-limits.ts'
 import { type EntitySchema, type Field, isScalar } from './schema.ts'
@@ -92,11 +92,20 @@ export function parseRow(
     parentId: toStorable(parentId),
     hash: digest(`${text}\n${parentJson ?? ''}`),
   }
-  const steps = once(function* (): Steps<Row> {
-    const fields = yield* extractFields(schema, record, parent, head.id)
-    return { ...head, record: text, parent: parentJson, ...fields }
+  const complete = (fields: Extracted): Row => ({ ...head, record: text, parent: parentJson, ...fields })
+  if (text.length <= MAX_AT_ONCE) {
+    const row = once(() => complete(extractFields(schema, record, parent, id)))
+    return { ...head, text, row, steps: () => inOneStep(row) }
+  }
+  const steps = onceInSteps(function* (): Steps<Row> {
+    return complete(yield* extractInSteps(schema, record, parent, id))
   })
   return { ...head, text, steps, row: () => runSteps(steps()) }
+}
+
+// biome-ignore lint/correctness/useYield: records of all sizes are built alike
+function* inOneStep<T>(make: () => T): Steps<T> {
+  return make()
 }
 
 function isTooLarge(record: object, text: string): boolean {
@@ -104,7 +113,17 @@ function isTooLarge(record: object, text: string): boolean {
 }
 
 /** Once the value is made, what it was made from can be collected. */
-function once<T extends object>(make: () => Steps<T>): () => Steps<T> {
+function once<T extends object>(make: () => T): () => T {
+  let left: (() => T) | undefined = make
+  let made: T | undefined
+  return () => {
+    if (left !== undefined) made = left()
+    left = undefined
+    return made as T
+  }
+}
+
+function onceInSteps<T extends object>(make: () => Steps<T>): () => Steps<T> {
   let left: (() => Steps<T>) | undefined = make
   let made: T | undefined
   return function* () {
@@ -124,7 +143,28 @@ export function isStorableId(id: string): boolean {
 
 type Extracted = Omit<Row, 'id' | 'parentId' | 'hash' | 'record' | 'parent'>
 
-function* extractFields(
+/** Characters of JSON of a record that takes a millisecond or less. Steps would take longer than the work. */
+const MAX_AT_ONCE = 32 * 1024
+
+function extractFields(
+  schema: EntitySchema,
+  record: Readonly<Record<string, unknown>>,
+  parent: unknown,
+  id: string,
+): Extracted {
+  const { data, parts } = readFields(schema, record, parent, id)
+  const leaves = leavesOf(parts.nested)
+  const inMaps = mapTexts(schema, leaves)
+  const tokens = inMaps.map(([key, text]) => valueToken(key, text))
+  const indexed = {
+    leavesJson: leavesJson(leaves),
+    valueTokens: tokens,
+    textHash: textHash(schema, parts, inMaps),
+  }
+  return extracted(schema, record, JSON.stringify(data), parts, indexed)
+}
+
+function* extractInSteps(
   schema: EntitySchema,
   record: Readonly<Record<string, unknown>>,
   parent: unknown,
@@ -133,7 +173,7 @@ function* extractFields(
   const { data, parts, long } = readFields(schema, record, parent, id)
   for (const [field, value] of long) yield* addLongText(parts, field, value, id)
   const leaves = yield* leafSteps(parts.nested)
-  const indexed = yield* indexedParts(schema, parts.texts, leaves)
+  const indexed = yield* indexedParts(schema, parts, leaves)
   return extracted(schema, record, JSON.stringify(data), parts, indexed)
 }
 
@@ -269,8 +309,7 @@ type Indexed = Pick<Row, 'leavesJson' | 'valueTokens' | 'textHash'>
 const TOKENS_PER_STEP = 500
 
 /** Computed while parsing, outside of the write transaction, which blocks other writers. */
-function* indexedParts(schema: EntitySchema, texts: Row['texts'], leaves: Leaves): Steps<Indexed> {
-  const folded = textFields(schema).map(({ name }) => texts[name]?.folded ?? '')
+function* indexedParts(schema: EntitySchema, parts: Parts, leaves: Leaves): Steps<Indexed> {
   const inMaps = mapTexts(schema, leaves)
   const valueTokens: string[] = []
   for (const [key, text] of inMaps) {
@@ -278,9 +317,14 @@ function* indexedParts(schema: EntitySchema, texts: Row['texts'], leaves: Leaves
     if (valueTokens.length % TOKENS_PER_STEP === 0) yield
   }
   yield
-  const textHash = digest(JSON.stringify([folded, inMaps]))
+  const hashed = textHash(schema, parts, inMaps)
   yield
-  return { leavesJson: leavesJson(leaves), valueTokens, textHash }
+  return { leavesJson: leavesJson(leaves), valueTokens, textHash: hashed }
+}
+
+function textHash(schema: EntitySchema, { texts }: Parts, inMaps: ReturnType<typeof mapTexts>): string {
+  const folded = textFields(schema).map(({ name }) => texts[name]?.folded ?? '')
+  return digest(JSON.stringify([folded, inMaps]))
 }
 
 /** Truncated to 132 bits, enough to detect changes: a longer hash would slow down scans. */
