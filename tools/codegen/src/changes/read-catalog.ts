@@ -20,8 +20,8 @@ export function connectorIn(text: string): Connector {
 }
 
 function importedNames(text: string): string[] {
-  const imports = text.matchAll(/^import \{([^{}]{0,20000})\} from/gm)
-  return [...imports].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
+  const [, ...imports] = text.split(/^import \{/m)
+  return imports.flatMap((names) => names.slice(0, names.indexOf('}')).match(/\w+/g) ?? [])
 }
 
 /** An import may take several lines; the last one ends with the module's name, and a semicolon until it is formatted. */

@@ -34,7 +34,7 @@ interface Contents {
 async function readContents(backup: string, { env }: ClientConnection): Promise<Contents> {
   try {
     const list = await runClientProgram('pg_restore', ['--list', backup], env)
-    const schema = / TABLE DATA (.+) migrations /.exec(list)?.[1]
+    const schema = / TABLE DATA (\S+) migrations /.exec(list)?.[1]
     if (schema === undefined) throw new Error('it has no table of migrations')
     const args = ['--data-only', '--table=migrations', `--schema=${schema}`, '--file=-', backup]
     return { schema, list, applied: stepsIn(await runClientProgram('pg_restore', args, env)) }
@@ -46,9 +46,11 @@ async function readContents(backup: string, { env }: ClientConnection): Promise<
 
 /** The rows between `COPY … FROM stdin;` and `\.`, in the order of the columns that the statement names. */
 function stepsIn(sql: string): Applied[] {
-  const [, columns = '', rows = ''] = /^COPY \S+ \((.*)\) FROM stdin;\n([\s\S]*?)^\\\.$/m.exec(sql) ?? []
-  const names = columns.split(', ')
-  const parsed = rows.split('\n').filter((row) => row !== '')
+  const lines = sql.split('\n')
+  const from = lines.findIndex((line) => line.startsWith('COPY ') && line.endsWith(' FROM stdin;'))
+  const copy = lines[from] ?? ''
+  const names = copy.slice(copy.indexOf('(') + 1, copy.lastIndexOf(')')).split(', ')
+  const parsed = lines.slice(from + 1, lines.indexOf('\\.', from)).filter((row) => row !== '')
   return parsed
     .map((row) => row.split('\t'))
     .map((row) => ({ id: row[names.indexOf('id')] ?? '', checksum: row[names.indexOf('checksum')] ?? '' }))

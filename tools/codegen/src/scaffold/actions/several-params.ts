@@ -2,7 +2,10 @@
 import type { Endpoint } from '../../description/description.ts'
 
 const OBLIGES = /\b(must|required?|requires|need(s|ed)? to|ha(s|ve) to|mandatory)\b/i
-const ONE_OF = /\b(one|any|some|exactly one|at least one|either|both)\b[^.]{0,40}\b(of|or)\b/i
+const ONE = /\b(one|any|some|either|both)\b/i
+const OF = /\b(of|or)\b/i
+/** Characters between the two. */
+const MAX_BETWEEN = 40
 const MAX_TEXT = 4000
 const MAX_SENTENCE = 300
 
@@ -16,9 +19,17 @@ export function severalParamsDoubt(endpoint: Endpoint): string | undefined {
   for (const sentence of sentences) {
     if (!OBLIGES.test(sentence)) continue
     const names = optional.map(({ name }) => name).filter((name) => mentions(sentence, name))
-    if (names.length >= 2 || (names.length === 1 && ONE_OF.test(sentence))) return textOf(sentence, names)
+    if (names.length >= 2 || (names.length === 1 && isOneOf(sentence))) return textOf(sentence, names)
   }
   return undefined
+}
+
+/** "One of", "either … or": the second word follows the first soon. */
+function isOneOf(sentence: string): boolean {
+  const { index } = ONE.exec(sentence) ?? {}
+  const rest = index === undefined ? '' : sentence.slice(index)
+  const [near = ''] = rest.slice(0, 'either'.length + MAX_BETWEEN).split('.')
+  return OF.test(near) || (rest !== '' && isOneOf(rest.slice(1)))
 }
 
 function sentencesOf(text: string): string[] {

@@ -185,8 +185,9 @@ function isPagingName({ names }: ListFacts, name: string): boolean {
 
 /** Names of the params of an address, of the next page first: `<https://api.example/books?max_id=7>; rel="next"`. */
 function namesInAddress(text: string): string[] {
-  const [, next] = /<([^<>]{1,500})>\s{0,5};\s{0,5}rel="?next/i.exec(text) ?? []
-  return [...(next ?? text).matchAll(/[?&]([\w.[\]-]{1,60})=/g)].map(([, name = '']) => name)
+  const start = text.slice(0, Math.max(0, text.search(/rel="?next/i))).lastIndexOf('<')
+  const next = start < 0 ? text : text.slice(start, text.indexOf('>', start))
+  return [...next.matchAll(/[?&]([\w.[\]-]{1,60})=/g)].map(([, name = '']) => name)
 }
 
 /** A page that is an array has no room for a cursor. Where other headers lead on, `Link` does not. */
