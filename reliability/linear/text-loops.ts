@@ -59,11 +59,13 @@ export const COVERED: Readonly<Record<string, string>> = {
     'none: a dictionary, whose time the figure search-budget measures',
   'packages/server/src/search/words/near-words.ts':
     'none: words of a dictionary, whose time the figure search-budget measures',
+  'packages/server/src/store/postgres/restore.ts': 'none: lines of a backup of the operator',
   'packages/server/src/upstream/envelope-cut.ts': 'envelope cut',
   'packages/server/src/sync/row-weight.ts': 'weight of a row',
   'packages/server/src/upstream/oversized-record.ts': 'scalars of a record',
   'packages/server/src/upstream/rows-in-turns.ts': 'records of a response',
   'tools/codegen/src/scaffold/endpoints/rpc.ts': 'none: the segments of a path',
+  'tools/codegen/src/scaffold/responses/guess-paging.ts': 'none: one address in the text of a header',
   'tools/codegen/src/spec-view/edit-yaml.ts': 'none: one line for each change of a spec',
   'tools/codegen/src/spec/type-expression.ts': 'type in a spec',
   'tools/codegen/src/trim.ts': 'ends of a text',

@@ -105,6 +105,6 @@ test('the log names requests outside of the actions', async () => {
   await call('GET /issue/DEMO-2/transitions')
   expect(sandbox.requests).toMatchObject([
     { entity: 'users', action: 'myself', status: 200 },
-    { entity: 'issues', action: 'transitions', status: 200 },
+    { entity: 'issue_transitions', action: 'list', status: 200 },
   ])
 })

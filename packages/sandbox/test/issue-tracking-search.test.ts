@@ -199,6 +199,6 @@ describe('the shown parts of an issue', () => {
   })
 
   test('every entity of the connector exists', () => {
-    expect(Object.keys(issueTracking.entities)).toHaveLength(10)
+    expect(Object.keys(issueTracking.entities)).toHaveLength(11)
   })
 })
