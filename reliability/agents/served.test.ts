@@ -25,8 +25,9 @@ beforeAll(async () => {
     })),
   )
   token = await harness.scopedToken('ann', { policy: { after_untrusted: false } })
-  payments = await harness.createConnector(token, accountOf('Payments', 'payments'))
-  await harness.createConnector(token, accountOf('Cloud Drive', 'cloud-drive'))
+  const owner = await harness.scopedToken('ann')
+  payments = await harness.createConnector(owner, accountOf('Payments', 'payments'))
+  await harness.createConnector(owner, accountOf('Cloud Drive', 'cloud-drive'))
   await untilReplicated()
 })
 afterAll(async () => {
