@@ -63,7 +63,8 @@ test('streams of an entity that only another release knows are left to that one'
   )
   await workers.stop()
   const streams = await Promise.all(names.map((entity) => findStream(db, { ...owner, entity })))
-  expect(streams.every((stream) => stream !== undefined && stream.epoch <= 1)).toBe(true)
+  // Once in a while, for as long as the others take: with the fault, hundreds of times.
+  expect(streams.every((stream) => stream !== undefined && stream.epoch < 10)).toBe(true)
 })
 
 // Regression: users read "internal error" about their stream after PostgreSQL was restarted.
