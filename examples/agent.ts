@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { createTools } from '@plugboard/agent'
 import { connectPayments } from '@plugboard/payments'
 import { catalog } from '@plugboard/payments/catalog'
 
-const { PLUGBOARD_DATA = '.plugboard' } = process.env
-const { sandboxes } = JSON.parse(readFileSync(`${PLUGBOARD_DATA}/dev.json`, 'utf8'))
-const clients = [{ client: connectPayments(sandboxes.payments), catalog }]
+const { PAYMENTS_API_KEY = '', PAYMENTS_SERVER } = process.env
+const payments = connectPayments({ auth: { api_key: PAYMENTS_API_KEY }, server: PAYMENTS_SERVER })
+const clients = [{ client: payments, catalog }]
 const tools = createTools({
   clients,
   policy: { rules: [{ match: 'payments.customers.delete', decide: 'deny' }] },

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { ConnectorError } from '@plugboard/core'
+import { ConnectorError, fromEnvironment } from '@plugboard/core'
 import { connectPayments, type Payments } from '@plugboard/payments'
 
-const { PLUGBOARD_DATA = '.plugboard' } = process.env
-const dev = JSON.parse(readFileSync(`${PLUGBOARD_DATA}/dev.json`, 'utf8'))
-const client = { clientId: dev.client_id, clientSecret: dev.client_secret, externalUserId: 'demo' }
+const { PAYMENTS_API_KEY = '', PAYMENTS_SERVER } = process.env
 
 /** Written once, for a client of either kind. */
 async function report(payments: Payments): Promise<string> {
@@ -15,7 +12,9 @@ async function report(payments: Payments): Promise<string> {
   return `${charges.length} charges, ${total} in all; ${failure}`
 }
 
-const inProcess = await report(connectPayments(dev.sandboxes.payments))
-const hosted = await report(connectPayments({ hosted: { baseUrl: dev.address, ...client } }))
+const inProcess = await report(
+  connectPayments({ auth: { api_key: PAYMENTS_API_KEY }, server: PAYMENTS_SERVER }),
+)
+const hosted = await report(connectPayments({ hosted: fromEnvironment() }))
 console.log(inProcess)
 console.log(inProcess === hosted ? 'and the same through the service' : hosted)

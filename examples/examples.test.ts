@@ -31,7 +31,7 @@ beforeAll(async () => {
   const options = { cwd: ROOT, env: { ...ENVIRONMENT, ...SELDOM } }
   server = spawn(process.execPath, [SOURCES, ...DEV], { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface({ input: server.stdout as NodeJS.ReadableStream })) {
-    if (line.startsWith('curl')) break
+    if (line.startsWith('Stop it')) break
   }
 })
 
@@ -44,9 +44,12 @@ afterAll(async () => {
 })
 
 async function run(example: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
-  // The folder has the server's address. Other environment variables must not redirect the secret elsewhere.
-  const env = { ...ENVIRONMENT, ...more, PLUGBOARD_DATA: data, PLUGBOARD_ADDRESS: 'http://127.0.0.1:9' }
-  const { stdout } = await promisify(execFile)(process.execPath, [SOURCES, example], { cwd: ROOT, env })
+  const env = { ...ENVIRONMENT, ...more, PLUGBOARD_DATA: data }
+  const access = `--env-file=${join(data, 'dev.env')}`
+  const { stdout } = await promisify(execFile)(process.execPath, [SOURCES, access, example], {
+    cwd: ROOT,
+    env,
+  })
   return stdout
 }
 

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { ConnectorError } from '@plugboard/core'
 import { connectPayments } from '@plugboard/payments'
 
-// With your own account: `connectPayments({ auth: { api_key: '…' } })`.
-const { PLUGBOARD_DATA = '.plugboard' } = process.env
-const { sandboxes } = JSON.parse(readFileSync(`${PLUGBOARD_DATA}/dev.json`, 'utf8'))
-const payments = connectPayments(sandboxes.payments)
+// Leave out `server` to call Stripe itself.
+const { PAYMENTS_API_KEY = '', PAYMENTS_SERVER } = process.env
+const payments = connectPayments({ auth: { api_key: PAYMENTS_API_KEY }, server: PAYMENTS_SERVER })
 
 const { id } = await payments.customers.create({ email: 'ada@example.com', metadata: { tier: 'gold' } })
 await payments.customers.update({ id, metadata: { tier: null } })

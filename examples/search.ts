@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { fromEnvironment } from '@plugboard/core'
 import { connectPayments } from '@plugboard/payments'
 
-const { PLUGBOARD_DATA = '.plugboard' } = process.env
-const dev = JSON.parse(readFileSync(`${PLUGBOARD_DATA}/dev.json`, 'utf8'))
-const client = { clientId: dev.client_id, clientSecret: dev.client_secret, externalUserId: 'demo' }
-const { customers } = connectPayments({ hosted: { baseUrl: dev.address, ...client } })
+const { customers } = connectPayments({ hosted: fromEnvironment() })
 
 const query = { filter: { neq: { delinquent: true } }, sort: [{ created: 'desc' }, 'email'] } as const
 let cursor: string | undefined

@@ -14,13 +14,20 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const INSTALLED =
   /^npx (vitest|--package @plugboard\/server plugboard|--package @plugboard\/codegen plugboard-codegen|@modelcontextprotocol\/inspector|pnpm@\d)/
 
+/** Pages whose commands are typed in a clone. Readers of the others have only installed packages. */
+const PAGES_OF_A_CLONE = /^(README|CONTRIBUTING|AGENTS)\.md$|^docs\/|^(bench|reliability)\//
+
 const found = (pattern: RegExp): string[] =>
   FILES.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(pattern) ?? [])
 
-test('`npx` names the package that it runs: a bare `plugboard` could be anybody’s', () => {
-  const commands = found(/npx [^`\n]*/g)
+test('`npx` names the package that it runs: a bare `plugboard` could be anybody’s, except in a clone', () => {
+  const commands = found(/npx [^`\n]*/g).filter((command) => !/^npx plugboard( |$)/.test(command))
   expect(commands.length).toBeGreaterThan(10)
   expect(commands.filter((command) => !INSTALLED.test(command))).toEqual([])
+  const { bin } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { bin: object }
+  expect(bin).toEqual({ plugboard: 'scripts/plugboard.mjs' })
+  const naming = FILES.filter((file) => /npx plugboard( |`)/.test(readFileSync(join(ROOT, file), 'utf8')))
+  expect(naming.filter((file) => !PAGES_OF_A_CLONE.test(file))).toEqual([])
 })
 
 test('every script that is named exists', () => {

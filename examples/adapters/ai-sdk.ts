@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { anthropic } from '@ai-sdk/anthropic'
 import { INSTRUCTIONS } from '@plugboard/agent'
 import { aiSdkTools } from '@plugboard/agent/ai-sdk'
+import { fromEnvironment } from '@plugboard/core'
 import { connectPayments } from '@plugboard/payments'
 import { catalog } from '@plugboard/payments/catalog'
 import { generateText, stepCountIs } from 'ai'
 
-const { PLUGBOARD_DATA = '.plugboard' } = process.env
-const dev = JSON.parse(readFileSync(`${PLUGBOARD_DATA}/dev.json`, 'utf8'))
-const client = { clientId: dev.client_id, clientSecret: dev.client_secret, externalUserId: 'demo' }
-const hosted = { baseUrl: dev.address, ...client }
+const hosted = fromEnvironment()
 const tools = aiSdkTools({ hosted, connectors: [{ connect: connectPayments, catalog }] })
 
 const { text } = await generateText({

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
 import Anthropic from '@anthropic-ai/sdk'
 import { INSTRUCTIONS } from '@plugboard/agent'
 import { anthropicTools } from '@plugboard/agent/anthropic'
+import { fromEnvironment } from '@plugboard/core'
 import { connectPayments } from '@plugboard/payments'
 import { catalog } from '@plugboard/payments/catalog'
 
-const { PLUGBOARD_DATA = '.plugboard' } = process.env
-const dev = JSON.parse(readFileSync(`${PLUGBOARD_DATA}/dev.json`, 'utf8'))
-const client = { clientId: dev.client_id, clientSecret: dev.client_secret, externalUserId: 'demo' }
-const hosted = { baseUrl: dev.address, ...client }
+const hosted = fromEnvironment()
 const tools = anthropicTools({ hosted, connectors: [{ connect: connectPayments, catalog }] })
 
 const { content } = await new Anthropic().beta.messages.toolRunner({

@@ -35,6 +35,7 @@ export { fromProblem, type Problem, toProblem } from './errors/problem.ts'
 export type { Progress, ResumePoint } from './errors/resume-point.ts'
 export { executeAction } from './execute.ts'
 export { matchesGlob } from './glob.ts'
+export { fromEnvironment } from './hosted/from-environment.ts'
 export type {
   BodyReader,
   CallOptions,

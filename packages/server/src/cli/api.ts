@@ -33,7 +33,7 @@ export function withApiOptions(command: Command): Command {
   return command
     .option(
       '--address <url>',
-      `server address; default: PLUGBOARD_ADDRESS, then \`plugboard dev\`, then http://127.0.0.1:${DEFAULT_PORT}`,
+      `server address; default: PLUGBOARD_URL, then \`plugboard dev\`, then http://127.0.0.1:${DEFAULT_PORT}`,
     )
     .option(
       '--client-id <id>',
@@ -44,7 +44,7 @@ export function withApiOptions(command: Command): Command {
 export function openApi({ address, clientId }: ApiOptions, env: NodeJS.ProcessEnv = process.env): Api {
   requireKnownVariables(env)
   const dev = readDevFile(resolve(env.PLUGBOARD_DATA ?? '.plugboard'))
-  const given = address ?? env.PLUGBOARD_ADDRESS
+  const given = address ?? env.PLUGBOARD_URL
   // The secret of `plugboard dev` must not be sent to any other server.
   const isDev = dev !== undefined && (given === undefined || isSameOrigin(given, dev.address))
   const id = clientId ?? env.PLUGBOARD_CLIENT_ID ?? (isDev ? dev.client_id : undefined)

@@ -13,7 +13,6 @@ const PREFIX = 'PLUGBOARD_'
  * programs.
  */
 const OTHERS = [
-  'PLUGBOARD_ADDRESS',
   'PLUGBOARD_CLIENT_ID',
   'PLUGBOARD_CLIENT_SECRET',
   'PLUGBOARD_CONNECTORS',
@@ -25,6 +24,7 @@ const OTHERS = [
   'PLUGBOARD_TRUSTED_PROXIES',
   'PLUGBOARD_UPSTREAMS',
   'PLUGBOARD_URL',
+  'PLUGBOARD_USER',
 ] as const
 
 /** Kubernetes sets these in every pod of a namespace that has a service named `plugboard`. */

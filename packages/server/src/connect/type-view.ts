@@ -3,6 +3,7 @@ import type { Value } from '@plugboard/core'
 import type { AuthEntry, Catalog, CatalogTexts, CredentialTexts } from '@plugboard/core/catalog'
 import Negotiator from 'negotiator'
 import type { ConnectorKind } from '../catalog/registry.ts'
+import { vendorName } from '../catalog/vendor-name.ts'
 import type { ConnectSession } from '../store/connect-sessions.ts'
 import { formMethods } from './consent-method.ts'
 import { scopesFor } from './scopes.ts'
@@ -60,7 +61,7 @@ export async function viewType(
   const forms = formMethods(catalog).map((entry) => viewForm(entry, translation))
   return {
     type,
-    vendor: vendorOf(provider),
+    vendor: vendorName(provider),
     description: translation.textOf(catalog.description, translation.texts?.description),
     methods: [...consents, ...forms],
   }
@@ -120,14 +121,6 @@ function viewField(
     // Other sensitive fields, such as addresses, must be visible while they are typed.
     secret: sensitive === true && /key|token|secret|password/.test(name),
   }
-}
-
-/** `google-drive` reads as "Google Drive". */
-function vendorOf(provider: string): string {
-  return provider
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
 }
 
 const ABBREVIATIONS = ['api', 'id', 'url']

@@ -36,13 +36,40 @@ export interface DevUpstream {
 export interface DevFile extends DevClient {
   /** Address of the most recent server. */
   readonly address?: string
+  /** The demo user. */
+  readonly external_user_id?: string
+  /** Ids of the demo user's connectors, by slug. */
+  readonly connectors?: Readonly<Record<string, string>>
   /** By connector slug. */
   readonly sandboxes?: Readonly<Record<string, DevUpstream>>
 }
 
-/** Stores access to the demo application and to the sandboxes for other commands on this machine. */
+/**
+ * Stores access to the demo application and to the sandboxes for other commands on this machine, and the same as environment
+ * variables for `node --env-file`.
+ */
 export function writeDevFile(folder: string, file: Required<DevFile>): void {
   replacePrivateFile(devFile(folder), `${JSON.stringify(file, null, 2)}\n`)
+  const lines = Object.entries(variablesOf(file)).map(([name, value]) => `${name}='${value}'\n`)
+  replacePrivateFile(join(folder, 'dev.env'), lines.join(''))
+}
+
+/** `PLUGBOARD_URL` and its like, which core's `fromEnvironment` reads, and access to each sandbox: `PAYMENTS_SERVER`, `PAYMENTS_API_KEY`. */
+function variablesOf(file: Required<DevFile>): Record<string, string> {
+  const sandboxes = Object.entries(file.sandboxes).flatMap(([slug, { server, auth }]) =>
+    Object.entries({ server, ...auth }).map(([name, value]) => [variableOf(`${slug}_${name}`), value]),
+  )
+  return {
+    PLUGBOARD_URL: file.address,
+    PLUGBOARD_CLIENT_ID: file.client_id,
+    PLUGBOARD_CLIENT_SECRET: file.client_secret,
+    PLUGBOARD_USER: file.external_user_id,
+    ...Object.fromEntries(sandboxes),
+  }
+}
+
+function variableOf(name: string): string {
+  return name.replaceAll(/\W/g, '_').toUpperCase()
 }
 
 function devFile(folder: string): string {

@@ -1,4 +1,5 @@
 /** Development mode: a server, a sandbox for every connector, and sample data, without any setup. */
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { destination } from 'pino'
 import { type Installed, installedConnectors } from '../catalog/installed.ts'
@@ -6,7 +7,7 @@ import { type Config, loadConfig } from '../config/config.ts'
 import { closeOnFailure } from '../runtime/close-on-failure.ts'
 import { type Server, startServer } from '../server.ts'
 import { createLogger } from '../telemetry/logging.ts'
-import { announcement, type DemoConnector } from './announce.ts'
+import { announcement } from './announce.ts'
 import {
   type DevClient,
   type DevUpstream,
@@ -14,7 +15,7 @@ import {
   readDevFile,
   writeDevFile,
 } from './data-folder.ts'
-import { demoApplication, demoConnector } from './demo.ts'
+import { DEMO_USER, demoApplication, demoConnector } from './demo.ts'
 import { demoConnectSession } from './demo-connect.ts'
 import { reserveSandboxState } from './sandbox-state.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
@@ -88,22 +89,27 @@ async function setUpDemo(
   folder: string,
 ): Promise<string> {
   const client: DevClient = await demoApplication(services.store, readDevFile(folder), services.clock())
-  writeDevFile(folder, { ...client, address, sandboxes: upstreamsOf(sandboxes) })
-  const connectors: DemoConnector[] = []
-  for (const kind of await services.registry.kinds()) {
-    const record = await demoConnector(
-      services,
-      client.client_id,
-      kind,
-      sandboxes.credentials(kind.connector.name),
-    )
-    const upstream = sandboxes.upstreams[kind.connector.name] ?? ''
-    connectors.push({ record, catalog: await kind.catalog(), upstream })
+  const kinds = await services.registry.kinds()
+  const connectors: Record<string, string> = {}
+  for (const kind of kinds) {
+    const { name } = kind.connector
+    connectors[name] = (await demoConnector(services, client.client_id, kind, sandboxes.credentials(name))).id
   }
+  const access = { address, external_user_id: DEMO_USER, connectors, sandboxes: upstreamsOf(sandboxes) }
+  writeDevFile(folder, { ...client, ...access })
   const publicAddress = services.config.publicUrl ?? address
   const token = await demoConnectSession(services, client.client_id, sandboxes)
-  return announcement(publicAddress, client, connectors, `${publicAddress}/connect#${token}`)
+  return announcement({
+    address: publicAddress,
+    folder,
+    catalogs: await Promise.all(kinds.map((kind) => kind.catalog())),
+    connectUrl: `${publicAddress}/connect#${token}`,
+    example: existsSync(EXAMPLE) ? EXAMPLE : undefined,
+  })
 }
+
+/** The application that a clone has. */
+const EXAMPLE = 'examples/connect-app/server.ts'
 
 function upstreamsOf({ upstreams, credentials }: Sandboxes): Record<string, DevUpstream> {
   const entries = Object.entries(upstreams).map(([slug, server]) => [

@@ -1,38 +1,63 @@
-/** The commands that `plugboard dev` prints for connectors of any kind. */
+/** The output of `plugboard dev`, for connectors of any kind. */
+import { join } from 'node:path'
 import type { ActionEntry, Catalog, EntityEntry } from '@plugboard/core/catalog'
 import { expect, test } from 'vitest'
 import { announcement } from '../../src/dev/announce.ts'
+import { sampleCommands } from '../../src/dev/sample-commands.ts'
 
 const action = (params: ActionEntry['params']): ActionEntry => ({ params }) as ActionEntry
 const entity = (actions: EntityEntry['actions'], searchable: EntityEntry['searchable'] = {}): EntityEntry =>
   ({ actions, searchable }) as EntityEntry
-
-/** The bodies of the calls of a connector with these entities, by their headings. */
-function callsOf(entities: Catalog['entities']): Record<string, unknown> {
-  const catalog = { title: 'Shelf', entities } as Catalog
-  const record = { id: 'con_1' } as Parameters<typeof announcement>[2][number]['record']
-  const client = { client_id: 'app_1', client_secret: 's' }
-  const demo = { catalog, record, upstream: 'http://127.0.0.1:2' }
-  const printed = announcement('http://127.0.0.1:1', client, [demo], 'http://127.0.0.1:1/connect')
-  const calls = printed.matchAll(/^# Shelf: (.+)\ncurl .* -d '(.+)'$/gm)
-  return Object.fromEntries([...calls].map(([, heading = '', body = '']) => [heading, JSON.parse(body)]))
-}
+const catalogOf = (name: string, entities: Catalog['entities']): Catalog =>
+  ({ name, title: name, provider: `${name}-vendor`, entities }) as Catalog
 
 const id = { type: 'string' } as const
+const listed = entity({ list: action({ limit: { type: 'integer' } }) }, { id })
 
-test('records without a display name are searched without a filter', () => {
-  const shelves = entity({ list: action({ limit: { type: 'integer' } }) }, { id })
-  expect(callsOf({ shelves })).toEqual({
-    'List shelves': { entity: 'shelves', action: 'list', params: { limit: 3 } },
-    'Search shelves (replica)': { entity: 'shelves', action: 'search', params: { query: {}, limit: 3 } },
+const announced = (folder: string, example?: string): string =>
+  announcement({
+    address: 'http://127.0.0.1:3210',
+    folder,
+    catalogs: ['shelf', 'till'].map((name) => catalogOf(name, { books: listed })),
+    connectUrl: `http://127.0.0.1:3210/connect#pbc_${'x'.repeat(43)}`,
+    example,
   })
+
+test('fits a terminal of 80 columns and 24 lines', () => {
+  const lines = announced(join(process.cwd(), '.plugboard'), 'examples/connect-app/server.ts').split('\n')
+  expect(lines.length).toBeLessThanOrEqual(22)
+  const [long = '', ...others] = lines.filter((line) => line.length > 80)
+  // The link has a token.
+  expect([long.includes('/connect#pbc_'), others]).toEqual([true, []])
+  expect(lines[0]).toBe('Plugboard is running, with sandboxes of Shelf Vendor and Till Vendor.')
+})
+
+test('tells commands of another folder than the default where the server is', () => {
+  expect(announced(join(process.cwd(), '.plugboard'))).toContain('\n  npx plugboard sync status\n')
+  expect(announced(join(process.cwd(), 'other'))).toContain(
+    '\n  PLUGBOARD_DATA=other npx plugboard sync status\n',
+  )
+})
+
+test('lists with every connector, and searches once', () => {
+  const shelf = catalogOf('shelf', { shelves: listed })
+  const till = catalogOf('till', { sales: listed })
+  expect(sampleCommands([shelf, till])).toEqual([
+    `execute shelf shelves list '{"limit":3}'`,
+    `execute till sales list '{"limit":3}'`,
+    `execute shelf shelves search '{"query":{},"limit":3}'`,
+    'sync status',
+  ])
+})
+
+test('records with a display name are searched by it', () => {
   const books = entity({}, { id, title: id })
-  expect(callsOf({ shelves, books })).toMatchObject({
-    'Search books (replica)': { entity: 'books', params: { fields: ['title'] } },
-  })
+  expect(sampleCommands([catalogOf('shelf', { shelves: listed, books })])).toContain(
+    `execute shelf books search '{"query":{"filter":{"like":{"title":"%a%"}}},"limit":3}'`,
+  )
 })
 
 test('a connector without a list that needs no params has no command for it', () => {
   const books = entity({ list: action({ shelf: { type: 'string', required: true } }) })
-  expect(callsOf({ books })).toEqual({})
+  expect(sampleCommands([catalogOf('shelf', { books })])).toEqual(['sync status'])
 })

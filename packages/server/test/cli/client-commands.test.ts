@@ -27,7 +27,7 @@ afterAll(() => h.stop())
 beforeEach(() => h.upstream.answer(oneNote))
 
 const env = (): Record<string, string> => ({
-  PLUGBOARD_ADDRESS: h.server.address,
+  PLUGBOARD_URL: h.server.address,
   PLUGBOARD_CLIENT_ID: h.client.client_id,
   PLUGBOARD_CLIENT_SECRET: h.client.client_secret,
 })
@@ -93,7 +93,7 @@ describe('the secret of `plugboard dev`', () => {
   writeFileSync(join(folder, 'dev.json'), JSON.stringify({ ...dev, sandboxes: {} }))
 
   test.each([
-    ['chosen by PLUGBOARD_ADDRESS', (url: string) => ({ PLUGBOARD_ADDRESS: url }), () => []],
+    ['chosen by PLUGBOARD_URL', (url: string) => ({ PLUGBOARD_URL: url }), () => []],
     ['chosen by --address', () => ({}), (url: string) => ['--address', url]],
     [
       'chosen by --address, with its client id',
@@ -172,7 +172,7 @@ describe('plugboard execute', () => {
     )
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const away = { ...env(), PLUGBOARD_ADDRESS: `http://127.0.0.1:${port}` }
+    const away = { ...env(), PLUGBOARD_URL: `http://127.0.0.1:${port}` }
     const { code, err } = await plugboard(away, ['token'])
     server.close()
     expect([code, err]).toEqual([
@@ -190,7 +190,7 @@ describe('plugboard execute', () => {
     )
     const none = await run('execute', '--user', 'bob', 'notary', 'notes', 'list')
     expect([none.code, none.err]).toEqual([1, 'The user has no connector of type notary.\n'])
-    const away = { ...env(), PLUGBOARD_ADDRESS: 'http://127.0.0.1:1' }
+    const away = { ...env(), PLUGBOARD_URL: 'http://127.0.0.1:1' }
     const { code, err } = await plugboardInside(away, ['token'])
     expect([code, err]).toEqual([
       1,

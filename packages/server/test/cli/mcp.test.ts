@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => h.stop())
 
 const env = (): Record<string, string> => ({
-  PLUGBOARD_ADDRESS: h.server.address,
+  PLUGBOARD_URL: h.server.address,
   PLUGBOARD_CLIENT_ID: h.client.client_id,
   PLUGBOARD_CLIENT_SECRET: h.client.client_secret,
 })
@@ -194,7 +194,7 @@ describe('the process that a host starts', () => {
   test('survives a server that goes away and comes back', async () => {
     const target = new URL(h.server.address)
     const relay = await startRelay(Number(target.port))
-    const more = { PLUGBOARD_ADDRESS: `http://127.0.0.1:${relay.port}` }
+    const more = { PLUGBOARD_URL: `http://127.0.0.1:${relay.port}` }
     const { child, out, err, send, ended } = speak(['--user', 'ann'], more)
     send(1, 'initialize', HELLO)
     await answered(child, '"id":1')
@@ -219,7 +219,7 @@ describe('the process that a host starts', () => {
   })
 
   test.each([
-    ['a server that is not there', { PLUGBOARD_ADDRESS: 'http://127.0.0.1:9' }, 'Cannot connect to'],
+    ['a server that is not there', { PLUGBOARD_URL: 'http://127.0.0.1:9' }, 'Cannot connect to'],
     ['a wrong secret', { PLUGBOARD_CLIENT_SECRET: 'wrong' }, 'client'],
   ])('says on one line of standard error that there is %s', async (_, more, message) => {
     const { child, out, err, ended } = speak(['--user', 'ann'], more)

@@ -76,11 +76,11 @@ test.each([
   ['sandbox', 'payments', 'customers', 'list'],
   ['serve'],
 ])('%s %s with a misspelt variable is an error', async (...command) => {
-  const env = { PLUGBOARD_DATA: tempFolder(), PLUGBOARD_DATABASE: 'x', PLUGBOARD_ADRESS: 'http://x' }
+  const env = { PLUGBOARD_DATA: tempFolder(), PLUGBOARD_DATABASE: 'x', PLUGBOARD_ULR: 'http://x' }
   const { code, err } = await plugboardInside(env, command)
   expect([code, err]).toEqual([
     1,
-    expect.stringContaining('PLUGBOARD_ADRESS is not a setting; did you mean PLUGBOARD_ADDRESS?\n'),
+    expect.stringContaining('PLUGBOARD_ULR is not a setting; did you mean PLUGBOARD_URL?\n'),
   ])
 })
 

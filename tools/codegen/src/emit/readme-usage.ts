@@ -90,21 +90,17 @@ export function hostedSection(model: Model): string {
   ]
   return blocks(
     '## Through the service',
-    fence('ts', [importLine(model), '', hostedLines(model), ...lines].join('\n')),
+    fence('ts', [FROM_CORE, importLine(model), '', hostedLines(model), ...lines].join('\n')),
     'A Plugboard service makes the same calls for its end users; it keeps their credentials, so that this program has none.',
     searched ? SEARCH : '',
   )
 }
 
+const FROM_CORE = `import { fromEnvironment } from '@plugboard/core'`
+
 function hostedLines(model: Model): string {
-  return `const ${connectorConst(model)} = connect${connectorType(model)}({
-  hosted: {
-    baseUrl: process.env.PLUGBOARD_URL ?? '',
-    clientId: process.env.PLUGBOARD_CLIENT_ID ?? '',
-    clientSecret: process.env.PLUGBOARD_CLIENT_SECRET ?? '',
-    externalUserId: 'demo',
-  },
-})`
+  return `// PLUGBOARD_URL, PLUGBOARD_CLIENT_ID and PLUGBOARD_CLIENT_SECRET; the user is one of yours.
+const ${connectorConst(model)} = connect${connectorType(model)}({ hosted: fromEnvironment({ externalUserId: 'demo' }) })`
 }
 
 function searchLines(client: string, { name, key }: EntityModel): string[] {

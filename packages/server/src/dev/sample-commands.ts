@@ -1,0 +1,58 @@
+/** Commands for the first minute, made from the catalogs: list with each connector, search, see the state. */
+import type { ActionEntry, Catalog } from '@plugboard/core/catalog'
+
+interface Sample {
+  readonly entity: string
+  readonly params: object
+}
+
+/** Arguments of `plugboard`. */
+export function sampleCommands(catalogs: readonly Catalog[]): string[] {
+  const lists = catalogs.flatMap((catalog) => commandOf(catalog, 'list', listOf(catalog)))
+  const searches = catalogs.flatMap((catalog) => commandOf(catalog, 'search', searchOf(catalog)))
+  // Every search looks alike, so one is enough.
+  return [...lists, ...searches.slice(0, 1), 'sync status']
+}
+
+function commandOf({ name }: Catalog, action: string, sample: Sample | undefined): string[] {
+  return sample === undefined ? [] : [`execute ${name} ${sample.entity} ${action} ${quoted(sample.params)}`]
+}
+
+/** For a POSIX shell. */
+function quoted(params: object): string {
+  return `'${JSON.stringify(params).replaceAll("'", `'\\''`)}'`
+}
+
+/** Names that vendors give the page size param. */
+const PAGE_SIZE = /^(limit|maxResults|pageSize)$/
+
+/** Lists a few records of the first entity whose `list` has no required params. */
+function listOf({ entities }: Catalog): Sample | undefined {
+  const listed = Object.entries(entities).find(
+    ([, { actions }]) => actions.list && hasOptionalParamsOnly(actions.list),
+  )
+  if (listed === undefined) return undefined
+  const [entity, { actions }] = listed
+  const size = Object.keys(actions.list?.params ?? {}).find((name) => PAGE_SIZE.test(name))
+  return { entity, params: size ? { [size]: 3 } : {} }
+}
+
+/** Searchable fields that hold the display name of a record. */
+const DISPLAY_NAME = /^(name|title|summary|displayName)$/
+
+/** Searches the first entity that has a display name, or else the first one that can be searched, without a filter. */
+function searchOf({ entities }: Catalog): Sample | undefined {
+  const searched = Object.entries(entities).flatMap(([entity, { searchable = {} }]) => {
+    const fields = Object.keys(searchable)
+    return fields.length > 0 ? [{ entity, name: fields.find((one) => DISPLAY_NAME.test(one)) }] : []
+  })
+  const found = searched.find(({ name }) => name !== undefined) ?? searched[0]
+  if (found === undefined) return undefined
+  const { entity, name } = found
+  const query = name ? { filter: { like: { [name]: '%a%' } } } : {}
+  return { entity, params: { query, limit: 3 } }
+}
+
+function hasOptionalParamsOnly({ params, requireAny, requireOne }: ActionEntry): boolean {
+  return !requireAny && !requireOne && Object.values(params).every(({ required }) => !required)
+}
