@@ -1,0 +1,130 @@
+// The documentation as a site: `npm run docs`. The pages are the Markdown files of the repository, where they are; a dead link fails the build.
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** Address of the repository, for links to sources. Without it, such links are plain code. */
+const { PLUGBOARD_REPOSITORY: repository } = process.env
+
+const connectors = ['payments', 'issue-tracking', 'cloud-drive', 'recruiting'].map((name) => ({
+  text: name,
+  link: `/packages/${name}/README`,
+}))
+
+const sidebar = [
+  {
+    text: 'Begin',
+    items: [
+      { text: 'What it is', link: '/README' },
+      { text: 'Call actions (core)', link: '/packages/core/README' },
+      { text: 'Test with a sandbox', link: '/packages/sandbox/README' },
+    ],
+  },
+  { text: 'Connectors', items: connectors },
+  {
+    text: 'Build on the server',
+    items: [
+      { text: 'Let users connect accounts', link: '/docs/connect' },
+      { text: 'Agents', link: '/docs/agents' },
+      { text: 'The connect button', link: '/packages/connect/README' },
+      { text: 'Tools for models', link: '/packages/agent/README' },
+      { text: 'Rich text', link: '/packages/rich-text/README' },
+    ],
+  },
+  {
+    text: 'Operate',
+    items: [
+      { text: 'The server', link: '/packages/server/README' },
+      { text: 'Deploy', link: '/docs/deploy' },
+      { text: 'Scale', link: '/docs/scale' },
+    ],
+  },
+  {
+    text: 'Extend',
+    items: [
+      { text: 'Your own connector', link: '/docs/own-connector' },
+      { text: 'The spec language', link: '/specs/README' },
+      { text: 'The generator', link: '/tools/codegen/README' },
+      { text: 'The test suite', link: '/tools/contract/README' },
+    ],
+  },
+  {
+    text: 'Inside',
+    items: [
+      { text: 'Architecture', link: '/docs/architecture' },
+      { text: 'Glossary', link: '/docs/glossary' },
+      { text: 'Benchmarks', link: '/bench/README' },
+      { text: 'Reliability', link: '/reliability/README' },
+      { text: 'Contribute', link: '/CONTRIBUTING' },
+    ],
+  },
+]
+
+/** Links to files that are no pages lead to the repository, or become plain text. */
+function linkSources(md) {
+  md.core.ruler.push('sources', ({ tokens, env }) => {
+    for (const { children } of tokens) if (children) linkChildren(children, dirname(env.path))
+  })
+}
+
+function linkChildren(children, folder) {
+  let isUnlinked = false
+  for (const token of children) {
+    if (token.type === 'link_close' && isUnlinked) {
+      Object.assign(token, { type: 'text', tag: '', nesting: 0, content: '' })
+      isUnlinked = false
+    }
+    if (token.type !== 'link_open') continue
+    const source = sourceOf(token.attrGet('href') ?? '', folder)
+    if (source === undefined) continue
+    if (repository) token.attrSet('href', `${repository}/blob/main/${source}`)
+    else {
+      Object.assign(token, { type: 'text', tag: '', nesting: 0, content: '' })
+      isUnlinked = true
+    }
+  }
+}
+
+/** Path of a linked file or folder of the repository that is no page of the site. */
+function sourceOf(href, folder) {
+  if (/^[a-z]+:|^#/i.test(href)) return undefined
+  const path = join(folder, decodeURIComponent(href.replace(/#.*/, '')))
+  const isPage = /\.(md|html)$/.test(path)
+  return isPage || !existsSync(path) ? undefined : relative(root, path)
+}
+
+export default {
+  srcDir: '..',
+  srcExclude: [
+    '**/node_modules/**',
+    '**/CHANGELOG.md',
+    '.changeset/**',
+    '**/test/**',
+    '**/fixtures/**',
+    '**/api.md',
+    'specs/*.readme.md',
+    'findings/**',
+  ],
+  rewrites: { 'docs/index.md': 'index.md' },
+  ignoreDeadLinks: [/^https?:\/\/localhost/],
+  cacheDir: '../node_modules/.cache/vitepress',
+  title: 'Plugboard',
+  description: 'Typed actions on other people’s systems, in your own process or over HTTP.',
+  lang: 'en-GB',
+  cleanUrls: true,
+  lastUpdated: false,
+  markdown: { config: linkSources },
+  themeConfig: {
+    sidebar,
+    nav: [
+      { text: 'Begin', link: '/README' },
+      { text: 'Connect', link: '/docs/connect' },
+      { text: 'Agents', link: '/docs/agents' },
+      { text: 'Operate', link: '/packages/server/README' },
+    ],
+    search: { provider: 'local' },
+    outline: [2, 3],
+  },
+}
