@@ -193,6 +193,17 @@ async function allowPage(page: string): Promise<void> {
   })
 }
 
+test('tested-application.ts passes, and the page on tests shows it as it is', async () => {
+  const file = 'examples/tested-application.ts'
+  const { stdout } = await promisify(execFile)(process.execPath, [SOURCES, '--test', file], {
+    cwd: ROOT,
+    env: ENVIRONMENT,
+  })
+  expect(stdout).toMatch(/^. pass 1$/m)
+  const page = readFileSync(join(ROOT, 'docs/test-your-application.md'), 'utf8')
+  expect(page).toContain(`<!-- ${file} -->\n\`\`\`ts\n${readFileSync(join(ROOT, file), 'utf8')}\`\`\``)
+})
+
 test('the README shows the examples as they are', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
   const shown = [...readme.matchAll(/<!-- (examples\/\S+) -->\n```ts\n([\s\S]*?)```/g)]

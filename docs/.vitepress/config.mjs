@@ -19,7 +19,9 @@ const sidebar = [
     items: [
       { text: 'What it is', link: '/README' },
       { text: 'Call actions (core)', link: '/packages/core/README' },
-      { text: 'Test with a sandbox', link: '/packages/sandbox/README' },
+      { text: 'Errors', link: '/docs/errors' },
+      { text: 'Troubleshooting', link: '/docs/troubleshooting' },
+      { text: 'Coding assistants', link: '/docs/coding-assistants' },
     ],
   },
   { text: 'Connectors', items: connectors },
@@ -28,6 +30,8 @@ const sidebar = [
     items: [
       { text: 'Let users connect accounts', link: '/docs/connect' },
       { text: 'Agents', link: '/docs/agents' },
+      { text: 'Test your application', link: '/docs/test-your-application' },
+      { text: 'The sandbox', link: '/packages/sandbox/README' },
       { text: 'The connect button', link: '/packages/connect/README' },
       { text: 'Tools for models', link: '/packages/agent/README' },
       { text: 'Rich text', link: '/packages/rich-text/README' },
@@ -39,6 +43,9 @@ const sidebar = [
       { text: 'The server', link: '/packages/server/README' },
       { text: 'Deploy', link: '/docs/deploy' },
       { text: 'Scale', link: '/docs/scale' },
+      { text: 'Upgrade', link: '/docs/upgrade' },
+      { text: 'Security model', link: '/docs/security' },
+      { text: 'Security policy', link: '/SECURITY' },
     ],
   },
   {
@@ -58,6 +65,7 @@ const sidebar = [
       { text: 'Benchmarks', link: '/bench/README' },
       { text: 'Reliability', link: '/reliability/README' },
       { text: 'Contribute', link: '/CONTRIBUTING' },
+      { text: 'House rules for assistants', link: '/AGENTS' },
     ],
   },
 ]

@@ -15,6 +15,7 @@ import { addKeys } from './keys.ts'
 import { addMcp } from './mcp.ts'
 import { addMigrate } from './migrate.ts'
 import { addSandbox } from './sandbox.ts'
+import { addSchema } from './schema.ts'
 import { addServe } from './serve.ts'
 import { addSync } from './sync.ts'
 import { addToken } from './token.ts'
@@ -33,7 +34,16 @@ export function createProgram(): Command {
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
   const groups = {
     'Start a server:': [addDev, addServe],
-    'Use a server:': [addConnectors, addToken, addConnect, addExecute, addMcp, addApprovals, addSandbox],
+    'Use a server:': [
+      addConnectors,
+      addSchema,
+      addToken,
+      addConnect,
+      addExecute,
+      addMcp,
+      addApprovals,
+      addSandbox,
+    ],
     'Operate a server, on its machine:': [
       addApps,
       addAudit,

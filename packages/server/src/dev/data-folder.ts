@@ -54,17 +54,18 @@ export function writeDevFile(folder: string, file: Required<DevFile>): void {
   replacePrivateFile(join(folder, 'dev.env'), lines.join(''))
 }
 
-/** `PLUGBOARD_URL` and its like, which core's `fromEnvironment` reads, and access to each sandbox: `PAYMENTS_SERVER`, `PAYMENTS_API_KEY`. */
+/** `PLUGBOARD_URL` and its like, which core's `fromEnvironment` reads, for each connector its id, and access to its sandbox: `PAYMENTS_CONNECTOR_ID`, `PAYMENTS_SERVER`, `PAYMENTS_API_KEY`. */
 function variablesOf(file: Required<DevFile>): Record<string, string> {
   const sandboxes = Object.entries(file.sandboxes).flatMap(([slug, { server, auth }]) =>
     Object.entries({ server, ...auth }).map(([name, value]) => [variableOf(`${slug}_${name}`), value]),
   )
+  const ids = Object.entries(file.connectors).map(([slug, id]) => [variableOf(`${slug}_connector_id`), id])
   return {
     PLUGBOARD_URL: file.address,
     PLUGBOARD_CLIENT_ID: file.client_id,
     PLUGBOARD_CLIENT_SECRET: file.client_secret,
     PLUGBOARD_USER: file.external_user_id,
-    ...Object.fromEntries(sandboxes),
+    ...Object.fromEntries([...ids, ...sandboxes]),
   }
 }
 

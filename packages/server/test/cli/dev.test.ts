@@ -73,6 +73,7 @@ describe('a running `plugboard dev`', () => {
       PLUGBOARD_CLIENT_ID: stored.client_id,
       PLUGBOARD_CLIENT_SECRET: client_secret,
       PLUGBOARD_USER: 'demo',
+      PAYMENTS_CONNECTOR_ID: stored.connectors.payments,
       PAYMENTS_SERVER: expect.stringMatching(/^http:/),
       PAYMENTS_API_KEY: expect.any(String),
       CLOUD_DRIVE_SERVER: expect.stringMatching(/^http:/),

@@ -16,6 +16,7 @@ const PATHS: readonly string[] = [
   '/openapi/payments.json',
   '/docs',
   '/docs/payments',
+  '/llms.txt',
   '/connect/page.js',
   '/connect.js',
 ]

@@ -50,6 +50,7 @@ export const ROWS: readonly Row[] = [
     '/metrics',
     '/openapi.json',
     '/docs',
+    '/llms.txt',
     '/connect',
     '/connect.js',
     '/connect/page.js',

@@ -30,7 +30,7 @@ export function apiPage(document: Document, site: Site, origin: string): string 
   ]
   const body = html`<p>${prose(document.info.description ?? '')} Also available as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
 <h2 id="first-steps">First steps</h2>
-<p>Replace the placeholders and paste this into a shell; all other commands use these variables. <code>plugboard dev</code> prints client id, client secret and connector ids. On other servers, <code>plugboard apps create</code> prints the client id and secret. The commands act for the end user <code>demo</code>.</p>
+<p>Replace the placeholders and paste this into a shell; all other commands use these variables. In development, <code>. .plugboard/dev.env</code> sets <code>$PLUGBOARD_CLIENT_ID</code>, <code>$PLUGBOARD_CLIENT_SECRET</code> and an id for each connector, such as <code>$PAYMENTS_CONNECTOR_ID</code>. On other servers, <code>plugboard apps create</code> prints the client id and secret. The commands act for the end user <code>demo</code>.</p>
 <p>Commands that delete something permanently use variables that begin with <code>OLD_</code>, which you set yourself. <code>$ANN_TOKEN</code> is a scoped token of the end user <code>ann</code>.</p>
 <pre>${firstSteps(origin)}</pre>
 ${tags.map(

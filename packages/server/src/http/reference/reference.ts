@@ -8,6 +8,7 @@ import type { App } from '../app-type.ts'
 import { baseUrl } from '../errors.ts'
 import type { Document } from '../openapi/document-types.ts'
 import type { Site } from '../pages/docs-page.ts'
+import { llmsText } from '../pages/llms-text.ts'
 import { type Prepared, prepare, preparedOnce } from '../prepared.ts'
 import { JSON_TYPE } from '../send-text.ts'
 import type { Services } from '../services.ts'
@@ -22,9 +23,12 @@ export interface Reference {
   /** Throws `not_found` for a type that is not installed, as `connectorPage` does. */
   connector(type: string): Promise<Prepared>
   connectorPage(type: string): Promise<Prepared>
+  /** The index for coding assistants. */
+  llms(): Promise<Prepared>
 }
 
 const HTML_TYPE = 'text/html; charset=utf-8'
+const PLAIN_TYPE = 'text/plain; charset=utf-8'
 
 export function createReference(
   app: App,
@@ -56,6 +60,8 @@ export function createReference(
     apiPage: preparedOnce(async () =>
       prepare(HTML_TYPE, await render({ text: 'api page', site: await site(), ...parts() })),
     ),
+    // Short: a line for each entity.
+    llms: preparedOnce(async () => prepare(PLAIN_TYPE, llmsText(await catalogs(), baseUrl(config, app)))),
     connector: preparedByName(async (type) =>
       prepare(
         JSON_TYPE,

@@ -28,12 +28,16 @@ export function addDocs(app: App, reference: Reference): void {
 
 function docsRoutes(app: App, reference: Reference): void {
   const json = { schema: undescribed('application/json') }
+  const text = { schema: undescribed('text/plain') }
   const html = { schema: undescribed('text/html') }
   app.get('/openapi.json', json, async (request, reply) =>
     preparedPayload(request, reply, await reference.api()),
   )
   app.get<{ Params: { file: string } }>('/openapi/:file', json, async (request, reply) =>
     preparedPayload(request, reply, await reference.connector(request.params.file.replace(/\.json$/, ''))),
+  )
+  app.get('/llms.txt', text, async (request, reply) =>
+    preparedPayload(request, reply, await reference.llms()),
   )
   app.get('/docs', html, async (request, reply) => pagePayload(request, reply, await reference.apiPage()))
   app.get('/docs/', html, async (_, reply) => reply.redirect('/docs', 301))

@@ -1,0 +1,37 @@
+/** `plugboard schema`: the params of an action, without a server. */
+import { expect, test } from 'vitest'
+import { plugboardInside } from '../support/plugboard-inside.ts'
+
+test('prints the signature of an action, with or without its connector', async () => {
+  const whole = await plugboardInside({}, ['schema', 'payments.refunds.create'])
+  expect([whole.code, whole.err]).toEqual([0, ''])
+  expect(whole.out).toMatch(
+    /^payments\.refunds\.create \[write\]: .*\n {2}charge\?: string {2}\/\/ Id of the charge\.\n/,
+  )
+  expect(await plugboardInside({}, ['schema', 'refunds.create'])).toEqual(whole)
+})
+
+test('prints JSON Schema', async () => {
+  const { out } = await plugboardInside({}, ['schema', 'payments.refunds.cancel', '--json'])
+  expect(JSON.parse(out)).toMatchObject({
+    name: 'cancel',
+    risk: 'write',
+    params: { required: ['id'], additionalProperties: false },
+    returns: { type: 'object' },
+  })
+})
+
+test.each([
+  ['customers.lst', 'There is no action customers.lst; did you mean customers.list?\n'],
+  ['nope', 'There is no action nope; run plugboard connectors <type> to see the actions of one\n'],
+])('refuses %s with the nearest name', async (name, problem) => {
+  expect(await plugboardInside({}, ['schema', name])).toEqual({ code: 1, out: '', err: problem })
+})
+
+test('a name that several connectors have names some of them', async () => {
+  const { code, err } = await plugboardInside({}, ['schema', 'get'])
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^get could be any of cloud-drive\.files\.get, .*…\n$/),
+  ])
+})
