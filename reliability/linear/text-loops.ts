@@ -45,7 +45,7 @@ export const COVERED: Readonly<Record<string, string>> = {
   'packages/core/src/glob.ts': 'code of an upstream',
   'packages/core/src/paging/link-header.ts': 'Link',
   'packages/core/src/request/server.ts': 'none: an address of the configuration',
-  'packages/core/src/values/json.ts': 'numbers of a response',
+  'packages/core/src/values/changed-numbers.ts': 'numbers of a response',
   'packages/core/src/values/nearest.ts': 'unknown params',
   'packages/rich-text/src/blocks.ts': 'Markdown to a document',
   'packages/rich-text/src/lists.ts': 'Markdown to a document',

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isChangedNumber } from '../../src/values/changed-numbers.ts'
 import { parseJson } from '../../src/values/json.ts'
 
 describe('numbers', () => {
@@ -67,4 +68,65 @@ test('anything else is as JSON.parse has it', () => {
       expect(parseJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)))
     }),
   )
+})
+
+/** The definition: every number outside of a quoted text is examined. */
+function parseEachNumber(text: string): unknown {
+  const token = /"(?:[^"\\]|\\[\s\S]?)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+  return JSON.parse(text.replace(token, (found) => (isChangedNumber(found) ? `"${found}"` : found)))
+}
+
+describe('the tests that spare most texts an examination find every number that changes', () => {
+  const digits = (max: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`))
+  const number = fc
+    .tuple(
+      fc.constantFrom('', '-'),
+      fc.oneof(
+        fc.constant('0'),
+        digits(24).map((text) => text.replace(/^0+(?=.)/, '')),
+      ),
+      fc.oneof(
+        fc.constant(''),
+        digits(24).map((text) => `.${text}`),
+      ),
+      fc.oneof(
+        fc.constant(''),
+        fc.tuple(fc.constantFrom('e', 'E', 'e-', 'e+', 'E+'), digits(5)).map((parts) => parts.join('')),
+      ),
+    )
+    .map((parts) => parts.join(''))
+  const quoted = fc
+    .oneof(fc.string(), number, fc.stringMatching(/^[0-9.e, "\\-]{0,40}$/), fc.uuid(), digits(40))
+    .map((text) => JSON.stringify(text))
+  const space = fc.constantFrom('', ' ', '\n  ', '\t')
+  const { json } = fc.letrec<{ json: string; list: string; object: string }>((tie) => ({
+    json: fc.oneof({ maxDepth: 3 }, number, quoted, tie('list'), tie('object')),
+    list: fc
+      .tuple(space, fc.array(tie('json'), { maxLength: 4 }))
+      .map(([gap, items]) => `[${gap}${items.join(`${gap},`)}${gap}]`),
+    object: fc
+      .tuple(space, fc.array(fc.tuple(quoted, tie('json')), { maxLength: 4 }))
+      .map(
+        ([gap, pairs]) =>
+          `{${gap}${pairs.map(([key, value]) => `${key}:${gap}${value}`).join(`,${gap}`)}${gap}}`,
+      ),
+  }))
+
+  test('any text', () => {
+    fc.assert(
+      fc.property(json, (text) => {
+        expect(parseJson(text)).toEqual(parseEachNumber(text))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('at every offset', () => {
+    for (let at = 0; at < 40; at++)
+      for (const text of ['9007199254740993', '12.345678901234567', '1e400'])
+        expect(parseJson(`["${'x'.repeat(at)}",${text}]`)).toEqual([
+          'x'.repeat(at),
+          isChangedNumber(text) ? text : Number(text),
+        ])
+  })
 })
