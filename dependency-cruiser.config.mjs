@@ -95,7 +95,7 @@ function layersOf(part) {
   return part.layers.flatMap((row, at) => row.map((layer) => forbiddenFor(part, layer, at)))
 }
 
-const CONNECTORS = 'payments|issue-tracking|cloud-drive|recruiting'
+const CONNECTORS = 'payments|issue-tracking|cloud-drive|recruiting|code-hosting'
 
 export default {
   forbidden: [

@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-const LIBRARIES = 'agent cloud-drive core issue-tracking payments recruiting rich-text sandbox server'
+const LIBRARIES =
+  'agent cloud-drive code-hosting core issue-tracking payments recruiting rich-text sandbox server'
 const TOOLS = ['codegen/src/index.ts', 'contract/src/suite/index.ts', 'contract/src/readme/index.ts']
 const COMMANDS = 'packages/server/src/cli'
 

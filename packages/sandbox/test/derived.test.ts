@@ -201,3 +201,29 @@ test('a key in a field of the body makes a write once, and is no param', async (
   expect([first.status, again.status, other.status]).toEqual([200, 200, 422])
   expect(again.body).toEqual(first.body)
 })
+
+// Regression: only the first method could be one with consent, so that the development server did not start with such a connector.
+test('an upstream that takes keys, and grants tokens too, accepts both', async () => {
+  const oauth = {
+    name: 'oauth2',
+    credentials: {
+      access_token: { type: 'string' },
+      refresh_token: { type: 'string', required: true },
+      client_id: { type: 'string', required: true },
+      client_secret: { type: 'string', required: true },
+    },
+    token: 'POST https://garden.invalid/token',
+  } as const
+  const both: Connector = { ...connector, name: 'park', auth: [...connector.auth, oauth] }
+  const park = await startSandbox({ connectors: [{ connector: both, entities: { plants }, catalog }] })
+  try {
+    expect(park.credentials('park')).toEqual({ plot: '1' })
+    const { access_token = '' } = park.oauth('park').credentials
+    const list = (headers: Record<string, string>) => fetch(`${park.url('park')}/plants`, { headers })
+    expect((await list({ 'x-plot': '1' })).status).toBe(200)
+    expect((await list({ authorization: `Bearer ${access_token}` })).status).toBe(200)
+    expect((await list({ authorization: 'Bearer other' })).status).toBe(401)
+  } finally {
+    await park.close()
+  }
+})

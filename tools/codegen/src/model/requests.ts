@@ -8,7 +8,7 @@ import { entriesIn, fieldsOf, type Param, paramsFrom } from './param-locations.t
 import { type Part, singlePartWith } from './parts.ts'
 import { type Entry, entriesOf, type Located, located, pick } from './read.ts'
 import { report, reportUnknown, type Scope } from './scope.ts'
-import type { Context } from './value-base.ts'
+import { type Context, kindOf } from './value-base.ts'
 
 /** Context that the requests of one action share. */
 export interface RequestContext {
@@ -100,10 +100,10 @@ function pathParams(
   for (const { name, at } of detailed)
     if (!names.includes(name)) reportUnknown(scope, at, 'path param', name, names)
   const context: Context = { scope, use: 'path', typeOf: () => ({ type: 'string' }) }
-  const values = {
-    ...fieldsOf(paramsFrom(context, sharedPath(scope, names, detailed))),
-    ...fieldsOf(paramsFrom(context, detailed)),
-  }
+  const described = [...sharedPath(scope, names, detailed), ...detailed]
+  const params = paramsFrom(context, described)
+  checkTexts(scope, params)
+  const values = fieldsOf(params)
   return line.params.map(({ name, offset }) => {
     const value: ValueModel = {
       type: 'string',
@@ -113,6 +113,13 @@ function pathParams(
     }
     return { name, at: shift(http.at, offset), value }
   })
+}
+
+/** At run time, only texts are accepted in a path. */
+function checkTexts(scope: Scope, params: readonly Param[]): void {
+  for (const { name, at, value } of params)
+    if (kindOf(scope, value) !== 'string')
+      report(scope, at, `'${name}' must be a string, as every param of a path`)
 }
 
 /** The connector's details of path params, unless the action has its own. */

@@ -42,6 +42,7 @@ export function derivedBehaviour(tables: UpstreamTables): Behaviour {
   const { connector, entities, catalog } = tables
   const [method] = connector.auth
   const credentials = method === undefined ? {} : sampleCredentials(method)
+  const granting = connector.auth.find(({ token }) => token !== undefined)
   const behaviours = Object.entries(catalog.entities).map(([name, entry]) => {
     const { actions = {} } = entities[name] ?? {}
     const { types = {} } = catalog
@@ -52,7 +53,7 @@ export function derivedBehaviour(tables: UpstreamTables): Behaviour {
   })
   return {
     credentials,
-    ...(method?.token !== undefined && { oauth: { credentials } }),
+    ...(granting !== undefined && { oauth: { credentials: sampleCredentials(granting) } }),
     admit: (given) => admit(connector, credentials, given),
     refuse: (reason) => refuse(connector, reason),
     envelope: (body) => succeeded(connector.errors, body),

@@ -1,0 +1,106 @@
+// Generated from specs/code-hosting.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type {
+  Call,
+  CallOptions,
+  Entity,
+  PageCall,
+  ParamsError,
+  Search,
+  SearchFields,
+  UpstreamError,
+} from '@plugboard/core'
+import { type PagesParams, pages } from './shared.ts'
+
+/** A record of {@link Branches}. */
+export interface Branch {
+  /** Name of the branch. */
+  name: string
+  /** Commit that it points to. */
+  commit: CommitRef
+  /** Whether pushes to it are restricted. */
+  protected: boolean
+}
+
+/** The commit that a branch points to. */
+export interface CommitRef {
+  /** Hash of the commit. */
+  sha: string
+  /** Address of the commit in the API. */
+  url: string
+}
+
+/** Params of {@link Branches.list}. */
+export interface BranchListParams extends PagesParams {
+  /** Account that the repository belongs to: `octocat`. */
+  owner: string
+  /** Name of the repository without its owner: `hello-world`. */
+  repo: string
+  /** Only protected or unprotected branches. */
+  protected?: boolean | undefined
+}
+
+/** Params of {@link Branches.get}. */
+export interface BranchGetParams {
+  /** Account that the repository belongs to: `octocat`. */
+  owner: string
+  /** Name of the repository without its owner: `hello-world`. */
+  repo: string
+  /** Name of the branch. */
+  branch: string
+}
+
+/** Branches of a repository. */
+export interface Branches {
+  /**
+   * Lists branches. Pages by number, as the header Link names them. `GET /repos/{owner}/{repo}/branches`
+   *
+   * @returns One page of branches; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const branch of codeHosting.branches.list({ owner: '…', repo: '…' })) console.log(branch)
+   */
+  list(
+    params: BranchListParams,
+    options?: CallOptions,
+  ): PageCall<Branch, Record<string, never>, BranchListParams>
+
+  /**
+   * Gets one branch. `GET /repos/{owner}/{repo}/branches/{branch}`
+   *
+   * @returns The branch.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * const branch = await codeHosting.branches.get({ owner: '…', repo: '…', branch: '…' })
+   */
+  get(params: BranchGetParams, options?: CallOptions): Call<Branch>
+}
+
+/** Searchable fields of branches, as a hit has them: null if the record has no value. */
+export interface BranchSearchFields extends SearchFields<Branch, 'name' | 'protected', never> {
+  /** Commit that it points to. */
+  sha: string | null
+  /** Owner and name of the repository. */
+  repository: string | null
+}
+
+/** Searches branches in the replica. Only a client of the service has it. */
+export interface BranchesSearch extends Search<BranchSearchFields> {}
+
+/** Runs {@link Branches}. */
+export const branches: Entity<Branches, BranchesSearch> = {
+  name: 'branches',
+  key: 'name',
+  actions: {
+    list: {
+      ...pages,
+      http: 'GET /repos/{owner}/{repo}/branches',
+      query: { ...pages.query, protected: { type: 'boolean' } },
+      returns: 'page',
+      records: '',
+    },
+    get: { http: 'GET /repos/{owner}/{repo}/branches/{branch}' },
+  },
+}

@@ -1,0 +1,3113 @@
+// Generated from specs/code-hosting.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Params, Value } from '@plugboard/core'
+import type { Catalog } from '@plugboard/core/catalog'
+
+const account: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer', description: 'Id of the account.' },
+    login: { type: 'string', description: 'Name by which it is addressed.' },
+    type: { type: 'string', values: ['User', 'Organization', 'Bot'], description: 'Kind of account.' },
+    html_url: { type: 'string', description: 'Its page.' },
+    avatar_url: { type: 'string', description: 'Address of its picture.' },
+    site_admin: { type: 'boolean', description: "Whether it belongs to GitHub's staff." },
+  },
+  description: 'A user or an organization as named in other records.',
+}
+
+const milestoneRef: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer', description: 'Id of the milestone.' },
+    number: { type: 'integer', description: 'Its number in the repository.' },
+    title: { type: 'string', description: 'Its title.' },
+    state: { type: 'string', values: ['open', 'closed'], description: 'Whether it is open.' },
+    due_on: {
+      type: 'string',
+      nullable: true,
+      format: 'date-time',
+      description: 'When it is due. Time in UTC: `2026-11-28T10:00:00Z`.',
+    },
+  },
+  description: 'The milestone of an issue or pull request.',
+}
+
+const permissionSet: Value = {
+  type: 'object',
+  properties: {
+    admin: { type: 'boolean', description: 'May change its settings.' },
+    maintain: { type: 'boolean', optional: true, description: 'May maintain it.' },
+    push: { type: 'boolean', description: 'May write to it.' },
+    triage: { type: 'boolean', optional: true, description: 'May manage issues and pull requests.' },
+    pull: { type: 'boolean', description: 'May read it.' },
+  },
+  description: 'Rights of the authenticated user in a repository.',
+}
+
+const license: Value = {
+  type: 'object',
+  properties: {
+    key: { type: 'string', description: 'Its key: `mit`.' },
+    name: { type: 'string', description: 'Its name.' },
+    spdx_id: { type: 'string', nullable: true, description: 'Its identifier in the SPDX list.' },
+  },
+  description: 'Licence of a repository.',
+}
+
+const repositoryRef: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer', description: 'Id of the repository.' },
+    name: { type: 'string', description: 'Name without the owner.' },
+    full_name: { type: 'string', description: 'Owner and name: `octocat/hello-world`.' },
+    owner: { ...account, description: 'Its owner.' },
+    private: { type: 'boolean', description: 'Whether only its members see it.' },
+  },
+  description: 'The repository of a branch.',
+}
+
+const branchRef: Value = {
+  type: 'object',
+  properties: {
+    label: { type: 'string', description: 'Owner and branch: `octocat:main`.' },
+    ref: { type: 'string', description: 'Name of the branch.' },
+    sha: { type: 'string', description: 'Commit that it points to.' },
+    user: { ...account, nullable: true, description: 'Owner of the branch.' },
+    repo: { ...repositoryRef, nullable: true, description: 'Its repository; null if that was deleted.' },
+  },
+  description: 'A branch of a pull request.',
+}
+
+const author: Value = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', optional: true, description: 'Their name.' },
+    email: { type: 'string', optional: true, sensitive: true, description: 'Their address.' },
+    date: {
+      type: 'string',
+      format: 'date-time',
+      optional: true,
+      description: 'When it was made. Time in UTC: `2026-11-28T10:00:00Z`.',
+    },
+  },
+  description: 'Author or committer as the commit names them.',
+}
+
+const commitDetail: Value = {
+  type: 'object',
+  properties: {
+    message: { type: 'string', untrusted: true, description: 'Message of the commit.' },
+    author: { ...author, nullable: true, description: 'Author of the change.' },
+    committer: { ...author, nullable: true, description: 'The committer.' },
+    comment_count: { type: 'integer', description: 'Comments on it.' },
+  },
+  description: 'The commit in Git.',
+}
+
+const commitRef: Value = {
+  type: 'object',
+  properties: {
+    sha: { type: 'string', description: 'Hash of the commit.' },
+    url: { type: 'string', description: 'Address of the commit in the API.' },
+  },
+  description: 'The commit that a branch points to.',
+}
+
+const asset: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer', description: 'Id of the file.' },
+    name: { type: 'string', description: 'Its name.' },
+    content_type: { type: 'string', description: 'Its media type.' },
+    size: { type: 'integer', description: 'Its size in bytes.' },
+    download_count: { type: 'integer', description: 'How often it was downloaded.' },
+    browser_download_url: { type: 'string', description: 'Address that browsers download it from.' },
+    state: { type: 'string', values: ['uploaded', 'open'], description: 'Whether it is complete.' },
+  },
+  description: 'A file of a release.',
+}
+
+const hookConfig: Value = {
+  type: 'object',
+  properties: {
+    url: { type: 'string', optional: true, description: 'Address that gets the events.' },
+    content_type: { type: 'string', optional: true, description: '`json` or `form`.' },
+    secret: {
+      type: 'string',
+      optional: true,
+      sensitive: true,
+      description: 'Key of the signatures; answers show asterisks.',
+    },
+    insecure_ssl: {
+      anyOf: [{ type: 'string' }, { type: 'number' }],
+      optional: true,
+      description: '`1` to accept any certificate.',
+    },
+  },
+  description: 'Where and how events are sent.',
+}
+
+const reviewComment: Value = {
+  type: 'object',
+  properties: {
+    path: { type: 'string', required: true, description: 'The file.' },
+    body: { type: 'string', required: true, description: 'Text in Markdown.' },
+    line: { type: 'integer', description: 'Line in the file.' },
+    side: { type: 'string', description: '`LEFT` for a removed line, else `RIGHT`.' },
+    start_line: { type: 'integer', description: 'First line of a comment on several.' },
+    start_side: { type: 'string', description: 'Side of that line.' },
+  },
+  description: 'A comment on a line of the diff.',
+}
+
+const mergeResult: Value = {
+  type: 'object',
+  properties: {
+    sha: { type: 'string', description: 'Commit of the merge.' },
+    merged: { type: 'boolean', description: 'Whether it was merged.' },
+    message: { type: 'string', description: 'Message about the result.' },
+  },
+  description: 'Result of a merge.',
+}
+
+const subject: Value = {
+  type: 'object',
+  properties: {
+    title: { type: 'string', untrusted: true, description: 'Its title.' },
+    type: { type: 'string', description: 'Kind: `Issue`, `PullRequest`, `Release`.' },
+    url: { type: 'string', nullable: true, description: 'Its address in the API.' },
+    latest_comment_url: {
+      type: 'string',
+      nullable: true,
+      description: 'Address of its newest comment in the API.',
+    },
+  },
+  description: 'Subject of a notification.',
+}
+
+const changedFile: Value = {
+  type: 'object',
+  properties: {
+    path: { type: 'string', description: 'Its path.' },
+    sha: { type: 'string', description: 'Hash of its content, which the next change must name.' },
+    size: { type: 'integer', description: 'Its size in bytes.' },
+  },
+  description: 'A file after a change.',
+}
+
+const fileCommit: Value = {
+  type: 'object',
+  properties: {
+    sha: { type: 'string', optional: true, description: 'Hash of the commit.' },
+    message: { type: 'string', optional: true, description: 'Its message.' },
+    html_url: { type: 'string', optional: true, description: 'Its page.' },
+  },
+  description: 'The commit that a change of a file made.',
+}
+
+const fileChange: Value = {
+  type: 'object',
+  properties: {
+    content: { ...changedFile, nullable: true, description: 'The file; null if it was deleted.' },
+    commit: { ...fileCommit, description: 'The commit that was made.' },
+  },
+  description: 'Result of a change of a file.',
+}
+
+const pagesParams: Params = {
+  per_page: { type: 'integer', minimum: 1, maximum: 100, default: 30, description: 'Records on a page.' },
+  page: { type: 'integer', minimum: 1, default: 1, description: 'Number of the page.' },
+}
+
+const foundParams: Params = {
+  q: {
+    type: 'string',
+    required: true,
+    description: 'Words and qualifiers: `repo:octocat/hello-world is:open`.',
+  },
+  order: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Order of the sort.' },
+  per_page: { type: 'integer', minimum: 1, maximum: 100, default: 30, description: 'Records on a page.' },
+  page: { type: 'integer', minimum: 1, default: 1, description: 'Number of the page.' },
+}
+
+const repositoryRecord: Params = {
+  id: { type: 'integer', description: 'Id of the repository.' },
+  name: { type: 'string', description: 'Name without the owner.' },
+  full_name: { type: 'string', description: 'Owner and name: `octocat/hello-world`.' },
+  owner: { ...account, description: 'Its owner.' },
+  private: { type: 'boolean', description: 'Whether only its members see it.' },
+  visibility: {
+    type: 'string',
+    values: ['public', 'private', 'internal'],
+    optional: true,
+    description: 'Its visibility.',
+  },
+  html_url: { type: 'string', description: 'Its page.' },
+  description: { type: 'string', nullable: true, untrusted: true, description: 'Its purpose.' },
+  fork: { type: 'boolean', description: 'Whether it is a fork.' },
+  homepage: { type: 'string', nullable: true, optional: true, description: 'Page of the project.' },
+  language: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    description: 'Language that most of it is written in.',
+  },
+  license: { ...license, nullable: true, optional: true, description: 'Its licence.' },
+  topics: { type: 'array', items: { type: 'string' }, optional: true, description: 'Its topics.' },
+  default_branch: { type: 'string', optional: true, description: 'Branch that is shown first.' },
+  archived: { type: 'boolean', optional: true, description: 'Whether it is read-only.' },
+  disabled: { type: 'boolean', optional: true, description: 'Whether GitHub has disabled it.' },
+  has_issues: { type: 'boolean', optional: true, description: 'Whether it has issues.' },
+  forks_count: { type: 'integer', optional: true, description: 'Number of forks.' },
+  stargazers_count: { type: 'integer', optional: true, description: 'Number of stars.' },
+  open_issues_count: { type: 'integer', optional: true, description: 'Open issues and pull requests.' },
+  size: { type: 'integer', optional: true, description: 'Size in kilobytes.' },
+  permissions: { ...permissionSet, optional: true, description: 'Rights of the authenticated user.' },
+  clone_url: { type: 'string', optional: true, description: 'Address to clone from over HTTPS.' },
+  ssh_url: { type: 'string', optional: true, description: 'Address to clone from over SSH.' },
+  pushed_at: {
+    type: 'string',
+    nullable: true,
+    format: 'date-time',
+    optional: true,
+    description: 'Time of the last push. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  created_at: {
+    type: 'string',
+    nullable: true,
+    format: 'date-time',
+    optional: true,
+    description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  updated_at: {
+    type: 'string',
+    nullable: true,
+    format: 'date-time',
+    optional: true,
+    description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+}
+
+const issueRecord: Params = {
+  id: { type: 'integer', description: 'Id of the issue, unique at GitHub.' },
+  number: { type: 'integer', description: 'Its number in the repository.' },
+  title: { type: 'string', description: 'Its title.' },
+  body: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    untrusted: true,
+    description: "Its text. Text in GitHub's Markdown.",
+  },
+  state: { type: 'string', values: ['open', 'closed'], description: 'Whether it is open.' },
+  state_reason: {
+    type: 'string',
+    nullable: true,
+    values: ['completed', 'reopened', 'not_planned', 'duplicate'],
+    optional: true,
+    description: 'Why it is in that state.',
+  },
+  user: { ...account, nullable: true, description: 'Its author.' },
+  labels: { type: 'array', items: { type: 'object' }, description: 'Its labels.' },
+  assignees: { type: 'array', items: account, optional: true, description: 'People who work on it.' },
+  milestone: { ...milestoneRef, nullable: true, description: 'Its milestone.' },
+  comments: { type: 'integer', description: 'Number of comments.' },
+  locked: { type: 'boolean', description: 'Whether only collaborators may comment.' },
+  author_association: {
+    type: 'string',
+    optional: true,
+    description: 'Relation of the author to the repository: `OWNER`, `MEMBER`, `CONTRIBUTOR`.',
+  },
+  pull_request: {
+    type: 'object',
+    optional: true,
+    description: 'There if it is a pull request: its addresses and when it was merged.',
+  },
+  repository_url: { type: 'string', description: 'Address of the repository in the API.' },
+  html_url: { type: 'string', description: 'Its page.' },
+  closed_at: {
+    type: 'string',
+    nullable: true,
+    format: 'date-time',
+    description: 'When it was closed. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  created_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  updated_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+}
+
+const issueCommentRecord: Params = {
+  id: { type: 'integer', description: 'Id of the comment.' },
+  body: {
+    type: 'string',
+    optional: true,
+    untrusted: true,
+    description: "Its text. Text in GitHub's Markdown.",
+  },
+  user: { ...account, nullable: true, description: 'Its author.' },
+  issue_url: { type: 'string', description: 'Address of the issue in the API; ends with its number.' },
+  html_url: { type: 'string', description: 'Its page.' },
+  author_association: {
+    type: 'string',
+    optional: true,
+    description: 'Relation of the author to the repository.',
+  },
+  created_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  updated_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+}
+
+const labelRecord: Params = {
+  id: { type: 'integer', description: 'Id of the label.' },
+  name: { type: 'string', description: 'Its name.' },
+  color: { type: 'string', description: 'Six hexadecimal digits, without `#`.' },
+  description: { type: 'string', nullable: true, description: 'Meaning of the label.' },
+  default: { type: 'boolean', description: 'Whether new repositories have it.' },
+}
+
+const issueLabelRecord: Params = {
+  id: { type: 'integer', description: 'Id of the label.' },
+  name: { type: 'string', description: 'Its name.' },
+  color: { type: 'string', description: 'Six hexadecimal digits, without `#`.' },
+  description: { type: 'string', nullable: true, description: 'Meaning of the label.' },
+  default: { type: 'boolean', description: 'Whether new repositories have it.' },
+}
+
+const milestoneRecord: Params = {
+  id: { type: 'integer', description: 'Id of the milestone.' },
+  number: { type: 'integer', description: 'Its number in the repository.' },
+  title: { type: 'string', description: 'Its title.' },
+  description: { type: 'string', nullable: true, untrusted: true, description: 'Its purpose.' },
+  state: { type: 'string', values: ['open', 'closed'], description: 'Whether it is open.' },
+  creator: { ...account, nullable: true, description: 'Its author.' },
+  open_issues: { type: 'integer', description: 'Number of open issues.' },
+  closed_issues: { type: 'integer', description: 'Number of closed issues.' },
+  html_url: { type: 'string', description: 'Its page.' },
+  due_on: {
+    type: 'string',
+    nullable: true,
+    format: 'date-time',
+    description: 'When it is due. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  closed_at: {
+    type: 'string',
+    nullable: true,
+    format: 'date-time',
+    description: 'When it was closed. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  created_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  updated_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+}
+
+const pullRecord: Params = {
+  id: { type: 'integer', description: 'Id of the pull request.' },
+  number: { type: 'integer', description: 'Its number in the repository.' },
+  title: { type: 'string', description: 'Its title.' },
+  body: {
+    type: 'string',
+    nullable: true,
+    untrusted: true,
+    description: "Its text. Text in GitHub's Markdown.",
+  },
+  state: { type: 'string', values: ['open', 'closed'], description: 'Whether it is open.' },
+  draft: { type: 'boolean', optional: true, description: 'Whether it is a draft.' },
+  locked: { type: 'boolean', description: 'Whether only collaborators may comment.' },
+  user: { ...account, nullable: true, description: 'Its author.' },
+  labels: { type: 'array', items: { type: 'object' }, description: 'Its labels.' },
+  assignees: {
+    type: 'array',
+    items: account,
+    nullable: true,
+    optional: true,
+    description: 'People who work on it.',
+  },
+  requested_reviewers: {
+    type: 'array',
+    items: account,
+    nullable: true,
+    optional: true,
+    description: 'People who are asked for a review.',
+  },
+  milestone: { ...milestoneRef, nullable: true, description: 'Its milestone.' },
+  head: { ...branchRef, description: 'The branch with the changes.' },
+  base: { ...branchRef, description: 'The branch that takes the changes.' },
+  merge_commit_sha: { type: 'string', nullable: true, description: 'Commit of the merge.' },
+  merged: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether it is merged; only of `get`, `create` and `update`.',
+  },
+  mergeable: {
+    type: 'boolean',
+    nullable: true,
+    optional: true,
+    description:
+      'Whether it can be merged; null while GitHub finds out. Only of `get`, `create` and `update`.',
+  },
+  additions: {
+    type: 'integer',
+    optional: true,
+    description: 'Added lines; only of `get`, `create` and `update`.',
+  },
+  deletions: {
+    type: 'integer',
+    optional: true,
+    description: 'Removed lines; only of `get`, `create` and `update`.',
+  },
+  changed_files: {
+    type: 'integer',
+    optional: true,
+    description: 'Changed files; only of `get`, `create` and `update`.',
+  },
+  html_url: { type: 'string', description: 'Its page.' },
+  merged_at: {
+    type: 'string',
+    nullable: true,
+    format: 'date-time',
+    description: 'When it was merged. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  closed_at: {
+    type: 'string',
+    nullable: true,
+    format: 'date-time',
+    description: 'When it was closed. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  created_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  updated_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+}
+
+const reviewRecord: Params = {
+  id: { type: 'integer', description: 'Id of the review.' },
+  state: {
+    type: 'string',
+    values: ['APPROVED', 'CHANGES_REQUESTED', 'COMMENTED', 'DISMISSED', 'PENDING'],
+    description: 'Its verdict.',
+  },
+  body: { type: 'string', untrusted: true, description: "Its text. Text in GitHub's Markdown." },
+  user: { ...account, nullable: true, description: 'The reviewer.' },
+  commit_id: { type: 'string', nullable: true, description: 'Commit that was reviewed.' },
+  pull_request_url: { type: 'string', description: 'Address of the pull request in the API.' },
+  html_url: { type: 'string', description: 'Its page.' },
+  author_association: {
+    type: 'string',
+    optional: true,
+    description: 'Relation of the reviewer to the repository.',
+  },
+  submitted_at: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'When it was submitted; absent while it is pending. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+}
+
+const branchRecord: Params = {
+  name: { type: 'string', description: 'Name of the branch.' },
+  commit: { ...commitRef, description: 'Commit that it points to.' },
+  protected: { type: 'boolean', description: 'Whether pushes to it are restricted.' },
+}
+
+const commitRecord: Params = {
+  sha: { type: 'string', description: 'Hash of the commit.' },
+  commit: commitDetail,
+  author: { ...account, nullable: true, description: 'Account of the author, if there is one.' },
+  committer: { ...account, nullable: true, description: 'Account of the committer, if there is one.' },
+  html_url: { type: 'string', description: 'Its page.' },
+}
+
+const releaseRecord: Params = {
+  id: { type: 'integer', description: 'Id of the release.' },
+  tag_name: { type: 'string', description: 'Tag of the release.' },
+  target_commitish: { type: 'string', description: 'Branch or commit that the tag is made from.' },
+  name: { type: 'string', nullable: true, description: 'Its title.' },
+  body: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    untrusted: true,
+    description: "Its notes. Text in GitHub's Markdown.",
+  },
+  draft: { type: 'boolean', description: 'Whether it is a draft.' },
+  prerelease: { type: 'boolean', description: 'Whether it is not for production.' },
+  author: { ...account, description: 'Its author.' },
+  assets: { type: 'array', items: asset, description: 'Its files.' },
+  html_url: { type: 'string', description: 'Its page.' },
+  created_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of the commit. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  published_at: {
+    type: 'string',
+    nullable: true,
+    format: 'date-time',
+    description: 'When it was published. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+}
+
+const contentRecord: Params = {
+  type: {
+    type: 'string',
+    values: ['file'],
+    description: 'Kind of entry: a file; folders are lists, which this action does not read.',
+  },
+  name: { type: 'string', description: 'Its name.' },
+  path: { type: 'string', description: 'Its path in the repository.' },
+  sha: { type: 'string', description: 'Hash of the blob; a change must name it.' },
+  size: { type: 'integer', description: 'Its size in bytes.' },
+  encoding: { type: 'string', optional: true, description: 'Encoding of the content: `base64`.' },
+  content: { type: 'string', optional: true, untrusted: true, description: 'Its content in that encoding.' },
+  html_url: { type: 'string', nullable: true, description: 'Its page.' },
+  download_url: { type: 'string', nullable: true, description: 'Address of the raw content.' },
+}
+
+const collaboratorRecord: Params = {
+  id: { type: 'integer', description: 'Id of the user.' },
+  login: { type: 'string', description: 'Their login.' },
+  type: { type: 'string', description: 'Kind of account.' },
+  role_name: {
+    type: 'string',
+    description:
+      "Their role: `admin`, `maintain`, `write`, `triage`, `read` or one of the organization's own.",
+  },
+  permissions: { ...permissionSet, optional: true, description: 'Their rights.' },
+  html_url: { type: 'string', description: 'Their page.' },
+}
+
+const userRecord: Params = {
+  id: { type: 'integer', description: 'Id of the user.' },
+  login: { type: 'string', description: 'Name by which they are addressed.' },
+  type: { type: 'string', values: ['User', 'Organization', 'Bot'], description: 'Kind of account.' },
+  name: { type: 'string', nullable: true, optional: true, description: 'Their name.' },
+  email: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    sensitive: true,
+    description: 'Their address, if they show it.',
+  },
+  company: { type: 'string', nullable: true, optional: true, description: 'Where they work.' },
+  location: { type: 'string', nullable: true, optional: true, description: 'Where they are.' },
+  bio: {
+    type: 'string',
+    nullable: true,
+    optional: true,
+    untrusted: true,
+    description: 'Text about themselves.',
+  },
+  html_url: { type: 'string', description: 'Their page.' },
+  avatar_url: { type: 'string', description: 'Address of their picture.' },
+  created_at: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'Since when they are there. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+}
+
+const notificationRecord: Params = {
+  id: { type: 'string', description: 'Id of the thread.' },
+  reason: { type: 'string', description: 'Why it was sent: `assign`, `mention`, `review_requested`.' },
+  unread: { type: 'boolean', description: 'Whether it is unread.' },
+  subject: { ...subject, description: 'Subject of the notification.' },
+  repository: { ...repositoryRef, description: 'Its repository.' },
+  updated_at: { type: 'string', description: 'Time of the last change.' },
+  last_read_at: { type: 'string', nullable: true, description: 'When it was read.' },
+}
+
+const hookRecord: Params = {
+  id: { type: 'integer', description: 'Id of the webhook.' },
+  name: { type: 'string', description: '`web`.' },
+  active: { type: 'boolean', description: 'Whether events are sent.' },
+  events: { type: 'array', items: { type: 'string' }, description: 'Events that are sent.' },
+  config: { ...hookConfig, description: 'Where and how.' },
+  created_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+  updated_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`.',
+  },
+}
+
+const searchParams: Params = {
+  query: {
+    type: 'object',
+    properties: {
+      filter: {
+        type: 'object',
+        description:
+          'One operator with one field, or conditions joined by `and`, `or`, `not`. Left out: everything.',
+      },
+      sort: {
+        type: 'array',
+        items: {
+          anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }],
+        },
+        description: 'Fields, ascending, or the direction of one: `{ created: "desc" }`.',
+      },
+    },
+    required: true,
+    description: 'Filter and order of the hits.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
+  cursor: { type: 'string', description: '`next_cursor` of the previous page.' },
+  fields: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 100,
+    description: 'Paths to give in `data` instead of all searchable fields.',
+  },
+}
+
+const searchAnswer: Value = {
+  type: 'object',
+  properties: {
+    hits: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          score: { type: 'number' },
+          data: { type: 'object', description: 'The searchable fields, absent ones null.' },
+        },
+      },
+    },
+    next_cursor: { type: 'string', nullable: true, description: 'Null when there is no next page.' },
+    took_ms: { type: 'number' },
+    meta: { type: 'object' },
+  },
+}
+
+/** Descriptions, records and searchable fields of Code Hosting, for tools and forms. */
+export const catalog: Catalog = {
+  name: 'code-hosting',
+  title: 'Code Hosting',
+  provider: 'github',
+  description:
+    'Repositories at GitHub with their issues, pull requests, reviews, comments, labels, milestones, branches, commits, releases and files.',
+  auth: [
+    {
+      name: 'token',
+      description:
+        'A personal access token, classic or fine-grained, or an installation token of a GitHub App.',
+      credentials: {
+        access_token: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'The token.',
+          help: {
+            text: 'In the settings of your account, open Developer settings, then Personal access tokens, and generate one for the repositories that may be used.',
+            link: 'https://github.com/settings/personal-access-tokens',
+          },
+          trim: true,
+        },
+      },
+      account: { action: 'users.authenticated', label: 'login', id: 'id' },
+    },
+    {
+      name: 'oauth2',
+      description:
+        'A grant of a user to a GitHub App whose user tokens expire. The refresh token changes with every use.',
+      credentials: {
+        access_token: {
+          type: 'string',
+          sensitive: true,
+          description: 'Token that calls are made with; obtained with the refresh token when left out.',
+        },
+        refresh_token: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'Token that gets new access tokens.',
+        },
+        client_id: { type: 'string', required: true, description: "Id of the GitHub App's OAuth client." },
+        client_secret: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'Secret of that client.',
+        },
+      },
+      consent: {
+        authorize: 'https://github.com/login/oauth/authorize',
+        pkce: true,
+        scopes: { always: [], separator: ' ' },
+        app: ['client_id', 'client_secret'],
+        account: { action: 'users.authenticated', label: 'login', id: 'id' },
+      },
+    },
+  ],
+  entities: {
+    repositories: {
+      description: 'Repositories that the authenticated user owns or has access to.',
+      key: 'id',
+      brief: [
+        'id',
+        'full_name',
+        'private',
+        'language',
+        'default_branch',
+        'open_issues_count',
+        'pushed_at',
+        'archived',
+      ],
+      also: ['repo', 'codebase', 'project'],
+      record: repositoryRecord,
+      actions: {
+        list: {
+          description:
+            'Lists repositories of the authenticated user. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            visibility: {
+              type: 'string',
+              enum: ['all', 'public', 'private'],
+              default: 'all',
+              description: 'Their visibility.',
+            },
+            affiliation: {
+              type: 'string',
+              default: 'owner,collaborator,organization_member',
+              description: 'How the user belongs to them, joined by commas.',
+            },
+            type: {
+              type: 'string',
+              enum: ['all', 'owner', 'public', 'private', 'member'],
+              description: 'Kind of repositories; not with `visibility` or `affiliation`.',
+            },
+            sort: {
+              type: 'string',
+              enum: ['created', 'updated', 'pushed', 'full_name'],
+              default: 'full_name',
+              description: 'Sort.',
+            },
+            direction: {
+              type: 'string',
+              enum: ['asc', 'desc'],
+              description: 'Order; `asc` by name, else `desc`. Order of the sort.',
+            },
+            since: {
+              type: 'string',
+              format: 'date-time',
+              description:
+                'Only those that were updated after this time. Time in UTC: `2026-11-28T10:00:00Z`.',
+            },
+            before: {
+              type: 'string',
+              format: 'date-time',
+              description:
+                'Only those that were updated before this time. Time in UTC: `2026-11-28T10:00:00Z`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: repositoryRecord } },
+          exclusive: [
+            ['type', 'visibility'],
+            ['type', 'affiliation'],
+          ],
+        },
+        list_of_organization: {
+          description:
+            'Lists repositories of an organization. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            org: { type: 'string', required: true, description: 'Login of the organization.' },
+            type: {
+              type: 'string',
+              enum: ['all', 'public', 'private', 'forks', 'sources', 'member'],
+              default: 'all',
+              description: 'Kind of repositories.',
+            },
+            sort: {
+              type: 'string',
+              enum: ['created', 'updated', 'pushed', 'full_name'],
+              default: 'created',
+              description: 'Sort.',
+            },
+            direction: {
+              type: 'string',
+              enum: ['asc', 'desc'],
+              description: 'Order; `asc` by name, else `desc`. Order of the sort.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: repositoryRecord } },
+        },
+        get: {
+          description: 'Gets one repository.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+          },
+          returns: { type: 'object', properties: repositoryRecord },
+        },
+        create: {
+          description: 'Creates a repository of the authenticated user.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            name: { type: 'string', required: true, description: 'Name of the repository.' },
+            description: { type: 'string', description: 'Its purpose.' },
+            homepage: { type: 'string', description: 'Page of the project.' },
+            private: { type: 'boolean', default: false, description: 'Whether only its members see it.' },
+            has_issues: { type: 'boolean', default: true, description: 'Whether it has issues.' },
+            has_projects: { type: 'boolean', default: true, description: 'Whether it has projects.' },
+            has_wiki: { type: 'boolean', default: true, description: 'Whether it has a wiki.' },
+            auto_init: { type: 'boolean', default: false, description: 'Whether it begins with a commit.' },
+            gitignore_template: { type: 'string', description: 'Template of its .gitignore: `Node`.' },
+            license_template: { type: 'string', description: 'Key of its licence: `mit`.' },
+            is_template: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether others can be made from it.',
+            },
+            delete_branch_on_merge: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether merged branches are deleted.',
+            },
+          },
+          returns: { type: 'object', properties: repositoryRecord },
+        },
+        update: {
+          description: 'Changes the settings of a repository.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            name: { type: 'string', description: 'New name.' },
+            description: { type: 'string', description: 'Its purpose.' },
+            homepage: { type: 'string', description: 'Page of the project.' },
+            private: { type: 'boolean', description: 'Whether only its members see it.' },
+            has_issues: { type: 'boolean', description: 'Whether it has issues.' },
+            has_projects: { type: 'boolean', description: 'Whether it has projects.' },
+            has_wiki: { type: 'boolean', description: 'Whether it has a wiki.' },
+            default_branch: { type: 'string', description: 'Branch that is shown first.' },
+            archived: { type: 'boolean', description: 'Whether it is read-only.' },
+            delete_branch_on_merge: { type: 'boolean', description: 'Whether merged branches are deleted.' },
+          },
+          returns: { type: 'object', properties: repositoryRecord },
+        },
+        delete: {
+          description: 'Deletes a repository with everything in it.',
+          risk: 'destructive',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+          },
+        },
+        api_search: {
+          description: "Searches all repositories that the user can see, by GitHub's own search.",
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...foundParams,
+            sort: {
+              type: 'string',
+              enum: ['stars', 'forks', 'help-wanted-issues', 'updated'],
+              description: 'Sort; by relevance without it.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: repositoryRecord } },
+          meta: {
+            total_count: { type: 'integer', description: 'How many there are; the first 1,000 can be read.' },
+            incomplete_results: { type: 'boolean', description: 'Whether the search ran out of time.' },
+          },
+        },
+        search: {
+          description: 'Finds repositories in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'integer', description: 'Id of the repository.' },
+        name: { type: 'string', description: 'Name without the owner.' },
+        full_name: { type: 'string', description: 'Owner and name: `octocat/hello-world`.' },
+        owner: { ...account, description: 'Its owner.' },
+        private: { type: 'boolean', description: 'Whether only its members see it.' },
+        visibility: {
+          type: 'string',
+          values: ['public', 'private', 'internal'],
+          description: 'Its visibility.',
+        },
+        html_url: { type: 'string', description: 'Its page.' },
+        description: { type: 'string', untrusted: true, description: 'Its purpose.' },
+        fork: { type: 'boolean', description: 'Whether it is a fork.' },
+        language: { type: 'string', description: 'Language that most of it is written in.' },
+        topics: { type: 'array', items: { type: 'string' }, description: 'Its topics.' },
+        default_branch: { type: 'string', description: 'Branch that is shown first.' },
+        archived: { type: 'boolean', description: 'Whether it is read-only.' },
+        forks_count: { type: 'integer', description: 'Number of forks.' },
+        stargazers_count: { type: 'integer', description: 'Number of stars.' },
+        open_issues_count: { type: 'integer', description: 'Open issues and pull requests.' },
+        size: { type: 'integer', description: 'Size in kilobytes.' },
+        pushed_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of the last push. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        created_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        updated_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+      },
+    },
+    issues: {
+      description:
+        'Issues of a repository. GitHub counts pull requests among them; those have `pull_request`.',
+      key: 'id',
+      brief: [
+        'id',
+        'number',
+        'title',
+        'state',
+        'user.login',
+        'assignees.login',
+        'labels.name',
+        'comments',
+        'updated_at',
+      ],
+      also: ['bug', 'ticket', 'task', 'defect', 'feature request'],
+      record: issueRecord,
+      actions: {
+        list: {
+          description:
+            'Lists issues of a repository, pull requests among them, newest first. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            milestone: { type: 'string', description: 'Number of a milestone; `none` or `*`.' },
+            state: {
+              type: 'string',
+              enum: ['open', 'closed', 'all'],
+              default: 'open',
+              description: 'State of the issues.',
+            },
+            assignee: { type: 'string', description: 'Login of a user; `none` or `*`.' },
+            type: { type: 'string', description: 'Name of an issue type; `none` or `*`.' },
+            creator: { type: 'string', description: 'Login of the author.' },
+            mentioned: { type: 'string', description: 'Login of a user who is mentioned.' },
+            labels: {
+              type: 'string',
+              style: 'comma',
+              description: 'Names of labels; an issue needs all of them.',
+            },
+            sort: {
+              type: 'string',
+              enum: ['created', 'updated', 'comments'],
+              default: 'created',
+              description: 'Sort.',
+            },
+            direction: {
+              type: 'string',
+              enum: ['asc', 'desc'],
+              default: 'desc',
+              description: 'Order of the sort.',
+            },
+            since: {
+              type: 'string',
+              format: 'date-time',
+              description:
+                'Only those that were updated after this time. Time in UTC: `2026-11-28T10:00:00Z`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: issueRecord } },
+        },
+        list_assigned: {
+          description:
+            'Lists issues of all repositories that are assigned to the authenticated user, or otherwise concern them. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            filter: {
+              type: 'string',
+              enum: ['assigned', 'created', 'mentioned', 'subscribed', 'repos', 'all'],
+              default: 'assigned',
+              description: 'Relation of the issues to the user.',
+            },
+            state: {
+              type: 'string',
+              enum: ['open', 'closed', 'all'],
+              default: 'open',
+              description: 'State of the issues.',
+            },
+            labels: {
+              type: 'string',
+              style: 'comma',
+              description: 'Names of labels; an issue needs all of them.',
+            },
+            sort: {
+              type: 'string',
+              enum: ['created', 'updated', 'comments'],
+              default: 'created',
+              description: 'Sort.',
+            },
+            direction: {
+              type: 'string',
+              enum: ['asc', 'desc'],
+              default: 'desc',
+              description: 'Order of the sort.',
+            },
+            since: {
+              type: 'string',
+              format: 'date-time',
+              description:
+                'Only those that were updated after this time. Time in UTC: `2026-11-28T10:00:00Z`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: issueRecord } },
+        },
+        get: {
+          description: 'Gets one issue.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            issue_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the issue in its repository; a pull request has one too.',
+            },
+          },
+          returns: { type: 'object', properties: issueRecord },
+        },
+        create: {
+          description: 'Creates an issue.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            title: { type: 'string', required: true, description: 'Title of the issue.' },
+            body: { type: 'string', description: 'Text in Markdown.' },
+            assignees: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Logins of the people who work on it.',
+            },
+            milestone: {
+              anyOf: [{ type: 'integer' }, { type: 'string' }],
+              nullable: true,
+              description: 'Number of a milestone.',
+            },
+            labels: { type: 'array', items: { type: 'string' }, description: 'Names of labels.' },
+            type: {
+              type: 'string',
+              nullable: true,
+              description: 'Name of an issue type of the organization.',
+            },
+          },
+          returns: { type: 'object', properties: issueRecord },
+        },
+        update: {
+          description: 'Changes an issue, closes or reopens it.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            issue_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the issue in its repository; a pull request has one too.',
+            },
+            title: { type: 'string', description: 'New title.' },
+            body: { type: 'string', nullable: true, description: 'Text in Markdown.' },
+            state: { type: 'string', enum: ['open', 'closed'], description: 'Opens or closes it.' },
+            state_reason: {
+              type: 'string',
+              enum: ['completed', 'not_planned', 'duplicate', 'reopened'],
+              description: 'Why.',
+            },
+            assignees: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Logins of the people who work on it; an empty list removes all.',
+            },
+            milestone: {
+              anyOf: [{ type: 'integer' }, { type: 'string' }],
+              nullable: true,
+              description: 'Number of a milestone; null removes it.',
+            },
+            labels: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Names of labels, which replace the present ones.',
+            },
+            type: {
+              type: 'string',
+              nullable: true,
+              description: 'Name of an issue type of the organization.',
+            },
+          },
+          returns: { type: 'object', properties: issueRecord },
+        },
+        lock: {
+          description: 'Lets only collaborators comment.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            issue_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the issue in its repository; a pull request has one too.',
+            },
+            lock_reason: {
+              type: 'string',
+              enum: ['off-topic', 'too heated', 'resolved', 'spam'],
+              description: 'Why.',
+            },
+          },
+        },
+        unlock: {
+          description: 'Lets everybody comment again.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            issue_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the issue in its repository; a pull request has one too.',
+            },
+          },
+        },
+        api_search: {
+          description: "Searches issues and pull requests that the user can see, by GitHub's own search.",
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...foundParams,
+            sort: {
+              type: 'string',
+              enum: [
+                'comments',
+                'reactions',
+                'reactions-+1',
+                'reactions--1',
+                'reactions-smile',
+                'reactions-thinking_face',
+                'reactions-heart',
+                'reactions-tada',
+                'interactions',
+                'created',
+                'updated',
+              ],
+              description: 'Sort; by relevance without it.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: issueRecord } },
+          meta: {
+            total_count: { type: 'integer', description: 'How many there are; the first 1,000 can be read.' },
+            incomplete_results: { type: 'boolean', description: 'Whether the search ran out of time.' },
+          },
+        },
+        search: {
+          description: 'Finds issues in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'integer', description: 'Id of the issue, unique at GitHub.' },
+        number: { type: 'integer', description: 'Its number in the repository.' },
+        title: { type: 'string', description: 'Its title.' },
+        body: { type: 'string', untrusted: true, description: "Its text. Text in GitHub's Markdown." },
+        state: { type: 'string', values: ['open', 'closed'], description: 'Whether it is open.' },
+        state_reason: {
+          type: 'string',
+          values: ['completed', 'reopened', 'not_planned', 'duplicate'],
+          description: 'Why it is in that state.',
+        },
+        user: { ...account, description: 'Its author.' },
+        labels: { type: 'array', items: { type: 'object' }, description: 'Its labels.' },
+        assignees: { type: 'array', items: account, description: 'People who work on it.' },
+        milestone: { ...milestoneRef, description: 'Its milestone.' },
+        comments: { type: 'integer', description: 'Number of comments.' },
+        locked: { type: 'boolean', description: 'Whether only collaborators may comment.' },
+        author_association: {
+          type: 'string',
+          description: 'Relation of the author to the repository: `OWNER`, `MEMBER`, `CONTRIBUTOR`.',
+        },
+        html_url: { type: 'string', description: 'Its page.' },
+        closed_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'When it was closed. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        created_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        updated_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        repository: {
+          type: 'string',
+          from: 'parent.full_name',
+          description: 'Owner and name of its repository: `octocat/hello-world`.',
+        },
+      },
+    },
+    issue_comments: {
+      description: 'Comments on issues and, outside of their diffs, on pull requests.',
+      key: 'id',
+      brief: ['id', 'user.login', 'issue_url', 'created_at', 'updated_at'],
+      also: ['comment', 'reply', 'discussion'],
+      record: issueCommentRecord,
+      actions: {
+        list: {
+          description:
+            'Lists comments of an issue or pull request, oldest first. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            issue_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the issue in its repository; a pull request has one too.',
+            },
+            since: {
+              type: 'string',
+              format: 'date-time',
+              description:
+                'Only those that were updated after this time. Time in UTC: `2026-11-28T10:00:00Z`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: issueCommentRecord } },
+        },
+        list_of_repository: {
+          description:
+            'Lists comments of all issues and pull requests of a repository. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            sort: { type: 'string', enum: ['created', 'updated'], default: 'created', description: 'Sort.' },
+            direction: {
+              type: 'string',
+              enum: ['asc', 'desc'],
+              description: 'Order; only with `sort`. Order of the sort.',
+            },
+            since: {
+              type: 'string',
+              format: 'date-time',
+              description:
+                'Only those that were updated after this time. Time in UTC: `2026-11-28T10:00:00Z`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: issueCommentRecord } },
+        },
+        get: {
+          description: 'Gets one issue comment.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            comment_id: { type: 'string', required: true, description: 'Id of the comment.' },
+          },
+          returns: { type: 'object', properties: issueCommentRecord },
+        },
+        create: {
+          description: 'Creates an issue comment.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            issue_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the issue in its repository; a pull request has one too.',
+            },
+            body: { type: 'string', required: true, description: 'Text in Markdown.' },
+          },
+          returns: { type: 'object', properties: issueCommentRecord },
+        },
+        update: {
+          description: 'Changes an issue comment.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            comment_id: { type: 'string', required: true, description: 'Id of the comment.' },
+            body: { type: 'string', required: true, description: 'Text in Markdown.' },
+          },
+          returns: { type: 'object', properties: issueCommentRecord },
+        },
+        delete: {
+          description: 'Deletes an issue comment.',
+          risk: 'destructive',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            comment_id: { type: 'string', required: true, description: 'Id of the comment.' },
+          },
+        },
+        search: {
+          description: 'Finds issue comments in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'integer', description: 'Id of the comment.' },
+        body: { type: 'string', untrusted: true, description: "Its text. Text in GitHub's Markdown." },
+        user: { ...account, description: 'Its author.' },
+        issue_url: { type: 'string', description: 'Address of the issue in the API; ends with its number.' },
+        html_url: { type: 'string', description: 'Its page.' },
+        author_association: { type: 'string', description: 'Relation of the author to the repository.' },
+        created_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        updated_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        repository: {
+          type: 'string',
+          from: 'parent.full_name',
+          description: 'Owner and name of the repository.',
+        },
+      },
+    },
+    labels: {
+      description: 'Labels that issues and pull requests of a repository can have.',
+      key: 'id',
+      brief: ['id', 'name', 'color', 'default'],
+      also: ['tag'],
+      record: labelRecord,
+      actions: {
+        list: {
+          description: 'Lists labels. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: labelRecord } },
+        },
+        get: {
+          description: 'Gets one label.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            name: { type: 'string', required: true, description: 'Name of the label.' },
+          },
+          returns: { type: 'object', properties: labelRecord },
+        },
+        create: {
+          description: 'Creates a label.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            name: { type: 'string', required: true, description: 'Its name.' },
+            color: { type: 'string', description: 'Six hexadecimal digits, without `#`.' },
+            description: { type: 'string', maxLength: 100, description: 'Meaning of the label.' },
+          },
+          returns: { type: 'object', properties: labelRecord },
+        },
+        update: {
+          description: 'Changes a label.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            name: { type: 'string', required: true, description: 'Present name of the label.' },
+            new_name: { type: 'string', description: 'New name.' },
+            color: { type: 'string', description: 'Six hexadecimal digits, without `#`.' },
+            description: { type: 'string', maxLength: 100, description: 'Meaning of the label.' },
+          },
+          returns: { type: 'object', properties: labelRecord },
+        },
+        delete: {
+          description: 'Deletes a label.',
+          risk: 'destructive',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            name: { type: 'string', required: true, description: 'Name of the label.' },
+          },
+        },
+        search: {
+          description: 'Finds labels in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'integer', description: 'Id of the label.' },
+        name: { type: 'string', description: 'Its name.' },
+        color: { type: 'string', description: 'Six hexadecimal digits, without `#`.' },
+        description: { type: 'string', description: 'Meaning of the label.' },
+        default: { type: 'boolean', description: 'Whether new repositories have it.' },
+        repository: {
+          type: 'string',
+          from: 'parent.full_name',
+          description: 'Owner and name of the repository.',
+        },
+      },
+    },
+    issue_labels: {
+      description: 'The labels of one issue or pull request.',
+      key: 'id',
+      brief: ['id', 'name', 'color'],
+      record: issueLabelRecord,
+      actions: {
+        list: {
+          description: 'Lists issue labels. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            issue_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the issue in its repository; a pull request has one too.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: issueLabelRecord } },
+        },
+        add: {
+          description: 'Adds labels to an issue, and returns all of its labels.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            issue_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the issue in its repository; a pull request has one too.',
+            },
+            labels: {
+              type: 'array',
+              items: { type: 'string' },
+              required: true,
+              description: 'Names of labels.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: issueLabelRecord } },
+        },
+        remove: {
+          description: 'Removes a label from an issue, and returns the others.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            issue_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the issue in its repository; a pull request has one too.',
+            },
+            name: { type: 'string', required: true, description: 'Name of the label.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: issueLabelRecord } },
+        },
+      },
+    },
+    milestones: {
+      description: 'Milestones of a repository, to which issues and pull requests are assigned.',
+      key: 'id',
+      brief: ['id', 'number', 'title', 'state', 'open_issues', 'closed_issues', 'due_on'],
+      record: milestoneRecord,
+      actions: {
+        list: {
+          description: 'Lists milestones. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            state: {
+              type: 'string',
+              enum: ['open', 'closed', 'all'],
+              default: 'open',
+              description: 'State of the milestones.',
+            },
+            sort: {
+              type: 'string',
+              enum: ['due_on', 'completeness'],
+              default: 'due_on',
+              description: 'Sort.',
+            },
+            direction: {
+              type: 'string',
+              enum: ['asc', 'desc'],
+              default: 'asc',
+              description: 'Order of the sort.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: milestoneRecord } },
+        },
+        get: {
+          description: 'Gets one milestone.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            milestone_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the milestone in its repository.',
+            },
+          },
+          returns: { type: 'object', properties: milestoneRecord },
+        },
+        create: {
+          description: 'Creates a milestone.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            title: { type: 'string', required: true, description: 'Its title.' },
+            state: {
+              type: 'string',
+              enum: ['open', 'closed'],
+              default: 'open',
+              description: 'Whether it is open.',
+            },
+            description: { type: 'string', description: 'Its purpose.' },
+            due_on: {
+              type: 'string',
+              format: 'date-time',
+              description: 'When it is due. Time in UTC: `2026-11-28T10:00:00Z`.',
+            },
+          },
+          returns: { type: 'object', properties: milestoneRecord },
+        },
+        update: {
+          description: 'Changes a milestone.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            milestone_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the milestone in its repository.',
+            },
+            title: { type: 'string', description: 'New title.' },
+            state: { type: 'string', enum: ['open', 'closed'], description: 'Opens or closes it.' },
+            description: { type: 'string', description: 'Its purpose.' },
+            due_on: {
+              type: 'string',
+              format: 'date-time',
+              description: 'When it is due. Time in UTC: `2026-11-28T10:00:00Z`.',
+            },
+          },
+          returns: { type: 'object', properties: milestoneRecord },
+        },
+        delete: {
+          description: 'Deletes a milestone.',
+          risk: 'destructive',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            milestone_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the milestone in its repository.',
+            },
+          },
+        },
+        search: {
+          description: 'Finds milestones in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'integer', description: 'Id of the milestone.' },
+        number: { type: 'integer', description: 'Its number in the repository.' },
+        title: { type: 'string', description: 'Its title.' },
+        description: { type: 'string', untrusted: true, description: 'Its purpose.' },
+        state: { type: 'string', values: ['open', 'closed'], description: 'Whether it is open.' },
+        open_issues: { type: 'integer', description: 'Number of open issues.' },
+        closed_issues: { type: 'integer', description: 'Number of closed issues.' },
+        html_url: { type: 'string', description: 'Its page.' },
+        due_on: {
+          type: 'string',
+          format: 'date-time',
+          description: 'When it is due. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        closed_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'When it was closed. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        created_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        updated_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        repository: {
+          type: 'string',
+          from: 'parent.full_name',
+          description: 'Owner and name of the repository.',
+        },
+      },
+    },
+    pulls: {
+      description: 'Pull requests of a repository.',
+      key: 'id',
+      brief: ['id', 'number', 'title', 'state', 'draft', 'user.login', 'head.ref', 'base.ref', 'updated_at'],
+      also: ['pull request', 'PR', 'merge request'],
+      record: pullRecord,
+      actions: {
+        list: {
+          description:
+            'Lists pull requests of a repository, newest first. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            state: {
+              type: 'string',
+              enum: ['open', 'closed', 'all'],
+              default: 'open',
+              description: 'State of the pull requests.',
+            },
+            head: { type: 'string', description: 'Owner and branch with the changes: `octocat:fix`.' },
+            base: { type: 'string', description: 'Branch that takes the changes.' },
+            sort: {
+              type: 'string',
+              enum: ['created', 'updated', 'popularity', 'long-running'],
+              default: 'created',
+              description: 'Sort.',
+            },
+            direction: {
+              type: 'string',
+              enum: ['asc', 'desc'],
+              description: 'Order; `desc` by creation, else `asc`. Order of the sort.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: pullRecord } },
+        },
+        get: {
+          description: 'Gets one pull.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            pull_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the pull request in its repository.',
+            },
+          },
+          returns: { type: 'object', properties: pullRecord },
+        },
+        create: {
+          description: 'Creates a pull.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            title: { type: 'string', description: 'Its title; required unless `issue` is given.' },
+            head: {
+              type: 'string',
+              required: true,
+              description: 'Branch with the changes; `owner:branch` of a fork.',
+            },
+            base: { type: 'string', required: true, description: 'Branch that takes the changes.' },
+            body: { type: 'string', description: 'Text in Markdown.' },
+            draft: { type: 'boolean', description: 'Whether it is a draft.' },
+            issue: { type: 'integer', description: 'Number of an issue that becomes the pull request.' },
+            maintainer_can_modify: {
+              type: 'boolean',
+              description: 'Whether maintainers may push to the branch.',
+            },
+          },
+          returns: { type: 'object', properties: pullRecord },
+          requireOne: ['title', 'issue'],
+        },
+        update: {
+          description: 'Changes a pull request, closes or reopens it.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            pull_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the pull request in its repository.',
+            },
+            title: { type: 'string', description: 'New title.' },
+            body: { type: 'string', description: 'Text in Markdown.' },
+            state: { type: 'string', enum: ['open', 'closed'], description: 'Opens or closes it.' },
+            base: { type: 'string', description: 'Branch that takes the changes.' },
+            maintainer_can_modify: {
+              type: 'boolean',
+              description: 'Whether maintainers may push to the branch.',
+            },
+          },
+          returns: { type: 'object', properties: pullRecord },
+        },
+        merge: {
+          description:
+            'Merges a pull request. Refused with 405 if it cannot be merged, and with 409 if `sha` is not its head.',
+          risk: 'destructive',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            pull_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the pull request in its repository.',
+            },
+            commit_title: { type: 'string', description: 'Title of the merge commit.' },
+            commit_message: { type: 'string', description: 'Text of the merge commit.' },
+            sha: { type: 'string', description: 'Commit that the head must be at.' },
+            merge_method: {
+              type: 'string',
+              enum: ['merge', 'squash', 'rebase'],
+              description: 'How it is merged.',
+            },
+          },
+          returns: mergeResult,
+        },
+        request_reviewers: {
+          description: 'Asks people or teams for a review.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            pull_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the pull request in its repository.',
+            },
+            reviewers: { type: 'array', items: { type: 'string' }, description: 'Logins of people.' },
+            team_reviewers: { type: 'array', items: { type: 'string' }, description: 'Slugs of teams.' },
+          },
+          returns: { type: 'object', properties: pullRecord },
+          requireAny: ['reviewers', 'team_reviewers'],
+        },
+        search: {
+          description: 'Finds pulls in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'integer', description: 'Id of the pull request.' },
+        number: { type: 'integer', description: 'Its number in the repository.' },
+        title: { type: 'string', description: 'Its title.' },
+        body: { type: 'string', untrusted: true, description: "Its text. Text in GitHub's Markdown." },
+        state: { type: 'string', values: ['open', 'closed'], description: 'Whether it is open.' },
+        draft: { type: 'boolean', description: 'Whether it is a draft.' },
+        locked: { type: 'boolean', description: 'Whether only collaborators may comment.' },
+        user: { ...account, description: 'Its author.' },
+        labels: { type: 'array', items: { type: 'object' }, description: 'Its labels.' },
+        assignees: { type: 'array', items: account, description: 'People who work on it.' },
+        milestone: { ...milestoneRef, description: 'Its milestone.' },
+        head: { ...branchRef, description: 'The branch with the changes.' },
+        base: { ...branchRef, description: 'The branch that takes the changes.' },
+        html_url: { type: 'string', description: 'Its page.' },
+        merged_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'When it was merged. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        closed_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'When it was closed. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        created_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of creation. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        updated_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of the last change. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        repository: {
+          type: 'string',
+          from: 'parent.full_name',
+          description: 'Owner and name of the repository.',
+        },
+      },
+    },
+    reviews: {
+      description: 'Reviews of a pull request.',
+      key: 'id',
+      brief: ['id', 'state', 'user.login', 'commit_id', 'submitted_at'],
+      also: ['approval', 'code review'],
+      record: reviewRecord,
+      actions: {
+        list: {
+          description:
+            'Lists reviews of a pull request, oldest first. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            pull_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the pull request in its repository.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: reviewRecord } },
+        },
+        get: {
+          description: 'Gets one review.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            pull_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the pull request in its repository.',
+            },
+            review_id: { type: 'string', required: true, description: 'Id of the review.' },
+          },
+          returns: { type: 'object', properties: reviewRecord },
+        },
+        create: {
+          description: 'Reviews a pull request; without `event` the review is pending until it is submitted.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            pull_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the pull request in its repository.',
+            },
+            event: {
+              type: 'string',
+              enum: ['APPROVE', 'REQUEST_CHANGES', 'COMMENT'],
+              description: 'The verdict.',
+            },
+            body: { type: 'string', description: 'Text in Markdown; required for the last two.' },
+            commit_id: { type: 'string', description: 'Commit that is reviewed; the newest unless given.' },
+            comments: { type: 'array', items: reviewComment, description: 'Comments on lines.' },
+          },
+          returns: { type: 'object', properties: reviewRecord },
+        },
+        submit: {
+          description: 'Submits a pending review.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            pull_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the pull request in its repository.',
+            },
+            review_id: { type: 'string', required: true, description: 'Id of the review.' },
+            event: {
+              type: 'string',
+              required: true,
+              enum: ['APPROVE', 'REQUEST_CHANGES', 'COMMENT'],
+              description: 'The verdict.',
+            },
+            body: { type: 'string', description: 'Text in Markdown.' },
+          },
+          returns: { type: 'object', properties: reviewRecord },
+        },
+        dismiss: {
+          description: 'Dismisses a review that was submitted.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            pull_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the pull request in its repository.',
+            },
+            review_id: { type: 'string', required: true, description: 'Id of the review.' },
+            message: { type: 'string', required: true, description: 'Why.' },
+          },
+          returns: { type: 'object', properties: reviewRecord },
+        },
+        delete: {
+          description: 'Deletes a pending review.',
+          risk: 'destructive',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            pull_number: {
+              type: 'string',
+              required: true,
+              description: 'Number of the pull request in its repository.',
+            },
+            review_id: { type: 'string', required: true, description: 'Id of the review.' },
+          },
+        },
+      },
+    },
+    branches: {
+      description: 'Branches of a repository.',
+      key: 'name',
+      brief: ['name', 'commit.sha', 'protected'],
+      record: branchRecord,
+      actions: {
+        list: {
+          description: 'Lists branches. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            protected: { type: 'boolean', description: 'Only protected or unprotected branches.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: branchRecord } },
+        },
+        get: {
+          description: 'Gets one branch.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            branch: { type: 'string', required: true, description: 'Name of the branch.' },
+          },
+          returns: { type: 'object', properties: branchRecord },
+        },
+        search: {
+          description: 'Finds branches in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        name: { type: 'string', description: 'Name of the branch.' },
+        protected: { type: 'boolean', description: 'Whether pushes to it are restricted.' },
+        sha: { type: 'string', from: 'commit.sha', description: 'Commit that it points to.' },
+        repository: {
+          type: 'string',
+          from: 'parent.full_name',
+          description: 'Owner and name of the repository.',
+        },
+      },
+    },
+    commits: {
+      description: 'Commits of a repository. They are not synchronized, since histories are long.',
+      key: 'sha',
+      brief: ['sha', 'commit.author.name', 'commit.author.date', 'author.login'],
+      record: commitRecord,
+      actions: {
+        list: {
+          description:
+            'Lists commits of a branch, newest first. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            sha: {
+              type: 'string',
+              description: 'Branch or commit to begin at; the default branch unless given.',
+            },
+            path: { type: 'string', description: 'Only commits that changed this file or folder.' },
+            author: { type: 'string', description: 'Login or address of the author.' },
+            committer: { type: 'string', description: 'Login or address of the committer.' },
+            since: {
+              type: 'string',
+              format: 'date-time',
+              description: 'Only commits after this time. Time in UTC: `2026-11-28T10:00:00Z`.',
+            },
+            until: {
+              type: 'string',
+              format: 'date-time',
+              description: 'Only commits before this time. Time in UTC: `2026-11-28T10:00:00Z`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: commitRecord } },
+        },
+        get: {
+          description: 'Gets one commit.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            ref: { type: 'string', required: true, description: 'Hash, branch or tag.' },
+          },
+          returns: { type: 'object', properties: commitRecord },
+        },
+      },
+    },
+    releases: {
+      description: 'Releases of a repository.',
+      key: 'id',
+      brief: ['id', 'tag_name', 'name', 'draft', 'prerelease', 'published_at'],
+      record: releaseRecord,
+      actions: {
+        list: {
+          description: 'Lists releases. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: releaseRecord } },
+        },
+        get: {
+          description: 'Gets one release.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            release_id: { type: 'string', required: true, description: 'Id of the release.' },
+          },
+          returns: { type: 'object', properties: releaseRecord },
+        },
+        get_latest: {
+          description: 'Gets the newest release that is neither a draft nor a pre-release.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+          },
+          returns: { type: 'object', properties: releaseRecord },
+        },
+        get_by_tag: {
+          description: 'Gets the release of a tag.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            tag: { type: 'string', required: true, description: 'Name of the tag.' },
+          },
+          returns: { type: 'object', properties: releaseRecord },
+        },
+        create: {
+          description: 'Creates a release.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            tag_name: { type: 'string', required: true, description: 'Tag of the release.' },
+            target_commitish: {
+              type: 'string',
+              description: 'Branch or commit that the tag is made from, if there is no such tag.',
+            },
+            name: { type: 'string', description: 'Its title.' },
+            body: { type: 'string', description: 'Notes in Markdown.' },
+            draft: { type: 'boolean', default: false, description: 'Whether it is a draft.' },
+            prerelease: { type: 'boolean', default: false, description: 'Whether it is not for production.' },
+            generate_release_notes: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether GitHub writes title and notes.',
+            },
+            make_latest: {
+              type: 'string',
+              enum: ['true', 'false', 'legacy'],
+              default: 'true',
+              description: 'Whether it is the latest release.',
+            },
+          },
+          returns: { type: 'object', properties: releaseRecord },
+        },
+        update: {
+          description: 'Changes a release.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            release_id: { type: 'string', required: true, description: 'Id of the release.' },
+            tag_name: { type: 'string', description: 'Tag of the release.' },
+            target_commitish: { type: 'string', description: 'Branch or commit that the tag is made from.' },
+            name: { type: 'string', description: 'New title.' },
+            body: { type: 'string', description: 'Notes in Markdown.' },
+            draft: { type: 'boolean', description: 'Whether it is a draft.' },
+            prerelease: { type: 'boolean', description: 'Whether it is not for production.' },
+            make_latest: {
+              type: 'string',
+              enum: ['true', 'false', 'legacy'],
+              description: 'Whether it is the latest release.',
+            },
+          },
+          returns: { type: 'object', properties: releaseRecord },
+        },
+        delete: {
+          description: 'Deletes a release.',
+          risk: 'destructive',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            release_id: { type: 'string', required: true, description: 'Id of the release.' },
+          },
+        },
+        search: {
+          description: 'Finds releases in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'integer', description: 'Id of the release.' },
+        tag_name: { type: 'string', description: 'Tag of the release.' },
+        name: { type: 'string', description: 'Its title.' },
+        body: { type: 'string', untrusted: true, description: "Its notes. Text in GitHub's Markdown." },
+        draft: { type: 'boolean', description: 'Whether it is a draft.' },
+        prerelease: { type: 'boolean', description: 'Whether it is not for production.' },
+        html_url: { type: 'string', description: 'Its page.' },
+        created_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of the commit. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        published_at: {
+          type: 'string',
+          format: 'date-time',
+          description: 'When it was published. Time in UTC: `2026-11-28T10:00:00Z`.',
+        },
+        repository: {
+          type: 'string',
+          from: 'parent.full_name',
+          description: 'Owner and name of the repository.',
+        },
+      },
+    },
+    contents: {
+      description: 'Files of a repository, at most 1 MB each this way.',
+      key: 'path',
+      brief: ['path', 'name', 'type', 'size', 'sha'],
+      also: ['file', 'source', 'code', 'document'],
+      record: contentRecord,
+      actions: {
+        get: {
+          description: 'Gets a file with its content.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            path: { type: 'string', required: true, description: 'Path of the file in the repository.' },
+            ref: { type: 'string', description: 'Branch, tag or commit; the default branch unless given.' },
+          },
+          returns: { type: 'object', properties: contentRecord },
+        },
+        write: {
+          description: 'Creates a file, or replaces it, which needs the `sha` of the present content.',
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            path: { type: 'string', required: true, description: 'Path of the file in the repository.' },
+            message: { type: 'string', required: true, description: 'Message of the commit.' },
+            content: { type: 'string', required: true, description: 'The content in Base64.' },
+            sha: { type: 'string', description: 'Hash of the content that is replaced.' },
+            branch: { type: 'string', description: 'The branch; the default branch unless given.' },
+          },
+          returns: fileChange,
+        },
+        remove: {
+          description: 'Deletes a file by a commit.',
+          risk: 'destructive',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            path: { type: 'string', required: true, description: 'Path of the file in the repository.' },
+            message: { type: 'string', required: true, description: 'Message of the commit.' },
+            sha: { type: 'string', required: true, description: 'Hash of the content that is deleted.' },
+            branch: { type: 'string', description: 'The branch; the default branch unless given.' },
+          },
+          returns: fileChange,
+        },
+      },
+    },
+    collaborators: {
+      description: 'People with access to a repository.',
+      key: 'id',
+      brief: ['id', 'login', 'role_name', 'permissions.admin', 'permissions.push'],
+      record: collaboratorRecord,
+      actions: {
+        list: {
+          description: 'Lists collaborators. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            affiliation: {
+              type: 'string',
+              enum: ['outside', 'direct', 'all'],
+              default: 'all',
+              description: 'How they have access.',
+            },
+            permission: {
+              type: 'string',
+              enum: ['pull', 'triage', 'push', 'maintain', 'admin'],
+              description: 'Only those with this right.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: collaboratorRecord } },
+        },
+        add: {
+          description:
+            "Invites a user, or changes the rights of a collaborator of an organization's repository.",
+          risk: 'write',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            username: { type: 'string', required: true, description: 'Login of the user.' },
+            permission: {
+              type: 'string',
+              default: 'push',
+              description: '`pull`, `triage`, `push`, `maintain`, `admin`, or a role of the organization.',
+            },
+          },
+        },
+        remove: {
+          description: 'Takes access away from a user.',
+          risk: 'destructive',
+          permission: 'repo',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            username: { type: 'string', required: true, description: 'Login of the user.' },
+          },
+        },
+      },
+    },
+    users: {
+      description: 'Users and organizations of GitHub.',
+      key: 'id',
+      brief: ['id', 'login', 'name', 'company', 'location', 'type'],
+      also: ['person', 'developer', 'me', 'myself', 'account', 'profile'],
+      record: userRecord,
+      actions: {
+        authenticated: {
+          description: 'Gets the user whose credentials are used.',
+          risk: 'read',
+          permission: 'repo',
+          params: {},
+          returns: { type: 'object', properties: userRecord },
+        },
+        get: {
+          description: 'Gets one user.',
+          risk: 'read',
+          permission: 'repo',
+          params: { username: { type: 'string', required: true, description: 'Login of the user.' } },
+          returns: { type: 'object', properties: userRecord },
+        },
+        api_search: {
+          description: "Searches users and organizations by GitHub's own search.",
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...foundParams,
+            sort: {
+              type: 'string',
+              enum: ['followers', 'repositories', 'joined'],
+              description: 'Sort; by relevance without it.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: userRecord } },
+          meta: {
+            total_count: { type: 'integer', description: 'How many there are; the first 1,000 can be read.' },
+            incomplete_results: { type: 'boolean', description: 'Whether the search ran out of time.' },
+          },
+        },
+        list_assignable: {
+          description:
+            'Lists people to whom issues of a repository can be assigned. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'repo',
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: userRecord } },
+        },
+      },
+    },
+    notifications: {
+      description: 'Notifications of the authenticated user. They are not synchronized.',
+      key: 'id',
+      brief: ['id', 'reason', 'unread', 'subject.type', 'repository.full_name', 'updated_at'],
+      record: notificationRecord,
+      actions: {
+        list: {
+          description: 'Lists notifications.',
+          risk: 'read',
+          permission: 'notifications',
+          params: {
+            all: { type: 'boolean', default: false, description: 'Whether read ones are included.' },
+            participating: {
+              type: 'boolean',
+              default: false,
+              description: 'Only those that concern the user directly.',
+            },
+            since: {
+              type: 'string',
+              format: 'date-time',
+              description:
+                'Only those that were updated after this time. Time in UTC: `2026-11-28T10:00:00Z`.',
+            },
+            before: {
+              type: 'string',
+              format: 'date-time',
+              description:
+                'Only those that were updated before this time. Time in UTC: `2026-11-28T10:00:00Z`.',
+            },
+            per_page: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 50,
+              default: 50,
+              description: 'Records on a page.',
+            },
+            page: { type: 'integer', minimum: 1, default: 1, description: 'Number of the page.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: notificationRecord } },
+        },
+        mark_read: {
+          description: 'Marks all notifications as read.',
+          risk: 'write',
+          permission: 'notifications',
+          params: {
+            last_read_at: {
+              type: 'string',
+              format: 'date-time',
+              description: 'Those up to this time; now unless given. Time in UTC: `2026-11-28T10:00:00Z`.',
+            },
+          },
+        },
+      },
+    },
+    hooks: {
+      description: 'Webhooks of a repository.',
+      key: 'id',
+      brief: ['id', 'name', 'active', 'events', 'config.url', 'updated_at'],
+      also: ['webhook', 'callback'],
+      record: hookRecord,
+      actions: {
+        list: {
+          description: 'Lists hooks. Pages by number, as the header Link names them.',
+          risk: 'read',
+          permission: 'read:repo_hook',
+          params: {
+            ...pagesParams,
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: hookRecord } },
+        },
+        get: {
+          description: 'Gets one hook.',
+          risk: 'read',
+          permission: 'read:repo_hook',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            hook_id: { type: 'string', required: true, description: 'Id of the webhook.' },
+          },
+          returns: { type: 'object', properties: hookRecord },
+        },
+        create: {
+          description: 'Creates a hook.',
+          risk: 'write',
+          permission: 'write:repo_hook',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            config: { ...hookConfig, required: true },
+            events: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Events that are sent; pushes unless given.',
+            },
+            active: { type: 'boolean', default: true, description: 'Whether events are sent.' },
+          },
+          returns: { type: 'object', properties: hookRecord },
+        },
+        update: {
+          description: 'Changes a hook.',
+          risk: 'write',
+          permission: 'write:repo_hook',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            hook_id: { type: 'string', required: true, description: 'Id of the webhook.' },
+            config: hookConfig,
+            events: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Events that are sent, which replace the present ones.',
+            },
+            add_events: { type: 'array', items: { type: 'string' }, description: 'Events to add.' },
+            remove_events: { type: 'array', items: { type: 'string' }, description: 'Events to remove.' },
+            active: { type: 'boolean', description: 'Whether events are sent.' },
+          },
+          returns: { type: 'object', properties: hookRecord },
+        },
+        ping: {
+          description: 'Sends a test event.',
+          risk: 'write',
+          permission: 'write:repo_hook',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            hook_id: { type: 'string', required: true, description: 'Id of the webhook.' },
+          },
+        },
+        delete: {
+          description: 'Deletes a hook.',
+          risk: 'destructive',
+          permission: 'admin:repo_hook',
+          params: {
+            owner: {
+              type: 'string',
+              required: true,
+              description: 'Account that the repository belongs to: `octocat`.',
+            },
+            repo: {
+              type: 'string',
+              required: true,
+              description: 'Name of the repository without its owner: `hello-world`.',
+            },
+            hook_id: { type: 'string', required: true, description: 'Id of the webhook.' },
+          },
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,144 @@
+// Generated from specs/code-hosting.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Client } from '@plugboard/core'
+import { type ConnectClient, defineClient } from '@plugboard/core/hosted'
+import { oauth2 } from '@plugboard/core/oauth2'
+import { type Branches, type BranchesSearch, branches } from './branches.ts'
+import { type Collaborators, collaborators } from './collaborators.ts'
+import { type Commits, commits } from './commits.ts'
+import { type CodeHostingCredentials, codeHosting } from './connector.ts'
+import { type Contents, contents } from './contents.ts'
+import { type Hooks, hooks } from './hooks.ts'
+import { type IssueComments, type IssueCommentsSearch, issueComments } from './issue-comments.ts'
+import { type IssueLabels, issueLabels } from './issue-labels.ts'
+import { type Issues, type IssuesSearch, issues } from './issues.ts'
+import { type Labels, type LabelsSearch, labels } from './labels.ts'
+import { type Milestones, type MilestonesSearch, milestones } from './milestones.ts'
+import { type Notifications, notifications } from './notifications.ts'
+import { type Pulls, type PullsSearch, pulls } from './pulls.ts'
+import { type Releases, type ReleasesSearch, releases } from './releases.ts'
+import { type Repositories, type RepositoriesSearch, repositories } from './repositories.ts'
+import { type Reviews, reviews } from './reviews.ts'
+import { type Users, users } from './users.ts'
+
+/** Entities of a client in your process. */
+export interface CodeHostingEntities {
+  /** Repositories that the authenticated user owns or has access to. */
+  readonly repositories: Repositories
+  /** Issues of a repository. GitHub counts pull requests among them; those have `pull_request`. */
+  readonly issues: Issues
+  /** Comments on issues and, outside of their diffs, on pull requests. */
+  readonly issue_comments: IssueComments
+  /** Labels that issues and pull requests of a repository can have. */
+  readonly labels: Labels
+  /** The labels of one issue or pull request. */
+  readonly issue_labels: IssueLabels
+  /** Milestones of a repository, to which issues and pull requests are assigned. */
+  readonly milestones: Milestones
+  /** Pull requests of a repository. */
+  readonly pulls: Pulls
+  /** Reviews of a pull request. */
+  readonly reviews: Reviews
+  /** Branches of a repository. */
+  readonly branches: Branches
+  /** Commits of a repository. They are not synchronized, since histories are long. */
+  readonly commits: Commits
+  /** Releases of a repository. */
+  readonly releases: Releases
+  /** Files of a repository, at most 1 MB each this way. */
+  readonly contents: Contents
+  /** People with access to a repository. */
+  readonly collaborators: Collaborators
+  /** Users and organizations of GitHub. */
+  readonly users: Users
+  /** Notifications of the authenticated user. They are not synchronized. */
+  readonly notifications: Notifications
+  /** Webhooks of a repository. */
+  readonly hooks: Hooks
+}
+
+/** Entities of a client of the service, with search in the replica. */
+export interface HostedCodeHostingEntities {
+  /** Repositories that the authenticated user owns or has access to. */
+  readonly repositories: Repositories & RepositoriesSearch
+  /** Issues of a repository. GitHub counts pull requests among them; those have `pull_request`. */
+  readonly issues: Issues & IssuesSearch
+  /** Comments on issues and, outside of their diffs, on pull requests. */
+  readonly issue_comments: IssueComments & IssueCommentsSearch
+  /** Labels that issues and pull requests of a repository can have. */
+  readonly labels: Labels & LabelsSearch
+  /** The labels of one issue or pull request. */
+  readonly issue_labels: IssueLabels
+  /** Milestones of a repository, to which issues and pull requests are assigned. */
+  readonly milestones: Milestones & MilestonesSearch
+  /** Pull requests of a repository. */
+  readonly pulls: Pulls & PullsSearch
+  /** Reviews of a pull request. */
+  readonly reviews: Reviews
+  /** Branches of a repository. */
+  readonly branches: Branches & BranchesSearch
+  /** Commits of a repository. They are not synchronized, since histories are long. */
+  readonly commits: Commits
+  /** Releases of a repository. */
+  readonly releases: Releases & ReleasesSearch
+  /** Files of a repository, at most 1 MB each this way. */
+  readonly contents: Contents
+  /** People with access to a repository. */
+  readonly collaborators: Collaborators
+  /** Users and organizations of GitHub. */
+  readonly users: Users
+  /** Notifications of the authenticated user. They are not synchronized. */
+  readonly notifications: Notifications
+  /** Webhooks of a repository. */
+  readonly hooks: Hooks
+}
+
+/** Client that {@link connectCodeHosting} returns for credentials. */
+export type CodeHosting = Client<CodeHostingEntities>
+
+/** Client that {@link connectCodeHosting} returns for the address of a service. */
+export type HostedCodeHosting = Client<HostedCodeHostingEntities>
+
+/** The run table of every entity. */
+export const entities: {
+  readonly repositories: typeof repositories
+  readonly issues: typeof issues
+  readonly issue_comments: typeof issueComments
+  readonly labels: typeof labels
+  readonly issue_labels: typeof issueLabels
+  readonly milestones: typeof milestones
+  readonly pulls: typeof pulls
+  readonly reviews: typeof reviews
+  readonly branches: typeof branches
+  readonly commits: typeof commits
+  readonly releases: typeof releases
+  readonly contents: typeof contents
+  readonly collaborators: typeof collaborators
+  readonly users: typeof users
+  readonly notifications: typeof notifications
+  readonly hooks: typeof hooks
+} = {
+  repositories,
+  issues,
+  issue_comments: issueComments,
+  labels,
+  issue_labels: issueLabels,
+  milestones,
+  pulls,
+  reviews,
+  branches,
+  commits,
+  releases,
+  contents,
+  collaborators,
+  users,
+  notifications,
+  hooks,
+}
+
+/** Makes a client of all entities: with `auth` in your process, with `hosted` over the service. */
+export const connectCodeHosting: ConnectClient<
+  CodeHostingCredentials,
+  CodeHostingEntities,
+  HostedCodeHostingEntities
+> = defineClient(codeHosting, entities, { oauth2 })

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import type { Subject } from '@plugboard/contract/suite'
+import { catalog } from '../src/generated/catalog.ts'
+import { entities } from '../src/generated/client.ts'
+import { codeHosting as connector } from '../src/generated/connector.ts'
+import { behaviour } from './fake.ts'
+
+/** The requests of the vendor's own description: npm @octokit/openapi 23.0.2, MIT. */
+const description = JSON.parse(readFileSync(new URL('description.json', import.meta.url), 'utf8'))
+
+/** Input of the suites in both modes. */
+export const subject: Subject = { connector, entities, catalog, behaviour, description, facts: {} }
