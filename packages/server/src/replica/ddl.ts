@@ -20,7 +20,8 @@ import type { EntitySchema, Field } from './schema.ts'
 
 /**
  * Metadata columns of each row. Times are Unix milliseconds, except `changed_at`, which is in seconds. `appeared_at` is when
- * the record became live: it was new, or its tombstone was replaced.
+ * the record became live: it was new, or its tombstone was replaced. `seq` is the commit number of the transaction that
+ * changed the row last; 0 in rows that are older than these numbers.
  */
 const METADATA = [
   'parent_id text NOT NULL',
@@ -34,6 +35,7 @@ const METADATA = [
   'deleted_at integer',
   'is_hidden integer NOT NULL',
   'bytes integer NOT NULL',
+  'seq integer NOT NULL DEFAULT 0',
 ]
 
 /** Columns of the main table that are never null, without the connector. */
@@ -47,9 +49,7 @@ export function createTables(schema: EntitySchema, layout: Layout, dialect: SqlD
   const { main, texts, documents } = layout
   const isSqlite = layout.engine === 'sqlite'
   const suffix = isSqlite ? ' STRICT' : ''
-  const metadata = METADATA.map((line) =>
-    line.replace(/ (text|integer)/, (_, kind: 'text' | 'integer') => ` ${dialect[kind]}`),
-  )
+  const metadata = metadataLines(dialect)
   const ids = [
     `connector_id ${dialect.text} NOT NULL`,
     `id ${dialect.text} NOT NULL`,
@@ -72,16 +72,34 @@ export function createTables(schema: EntitySchema, layout: Layout, dialect: SqlD
   ]
 }
 
+function metadataLines(dialect: SqlDialect): string[] {
+  return METADATA.map((line) =>
+    line.replace(/ (text|integer)/, (_, kind: 'text' | 'integer') => ` ${dialect[kind]}`),
+  )
+}
+
+/** Adds the metadata columns that a table of an earlier release lacks. */
+export function addMetadata({ main }: Layout, dialect: SqlDialect, existing: readonly string[]): string[] {
+  return metadataLines(dialect)
+    .filter((line) => !existing.includes(line.slice(0, line.indexOf(' '))))
+    .map((line) => `ALTER TABLE ${quoted(main.name)} ADD COLUMN ${line}`)
+}
+
 /** The initial indexes of every table. Others depend on the searches. */
 export function createIndexes(schema: EntitySchema, layout: Layout): string[] {
   const onColumns = firstIndexes(schema).map((one) => createMainIndex(schema, layout, one))
-  return [...onColumns, createDeletedIndex(layout.main)]
+  return [...onColumns, createDeletedIndex(layout.main), createChangesIndex(layout)]
 }
 
 /** Each run purges old tombstones at its end. They are few, so a partial index keeps that cheap. */
 function createDeletedIndex({ name }: Table): string {
   const columns = '(connector_id, deleted_at) WHERE deleted_at IS NOT NULL'
   return `CREATE INDEX IF NOT EXISTS ${indexName(name, ['deleted'])} ON ${quoted(name)} ${columns}`
+}
+
+/** The order of the change feed. */
+function createChangesIndex({ engine, main }: Layout): string {
+  return createIndex(engine, main.name, [{ name: 'connector_id' }, { name: 'seq' }, { name: 'id' }])
 }
 
 function create(name: string, lines: readonly string[], suffix: string): string {

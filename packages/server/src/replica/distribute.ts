@@ -22,7 +22,7 @@ async function canDistribute(db: Engine['everyTenant'], engine: Layout['engine']
 /** Distributes tables that were created in the same transaction and are empty. */
 export async function distributeNewTables(tx: Tx, layout: Layout): Promise<void> {
   if (!(await canDistribute(tx, layout.engine))) return
-  for (const name of tablesOf(layout)) await distributeTable(tx, name, layout)
+  for (const name of tablesOf(layout)) await distributeTable(tx, name, colocationOf(name, layout))
 }
 
 export interface Distribution {
@@ -41,6 +41,9 @@ export async function distributeReplica(engine: Engine): Promise<Distribution> {
   const db = bulk.everyTenant
   if (!(await canDistribute(db, dialect.engine))) throw new Error(NO_EXTENSION)
   const all = { distributed: [] as string[], unchanged: [] as string[] }
+  const heads = await db.transaction().execute((tx) => distributeHeads(tx, engine))
+  all.distributed.push(...heads)
+  if (heads.length === 0) all.unchanged.push(HEADS)
   const entities = await db.selectFrom('replica_tables').select('schema').orderBy('name').execute()
   for (const { schema } of entities) {
     const layout = layoutOf(parseSchema(schema), dialect.engine)
@@ -59,12 +62,17 @@ async function distributeEntity(tx: Tx, engine: Engine, layout: Layout): Promise
   const moved: string[] = []
   for (const name of tablesOf(layout)) {
     if (await isDistributed(tx, name)) continue
-    await distributeTable(tx, name, layout)
-    // The rows are on the nodes now; those left behind take space and are never read again.
-    await sql`SELECT truncate_local_data_after_distributing_table(${quoted(name)}::regclass)`.execute(tx)
-    moved.push(name)
+    moved.push(...(await moveTable(tx, name, colocationOf(name, layout))))
   }
   return moved
+}
+
+/** The table of commit numbers, whose rows are locked with those of their connector. */
+const HEADS = 'replica_heads'
+
+async function distributeHeads(tx: Tx, engine: Engine): Promise<string[]> {
+  await engine.lock(tx, HEADS)
+  return (await isDistributed(tx, HEADS)) ? [] : moveTable(tx, HEADS, 'default')
 }
 
 /** The main table first: the others are placed where it is. */
@@ -72,8 +80,19 @@ function tablesOf({ main, texts, documents, words }: Layout): string[] {
   return [main.name, texts.name, documents.name, words]
 }
 
-async function distributeTable(tx: Tx, name: string, { main }: Layout): Promise<void> {
-  const colocation = name === main.name ? sql`` : sql`, colocate_with => ${quoted(main.name)}`
+/** The rows are on the nodes then; those left behind would take space and are never read again. */
+async function moveTable(tx: Tx, name: string, colocateWith: string): Promise<string[]> {
+  await distributeTable(tx, name, colocateWith)
+  await sql`SELECT truncate_local_data_after_distributing_table(${quoted(name)}::regclass)`.execute(tx)
+  return [name]
+}
+
+function colocationOf(name: string, { main }: Layout): string {
+  return name === main.name ? 'default' : quoted(main.name)
+}
+
+async function distributeTable(tx: Tx, name: string, colocateWith: string): Promise<void> {
+  const colocation = colocateWith === 'default' ? sql`` : sql`, colocate_with => ${colocateWith}`
   await sql`SELECT create_distributed_table(${quoted(name)}::regclass, 'connector_id'${colocation})`.execute(
     tx,
   )

@@ -22,6 +22,7 @@ export interface Table {
 }
 
 export interface Layout {
+  readonly entity: string
   readonly engine: SqlDialect['engine']
   /** Scalar fields and row metadata. */
   readonly main: Table
@@ -39,8 +40,9 @@ export interface Layout {
 }
 
 export function layoutOf(schema: EntitySchema, engine: SqlDialect['engine']): Layout {
-  const { table, fields } = schema
+  const { entity, table, fields } = schema
   return {
+    entity,
     engine,
     main: { name: table, columns: fields.flatMap(scalarColumns) },
     texts: {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Engine } from '../store/engine.ts'
 import { backfill } from './backfill.ts'
 import {
+  addMetadata,
   columnType,
   createIndexes,
   createPartIndex,
@@ -100,6 +101,8 @@ async function migrateTables(
   const run = (statement: string) => sql.raw(statement).execute(tx)
   for (const statement of [...dropWordIndexes(old), ...dropWholeTextIndexes(previous, old)])
     await run(statement)
+  const metadata = addMetadata(next, dialect, await columnsOf(tx, next, next.main.name))
+  for (const statement of metadata) await run(statement)
   for (const table of ['main', 'texts'] as const) {
     const existing = await columnsOf(tx, next, next[table].name)
     const { added, removed } = diffColumns(next[table].columns, old[table].columns, existing)

@@ -1,27 +1,30 @@
 /** Deletes rows physically. */
 import { type RawBuilder, sql } from 'kysely'
 import { pipelined } from '../store/pipeline.ts'
+import { raiseFloor } from './commit-numbers.ts'
 import { idIn } from './id-in.ts'
 import type { Layout } from './layout.ts'
 import type { ReplicaScope, Tx } from './scope.ts'
 import { inScope } from './tombstones.ts'
 import { unindexWords } from './word-index.ts'
 
-/** Removes at most `limit` tombstones older than `before`. Returns how many. */
+/** Removes at most `limit` tombstones older than `before`, which the change feed then lacks. Returns how many. */
 export async function purge(
   tx: Tx,
   layout: Layout,
   scope: ReplicaScope,
   { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<number> {
-  return remove(tx, layout, scope, sql`deleted_at < ${before}`, limit)
+  const removed = await remove(tx, layout, scope, sql`deleted_at < ${before}`, limit)
+  await raiseFloor(tx, layout, scope, Math.max(0, ...removed.map(({ seq }) => seq)))
+  return removed.length
 }
 
 /**
  * Removes at most `limit` rows of the connector; with the last ones also its vocabulary. Returns how many.
  */
 export async function removeAll(tx: Tx, layout: Layout, scope: ReplicaScope, limit: number): Promise<number> {
-  const count = await remove(tx, layout, scope, sql`1 = 1`, limit)
+  const { length: count } = await remove(tx, layout, scope, sql`1 = 1`, limit)
   if (count < limit) {
     await sql`DELETE FROM ${sql.table(layout.words)} WHERE connector_id = ${scope.connectorId}`.execute(tx)
   }
@@ -31,6 +34,7 @@ export async function removeAll(tx: Tx, layout: Layout, scope: ReplicaScope, lim
 interface Removed {
   readonly id: string
   readonly row_no: number
+  readonly seq: number
 }
 
 async function remove(
@@ -39,18 +43,18 @@ async function remove(
   scope: ReplicaScope,
   condition: RawBuilder<unknown>,
   limit: number,
-): Promise<number> {
+): Promise<readonly Removed[]> {
   const main = sql.table(layout.main.name)
   const [number, lock] =
     layout.engine === 'sqlite' ? [sql`row_no`, sql``] : [sql`0 AS row_no`, sql`FOR UPDATE`]
   const { rows } = await sql<Removed>`
-    SELECT id, ${number} FROM ${main}
+    SELECT id, seq, ${number} FROM ${main}
     WHERE ${inScope(scope)} AND ${condition} ORDER BY id LIMIT ${limit} ${lock}`.execute(tx)
-  if (rows.length === 0) return 0
+  if (rows.length === 0) return []
   await removeFromSideTables(tx, layout, scope, rows)
   const ids = rows.map(({ id }) => id)
   await sql`DELETE FROM ${main} WHERE ${inScope(scope)} AND ${idIn(layout.engine, ids)}`.execute(tx)
-  return ids.length
+  return rows
 }
 
 async function removeFromSideTables(

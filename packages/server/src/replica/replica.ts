@@ -4,6 +4,14 @@
  */
 import type { Engine } from '../store/engine.ts'
 import { toStorable } from '../text/storable.ts'
+import {
+  type ChangedRow,
+  type ChangesWanted,
+  type FeedPosition,
+  type Head,
+  readChanges,
+  readHeads,
+} from './changes.ts'
 import { layoutOf } from './layout.ts'
 import { preparedTables } from './prepared-tables.ts'
 import {
@@ -118,6 +126,16 @@ export interface ReplicaStore {
   live(db: Db, schema: EntitySchema, scope: ReplicaScope, ids: readonly string[]): Promise<string[]>
   /** Ids of live records in which a scalar field has that value. */
   idsWith(db: Db, schema: EntitySchema, scope: ReplicaScope, field: Field, value: string): Promise<string[]>
+  /** Rows after a position of the change feed, in commit order, tombstones too. */
+  changes(
+    db: Db,
+    schema: EntitySchema,
+    scope: ReplicaScope,
+    position: FeedPosition,
+    wanted: ChangesWanted,
+  ): Promise<ChangedRow[]>
+  /** The latest commit number of each entity. */
+  heads(db: Db, scope: ReplicaScope): Promise<ReadonlyMap<string, Head>>
   count(db: Db, schema: EntitySchema, scope: ReplicaScope): Promise<Counts>
   /** Removes tombstones older than `before` (Unix milliseconds). Returns how many. */
   purge(
@@ -172,6 +190,9 @@ export function replicaStore(engine: Engine): ReplicaStore {
     live: (db, schema, scope, ids) => live(db, layoutFor(schema), scope, ids.map(toStorable)),
     idsWith: (db, schema, scope, field, value) =>
       idsWith(db, layoutFor(schema), scope, field, toStorable(value)),
+    changes: (db, schema, scope, position, wanted) =>
+      readChanges(db, layoutFor(schema), scope, position, wanted),
+    heads: readHeads,
     count: (db, schema, scope) => count(db, layoutFor(schema), scope),
     purge: (tx, schema, scope, old) => purge(tx, layoutFor(schema), scope, old),
     clear: (tx, schema, scope, limit) => removeAll(tx, layoutFor(schema), scope, limit),
@@ -199,6 +220,10 @@ async function forget(engine: Engine, scope: ReplicaScope, signal?: AbortSignal)
   }
   await engine.bulk.everyTenant
     .deleteFrom('vocabulary_versions')
+    .where('connector_id', '=', scope.connectorId)
+    .execute()
+  await engine.bulk.everyTenant
+    .deleteFrom('replica_heads')
     .where('connector_id', '=', scope.connectorId)
     .execute()
 }

@@ -26,7 +26,7 @@ export function isSchemaMismatch(error: unknown): boolean {
 }
 
 /** Incremented when a release changes the table layout of unchanged entity schemas. */
-const LAYOUT = 3
+const LAYOUT = 4
 
 /** Serializes the parts of the schema that determine its rows. */
 export function schemaText({ fields, key, mark, isKeyOfParent, ...names }: EntitySchema): string {

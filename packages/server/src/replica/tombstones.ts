@@ -1,7 +1,8 @@
 /** Changes to rows that need no record: marking as seen, tombstones, sweeps. */
 import { type RawBuilder, sql } from 'kysely'
 import { pipelined } from '../store/pipeline.ts'
-import { updateByKey } from './by-key.ts'
+import { rowsByKey, updateByKey } from './by-key.ts'
+import { takeNumber } from './commit-numbers.ts'
 import { sendRows } from './insert.ts'
 import type { Cell } from './insert-parts.ts'
 import type { Layout } from './layout.ts'
@@ -40,12 +41,44 @@ export async function tombstone(
 ): Promise<number> {
   if (ids.length === 0) return 0
   await forgetFutureObservations(tx, layout, scope, ids, now)
-  const marked = await updateByKey(tx, layout, scope, ids, {
-    set: asTombstone(observedAt),
-    where: sql`t.observed_at <= ${observedAt} AND t.is_deleted = 0`,
-  })
-  await insertTombstones(tx, layout, scope, ids.filter(isStorableId), observedAt)
+  const { live, unknown } = await rowsToTombstone(tx, layout, scope, ids, observedAt)
+  if (live.length + unknown.length === 0) return 0
+  const at = { observedAt, seq: await takeNumber(tx, layout, scope) }
+  const marked = live.length === 0 ? 0 : await updateByKey(tx, layout, scope, live, { set: asTombstone(at) })
+  await insertTombstones(tx, layout, scope, unknown, at)
   return marked
+}
+
+interface Known {
+  readonly id: string
+  readonly is_deleted: number
+  readonly observed_at: number
+}
+
+/** On PostgreSQL, locks the known rows until the transaction ends. */
+async function rowsToTombstone(
+  tx: Tx,
+  layout: Layout,
+  scope: ReplicaScope,
+  ids: readonly string[],
+  observedAt: number,
+): Promise<{ readonly live: string[]; readonly unknown: string[] }> {
+  const columns = ['id', 'is_deleted', 'observed_at']
+  const { rows } = await sql<Known>`
+    SELECT known.* FROM ${rowsByKey(layout, scope, ids, { columns, isLocked: true })}`.execute(tx)
+  const known = new Set(rows.map(({ id }) => id))
+  return {
+    live: rows
+      .filter(({ is_deleted, observed_at }) => is_deleted === 0 && observed_at <= observedAt)
+      .map(({ id }) => id),
+    unknown: ids.filter((id) => !known.has(id) && isStorableId(id)),
+  }
+}
+
+/** When a tombstone is written, and the commit number of its transaction. */
+interface TombstonedAt {
+  readonly observedAt: number
+  readonly seq: number
 }
 
 /** Restricts to the rows of one parent; all rows by default. */
@@ -61,22 +94,23 @@ export interface Part {
  */
 export async function sweep(
   tx: Tx,
-  { main }: Layout,
+  layout: Layout,
   scope: ReplicaScope,
   generation: number,
   { parentId, observedAt, limit }: Part & { readonly observedAt: number; readonly limit: number },
   now: RawBuilder<number>,
 ): Promise<number> {
-  const unseen = sql`
-    SELECT id FROM ${sql.table(main.name)}
+  // Locked in the order of ids before the number is taken, as in an upsert.
+  const lock = layout.engine === 'postgres' ? sql`FOR UPDATE` : sql``
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(layout.main.name)}
     WHERE ${inScope(scope)} AND is_deleted = 0 AND generation < ${generation}
       AND (observed_at <= ${observedAt} OR ${isInFuture(sql.ref('observed_at'), now)}) AND ${ofParent(parentId)}
-    ORDER BY id LIMIT ${limit}`
-  const marked = await sql`
-    UPDATE ${sql.table(main.name)} SET ${asTombstone(observedAt)} WHERE ${inScope(scope)} AND id IN (${unseen})`.execute(
-    tx,
-  )
-  return Number(marked.numAffectedRows ?? 0n)
+    ORDER BY id LIMIT ${limit} ${lock}`.execute(tx)
+  if (rows.length === 0) return 0
+  const seq = await takeNumber(tx, layout, scope)
+  const ids = rows.map(({ id }) => id)
+  return updateByKey(tx, layout, scope, ids, { set: asTombstone({ observedAt, seq }) })
 }
 
 export function inScope({ connectorId, org }: ReplicaScope): RawBuilder<unknown> {
@@ -87,9 +121,10 @@ export function ofParent(parentId: string | undefined): RawBuilder<unknown> {
   return parentId === undefined ? sql`1 = 1` : sql`parent_id = ${parentId}`
 }
 
-function asTombstone(at: number): RawBuilder<unknown> {
+function asTombstone({ observedAt: at, seq }: TombstonedAt): RawBuilder<unknown> {
   return sql`
-    is_deleted = 1, is_hidden = 1, deleted_at = ${at}, observed_at = ${at}, changed_at = ${Math.floor(at / 1000)}`
+    is_deleted = 1, is_hidden = 1, deleted_at = ${at}, observed_at = ${at}, changed_at = ${Math.floor(at / 1000)},
+    seq = ${seq}`
 }
 
 async function insertTombstones(
@@ -97,8 +132,9 @@ async function insertTombstones(
   { main, texts, documents, key, engine }: Layout,
   { connectorId, org }: ReplicaScope,
   ids: readonly string[],
-  at: number,
+  at: TombstonedAt,
 ): Promise<void> {
+  if (ids.length === 0) return
   const cells = tombstoneCells({ connectorId, org }, at)
   const id = { name: 'id', of: (one: string) => one }
   const ending = `ON CONFLICT (connector_id, id) DO NOTHING RETURNING id, ${engine === 'sqlite' ? 'row_no' : '0 AS row_no'}`
@@ -120,7 +156,10 @@ async function insertTombstones(
   })
 }
 
-function tombstoneCells({ connectorId, org }: ReplicaScope, at: number): Cell<string>[] {
+function tombstoneCells(
+  { connectorId, org }: ReplicaScope,
+  { observedAt: at, seq }: TombstonedAt,
+): Cell<string>[] {
   const values: Readonly<Record<string, string | number>> = {
     connector_id: connectorId,
     org,
@@ -135,6 +174,7 @@ function tombstoneCells({ connectorId, org }: ReplicaScope, at: number): Cell<st
     deleted_at: at,
     is_hidden: 1,
     bytes: 2,
+    seq,
   }
   return Object.entries(values).map(([name, value]) => ({
     name,

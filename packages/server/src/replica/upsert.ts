@@ -4,6 +4,7 @@ import { runInTurns } from '../runtime/steps.ts'
 import { shareTurns } from '../runtime/turns.ts'
 import { pipelined } from '../store/pipeline.ts'
 import { updateByKey } from './by-key.ts'
+import { takingNumber } from './commit-numbers.ts'
 import type { Layout } from './layout.ts'
 import { forgetObservation } from './observed-in-future.ts'
 import { type InvalidRecord, isParsed, type ParsedRow, parseRow, type Row, type RowParts } from './row.ts'
@@ -50,12 +51,12 @@ export async function upsert(
   await forgetObservation(tx, layout, scope, idsOf(future))
   const byStatus = Map.groupBy(rows, (row) => statusOf(row, known.get(row.id), fetchedAt(row)))
   const { unchanged = [], stale = [], ...others } = Object.fromEntries(byStatus)
-  const changed = await buildRows(others.changed ?? [])
+  const { changed, seq } = await buildNumbered(tx, target, others.changed ?? [])
   if (changed.length === 0) seen.onSent?.()
   for (const [at, some] of Map.groupBy([...unchanged, ...stale], fetchedAt))
     await markObserved(tx, layout, scope, some, { ...seen, fetchedAt: at })
   const textHashes = new Map(Array.from(known, ([id, { text_hash }]) => [id, text_hash]))
-  await writeRows(tx, target, changed, { ...seen, fetchedAt }, textHashes)
+  await writeRows(tx, target, changed, { ...seen, fetchedAt, seq }, textHashes)
   return {
     changed: changed.length,
     unchanged: unchanged.length,
@@ -69,6 +70,27 @@ export async function upsert(
 
 /** Milliseconds of work before others get a turn, which keeps the transaction open. */
 const MAX_MS = 25
+
+/** Rows with the commit number of their change, which is taken while they are built. */
+interface NumberedRows {
+  readonly changed: readonly Row[]
+  readonly seq: number
+}
+
+/** Takes no number if nothing has changed: most pages of a full sync have no news. */
+async function buildNumbered(
+  tx: Tx,
+  { layout, scope }: ReplicaTable,
+  parsed: readonly ParsedRow[],
+): Promise<NumberedRows> {
+  if (parsed.length === 0) return { changed: [], seq: 0 }
+  return pipelined(tx, async (send) => {
+    const taken = send(takingNumber(layout, scope))
+    const changed = await buildRows(parsed)
+    const [number] = await taken
+    return { changed, seq: number?.seq ?? 0 }
+  })
+}
 
 /** Builds the rows that were not built before the transaction: 500 large records take a third of a second. */
 async function buildRows(parsed: readonly ParsedRow[]): Promise<Row[]> {

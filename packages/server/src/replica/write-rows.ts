@@ -39,6 +39,8 @@ interface Observed extends WriteHooks {
   readonly generation: number
   readonly fetchedAt: (row: Row) => number
   readonly changedAt?: number | undefined
+  /** Commit number of the transaction. */
+  readonly seq: number
 }
 
 /** Rows per event-loop turn; as many as a batch of pages has. */
@@ -87,9 +89,9 @@ function replacedCells(cells: readonly Cell<Row>[]): string[] {
   return cells.map(nameOf).filter((name) => name !== 'appeared_at')
 }
 
-/** Rewrites existing rows after a change of their entity schema. Keeps their observation. */
+/** Rewrites existing rows after a change of their entity schema. Keeps their observation and commit number. */
 export async function rewriteRows(tx: Tx, target: ReplicaTable, rows: readonly Row[]): Promise<void> {
-  const cells = ownCells({ generation: 0, fetchedAt: () => Number.MAX_SAFE_INTEGER })
+  const cells = ownCells({ generation: 0, fetchedAt: () => Number.MAX_SAFE_INTEGER, seq: 0 })
   const hidden = 'is_hidden = CASE WHEN t.is_deleted = 1 THEN 1 ELSE excluded.is_hidden END'
   const changes = `${hidden}, ${fromNew(['hash', 'text_hash', 'bytes', ...columnNames(target)])}`
   const numbers = await writeMain(tx, target, cells, changes, rows)
@@ -164,7 +166,7 @@ async function writeSideTable(
   await sendRows(send, { engine, into, cells, ending }, rows)
 }
 
-function ownCells({ generation, fetchedAt, changedAt }: Observed): Cell<Row>[] {
+function ownCells({ generation, fetchedAt, changedAt, seq }: Observed): Cell<Row>[] {
   const writtenAt = (row: Row): number => changedAt ?? fetchedAt(row)
   const texts = {
     parent_id: ({ parentId }: Row) => parentId,
@@ -178,7 +180,12 @@ function ownCells({ generation, fetchedAt, changedAt }: Observed): Cell<Row>[] {
     is_hidden: ({ isMarked }: Row) => Number(isMarked),
     bytes: ({ data }: Row) => Buffer.byteLength(data),
   }
-  const constants = { generation: () => generation, is_deleted: () => 0, deleted_at: () => null }
+  const constants = {
+    generation: () => generation,
+    is_deleted: () => 0,
+    deleted_at: () => null,
+    seq: () => seq,
+  }
   return [...cellsOf('text', texts), ...cellsOf('integer', { ...integers, ...constants })]
 }
 

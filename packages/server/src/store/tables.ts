@@ -164,6 +164,7 @@ export interface Tables {
     used_at: number
   }
   vocabulary_versions: { connector_id: string; table_name: string; version: number }
+  replica_heads: { connector_id: string; entity: string; seq: number; floor: number }
   restores: { epoch: number; at: number }
   probes: { id: number; at: number }
   streams: StreamRow

@@ -12,9 +12,15 @@ export function insertedConnector({ cols, selectStmt }: Node): boolean {
   const at = listIn(cols).findIndex((column) => (column.ResTarget as Node).name === CONNECTOR)
   const select = (selectStmt as Node | undefined)?.SelectStmt as Node | undefined
   if (select === undefined) return false
+  if (select.valuesLists) return listIn(select.valuesLists).every((row) => isValue(itemsOf(row)[at]))
   const output = outputsOf(select)[at]
   if (output === undefined) return false
   return readsReplica(select) ? output.isConnector : output.isValue
+}
+
+/** The expressions of one row of VALUES. */
+function itemsOf({ List: list }: Node): readonly Node[] {
+  return listIn((list as Node | undefined)?.items)
 }
 
 /** A column of a SELECT. */

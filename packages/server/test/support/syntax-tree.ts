@@ -2,7 +2,7 @@
 
 export type Node = Readonly<Record<string, unknown>>
 
-const REPLICA_TABLE = /^replica_\w+__/
+const REPLICA_TABLE = /^replica_(\w+__|heads$)/
 
 export function isReplicaTable(name: string): boolean {
   return REPLICA_TABLE.test(name)

@@ -1,6 +1,7 @@
 /** The migrations in order. A release that changes the schema appends one: see {@link Migration}. */
 import { agentTables } from './agents.ts'
 import { auditTables } from './audit.ts'
+import { changeFeed } from './change-feed.ts'
 import { connectTables } from './connect.ts'
 import { connectorStatus } from './connector-status.ts'
 import { controlTables } from './control.ts'
@@ -18,4 +19,6 @@ const initial: Migration = {
 
 const status: Migration = { id: '0002-connector-status', sql: connectorStatus }
 
-export const migrations: readonly Migration[] = [initial, status]
+const feed: Migration = { id: '0003-change-feed', sql: changeFeed }
+
+export const migrations: readonly Migration[] = [initial, status, feed]

@@ -1,5 +1,6 @@
 /** Schema migrations, written once for both engines. */
 import { createHash } from 'node:crypto'
+import { distributeByConnector } from '../postgres/distribution.ts'
 import { isolateRows } from '../postgres/isolation.ts'
 
 /** SQL that differs between the engines. */
@@ -17,6 +18,8 @@ export interface SqlDialect {
    * conditions of the statements. Empty on engines without it.
    */
   readonly isolate: (table: string) => string
+  /** Distributes a new table over the nodes of a cluster, by its connector. Empty on engines without clusters. */
+  readonly distribute: (table: string) => string
 }
 
 /** Migrations are append-only. A released one is never edited, since stores keep its checksum. */
@@ -42,6 +45,7 @@ export const SQLITE: SqlDialect = {
   bytes: 'BLOB',
   table: 'STRICT, WITHOUT ROWID',
   isolate: () => '',
+  distribute: () => '',
 }
 
 export const POSTGRES: SqlDialect = {
@@ -51,6 +55,7 @@ export const POSTGRES: SqlDialect = {
   bytes: 'bytea',
   table: '',
   isolate: isolateRows,
+  distribute: distributeByConnector,
 }
 
 export function stepsFor(dialect: SqlDialect, migrations: readonly Migration[]): Step[] {

@@ -1,0 +1,133 @@
+/** Reads the rows of one entity in the order of their commit numbers, for the change feed. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Layout } from './layout.ts'
+import type { Db, ReplicaScope } from './scope.ts'
+
+/** How far a reader has come in one entity. */
+export interface FeedPosition {
+  /** Read are all rows with a smaller number, and those of this number up to the id. */
+  readonly seq: number
+  readonly id: string
+  /** The latest number when reading began: records deleted before were never reported, and their deletion is not either. */
+  readonly from: number
+}
+
+/** The latest commit number, and the one up to which changes can no longer be reported. */
+export interface Head {
+  readonly seq: number
+  readonly floor: number
+}
+
+export interface ChangedRow {
+  readonly id: string
+  readonly seq: number
+  /** 1: deleted, or hidden upstream. */
+  readonly is_hidden: number
+  readonly is_deleted: number
+  /** Unix seconds. */
+  readonly changed_at: number
+  /** JSON; null if none was asked for. */
+  readonly document: string | null
+}
+
+export interface ChangesWanted {
+  /** Rows. */
+  readonly limit: number
+  /** Of documents: after a row that reaches it, no other follows. */
+  readonly maxBytes: number
+  /** Column of the documents table. */
+  readonly document?: 'data' | 'record' | undefined
+}
+
+const NONE: Head = { seq: 0, floor: 0 }
+
+/** By entity; those without changes since numbers exist are missing. */
+export async function readHeads(db: Db, { connectorId }: ReplicaScope): Promise<ReadonlyMap<string, Head>> {
+  const rows = await db
+    .selectFrom('replica_heads')
+    .select(['entity', 'seq', 'floor'])
+    .where('connector_id', '=', connectorId)
+    .execute()
+  return new Map(rows.map(({ entity, ...head }) => [entity, head]))
+}
+
+export function headOf(heads: ReadonlyMap<string, Head>, entity: string): Head {
+  return heads.get(entity) ?? NONE
+}
+
+/** A position from which everything is read, beginning with the records that exist now. */
+export function startOf({ seq }: Head): FeedPosition {
+  return { seq: 0, id: '', from: seq }
+}
+
+/** True if changes after the position may be missing. The heads must be read after the rows, which a purge may have removed. */
+export function isExpired({ seq, from }: FeedPosition, { floor }: Head): boolean {
+  return floor >= seq && floor > from
+}
+
+/** The position after rows, where no other rows follow up to a head that was read before them. */
+export function caughtUp(position: FeedPosition, rows: readonly ChangedRow[], head: Head): FeedPosition {
+  const seq = Math.max(position.seq, head.seq + 1, (rows.at(-1)?.seq ?? -1) + 1)
+  return seq === position.seq ? position : { ...position, seq, id: '' }
+}
+
+/** The position after a page that others follow. */
+export function positionAfter(position: FeedPosition, { seq, id }: ChangedRow): FeedPosition {
+  return { ...position, seq, id }
+}
+
+/**
+ * In commit order. A row that changes several times appears at its latest change only.
+ *
+ * The page of keys comes from the index alone. As in `by-key.ts`, the document is then looked up by a range of one value:
+ * joined in any other way, PostgreSQL would sort all rows of the connector.
+ */
+export async function readChanges(
+  db: Db,
+  layout: Layout,
+  scope: ReplicaScope,
+  position: FeedPosition,
+  { limit, maxBytes, document }: ChangesWanted,
+): Promise<ChangedRow[]> {
+  const page = keysAfter(layout, scope, position, limit)
+  if (document === undefined) {
+    const { rows } = await sql<ChangedRow>`SELECT page.*, NULL AS document FROM (${page}) AS page
+      ORDER BY page.seq, page.id`.execute(db)
+    return rows
+  }
+  const { rows } = await sql<ChangedRow>`
+    SELECT * FROM (
+      SELECT page.*, d.document, CAST(sum(octet_length(d.document)) OVER (
+        ORDER BY page.seq, page.id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
+      ) - octet_length(d.document) AS ${sql.raw(layout.engine === 'sqlite' ? 'integer' : 'bigint')}) AS preceding
+      FROM (${page}) AS page ${documentsOf(layout, scope, document)}
+    ) AS sized WHERE preceding < ${maxBytes} ORDER BY seq, id`.execute(db)
+  return rows
+}
+
+function keysAfter(
+  { main, engine }: Layout,
+  { connectorId, org }: ReplicaScope,
+  { seq, id, from }: FeedPosition,
+  limit: number,
+): RawBuilder<unknown> {
+  const number = engine === 'sqlite' ? sql`row_no,` : sql``
+  return sql`
+    SELECT ${number} id, seq, is_hidden, is_deleted, changed_at FROM ${sql.table(main.name)}
+    WHERE connector_id = ${connectorId} AND org = ${org} AND (seq, id) > (${seq}, ${id})
+      AND (is_hidden = 0 OR seq > ${from})
+    ORDER BY connector_id, seq, id LIMIT ${limit}`
+}
+
+function documentsOf(
+  { documents, engine }: Layout,
+  { connectorId }: ReplicaScope,
+  column: 'data' | 'record',
+): RawBuilder<unknown> {
+  const value = sql`${sql.ref(column)} AS document`
+  if (engine === 'sqlite')
+    return sql`JOIN (SELECT row_no AS doc_no, ${value} FROM ${sql.table(documents.name)}) AS d ON d.doc_no = page.row_no`
+  return sql`CROSS JOIN LATERAL (
+    SELECT ${value} FROM ${sql.table(documents.name)}
+    WHERE connector_id = ${connectorId} AND id >= page.id AND id <= page.id ORDER BY id LIMIT 1) AS d`
+}

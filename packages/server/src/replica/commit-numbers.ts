@@ -1,0 +1,40 @@
+/**
+ * Commit numbers: each transaction that changes rows of an entity takes the next number for all of them. The lock on the row
+ * in `replica_heads`, held until commit, makes the order of numbers that of commits: whoever reads a number has read, or can
+ * read, all rows with smaller ones. A sequence would not do: its numbers become visible in any order.
+ *
+ * Locks: rows first, in the order of their ids, then the number; the numbers of children after those of their parents.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Layout } from './layout.ts'
+import type { ReplicaScope, Tx } from './scope.ts'
+
+type Numbered = Pick<Layout, 'entity'>
+
+export interface Taken {
+  readonly seq: number
+}
+
+/** The statement that takes the number of a transaction. A number that was rolled back is taken again: nobody has seen it. */
+export function takingNumber({ entity }: Numbered, { connectorId }: ReplicaScope): RawBuilder<Taken> {
+  return sql<Taken>`
+    INSERT INTO replica_heads AS head (connector_id, entity, seq, floor) VALUES (${connectorId}, ${entity}, 1, 0)
+    ON CONFLICT (connector_id, entity) DO UPDATE SET seq = head.seq + 1 RETURNING seq`
+}
+
+export async function takeNumber(tx: Tx, of: Numbered, scope: ReplicaScope): Promise<number> {
+  const { rows } = await takingNumber(of, scope).execute(tx)
+  return (rows[0] as Taken).seq
+}
+
+/** Ends the feed's history up to this number, of which some changes can no longer be reported. */
+export async function raiseFloor(
+  tx: Tx,
+  { entity }: Numbered,
+  { connectorId }: ReplicaScope,
+  seq: number,
+): Promise<void> {
+  await sql`
+    UPDATE replica_heads SET floor = ${seq}
+    WHERE connector_id = ${connectorId} AND entity = ${entity} AND floor < ${seq}`.execute(tx)
+}
