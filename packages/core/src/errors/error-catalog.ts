@@ -30,7 +30,11 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [title: string, text: string]>>
   ],
   invalid_cursor: [
     'Invalid cursor',
-    'The search cursor is invalid, expired or belongs to another query: restart the search without a cursor.',
+    'The cursor is invalid, expired or belongs to another query: begin again without a cursor.',
+  ],
+  cursor_expired: [
+    'Cursor expired',
+    'The change feed no longer has all changes since the cursor: read it again without a cursor, and delete what it does not report.',
   ],
   invalid_query: [
     'Invalid query',

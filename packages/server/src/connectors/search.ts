@@ -98,7 +98,7 @@ async function runSearch(
   }
 }
 
-function newerReplicaSchema(): Error {
+export function newerReplicaSchema(): Error {
   const message =
     'The replica was migrated by a newer release, and this process cannot read it. Retry: another process may serve it.'
   return connectorError('store_unavailable', message, { retryable: true, retryAfterMs: RETRY_AFTER_MS })

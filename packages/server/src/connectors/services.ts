@@ -9,6 +9,7 @@ import type { ConnectorRecord } from '../store/store.ts'
 import type { Shedding } from '../telemetry/shedding.ts'
 import type { Services as UpstreamServices } from '../upstream/services.ts'
 import type { Target } from '../upstream/target.ts'
+import type { HeadWatch } from './head-watch.ts'
 
 /** A write that a caller made upstream. */
 interface Written {
@@ -32,6 +33,10 @@ export interface ConnectorEvents {
 export interface Services extends UpstreamServices, AuthServices {
   readonly replica: ReplicaStore
   readonly searches: Searches
+  /** Wakes readers of change feeds. */
+  readonly headWatch: HeadWatch
+  /** True once the server is shutting down. */
+  readonly draining: () => boolean
   /** Writes that continue after their callers disconnect. */
   readonly writes: BackgroundWork
   /** Notified when the database fails while a connector is removed. */

@@ -1,16 +1,23 @@
-/** Encrypted cursors of the server's own lists, bound to tenant and query, valid for 24 hours. */
+/** Encrypted cursors of the server's own lists, bound to tenant and query, valid for 24 hours unless the list says otherwise. */
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import { decrypt, encrypt } from './seal.ts'
 import type { Secret } from './secret.ts'
 
+/** Default lifetime. */
 const TTL_MS = 24 * 60 * 60 * 1000
 
 /**
  * @param scope Identifies the list, its tenant and its filters. The cursor opens only with the same scope.
  */
-export function sealCursor(key: Secret<Buffer>, scope: string, position: unknown, now: number): string {
-  const plain = Buffer.from(JSON.stringify({ position, until: now + TTL_MS }))
+export function sealCursor(
+  key: Secret<Buffer>,
+  scope: string,
+  position: unknown,
+  now: number,
+  ttlMs: number = TTL_MS,
+): string {
+  const plain = Buffer.from(JSON.stringify({ position, until: now + ttlMs }))
   return encrypt(keyOf(key), `pb1|cursor|${scope}`, plain).toString('base64url')
 }
 
@@ -24,12 +31,18 @@ function keyOf(secret: Secret<Buffer>): KeyObject {
 }
 
 /** Returns the position; undefined if the cursor is forged, expired or from another scope. */
-export function openCursor(key: Secret<Buffer>, scope: string, cursor: string, now: number): unknown {
+export function openCursor(
+  key: Secret<Buffer>,
+  scope: string,
+  cursor: string,
+  now: number,
+  ttlMs: number = TTL_MS,
+): unknown {
   try {
     const plain = decrypt(key.open(), `pb1|cursor|${scope}`, Buffer.from(cursor, 'base64url'))
     const { position, until } = JSON.parse(plain.toString()) as { position: unknown; until: number }
     // An expiry beyond the maximum lifetime means that the clock was set back since.
-    return until > now && until <= now + TTL_MS + CLOCK_TOLERANCE_MS ? position : undefined
+    return until > now && until <= now + ttlMs + CLOCK_TOLERANCE_MS ? position : undefined
   } catch {
     return undefined
   }

@@ -26,14 +26,14 @@ export interface ChangedRow {
   readonly is_deleted: number
   /** Unix seconds. */
   readonly changed_at: number
-  /** JSON; null if none was asked for. */
+  /** JSON; null if none was asked for, and where those before it have used up the bytes. */
   readonly document: string | null
 }
 
 export interface ChangesWanted {
   /** Rows. */
   readonly limit: number
-  /** Of documents: after a row that reaches it, no other follows. */
+  /** Of documents: once they reach it, the rows that follow have none. */
   readonly maxBytes: number
   /** Column of the documents table. */
   readonly document?: 'data' | 'record' | undefined
@@ -91,17 +91,18 @@ export async function readChanges(
 ): Promise<ChangedRow[]> {
   const page = keysAfter(layout, scope, position, limit)
   if (document === undefined) {
-    const { rows } = await sql<ChangedRow>`SELECT page.*, NULL AS document FROM (${page}) AS page
-      ORDER BY page.seq, page.id`.execute(db)
+    const { rows } = await sql<ChangedRow>`
+      SELECT page.*, NULL AS document FROM (${page}) AS page ORDER BY page.seq, page.id`.execute(db)
     return rows
   }
   const { rows } = await sql<ChangedRow>`
-    SELECT * FROM (
-      SELECT page.*, d.document, CAST(sum(octet_length(d.document)) OVER (
+    SELECT id, seq, is_hidden, is_deleted, changed_at, CASE WHEN preceding < ${maxBytes} THEN document END AS document
+    FROM (
+      SELECT page.*, d.document, sum(octet_length(d.document)) OVER (
         ORDER BY page.seq, page.id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
-      ) - octet_length(d.document) AS ${sql.raw(layout.engine === 'sqlite' ? 'integer' : 'bigint')}) AS preceding
+      ) - octet_length(d.document) AS preceding
       FROM (${page}) AS page ${documentsOf(layout, scope, document)}
-    ) AS sized WHERE preceding < ${maxBytes} ORDER BY seq, id`.execute(db)
+    ) AS sized ORDER BY seq, id`.execute(db)
   return rows
 }
 

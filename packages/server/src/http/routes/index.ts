@@ -6,6 +6,7 @@ import { applicationSecretRoutes } from './application-secrets.ts'
 import { applicationTokenRoute } from './application-token.ts'
 import { approvalRoutes } from './approvals.ts'
 import { auditRoute } from './audit.ts'
+import { changesRoute } from './changes.ts'
 import { checkConnectorRoute } from './check-connector.ts'
 import { checkConnectorsRoute } from './check-connectors.ts'
 import { callbackRoute } from './connect/callback.ts'
@@ -48,6 +49,7 @@ const ROUTES = [
   executeRoute,
   requestRoute,
   syncRoutes,
+  changesRoute,
   connectorTypeRoutes,
   oauthClientRoutes,
   connectSettingsRoutes,

@@ -1,0 +1,72 @@
+/**
+ * Wakes readers that wait for changes of connectors. Any process may write them, so the awaited heads are read from the
+ * store: one statement per interval, for all readers of this process together. PostgreSQL's NOTIFY would serialize the
+ * commits of the whole database.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Engine } from '../store/engine.ts'
+
+export interface HeadWatch {
+  /**
+   * Resolves when the connector's commit numbers differ in sum from those given, or when the signal aborts or the server
+   * stops.
+   */
+  changed(connectorId: string, sum: number, signal: AbortSignal): Promise<void>
+}
+
+const INTERVAL_MS = 500
+
+interface Waiter {
+  readonly connectorId: string
+  readonly sum: number
+  readonly wake: () => void
+}
+
+export function headWatch(
+  engine: Engine,
+  draining: () => boolean,
+  failed: (what: string, error: unknown) => void,
+): HeadWatch {
+  const waiters = new Set<Waiter>()
+  let isWatching = false
+  const check = async (): Promise<void> => {
+    const sums = await readSums(engine, [...new Set(Array.from(waiters, ({ connectorId }) => connectorId))])
+    for (const one of waiters) if ((sums.get(one.connectorId) ?? 0) !== one.sum) one.wake()
+  }
+  const watch = async (): Promise<void> => {
+    while (waiters.size > 0) {
+      await sleep(INTERVAL_MS, undefined, { ref: false })
+      if (draining()) for (const { wake } of waiters) wake()
+      else await check().catch((error) => failed('wait for changes', error))
+    }
+    isWatching = false
+  }
+  return {
+    changed: (connectorId, sum, signal) =>
+      new Promise((resolve) => {
+        if (signal.aborted || draining()) return resolve()
+        const wake = (): void => {
+          waiters.delete(waiter)
+          signal.removeEventListener('abort', wake)
+          resolve()
+        }
+        const waiter = { connectorId, sum, wake }
+        waiters.add(waiter)
+        signal.addEventListener('abort', wake)
+        if (isWatching) return
+        isWatching = true
+        void watch()
+      }),
+  }
+}
+
+async function readSums({ everyTenant }: Engine, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await everyTenant
+    .selectFrom('replica_heads')
+    .select(({ fn }) => ['connector_id', fn.sum<string>('seq').as('sum')])
+    .where('connector_id', 'in', ids)
+    .groupBy('connector_id')
+    .execute()
+  return new Map(rows.map(({ connector_id, sum }) => [connector_id, Number(sum)]))
+}
