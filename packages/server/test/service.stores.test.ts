@@ -55,6 +55,7 @@ describe('public routes', () => {
       '/v1/integrations/connectors',
       '/v1/integrations/connectors/check',
       '/v1/integrations/connectors/{id}',
+      '/v1/integrations/connectors/{id}/changes',
       '/v1/integrations/connectors/{id}/check',
       '/v1/integrations/connectors/{id}/syncs',
     ])

@@ -169,6 +169,7 @@ export const ROWS: readonly Row[] = [
   { route: `DELETE ${CONNECTORS}/:id`, for: BOTH, scope: 'connectors:write', id: 'connector', ok: 204 },
   { route: `POST ${CONNECTORS}/:id/check`, for: BOTH, scope: 'execute:read', id: 'connector', ok: 200 },
   { route: `POST ${CONNECTORS}/check`, for: BOTH, scope: 'execute:read', ok: 200, body: () => ({}) },
+  { route: `GET ${CONNECTORS}/:id/changes`, for: ['scoped'], scope: 'search', id: 'connector', ok: 200 },
   { route: `GET ${CONNECTORS}/:id/syncs`, for: BOTH, id: 'connector', ok: 200 },
   {
     route: `POST ${CONNECTORS}/:id/syncs`,
