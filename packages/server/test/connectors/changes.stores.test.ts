@@ -1,4 +1,4 @@
-/** The change feed: a follower copies a connector by it, keeps the copy equal, and is told when that is no longer possible. */
+/** The change feed: a follower copies a connector by it, keeps the copy equal, and learns when that is no longer possible. */
 import type { Sandbox } from '@plugboard/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Synced, startSynced, startUpstreams, until } from '../support/synced.ts'
