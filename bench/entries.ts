@@ -14,6 +14,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/core/hosted': 23_800,
   '@plugboard/core/oauth2': 10_900,
   '@plugboard/core/catalog': 1_200,
+  '@plugboard/core/webhooks': 1_400,
   '@plugboard/connect': 1_000,
   '@plugboard/connect/element': 1_450,
   '@plugboard/connect/react': 1_200,

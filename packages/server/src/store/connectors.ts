@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
+import { appendEvent } from './append-event.ts'
+import { appendStatusEvent, connectorData } from './connector-events.ts'
 import { toChanges, toRow } from './connector-row.ts'
 import type { Db, Engine, LastStep } from './engine.ts'
-import { hasUpdated } from './has-updated.ts'
 import {
   getConnector,
   getWithCredentials,
@@ -30,15 +31,20 @@ export function connectorStore(engine: Engine): ConnectorStore {
         if (creationKey)
           await engine.lock(tx, `creation/${ctx.org}/${connector.external_user_id}/${creationKey.key}`)
         const creation = await create(tx, ctx, connector, sealed, creationKey)
+        if (creation.outcome === 'created')
+          await appendEvent(tx, engine, ctx.org, {
+            type: 'connector.created',
+            data: connectorData(connector),
+          })
         if (creation.outcome !== 'key_reused') await last?.(tx, creation.connector)
         return creation
       }),
     get: (ctx, id) => getConnector(rows(ctx), ctx, id),
     getWithCredentials: (ctx, id) => getWithCredentials(rows(ctx), ctx, id),
     list: (ctx, filter, after, limit) => listConnectors(engine, ctx, filter, after, limit),
-    update: (ctx, id, change, last) => atOnce(ctx, (tx) => update(tx, ctx, id, change, last)),
+    update: (ctx, id, change, last) => atOnce(ctx, (tx) => update(engine, tx, ctx, id, change, last)),
     sharesAccount: (connector) => sharesAccount(engine.tenant(connector), connector),
-    end: (ctx, id, last) => atOnce(ctx, (tx) => end(tx, ctx, id, last)),
+    end: (ctx, id, last) => atOnce(ctx, (tx) => end(engine, tx, ctx, id, last)),
     remove: async (ctx, id) => {
       await engine.bulk
         .tenant(ctx)
@@ -58,22 +64,26 @@ export function connectorStore(engine: Engine): ConnectorStore {
 }
 
 async function end(
+  engine: Engine,
   tx: Transaction<Tables>,
   ctx: TenantCtx,
   id: string,
   last: LastStep | undefined,
 ): Promise<boolean> {
-  const marked = await tx
+  const current = await getConnector(tx, ctx, id, 'for no key update')
+  if (current === undefined) return false
+  await tx
     .updateTable('connectors')
     .set({ status: 'deleting' })
     .where((eb) => visible(eb, ctx))
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!hasUpdated(marked)) return false
+    .execute()
   await lockInOrder(tx, { org: ctx.org, connector_id: id }).execute()
   // Connect sessions that were to reconnect it.
   for (const table of ['credentials', 'streams', 'connect_sessions'] as const)
     await tx.deleteFrom(table).where('org', '=', ctx.org).where('connector_id', '=', id).execute()
+  if (current.status !== 'deleting')
+    await appendEvent(tx, engine, ctx.org, { type: 'connector.removed', data: connectorData(current) })
   await last?.(tx)
   return true
 }
@@ -147,6 +157,7 @@ async function saveCreation(
 }
 
 async function update(
+  engine: Engine,
   tx: Transaction<Tables>,
   ctx: TenantCtx,
   id: string,
@@ -166,6 +177,9 @@ async function update(
     .execute()
   const updated = { ...current, ...changes }
   if (sealed) await writeCredentials(tx, ctx, id, updated.cred_version, sealed)
+  // The last step may start the streams over, and their locks come before that of the events.
+  if (sealed) await lockInOrder(tx, { org: ctx.org, connector_id: id }).execute()
+  await appendStatusEvent(tx, engine, current.status, updated)
   await last?.(tx)
   return updated
 }

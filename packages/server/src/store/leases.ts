@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { appendStatusEvent } from './connector-events.ts'
 import type { Db, Engine } from './engine.ts'
 import { hasUpdated } from './has-updated.ts'
 import { isLeaseExpired } from './lease-expired.ts'
-import type { ConnectorStatus, Lease, LeaseStore, SealedCredentials } from './store.ts'
+import type { ConnectorRecord, ConnectorStatus, Lease, LeaseStore, SealedCredentials } from './store.ts'
+import type { Tables } from './tables.ts'
 import type { TenantCtx } from './tenant.ts'
 
 const NO_LEASE = { lease_owner: null, lease_until: 0 }
@@ -21,7 +23,7 @@ export function leaseStore(engine: Engine): LeaseStore {
       engine
         .tenant(ctx)
         .transaction()
-        .execute((tx) => commit(tx, ctx, lease, { ...next, refreshed_at: now })),
+        .execute((tx) => commit(engine, tx, ctx, lease, { ...next, refreshed_at: now })),
     release: async (ctx, lease) => {
       await credentialsOf(engine.tenant(ctx), ctx, lease)
         .set(NO_LEASE)
@@ -44,7 +46,8 @@ interface Refreshed extends SealedCredentials {
 }
 
 async function commit(
-  tx: Db,
+  engine: Engine,
+  tx: Transaction<Tables>,
   ctx: TenantCtx,
   lease: Lease,
   next: Refreshed,
@@ -56,27 +59,29 @@ async function commit(
     .set({ cred_version, kid, wrapped_dek, sealed, renew_at, expires_at, refreshed_at, ...NO_LEASE })
     .executeTakeFirst()
   if (before === undefined || !hasUpdated(committed)) return undefined
+  const status = before.status === 'needs_reauth' ? 'active' : before.status
   await tx
     .updateTable('connectors')
-    .set({ cred_version, status: before === 'needs_reauth' ? 'active' : before })
+    .set({ cred_version, status })
     .where('org', '=', ctx.org)
     .where('id', '=', lease.connector)
     .execute()
-  return before
+  await appendStatusEvent(tx, engine, before.status, { ...before, status })
+  return before.status
 }
 
-/** Before the credentials, as in every transaction, to avoid deadlocks. Returns the connector's status. */
-async function lockConnector(
-  tx: Db,
-  ctx: TenantCtx,
-  { connector }: Lease,
-): Promise<ConnectorStatus | undefined> {
-  const found = await tx
+type Locked = Pick<
+  ConnectorRecord,
+  'org' | 'id' | 'type' | 'external_user_id' | 'status' | 'status_code' | 'status_upstream'
+>
+
+/** Before the credentials, as in every transaction, to avoid deadlocks. */
+async function lockConnector(tx: Db, ctx: TenantCtx, { connector }: Lease): Promise<Locked | undefined> {
+  return tx
     .selectFrom('connectors')
-    .select('status')
+    .select(['org', 'id', 'type', 'external_user_id', 'status', 'status_code', 'status_upstream'])
     .where('org', '=', ctx.org)
     .where('id', '=', connector)
     .forUpdate()
     .executeTakeFirst()
-  return found?.status
 }

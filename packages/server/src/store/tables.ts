@@ -168,6 +168,11 @@ export interface Tables {
   restores: { epoch: number; at: number }
   probes: { id: number; at: number }
   streams: StreamRow
+  events: EventRow
+  event_heads: { org: string; seq: number; sent_seq: number }
+  endpoints: EndpointRow
+  deliveries: DeliveryRow
+  attempts: AttemptRow
   observed_shapes: ObservedShapeRow
   quarantine: {
     org: string
@@ -264,4 +269,98 @@ export interface StreamRow {
   /** Start of the last completed run: the replica has all earlier changes. */
   synced_at: number | null
   completed_at: number | null
+}
+
+/** What has happened, in the order of commits per application. */
+export interface EventRow {
+  org: string
+  seq: number
+  /** Of its message. */
+  id: string
+  at: number
+  type: string
+  connector_id: string | null
+  connector_type: string | null
+  external_user_id: string | null
+  entity: string | null
+  /** JSON. */
+  data: string
+}
+
+/** A webhook endpoint. */
+export interface EndpointRow {
+  org: string
+  id: string
+  url: string
+  name: string | null
+  /** Message types, as a list; null lists of other filters: any. */
+  events: string
+  external_user_id: string | null
+  connector_types: string | null
+  entities: string | null
+  /** Whether `upstream.event` has the vendor's body. */
+  include_body: number
+  kid: string
+  wrapped_dek: Buffer
+  /** Its secret, and the former one until it expires. */
+  sealed: Buffer
+  state: 'active' | 'failing' | 'off'
+  state_reason: 'gone' | 'failing' | 'requested' | null
+  /** Consecutive failed attempts of any of its deliveries. */
+  failures: number
+  /** When the first of them failed. */
+  failing_since: number | null
+  /** No attempts before this time: the receiver asked for a pause, or has not answered for long. */
+  held_until: number
+  created_at: number
+  updated_at: number
+}
+
+/** How far an endpoint has been told of one stream, or of the events of its application. */
+export interface DeliveryRow {
+  org: string
+  endpoint_id: string
+  /** `<connector>/<entity>`, or `events`. */
+  subject: string
+  connector_id: string | null
+  entity: string | null
+  /** Position in the change feed, of which everything before has been received; of events, the number of the latest received. */
+  seq: number
+  row_id: string
+  from_seq: number
+  /** The latest number that is to be sent. */
+  to_seq: number
+  /** The message that is being sent: exactly these bytes are signed, at every attempt. */
+  message_id: string | null
+  message_type: string | null
+  body: string | null
+  /** The position once it is received. */
+  after_seq: number | null
+  after_row_id: string | null
+  attempts: number
+  /** When the oldest unsent change was noticed. */
+  changed_at: number
+  /** Of the next attempt; null while there is nothing to send. */
+  next_at: number | null
+  lease_owner: string | null
+  lease_until: number
+}
+
+export interface AttemptRow {
+  org: string
+  endpoint_id: string
+  at: number
+  id: string
+  message_id: string
+  message_type: string
+  connector_id: string | null
+  entity: string | null
+  /** 1 for the first attempt of the message. */
+  number: number
+  ms: number
+  /** Null: no response, for the reason in `error`. */
+  status: number | null
+  error: string | null
+  /** The first kilobyte of the response, redacted. */
+  answer: string | null
 }

@@ -1,9 +1,10 @@
 /** Records a failed run in the stream's row: the error and the time of the next attempt. */
 import { ConnectorError } from '@plugboard/core'
+import type { Transaction } from 'kysely'
 import { MissingKey } from '../crypto/key-ring.ts'
-import type { Db } from '../store/engine.ts'
 import { isStoreError } from '../store/store-error.ts'
 import { type ClaimedStream, LeaseLost, renewLease, saveStream } from '../store/streams.ts'
+import type { Tables } from '../store/tables.ts'
 import { tenantOf } from '../store/tenant.ts'
 import { MISSING_KEY } from '../store/to-connector-error.ts'
 import { observeStream } from './observe.ts'
@@ -13,6 +14,7 @@ import { TooManyInvalid } from './run.ts'
 import type { Services } from './services.ts'
 import { MAX_IMPLAUSIBLE_BACKOFF_MS, retryAt } from './streams/schedule.ts'
 import type { StreamError } from './streams/stream-error.ts'
+import { appendFailureEvent } from './streams/stream-events.ts'
 
 export async function recordFailure(
   services: Services,
@@ -26,31 +28,23 @@ export async function recordFailure(
   // The data that this run read is not plausible, so the next run starts over.
   const restart = isImplausible(error) ? { phase: 'idle' as const, cursor: null } : {}
   const failure = describeError(error)
-  const write = async (tx: Db): Promise<void> => {
+  const tenant = tenantOf({ org: lease.org, externalUserId: null, connectorIds: null })
+  const connector = await store.connectors.get(tenant, lease.connector_id)
+  const write = async (tx: Transaction<Tables>): Promise<void> => {
     const { now, requests } = await renewLease(tx, store.engine, lease)
     const last_error = JSON.stringify({ ...failure, at: now } satisfies StreamError)
     const retry = retryAt(failures, retryAfterOf(error), now, Math.random(), maxBackoff)
     // A run that was requested meanwhile does not wait for the backoff of this one.
     const next_run_at = requests === stream.requests ? retry : now
     await saveStream(tx, lease, { failures, last_error, next_run_at, ...restart })
+    if (connector) await appendFailureEvent(tx, { ...store, connector }, stream, failures, failure)
   }
   try {
     await store.engine.tenant(lease).transaction().execute(write)
-    await report(services, { lease, stream }, failure.code, error)
+    if (connector) observeStream(services, connector, lease.entity).failed(stream, failure.code, error)
   } catch (writeError) {
     if (!(writeError instanceof LeaseLost)) throw writeError
   }
-}
-
-async function report(
-  services: Services,
-  { lease, stream }: Pick<ClaimedStream, 'lease' | 'stream'>,
-  code: string,
-  error: unknown,
-): Promise<void> {
-  const tenant = tenantOf({ org: lease.org, externalUserId: null, connectorIds: null })
-  const connector = await services.store.connectors.get(tenant, lease.connector_id)
-  if (connector) observeStream(services, connector, lease.entity).failed(stream, code, error)
 }
 
 function isImplausible(error: unknown): boolean {

@@ -7,6 +7,7 @@ import type { ReplicaScope } from '../replica/scope.ts'
 import type { EntityPlan, SyncPlan } from '../replica/sync-plan.ts'
 import type { RowKey } from '../replica/unseen.ts'
 import type { Db, Engine } from '../store/engine.ts'
+import type { ConnectorRecord } from '../store/store.ts'
 import type { Stream, StreamLease } from '../store/streams.ts'
 import type { StreamRow, Tables } from '../store/tables.ts'
 import type { StreamObserver } from './observe.ts'
@@ -17,6 +18,7 @@ export interface Run {
   readonly plan: SyncPlan
   readonly own: EntityPlan
   readonly scope: ReplicaScope
+  readonly connector: Pick<ConnectorRecord, 'id' | 'type' | 'external_user_id'>
   readonly lease: StreamLease
   readonly reader: Reader
   readonly replica: ReplicaStore

@@ -17,6 +17,7 @@ import { readFingerprint } from './reading/read-fingerprint.ts'
 import { type Batch, dbOf, type Phase, type Run, type Tally } from './run-context.ts'
 import { paceCommits } from './slow-commits.ts'
 import { isBeyondFeedHistory, isIdListing, nextRunAt, planRun } from './streams/schedule.ts'
+import { appendRunEvents } from './streams/stream-events.ts'
 
 export interface RunRules {
   readonly intervals: SyncIntervals
@@ -121,6 +122,7 @@ async function write(tx: Transaction<Tables>, run: Run, batch: Batch, rules: Run
   }
   const stream = { ...run.stream, ...requests, ...changes }
   const completion = batch.set.phase === 'idle' ? completeRun(run, stream, rules, now) : {}
+  if (batch.set.phase === 'idle') await appendRunEvents(tx, run, run.stream, { ...stream, ...completion })
   await saveHeldStream(tx, run.lease, { ...changes, ...completion })
   return { stream: { ...stream, ...completion }, tally, quarantined, now }
 }

@@ -136,7 +136,7 @@ async function runClaimed(
   if (own.parent) await replica.prepareAny(own.parent.schema)
   const { engine } = store
   const run: Run = {
-    ...{ plan, own, scope, reader, replica, lease, engine, stream, now, observer, observeShapes },
+    ...{ plan, own, scope, connector, reader, replica, lease, engine, stream, now, observer, observeShapes },
   }
   await runStream(run, { intervals: config.sync, signal: pause })
 }

@@ -5,6 +5,7 @@ import { changeFeed } from './change-feed.ts'
 import { connectTables } from './connect.ts'
 import { connectorStatus } from './connector-status.ts'
 import { controlTables } from './control.ts'
+import { endpointTables } from './endpoints.ts'
 import { idempotencyTables } from './idempotency.ts'
 import type { Migration } from './migration.ts'
 import { syncTables } from './sync.ts'
@@ -21,4 +22,6 @@ const status: Migration = { id: '0002-connector-status', sql: connectorStatus }
 
 const feed: Migration = { id: '0003-change-feed', sql: changeFeed }
 
-export const migrations: readonly Migration[] = [initial, status, feed]
+const endpoints: Migration = { id: '0005-endpoints', sql: endpointTables }
+
+export const migrations: readonly Migration[] = [initial, status, feed, endpoints]

@@ -1,0 +1,51 @@
+/** Appends what has happened to the events of an application, from which its webhook endpoints are told. */
+import type { MessageData, MessageType } from '@plugboard/core/webhooks'
+import type { Transaction } from 'kysely'
+import { newId } from '../crypto/id.ts'
+import type { Engine } from './engine.ts'
+import type { Tables } from './tables.ts'
+
+/** Changes of records are read from the change feed instead, and a ping is sent at once. */
+export type EventType = Exclude<MessageType, 'records.changed' | 'ping'>
+
+export type NewEvent = { [T in EventType]: { readonly type: T; readonly data: MessageData[T] } }[EventType]
+
+/**
+ * Appends within the transaction that makes it true. Its number is that of the commit order: the row in `event_heads` is locked
+ * until the transaction ends. To avoid deadlocks, append after everything else but the audit entry.
+ */
+export async function appendEvent(
+  tx: Transaction<Tables>,
+  { now }: Pick<Engine, 'now'>,
+  org: string,
+  { type, data }: NewEvent,
+): Promise<void> {
+  const { seq } = await tx
+    .insertInto('event_heads')
+    .values({ org, seq: 1, sent_seq: 0 })
+    .onConflict((conflict) =>
+      conflict.column('org').doUpdateSet({ seq: (eb) => eb('event_heads.seq', '+', 1) }),
+    )
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  const event = { org, seq, id: newId('msg'), at: now, type, ...aboutOf(data), data: JSON.stringify(data) }
+  await tx.insertInto('events').values(event).execute()
+}
+
+/** What endpoints filter by. */
+interface About {
+  readonly connector_id: string | null
+  readonly connector_type: string | null
+  readonly external_user_id: string | null
+  readonly entity: string | null
+}
+
+function aboutOf(data: NewEvent['data']): About {
+  const {
+    connector_id = null,
+    connector_type = null,
+    external_user_id = null,
+    entity = null,
+  } = data as Partial<About>
+  return { connector_id, connector_type, external_user_id, entity }
+}
