@@ -29,6 +29,7 @@ import { addStreams } from './sync/streams/create-streams.ts'
 import { cachedCount, countIfAvailable, countRecords } from './sync/streams/record-counts.ts'
 import { cachedSummary, summarizeStreams } from './sync/streams/summary.ts'
 import { writeThrough } from './sync/write-through.ts'
+import { startCallLog } from './telemetry/calls/call-log.ts'
 import { createEvents } from './telemetry/events.ts'
 import { createLogger } from './telemetry/logging.ts'
 import { createMetrics } from './telemetry/metrics.ts'
@@ -92,6 +93,7 @@ export async function createServices(
   const telemetry = openTelemetry(log, store, running.clock, upstreams)
   for (const slug of await registry.broken()) telemetry.metrics.connectorBroken(slug)
   const { clock, monotonic } = running
+  const callLog = startCallLog({ config, store: store.calls, clock, monotonic, ...telemetry })
   const shapes = startShapeWatch({ config, store: store.observedShapes, clock, ...telemetry })
   const services: Services = {
     config,
@@ -109,6 +111,7 @@ export async function createServices(
     ...memoryLimits(telemetry),
     mcpExtension: parts.mcpExtension,
     ...telemetry,
+    callLog,
     shapes,
     watchAnswer: watchAnswers({ config, shapes, monotonic, ...telemetry }),
     audit: auditTrail(store.audit, keys.audit),

@@ -5,6 +5,7 @@ import { continueSessions } from './connect/finish.ts'
 import { recheckConnectors } from './connectors/recheck.ts'
 import { keepFinishingRemovals } from './connectors/remove.ts'
 import { createServices, type ServerParts } from './create-services.ts'
+import { newId } from './crypto/id.ts'
 import { createApp } from './http/app.ts'
 import type { Services } from './http/services.ts'
 import { connectionLimit, connectionLimitWarning, MAX_CONNECTIONS } from './limits/open-files.ts'
@@ -14,6 +15,7 @@ import type { Store } from './store/store.ts'
 import { openStoreClock } from './store/store-clock.ts'
 import type { Workers } from './sync/services.ts'
 import { startWorkers } from './sync/workers.ts'
+import { keepPurgingCalls } from './telemetry/calls/purge.ts'
 import { KEY_MISSING } from './telemetry/missing-keys.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
 import { gatewayOrigins } from './upstream/gateways.ts'
@@ -88,6 +90,7 @@ interface ResumedWork {
   readonly started: Promise<unknown>
   readonly removals: Promise<unknown>
   readonly rechecks: Promise<unknown> | undefined
+  readonly purges: Promise<unknown> | undefined
   readonly grants: Promise<unknown>
 }
 
@@ -101,23 +104,29 @@ function resumeWork(
   const rechecks = isWorker ? recheckConnectors(services, stopping) : undefined
   const removals = keepFinishingRemovals(services, { resumes: isWorker }, stopping)
   const grants = resumeConnects(services, stopping)
+  const purges = isWorker ? keepPurgingCalls(services, newId('wrk'), stopping) : undefined
   const started = Promise.all([warmUpLater(services, stopping, warmUpDelayMs), reportMissingKeys(services)])
-  return { started, removals, rechecks, grants }
+  return { started, removals, rechecks, purges, grants }
 }
 
 /**
  * Work that may have no caller left: the result of a write must be stored, and a lost refresh token would force the user
  * to consent again.
  */
-async function finishWork(services: Services, { removals, rechecks, grants }: ResumedWork): Promise<void> {
-  const { writes, refreshes, connects, searches, shedding, events } = services
+async function finishWork(
+  services: Services,
+  { removals, rechecks, purges, grants }: ResumedWork,
+): Promise<void> {
+  const { writes, refreshes, connects, searches, callLog, shedding, events } = services
   await removals
   await rechecks
+  await purges
   await grants
   await writes.settled()
   await refreshes.settled()
   await connects.settled()
   await searches.close()
+  await callLog.close()
   shedding.close()
   events.stop()
 }

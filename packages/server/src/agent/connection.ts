@@ -1,6 +1,6 @@
 /** Adapts a stored connector for the tools. Calls take the same path as every other call. */
 import type { ActionResult, Connection } from '@plugboard/agent'
-import { type CallOptions, ConnectorError, connectorError } from '@plugboard/core'
+import { type CallOptions, type ConnectorError, connectorError } from '@plugboard/core'
 import type { Caller } from '../auth/caller.ts'
 import { ownerOf } from '../auth/owner.ts'
 import type { ExecuteRequest } from '../connectors/call.ts'
@@ -11,7 +11,9 @@ import type { Services } from '../connectors/services.ts'
 import { readReplicaState } from '../replica/state.ts'
 import { stringOf } from '../search/hits/json-text.ts'
 import type { ConnectorRecord } from '../store/store.ts'
-import type { CallTrace } from '../telemetry/call-trace.ts'
+import { toConnectorError } from '../store/to-connector-error.ts'
+import { type CallTrace, newTrace } from '../telemetry/call-trace.ts'
+import { endedCall } from '../telemetry/calls/ended-call.ts'
 import { sizeOf } from '../upstream/brackets.ts'
 import { RawJson } from '../upstream/pass-through.ts'
 import { parseInTurns } from '../upstream/rows-in-turns.ts'
@@ -55,21 +57,40 @@ export async function connectionTo(request: AgentRequest, record: ConnectorRecor
 }
 
 async function searchIn(
-  { services, caller, trace }: AgentRequest,
-  { id }: ConnectorRecord,
+  asked: AgentRequest,
+  record: ConnectorRecord,
   request: { readonly entity: string; readonly params: unknown },
 ): Promise<ActionResult> {
-  const hits = await traced(trace(), id, (own) => search(services, caller, id, request, own))
+  const { services, caller } = asked
+  const hits = await traced(asked, record, (own) => search(services, caller, record.id, request, own))
   return { records: JSON.parse(stringOf(hits)) }
 }
 
-/** Records a failed call for the log line, since the tool turns the error into text. */
-async function traced<T>(trace: CallTrace, id: string, call: (trace: CallTrace) => Promise<T>): Promise<T> {
-  Object.assign(trace, { connector: id, failure: undefined })
+/**
+ * Records a call in the call log, and for the log line of the request, which describes its latest call. The tool turns errors
+ * into text.
+ */
+async function traced<T>(
+  { services, caller, trace, requestId }: AgentRequest,
+  { id, type, external_user_id: user }: ConnectorRecord,
+  call: (trace: CallTrace) => Promise<T>,
+): Promise<T> {
+  const own: CallTrace = { ...newTrace(requestId), connector: id, type, user }
+  const startedAt = performance.now()
+  const end = (error?: ConnectorError): void => {
+    const all = trace()
+    const { kind: _, ...latest } = own
+    Object.assign(all, latest, { attempts: all.attempts + own.attempts, failure: error })
+    const ms = performance.now() - startedAt
+    const { tokenId: actor, tenant } = caller
+    services.callLog.record(endedCall(own, { kind: 'tool', org: tenant.org, actor, error, ms }))
+  }
   try {
-    return await call(trace)
+    const result = await call(own)
+    end()
+    return result
   } catch (error) {
-    if (error instanceof ConnectorError) trace.failure = error
+    end(toConnectorError(error))
     throw error
   }
 }
@@ -79,7 +100,7 @@ const PLAN_KEY = 'plan-'
 
 async function executeOn(
   asked: AgentRequest,
-  { id }: ConnectorRecord,
+  record: ConnectorRecord,
   request: { readonly entity: string; readonly action: string; readonly params: unknown },
   { idempotencyKey }: CallOptions,
 ): Promise<ActionResult> {
@@ -87,8 +108,8 @@ async function executeOn(
   const { services, caller, requestId, gone } = asked
   const via = await viaOf(asked, planId)
   const origin = { caller, idempotencyKey, planId, signal: gone, requestId, via }
-  const { records, meta, nextParams } = await traced(asked.trace(), id, async (trace) =>
-    execute(await openCall(services, id, request, { ...origin, trace })),
+  const { records, meta, nextParams } = await traced(asked, record, async (trace) =>
+    execute(await openCall(services, record.id, request, { ...origin, trace })),
   )
   const parsed = records instanceof RawJson ? await parseInTurns(forModels(records.chunks)) : records
   return { records: parsed, meta, next: nextParams ?? null }

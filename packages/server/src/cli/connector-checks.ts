@@ -18,11 +18,18 @@ interface FilterOptions extends ApiOptions {
   readonly json: boolean
 }
 
+interface ListOptions extends FilterOptions {
+  readonly failing?: true
+  readonly search?: string
+}
+
 interface Connector {
   readonly id: string
   readonly connector_type: string
   readonly external_user_id: string
   readonly status: string
+  readonly status_since: string | null
+  readonly status_reason: { readonly code: string | null; readonly upstream_status: number } | null
 }
 
 interface Checked {
@@ -43,7 +50,11 @@ Examples:
 
 export function addConnectorChecks(connectors: Command): void {
   const list = connectors.command('list').description('list the connectors of an application, newest first')
-  withFilters(list).addHelpText('after', API_HELP).action(listAll)
+  withFilters(list)
+    .option('--failing', 'only connectors that need reauthorization or have a failing stream')
+    .option('--search <text>', 'only connectors whose id, end user, name or account contains the text')
+    .addHelpText('after', API_HELP)
+    .action(listAll)
   const check = connectors
     .command('check')
     .description('check credentials with one read each; accepted ones become active again')
@@ -62,14 +73,15 @@ function withFilters(command: Command): Command {
   )
 }
 
-async function listAll({ json, ...options }: FilterOptions): Promise<void> {
+async function listAll({ json, failing, search, ...options }: ListOptions): Promise<void> {
   const { api, token, filters } = await open(options)
+  const more = { ...(failing && { failing: 'true' }), ...(search !== undefined && { q: search }) }
   const found = await all((page) => {
-    const query = new URLSearchParams({ ...filters, limit: '100', ...page })
+    const query = new URLSearchParams({ ...filters, ...more, limit: '100', ...page })
     return request<Connector>(api, `/v1/integrations/connectors?${query}`, { method: 'GET', token })
   })
   if (json) printLines(found)
-  else printTable(COLUMNS, found)
+  else printTable(LIST_COLUMNS, found)
 }
 
 const COLUMNS = {
@@ -77,6 +89,13 @@ const COLUMNS = {
   type: ({ connector_type }: Connector) => connector_type,
   user: ({ external_user_id }: Connector) => external_user_id,
   status: ({ status }: Connector) => status,
+}
+
+const LIST_COLUMNS = {
+  ...COLUMNS,
+  since: ({ status_since }: Connector) => status_since,
+  reason: ({ status_reason: reason }: Connector) =>
+    reason && [reason.upstream_status, reason.code].filter((part) => part !== null).join(' '),
 }
 
 async function checkAll({ json, ...options }: FilterOptions): Promise<void> {

@@ -5,6 +5,7 @@ import { addApprovals } from './approvals.ts'
 import { addApps } from './apps.ts'
 import { addAudit } from './audit.ts'
 import { addBackup } from './backup.ts'
+import { addCalls } from './calls.ts'
 import { addConnect } from './connect.ts'
 import { addConnectors } from './connectors.ts'
 import { addDev } from './dev.ts'
@@ -40,6 +41,7 @@ export function createProgram(): Command {
       addToken,
       addConnect,
       addExecute,
+      addCalls,
       addMcp,
       addApprovals,
       addSandbox,

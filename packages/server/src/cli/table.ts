@@ -2,8 +2,9 @@
 export function printTable<Row>(
   columns: Readonly<Record<string, (row: Row) => string | number | null>>,
   rows: readonly Row[],
+  { hasHeader = true }: { readonly hasHeader?: boolean } = {},
 ): void {
-  for (const line of tableOf(columns, rows)) console.log(line)
+  for (const line of tableOf(columns, rows).slice(hasHeader ? 0 : 1)) console.log(line)
 }
 
 function tableOf<Row>(

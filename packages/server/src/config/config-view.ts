@@ -6,6 +6,8 @@ export function viewConfig(config: Config): Record<string, string | number | nul
   const { gateways, keyRing, rates, upstreams } = config
   return {
     DATABASE_URL: config.databaseUrl === undefined ? null : withoutPassword(config.databaseUrl),
+    PLUGBOARD_CALL_BODIES: config.callBodies,
+    PLUGBOARD_CALL_LOG: config.callLog,
     PLUGBOARD_CONNECTIONS_PER_ADDRESS: config.connectionsPerAddress,
     PLUGBOARD_CONNECTORS: joinOrNull(config.connectorPackages),
     PLUGBOARD_DATA: config.dataFolder,

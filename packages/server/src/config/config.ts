@@ -63,6 +63,10 @@ export interface Config extends StoreLocation {
   readonly syncMaxPages: number
   /** Records of each page of a sync that are compared with their declared type; 0: none. */
   readonly shapeSample: number
+  /** Calls in the call log: none, those that failed, or all. */
+  readonly callLog: (typeof CALL_LOGS)[number]
+  /** Bodies of calls that are kept for a day: none, or those of calls that failed. */
+  readonly callBodies: (typeof CALL_BODIES)[number]
   /** Milliseconds between "not ready" and closing the listener, so that load balancers notice. */
   readonly drainMs: number
   /** Names of variables that were ignored because another program set them, each with the reason. */
@@ -93,6 +97,10 @@ export const ROLES = ['all', 'api', 'worker'] as const
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
+const CALL_LOGS = ['off', 'failures', 'all'] as const
+
+const CALL_BODIES = ['off', 'failed'] as const
+
 const environment = z.object({
   PLUGBOARD_HOST: z.string().default('127.0.0.1'),
   PLUGBOARD_PORT: integer(0, 65_535).default(DEFAULT_PORT),
@@ -109,6 +117,8 @@ const environment = z.object({
   PLUGBOARD_SYNC_SWEEP_SECONDS: integer(1, 604_800).optional(),
   PLUGBOARD_SYNC_MAX_PAGES: integer(1, 100_000_000).default(1_000_000),
   PLUGBOARD_SHAPE_SAMPLE: integer(0, 1000).default(5),
+  PLUGBOARD_CALL_LOG: z.enum(CALL_LOGS, `must be one of ${CALL_LOGS.join(', ')}`).default('all'),
+  PLUGBOARD_CALL_BODIES: z.enum(CALL_BODIES, `must be one of ${CALL_BODIES.join(', ')}`).default('off'),
   PLUGBOARD_CONNECTIONS_PER_ADDRESS: integer(1, 1024).default(256),
   PLUGBOARD_ORG_RPS: integer(1, 1_000_000).default(500),
   PLUGBOARD_USER_RPS: integer(1, 1_000_000).default(400),
@@ -155,6 +165,8 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
       leaseMs: data.PLUGBOARD_SYNC_LEASE_SECONDS * 1000,
     },
     syncMaxPages: data.PLUGBOARD_SYNC_MAX_PAGES,
+    callLog: data.PLUGBOARD_CALL_LOG,
+    callBodies: data.PLUGBOARD_CALL_BODIES,
     shapeSample: data.PLUGBOARD_SHAPE_SAMPLE,
     ignored: isServiceLinkAddress(env.PLUGBOARD_PORT) ? { PLUGBOARD_PORT: SERVICE_LINK } : {},
   }

@@ -1,7 +1,9 @@
 import { type CallOptions, ConnectorError, connectorError, findEntity } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import type { CallTrace } from '../telemetry/call-trace.ts'
+import { toConnectorError } from '../store/to-connector-error.ts'
+import { type CallTrace, nameCall, newTrace } from '../telemetry/call-trace.ts'
+import { endedCall } from '../telemetry/calls/ended-call.ts'
 import { nameConnector, send } from '../upstream/call.ts'
 import { openCredentials } from '../upstream/credentials.ts'
 import { findConnector } from '../upstream/find-connector.ts'
@@ -61,7 +63,19 @@ async function runCheck(
 
 /** A check is made although the connector may have no turn: it needs reauthorization, or its circuit is open. */
 export async function sendCheck(call: UpstreamCall): Promise<void> {
-  await send(call, UNGUARDED, await openCredentials(call.services, call.tenant, call.connector))
+  const { services, tenant, connector, trace = newTrace('check') } = call
+  const startedAt = performance.now()
+  const record = (error?: ConnectorError): void => {
+    const end = { kind: 'check', org: tenant.org, error, ms: performance.now() - startedAt } as const
+    services.callLog.record(endedCall(trace, end))
+  }
+  try {
+    await send(call, UNGUARDED, await openCredentials(services, tenant, connector))
+    record()
+  } catch (error) {
+    record(toConnectorError(error))
+    throw error
+  }
 }
 
 /** The action that the spec declares as `check`: a read without required params. Names it in the trace. */
@@ -80,7 +94,7 @@ export async function checkTarget(
     )
   }
   const found = findEntity(await kind.entities(), entity)
-  Object.assign(trace, { connector: connector.id, entity: found.name, action })
+  nameCall(trace, connector, { kind: 'check', entity: found.name, action, isRead: true })
   return { tenant, connector, kind, entity: found, action, trace }
 }
 

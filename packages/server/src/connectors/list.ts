@@ -12,6 +12,10 @@ export interface ListRequest {
   readonly status?: ConnectorRecord['status'] | undefined
   /** Only connectors that have all of these tags. */
   readonly tags?: Readonly<Record<string, string>> | undefined
+  /** Only connectors that are failing, or only the others: see `ConnectorFilter`. */
+  readonly failing?: boolean | undefined
+  /** Only connectors whose id, end user, name or account contains it. */
+  readonly text?: string | undefined
   readonly cursor?: string | undefined
   readonly limit: number
 }
@@ -32,8 +36,7 @@ export async function listConnectors(
 ): Promise<ConnectorList> {
   const scope = scopeOf(tenant, request)
   const after = request.cursor === undefined ? undefined : positionOf(services, scope, request.cursor)
-  const { externalUserId, type, status, tags, limit } = request
-  const filter = { externalUserId, type, status, tags }
+  const { limit, cursor: _cursor, ...filter } = request
   const rows = await services.store.connectors.list(tenant, filter, after, limit + 1)
   const connectors = rows.slice(0, limit)
   const last = rows.length > limit ? connectors.at(-1) : undefined
@@ -53,7 +56,11 @@ function positionOf({ keys, clock }: Services, scope: string, cursor: string): L
 }
 
 /** Binds a cursor to its list: same tenant, same filters. */
-function scopeOf(tenant: TenantCtx, { externalUserId, type, status, tags }: ListRequest): string {
-  const parts = [tenant.org, tenant.externalUserId, tenant.connectorIds, externalUserId, type, status, tags]
+function scopeOf(
+  tenant: TenantCtx,
+  { externalUserId, type, status, tags, failing, text }: ListRequest,
+): string {
+  const filters = [externalUserId, type, status, tags, failing, text]
+  const parts = [tenant.org, tenant.externalUserId, tenant.connectorIds, ...filters]
   return `connectors|${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
 }

@@ -2,6 +2,7 @@
 import { type Action, findAction, findEntity, riskOf } from '@plugboard/core'
 import type { ConnectorKind } from '../catalog/registry.ts'
 import { syncPlanOf } from '../replica/sync-plan.ts'
+import { nameCall } from '../telemetry/call-trace.ts'
 import { findCachedConnector } from '../upstream/find-connector.ts'
 import type { Call, CallOrigin, ExecuteRequest } from './call.ts'
 import { declaredIn } from './policy.ts'
@@ -29,9 +30,9 @@ export async function openCall(
 
 /** Completes a call with what follows from its action, and names it in the trace. */
 export function describe(call: Omit<Call, 'risk' | 'options'>): Call {
-  const { action, table, origin, trace, entity } = call
-  if (trace) Object.assign(trace, { entity: entity.name, action })
+  const { action, table, origin, trace, entity, connector } = call
   const risk = riskOf(action, table)
+  if (trace) nameCall(trace, connector, { entity: entity.name, action, isRead: risk === 'read' })
   const timeout = timeoutFor(table, origin.timeout)
   return { ...call, risk, options: { timeout, ...(risk === 'read' && { signal: origin.signal }) } }
 }

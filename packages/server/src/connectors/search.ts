@@ -9,7 +9,7 @@ import { readRecentState } from '../replica/state.ts'
 import { syncPlanOf } from '../replica/sync-plan.ts'
 import type { JsonText } from '../search/hits/json-text.ts'
 import type { TenantCtx } from '../store/tenant.ts'
-import type { CallTrace } from '../telemetry/call-trace.ts'
+import { type CallTrace, nameCall } from '../telemetry/call-trace.ts'
 import { codeOf } from '../telemetry/metrics.ts'
 import { isoTime } from '../text/iso-time.ts'
 import type { CachedConnector } from '../upstream/connector-cache.ts'
@@ -29,6 +29,8 @@ interface ReplicaMeta {
 }
 
 const RETRY_AFTER_MS = 2000
+
+const SEARCH = { kind: 'search', action: 'search', isRead: true } as const
 
 /** Returns the response. A paused connector can be searched: its replica stays in place. */
 export async function search(
@@ -53,7 +55,7 @@ export async function search(
     declared,
   })
   const schema = await schemaOf(kind, entity)
-  if (trace) Object.assign(trace, { entity: schema.entity, action: 'search' })
+  if (trace) nameCall(trace, connector, { ...SEARCH, entity: schema.entity })
   if (connector.status === 'deleting') {
     throw connectorError('connector_state', 'The connector is being deleted.')
   }

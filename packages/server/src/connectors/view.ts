@@ -4,6 +4,12 @@ import type { Registry } from '../catalog/registry.ts'
 import type { ConnectorRecord, ConnectorStatus } from '../store/store.ts'
 import { isoTime } from '../text/iso-time.ts'
 
+/** The upstream's answer by which the credentials count as rejected. */
+interface StatusReason {
+  readonly code: string | null
+  readonly upstream_status: number
+}
+
 export interface ConnectorView {
   readonly id: string
   readonly connector_type: string
@@ -11,6 +17,8 @@ export interface ConnectorView {
   readonly gateway: string | null
   readonly external_user_id: string
   readonly status: ConnectorStatus
+  readonly status_since: string | null
+  readonly status_reason: StatusReason | null
   readonly verified: boolean
   readonly credentials: {
     readonly fields: readonly string[]
@@ -37,6 +45,20 @@ export const connectorView: z.ZodType<ConnectorView> = z
       ),
     external_user_id: z.string(),
     status: z.enum(['active', 'paused', 'needs_reauth', 'deleting']),
+    status_since: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the status changed last. Null: never, or before releases recorded it.'),
+    status_reason: z
+      .object({
+        code: z
+          .string()
+          .nullable()
+          .describe("The upstream's own code, such as `invalid_grant`, if it named one."),
+        upstream_status: z.number().int(),
+      })
+      .nullable()
+      .describe('The response with which the upstream rejected the credentials. Null in any other status.'),
     verified: z.boolean().describe('The upstream accepted the credentials at least once.'),
     credentials: z
       .object({
@@ -73,6 +95,8 @@ export async function viewConnector(registry: Registry, connector: ConnectorReco
     gateway,
     external_user_id,
     status,
+    status_since: connector.status_since === null ? null : isoTime(connector.status_since),
+    status_reason: reasonOf(connector),
     verified,
     credentials: {
       fields: connector.credential_fields,
@@ -86,4 +110,8 @@ export async function viewConnector(registry: Registry, connector: ConnectorReco
     created_at: isoTime(connector.created_at),
     updated_at: isoTime(connector.updated_at),
   }
+}
+
+function reasonOf({ status_code, status_upstream }: ConnectorRecord): StatusReason | null {
+  return status_upstream === null ? null : { code: status_code, upstream_status: status_upstream }
 }

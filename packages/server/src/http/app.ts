@@ -20,6 +20,7 @@ import { refuseBadFraming, refuseCompressed, refuseStrayTokens } from './guards.
 import { countBody, limitBodies } from './hold-body.ts'
 import { parseJsonBody } from './json-body.ts'
 import { createListeners, type Listeners } from './listeners.ts'
+import { recordCall } from './record-call.ts'
 import { createReference } from './reference/reference.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { callFields } from './request-log-fields.ts'
@@ -138,6 +139,7 @@ function addHooks(app: App, services: Services): void {
     discardBody(request)
     logRequest(services.log, request, reply, callFields(request))
     services.metrics.answered(request, reply)
+    recordCall(services, request, reply)
     next()
   })
 }

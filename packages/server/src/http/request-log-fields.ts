@@ -12,9 +12,14 @@ interface Noted extends FastifyRequest {
 const TRACE: unique symbol = Symbol('trace')
 const FAILURE: unique symbol = Symbol('failure')
 
-/** Starts the trace of the upstream call of a request. */
-export function traceCall(request: Noted): CallTrace {
+/**
+ * Starts the trace of the upstream call of a request.
+ *
+ * @param kind How the call log names the call; undefined if it is recorded where it is made.
+ */
+export function traceCall(request: Noted, kind?: CallTrace['kind']): CallTrace {
   const trace = newTrace(request.id)
+  if (kind !== undefined) trace.kind = kind
   request[TRACE] = trace
   return trace
 }
@@ -29,12 +34,21 @@ export function recordFailure(request: Noted, error: ConnectorError): void {
   request[FAILURE] = error
 }
 
+/** The trace of a request's call, and the error that it failed with. */
+export function tracedCall(request: Noted): {
+  readonly trace: CallTrace | undefined
+  readonly error: Pick<ConnectorError, 'code' | 'outcome' | 'upstream'> | undefined
+} {
+  const trace = request[TRACE]
+  return { trace, error: request[FAILURE] ?? trace?.failure }
+}
+
 /** Empty for requests without an upstream call. */
 export function callFields(request: Noted): object {
-  const trace = request[TRACE]
+  const { trace, error } = tracedCall(request)
   if (trace === undefined) return {}
-  const { connector, entity, action, attempts, upstreamStatus, failure } = trace
-  const { code, outcome } = request[FAILURE] ?? failure ?? { code: 'ok', outcome: 'done' }
+  const { connector, entity, action, attempts, upstreamStatus } = trace
+  const { code, outcome } = error ?? { code: 'ok', outcome: 'done' }
   return {
     ...(connector && { connector }),
     entity,

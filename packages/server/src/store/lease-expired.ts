@@ -10,6 +10,11 @@ import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
  *   the statement, which may then have waited while the holder extended its lease.
  * @param ms Duration of a lease.
  */
-export function isLeaseExpired(now: RawBuilder<number>, ms: number): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(lease_until < ${now} OR lease_until > ${now} + ${ms + CLOCK_TOLERANCE_MS})`
+export function isLeaseExpired(
+  now: RawBuilder<number>,
+  ms: number,
+  column: string = 'lease_until',
+): RawBuilder<SqlBool> {
+  const until = sql.ref(column)
+  return sql<SqlBool>`(${until} < ${now} OR ${until} > ${now} + ${ms + CLOCK_TOLERANCE_MS})`
 }

@@ -3,6 +3,7 @@ import { markRestored } from './after-restore.ts'
 import { agentStore } from './agents.ts'
 import { applicationStore } from './applications.ts'
 import { auditStore } from './audit.ts'
+import { callStore } from './calls.ts'
 import { clientSecretStore } from './client-secrets.ts'
 import { connectSessionStore } from './connect-sessions.ts'
 import { connectSettingsStore } from './connect-settings.ts'
@@ -17,6 +18,7 @@ import { serverSecretStore } from './server-secrets.ts'
 import { openSqlite } from './sqlite/open.ts'
 import type { Store } from './store.ts'
 import { tokenStore } from './tokens.ts'
+import { workLeaseStore } from './work-leases.ts'
 
 /**
  * Opens the store, and creates it if it is missing.
@@ -48,6 +50,8 @@ function storeOn(engine: Engine): Store {
     connectSessions: connectSessionStore(engine),
     sealedKeys: sealedKeyStore(engine),
     observedShapes: observedShapeStore(engine),
+    calls: callStore(engine),
+    workLeases: workLeaseStore(engine),
     probe: async (now) => {
       await engine.db
         .insertInto('probes')

@@ -91,12 +91,33 @@ export async function listConnectors(
   if (filter.externalUserId !== undefined) query = query.where('external_user_id', '=', filter.externalUserId)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.type !== undefined) query = query.where('type', '=', filter.type)
+  if (filter.failing !== undefined) query = query.where(isFailing(filter.failing))
+  if (filter.text !== undefined) query = query.where(containsText(engine, filter.text))
   for (const tag of Object.entries(filter.tags ?? {})) query = query.where(hasTag(engine, tag))
   if (after !== undefined) {
     query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)))
   }
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
   return rows.map(fromRow)
+}
+
+/** A paused stream is not failing: nothing runs it. Its error remains in its row. */
+function isFailing(expected: boolean): RawBuilder<SqlBool> {
+  const failing = sql`(connectors.status = 'needs_reauth' OR (connectors.status = 'active' AND EXISTS (
+    SELECT 1 FROM streams WHERE streams.org = connectors.org AND streams.connector_id = connectors.id
+    AND streams.failures > 0 AND streams.paused = 0)))`
+  return expected ? sql<SqlBool>`${failing}` : sql<SqlBool>`NOT ${failing}`
+}
+
+/** By position instead of LIKE, in which some characters of the text would be wildcards. */
+function containsText({ dialect }: Engine, text: string): RawBuilder<SqlBool> {
+  const position = sql.raw(dialect.engine === 'sqlite' ? 'instr' : 'strpos')
+  const wanted = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const columns = ['id', 'external_user_id', 'name', 'account_label'] as const
+  const found = columns.map(
+    (column) => sql`${position}(lower(coalesce(${sql.ref(`connectors.${column}`)}, '')), ${wanted}) > 0`,
+  )
+  return sql<SqlBool>`(${sql.join(found, sql` OR `)})`
 }
 
 /** Names of tags have no quotes, so in the JSON text of the column a pair stands only where the tag does. */

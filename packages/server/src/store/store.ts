@@ -5,6 +5,7 @@
 import type { Sealed } from '../crypto/seal.ts'
 import type { AgentStore } from './agents.ts'
 import type { AuditStore } from './audit.ts'
+import type { CallStore } from './calls.ts'
 import type { ConnectSessionStore } from './connect-sessions.ts'
 import type { ConnectSettingsStore } from './connect-settings.ts'
 import type { Engine, LastStep } from './engine.ts'
@@ -12,6 +13,7 @@ import type { IdempotencyStore } from './idempotency.ts'
 import type { ObservedShapeStore } from './observed-shapes.ts'
 import type { SealedKeyStore } from './sealed-keys.ts'
 import type { TenantCtx } from './tenant.ts'
+import type { WorkLeaseStore } from './work-leases.ts'
 
 interface Application {
   /** Also its client id, and the tenant of all its data. */
@@ -160,6 +162,10 @@ export interface ConnectorFilter {
   readonly type?: string | undefined
   readonly status?: ConnectorStatus | undefined
   readonly tags?: Readonly<Record<string, string>> | undefined
+  /** Only connectors that need reauthorization or have a failing stream (true), or only the others (false). */
+  readonly failing?: boolean | undefined
+  /** Only connectors whose id, end user, name or account contains the text. ASCII letters match in either case. */
+  readonly text?: string | undefined
 }
 
 /** A list continues after this connector. Order: newest first. */
@@ -286,6 +292,8 @@ export interface Store {
   readonly connectSessions: ConnectSessionStore
   readonly sealedKeys: SealedKeyStore
   readonly observedShapes: ObservedShapeStore
+  readonly calls: CallStore
+  readonly workLeases: WorkLeaseStore
   /** Writes a row, to check that the store is writable. */
   probe(now: number): Promise<void>
   /**

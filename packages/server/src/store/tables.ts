@@ -174,6 +174,18 @@ export interface Tables {
   deliveries: DeliveryRow
   attempts: AttemptRow
   observed_shapes: ObservedShapeRow
+  calls: CallRow
+  call_bodies: {
+    org: string
+    connector_id: string
+    call_id: string
+    expires_at: number
+    kid: string
+    wrapped_dek: Buffer
+    sealed: Buffer
+  }
+  usage_days: UsageRow
+  work_leases: { name: string; lease_owner: string; lease_until: number }
   quarantine: {
     org: string
     connector_id: string
@@ -183,6 +195,74 @@ export interface Tables {
     record: string
     at: number
   }
+}
+
+/** A call in the call log. */
+export interface CallRow {
+  org: string
+  /** When it ended. */
+  at: number
+  id: string
+  kind: CallKind
+  connector_id: string | null
+  /** Connector type. */
+  type: string | null
+  external_user_id: string | null
+  entity: string | null
+  action: string | null
+  /** Id of the token; null for the server's own work. */
+  actor: string | null
+  /** `ok`, or the error code. */
+  code: string
+  /** `done`, or the outcome of the error. */
+  outcome: string
+  ms: number
+  /** Milliseconds of `ms` before the connector's turn came. */
+  wait_ms: number | null
+  /** Upstream HTTP requests. */
+  attempts: number | null
+  upstream_status: number | null
+  upstream_request: string | null
+  request_id: string | null
+  caller_request: string | null
+  trace_id: string | null
+  /** Of the caller's request, and of the response to it. */
+  bytes_in: number | null
+  bytes_out: number | null
+  /** Calls that the row stands for. More than one: reads were sampled, or rows were lost (kind `gap`). */
+  represents: number
+}
+
+export type CallKind =
+  | 'execute'
+  | 'request'
+  | 'search'
+  | 'check'
+  | 'tool'
+  | 'sync'
+  | 'refresh'
+  | 'ring'
+  | 'delivery'
+  | 'gap'
+
+/** Use of the server by an end user of an application on one day. */
+export interface UsageRow {
+  org: string
+  /** Days since 1970, UTC. */
+  day: number
+  /** Empty for what belongs to no end user. */
+  external_user_id: string
+  /** Calls of connectors, their failures among them, and searches. */
+  calls: number
+  failed: number
+  searches: number
+  /** Records that synchronization read. */
+  records: number
+  /** Answers of tools, and the tokens that they took. */
+  tool_calls: number
+  tool_tokens: number
+  /** Bytes of the replica at the end of the day; null: not measured. */
+  storage_bytes: number | null
 }
 
 /** A write that was checked and not sent, with the decision of a person if it needs one. */

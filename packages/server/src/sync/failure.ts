@@ -18,7 +18,7 @@ import { appendFailureEvent } from './streams/stream-events.ts'
 
 export async function recordFailure(
   services: Services,
-  { lease, stream }: Pick<ClaimedStream, 'lease' | 'stream'>,
+  { lease, stream, now: claimedAt }: ClaimedStream,
   error: unknown,
 ): Promise<void> {
   const { store, events } = services
@@ -30,7 +30,7 @@ export async function recordFailure(
   const failure = describeError(error)
   const tenant = tenantOf({ org: lease.org, externalUserId: null, connectorIds: null })
   const connector = await store.connectors.get(tenant, lease.connector_id)
-  const write = async (tx: Transaction<Tables>): Promise<void> => {
+  const write = async (tx: Transaction<Tables>): Promise<number> => {
     const { now, requests } = await renewLease(tx, store.engine, lease)
     const last_error = JSON.stringify({ ...failure, at: now } satisfies StreamError)
     const retry = retryAt(failures, retryAfterOf(error), now, Math.random(), maxBackoff)
@@ -38,10 +38,11 @@ export async function recordFailure(
     const next_run_at = requests === stream.requests ? retry : now
     await saveStream(tx, lease, { failures, last_error, next_run_at, ...restart })
     if (connector) await appendFailureEvent(tx, { ...store, connector }, stream, failures, failure)
+    return Math.max(0, now - claimedAt)
   }
   try {
-    await store.engine.tenant(lease).transaction().execute(write)
-    if (connector) observeStream(services, connector, lease.entity).failed(stream, failure.code, error)
+    const ms = await store.engine.tenant(lease).transaction().execute(write)
+    if (connector) observeStream(services, connector, lease.entity).failed(stream, failure.code, error, ms)
   } catch (writeError) {
     if (!(writeError instanceof LeaseLost)) throw writeError
   }

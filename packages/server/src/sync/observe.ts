@@ -1,11 +1,10 @@
 /** Reports a stream to operators: every event in the metrics, changes of state in the log. */
-
+import { ConnectorError } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { Stream } from '../store/streams.ts'
-import { errorFields, named } from '../telemetry/events.ts'
+import { named } from '../telemetry/events.ts'
 import type { RecordCounts } from '../telemetry/metrics/sync.ts'
 import type { Services } from './services.ts'
-import type { StreamError } from './streams/stream-error.ts'
 
 export interface StreamObserver {
   /** A transaction with records was committed. */
@@ -15,35 +14,55 @@ export interface StreamObserver {
   /** The run completed. */
   ended(before: Stream, after: Stream, now: number): void
   /** @param code The code in the stream's `last_error`. */
-  failed(before: Stream, code: string, error: unknown): void
+  failed(before: Stream, code: string, error: unknown, ms: number): void
 }
 
 export function observeStream(
-  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
-  connector: Pick<ConnectorRecord, 'id' | 'type'>,
+  { log, metrics, events, callLog }: Pick<Services, 'log' | 'metrics' | 'events' | 'callLog'>,
+  connector: ConnectorRecord,
   entity: string,
 ): StreamObserver {
-  const { type } = connector
+  const { org, id, type, external_user_id } = connector
   const line = { ...named(connector), entity }
+  const run = { org, kind: 'sync', connector_id: id, type, external_user_id, entity } as const
   return {
     committed: (counts) => metrics.recordsSynced(type, entity, counts),
     quarantined: (reasons) =>
       log.warn({ ...line, count: reasons.length, reasons: [...new Set(reasons)] }, 'records quarantined'),
     ended: (before, after, now) => {
       metrics.runEnded(type, entity, 'ok')
-      if (before.failures > 0) log.info({ ...line, failures: before.failures }, 'stream recovered')
+      callLog.record({ ...run, ...completed(before, after, now) })
+      events.streamRecovered(connector, entity, before.failures)
       if (wasFullSync(before, after)) log.info({ ...line, ...resultOf(after, now) }, 'full sync finished')
     },
-    failed: (before, code, error) => {
+    failed: (before, code, error, ms) => {
       metrics.runEnded(type, entity, code)
-      if (previousCode(before) === code) return
-      log.warn({ ...line, ...errorFields(error), code, failures: before.failures + 1 }, 'stream failing')
+      callLog.record({ ...run, ...failure(code, error), action: 'run', ms })
+      events.streamFailed(connector, entity, { code, error, failures: before.failures + 1 })
     },
   }
 }
 
-function previousCode({ failures, last_error }: Stream): string | undefined {
-  return failures === 0 || last_error === null ? undefined : (JSON.parse(last_error) as StreamError).code
+/** A run that found nothing new is logged more rarely. */
+function completed(before: Stream, after: Stream, now: number) {
+  const isFull = wasFullSync(before, after)
+  const isIdle = !isFull && before.failures === 0 && after.changed + after.deleted === 0
+  return {
+    action: isFull ? 'full' : 'run',
+    ...{ code: 'ok', outcome: 'done', attempts: after.pages },
+    ms: Math.max(0, now - (after.started_at ?? now)),
+    rate: isIdle ? ('idleRuns' as const) : ('reads' as const),
+  }
+}
+
+function failure(code: string, error: unknown) {
+  const { outcome = 'not_sent', upstream } = error instanceof ConnectorError ? error : {}
+  return {
+    code,
+    outcome,
+    upstream_status: upstream?.status ?? null,
+    upstream_request: upstream?.requestId ?? null,
+  }
 }
 
 /** True if the run was a full sync, either scheduled or because the change signal could not be continued. */

@@ -2,6 +2,8 @@
  * Log fields of one call, filled in as it proceeds. Names come from the spec, never from the caller's input.
  */
 import type { ConnectorError, Fetch } from '@plugboard/core'
+import type { ConnectorRecord } from '../store/store.ts'
+import type { CallKind } from '../store/tables.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface CallTrace {
@@ -13,14 +15,33 @@ export interface CallTrace {
   attempts: number
   /** Status of the latest upstream response. */
   upstreamStatus?: number
-  /** Connector of the latest call, if the route does not name it. */
+  /** Connector of the latest call, its type and its end user. */
   connector?: string
+  type?: string
+  user?: string
+  /** How the call log names the call. Undefined: the route made none. */
+  kind?: CallKind
+  isRead?: boolean
+  /** Milliseconds before the connector's turn came. */
+  waitMs?: number
+  /** Headers of the latest upstream response that may have its id. */
+  upstreamHeaders?: Pick<Headers, 'get'>
+  requestIdAt?: readonly string[]
   /** How the latest call failed, if the request itself succeeds. */
-  failure?: Pick<ConnectorError, 'code' | 'outcome'> | undefined
+  failure?: Pick<ConnectorError, 'code' | 'outcome' | 'upstream'> | undefined
 }
 
 export function newTrace(request: string): CallTrace {
   return { request, attempts: 0 }
+}
+
+/** Names the call of a trace once its connector is known. */
+export function nameCall(
+  trace: CallTrace,
+  { id, type, external_user_id }: Pick<ConnectorRecord, 'id' | 'type' | 'external_user_id'>,
+  call: Pick<CallTrace, 'entity' | 'action' | 'isRead' | 'kind'>,
+): void {
+  Object.assign(trace, { connector: id, type, user: external_user_id, ...call })
 }
 
 /** Counts upstream requests in the metrics and the trace. */
@@ -34,7 +55,10 @@ export function observed(
     if (trace) trace.attempts++
     try {
       const response = await fetch(...request)
-      if (trace) trace.upstreamStatus = response.status
+      if (trace) {
+        trace.upstreamStatus = response.status
+        trace.upstreamHeaders = response.headers
+      }
       metrics.upstreamAnswered(type, response.status)
       return response
     } catch (error) {
@@ -42,4 +66,13 @@ export function observed(
       throw error
     }
   }
+}
+
+/** The id that the upstream gave its latest response, from the first header that has one. */
+export function upstreamRequestOf({ upstreamHeaders, requestIdAt = [] }: CallTrace): string | null {
+  for (const path of requestIdAt) {
+    const id = path.startsWith('header.') ? upstreamHeaders?.get(path.slice('header.'.length)) : undefined
+    if (id) return id
+  }
+  return null
 }

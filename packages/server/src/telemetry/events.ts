@@ -30,6 +30,13 @@ export interface Events {
    */
   refreshed(connector: ConnectorRef, error: unknown, request: string | undefined): void
   /**
+   * Reports a failed run. The first failure is logged, and later ones whose code is new since the stream last worked: an open
+   * circuit and the probes between take turns, for hours.
+   */
+  streamFailed(connector: ConnectorRef, entity: string, failure: StreamFailure): void
+  /** Reports a run that completed. It is logged if runs failed before it. */
+  streamRecovered(connector: ConnectorRef, entity: string, failures: number): void
+  /**
    * Reports any other error. Store failures are logged once until the store is available again. Bugs are logged every
    * time, unless the same one repeats at the same place: see {@link repeatedFailures}.
    */
@@ -38,7 +45,15 @@ export interface Events {
   stop(): void
 }
 
+interface StreamFailure {
+  readonly code: string
+  readonly error: unknown
+  /** Consecutive failures. */
+  readonly failures: number
+}
+
 const CONNECTORS = 10_000
+const STREAMS = 100_000
 
 /** @param probe Writes to the store. Rejects while it is unavailable. */
 export function createEvents(
@@ -70,6 +85,7 @@ export function createEvents(
       if (error === undefined && state.isFailing) log.info(line, 'token refresh recovered')
       state.isFailing = error !== undefined
     },
+    ...streamEvents(log),
     failed: (where, failure) => {
       const error = failure instanceof ConnectorError ? (failure.cause ?? failure) : failure
       const kid = missingKeyOf(error)
@@ -78,6 +94,24 @@ export function createEvents(
       else logRepeated(where, error)
     },
     stop: store.stop,
+  }
+}
+
+function streamEvents(log: Logger): Pick<Events, 'streamFailed' | 'streamRecovered'> {
+  const reported = keyed(STREAMS, () => new Set<string>())
+  return {
+    streamFailed: (connector, entity, { code, error, failures }) => {
+      const codes = reported(`${connector.id} ${entity}`)
+      if (failures === 1) codes.clear()
+      // Another process has logged the first failure, or this one before a restart.
+      const isKnown = codes.has(code) || (failures > 1 && code === 'circuit_open')
+      codes.add(code)
+      if (!isKnown)
+        log.warn({ ...named(connector), entity, ...errorFields(error), code, failures }, 'stream failing')
+    },
+    streamRecovered: (connector, entity, failures) => {
+      if (failures > 0) log.info({ ...named(connector), entity, failures }, 'stream recovered')
+    },
   }
 }
 

@@ -9,13 +9,20 @@ import { version } from '../config/version.ts'
 import type { ShedReason } from '../limits/admission.ts'
 import { type AgentMetrics, agentMetrics } from './metrics/agents.ts'
 import { type Batch, batched } from './metrics/batch.ts'
+import { type CallLogMetrics, callLogMetrics } from './metrics/calls.ts'
 import { type ShapeMetrics, shapeMetrics } from './metrics/shapes.ts'
 import { type StoreMetrics, storeMetrics } from './metrics/store.ts'
 import { type StreamSummary, type SyncMetrics, syncMetrics } from './metrics/sync.ts'
 import type { MetricDescription } from './metrics/table.ts'
 import { type GuardLoad, type UpstreamMetrics, upstreamMetrics } from './metrics/upstream.ts'
 
-export interface Metrics extends SyncMetrics, UpstreamMetrics, StoreMetrics, AgentMetrics, ShapeMetrics {
+export interface Metrics
+  extends SyncMetrics,
+    UpstreamMetrics,
+    StoreMetrics,
+    AgentMetrics,
+    ShapeMetrics,
+    CallLogMetrics {
   /** Counts and times a response of the API. */
   answered(request: FastifyRequest, reply: FastifyReply): void
   /** Counts and times a call by connector type and code: `ok`, or that of its error. */
@@ -62,6 +69,7 @@ export function createMetrics(sources: MetricSources = NO_SOURCES): Metrics {
     ...storeMetrics(registry),
     ...agentMetrics(registry),
     ...shapeMetrics(registry),
+    ...callLogMetrics(registry),
     contentType: registry.contentType,
     text: () => registry.metrics(),
     describe: () => registry.getMetricsAsArray().flatMap(describe),

@@ -58,6 +58,7 @@ const contexts = new WeakMap<OpenCredentials['secret'], Context>()
 function contextOf(call: UpstreamCall, { secret }: OpenCredentials, store: ConnectorGrant): Context {
   const { config, runtime, metrics, fetch: direct } = call.services
   const { connector } = call.kind
+  if (call.trace) call.trace.requestIdAt = connector.errors?.requestId ?? []
   const observedFetch = observed(call.fetch ?? direct, metrics, call.connector.type, call.trace)
   const { server, fetch } = routeOf(config, call.connector, connector, observedFetch)
   const known = contexts.get(secret)

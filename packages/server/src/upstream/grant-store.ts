@@ -14,6 +14,7 @@ import {
 import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
 import type { ConnectorRecord, ConnectorStatus, Lease } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
+import { toConnectorError } from '../store/to-connector-error.ts'
 import { recordCredentialRejection, reportReauth } from './credential-status.ts'
 import { fingerprintOf, type OpenCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import { findConnector } from './find-connector.ts'
@@ -108,15 +109,20 @@ async function exchangeUnder(
   request: string | undefined,
 ): Promise<Grant | undefined> {
   const { store, events } = services
+  const startedAt = performance.now()
+  const refreshed = (error?: unknown): void => {
+    events.refreshed(seen, error, request)
+    recordRefresh(services, seen, { error, ms: performance.now() - startedAt, request })
+  }
   try {
     const renewed = await exchange()
     const before = await commit(services, tenant, seen, lease, renewed)
-    events.refreshed(seen, undefined, request)
+    refreshed()
     if (before === undefined) return undefined
     reportReauth(events, seen, before, before === 'needs_reauth' ? 'active' : before, request)
     return { ...renewed, version: seen.cred_version + 1 }
   } catch (error) {
-    events.refreshed(seen, error, request)
+    refreshed(error)
     // Recorded before the lease is released, so that waiting processes do not repeat a failing exchange.
     const isRejected = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
     if (isRejected) await recordCredentialRejection(services, tenant, seen, error, request)
@@ -128,6 +134,29 @@ async function exchangeUnder(
       .catch((failure) => events.failed(`connector ${seen.id}`, failure))
     throw error
   }
+}
+
+interface RefreshEnd {
+  readonly error: unknown
+  readonly ms: number
+  readonly request: string | undefined
+}
+
+function recordRefresh(
+  { callLog }: Services,
+  { org, id, type, external_user_id }: ConnectorRecord,
+  { error, ms, request }: RefreshEnd,
+): void {
+  const known = error === undefined ? undefined : toConnectorError(error)
+  callLog.record({
+    ...{ org, kind: 'refresh', connector_id: id, type, external_user_id, action: 'refresh' },
+    code: known?.code ?? 'ok',
+    outcome: known?.outcome ?? 'done',
+    ms: Math.round(ms),
+    upstream_status: known?.upstream?.status ?? null,
+    upstream_request: known?.upstream?.requestId ?? null,
+    request_id: request ?? null,
+  })
 }
 
 async function isOutdated(services: Services, tenant: TenantCtx, seen: ConnectorRecord): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Registry } from '../catalog/registry.ts'
 import type { Config } from '../config/config.ts'
 import type { RootKeys } from '../crypto/root-keys.ts'
 import type { Store } from '../store/store.ts'
+import type { CallLog } from '../telemetry/calls/call-log.ts'
 import type { Events } from '../telemetry/events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { ConnectorCache } from './connector-cache.ts'
@@ -29,6 +30,8 @@ export interface Services {
   readonly metrics: Metrics
   /** Logs changes of state. */
   readonly events: Events
+  /** Names, codes and times of recent calls. */
+  readonly callLog: CallLog
   /** Token refreshes in progress. */
   readonly refreshes: SingleFlight
   readonly log: Logger

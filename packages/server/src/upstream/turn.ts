@@ -32,6 +32,7 @@ export async function admit(call: UpstreamCall): Promise<Turn> {
     const admitted = await guard.admit(`${connector.org} ${connector.id}`, options, (state, error) =>
       events.circuit(connector, state, error, trace?.request),
     )
+    if (trace) trace.waitMs = performance.now() - startedAt
     let code = 'internal'
     const timeLeft = (): number | undefined => timeLeftOf(options, startedAt)
     return {

@@ -40,6 +40,8 @@ describe('creating a connector', () => {
       name: 'My notes',
       external_user_id: 'ann',
       status: 'active',
+      status_since: body.created_at,
+      status_reason: null,
       verified: false,
       credentials: {
         fields: ['api_key'],

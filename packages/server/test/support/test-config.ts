@@ -24,6 +24,8 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     sync: { changes: 60, full: undefined, leaseMs: 20_000 },
     syncMaxPages: 100_000,
     shapeSample: 5,
+    callLog: 'all',
+    callBodies: 'off',
     drainMs: 0,
     ignored: {},
     ...more,

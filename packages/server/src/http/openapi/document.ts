@@ -21,6 +21,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     description:
       'Connectors of end users with their sealed credentials, and the synchronization of their data.',
   },
+  { name: 'calls', description: 'Recent calls, with codes and times, without their data.' },
   {
     name: 'connect',
     description: 'Sessions in which end users connect their own accounts, and the endpoints of their page.',

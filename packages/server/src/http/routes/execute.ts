@@ -90,7 +90,7 @@ function postExecute(app: App, services: Services): void {
   app.post('/api/v1/connectors/sources/:id/execute', { onRequest, schema }, async (request, reply) => {
     const { 'idempotency-key': idempotencyKey, 'x-deadline-ms': timeout } = request.headers
     const { id: requestId, body, params } = request
-    const trace = traceCall(request)
+    const trace = traceCall(request, 'execute')
     const caller = callerOf(request)
     const hold = holdUnread(services, caller, reply)
     // Already JSON: stored records are sent without being parsed.

@@ -6,6 +6,7 @@ import { applicationSecretRoutes } from './application-secrets.ts'
 import { applicationTokenRoute } from './application-token.ts'
 import { approvalRoutes } from './approvals.ts'
 import { auditRoute } from './audit.ts'
+import { callsRoute } from './calls.ts'
 import { changesRoute } from './changes.ts'
 import { checkConnectorRoute } from './check-connector.ts'
 import { checkConnectorsRoute } from './check-connectors.ts'
@@ -58,6 +59,7 @@ const ROUTES = [
   callbackRoute,
   connectPageRoutes,
   auditRoute,
+  callsRoute,
   mcpRoute,
   mcpContentRoute,
   approvalRoutes,

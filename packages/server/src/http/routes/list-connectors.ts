@@ -19,6 +19,19 @@ const querystring = z.strictObject({
     .enum(['active', 'paused', 'needs_reauth', 'deleting'])
     .optional()
     .describe('Only connectors in this status.'),
+  failing: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional()
+    .describe(
+      '`true`: only connectors that need reauthorization, or whose latest run of a stream failed. `false`: only the others.',
+    ),
+  q: z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .describe('Only connectors whose id, end user, name or account contains this text.'),
   tag: z
     .union([tag, z.array(tag).max(16)])
     .optional()
@@ -44,11 +57,11 @@ export function listConnectorsRoute(app: App, services: Services): void {
       },
     },
     async (request) => {
-      const { external_user_id: externalUserId, connector_type, status, tag, limit, cursor } = request.query
+      const { external_user_id: externalUserId, connector_type, tag, q: text, ...rest } = request.query
       const caller = callerOf(request)
       if (externalUserId !== undefined) requireUser(caller, externalUserId)
       const type = connector_type === undefined ? undefined : await slugOf(services, connector_type)
-      const query = { externalUserId, type, status, tags: tagsOf([tag ?? []].flat()), limit, cursor }
+      const query = { ...rest, externalUserId, type, text, tags: tagsOf([tag ?? []].flat()) }
       const { connectors, nextCursor } = await listConnectors(services, caller.tenant, query)
       const data = await Promise.all(connectors.map((one) => viewConnector(services.registry, one)))
       return { data, next_cursor: nextCursor }

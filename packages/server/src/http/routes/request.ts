@@ -55,7 +55,7 @@ export function requestRoute(app: App, services: Services): void {
   app.post('/api/v1/connectors/sources/:id/request', { onRequest, schema }, async (request, reply) => {
     const { 'idempotency-key': idempotencyKey, 'x-deadline-ms': timeout } = request.headers
     const { id: requestId, body, params } = request
-    const [caller, trace] = [callerOf(request), traceCall(request)]
+    const [caller, trace] = [callerOf(request), traceCall(request, 'request')]
     const origin = { caller, idempotencyKey, timeout, signal: abortOnDisconnect(reply), requestId, trace }
     const result = await holdBodyFor(request, openRawCall(services, params.id, body, origin).then(execute))
     return resultPayload(reply, result, holdUnread(services, caller, reply))

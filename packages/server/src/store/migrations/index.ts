@@ -1,6 +1,7 @@
 /** The migrations in order. A release that changes the schema appends one: see {@link Migration}. */
 import { agentTables } from './agents.ts'
 import { auditTables } from './audit.ts'
+import { callTables } from './calls.ts'
 import { changeFeed } from './change-feed.ts'
 import { connectTables } from './connect.ts'
 import { connectorStatus } from './connector-status.ts'
@@ -24,4 +25,6 @@ const feed: Migration = { id: '0003-change-feed', sql: changeFeed }
 
 const endpoints: Migration = { id: '0005-endpoints', sql: endpointTables }
 
-export const migrations: readonly Migration[] = [initial, status, feed, endpoints]
+const calls: Migration = { id: '0006-calls', sql: callTables }
+
+export const migrations: readonly Migration[] = [initial, status, feed, endpoints, calls]

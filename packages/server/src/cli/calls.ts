@@ -1,0 +1,188 @@
+/** Prints the call log of a running server. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Command, InvalidArgumentError } from 'commander'
+import {
+  API_HELP,
+  type Api,
+  type ApiOptions,
+  applicationToken,
+  openApi,
+  sendRequest,
+  withApiOptions,
+} from './api.ts'
+import { printTable } from './table.ts'
+import { wholeNumber } from './whole-number.ts'
+
+interface CallOptions extends ApiOptions {
+  readonly user?: string
+  readonly connector?: string
+  readonly kind?: string
+  readonly code?: string
+  readonly failed?: true
+  readonly since?: number
+  readonly limit: number
+  readonly follow?: true
+  readonly json: boolean
+}
+
+export interface CallView {
+  readonly id: string
+  readonly at: string
+  readonly kind: string
+  readonly connector_id: string | null
+  readonly connector_type: string | null
+  readonly external_user_id: string | null
+  readonly entity: string | null
+  readonly action: string | null
+  readonly code: string
+  readonly ms: number
+  readonly attempts: number | null
+  readonly upstream_status: number | null
+  readonly upstream_request_id: string | null
+  readonly request_id: string | null
+  readonly represents: number
+}
+
+interface Page {
+  readonly data: readonly CallView[]
+  readonly next_cursor: string | null
+}
+
+const EXAMPLES = `
+Examples:
+  plugboard calls --user ann --since 1h
+  plugboard calls --failed --follow`
+
+export function addCalls(program: Command): void {
+  const command = program
+    .command('calls')
+    .description('print the recent calls of an application, oldest first')
+    .option('--user <id>', 'only calls for this end user')
+    .option('--connector <id>', 'only calls of this connector')
+    .option('--kind <kind>', 'only calls of this kind: execute, search, tool, sync, refresh, …')
+    .option('--code <code>', 'only calls with this code, such as ok or upstream_rate_limited')
+    .option('--failed', 'only calls that failed')
+    .option(
+      '--since <time>',
+      'only calls since then: 30m, 1h, 2d, or a time such as 2026-11-28T09:00:00Z',
+      parseSince,
+    )
+    .option('--limit <calls>', 'the newest calls to print at first', wholeNumber(1, 100_000), 100)
+    .option('--follow', 'keep printing calls as they are made, until interrupted')
+    .option('--json', 'print one JSON object per call', false)
+  withApiOptions(command)
+    .addHelpText('after', EXAMPLES + API_HELP)
+    .action(showCalls)
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** A time as milliseconds since 1970. */
+function parseSince(text: string): number {
+  const [, number, unit = ''] = /^(\d{1,6})([smhd])$/.exec(text) ?? []
+  // biome-ignore lint/plugin: the user means the clock on the wall.
+  const at = number === undefined ? Date.parse(text) : Date.now() - Number(number) * (UNITS[unit] ?? 0)
+  if (Number.isFinite(at)) return at
+  throw new InvalidArgumentError(
+    'Must be a duration, such as 30m, 1h or 2d, or a time, such as 2026-11-28T09:00:00Z.',
+  )
+}
+
+async function showCalls(options: CallOptions): Promise<void> {
+  const api = openApi(options)
+  const { access_token: token } = await applicationToken(api)
+  const print = options.json ? printJson : printRows
+  const newest = await readNewest(api, token, filtersOf(options), options.limit)
+  print(newest.toReversed(), true)
+  if (options.follow) await follow(api, token, options, newest, (calls) => print(calls, false))
+}
+
+function filtersOf({ user, connector, kind, code, failed, since }: CallOptions): Record<string, string> {
+  return {
+    ...(user !== undefined && { external_user_id: user }),
+    ...(connector !== undefined && { connector_id: connector }),
+    ...(kind !== undefined && { kind }),
+    ...(code !== undefined && { code }),
+    ...(failed && { failed: 'true' }),
+    ...(since !== undefined && { since: new Date(since).toISOString() }),
+  }
+}
+
+const MOST_PER_PAGE = 1000
+
+/** Newest first. */
+async function readNewest(
+  api: Api,
+  token: string,
+  filters: Readonly<Record<string, string>>,
+  limit: number,
+): Promise<CallView[]> {
+  const found: CallView[] = []
+  for (let cursor: string | null = ''; cursor !== null && found.length < limit; ) {
+    const size = `${Math.min(MOST_PER_PAGE, limit - found.length)}`
+    const query = new URLSearchParams({ ...filters, limit: size, ...(cursor !== '' && { cursor }) })
+    const page = (await (
+      await sendRequest(api, `/v1/calls?${query}`, { method: 'GET', token })
+    ).json()) as Page
+    found.push(...page.data)
+    cursor = page.next_cursor
+  }
+  return found
+}
+
+const POLL_MS = 1000
+/** Processes write their rows up to a second later, and their clocks differ. */
+const LATE_MS = 10_000
+const MOST_AT_ONCE = 100_000
+
+/** Asks for the calls of the last seconds again and again, and prints those that are new. */
+async function follow(
+  api: Api,
+  token: string,
+  options: CallOptions,
+  printed: readonly CallView[],
+  print: (calls: readonly CallView[]) => void,
+): Promise<never> {
+  let known = new Set(printed.map(({ id }) => id))
+  let latest = Date.parse(printed[0]?.at ?? (await serverTime(api)))
+  for (;;) {
+    await sleep(POLL_MS)
+    const since = Math.max(options.since ?? 0, latest - LATE_MS)
+    const recent = await readNewest(api, token, filtersOf({ ...options, since }), MOST_AT_ONCE)
+    print(recent.filter(({ id }) => !known.has(id)).toReversed())
+    known = new Set([...recent.map(({ id }) => id), ...(recent.length === 0 ? known : [])])
+    latest = Date.parse(recent[0]?.at ?? '') || latest
+  }
+}
+
+async function serverTime(api: Api): Promise<string> {
+  const { headers } = await sendRequest(api, '/healthz', { method: 'GET' })
+  return headers.get('date') ?? ''
+}
+
+const COLUMNS = {
+  at: ({ at }: CallView) => at,
+  kind: ({ kind }: CallView) => kind,
+  connector: ({ connector_id }: CallView) => connector_id,
+  user: ({ external_user_id }: CallView) => external_user_id,
+  call: (call: CallView) => nameOf(call),
+  code: ({ code }: CallView) => code,
+  ms: ({ ms }: CallView) => ms,
+  upstream: (call: CallView) =>
+    [call.upstream_status, call.upstream_request_id].filter((part) => part !== null).join(' '),
+  request: ({ request_id }: CallView) => request_id,
+}
+
+function nameOf({ kind, entity, action, represents }: CallView): string {
+  const name = [entity, action].filter((part) => part !== null).join('.')
+  if (kind === 'gap') return `${represents} calls were not logged`
+  return represents > 1 ? `${name} (1 of ${represents})` : name
+}
+
+export function printRows(calls: readonly CallView[], hasHeader: boolean): void {
+  if (calls.length > 0 || hasHeader) printTable(COLUMNS, calls, { hasHeader })
+}
+
+function printJson(calls: readonly CallView[]): void {
+  for (const call of calls) console.log(JSON.stringify(call))
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { callerOf, requireToken, requireUser } from '../../auth/caller.ts'
+import { openCursor, sealCursor } from '../../crypto/cursor.ts'
+import { refusal } from '../../errors/refusal.ts'
+import type { CallFilter, CallPosition } from '../../store/calls.ts'
+import type { CallRow } from '../../store/tables.ts'
+import type { TenantCtx } from '../../store/tenant.ts'
+import { isoTime } from '../../text/iso-time.ts'
+import type { App } from '../app-type.ts'
+import { idSchema } from '../id-schema.ts'
+import type { Services } from '../services.ts'
+import { bearerToken, externalUserId, pageOf, problems } from './schemas.ts'
+
+const KINDS = [
+  'execute',
+  'request',
+  'search',
+  'check',
+  'tool',
+  'sync',
+  'refresh',
+  'ring',
+  'delivery',
+  'gap',
+] as const
+
+const time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
+
+const querystring = z.strictObject({
+  connector_id: idSchema.optional().describe('Only calls of this connector.'),
+  external_user_id: externalUserId.optional(),
+  kind: z.enum(KINDS).optional().describe('Only calls of this kind.'),
+  code: z.string().max(64).optional().describe('Only calls with this code: `ok`, or an error code.'),
+  failed: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional()
+    .describe('`true`: only calls that failed. `false`: only the others.'),
+  since: time.optional().describe('Only calls that ended at this time or later.'),
+  until: time.optional().describe('Only calls that ended before this time.'),
+  request: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      "Only calls with this id: that of the call or of its request, the caller's `X-Request-Id`, that of the upstream, or of the trace.",
+    ),
+  limit: z.coerce.number().int().min(1).max(1000).default(100).describe('Calls per page.'),
+  cursor: z.string().max(1024).optional().describe('`next_cursor` of the previous page.'),
+})
+
+const text = z.string().nullable()
+const count = z.number().int()
+
+const call = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime().describe('When the call ended.'),
+    kind: z
+      .enum(KINDS)
+      .describe(
+        '`execute`, `request` and `search`: calls of the API. `tool`: of an agent. `check`, `sync`, `refresh`, `ring`, `delivery`: work of the server. `gap`: calls that were not logged.',
+      ),
+    connector_id: text,
+    connector_type: text.describe('Slug of the connector type: `payments`.'),
+    external_user_id: text,
+    entity: text,
+    action: text,
+    actor: text.describe('Id of the token that was used; null for work of the server.'),
+    code: z.string().describe('`ok`, or an error code.'),
+    outcome: z.enum(['done', 'not_sent', 'rejected', 'unknown']),
+    ms: count.describe('Duration in milliseconds.'),
+    wait_ms: count.nullable().describe("Of it, the milliseconds before the connector's turn came."),
+    attempts: count
+      .nullable()
+      .describe('Requests to the upstream, retries included; of a sync run, its pages.'),
+    upstream_status: count.nullable(),
+    upstream_request_id: text,
+    request_id: text.describe('Id of the request, which the audit trail and the log also name.'),
+    caller_request_id: text.describe('`X-Request-Id` that the caller sent.'),
+    trace_id: text.describe('Trace id of the `traceparent` that the caller sent.'),
+    bytes_in: count.nullable().describe("Size of the request's body."),
+    bytes_out: count.nullable().describe("Size of the response's body."),
+    represents: count.describe('Calls that this one stands for: more than one if reads were sampled.'),
+  })
+  .meta({ id: 'Call' })
+
+const description = [
+  'Names, codes and times of the calls of the last 7 days, at most 100,000, without params and records. They appear within two seconds.',
+  'Reads above 200 a second are sampled; failures and writes never are. A scoped token sees the calls of its end user.',
+].join(' ')
+
+export function callsRoute(app: App, services: Services): void {
+  app.get(
+    '/v1/calls',
+    {
+      onRequest: requireToken(services, { kinds: ['scoped', 'application'] }),
+      schema: {
+        operationId: 'listCalls',
+        summary: 'List recent calls, newest first',
+        description,
+        tags: ['calls'],
+        security: bearerToken,
+        querystring,
+        response: { 200: pageOf(call), ...problems },
+      },
+    },
+    async (request) => {
+      const { cursor, limit, connector_id, external_user_id, ...more } = request.query
+      const caller = callerOf(request)
+      if (external_user_id !== undefined) requireUser(caller, external_user_id)
+      const filter = { ...more, connectorId: connector_id, externalUserId: external_user_id }
+      const scope = scopeOf(caller.tenant, filter)
+      const after = cursor === undefined ? undefined : openPosition(services, scope, cursor)
+      const rows = await services.store.calls.list(caller.tenant, filter, after, limit + 1)
+      const shown = rows.slice(0, limit)
+      const last = rows.length > limit ? shown.at(-1) : undefined
+      return { data: shown.map(viewCall), next_cursor: last ? sealPosition(services, scope, last) : null }
+    },
+  )
+}
+
+function viewCall({
+  org: _org,
+  at,
+  type,
+  outcome,
+  upstream_request,
+  caller_request,
+  ...row
+}: CallRow): z.infer<typeof call> {
+  return {
+    ...row,
+    at: isoTime(at),
+    connector_type: type,
+    outcome: call.shape.outcome.parse(outcome),
+    upstream_request_id: upstream_request,
+    caller_request_id: caller_request,
+  }
+}
+
+function sealPosition({ keys, clock }: Services, scope: string, { at, id }: CallRow): string {
+  return sealCursor(keys.cursor, scope, { at, id }, clock())
+}
+
+function openPosition({ keys, clock }: Services, scope: string, cursor: string): CallPosition {
+  const position = openCursor(keys.cursor, scope, cursor, clock())
+  if (position !== undefined) return position as CallPosition
+  const message = 'must be a next_cursor that this list returned within the last 24 hours'
+  throw refusal('invalid_cursor', { pointer: '/querystring/cursor', code: 'bad_format', message })
+}
+
+/** Binds a cursor to its list: same tenant, same filters. */
+function scopeOf({ org, externalUserId: user, connectorIds }: TenantCtx, filter: CallFilter): string {
+  const { connectorId, externalUserId, kind, code, failed, since, until, request } = filter
+  const parts = [
+    org,
+    user,
+    connectorIds,
+    connectorId,
+    externalUserId,
+    kind,
+    code,
+    failed,
+    since,
+    until,
+    request,
+  ]
+  return `calls|${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
+}

@@ -1,0 +1,61 @@
+/**
+ * Writes the call log. Rows wait in memory and are inserted once a second; no call waits for that. What does not fit is counted,
+ * and shown in the log as a gap.
+ */
+import type { Config } from '../../config/config.ts'
+import { newId } from '../../crypto/id.ts'
+import type { CallRow } from '../../store/tables.ts'
+import { toStorable } from '../../text/storable.ts'
+import { callQueue, EMPTY, type QueueParts } from './queue.ts'
+import { callSampler } from './sampling.ts'
+
+type Required = 'org' | 'kind' | 'code' | 'outcome' | 'ms'
+
+/** A call that ended now. */
+export interface EndedCall extends Pick<CallRow, Required>, Partial<Omit<CallRow, Required>> {
+  /** How often such calls are logged while they succeed: see {@link PER_SECOND}. Default: always. */
+  readonly rate?: keyof typeof PER_SECOND
+}
+
+export interface CallLog {
+  /** Returns the id of the row; undefined if none is written. */
+  record(call: EndedCall): string | undefined
+  /** Writes the rows of this process that are pending. */
+  flush(): Promise<void>
+  /** Writes the last rows. */
+  close(): Promise<void>
+}
+
+/** Successful calls of an application that are logged in a second. Beyond, they are sampled. Failures and writes never are. */
+const PER_SECOND = { reads: 200, idleRuns: 5 } as const
+
+/** Of ids that upstreams name. */
+const MAX_ID_LENGTH = 200
+
+export interface CallLogParts extends QueueParts {
+  readonly config: Pick<Config, 'callLog'>
+  readonly monotonic: () => number
+}
+
+export function startCallLog(parts: CallLogParts): CallLog {
+  const { config, clock, monotonic } = parts
+  const queue = callQueue(parts)
+  const sample = callSampler(monotonic)
+  return {
+    record: ({ rate, ...call }) => {
+      const isFailure = call.code !== 'ok'
+      if (config.callLog === 'off' || (config.callLog === 'failures' && !isFailure)) return undefined
+      const represents = isFailure || rate === undefined ? 1 : sample(call.org, PER_SECOND[rate])
+      if (represents === 0) return undefined
+      const id = newId('cal')
+      queue.add({ ...EMPTY, ...call, ...storableIds(call), at: call.at ?? clock(), id, represents })
+      return id
+    },
+    flush: queue.flush,
+    close: queue.close,
+  }
+}
+
+function storableIds({ upstream_request: id = null }: EndedCall): Pick<CallRow, 'upstream_request'> {
+  return { upstream_request: id === null ? null : toStorable(id.slice(0, MAX_ID_LENGTH)) }
+}

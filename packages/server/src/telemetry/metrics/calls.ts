@@ -1,0 +1,16 @@
+/** Metrics of the call log. */
+import { Counter, type Registry } from 'prom-client'
+
+export interface CallLogMetrics {
+  /** Counts calls that the call log lost. */
+  callsDropped(count: number): void
+}
+
+export function callLogMetrics(registry: Registry): CallLogMetrics {
+  const dropped = new Counter({
+    name: 'plugboard_calls_dropped_total',
+    help: 'Calls that are missing in the call log, because the store did not take them in time.',
+    registers: [registry],
+  })
+  return { callsDropped: (count) => dropped.inc(count) }
+}
