@@ -21,6 +21,7 @@ import { validateParams } from '../validate/validate.ts'
 import { accessOf } from './access.ts'
 import { connectorIdOf } from './connector-id.ts'
 import { executeRemote, REQUEST, type Remote } from './remote.ts'
+import { withRemote } from './remote-of.ts'
 import { SEARCH } from './search-table.ts'
 import { PROVIDER } from './service.ts'
 
@@ -120,5 +121,5 @@ export function connectHosted<C, Tables extends Entities>(
   const functions = { check, request: requestRemote.bind(null, requests) }
   const invoke = invokeOn(connector, remote, options)
   const client = clientOf<HostedMethodsOf<Tables>>(entities, invoke, functions, options)
-  return withTables(client, { connector, entities, hosted: true })
+  return withRemote(withTables(client, { connector, entities, hosted: true }), remote)
 }
