@@ -4,7 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
+import { DatabaseSync } from 'node:sqlite'
+import { parseEnv, promisify } from 'node:util'
+import { fromEnvironment } from '@plugboard/core'
+import { connectPayments } from '@plugboard/payments'
 import { answerConsent } from '@plugboard/sandbox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serverPort } from '../scripts/server-port.mjs'
@@ -192,6 +195,56 @@ async function allowPage(page: string): Promise<void> {
     body: JSON.stringify({ allowed_urls: [page] }),
   })
 }
+
+const COPY = 'examples/copy-connector.ts'
+
+test('copy-connector.ts makes a copy that stays equal, however often it is killed', async () => {
+  const access = parseEnv(readFileSync(join(data, 'dev.env'), 'utf8'))
+  const copied = join(data, 'copy.db')
+  const payments = connectPayments({ hosted: fromEnvironment({}, access) })
+  const env = { ...ENVIRONMENT, ...access, COPY: copied }
+  const start = () => spawn(process.execPath, [SOURCES, COPY], { cwd: ROOT, env, stdio: 'ignore' })
+  const kill = async (copier: ChildProcess): Promise<void> => {
+    const ended = once(copier, 'exit')
+    copier.kill('SIGKILL')
+    await ended
+  }
+  const made: string[] = []
+  for (let round = 0; round < 4; round++) {
+    const copier = start()
+    for (let count = 0; count < 5; count++)
+      made.push((await payments.customers.create({ name: 'Copied' })).id)
+    await payments.customers.delete({ id: made[round * 2] ?? '' })
+    await new Promise((resolve) => setTimeout(resolve, 1500 * Math.random()))
+    await kill(copier)
+  }
+  const copier = start()
+  const expected = made.filter((id) => ![0, 2, 4, 6].includes(made.indexOf(id))).toSorted()
+  const query = { filter: { eq: { name: 'Copied' } } }
+  const stored = () => {
+    const db = new DatabaseSync(copied, { readOnly: true })
+    const rows = db.prepare("SELECT id, record FROM records WHERE entity = 'customers' ORDER BY id").all()
+    db.close()
+    return rows
+  }
+  await vi.waitFor(
+    async () => {
+      const own = stored().filter(({ record }) => JSON.parse(String(record)).name === 'Copied')
+      expect(own.map(({ id }) => id)).toEqual(expected)
+      const { hits } = await payments.customers.search({ query })
+      expect(hits.map(({ id }) => id).toSorted()).toEqual(expected)
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  await kill(copier)
+})
+
+test('the guide to events shows the copier as it is, in at most 40 lines', () => {
+  const code = readFileSync(join(ROOT, COPY), 'utf8')
+  expect(code.split('\n').length).toBeLessThanOrEqual(41)
+  const page = readFileSync(join(ROOT, 'docs/events.md'), 'utf8')
+  expect(page).toContain(`<!-- ${COPY} -->\n\`\`\`ts\n${code}\`\`\``)
+})
 
 test('tested-application.ts passes, and the page on tests shows it as it is', async () => {
   const file = 'examples/tested-application.ts'

@@ -31,6 +31,7 @@ const sidebar = [
     text: 'Build on the server',
     items: [
       { text: 'Let users connect accounts', link: '/docs/connect' },
+      { text: 'Events', link: '/docs/events' },
       { text: 'Agents', link: '/docs/agents' },
       { text: 'Test your application', link: '/docs/test-your-application' },
       { text: 'The sandbox', link: '/packages/sandbox/README' },

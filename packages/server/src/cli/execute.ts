@@ -7,15 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { ConnectorError } from '@plugboard/core'
 import type { Command } from 'commander'
-import {
-  API_HELP,
-  type Api,
-  type ApiOptions,
-  openApi,
-  scopedToken,
-  sendRequest,
-  withApiOptions,
-} from './api.ts'
+import { API_HELP, type ApiOptions, openApi, scopedToken, sendRequest, withApiOptions } from './api.ts'
+import { connectorIdOf } from './find-connector.ts'
 import { readParams } from './params.ts'
 
 interface ExecuteOptions extends ApiOptions {
@@ -58,7 +51,7 @@ async function execute(
   const api = openApi(options)
   const request = { entity, action, params: await readParams(given) }
   const { access_token: token } = await scopedToken(api, user)
-  const id = await idOf(api, token, connector)
+  const id = await connectorIdOf(api, token, connector)
   const key = idempotencyKey ?? randomUUID()
   const response = await sendRequest(api, `/api/v1/connectors/sources/${encodeURIComponent(id)}/execute`, {
     token,
@@ -70,24 +63,6 @@ async function execute(
   })
   if (response.headers.has('content-disposition')) await save(response, output)
   else console.log(JSON.stringify(await response.json(), null, json ? 0 : 2))
-}
-
-/** Resolves a connector type to the only connector of that type that the user has. */
-async function idOf(api: Api, token: string, connector: string): Promise<string> {
-  if (connector.startsWith('con_')) return connector
-  const query = new URLSearchParams({ connector_type: connector })
-  const response = await sendRequest(api, `/v1/integrations/connectors?${query}`, { method: 'GET', token })
-  const { data, next_cursor } = (await response.json()) as {
-    data: { id: string }[]
-    next_cursor: string | null
-  }
-  const [first, ...others] = data.map(({ id }) => id)
-  if (first === undefined) throw new Error(`The user has no connector of type ${connector}.`)
-  if (others.length === 0) return first
-  const older = next_cursor === null ? '' : ', or that of an older one'
-  throw new Error(
-    `The user has several connectors of type ${connector}; give one of the ids ${[first, ...others].join(', ')}${older}.`,
-  )
 }
 
 async function formOf(request: object, file: string): Promise<FormData> {

@@ -6,6 +6,7 @@ import { addApps } from './apps.ts'
 import { addAudit } from './audit.ts'
 import { addBackup } from './backup.ts'
 import { addCalls } from './calls.ts'
+import { addChanges } from './changes.ts'
 import { addConnect } from './connect.ts'
 import { addConnectors } from './connectors.ts'
 import { addDev } from './dev.ts'
@@ -42,6 +43,7 @@ export function createProgram(): Command {
       addConnect,
       addExecute,
       addCalls,
+      addChanges,
       addMcp,
       addApprovals,
       addSandbox,

@@ -145,6 +145,34 @@ describe('a running `plugboard dev`', () => {
     expect(await atSandbox('get', JSON.stringify({ id }))).toMatchObject([{ id, name: 'Ada Lovelace' }])
   })
 
+  test('`changes` prints the change feed, and continues after a cursor', async () => {
+    const read = async (...args: string[]): Promise<Record<string, unknown>[]> => {
+      const { code, out, err } = await runInside('changes', 'payments', '--entities', 'customers', ...args)
+      expect([code, err]).toEqual([0, ''])
+      return out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    }
+    const created = JSON.parse(
+      (await runInside('execute', 'payments', 'customers', 'create', '{}')).out,
+    ).records
+    const all = await read('--json', '--include', 'record', '--limit', '5')
+    const found = all.flatMap(({ changes }) => changes as { id: string; record: object }[])
+    expect(found.filter(({ id }) => id === created.id)).toMatchObject([{ kind: 'upsert', record: created }])
+    const cursor = String(all.at(-1)?.cursor)
+    await runInside('execute', 'payments', 'customers', 'delete', JSON.stringify({ id: created.id }))
+    const later = await read('--json', '--cursor', cursor)
+    const changed = later.flatMap(({ changes }) => changes as { id: string }[])
+    expect(changed.filter(({ id }) => id === created.id)).toMatchObject([{ kind: 'delete' }])
+    const { out } = await runInside('changes', 'payments', '--entities', 'customers', '--include', 'none')
+    expect(out).toMatch(/^\d{4}-\S+ {2}upsert {2}customers {2}cus_\w+$/m)
+    expect(await runInside('changes', 'payments', '--entities', 'nobody')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('must name synchronized entities'),
+    })
+  })
+
   test('`sync` prints the state of every stream and requests a run', async () => {
     const payments = storedIn(data).connectors.payments ?? ''
     const shown = await runInside('sync', 'status', payments)
