@@ -131,6 +131,48 @@ describe('a batch of messages', () => {
   })
 })
 
+describe('a client', () => {
+  const list = async (headers: Record<string, string>): Promise<Response> =>
+    fetch(`${stage.harness.server.address}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await stage.harness.scopedToken('ann')}`,
+        'content-type': 'application/json',
+        ...headers,
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+    })
+
+  // Regression: the library demands both types by name (RFC 9110, 12.5.1: a range accepts every type in it).
+  test.each(['application/json, text/event-stream', '*/*', 'application/json', 'application/*, text/*'])(
+    'that accepts %s gets JSON',
+    async (accept) => {
+      const response = await list({ accept })
+      const type = response.headers.get('content-type')?.split(';')[0]
+      expect([response.status, type]).toEqual([200, 'application/json'])
+      expect(await response.json()).toMatchObject({ id: 1, result: { tools: expect.any(Array) } })
+    },
+  )
+
+  test('that accepts neither is refused', async () => {
+    expect((await list({ accept: 'image/png' })).status).toBe(406)
+  })
+
+  const port = (): string => new URL(stage.harness.server.address).port
+
+  test.each<[string, () => string, number]>([
+    ['by the name of this machine', () => `http://localhost:${port()}`, 200],
+    ['by its address', () => `http://127.0.0.1:${port()}`, 200],
+    ['by its IPv6 address', () => `http://[::1]:${port()}`, 200],
+    ['of another port', () => 'http://localhost:1', 403],
+    ['of another scheme', () => `https://localhost:${port()}`, 403],
+    ['of another host', () => `http://evil.example:${port()}`, 403],
+    ['without an origin', () => 'null', 403],
+  ])('on a page %s', async (_, origin, status) => {
+    expect((await list({ accept: '*/*', origin: origin() })).status).toBe(status)
+  })
+})
+
 describe('a request of a caller', () => {
   test('finds the connectors of its time, not those of an earlier one', async () => {
     const token = await stage.harness.scopedToken('newcomer')

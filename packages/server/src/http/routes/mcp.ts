@@ -27,6 +27,8 @@ import type { Services } from '../services.ts'
 import { resultPayload } from './result.ts'
 import { noQuery } from './schemas.ts'
 
+const ANSWER = z.string().meta({ format: 'binary' })
+
 /** Fits the longest text of an upload in any script, which the tools limit by its characters. */
 const BODY_BYTES = 1024 * 1024
 
@@ -43,7 +45,11 @@ export function mcpRoute(app: App, services: Services): void {
       schema: {
         hide: true,
         querystring: noQuery,
-        response: { 200: { content: { '*/*': { schema: z.string().meta({ format: 'binary' }) } } } },
+        response: {
+          200: {
+            content: { 'application/json': { schema: ANSWER }, 'text/event-stream': { schema: ANSWER } },
+          },
+        },
       },
     },
     async (request, reply) => {
@@ -164,9 +170,13 @@ function refuseStrangers({ config }: Services): onRequestAsyncHookHandler {
   }
 }
 
-/** Scheme, host and port: pages of another port or scheme are strangers. */
+/** Scheme, host and port: pages of another port or scheme are strangers. The names of this machine stand for each other. */
 function ownOrigins(host: string, { publicUrl }: Services['config']): unknown[] {
-  return [originOf(`http://${host}`), publicUrl && originOf(publicUrl)].filter(Boolean)
+  const { hostname, port } = URL.parse(`http://${host}`) ?? {}
+  const names = LOOPBACK.includes(hostname ?? '') ? LOOPBACK.map((name) => `${name}:${port}`) : [host]
+  return [...names.map((name) => originOf(`http://${name}`)), publicUrl && originOf(publicUrl)].filter(
+    Boolean,
+  )
 }
 
 /** Undefined for `null` and for what is no origin. */
@@ -179,13 +189,18 @@ function hostnameOf(address: string): string | undefined {
   return URL.parse(address)?.hostname
 }
 
+/** The types of the protocol's answers. */
+const ANSWERS = 'application/json, text/event-stream'
+
 /** A fixed URL, which tools do not read: `Request` rejects some URLs, such as those with a proxy's host name. */
 const ADDRESS = 'http://localhost/mcp'
 
 function webRequest({ headers, body }: FastifyRequest): Request {
   const given = Object.entries(headers).filter(
-    ([name]) => name !== 'content-length' && name !== 'authorization',
+    ([name]) => name !== 'content-length' && name !== 'authorization' && name !== 'accept',
   )
+  // Whatever the client accepts of it was checked before: the library demands both names, although answers are JSON.
+  given.push(['accept', ANSWERS])
   return new Request(ADDRESS, {
     method: 'POST',
     headers: given.flatMap(([name, value]) =>
