@@ -18,6 +18,7 @@ const SERVER = {
     ['auth'],
     ['sync', 'connectors'],
     ['agent', 'connect'],
+    ['sign-in'],
     ['http'],
   ],
   /** Put the layers together: no layer imports them. */

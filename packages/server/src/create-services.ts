@@ -23,6 +23,7 @@ import { notifier } from './runtime/notifier.ts'
 import { createSearches } from './search/search.ts'
 import { startShapeWatch } from './shapes/shape-watch.ts'
 import { watchAnswers } from './shapes/watch-answers.ts'
+import { signInServices } from './sign-in/create-services.ts'
 import { openRootSecret } from './store/root-secret.ts'
 import type { Store } from './store/store.ts'
 import { addStreams } from './sync/streams/create-streams.ts'
@@ -60,6 +61,8 @@ export interface ServerParts {
   readonly runtime?: Runtime
   /** Milliseconds after the start at which the search threads start, which would slow it down. Default: 3000. */
   readonly warmUpDelayMs?: number
+  /** Sends requests to upstreams and for documents of clients. Default: through guarded pools. */
+  readonly fetch?: Services['fetch']
   /** Default: none. Tools besides those of the agent on `/mcp`. */
   readonly mcpExtension?: McpExtension
 }
@@ -106,7 +109,8 @@ export async function createServices(
     headWatch: headWatch(store.engine, running.draining, telemetry.events.failed),
     registry,
     keys,
-    fetch,
+    fetch: parts.fetch ?? fetch,
+    ...signInServices(() => services, running.monotonic),
     ...upstreams,
     ...memoryLimits(telemetry),
     mcpExtension: parts.mcpExtension,

@@ -8,6 +8,7 @@ import { type KeyRing, parseKeyRing } from '../crypto/key-ring.ts'
 import type { Rate } from '../limits/token-bucket.ts'
 import { type Gateways, isGateway } from './gateways.ts'
 import { type Env, isServiceLinkAddress, unknownVariables } from './known-variables.ts'
+import { type OidcConfig, readOidc } from './oidc.ts'
 import { integer, isDatabaseUrl, isNetwork, isOrigin, listOf, rate } from './values.ts'
 
 /** Rate limits of API callers: per application, and per external user of an application. */
@@ -67,6 +68,10 @@ export interface Config extends StoreLocation {
   readonly callLog: (typeof CALL_LOGS)[number]
   /** Bodies of calls that are kept for a day: none, or those of calls that failed. */
   readonly callBodies: (typeof CALL_BODIES)[number]
+  /** Hosts of models may register themselves as clients. */
+  readonly clientRegistration: boolean
+  /** OpenID provider that signs end users in, where an application chose that. */
+  readonly oidc: OidcConfig | undefined
   /** Milliseconds between "not ready" and closing the listener, so that load balancers notice. */
   readonly drainMs: number
   /** Names of variables that were ignored because another program set them, each with the reason. */
@@ -119,6 +124,7 @@ const environment = z.object({
   PLUGBOARD_SHAPE_SAMPLE: integer(0, 1000).default(5),
   PLUGBOARD_CALL_LOG: z.enum(CALL_LOGS, `must be one of ${CALL_LOGS.join(', ')}`).default('all'),
   PLUGBOARD_CALL_BODIES: z.enum(CALL_BODIES, `must be one of ${CALL_BODIES.join(', ')}`).default('off'),
+  PLUGBOARD_CLIENT_REGISTRATION: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PLUGBOARD_CONNECTIONS_PER_ADDRESS: integer(1, 1024).default(256),
   PLUGBOARD_ORG_RPS: integer(1, 1_000_000).default(500),
   PLUGBOARD_USER_RPS: integer(1, 1_000_000).default(400),
@@ -141,6 +147,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
   const upstreams = readUpstreams(env, options, mistakes)
   const gateways = readGateways(env, mistakes)
   const trustedProxies = readProxies(env, mistakes)
+  const oidc = readOidc(env, mistakes)
   if (!values.success || keyRing === undefined || mistakes.length > 0) throw new ConfigError(mistakes)
   const { data } = values
   return {
@@ -168,6 +175,8 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     callLog: data.PLUGBOARD_CALL_LOG,
     callBodies: data.PLUGBOARD_CALL_BODIES,
     shapeSample: data.PLUGBOARD_SHAPE_SAMPLE,
+    clientRegistration: data.PLUGBOARD_CLIENT_REGISTRATION === 'on',
+    oidc,
     ignored: isServiceLinkAddress(env.PLUGBOARD_PORT) ? { PLUGBOARD_PORT: SERVICE_LINK } : {},
   }
 }

@@ -39,6 +39,14 @@ export function canonicalAllowed(text: string, pointer: string): string {
   })
 }
 
+/** The canonical form of the address of an application's page. It may have a query. */
+export function canonicalPage(text: string, pointer: string): string {
+  const url = parsePage(text)
+  if (url !== undefined && url.hash === '') return url.href
+  const message = 'must be an https address (http on loopback) without fragment'
+  throw refusal('invalid_request', { pointer, code: 'bad_format', message })
+}
+
 /** Origin of the page that opens a session. Throws if the application has not allowed it. */
 export function allowedOrigin(text: string | undefined, allowed: readonly string[]): string | null {
   if (text === undefined) return null

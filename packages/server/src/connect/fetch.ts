@@ -1,8 +1,9 @@
 /** The guarded upstream fetch of connect sessions, also in the form that OAuth libraries expect. */
-import { type Connector, connectorError, type Fetch, type FetchResponse } from '@plugboard/core'
+import { type Connector, connectorError, type Fetch } from '@plugboard/core'
 import { version } from '../config/version.ts'
 import { observed } from '../telemetry/call-trace.ts'
 import { routeOf } from '../upstream/gateways.ts'
+import { readBounded } from '../upstream/read-bounded.ts'
 import type { ConsentMethod } from './consent-method.ts'
 import type { Services } from './services.ts'
 
@@ -13,6 +14,10 @@ const TIMEOUT_MS = 10_000
 /** The vendor's response was not received or not readable. The outcome of the request is unknown. */
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure'
+}
+
+function tooLarge(): UpstreamFailure {
+  return new UpstreamFailure('the response is too large')
 }
 
 /**
@@ -54,29 +59,8 @@ export function upstreamFetch(
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'manual',
     })
-    return new Response(await readBounded(response), {
-      status: response.status,
-      headers: headersOf(response),
-    })
-  }
-}
-
-function headersOf({ headers }: FetchResponse): Record<string, string> {
-  return { 'content-type': headers.get('content-type') ?? '' }
-}
-
-async function readBounded(response: FetchResponse): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (response.status === 204) return null
-  const reader = response.body?.getReader()
-  if (reader === undefined) return new TextEncoder().encode(await response.text())
-  const chunks: Uint8Array[] = []
-  for (let size = 0; ; ) {
-    const { value } = await reader.read()
-    if (value === undefined) return Buffer.concat(chunks)
-    size += value.byteLength
-    chunks.push(value)
-    if (size <= MAX_BYTES) continue
-    await reader.cancel()
-    throw new UpstreamFailure('the response is too large')
+    const bytes = await readBounded(response, MAX_BYTES, tooLarge)
+    const type = response.headers.get('content-type') ?? ''
+    return new Response(bytes, { status: response.status, headers: { 'content-type': type } })
   }
 }

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { DIGITS } from './base62.ts'
 
-export type IdPrefix = 'app' | 'cal' | 'cns' | 'con' | 'msg' | 'req' | 'sec' | 'whe' | 'wrk'
+export type IdPrefix = 'app' | 'cal' | 'cli' | 'cns' | 'con' | 'grt' | 'msg' | 'req' | 'sec' | 'whe' | 'wrk'
 
 const LENGTH = 22
 

@@ -85,9 +85,10 @@ function isUnexpected({ code, cause }: ConnectorError): boolean {
 
 /** Tells clients of the Model Context Protocol where to learn how to get a token. */
 function withMetadata(challenge: string, { url, server }: FastifyRequest, { config }: Services): string {
-  if (url.split('?')[0] !== '/mcp') return challenge
+  const [path = ''] = url.split('?', 1)
+  if (!/^\/mcp(?:\/app_\w{1,64})?$/.test(path)) return challenge
   const separator = challenge.includes('=') ? ', ' : ' '
-  const metadata = `${baseUrl(config, server)}/.well-known/oauth-protected-resource/mcp`
+  const metadata = `${baseUrl(config, server)}/.well-known/oauth-protected-resource${path}`
   return `${challenge}${separator}${MCP_CHALLENGE}="${metadata}"`
 }
 

@@ -9,6 +9,7 @@ import { parseFormBody } from './form-body.ts'
 import { ID_MESSAGE, idSchema, isValidId } from './id-schema.ts'
 import { refuseIn } from './refuse-nul.ts'
 import type { Services } from './services.ts'
+import { ProtocolRefusal } from './sign-in/protocol.ts'
 
 /** Client credentials in the body, the alternative to HTTP Basic. */
 export const oauthClient: z.ZodObject<
@@ -27,7 +28,7 @@ export function inOAuthForm(app: App, services: Services, add: (scope: App) => v
       sendError(services, error, request, reply, (known) => {
         // RFC 6749, 5.2: the challenge must match the scheme that the client used.
         if (known.code === 'unauthenticated') reply.header('www-authenticate', 'Basic')
-        return { error: oauthErrorCode(known) }
+        return oauthError(known)
       }),
     )
     add(scope)
@@ -58,6 +59,12 @@ function basicPair(header: string | undefined): string[] {
   if (encoded === undefined) return []
   const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString().split(':')
   return secret.length === 0 ? [id] : [id, secret.join(':')]
+}
+
+/** The members of RFC 6749, 5.2. The protocol library names its own codes. */
+function oauthError(known: ConnectorError): object {
+  const error = known.cause instanceof ProtocolRefusal ? known.cause.error : oauthErrorCode(known)
+  return { error, error_description: known.message }
 }
 
 /** The error code of RFC 6749, 5.2, for clients that know only the standard. */

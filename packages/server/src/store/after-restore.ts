@@ -3,13 +3,17 @@ import type { Engine } from './engine.ts'
 
 /**
  * Invalidates state that may have changed since the backup, in one transaction. Tokens may have been revoked,
- * so they are deleted. Leases belong to processes that have ended. A refresh token may have been used, so a
+ * so they are deleted, and end users sign in again. Leases belong to processes that have ended. A refresh token may have been used, so a
  * refresh is due before the next call. Writes that were in flight get the outcome unknown. Returns how often
  * this store has been restored.
  */
 export async function markRestored({ bulk: { everyTenant }, now }: Engine): Promise<number> {
   return everyTenant.transaction().execute(async (tx) => {
     await tx.deleteFrom('tokens').execute()
+    await tx.deleteFrom('sign_in_challenges').execute()
+    // A refresh token that was used since the backup would be unused again.
+    await tx.deleteFrom('sign_in_records').execute()
+    await tx.deleteFrom('grants').execute()
     await tx.updateTable('credentials').set({ lease_owner: null, lease_until: 0 }).execute()
     // A former holder of the lease may still be writing: a new epoch fences it off.
     await tx

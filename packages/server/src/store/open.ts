@@ -15,6 +15,7 @@ import { observedShapeStore } from './observed-shapes.ts'
 import { openPostgres, type PostgresOptions } from './postgres/open.ts'
 import { sealedKeyStore } from './sealed-keys.ts'
 import { serverSecretStore } from './server-secrets.ts'
+import { signInStore } from './sign-in/store.ts'
 import { openSqlite } from './sqlite/open.ts'
 import type { Store } from './store.ts'
 import { tokenStore } from './tokens.ts'
@@ -48,6 +49,7 @@ function storeOn(engine: Engine): Store {
     serverSecrets: serverSecretStore(engine),
     connectSettings: connectSettingsStore(engine),
     connectSessions: connectSessionStore(engine),
+    signIn: signInStore(engine),
     sealedKeys: sealedKeyStore(engine),
     observedShapes: observedShapeStore(engine),
     calls: callStore(engine),

@@ -12,6 +12,7 @@ import type { Engine, LastStep } from './engine.ts'
 import type { IdempotencyStore } from './idempotency.ts'
 import type { ObservedShapeStore } from './observed-shapes.ts'
 import type { SealedKeyStore } from './sealed-keys.ts'
+import type { SignInStore } from './sign-in/store.ts'
 import type { TenantCtx } from './tenant.ts'
 import type { WorkLeaseStore } from './work-leases.ts'
 
@@ -40,7 +41,7 @@ export interface ClientSecretRecord {
 export interface TokenRecord {
   readonly kind: 'application' | 'scoped'
   readonly org: string
-  /** The client secret that the token was issued for. Revoking the secret invalidates the token. */
+  /** The client secret, or the end user's grant, that the token was issued for. Revoking that invalidates the token. */
   readonly secret_id: string
   readonly external_user_id: string | null
   readonly scopes: readonly string[]
@@ -199,7 +200,7 @@ export interface ClientSecretStore {
 export interface TokenStore {
   /** Adds a token and deletes expired ones. */
   add(hash: string, token: TokenRecord, now: number, last?: LastStep): Promise<void>
-  /** Undefined when the token has expired or its client secret was revoked. */
+  /** Undefined when the token has expired, or its client secret or grant was revoked. */
   find(hash: string, now: number): Promise<TokenRecord | undefined>
   /** Revokes a token of that application. Returns false when it has no such token. */
   remove(org: string, hash: string, last?: LastStep): Promise<boolean>
@@ -290,6 +291,7 @@ export interface Store {
   readonly serverSecrets: ServerSecretStore
   readonly connectSettings: ConnectSettingsStore
   readonly connectSessions: ConnectSessionStore
+  readonly signIn: SignInStore
   readonly sealedKeys: SealedKeyStore
   readonly observedShapes: ObservedShapeStore
   readonly calls: CallStore

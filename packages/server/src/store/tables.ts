@@ -22,6 +22,63 @@ export interface Tables {
     issued_at: number
     expires_at: number
   }
+  sign_in_settings: {
+    org: string
+    method: 'application' | 'oidc'
+    sign_in_url: string | null
+    user_claim: 'sub' | 'email' | null
+    policy: string
+    updated_at: number
+  }
+  sign_in_clients: { id: string; metadata: string; created_at: number; used_at: number | null }
+  sign_in_records: {
+    model: string
+    hash: string
+    org: string | null
+    grant_id: string | null
+    payload: string
+    consumed_at: number | null
+    expires_at: number
+  }
+  sign_in_challenges: {
+    hash: string
+    interaction: string
+    browser_hash: string
+    org: string
+    status: 'open' | 'accepted' | 'rejected' | 'signed_in'
+    client_id: string
+    client_name: string | null
+    redirect_uri: string
+    scopes: string
+    verifier_hash: string | null
+    external_user_id: string | null
+    offer: string | null
+    created_at: number
+    expires_at: number
+  }
+  grants: {
+    org: string
+    id: string
+    external_user_id: string
+    client_id: string
+    client_name: string | null
+    redirect_uri: string
+    scopes: string
+    connector_ids: string | null
+    policy: string
+    created_at: number
+    expires_at: number
+    used_at: number | null
+    revoked_at: number | null
+  }
+  grant_tokens: {
+    hash: string
+    org: string
+    grant_id: string
+    scopes: string
+    issued_at: number
+    expires_at: number
+  }
   connectors: {
     id: string
     org: string

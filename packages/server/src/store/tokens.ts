@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { CLOCK_TOLERANCE_MS } from '../runtime/clock-tolerance.ts'
 import type { Db, Engine } from './engine.ts'
+import { grantStore } from './sign-in/grants.ts'
 import type { TokenRecord, TokenStore } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,7 +13,9 @@ export function isCurrent({ issued_at, expires_at }: TokenRecord, now: number): 
   return issued_at <= now + CLOCK_TOLERANCE_MS && expires_at > now
 }
 
-export function tokenStore({ db, tenant }: Engine): TokenStore {
+export function tokenStore(engine: Engine): TokenStore {
+  const { db, tenant } = engine
+  const grants = grantStore(engine)
   return {
     add: async (hash, token, now, last) => {
       // Outside of the transaction: these rows belong to all applications and must not stay locked until it
@@ -26,7 +29,7 @@ export function tokenStore({ db, tenant }: Engine): TokenStore {
         })
     },
 
-    find: (hash, now) => find(db, hash, now),
+    find: async (hash, now) => (await find(db, hash, now)) ?? (await grants.findToken(hash, now)),
 
     remove: (org, hash, last) =>
       tenant({ org })

@@ -228,9 +228,11 @@ describe('the displayed configuration', () => {
   const view = viewConfig(loadConfig(secrets, plain))
 
   test('has the effective value of every variable', () => {
-    const source = readFileSync(new URL('../../src/config/config.ts', import.meta.url), 'utf8')
-    const read = new Set(source.match(/PLUGBOARD_[A-Z_]+|DATABASE_URL/g))
-    read.delete('PLUGBOARD_KEY_FILE')
+    const sources = ['config', 'oidc'].map((name) =>
+      readFileSync(new URL(`../../src/config/${name}.ts`, import.meta.url), 'utf8'),
+    )
+    const read = new Set(sources.join().match(/PLUGBOARD_[A-Z_]*[A-Z]|DATABASE_URL/g))
+    for (const name of ['PLUGBOARD_KEY_FILE', 'PLUGBOARD_OIDC_CLIENT_SECRET_FILE']) read.delete(name)
     expect(Object.keys(view)).toEqual([...read].sort())
     expect(view).toMatchObject({ PLUGBOARD_PORT: 3210, PLUGBOARD_KEYS: 'k1; k1 seals' })
   })

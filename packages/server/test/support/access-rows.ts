@@ -40,6 +40,8 @@ const creation = () => ({
 const asClient = ({ client }: Harness) => ({ ...client })
 /** RFC 6749: clients may authenticate by Basic; this one uses it wrongly. */
 const BASIC = { Basic: '401 unauthenticated' }
+/** Pages say so in a page. */
+const PAGE = { 'a token in the query': '400', 'two headers': '400' }
 const OWN_TOKEN = { 'a token in the body': '400 invalid_request' }
 
 export const ROWS: readonly Row[] = [
@@ -64,7 +66,27 @@ export const ROWS: readonly Row[] = [
   // The link is the credential; nobody can forge one.
   { ...open('/mcp/content/:link'), params: { link: 'forged' }, ok: '404 not_found' },
   open('/.well-known/oauth-protected-resource/mcp'),
+  { ...open('/.well-known/oauth-protected-resource/mcp/:application'), params: { application: 'app_x' } },
   open('/.well-known/oauth-authorization-server'),
+  // Pages for browsers that began no sign-in.
+  { ...open('/oauth/authorize'), ok: 400, except: PAGE },
+  { ...open('/oauth/authorize/:uid'), params: { uid: 'unknown' }, ok: 400, except: PAGE },
+  { ...open('/oauth/sign-in/:uid'), params: { uid: 'unknown' }, ok: 400, except: PAGE },
+  {
+    route: 'POST /oauth/sign-in/:uid',
+    for: 'open',
+    params: { uid: 'unknown' },
+    ok: 400,
+    except: PAGE,
+    body: () => ({ decision: 'allow' }),
+  },
+  { ...open('/oauth/callback'), ok: 400, except: PAGE },
+  {
+    route: 'POST /oauth/register',
+    for: 'open',
+    ok: 201,
+    body: () => ({ redirect_uris: ['https://host.example/callback'] }),
+  },
   open('/v1/integrations/connector-types'),
   { ...open('/v1/integrations/connector-types/:type'), params: { type: 'notary' } },
   { ...open('/errors/:code'), params: { code: 'internal' } },
@@ -105,6 +127,48 @@ export const ROWS: readonly Row[] = [
     // The request lacks an `Accept` header for events. This error comes only after authorization.
     ok: '406 undefined',
     body: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+  },
+  {
+    route: 'POST /mcp/:application',
+    for: ['scoped'],
+    params: { application: 'app_other' },
+    // The address of another application. This error comes only after authorization.
+    ok: '401 invalid_token',
+    body: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+  },
+  { route: 'GET /v1/sign-in/settings', for: ['application'], ok: '404 not_found' },
+  {
+    route: 'PUT /v1/sign-in/settings',
+    for: ['application'],
+    ok: 200,
+    body: () => ({ method: 'application', sign_in_url: 'https://app.example/sign-in' }),
+  },
+  { route: 'DELETE /v1/sign-in/settings', for: ['application'], ok: 204 },
+  {
+    route: 'GET /v1/sign-in/challenges/:challenge',
+    for: ['application'],
+    params: { challenge: 'unknown' },
+    ok: '404 not_found',
+  },
+  {
+    route: 'POST /v1/sign-in/challenges/:challenge/accept',
+    for: ['application'],
+    params: { challenge: 'unknown' },
+    ok: '404 not_found',
+    body: () => ({ external_user_id: 'ann' }),
+  },
+  {
+    route: 'POST /v1/sign-in/challenges/:challenge/reject',
+    for: ['application'],
+    params: { challenge: 'unknown' },
+    ok: '404 not_found',
+  },
+  { route: 'GET /v1/grants', for: ['application'], ok: 200 },
+  {
+    route: 'DELETE /v1/grants/:id',
+    for: ['application'],
+    params: { id: 'grt_unknown' },
+    ok: '404 not_found',
   },
   { route: 'GET /v1/approvals', for: ['application'], ok: 200 },
   {

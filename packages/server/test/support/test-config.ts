@@ -26,6 +26,8 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     shapeSample: 5,
     callLog: 'all',
     callBodies: 'off',
+    clientRegistration: true,
+    oidc: undefined,
     drainMs: 0,
     ignored: {},
     ...more,

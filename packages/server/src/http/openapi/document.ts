@@ -27,6 +27,10 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     description: 'Sessions in which end users connect their own accounts, and the endpoints of their page.',
   },
   {
+    name: 'sign-in',
+    description: 'End users who let hosts of models act for them: how they sign in, and what they granted.',
+  },
+  {
     name: 'execute',
     description: 'Actions on the entities of a connector: upstream calls, or searches of the replica.',
   },

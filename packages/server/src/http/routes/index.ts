@@ -31,6 +31,13 @@ import { oauthRevokeRoute } from './oauth-revoke.ts'
 import { oauthTokenRoute } from './oauth-token.ts'
 import { requestRoute } from './request.ts'
 import { scopedTokenRoute } from './scoped-token.ts'
+import { authorizeRoutes } from './sign-in/authorize.ts'
+import { challengeRoutes } from './sign-in/challenges.ts'
+import { grantRoutes } from './sign-in/grants.ts'
+import { oidcCallbackRoute } from './sign-in/oidc-callback.ts'
+import { signInPageRoutes } from './sign-in/page.ts'
+import { registerRoute } from './sign-in/register.ts'
+import { signInSettingsRoutes } from './sign-in/settings.ts'
 import { syncRoutes } from './syncs.ts'
 import { updateConnectorRoute } from './update-connector.ts'
 
@@ -64,6 +71,13 @@ const ROUTES = [
   mcpContentRoute,
   approvalRoutes,
   agentMetadataRoutes,
+  signInSettingsRoutes,
+  challengeRoutes,
+  grantRoutes,
+  authorizeRoutes,
+  signInPageRoutes,
+  oidcCallbackRoute,
+  registerRoute,
   errorPageRoute,
   homeRoute,
   healthRoutes,

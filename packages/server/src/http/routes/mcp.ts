@@ -15,12 +15,14 @@ import { ACTION_SCOPES } from '../../auth/scopes.ts'
 import { execute } from '../../connectors/execute.ts'
 import { openCall } from '../../connectors/open-call.ts'
 import { hashToken } from '../../crypto/token.ts'
+import { RESOURCE_PATH } from '../../sign-in/resource-path.ts'
 import { toConnectorError } from '../../store/to-connector-error.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import { baseUrl } from '../errors.ts'
 import { holdBodyFor } from '../hold-body.ts'
 import { holdUnread } from '../hold-unread.ts'
+import { idSchema } from '../id-schema.ts'
 import { admitBatch } from '../message-batch.ts'
 import { traceCalls } from '../request-log-fields.ts'
 import type { Services } from '../services.ts'
@@ -33,9 +35,15 @@ const ANSWER = z.string().meta({ format: 'binary' })
 const BODY_BYTES = 1024 * 1024
 
 export function mcpRoute(app: App, services: Services): void {
+  const params = z.strictObject({ application: idSchema })
+  addMcp(app, services, RESOURCE_PATH, z.strictObject({}))
+  addMcp(app, services, `${RESOURCE_PATH}/:application`, params)
+}
+
+function addMcp(app: App, services: Services, path: string, params: z.ZodType): void {
   let loading: Promise<McpHttpHandler> | undefined
   app.post(
-    '/mcp',
+    path,
     {
       bodyLimit: BODY_BYTES,
       onRequest: [
@@ -44,6 +52,7 @@ export function mcpRoute(app: App, services: Services): void {
       ],
       schema: {
         hide: true,
+        params,
         querystring: noQuery,
         response: {
           200: {
@@ -53,6 +62,7 @@ export function mcpRoute(app: App, services: Services): void {
       },
     },
     async (request, reply) => {
+      requireApplication(request)
       admitBatch(services, request)
       // Loaded on first use: it takes longer to load than the rest of the server.
       loading ??= createMcp((error) => void failures.getStore()?.push(error), services.mcpExtension)
@@ -74,6 +84,13 @@ export function mcpRoute(app: App, services: Services): void {
       return bytes as never
     },
   )
+}
+
+/** The address of an application takes only its tokens. */
+function requireApplication(request: FastifyRequest): void {
+  const { application } = request.params as { application?: string }
+  if (application !== undefined && application !== callerOf(request).tenant.org)
+    throw connectorError('invalid_token', 'The token is of another application.')
 }
 
 function mcpCallOf(app: App, services: Services, request: FastifyRequest, gone: AbortSignal): McpCall {

@@ -9,6 +9,7 @@ import { controlTables } from './control.ts'
 import { endpointTables } from './endpoints.ts'
 import { idempotencyTables } from './idempotency.ts'
 import type { Migration } from './migration.ts'
+import { signInTables } from './sign-in.ts'
 import { syncTables } from './sync.ts'
 
 const initial: Migration = {
@@ -27,4 +28,6 @@ const endpoints: Migration = { id: '0005-endpoints', sql: endpointTables }
 
 const calls: Migration = { id: '0006-calls', sql: callTables }
 
-export const migrations: readonly Migration[] = [initial, status, feed, endpoints, calls]
+const signIn: Migration = { id: '0009-sign-in', sql: signInTables }
+
+export const migrations: readonly Migration[] = [initial, status, feed, endpoints, calls, signIn]

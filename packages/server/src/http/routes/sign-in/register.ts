@@ -1,0 +1,51 @@
+/** Dynamic client registration (RFC 7591): a host without a metadata document introduces itself. */
+import { z } from 'zod'
+import { clientMetadata } from '../../../sign-in/client-metadata.ts'
+import type { App } from '../../app-type.ts'
+import { inOAuthForm } from '../../oauth-form.ts'
+import type { Services } from '../../services.ts'
+import { limitStrangers, sendAnswer, serverOf } from '../../sign-in/protocol.ts'
+import { noQuery, problems } from '../schemas.ts'
+
+const MAX_BYTES = 16 * 1024
+
+const body = z.looseObject({
+  client_name: z.string().optional().describe('Shown to end users as a name that nobody has verified.'),
+  redirect_uris: z
+    .array(z.string())
+    .describe('Addresses of https, of a scheme of your own, or of http on loopback, where any port matches.'),
+})
+
+const registered = z
+  .looseObject({ client_id: z.string(), redirect_uris: z.array(z.string()) })
+  .meta({ id: 'RegisteredClient' })
+
+export function registerRoute(app: App, services: Services): void {
+  if (!services.config.clientRegistration) return
+  inOAuthForm(app, services, (scope) => {
+    scope.post(
+      '/oauth/register',
+      {
+        bodyLimit: MAX_BYTES,
+        onRequest: limitStrangers(services),
+        schema: {
+          operationId: 'registerClient',
+          summary: 'Register a host of a model as a client',
+          description:
+            'RFC 7591, for hosts without a metadata document (their `client_id` is its address then). Clients have no secret; members that are not listed are ignored.',
+          tags: ['sign-in'],
+          querystring: noQuery,
+          body,
+          response: { 201: registered, ...problems },
+        },
+      },
+      async (request, reply) => {
+        const server = await serverOf(services, request)
+        const { client_id: _, ...json } = clientMetadata(request.body)
+        const { ip, id: requestId } = request
+        const answer = await server.handle({ method: 'POST', path: '/oauth/register', json, ip, requestId })
+        return sendAnswer(reply, answer)
+      },
+    )
+  })
+}

@@ -1,0 +1,41 @@
+/** Metadata of a client that registers, or that publishes a document at its id (a URL). */
+import { errors } from 'oidc-provider'
+
+/** The rest says nothing that counts here, or would have the server fetch further addresses. */
+const KEPT = ['client_id', 'client_name', 'client_uri', 'redirect_uris'] as const
+const MAX_NAME = 100
+const MAX_REDIRECTS = 20
+const MAX_URL = 1024
+
+/**
+ * Metadata that the library gets. Clients are public (a host cannot keep a secret from its user) and native: their loopback
+ * redirect URIs may have any port, and others must be https or of a scheme of their own.
+ */
+export function clientMetadata(given: unknown): Record<string, unknown> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new errors.InvalidClientMetadata('must be a JSON object')
+  const metadata = given as Readonly<Record<string, unknown>>
+  requireBounds(metadata)
+  const kept = KEPT.filter((name) => metadata[name] !== undefined).map((name) => [name, metadata[name]])
+  return {
+    ...Object.fromEntries(kept),
+    application_type: 'native',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+  }
+}
+
+function requireBounds({
+  client_name: name = '',
+  redirect_uris: uris,
+}: Readonly<Record<string, unknown>>): void {
+  if (typeof name !== 'string' || name.length > MAX_NAME)
+    throw new errors.InvalidClientMetadata(`client_name must be a text of at most ${MAX_NAME} characters`)
+  if (!Array.isArray(uris) || uris.length === 0 || uris.length > MAX_REDIRECTS)
+    throw new errors.InvalidRedirectUri(`redirect_uris must be a list of 1 to ${MAX_REDIRECTS} addresses`)
+  if (!uris.every((uri) => typeof uri === 'string' && uri.length <= MAX_URL && !uri.includes('*')))
+    throw new errors.InvalidRedirectUri(
+      `redirect_uris must be addresses of at most ${MAX_URL} characters, without wildcards`,
+    )
+}

@@ -1,0 +1,187 @@
+/** A host of a model without a library: registers, sends a browser to sign in, and redeems codes. */
+import { createHash, randomBytes } from 'node:crypto'
+import { type Client, send } from '../support/harness.ts'
+
+export const REDIRECT = 'http://127.0.0.1:9/callback'
+
+export interface Tokens {
+  readonly access_token: string
+  readonly refresh_token: string
+  readonly scope: string
+  readonly expires_in: number
+}
+
+export interface TokenAnswer {
+  readonly status: number
+  readonly body: Tokens & { readonly error?: string }
+}
+
+export interface Host {
+  readonly clientId: string
+  /** Secret of the current PKCE challenge. */
+  readonly verifier: string
+  authorizeUrl(more?: Readonly<Record<string, string>>): string
+  redeem(code: string, more?: Readonly<Record<string, string>>): Promise<TokenAnswer>
+  refresh(token: string, more?: Readonly<Record<string, string>>): Promise<TokenAnswer>
+}
+
+export async function register(address: string, metadata: object = {}): Promise<string> {
+  const body = { client_name: 'Test host', redirect_uris: [REDIRECT], ...metadata }
+  return (await send(`${address}/oauth/register`, 'POST', { body })).body.client_id
+}
+
+export function hostOf(address: string, clientId: string, resource: string = `${address}/mcp`): Host {
+  const verifier = randomBytes(32).toString('base64url')
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url')
+  const post = async (form: Readonly<Record<string, string>>): Promise<TokenAnswer> => {
+    const response = await fetch(`${address}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    })
+    return { status: response.status, body: (await response.json()) as TokenAnswer['body'] }
+  }
+  return {
+    clientId,
+    verifier,
+    authorizeUrl: (more = {}) => {
+      const params = {
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: REDIRECT,
+        code_challenge,
+        code_challenge_method: 'S256',
+        state: 'the-state',
+        resource,
+        ...more,
+      }
+      const given = Object.entries(params).filter(([, value]) => value !== '')
+      return `${address}/oauth/authorize?${new URLSearchParams(given)}`
+    },
+    redeem: (code, more = {}) =>
+      post({
+        grant_type: 'authorization_code',
+        client_id: clientId,
+        redirect_uri: REDIRECT,
+        code,
+        code_verifier: verifier,
+        ...more,
+      }),
+    refresh: (token, more = {}) =>
+      post({ grant_type: 'refresh_token', client_id: clientId, refresh_token: token, ...more }),
+  }
+}
+
+/** The application's backend. */
+export interface Backend {
+  readonly client: Client
+  ask(method: string, path: string, body?: object): ReturnType<typeof send>
+  accept(challenge: string, user: string, more?: object): Promise<string>
+}
+
+export function backendOf(address: string, client: Client): Backend {
+  const ask: Backend['ask'] = async (method, path, body) => {
+    const tokens = await send(`${address}/api/v1/account/applications/token`, 'POST', { body: client })
+    return send(address + path, method, { token: tokens.body.access_token, body })
+  }
+  return {
+    client,
+    ask,
+    accept: async (challenge, user, more = {}) => {
+      const path = `/v1/sign-in/challenges/${challenge}/accept`
+      const { body } = await ask('POST', path, { external_user_id: user, ...more })
+      return body.redirect_to
+    },
+  }
+}
+
+/** A browser without a screen: keeps cookies and follows no redirect by itself. */
+export interface Browser {
+  readonly cookies: Map<string, string>
+  open(url: string, init?: RequestInit): Promise<Response>
+  /** Opens an authorization request; returns the challenge that the application's page gets. */
+  begin(url: string): Promise<string>
+  /** From the application's page back to the consent; returns the page. */
+  comeBack(url: string): Promise<string>
+  /** Answers the consent page; returns where the browser ends. */
+  answer(page: string, choices?: Readonly<Record<string, string>>): Promise<URL>
+}
+
+type Open = Browser['open']
+
+/** Keeps cookies by name and path. */
+function cookieJar(): { readonly cookies: Map<string, string>; readonly open: Open } {
+  const cookies = new Map<string, string>()
+  const open: Open = async (url, init = {}) => {
+    const { pathname } = new URL(url)
+    const sent = [...cookies].filter(([key]) => pathname.startsWith(key.split(' ')[1] ?? '/'))
+    const cookie = sent.map(([key, value]) => `${key.split(' ')[0]}=${value}`).join('; ')
+    const headers = { ...init.headers, ...(cookie !== '' && { cookie }) }
+    const response = await fetch(url, { ...init, redirect: 'manual', headers })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      const path = /path=([^;]*)/i.exec(line)?.[1] ?? '/'
+      cookies.set(`${name} ${path}`, value)
+    }
+    return response
+  }
+  return { cookies, open }
+}
+
+export function browserAt(address: string): Browser {
+  const { cookies, open } = cookieJar()
+  const follow = async (url: string): Promise<Response> => {
+    const response = await open(url)
+    const next = response.headers.get('location')
+    const target = next === null ? undefined : new URL(next, url)
+    return target?.origin === new URL(address).origin ? follow(target.href) : response
+  }
+  let page = ''
+  return {
+    cookies,
+    open,
+    begin: async (url) => {
+      const response = await follow(url)
+      const location = response.headers.get('location')
+      if (location === null) throw new Error(`no redirect: ${response.status} ${await response.text()}`)
+      return new URL(location).searchParams.get('sign_in_challenge') ?? ''
+    },
+    comeBack: async (url) => {
+      page = new URL(url).origin + new URL(url).pathname
+      return (await follow(url)).text()
+    },
+    answer: async (text, choices = {}) => {
+      const accounts = [...text.matchAll(/name="(account_[^"]+)"/g)].map(
+        ([, name = '']): [string, string] => [name, 'on'],
+      )
+      const form_token = /name="form_token" value="([^"]+)"/.exec(text)?.[1] ?? ''
+      const form = { decision: 'allow', days: '30', form_token, ...Object.fromEntries(accounts), ...choices }
+      const given = Object.entries<string>(form).filter(([, value]) => value !== '')
+      const done = await open(page, { method: 'POST', body: new URLSearchParams(given) })
+      const returned = await done.text()
+      const next = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(returned)?.[1]
+      if (next === undefined) throw new Error(`not accepted: ${done.status} ${returned}`)
+      return new URL((await open(next.replaceAll('&amp;', '&'))).headers.get('location') ?? 'none:')
+    },
+  }
+}
+
+export interface SignedIn {
+  readonly page: string
+  readonly returned: URL
+  readonly code: string
+}
+
+/** All of it, up to the code. */
+export async function signIn(
+  host: Host,
+  backend: Backend,
+  browser: Browser,
+  user = 'ann',
+  choices: Readonly<Record<string, string>> = {},
+  offer: object = {},
+): Promise<SignedIn> {
+  const challenge = await browser.begin(host.authorizeUrl())
+  const page = await browser.comeBack(await backend.accept(challenge, user, offer))
+  const returned = await browser.answer(page, choices)
+  return { page, returned, code: returned.searchParams.get('code') ?? '' }
+}
