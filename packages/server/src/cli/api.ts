@@ -63,6 +63,13 @@ export function openApi({ address, clientId }: ApiOptions, env: NodeJS.ProcessEn
   }
 }
 
+/** Address of the server, for commands that need no application. */
+export function serverAddress({ address }: ApiOptions, env: NodeJS.ProcessEnv = process.env): string {
+  requireKnownVariables(env)
+  const dev = readDevFile(resolve(env.PLUGBOARD_DATA ?? '.plugboard'))
+  return address ?? env.PLUGBOARD_URL ?? dev?.address ?? `http://127.0.0.1:${DEFAULT_PORT}`
+}
+
 function isSameOrigin(given: string, expected: string | undefined): boolean {
   const origin = URL.parse(given)?.origin
   return origin !== undefined && origin === URL.parse(expected ?? '')?.origin
@@ -70,7 +77,7 @@ function isSameOrigin(given: string, expected: string | undefined): boolean {
 
 /** Sends a request. Throws the {@link ConnectorError} of a problem response. */
 export async function sendRequest(
-  { address }: Api,
+  { address }: Pick<Api, 'address'>,
   path: string,
   { method = 'POST', token, headers, body }: ApiRequest,
 ): Promise<Response> {
@@ -108,7 +115,10 @@ export async function readAll<Item>(api: Api, path: string, token: string): Prom
   const items: Item[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query = new URLSearchParams({ limit: '100', ...(cursor !== '' && { cursor }) })
-    const response = await sendRequest(api, `${path}?${query}`, { method: 'GET', token })
+    const response = await sendRequest(api, `${path}${path.includes('?') ? '&' : '?'}${query}`, {
+      method: 'GET',
+      token,
+    })
     const page = (await response.json()) as { data: Item[]; next_cursor: string | null }
     items.push(...page.data)
     cursor = page.next_cursor

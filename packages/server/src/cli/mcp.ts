@@ -1,20 +1,24 @@
 /** The tools for models over standard input and output. */
 import type { Tool } from '@plugboard/agent'
 import type { Command } from 'commander'
-import { API_HELP, type Api, type ApiOptions, openApi, readAll, scopedToken, withApiOptions } from './api.ts'
-import { explain } from './explain.ts'
+import { type ApiOptions, serverAddress } from './api.ts'
+import { explain, UsageError } from './explain.ts'
+import { resourceAt, withSignInOptions } from './sign-in.ts'
 
 interface McpOptions extends ApiOptions {
-  readonly user: string
+  readonly application?: string
   readonly connectors?: string[]
   readonly readOnly: boolean
   readonly inProcess: boolean
   readonly credentials?: string
 }
 
-const EXAMPLES = `
+const HELP = `
+At the first start, a browser opens in which the end user signs in and chooses the accounts. The sign-in is kept
+for later starts. PLUGBOARD_TOKEN, a token of the end user, takes its place.
+
 Examples, as the command of a host's configuration:
-  plugboard mcp --user ann --connectors payments issue-tracking
+  plugboard mcp --address https://plugboard.example.com
   plugboard mcp --read-only
   plugboard mcp --in-process --credentials accounts.json`
 
@@ -22,18 +26,13 @@ export function addMcp(program: Command): void {
   const command = program
     .command('mcp')
     .description('offer the connectors of an end user to a model, over the Model Context Protocol on stdio')
-    .option('--user <id>', 'the end user', 'demo')
-    .option('--connectors <type...>', 'only these connectors, by type or id (default: all of the user)')
-    .option('--read-only', 'offer no tool that changes something', false)
     .option('--in-process', 'call the upstreams from this process, without a server', false)
     .option('--credentials <file>', 'credentials by connector type, as JSON; with --in-process')
-  withApiOptions(command)
-    .addHelpText('after', EXAMPLES + API_HELP)
-    .action(serve)
+    .option('--connectors <type...>', 'only these connectors, by type; with --in-process (default: all)')
+  withSignInOptions(command).addHelpText('after', HELP).action(serve)
 }
 
 async function serve({
-  user,
   connectors,
   readOnly,
   inProcess,
@@ -41,46 +40,29 @@ async function serve({
   ...options
 }: McpOptions): Promise<void> {
   if (inProcess !== (credentials !== undefined))
-    throw new Error('Give --in-process and --credentials together: the one needs the other.')
+    throw new UsageError('Give --in-process and --credentials together: the one needs the other.')
+  if (connectors !== undefined && credentials === undefined)
+    throw new UsageError('--connectors needs --in-process. At a server, the end user chooses the accounts.')
   const tools =
     credentials === undefined
-      ? await hostedTools(openApi(options), user, connectors, readOnly)
+      ? await hostedTools(options, readOnly)
       : await (await import('./mcp/local-tools.ts')).localTools({ file: credentials, connectors, readOnly })
   await serveOnStdio(tools)
 }
 
 async function hostedTools(
-  api: Api,
-  user: string,
-  connectors: string[] | undefined,
+  options: ApiOptions & { readonly application?: string },
   readOnly: boolean,
 ): Promise<readonly Tool[]> {
-  const { remoteTools } = await import('./mcp/remote-tools.ts')
-  const ids = connectors && (await idsOf(api, user, connectors))
-  // A policy without rules: the defaults (plans and approvals) apply to these tokens on every route.
-  const claims = {
-    policy: {},
-    ttl: 60,
-    ...(ids && { connector_ids: ids }),
-    ...(readOnly && { scope: 'execute:read search' }),
-  }
-  return remoteTools(api, user, claims)
-}
-
-/** Ids of the connectors that are named by id or type. */
-async function idsOf(api: Api, user: string, names: readonly string[]): Promise<string[]> {
-  const { access_token: token } = await scopedToken(api, user)
-  const path = '/v1/integrations/connectors'
-  const all = await readAll<{ readonly id: string; readonly connector_type: string }>(api, path, token)
-  const slug = (type: string): string => type.toLowerCase().replaceAll(' ', '-')
-  const named = (name: string) =>
-    all.filter(({ id, connector_type: type }) => name === id || name === slug(type)).map(({ id }) => id)
-  const missing = names.filter((name) => named(name).length === 0)
-  if (missing.length > 0)
-    throw new Error(
-      `The user ${user} has no connector ${missing.join(' or ')}. List them: plugboard connectors.`,
-    )
-  return [...new Set(names.flatMap(named))]
+  const [{ remoteTools }, { givenToken, signedInTokens }] = await Promise.all([
+    import('./mcp/remote-tools.ts'),
+    import('./sign-in/tokens.ts'),
+  ])
+  const address = serverAddress(options)
+  const { PLUGBOARD_TOKEN: given } = process.env
+  const tokens =
+    given === undefined ? signedInTokens(resourceAt(address, options), readOnly) : givenToken(given)
+  return remoteTools(address, tokens)
 }
 
 async function serveOnStdio(tools: readonly Tool[]): Promise<void> {

@@ -13,12 +13,14 @@ import { addDev } from './dev.ts'
 import { addDrift } from './drift.ts'
 import { addExecute } from './execute.ts'
 import { WRONG_USAGE } from './explain.ts'
+import { addGrants } from './grants.ts'
 import { addKeys } from './keys.ts'
 import { addMcp } from './mcp.ts'
 import { addMigrate } from './migrate.ts'
 import { addSandbox } from './sandbox.ts'
 import { addSchema } from './schema.ts'
 import { addServe } from './serve.ts'
+import { addSignIn } from './sign-in.ts'
 import { addSync } from './sync.ts'
 import { addToken } from './token.ts'
 
@@ -45,6 +47,8 @@ export function createProgram(): Command {
       addCalls,
       addChanges,
       addMcp,
+      addSignIn,
+      addGrants,
       addApprovals,
       addSandbox,
     ],

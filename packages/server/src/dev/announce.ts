@@ -26,6 +26,7 @@ export function announcement(server: DemoServer): string {
     ['Open', `${address}/`],
     ['Connect an account', connectUrl],
     ['Every action', `${address}/docs`],
+    ['For Claude, Cursor and others', `${address}/mcp`],
     ...(example === undefined ? [] : [['An application', `node ${example}`]]),
   ]
   const width = Math.max(...links.map(([label = '']) => label.length)) + 2

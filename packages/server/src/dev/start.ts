@@ -17,6 +17,7 @@ import {
 } from './data-folder.ts'
 import { DEMO_USER, demoApplication, demoConnector } from './demo.ts'
 import { demoConnectSession } from './demo-connect.ts'
+import { type DemoSignIn, startDemoSignIn } from './demo-sign-in.ts'
 import { reserveSandboxState } from './sandbox-state.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 
@@ -43,11 +44,26 @@ export async function startDev(options: DevOptions, env: Env): Promise<DevServer
   const connectors = installedConnectors(config)
   const sandboxes = await startSandboxes(connectors, options, reserveSandboxState(config.dataFolder))
   const server = await closeOnFailure(serve(config, connectors, sandboxes), sandboxes.close)
+  let signIn: DemoSignIn | undefined
   const stop = async (): Promise<void> => {
+    await signIn?.close()
     await server.stop()
     await sandboxes.close()
   }
-  return { text: await closeOnFailure(setUpDemo(server, sandboxes, config.dataFolder), stop), stop }
+  const setUp = async (): Promise<string> => {
+    const client = await demoClient(server, config.dataFolder)
+    signIn = await startDemoSignIn(
+      server.services,
+      server.services.config.publicUrl ?? server.address,
+      client.client_id,
+    )
+    return setUpDemo(server, sandboxes, config.dataFolder, client)
+  }
+  return { text: await closeOnFailure(setUp(), stop), stop }
+}
+
+function demoClient({ services: { store, clock } }: Server, folder: string): Promise<DevClient> {
+  return demoApplication(store, readDevFile(folder), clock())
 }
 
 function serve(config: Config, connectors: readonly Installed[], { upstreams }: Sandboxes): Promise<Server> {
@@ -87,8 +103,8 @@ async function setUpDemo(
   { services, address }: Server,
   sandboxes: Sandboxes,
   folder: string,
+  client: DevClient,
 ): Promise<string> {
-  const client: DevClient = await demoApplication(services.store, readDevFile(folder), services.clock())
   const kinds = await services.registry.kinds()
   const connectors: Record<string, string> = {}
   for (const kind of kinds) {

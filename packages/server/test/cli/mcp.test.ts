@@ -32,14 +32,21 @@ const env = (): Record<string, string> => ({
   PLUGBOARD_CLIENT_SECRET: h.client.client_secret,
 })
 
+/** The environment of a host: a token of one end user, and no secret of the application. */
+const hostEnv = async (user = 'ann', claims: object = {}): Promise<Record<string, string>> => ({
+  PLUGBOARD_URL: h.server.address,
+  PLUGBOARD_TOKEN: await h.scopedToken(user, { policy: {}, ...claims }),
+})
+
 async function connect(
   args: readonly string[],
   client = new Client({ name: 'test', version: '1' }),
+  host: Promise<Record<string, string>> = hostEnv(),
 ): Promise<Client> {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: ['--conditions=@plugboard/source', MAIN, 'mcp', ...args],
-    env: { ...(spareEnvironment() as Record<string, string>), ...env() },
+    env: { ...(spareEnvironment() as Record<string, string>), ...(await host) },
   })
   await client.connect(transport)
   return client
@@ -52,7 +59,7 @@ async function call(client: Client, name: string, args: Record<string, unknown>)
 
 describe('plugboard mcp', () => {
   test('offers the tools of the server, whose writes a person approves, and says why the server refused a call', async () => {
-    const client = await connect(['--user', 'ann', '--connectors', 'field-notes'])
+    const client = await connect([])
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
       'find',
       'read',
@@ -86,7 +93,7 @@ describe('plugboard mcp', () => {
         questions.push(params.message)
         return { action, content: { run: true } }
       })
-      const client = await connect(['--user', 'ann'], host)
+      const client = await connect([], host)
       h.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
       const done = await call(client, 'write', { action: 'notes.create', params: { text: 'hi' } })
       h.upstream.answer(oneNote)
@@ -98,26 +105,24 @@ describe('plugboard mcp', () => {
     },
   )
 
-  test('offers no write with --read-only', async () => {
-    const client = await connect(['--user', 'ann', '--read-only'])
+  test('offers no write with a token that only reads', async () => {
+    const client = await connect([], undefined, hostEnv('ann', { scope: 'execute:read search' }))
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['find', 'read', 'more'])
     await client.close()
   })
 
-  // Regression: only the 100 newest connectors of the user were found.
-  test('finds the oldest of many connectors by its id', async () => {
+  test('offers the accounts that the token has', async () => {
     const token = await h.scopedToken('many')
     const oldest = await h.createConnector(token, { external_user_id: 'many' })
-    for (let n = 0; n < 100; n++) await h.createConnector(token, { external_user_id: 'many' })
-    const client = await connect(['--user', 'many', '--connectors', oldest])
+    for (let n = 0; n < 60; n++) await h.createConnector(token, { external_user_id: 'many' })
+    const client = await connect([], undefined, hostEnv('many', { connector_ids: [oldest] }))
     expect(await call(client, 'find', {})).toContain('field-notes (notary): notes')
     await client.close()
   })
 
-  test('says which connectors the user lacks', async () => {
-    const args = ['mcp', '--user', 'ann', '--connectors', 'payments']
-    const { code, err } = await plugboardInside(env(), args)
-    expect([code, err]).toEqual([1, expect.stringContaining('has no connector payments')])
+  test('refuses --connectors at a server, where the end user chooses accounts', async () => {
+    const { code, err } = await plugboardInside(env(), ['mcp', '--connectors', 'payments'])
+    expect([code, err]).toEqual([2, expect.stringContaining('the end user chooses the accounts')])
   })
 
   test('needs no server with --in-process', async () => {
@@ -147,9 +152,9 @@ describe('plugboard approvals', () => {
 })
 
 /** Runs `plugboard mcp`, writes lines of the protocol, and collects both outputs. */
-function speak(args: readonly string[], more: Record<string, string> = {}) {
+async function speak(args: readonly string[], more: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--conditions=@plugboard/source', MAIN, 'mcp', ...args], {
-    env: { ...spareEnvironment(), ...env(), ...more },
+    env: { ...spareEnvironment(), ...(await hostEnv()), ...more },
   })
   const [out, err] = [text(child.stdout), text(child.stderr)]
   const send = (id: number, method: string, params: object): void =>
@@ -161,7 +166,7 @@ const HELLO = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { n
 
 describe('the process that a host starts', () => {
   test('writes nothing but messages to standard output, and ends when standard input does', async () => {
-    const { child, out, err, send, ended } = speak(['--user', 'ann'])
+    const { child, out, err, send, ended } = await speak([])
     send(1, 'initialize', HELLO)
     send(2, 'tools/call', { name: 'read', arguments: { action: 'notes.list' } })
     send(3, 'tools/call', { name: 'read', arguments: { action: 'no.such' } })
@@ -182,7 +187,7 @@ describe('the process that a host starts', () => {
 
   test('ends also while a call hangs', async () => {
     h.upstream.answer(() => new Promise(() => {}))
-    const { child, send, ended } = speak(['--user', 'ann'])
+    const { child, send, ended } = await speak([])
     send(1, 'initialize', HELLO)
     send(2, 'tools/call', { name: 'read', arguments: { action: 'notes.list' } })
     await answered(child, '"id":1')
@@ -195,7 +200,7 @@ describe('the process that a host starts', () => {
     const target = new URL(h.server.address)
     const relay = await startRelay(Number(target.port))
     const more = { PLUGBOARD_URL: `http://127.0.0.1:${relay.port}` }
-    const { child, out, err, send, ended } = speak(['--user', 'ann'], more)
+    const { child, out, err, send, ended } = await speak([], more)
     send(1, 'initialize', HELLO)
     await answered(child, '"id":1')
     await relay.stop()
@@ -220,9 +225,9 @@ describe('the process that a host starts', () => {
 
   test.each([
     ['a server that is not there', { PLUGBOARD_URL: 'http://127.0.0.1:9' }, 'Cannot connect to'],
-    ['a wrong secret', { PLUGBOARD_CLIENT_SECRET: 'wrong' }, 'client'],
+    ['a wrong token', { PLUGBOARD_TOKEN: 'wrong' }, 'The token is invalid or expired.'],
   ])('says on one line of standard error that there is %s', async (_, more, message) => {
-    const { child, out, err, ended } = speak(['--user', 'ann'], more)
+    const { child, out, err, ended } = await speak([], more)
     child.stdin.end()
     expect([await ended, await out]).toEqual([[1, null], ''])
     expect((await err).trim().split('\n')).toEqual([expect.stringContaining(message)])
@@ -230,7 +235,7 @@ describe('the process that a host starts', () => {
 })
 
 /** Resolves when the process has written a text. */
-function answered({ stdout }: ReturnType<typeof speak>['child'], part: string): Promise<void> {
+function answered({ stdout }: Awaited<ReturnType<typeof speak>>['child'], part: string): Promise<void> {
   let seen = ''
   return new Promise((resolve) => {
     const look = (chunk: Buffer): void => {

@@ -1,11 +1,9 @@
-/** The tools of a running server, called with tokens that are renewed before they expire. */
+/** The tools of a running server, called with tokens of one end user. */
 import type { InputSchema, Tool, ToolResult } from '@plugboard/agent'
 import { ConnectorError } from '@plugboard/core'
 import { PLAN_META, REFUSAL_META } from '../../agent/confirm.ts'
-import { type Api, scopedToken, sendRequest } from '../api.ts'
-
-/** Milliseconds before its end at which a token is renewed. */
-const EARLY_MS = 60_000
+import { sendRequest } from '../api.ts'
+import type { Tokens } from '../sign-in/tokens.ts'
 
 const HEADERS = {
   accept: 'application/json, text/event-stream',
@@ -36,13 +34,8 @@ interface CallResult {
 
 type Ask = (method: string, params: object) => Promise<unknown>
 
-/** @param claims Narrow the tokens: scopes, connectors, policy. */
-export async function remoteTools(
-  api: Api,
-  user: string,
-  claims: Readonly<Record<string, unknown>>,
-): Promise<readonly Tool[]> {
-  const ask = asker(api, renewed(api, user, claims))
+export async function remoteTools(address: string, tokens: Tokens): Promise<readonly Tool[]> {
+  const ask = asker(address, tokens)
   const { tools } = (await ask('tools/list', {})) as { tools: readonly Definition[] }
   return tools.map(({ name, description, inputSchema, annotations }) => ({
     name,
@@ -97,40 +90,15 @@ function toToolResult({ content, isError, _meta }: CallResult): ToolResult {
   }
 }
 
-interface Tokens {
-  current(): Promise<string>
-  drop(): void
-}
-
-/** One token for all calls, until it is about to expire. */
-function renewed(api: Api, user: string, claims: Readonly<Record<string, unknown>>): Tokens {
-  let token: Promise<string> | undefined
-  let until = 0
-  return {
-    current: () => {
-      if (token === undefined || performance.now() > until) {
-        until = Infinity
-        token = scopedToken(api, user, claims).then(({ access_token, expires_in }) => {
-          until = performance.now() + expires_in * 1000 - EARLY_MS
-          return access_token
-        })
-        token.catch(() => {
-          token = undefined
-        })
-      }
-      return token
-    },
-    drop: () => {
-      token = undefined
-    },
-  }
-}
-
 /** Sends a protocol request. A rejected token is replaced once. */
-function asker(api: Api, tokens: Tokens): Ask {
+function asker(address: string, tokens: Tokens): Ask {
   const send = async (method: string, params: object): Promise<unknown> => {
     const body = { jsonrpc: '2.0', id: 1, method, params }
-    const response = await sendRequest(api, '/mcp', { token: await tokens.current(), headers: HEADERS, body })
+    const response = await sendRequest({ address }, '/mcp', {
+      token: await tokens.current(),
+      headers: HEADERS,
+      body,
+    })
     const text = await response.text()
     const { result, error } = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text)
     if (error) throw new Error(`The server refused ${method}: ${error.message}`)
