@@ -28,7 +28,7 @@ import { openRootSecret } from './store/root-secret.ts'
 import type { Store } from './store/store.ts'
 import { addStreams } from './sync/streams/create-streams.ts'
 import { cachedCount, countIfAvailable, countRecords } from './sync/streams/record-counts.ts'
-import { cachedSummary, summarizeStreams } from './sync/streams/summary.ts'
+import { cachedSummary, summarizeConnectors, summarizeStreams } from './sync/streams/summary.ts'
 import { writeThrough } from './sync/write-through.ts'
 import { startCallLog } from './telemetry/calls/call-log.ts'
 import { createEvents } from './telemetry/events.ts'
@@ -188,6 +188,10 @@ function openTelemetry(
     summarizeStreams: cachedSummary(
       () => summarizeStreams(engine),
       (error) => events.failed('metrics of streams', error),
+    ),
+    summarizeConnectors: cachedSummary(
+      () => summarizeConnectors(engine),
+      (error) => events.failed('metrics of connectors', error),
     ),
     guardLoad: guard.load,
     queueDelayMs: delayMs,

@@ -17,6 +17,7 @@ import type { Workers } from './sync/services.ts'
 import { startWorkers } from './sync/workers.ts'
 import { keepPurgingCalls } from './telemetry/calls/purge.ts'
 import { KEY_MISSING } from './telemetry/missing-keys.ts'
+import { logStart } from './telemetry/server-life.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
 import { gatewayOrigins } from './upstream/gateways.ts'
 
@@ -61,14 +62,15 @@ async function listen(config: Config, parts: ServerParts, resources: Resources):
     workers: () => workers,
   })
   logSettings(services)
-  if (maxConnections < MAX_CONNECTIONS) services.log.warn(connectionLimitWarning(maxConnections))
   const app = createApp(services)
   const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   const stopping = new AbortController()
   const isWorker = config.role !== 'api'
   if (isWorker) workers = startWorkers(services)
   const resumed = resumeWork(services, isWorker, stopping.signal, parts.warmUpDelayMs)
+  const life = await logLife(services, address)
   const stop = async (): Promise<void> => {
+    life.stopping()
     draining = true
     stopping.abort()
     await resumed.started
@@ -81,6 +83,7 @@ async function listen(config: Config, parts: ServerParts, resources: Resources):
     clock.close()
     await upstream.close()
     await store.close()
+    life.stopped()
   }
   return { address, services, stop }
 }
@@ -156,7 +159,14 @@ async function reportMissingKeys({ config, store, log, events }: Services): Prom
   }
 }
 
+async function logLife({ config, log, store, registry }: Services, address: string) {
+  const connectors = (await registry.kinds()).map(({ connector }) => connector.name)
+  return logStart({ config, log, store: store.engine.dialect.engine, address, connectors })
+}
+
 function logSettings(services: Services): void {
+  const { maxConnections, log } = services
+  if (maxConnections < MAX_CONNECTIONS) log.warn(connectionLimitWarning(maxConnections))
   logIgnored(services)
   logUnknownAddress(services)
   logKeyProblems(services)

@@ -1,16 +1,18 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { MAX_INTERVAL_SECONDS } from '../sync/streams/max-interval.ts'
 import type { SyncRequest } from '../sync/streams/stream-commands.ts'
+import type { ShowOptions } from './sync-streams.ts'
 
 export function addSync(program: Command): void {
   const sync = program.command('sync').description('inspect and control the synchronization of the replica')
   sync
     .command('status [connector]')
     .description('print the state of all streams, or of those of one connector')
+    .option('--by-lag', 'the stalest replicas first, instead of streams in trouble')
     .option('--json', 'print one JSON object per stream', false)
-    .action(async (connector: string | undefined, { json }: { json: boolean }) => {
+    .action(async (connector: string | undefined, options: ShowOptions) => {
       const { showStreams } = await loadWork()
-      return showStreams(connector, json)
+      return showStreams(connector, options)
     })
   sync
     .command('run <connector> [entities...]')

@@ -12,7 +12,7 @@ import { type Batch, batched } from './metrics/batch.ts'
 import { type CallLogMetrics, callLogMetrics } from './metrics/calls.ts'
 import { type ShapeMetrics, shapeMetrics } from './metrics/shapes.ts'
 import { type StoreMetrics, storeMetrics } from './metrics/store.ts'
-import { type StreamSummary, type SyncMetrics, syncMetrics } from './metrics/sync.ts'
+import { type SyncMetrics, type SyncSources, syncMetrics } from './metrics/sync.ts'
 import type { MetricDescription } from './metrics/table.ts'
 import { type GuardLoad, type UpstreamMetrics, upstreamMetrics } from './metrics/upstream.ts'
 
@@ -41,8 +41,7 @@ export interface Metrics
 }
 
 /** Values that are read when the metrics are scraped. */
-export interface MetricSources {
-  summarizeStreams(): Promise<readonly StreamSummary[]>
+export interface MetricSources extends SyncSources {
   guardLoad(): GuardLoad
   /** Wait of the oldest queued request. */
   queueDelayMs(): number
@@ -50,6 +49,7 @@ export interface MetricSources {
 
 const NO_SOURCES: MetricSources = {
   summarizeStreams: async () => [],
+  summarizeConnectors: async () => [],
   guardLoad: () => ({ running: 0, queued: 0, open: 0 }),
   queueDelayMs: () => 0,
 }
@@ -64,7 +64,7 @@ export function createMetrics(sources: MetricSources = NO_SOURCES): Metrics {
     ...requestMetrics(registry),
     ...overloadMetrics(registry, sources.queueDelayMs),
     ...callMetrics(registry),
-    ...syncMetrics(registry, sources.summarizeStreams),
+    ...syncMetrics(registry, sources),
     ...upstreamMetrics(registry, sources.guardLoad),
     ...storeMetrics(registry),
     ...agentMetrics(registry),

@@ -1,15 +1,23 @@
-/** Metrics of the synchronization. The labels are connector types, their entities, states and codes. */
+/** Metrics of connectors and of the synchronization. The labels are connector types, their entities, states and codes. */
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { ConnectorStatus } from '../../store/store.ts'
 
 /** Streams of one entity in one state, over all tenants. */
 export interface StreamSummary {
   /** Connector type. */
   readonly connector: string
   readonly entity: string
-  readonly state: 'idle' | 'running' | 'failing' | 'paused'
+  readonly state: 'idle' | 'running' | 'failing' | 'needs_reauth' | 'paused'
   readonly count: number
   /** Lag of the stalest stream that is searchable and not paused; null if there is none. */
   readonly lagSeconds: number | null
+}
+
+/** Connectors of one type in one status, over all tenants. */
+export interface ConnectorSummary {
+  readonly connector: string
+  readonly status: ConnectorStatus
+  readonly count: number
 }
 
 export interface SyncMetrics {
@@ -23,12 +31,16 @@ export type RecordCounts = Readonly<
   Record<'read' | 'changed' | 'deleted' | 'quarantined' | 'mistyped', number>
 >
 
-/** @param summarize Reads the state of all streams. If it rejects, the stream metrics are omitted. */
-export function syncMetrics(
-  registry: Registry,
-  summarize: () => Promise<readonly StreamSummary[]>,
-): SyncMetrics {
-  addStreams(registry, summarize)
+/** Reads of the store for gauges. If one rejects, its gauges are omitted. */
+export interface SyncSources {
+  summarizeStreams(): Promise<readonly StreamSummary[]>
+  summarizeConnectors(): Promise<readonly ConnectorSummary[]>
+}
+
+export function syncMetrics(registry: Registry, sources: SyncSources): SyncMetrics {
+  addStreams(registry, sources.summarizeStreams)
+  addLag(registry, sources.summarizeStreams)
+  addConnectors(registry, sources.summarizeConnectors)
   const runs = new Counter({
     name: 'plugboard_sync_runs_total',
     help: 'Sync runs that ended, by connector type, entity and code: ok, or that of the error.',
@@ -50,30 +62,49 @@ export function syncMetrics(
   }
 }
 
-/** Both gauges are read from the store, so all processes report the same values. */
-function addStreams(registry: Registry, summarize: () => Promise<readonly StreamSummary[]>): void {
-  const lag = new Gauge({
-    name: 'plugboard_sync_lag_seconds',
-    help: 'Age of the stalest replica, by connector type and entity: seconds since its latest complete run began. Paused streams are left out.',
-    labelNames: ['connector', 'entity'],
-    registers: [registry],
-  })
+/** These gauges are read from the store, so all processes report the same values. */
+function addStreams(registry: Registry, summarize: SyncSources['summarizeStreams']): void {
   new Gauge({
     name: 'plugboard_sync_streams',
-    help: 'Streams by connector type, entity and state: idle, running, failing, paused. Read from the store: all processes report the same.',
+    help: 'Streams by connector type, entity and state: idle, running, failing, needs_reauth, paused. Read from the store: all processes report the same.',
     labelNames: ['connector', 'entity', 'state'],
     registers: [registry],
     async collect() {
+      const streams = await summarize().catch(() => [])
       this.reset()
-      lag.reset()
-      for (const { connector, entity, state, count, lagSeconds } of await summarize().catch(() => [])) {
-        this.set({ connector, entity, state }, count)
-        if (lagSeconds === null) continue
-        const before = (await lag.get()).values.find(
-          ({ labels }) => labels.connector === connector && labels.entity === entity,
-        )
-        lag.set({ connector, entity }, Math.max(before?.value ?? 0, lagSeconds))
+      for (const { connector, entity, state, count } of streams) this.set({ connector, entity, state }, count)
+    },
+  })
+}
+
+function addLag(registry: Registry, summarize: SyncSources['summarizeStreams']): void {
+  new Gauge({
+    name: 'plugboard_sync_lag_seconds',
+    help: 'Age of the stalest replica, by connector type and entity: seconds since its latest complete run began, or since the creation of the connector if it has failed ever since. Paused streams are left out.',
+    labelNames: ['connector', 'entity'],
+    registers: [registry],
+    async collect() {
+      const streams = await summarize().catch(() => [])
+      this.reset()
+      for (const [key, lags] of Map.groupBy(streams, ({ connector, entity }) => `${connector} ${entity}`)) {
+        const known = lags.map(({ lagSeconds }) => lagSeconds).filter((lag) => lag !== null)
+        const [connector = '', entity = ''] = key.split(' ')
+        if (known.length > 0) this.set({ connector, entity }, Math.max(...known))
       }
+    },
+  })
+}
+
+function addConnectors(registry: Registry, summarize: SyncSources['summarizeConnectors']): void {
+  new Gauge({
+    name: 'plugboard_connectors',
+    help: 'Connectors by type and status: active, paused, needs_reauth, deleting. Read from the store: all processes report the same.',
+    labelNames: ['connector', 'status'],
+    registers: [registry],
+    async collect() {
+      const connectors = await summarize().catch(() => [])
+      this.reset()
+      for (const { connector, status, count } of connectors) this.set({ connector, status }, count)
     },
   })
 }
