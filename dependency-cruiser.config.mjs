@@ -15,7 +15,7 @@ const SERVER = {
     ['replica'],
     ['telemetry'],
     ['search', 'upstream', 'audit', 'shapes'],
-    ['auth'],
+    ['auth', 'alerts'],
     ['sync', 'connectors'],
     ['agent', 'connect'],
     ['sign-in'],

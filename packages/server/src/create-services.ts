@@ -180,7 +180,7 @@ function memoryLimits({ shedding }: Pick<Services, 'shedding'>): Pick<Services, 
 
 function openTelemetry(
   log: Logger,
-  { engine, probe }: Store,
+  { engine, alerts, probe }: Store,
   clock: Running['clock'],
   { guard, admission: { delayMs } }: Pick<Services, 'guard' | 'admission'>,
 ): Pick<Services, 'metrics' | 'shedding' | 'events'> {
@@ -189,6 +189,7 @@ function openTelemetry(
       () => summarizeStreams(engine),
       (error) => events.failed('metrics of streams', error),
     ),
+    summarizeAlerts: cachedSummary(alerts.firing, (error) => events.failed('metrics of alerts', error)),
     summarizeConnectors: cachedSummary(
       () => summarizeConnectors(engine),
       (error) => events.failed('metrics of connectors', error),

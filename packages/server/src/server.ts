@@ -1,5 +1,7 @@
 /** Starts the server from a configuration, and stops it in an order that loses no work. */
+import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { keepEvaluating } from './alerts/keep-evaluating.ts'
 import type { Config } from './config/config.ts'
 import { continueSessions } from './connect/finish.ts'
 import { recheckConnectors } from './connectors/recheck.ts'
@@ -94,6 +96,7 @@ interface ResumedWork {
   readonly removals: Promise<unknown>
   readonly rechecks: Promise<unknown> | undefined
   readonly purges: Promise<unknown> | undefined
+  readonly alerts: Promise<unknown>
   readonly grants: Promise<unknown>
 }
 
@@ -107,9 +110,11 @@ function resumeWork(
   const rechecks = isWorker ? recheckConnectors(services, stopping) : undefined
   const removals = keepFinishingRemovals(services, { resumes: isWorker }, stopping)
   const grants = resumeConnects(services, stopping)
-  const purges = isWorker ? keepPurgingCalls(services, newId('wrk'), stopping) : undefined
+  const owner = `${hostname()}/${process.pid}/${newId('wrk')}`
+  const purges = isWorker ? keepPurgingCalls(services, owner, stopping) : undefined
+  const alerts = keepAlerting(services, owner, stopping)
   const started = Promise.all([warmUpLater(services, stopping, warmUpDelayMs), reportMissingKeys(services)])
-  return { started, removals, rechecks, purges, grants }
+  return { started, removals, rechecks, purges, alerts, grants }
 }
 
 /**
@@ -118,12 +123,13 @@ function resumeWork(
  */
 async function finishWork(
   services: Services,
-  { removals, rechecks, purges, grants }: ResumedWork,
+  { removals, rechecks, purges, alerts, grants }: ResumedWork,
 ): Promise<void> {
   const { writes, refreshes, connects, searches, callLog, shedding, events } = services
   await removals
   await rechecks
   await purges
+  await alerts
   await grants
   await writes.settled()
   await refreshes.settled()
@@ -132,6 +138,12 @@ async function finishWork(
   await callLog.close()
   shedding.close()
   events.stop()
+}
+
+function keepAlerting(services: Services, owner: string, stopping: AbortSignal): Promise<void> {
+  // biome-ignore lint/plugin: it is compared with the store's.
+  const wallClock = (): number => Date.now()
+  return keepEvaluating({ ...services, counts: services.shedding.counts, wallClock }, owner, stopping)
 }
 
 const WARM_UP_DELAY_MS = 3000

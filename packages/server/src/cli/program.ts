@@ -1,6 +1,7 @@
 /** Every command of the command line and its help. */
 import { Command } from 'commander'
 import { buildInfo } from '../config/build-info.ts'
+import { addAlerts } from './alerts.ts'
 import { addApprovals } from './approvals.ts'
 import { addApps } from './apps.ts'
 import { addAudit } from './audit.ts'
@@ -59,6 +60,7 @@ export function createProgram(): Command {
       addMigrate,
       addBackup,
       addSync,
+      addAlerts,
       addDrift,
     ],
   }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { openKeyFile } from '../crypto/key-file.ts'
 import { type KeyRing, parseKeyRing } from '../crypto/key-ring.ts'
 import type { Rate } from '../limits/token-bucket.ts'
+import { type AlertTarget, readAlertTarget } from './alerts.ts'
 import { type Gateways, isGateway } from './gateways.ts'
 import { type Env, isServiceLinkAddress, unknownVariables } from './known-variables.ts'
 import { type OidcConfig, readOidc } from './oidc.ts'
@@ -72,6 +73,8 @@ export interface Config extends StoreLocation {
   readonly clientRegistration: boolean
   /** OpenID provider that signs end users in, where an application chose that. */
   readonly oidc: OidcConfig | undefined
+  /** Where alerts are reported, besides the log. */
+  readonly alertTarget: AlertTarget | undefined
   /** Milliseconds between "not ready" and closing the listener, so that load balancers notice. */
   readonly drainMs: number
   /** Names of variables that were ignored because another program set them, each with the reason. */
@@ -148,6 +151,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
   const gateways = readGateways(env, mistakes)
   const trustedProxies = readProxies(env, mistakes)
   const oidc = readOidc(env, mistakes)
+  const alertTarget = readAlertTarget(env, mistakes)
   if (!values.success || keyRing === undefined || mistakes.length > 0) throw new ConfigError(mistakes)
   const { data } = values
   return {
@@ -172,6 +176,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
       leaseMs: data.PLUGBOARD_SYNC_LEASE_SECONDS * 1000,
     },
     syncMaxPages: data.PLUGBOARD_SYNC_MAX_PAGES,
+    alertTarget,
     callLog: data.PLUGBOARD_CALL_LOG,
     callBodies: data.PLUGBOARD_CALL_BODIES,
     shapeSample: data.PLUGBOARD_SHAPE_SAMPLE,

@@ -1,7 +1,20 @@
 import { randomFillSync } from 'node:crypto'
 import { DIGITS } from './base62.ts'
 
-export type IdPrefix = 'app' | 'cal' | 'cli' | 'cns' | 'con' | 'grt' | 'msg' | 'req' | 'sec' | 'whe' | 'wrk'
+export type IdPrefix =
+  | 'alr'
+  | 'app'
+  | 'cal'
+  | 'cli'
+  | 'cns'
+  | 'con'
+  | 'grt'
+  | 'msg'
+  | 'req'
+  | 'sec'
+  | 'sil'
+  | 'whe'
+  | 'wrk'
 
 const LENGTH = 22
 

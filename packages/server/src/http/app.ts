@@ -139,6 +139,7 @@ function addHooks(app: App, services: Services): void {
     discardBody(request)
     logRequest(services.log, request, reply, callFields(request))
     services.metrics.answered(request, reply)
+    services.shedding.answered()
     recordCall(services, request, reply)
     next()
   })

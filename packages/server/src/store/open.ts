@@ -1,6 +1,7 @@
 import type { StoreLocation } from '../config/config.ts'
 import { markRestored } from './after-restore.ts'
 import { agentStore } from './agents.ts'
+import { alertStore } from './alerts.ts'
 import { applicationStore } from './applications.ts'
 import { auditStore } from './audit.ts'
 import { callStore } from './calls.ts'
@@ -52,6 +53,7 @@ function storeOn(engine: Engine): Store {
     signIn: signInStore(engine),
     sealedKeys: sealedKeyStore(engine),
     observedShapes: observedShapeStore(engine),
+    alerts: alertStore(engine),
     calls: callStore(engine),
     workLeases: workLeaseStore(engine),
     probe: async (now) => {

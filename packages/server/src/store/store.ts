@@ -4,6 +4,7 @@
  */
 import type { Sealed } from '../crypto/seal.ts'
 import type { AgentStore } from './agents.ts'
+import type { AlertStore } from './alerts.ts'
 import type { AuditStore } from './audit.ts'
 import type { CallStore } from './calls.ts'
 import type { ConnectSessionStore } from './connect-sessions.ts'
@@ -294,6 +295,7 @@ export interface Store {
   readonly signIn: SignInStore
   readonly sealedKeys: SealedKeyStore
   readonly observedShapes: ObservedShapeStore
+  readonly alerts: AlertStore
   readonly calls: CallStore
   readonly workLeases: WorkLeaseStore
   /** Writes a row, to check that the store is writable. */

@@ -242,6 +242,9 @@ export interface Tables {
     sealed: Buffer
   }
   usage_days: UsageRow
+  alerts: AlertRow
+  alert_silences: AlertSilenceRow
+  alert_signals: AlertSignalRow
   work_leases: { name: string; lease_owner: string; lease_until: number }
   quarantine: {
     org: string
@@ -288,6 +291,51 @@ export interface CallRow {
   bytes_out: number | null
   /** Calls that the row stands for. More than one: reads were sampled, or rows were lost (kind `gap`). */
   represents: number
+}
+
+/** A lasting condition. */
+export interface AlertRow {
+  id: string
+  rule: string
+  /** Id of a connector or endpoint, a connector type, a process. */
+  subject: string
+  /** The application, if the condition concerns one alone. */
+  org: string | null
+  state: 'pending' | 'firing' | 'resolved'
+  /** When the condition was first seen. */
+  since: number
+  fired_at: number | null
+  /** Since when the condition is not seen any more, while the alert waits whether it returns. */
+  clear_since: number | null
+  until: number | null
+  /** Connectors, streams or other things that it concerns. */
+  count: number
+  /** Names and codes, as JSON. */
+  detail: string
+  /** The latest state that was reported. */
+  notified: 'firing' | 'resolved' | null
+  notified_at: number | null
+}
+
+export interface AlertSilenceRow {
+  id: string
+  /** Null: any. */
+  rule: string | null
+  subject: string | null
+  reason: string
+  created_by: string
+  created_at: number
+  until: number
+}
+
+/** A condition that only one process sees. */
+export interface AlertSignalRow {
+  process: string
+  rule: string
+  subject: string
+  at: number
+  count: number
+  detail: string
 }
 
 export type CallKind =

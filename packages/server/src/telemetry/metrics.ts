@@ -8,6 +8,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { version } from '../config/version.ts'
 import type { ShedReason } from '../limits/admission.ts'
 import { type AgentMetrics, agentMetrics } from './metrics/agents.ts'
+import { type AlertSources, addAlertMetrics } from './metrics/alerts.ts'
 import { type Batch, batched } from './metrics/batch.ts'
 import { type CallLogMetrics, callLogMetrics } from './metrics/calls.ts'
 import { type ShapeMetrics, shapeMetrics } from './metrics/shapes.ts'
@@ -41,7 +42,7 @@ export interface Metrics
 }
 
 /** Values that are read when the metrics are scraped. */
-export interface MetricSources extends SyncSources {
+export interface MetricSources extends SyncSources, AlertSources {
   guardLoad(): GuardLoad
   /** Wait of the oldest queued request. */
   queueDelayMs(): number
@@ -50,6 +51,7 @@ export interface MetricSources extends SyncSources {
 const NO_SOURCES: MetricSources = {
   summarizeStreams: async () => [],
   summarizeConnectors: async () => [],
+  summarizeAlerts: async () => [],
   guardLoad: () => ({ running: 0, queued: 0, open: 0 }),
   queueDelayMs: () => 0,
 }
@@ -60,6 +62,7 @@ export function createMetrics(sources: MetricSources = NO_SOURCES): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   addBuildInfo(registry)
+  addAlertMetrics(registry, sources)
   return {
     ...requestMetrics(registry),
     ...overloadMetrics(registry, sources.queueDelayMs),

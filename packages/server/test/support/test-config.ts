@@ -24,6 +24,7 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     sync: { changes: 60, full: undefined, leaseMs: 20_000 },
     syncMaxPages: 100_000,
     shapeSample: 5,
+    alertTarget: undefined,
     callLog: 'all',
     callBodies: 'off',
     clientRegistration: true,

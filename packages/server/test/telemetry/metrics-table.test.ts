@@ -32,6 +32,7 @@ test.each(metrics.map((metric) => [metric.name, metric] as const))(
         'version',
         'node',
         'tool',
+        'rule',
       ]).toContain(label)
   },
 )

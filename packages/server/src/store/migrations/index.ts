@@ -1,5 +1,6 @@
 /** The migrations in order. A release that changes the schema appends one: see {@link Migration}. */
 import { agentTables } from './agents.ts'
+import { alertTables } from './alerts.ts'
 import { auditTables } from './audit.ts'
 import { callTables } from './calls.ts'
 import { changeFeed } from './change-feed.ts'
@@ -30,4 +31,6 @@ const calls: Migration = { id: '0006-calls', sql: callTables }
 
 const signIn: Migration = { id: '0009-sign-in', sql: signInTables }
 
-export const migrations: readonly Migration[] = [initial, status, feed, endpoints, calls, signIn]
+const alerts: Migration = { id: '0007-alerts', sql: alertTables }
+
+export const migrations: readonly Migration[] = [initial, status, feed, endpoints, calls, alerts, signIn]
