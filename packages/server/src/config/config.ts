@@ -150,8 +150,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
   const upstreams = readUpstreams(env, options, mistakes)
   const gateways = readGateways(env, mistakes)
   const trustedProxies = readProxies(env, mistakes)
-  const oidc = readOidc(env, mistakes)
-  const alertTarget = readAlertTarget(env, mistakes)
+  const services = { oidc: readOidc(env, mistakes), alertTarget: readAlertTarget(env, mistakes) }
   if (!values.success || keyRing === undefined || mistakes.length > 0) throw new ConfigError(mistakes)
   const { data } = values
   return {
@@ -176,12 +175,11 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
       leaseMs: data.PLUGBOARD_SYNC_LEASE_SECONDS * 1000,
     },
     syncMaxPages: data.PLUGBOARD_SYNC_MAX_PAGES,
-    alertTarget,
     callLog: data.PLUGBOARD_CALL_LOG,
     callBodies: data.PLUGBOARD_CALL_BODIES,
     shapeSample: data.PLUGBOARD_SHAPE_SAMPLE,
     clientRegistration: data.PLUGBOARD_CLIENT_REGISTRATION === 'on',
-    oidc,
+    ...services,
     ignored: isServiceLinkAddress(env.PLUGBOARD_PORT) ? { PLUGBOARD_PORT: SERVICE_LINK } : {},
   }
 }
