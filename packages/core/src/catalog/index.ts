@@ -21,6 +21,7 @@ export {
 export type {
   Changes,
   ConnectorSync,
+  CutList,
   Deletes,
   EntitySync,
   FeedChanges,

@@ -30,6 +30,8 @@ export interface EntitySync {
    * give them.
    */
   readonly more?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Lists inside of records that the upstream cuts, by their paths in a record. */
+  readonly complete?: Readonly<Record<string, CutList>>
   readonly order?: 'newest' | 'oldest' | 'none'
   /** Record field by which changes are queried. */
   readonly cursor?: string
@@ -46,6 +48,21 @@ export interface EntitySync {
   readonly unique?: 'parent'
   /** Interval of full syncs. */
   readonly every?: number
+}
+
+/** A list inside of a record, and the action that has all of its items. Paths are relative to the list. */
+export interface CutList {
+  /** The `entity.action` that lists the items. */
+  readonly action: string
+  readonly params?: SyncParams
+  /** Params from fields of the record. */
+  readonly with: Readonly<Record<string, string>>
+  /** Path of the items. */
+  readonly items: string
+  /** Path of a flag that is true if items are missing. */
+  readonly while?: string
+  /** Path of the number of all items. */
+  readonly total?: string
 }
 
 export type Changes =

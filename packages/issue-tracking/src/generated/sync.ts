@@ -30,6 +30,20 @@ export const sync: ConnectorSync = {
     issues: {
       list: 'api_search',
       params: { jql: 'created >= "1970-01-01" ORDER BY created ASC', fields: '*all', maxResults: 100 },
+      complete: {
+        'fields.comment': {
+          action: 'issue_comments.list',
+          with: { issueIdOrKey: 'id' },
+          items: 'comments',
+          total: 'total',
+        },
+        'fields.worklog': {
+          action: 'issue_worklogs.list',
+          with: { issueIdOrKey: 'id' },
+          items: 'worklogs',
+          total: 'total',
+        },
+      },
       order: 'oldest',
       changes: {
         by: 'list',

@@ -2596,6 +2596,32 @@ export const catalog: Catalog = {
           meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
           exclusive: [['starting_after', 'ending_before']],
         },
+        list_lines: {
+          description:
+            'Lists the lines of an invoice. Its record has the first ten. Records come newest first.',
+          risk: 'read',
+          also: ['line items', 'positions', 'all lines'],
+          params: {
+            ...pagingParams,
+            id: { type: 'string', required: true, description: 'Id of the invoice.' },
+          },
+          returns: { type: 'array', items: { ref: 'invoice_line_item' } },
+          meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
+          exclusive: [['starting_after', 'ending_before']],
+        },
+        list_payments: {
+          description:
+            'Lists the payments made on an invoice. Its record has the first ten, when expanded. Records come newest first.',
+          risk: 'read',
+          also: ['payments of an invoice', 'how it was paid'],
+          params: {
+            ...pagingParams,
+            invoice: { type: 'string', required: true, description: 'Id of the invoice.' },
+          },
+          returns: { type: 'array', items: { ref: 'invoice_payment' } },
+          meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
+          exclusive: [['starting_after', 'ending_before']],
+        },
         get: {
           description: 'Gets one invoice.',
           risk: 'read',
@@ -3351,6 +3377,19 @@ export const catalog: Catalog = {
             },
           },
           returns: { type: 'array', items: { type: 'object', properties: subscriptionRecord } },
+          meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
+          exclusive: [['starting_after', 'ending_before']],
+        },
+        list_items: {
+          description:
+            'Lists the items of a subscription. Its record has the first ten to twenty. Records come newest first.',
+          risk: 'read',
+          also: ['prices of a subscription', 'all items'],
+          params: {
+            ...pagingParams,
+            subscription: { type: 'string', required: true, description: 'Id of the subscription.' },
+          },
+          returns: { type: 'array', items: { ref: 'subscription_item' } },
           meta: { has_more: { type: 'boolean', description: 'Whether another page follows.' } },
           exclusive: [['starting_after', 'ending_before']],
         },

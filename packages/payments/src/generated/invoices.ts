@@ -1599,6 +1599,18 @@ export interface InvoiceListParams extends PagingParams {
   subscription?: string | undefined
 }
 
+/** Params of {@link Invoices.list_lines}. */
+export interface InvoiceListLinesParams extends PagingParams {
+  /** Id of the invoice. */
+  id: string
+}
+
+/** Params of {@link Invoices.list_payments}. */
+export interface InvoiceListPaymentsParams extends PagingParams {
+  /** Id of the invoice. */
+  invoice: string
+}
+
 /** Params of {@link Invoices.get}. */
 export interface InvoiceGetParams {
   /** Id of the invoice. */
@@ -1714,6 +1726,36 @@ export interface Invoices {
    * for await (const invoice of payments.invoices.list()) console.log(invoice)
    */
   list(params?: InvoiceListParams, options?: CallOptions): PageCall<Invoice, PagingMeta, InvoiceListParams>
+
+  /**
+   * Lists the lines of an invoice. Its record has the first ten. Records come newest first.
+   * `GET /v1/invoices/{id}/lines`
+   *
+   * @returns One page of invoices; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const invoice of payments.invoices.list_lines({ id: '…' })) console.log(invoice)
+   */
+  list_lines(
+    params: InvoiceListLinesParams,
+    options?: CallOptions,
+  ): PageCall<InvoiceLineItem, PagingMeta, InvoiceListLinesParams>
+
+  /**
+   * Lists the payments made on an invoice. Its record has the first ten, when expanded. Records come newest
+   * first. `GET /v1/invoice_payments`
+   *
+   * @returns One page of invoices; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const invoice of payments.invoices.list_payments({ invoice: '…' })) console.log(invoice)
+   */
+  list_payments(
+    params: InvoiceListPaymentsParams,
+    options?: CallOptions,
+  ): PageCall<InvoicePayment, PagingMeta, InvoiceListPaymentsParams>
 
   /**
    * Gets one invoice. `GET /v1/invoices/{id}`
@@ -1988,6 +2030,12 @@ export const invoices: Entity<Invoices, InvoicesSearch> = {
         status: { type: 'string', enum: ['draft', 'open', 'paid', 'uncollectible', 'void'] },
         subscription: { type: 'string' },
       },
+    },
+    list_lines: { ...paging, http: 'GET /v1/invoices/{id}/lines' },
+    list_payments: {
+      ...paging,
+      http: 'GET /v1/invoice_payments',
+      query: { ...paging.query, invoice: { type: 'string', required: true } },
     },
     get: { http: 'GET /v1/invoices/{id}' },
     create: {

@@ -515,6 +515,12 @@ export interface SubscriptionListParams extends PagingParams {
   status?: 'canceled' | 'ended' | 'all' | undefined
 }
 
+/** Params of {@link Subscriptions.list_items}. */
+export interface SubscriptionListItemsParams extends PagingParams {
+  /** Id of the subscription. */
+  subscription: string
+}
+
 /** Params of {@link Subscriptions.get}. */
 export interface SubscriptionGetParams {
   /** Id of the subscription. */
@@ -635,6 +641,21 @@ export interface Subscriptions {
     params?: SubscriptionListParams,
     options?: CallOptions,
   ): PageCall<Subscription, PagingMeta, SubscriptionListParams>
+
+  /**
+   * Lists the items of a subscription. Its record has the first ten to twenty. Records come newest first.
+   * `GET /v1/subscription_items`
+   *
+   * @returns One page of subscriptions; `next` holds the params of the page after it.
+   * @throws {@link ParamsError} A param is invalid; nothing was sent.
+   * @throws {@link UpstreamError} The upstream refused or failed.
+   * @example
+   * for await (const subscription of payments.subscriptions.list_items({ subscription: '…' })) console.log(subscription)
+   */
+  list_items(
+    params: SubscriptionListItemsParams,
+    options?: CallOptions,
+  ): PageCall<SubscriptionItem, PagingMeta, SubscriptionListItemsParams>
 
   /**
    * Gets one subscription. `GET /v1/subscriptions/{id}`
@@ -840,6 +861,11 @@ export const subscriptions: Entity<Subscriptions, SubscriptionsSearch> = {
         price: { type: 'string' },
         status: { type: 'string', enum: ['canceled', 'ended', 'all'] },
       },
+    },
+    list_items: {
+      ...paging,
+      http: 'GET /v1/subscription_items',
+      query: { ...paging.query, subscription: { type: 'string', required: true } },
     },
     get: { http: 'GET /v1/subscriptions/{id}' },
     create: {

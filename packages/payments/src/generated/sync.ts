@@ -33,6 +33,15 @@ export const sync: ConnectorSync = {
       list: 'list',
       params: { limit: 100 },
       more: { list: { 'expand[]': 'data.subscriptions' }, get: { 'expand[]': 'subscriptions' } },
+      complete: {
+        subscriptions: {
+          action: 'subscriptions.list',
+          params: { limit: 100 },
+          with: { customer: 'id' },
+          items: 'data',
+          while: 'has_more',
+        },
+      },
       order: 'newest',
       cursor: 'created',
       changes: {
@@ -68,6 +77,22 @@ export const sync: ConnectorSync = {
       list: 'list',
       params: { limit: 100 },
       more: { list: { 'expand[]': 'data.payments' }, get: { 'expand[]': 'payments' } },
+      complete: {
+        lines: {
+          action: 'invoices.list_lines',
+          params: { limit: 100 },
+          with: { id: 'id' },
+          items: 'data',
+          while: 'has_more',
+        },
+        payments: {
+          action: 'invoices.list_payments',
+          params: { limit: 100 },
+          with: { invoice: 'id' },
+          items: 'data',
+          while: 'has_more',
+        },
+      },
       order: 'newest',
       cursor: 'created',
       changes: {
@@ -104,6 +129,15 @@ export const sync: ConnectorSync = {
       list: 'list',
       params: { limit: 100 },
       more: { list: { 'expand[]': 'data.refunds' }, get: { 'expand[]': 'refunds' } },
+      complete: {
+        refunds: {
+          action: 'refunds.list',
+          params: { limit: 100 },
+          with: { charge: 'id' },
+          items: 'data',
+          while: 'has_more',
+        },
+      },
       order: 'newest',
       cursor: 'created',
       changes: {
@@ -143,6 +177,15 @@ export const sync: ConnectorSync = {
     subscriptions: {
       list: 'list',
       params: { status: 'all', limit: 100 },
+      complete: {
+        items: {
+          action: 'subscriptions.list_items',
+          params: { limit: 100 },
+          with: { subscription: 'id' },
+          items: 'data',
+          while: 'has_more',
+        },
+      },
       order: 'newest',
       cursor: 'created',
       changes: {

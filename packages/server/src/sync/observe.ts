@@ -11,6 +11,8 @@ export interface StreamObserver {
   committed(counts: RecordCounts): void
   /** Records were quarantined for the first time. */
   quarantined(reasons: readonly string[]): void
+  /** A list inside of a record stays cut. */
+  incomplete(list: string, reason: string): void
   /** The run completed. */
   ended(before: Stream, after: Stream, now: number): void
   /** @param code The code in the stream's `last_error`. */
@@ -25,10 +27,17 @@ export function observeStream(
   const { org, id, type, external_user_id } = connector
   const line = { ...named(connector), entity }
   const run = { org, kind: 'sync', connector_id: id, type, external_user_id, entity } as const
+  const reported = new Set<string>()
   return {
     committed: (counts) => metrics.recordsSynced(type, entity, counts),
     quarantined: (reasons) =>
       log.warn({ ...line, count: reasons.length, reasons: [...new Set(reasons)] }, 'records quarantined'),
+    incomplete: (list, reason) => {
+      // Once in a run: it may be so for every record.
+      if (reported.has(list)) return
+      reported.add(list)
+      log.warn({ ...line, list, reason }, 'list inside of a record is not complete')
+    },
     ended: (before, after, now) => {
       metrics.runEnded(type, entity, 'ok')
       callLog.record({ ...run, ...completed(before, after, now) })

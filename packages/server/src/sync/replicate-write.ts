@@ -7,6 +7,7 @@ import { pipelined } from '../store/pipeline.ts'
 import { heldStream, type Stream, type StreamKey } from '../store/streams.ts'
 import type { Target } from '../upstream/target.ts'
 import { keyInReplica, keyOf, type OwnWrite, type ParentRecord, parentOf, scopeOf } from './own-write.ts'
+import { completeLists } from './reading/complete-lists.ts'
 import { isFullRecord } from './reading/full-record.ts'
 import { paramsOfGet, readOne } from './reading/read-one.ts'
 import { prepareTombstones, tombstoneRows } from './tombstone.ts'
@@ -76,10 +77,12 @@ interface Observed {
 async function upsert(
   write: OwnWrite,
   own: EntityPlan,
-  { record, fetchedAt }: Observed,
+  { record: cut, fetchedAt }: Observed,
   parent: ParentRecord | undefined,
 ): Promise<UpsertResult | undefined> {
   const { replica } = write.services
+  // The next full sync reports lists that stay cut.
+  const record = await completeLists({ ...write, own, incomplete: () => {} }, cut)
   const row = { record, ...(parent && { parent: parent.record, parentId: parent.id }) }
   await replica.prepare(own.schema)
   return commit(write, own, (tx, { generation, now }) => {

@@ -38,7 +38,12 @@ export function resolveReturns(
   if (whole === 'nothing' || whole === 'bytes') return { returns: whole, answers: [] }
   if (whole) return { returns: whole, answers: recordOf(shape) }
   const answers = alternativesOf(returns).flatMap((one) => alternative(scope, shape, one.name, one.at))
-  return { returns: isListing(name) ? 'page' : 'record', answers }
+  const isPage = isListing(name) || hasKey(parts, 'records') || hasKey(parts, 'next')
+  return { returns: isPage ? 'page' : 'record', answers }
+}
+
+function hasKey(parts: readonly Part[], key: 'records' | 'next' | 'items'): boolean {
+  return parts.some(({ node }) => node[key] !== undefined)
 }
 
 function defaultAnswer(shape: Shape, action: string): Answer {
@@ -56,10 +61,8 @@ const STANDARD = new Set(['list', 'get', 'create', 'update', 'delete', 'api_sear
 
 /** Response of an action with a custom name: by the keys that describe it, nothing for `DELETE`, else a record. */
 function answerOf(shape: Shape, { http }: ActionDetails, parts: readonly Part[]): Answer {
-  const has = (key: 'records' | 'next' | 'items'): boolean =>
-    parts.some(({ node }) => node[key] !== undefined)
-  if (has('items')) return { returns: 'envelope', answers: recordOf(shape) }
-  if (has('records') || has('next')) return { returns: 'page', answers: recordOf(shape) }
+  if (hasKey(parts, 'items')) return { returns: 'envelope', answers: recordOf(shape) }
+  if (hasKey(parts, 'records') || hasKey(parts, 'next')) return { returns: 'page', answers: recordOf(shape) }
   if (http?.startsWith('DELETE ')) return { returns: 'nothing', answers: [] }
   return { returns: 'record', answers: recordOf(shape) }
 }

@@ -15,7 +15,7 @@ const READ = { query: { expand: { type: 'array', items: { type: 'string' } } } }
 export const EXPAND: Required<EntityBehaviour>['acceptedParams'] = { list: READ, get: READ }
 
 /** Maximum included records; `has_more` indicates more. */
-const SHOWN = 10
+export const SHOWN = 10
 
 /** An entity whose reads accept `expand`, with one supported field. */
 export function expanding(

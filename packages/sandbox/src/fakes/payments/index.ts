@@ -54,6 +54,6 @@ function echo(name: string, given: Readonly<Record<string, string>>): Record<str
 function pageBody(body: unknown, call: Call, slice: Slice): unknown {
   const { data } = body as { data: unknown }
   const { hasMore: has_more, cursor: next_page } = slice
-  if (call.action === 'list') return { object: 'list', data, has_more, url: call.url }
+  if (call.action !== 'api_search') return { object: 'list', data, has_more, url: call.url }
   return { object: 'search_result', data, has_more, next_page, url: call.url }
 }

@@ -1,4 +1,5 @@
 import { type EntityBehaviour, Refusal, type Row } from '../../fake.ts'
+import { itemsIn, listItems, withCutList } from './cut-lists.ts'
 import { expanding } from './expand.ts'
 import { invoicePayment } from './invoice-payments.ts'
 import { withMetadata } from './metadata.ts'
@@ -6,12 +7,25 @@ import { moving } from './moving.ts'
 import { rule } from './rule.ts'
 import { search } from './search/search.ts'
 
+const payments = expanding('payments', { entity: 'charges', by: 'invoice', as: invoicePayment })
+
 export const invoices: EntityBehaviour = {
   id: ['in_', 24],
   search,
   // Returned only if expanded.
   absent: ['confirmation_secret', 'payments'],
-  ...expanding('payments', { entity: 'charges', by: 'invoice', as: invoicePayment }),
+  ...payments,
+  show: (row, view) => withCutList(payments.show?.(row, view) ?? row, 'lines'),
+  actions: {
+    list_lines: listItems('id', itemsIn('lines')),
+    list_payments: listItems('invoice', ({ data }, { id }) =>
+      data
+        .collection('charges')
+        .rows()
+        .filter(({ invoice }) => invoice === id)
+        .map(invoicePayment),
+    ),
+  },
   create(call, row) {
     const customer = call.data.collection('customers').get(String(row.customer))
     if (customer === undefined)

@@ -1,4 +1,5 @@
 import { type Call, type EntityBehaviour, type Interval, type Row, within } from '../../fake.ts'
+import { itemsIn, listItems, withCutList } from './cut-lists.ts'
 import { withMetadata } from './metadata.ts'
 import { moving } from './moving.ts'
 import { search } from './search/search.ts'
@@ -20,6 +21,8 @@ const STATUSES = [
 export const subscriptions: EntityBehaviour = {
   id: ['sub_', 24],
   search,
+  show: (row) => withCutList(row, 'items'),
+  actions: { list_items: listItems('subscription', itemsIn('items')) },
   create: (call, row) => ({
     ...withMetadata(row),
     created: call.data.clock.tick(),

@@ -7,7 +7,9 @@ import { runInTurns } from '../../runtime/steps.ts'
 import { shareTurns } from '../../runtime/turns.ts'
 import { storeNow } from '../../store/store-clock.ts'
 import { toStorable } from '../../text/storable.ts'
+import { completeLists } from '../reading/complete-lists.ts'
 import { valueAt } from '../reading/json-path.ts'
+import { mapInOrder } from '../reading/map-in-order.ts'
 import type { UpstreamPage } from '../reading/reader.ts'
 import { fits, NO_WEIGHT, type RowWeight, sumWeights, weightOf } from '../row-weight.ts'
 import type { Batch, FetchedRecord, FetchedRow, Quarantined, Run, Tally } from '../run-context.ts'
@@ -136,7 +138,7 @@ export async function* batchesOf(
   let rows: FetchedRow[] = []
   let weight = NO_WEIGHT
   const shareTurn = shareTurns()
-  for (const { record, fetchedAt } of fetched) {
+  for await (const { record, fetchedAt } of completed(run, fetched)) {
     await shareTurn()
     const { weight: own, ...prepared } = await prepareRow(run, record, parent, shareTurn)
     const row = { ...prepared, fetchedAt }
@@ -153,6 +155,19 @@ export async function* batchesOf(
     weight = sumWeights(weight, own)
   }
   yield { ...last, rows: [...rows, ...invalid], weight }
+}
+
+/** The records with the lists in them that the upstream has cut. */
+function completed(
+  run: Run,
+  fetched: readonly FetchedRecord[],
+): Iterable<FetchedRecord> | AsyncIterable<FetchedRecord> {
+  if (run.own.sync.complete === undefined) return fetched
+  const reads = { ...run, incomplete: run.observer.incomplete }
+  return mapInOrder(fetched, async ({ record, fetchedAt }) => ({
+    record: await completeLists(reads, record),
+    fetchedAt,
+  }))
 }
 
 /** Releases a page if its batches fail or are not all taken. The last one of them releases it otherwise. */

@@ -7,8 +7,8 @@ import type { EntityPlan } from '../../replica/sync-plan.ts'
  */
 export function readFingerprint({
   entity,
-  sync: { list, params, more },
+  sync: { list, params, more, complete },
 }: Pick<EntityPlan, 'entity' | 'sync'>): string {
-  const definition = JSON.stringify([entity.actions[list], params, more])
+  const definition = JSON.stringify([entity.actions[list], params, more, complete])
   return hash('sha256', definition, 'base64url').slice(0, 16)
 }

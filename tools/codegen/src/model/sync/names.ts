@@ -21,8 +21,16 @@ export interface Found {
 /** The feed of that name, or the action that returns pages: `changes.list`. */
 export function feedNamed(names: SyncNames, name: Located<string>): Found | undefined {
   const feeds = names.feeds.map((action) => ({ name: action.name, action, record: undefined }))
-  const pages = actionsOf(names).filter(({ action }) => action.returns === 'page')
-  return find(names, name, 'feed', [...feeds, ...pages])
+  return find(names, name, 'feed', [...feeds, ...pagesOf(names)])
+}
+
+/** The action of that name that returns pages. */
+export function pagesNamed(names: SyncNames, name: Located<string>): Found | undefined {
+  return find(names, name, 'action', pagesOf(names))
+}
+
+function pagesOf(names: SyncNames): Named[] {
+  return actionsOf(names).filter(({ action }) => action.returns === 'page')
 }
 
 /** The action of that name: `changes_start_page_token.get`. */

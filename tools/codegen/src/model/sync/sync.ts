@@ -8,6 +8,7 @@ import type { ActionModel, Fields } from '../model.ts'
 import { entriesOf, type Located, located, pick } from '../read.ts'
 import { checkParam, report, reportUnknown } from '../scope.ts'
 import { resolveChanges } from './changes.ts'
+import { resolveComplete } from './complete.ts'
 import { resolveDeletes } from './deletes.ts'
 import { resolveGiven } from './given.ts'
 import type { SyncNames } from './names.ts'
@@ -19,6 +20,7 @@ export function resolveSync(names: SyncNames, node: SyncNode): EntitySync {
   const cursor = located(scope, node, 'cursor')
   const params = resolveGiven(scope, node.params, list?.allParams)
   const more = resolveMore(names, node.more)
+  const complete = resolveComplete(names, node.complete)
   if (cursor) checkPath(scope, cursor.at, 'record', cursor.value, cursorFields(names))
   const changes = located(scope, node, 'changes')
   const resolved = changes && resolveChanges(names, changes, list)
@@ -27,6 +29,7 @@ export function resolveSync(names: SyncNames, node: SyncNode): EntitySync {
     list: list?.name ?? 'list',
     ...(params && { params }),
     ...(more && { more }),
+    ...(complete && { complete }),
     ...pick(node, 'order', 'cursor'),
     ...(resolved && { changes: resolved }),
     deletes: resolveDeletes(names, node.deletes, list),

@@ -73,12 +73,25 @@ const deletes = z
   ])
   .meta({ id: 'deletes' })
 
+const cutList = block('A list inside of records that the upstream cuts.', {
+  action: text.meta({ description: 'The `entity.action` that lists all of its items.' }),
+  params: optional(given, 'Params of that action.'),
+  with: map(text).meta({ description: 'Params from fields of the record: `{ id: id }`.' }),
+  items: text.meta({ description: 'Path of the items in the list: `data`.' }),
+  while: optional(text, 'Path in the list of a flag that is true if items are missing: `has_more`.'),
+  total: optional(text, 'Path in the list of the number of all items: `total`.'),
+}).meta({ id: 'cut_list' })
+
 export const sync = block('How the replica of the entity is synchronized.', {
   list: optional(text, 'Action that lists all records. `list` if left out.'),
   params: optional(given, 'Params of that action: `{ status: all }`.'),
   more: optional(
     map(text),
     'By action: query that only the synchronization adds: `{ list: "expand[]=data.payments" }`.',
+  ),
+  complete: optional(
+    map(cutList),
+    'Lists inside of records that the upstream cuts, by their paths. The replica completes them.',
   ),
   order: optional(word('newest', 'oldest', 'none'), 'Order of the list.'),
   cursor: optional(text, 'Record field that shows how far the replica has come: `created`.'),
@@ -95,6 +108,7 @@ export const sync = block('How the replica of the entity is synchronized.', {
 }).meta({ id: 'sync' })
 
 export type SyncNode = z.infer<typeof sync>
+export type CutListNode = z.infer<typeof cutList>
 export type ChangesNode = Exclude<z.infer<typeof changes>, string>
 export type DeletesNode = z.infer<typeof deletes>
 export type FeedRequestNode = z.infer<typeof feedRequest>
