@@ -26,6 +26,15 @@ export const subject: Subject = {
     // Canceled ones are hidden by default.
     'subscriptions.list': { params: () => ({ status: 'all' }) },
     'refunds.cancel': { params: (state) => ({ id: inStatus(state, 'refunds', 'requires_action') }) },
+    'invoices.list_lines': {
+      params: (state) => putItems(state, 'invoices', 'lines', 'id'),
+      rows: () => ITEMS,
+    },
+    'invoices.list_payments': { params: putPayments, rows: paymentsOf },
+    'subscriptions.list_items': {
+      params: (state) => putItems(state, 'subscriptions', 'items', 'subscription'),
+      rows: () => ITEMS,
+    },
     'invoices.create': { params: (state) => ({ customer: state.find('customers')?.id }) },
     'invoices.delete': { params: (state) => ({ id: inStatus(state, 'invoices', 'draft') }) },
     'invoices.finalize': { params: (state) => ({ id: inStatus(state, 'invoices', 'draft') }) },
@@ -96,4 +105,30 @@ function refundable(state: State): unknown {
     return status === 'succeeded' && !disputed && Number(amount) > Number(amount_refunded)
   })
   return charge?.id
+}
+
+/** More than a record shows. */
+const ITEMS = Array.from({ length: 13 }, (_, at) => ({ id: `item_${at}` }))
+
+/** A record with these items, which are otherwise like its first one. */
+function putItems(state: State, entity: string, field: string, param: string): Params {
+  const record = state.find(entity)
+  const list = record?.[field] as { readonly data: readonly Params[] }
+  const data = ITEMS.map((item) => ({ ...list.data[0], ...item }))
+  state.put(entity, { ...record, [field]: { ...list, data } })
+  return { [param]: record?.id }
+}
+
+/** An invoice that was paid by several charges. */
+function putPayments(state: State): Params {
+  const invoice = state.find('invoices')?.id
+  for (const charge of state.records('charges').slice(0, 7)) state.put('charges', { ...charge, invoice })
+  return { invoice }
+}
+
+function paymentsOf(state: State): readonly Params[] {
+  return state
+    .records('charges')
+    .slice(0, 7)
+    .map(({ id }) => ({ id: String(id).replace('ch_', 'inpay_') }))
 }

@@ -31,12 +31,11 @@ export function isList(declared: DeclaredAction): boolean {
 
 /** A list with params that show all records. */
 export async function listingOf(bench: Bench, declared: DeclaredAction): Promise<Listing> {
-  const { under, shows = () => true } = bench.subject.facts?.[declared.name] ?? {}
+  const { under, rows, shows = () => true } = bench.subject.facts?.[declared.name] ?? {}
   const { state } = bench.vendor
   const params = await workingParams(bench, declared)
   const lists = under?.(state) ?? [{}]
-  const wanted = state
-    .records(declared.entity)
+  const wanted = (rows?.(state) ?? state.records(declared.entity))
     .filter((record) => shows(record, params))
     .map((record) => keyOf(bench, declared, record))
   const size = under ? FEW : Math.min(LARGEST, Math.ceil(wanted.length / 3))

@@ -14,6 +14,8 @@ export interface ActionFacts {
   readonly params?: (state: State) => Given
   /** For a list under other records: the params for each of those. Together they show every record. */
   readonly under?: (state: State) => readonly Given[]
+  /** For a list whose rows are no records of the entity, all of its rows. Called after `params`. */
+  readonly rows?: (state: State) => readonly Given[]
   /** Which of the entity's records a list shows with these params. Default: all. */
   readonly shows?: (record: Given, given: Given) => boolean
   /** For the record that an upload returns: the MD5 of its content in hexadecimal. */
