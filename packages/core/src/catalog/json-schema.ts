@@ -40,6 +40,7 @@ function itemsOf(value: Value, direction: Direction): JsonSchema {
 function contentSchema(value: Value, direction: Direction): JsonSchema {
   const { ref, anyOf, properties, open, type, style, pattern, format } = value
   if (ref !== undefined) return { $ref: `#/$defs/${ref}` }
+  if (format === 'int64') return { anyOf: [integerSchema(value), { type: 'string', pattern: '^-?\\d+$' }] }
   if (anyOf !== undefined) return { anyOf: anyOf.map((part) => valueSchema(part, direction)) }
   const schema: Record<string, unknown> = typeOf(type ?? (properties === undefined ? 'any' : 'object'))
   for (const word of BOUNDS) {
@@ -52,6 +53,11 @@ function contentSchema(value: Value, direction: Direction): JsonSchema {
   if (type === 'array' || type === 'map') return { ...schema, ...itemsOf(value, direction) }
   if (properties !== undefined) return { ...schema, ...fieldsSchema(properties, direction, open) }
   return style === 'comma' ? schema : { ...schema, ...valuesOf(value) }
+}
+
+/** Beyond 2^53, JSON parsers round. */
+function integerSchema({ format: _, ...value }: Value): JsonSchema {
+  return contentSchema(value, 'given')
 }
 
 function fieldsSchema(fields: Params, direction: Direction, open = false): JsonSchema {

@@ -4,6 +4,7 @@ import type { Given } from '../tables/requests.ts'
 import { isObject } from '../values/kinds.ts'
 import type { ArrayStyle, Params, Value } from '../values/value.ts'
 import { maskText } from './mask.ts'
+import { markIntegers, toJson } from './raw-integers.ts'
 
 /** The value to send for a param: the caller's, or its replacement. */
 export function wireValue({ mask, send, sendWith }: Value, name: string, given: Given): unknown {
@@ -97,16 +98,23 @@ export function encodeForm(params: Params | undefined, given: Given, arrays?: Ar
 /**
  * Encodes params as a JSON body. Absent ones are omitted, null stays null.
  *
+ * @param types Declarations that those of the params refer to.
  * @param lists Params whose comma-joined text becomes an array.
  */
-export function encodeJson(params: Params | undefined, given: Given, lists: readonly string[] = []): string {
+export function encodeJson(
+  params: Params | undefined,
+  given: Given,
+  types?: Params,
+  lists: readonly string[] = [],
+): string {
   const whole = Object.entries(params ?? {}).find(([, spec]) => spec.whole)
-  if (whole) return JSON.stringify(wireValue(whole[1], whole[0], given) ?? null)
+  if (whole) return toJson(markIntegers(wireValue(whole[1], whole[0], given) ?? null, whole[1], types))
   const fields = wireParams(params, given).map(([as, value, , name]) => {
     const isList = lists.includes(name) && typeof value === 'string'
-    return [as, isList ? value.split(',').map((item) => item.trim()) : value]
+    const sent = isList ? value.split(',').map((item) => item.trim()) : value
+    return [as, markIntegers(sent, params?.[name], types)]
   })
-  return JSON.stringify(Object.fromEntries(fields))
+  return toJson(Object.fromEntries(fields))
 }
 
 /** Encodes params as fields of a multipart form. A string is sent as it is, other values as JSON. */

@@ -3,6 +3,7 @@ import type { Connector, Entity } from '../tables/connector.ts'
 import { findAction } from '../tables/lookup.ts'
 import { type Given, isDue, ownParams, requestsOf } from '../tables/requests.ts'
 import { namesIn } from '../values/templates.ts'
+import type { Params } from '../values/value.ts'
 import { encodeForm, encodeJson, joined, wireValue } from './encode.ts'
 import { addHeaders, type Headers } from './headers.ts'
 import { fillPath } from './path.ts'
@@ -55,10 +56,11 @@ function planLong(
   { http, lists }: LongRequest,
   given: Given,
   headers: Headers,
+  types: Params | undefined,
 ): RequestPlan {
   const [method = '', template = ''] = http.split(' ')
   const always = Object.entries(constant ?? {}).map(([name, send]) => [name, { send }])
-  const body = encodeJson({ ...query, ...Object.fromEntries(always) }, given, lists)
+  const body = encodeJson({ ...query, ...Object.fromEntries(always) }, given, types, lists)
   headers['content-type'] = 'application/json'
   return { method, template, path: fillPath(template, given), query: '', headers, body }
 }
@@ -72,7 +74,7 @@ function takesBody({ auth }: Connector, request: Request & Pick<Step, 'take'>): 
 
 /** Plans one request of an action. */
 export function planStep(connector: Connector, request: Request, given: Given, extra?: Headers): RequestPlan {
-  const { encoding, arrays } = connector
+  const { encoding, arrays, types } = connector
   const [method = '', template = ''] = request.http.split(' ')
   const path = fillPath(template, given)
   const headers = planHeaders(connector, request, given, extra)
@@ -81,12 +83,14 @@ export function planStep(connector: Connector, request: Request, given: Given, e
   )
   const query = [...encodeForm(request.query, given, arrays), ...constant].join('&')
   if (request.long && isLong(request.long, given, query))
-    return planLong(request, request.long, given, headers)
+    return planLong(request, request.long, given, headers, types)
   const plan = { method, template, path, query, headers }
   if (!takesBody(connector, request)) return plan
   // Some vendors have a media type of their own for JSON, which is then a header of the action.
   headers['content-type'] ??= `application/${encoding ? 'x-www-form-urlencoded' : 'json'}`
-  const body = encoding ? encodeForm(request.body, given, arrays).join('&') : encodeJson(request.body, given)
+  const body = encoding
+    ? encodeForm(request.body, given, arrays).join('&')
+    : encodeJson(request.body, given, types)
   return { ...plan, body }
 }
 

@@ -14,9 +14,13 @@ const TOKEN = /"(?:[^"\\]|\\[\s\S]?)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  // Both tests read far fewer characters than the parser: almost no text needs more than them.
-  if (!hasLongNumber(text) && !BIG_EXPONENT.test(text)) return value
-  // The text is valid JSON, so quoting a number leaves it valid.
-  const exact = text.replace(TOKEN, (token) => (isChangedNumber(token) ? `"${token}"` : token))
-  return exact.length === text.length ? value : JSON.parse(exact)
+  const exact = quoteChangedNumbers(text)
+  return exact === text ? value : JSON.parse(exact)
+}
+
+/** The same JSON with the numbers quoted that parsing would change. Quoting a number leaves JSON valid. */
+export function quoteChangedNumbers(text: string): string {
+  // Both tests read far fewer characters than a parser: almost no text needs more than them.
+  if (!hasLongNumber(text) && !BIG_EXPONENT.test(text)) return text
+  return text.replace(TOKEN, (token) => (isChangedNumber(token) ? `"${token}"` : token))
 }

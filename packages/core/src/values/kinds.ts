@@ -12,6 +12,7 @@ function kindOf({ type, properties }: Value): string {
 /** Name of a declared kind in messages. */
 export function kindName(spec: Value): string {
   const kind = kindOf(spec)
+  if (spec.format === 'int64') return 'an integer, as a number or, beyond 2^53, as text of its digits'
   return kind === 'any' ? 'JSON' : `${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind}`
 }
 
@@ -23,9 +24,13 @@ function kindsOf(value: unknown): string {
   return value === null ? 'null' : typeof value === 'string' || typeof value === 'boolean' ? typeof value : ''
 }
 
+/** Integers of up to 256 bits, without zeros in front. */
+const DIGITS = /^-?(?:0|[1-9]\d{0,77})$/
+
 /** True if a value has the declared kind. */
 export function isKind(value: unknown, spec: Value): boolean {
   const kind = kindOf(spec)
+  if (spec.format === 'int64' && typeof value === 'string') return DIGITS.test(value)
   const kinds = kindsOf(value)
   return kind === 'bytes' || (kind === 'any' ? kinds !== '' : kinds.split(' ').includes(kind))
 }

@@ -3071,7 +3071,7 @@ export const catalog: Catalog = {
       properties: {
         configuration: { type: 'map', items: { type: 'any' }, optional: true },
         custom: { type: 'string', optional: true },
-        customId: { type: 'integer', optional: true },
+        customId: { type: 'integer', format: 'int64', optional: true },
         items: { type: 'string', optional: true },
         system: { type: 'string', optional: true },
         type: { type: 'string' },
@@ -3089,22 +3089,22 @@ export const catalog: Catalog = {
     hierarchy: {
       type: 'object',
       properties: {
-        baseLevelId: { type: 'integer', optional: true },
+        baseLevelId: { type: 'integer', format: 'int64', optional: true },
         levels: { type: 'array', items: { ref: 'simplified_hierarchy_level' }, optional: true },
       },
     },
     simplified_hierarchy_level: {
       type: 'object',
       properties: {
-        aboveLevelId: { type: 'integer', optional: true },
-        belowLevelId: { type: 'integer', optional: true },
+        aboveLevelId: { type: 'integer', format: 'int64', optional: true },
+        belowLevelId: { type: 'integer', format: 'int64', optional: true },
         externalUuid: { type: 'string', optional: true },
         hierarchyLevelNumber: { type: 'integer', optional: true },
-        id: { type: 'integer', optional: true },
-        issueTypeIds: { type: 'array', items: { type: 'integer' }, optional: true },
+        id: { type: 'integer', format: 'int64', optional: true },
+        issueTypeIds: { type: 'array', items: { type: 'integer', format: 'int64' }, optional: true },
         level: { type: 'integer', optional: true },
         name: { type: 'string', optional: true },
-        projectConfigurationId: { type: 'integer', optional: true },
+        projectConfigurationId: { type: 'integer', format: 'int64', optional: true },
       },
     },
     project_permissions: { type: 'object', properties: { canEdit: { type: 'boolean', optional: true } } },
@@ -3194,10 +3194,10 @@ export const catalog: Catalog = {
     version_issues_status: {
       type: 'object',
       properties: {
-        done: { type: 'integer', optional: true },
-        inProgress: { type: 'integer', optional: true },
-        toDo: { type: 'integer', optional: true },
-        unmapped: { type: 'integer', optional: true },
+        done: { type: 'integer', format: 'int64', optional: true },
+        inProgress: { type: 'integer', format: 'int64', optional: true },
+        toDo: { type: 'integer', format: 'int64', optional: true },
+        unmapped: { type: 'integer', format: 'int64', optional: true },
       },
     },
   },

@@ -276,7 +276,7 @@ export interface FieldMetadata {
 export interface JsonTypeBean {
   configuration?: Record<string, unknown>
   custom?: string
-  customId?: number
+  customId?: number | string
   items?: string
   system?: string
   type: string

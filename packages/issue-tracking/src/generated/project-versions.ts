@@ -49,10 +49,10 @@ export interface VersionApprover {
 
 /** Values of type `version_issues_status`. */
 export interface VersionIssuesStatus {
-  done?: number
-  inProgress?: number
-  toDo?: number
-  unmapped?: number
+  done?: number | string
+  inProgress?: number | string
+  toDo?: number | string
+  unmapped?: number | string
 }
 
 /** Params of block `version_content`, which actions share. */

@@ -106,21 +106,21 @@ export interface ProjectInsight {
 
 /** Values of type `hierarchy`. */
 export interface Hierarchy {
-  baseLevelId?: number
+  baseLevelId?: number | string
   levels?: SimplifiedHierarchyLevel[]
 }
 
 /** Values of type `simplified_hierarchy_level`. */
 export interface SimplifiedHierarchyLevel {
-  aboveLevelId?: number
-  belowLevelId?: number
+  aboveLevelId?: number | string
+  belowLevelId?: number | string
   externalUuid?: string
   hierarchyLevelNumber?: number
-  id?: number
-  issueTypeIds?: number[]
+  id?: number | string
+  issueTypeIds?: (number | string)[]
   level?: number
   name?: string
-  projectConfigurationId?: number
+  projectConfigurationId?: number | string
 }
 
 /** Values of type `project_permissions`. */

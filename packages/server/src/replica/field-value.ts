@@ -1,5 +1,6 @@
 /** The values of the searchable fields of a record. */
 import { toStorable } from '../text/storable.ts'
+import { digitsKey } from './digits-key.ts'
 import { instantOf } from './instant.ts'
 import { isObject } from './is-object.ts'
 import { type Field, isNumeric, type RecordSource } from './schema.ts'
@@ -47,11 +48,12 @@ export function follow(start: unknown, path: readonly string[]): unknown {
 export function scalarOf(field: Field, value: unknown): Scalar {
   if (field.type === 'boolean') return typeof value === 'boolean' ? Number(value) : null
   if (isNumeric(field.type)) return fitsNumber(field, value) ? value : null
+  if (field.type === 'digits') return digitsKey(value) ?? null
   if (typeof value !== 'string') return null
   return field.format === 'date-time' && instantOf(value) === undefined ? null : toStorable(value)
 }
 
-/** Integers beyond 2^53 have lost precision in parsing. */
+/** Integers beyond 2^53 are no numbers: their digits are texts. */
 function fitsNumber({ type }: Field, value: unknown): value is number {
   return type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value)
 }

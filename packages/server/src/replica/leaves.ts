@@ -7,6 +7,7 @@ import type { Value } from '@plugboard/core'
 import type { Steps } from '../runtime/steps.ts'
 import { fold, isSingleWord, spaced, wordsOf } from '../text/fold.ts'
 import { toStorable } from '../text/storable.ts'
+import { digitsKey } from './digits-key.ts'
 import { instantOf, momentOf } from './instant.ts'
 
 /**
@@ -179,7 +180,9 @@ function* visitAll(fields: readonly FieldValue[], found: Collected): Steps<void>
 /** Returns whether the value has no parts. */
 function addLeaf(value: unknown, node: PathNode, declared: Value | undefined, found: Collected): boolean {
   if (value === null || value === undefined) return true
-  if (typeof value === 'string') addText(value, node, declared, found)
+  const digits = declared?.format === 'int64' ? digitsKey(value) : undefined
+  if (digits !== undefined) add(found.values, node.keys.text, digits)
+  else if (typeof value === 'string') addText(value, node, declared, found)
   else if (typeof value === 'number') add(found.values, node.keys.number, value)
   else if (typeof value === 'boolean') add(found.values, node.keys.truth, value ? 1 : 0)
   else {

@@ -6,8 +6,8 @@ import type { Params, Value } from '@plugboard/core'
 import type { Catalog, EntityEntry } from '@plugboard/core/catalog'
 import { columnNames } from './column-names.ts'
 
-/** How a field is compared. Maps and fields of any type count as objects. */
-export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
+/** How a field is compared. Maps and fields of any type count as objects; `digits` are integers beyond 2^53. */
+export type FieldType = 'string' | 'integer' | 'digits' | 'number' | 'boolean' | 'object' | 'array'
 
 /**
  * Source of a field's value: a path in the record, a path in its parent record, or row metadata, which is
@@ -118,9 +118,7 @@ function fieldsOf(entry: EntityEntry, searchable: Params, rules: SchemaRules): F
     return {
       name,
       type,
-      ...(type === 'string' &&
-        value.format !== undefined &&
-        value.format !== 'unix' && { format: value.format }),
+      ...(type === 'string' && isTextFormat(value.format) && { format: value.format }),
       source: sourceOf(name, value, entry, rules),
       value,
       column: columns[index] as string,
@@ -131,10 +129,15 @@ function fieldsOf(entry: EntityEntry, searchable: Params, rules: SchemaRules): F
   })
 }
 
-function typeOf({ type = 'object' }: Value): FieldType {
+function isTextFormat(format: Value['format']): format is 'date-time' | 'date' {
+  return format === 'date-time' || format === 'date'
+}
+
+function typeOf({ type = 'object', format }: Value): FieldType {
   switch (type) {
-    case 'string':
     case 'integer':
+      return format === 'int64' ? 'digits' : type
+    case 'string':
     case 'number':
     case 'boolean':
     case 'array':

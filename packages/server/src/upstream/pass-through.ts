@@ -3,7 +3,7 @@
  * parse them, which would stop the event loop: 3 MB for a tenth of a second.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { Fetch } from '@plugboard/core'
+import { type Fetch, quoteChangedNumbers } from '@plugboard/core'
 import { type Bounds, sizeOf, slice } from './brackets.ts'
 import { type CalledAction, cutterOf } from './cutter.ts'
 import type { Cut } from './envelope-cut.ts'
@@ -68,7 +68,7 @@ export function passThrough(onMismatch: (name: string) => void, monotonic: () =>
       const toEnvelope = (body: Chunks): string | undefined => {
         const cut = sizeOf(body) < MIN_SIZE ? undefined : cutter.cut(body)
         if (cut === undefined || !mayPass(name, body, cutter.key, cut)) return undefined
-        passed = new RawJson(table.returns === 'envelope' ? body : slice(body, cut.rows))
+        passed = new RawJson(withExactNumbers(table.returns === 'envelope' ? body : slice(body, cut.rows)))
         return cut.envelope
       }
       const send: Fetch = async (url, init) => {
@@ -80,6 +80,14 @@ export function passThrough(onMismatch: (name: string) => void, monotonic: () =>
       return { fetch: send, records: () => passed }
     },
   }
+}
+
+/** Parsed records have the numbers that JavaScript lacks as texts of their digits, and so have these, whatever their size. */
+function withExactNumbers(json: Chunks): Chunks {
+  // Each byte as a character: those of other scripts are no part of numbers, quotes and escapes.
+  const text = Buffer.concat(json).toString('latin1')
+  const exact = quoteChangedNumbers(text)
+  return exact === text ? json : [Buffer.from(exact, 'latin1')]
 }
 
 function sampler(onMismatch: (name: string) => void, monotonic: () => number): MayPass {

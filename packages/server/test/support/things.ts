@@ -22,6 +22,7 @@ const catalog: Catalog = {
         displayname: { type: 'string' },
         status: { type: 'string', values: ['open', 'done'] },
         amount: { type: 'integer' },
+        serial: { type: 'integer', format: 'int64' },
         rate: { type: 'number' },
         isOpen: { type: 'boolean' },
         created: { type: 'integer' },
@@ -34,6 +35,7 @@ const catalog: Catalog = {
             city: { type: 'string' },
             since: { type: 'string', format: 'date-time' },
             rooms: { type: 'integer' },
+            plot: { type: 'integer', format: 'int64' },
           },
         },
         extra: { type: 'object' },
@@ -76,6 +78,11 @@ const moment: fc.Arbitrary<string> = fc.constantFrom(
   '2024-01-01T00:00:00Z', '2024-01-01T01:00:00+01:00', '2024-01-01T00:00:00.000+0000', '2023-12-31T23:59:59.999Z',
   '2024-01-01T00:00:00.0005Z', '2024-06-01T12:00:00-0700', 'not a moment', '2024-01-01',
 ) // biome-ignore format: a list of moments reads better in lines
+/** Integers that are written as numbers and as texts, some of which are one number to JavaScript. */
+const serial: fc.Arbitrary<string | number> = fc.constantFrom<string | number>(
+  7, '7', 0, -3, '-3', 9007199254740991, '9007199254740992', '9007199254740993', '-9007199254740993', '1915883588174806058',
+  '1915883588174806000', '18446744073709551615', '-9223372036854775808',
+) // biome-ignore format: a list of integers reads better in lines
 const key: fc.Arbitrary<string> = fc.constantFrom('tier', 'a b', 'a.b', 'q"', '\\', 'ü', '%25', 'n\0')
 const scalar: fc.Arbitrary<unknown> = fc.oneof(oddText, number, fc.boolean(), fc.constant(null))
 
@@ -97,6 +104,7 @@ const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   displayname: sometimes(text),
   status: sometimes(fc.constantFrom('open', 'done', 'Open')),
   amount: sometimes(number),
+  serial: sometimes(serial),
   rate: sometimes(number),
   isOpen: sometimes(fc.boolean()),
   created: sometimes(fc.integer({ min: 1, max: 20 })),
@@ -105,7 +113,7 @@ const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   metadata: sometimes(fc.dictionary(key, oddText, { maxKeys: 3 })),
   address: sometimes(
     fc.record(
-      { city: sometimes(text), since: sometimes(moment), rooms: sometimes(number) },
+      { city: sometimes(text), since: sometimes(moment), rooms: sometimes(number), plot: sometimes(serial) },
       { requiredKeys: [] },
     ),
   ),
@@ -147,6 +155,7 @@ const PLACES = {
     'metadata.n\0',
   ],
   number: ['amount', 'rate', 'created', 'address.rooms'],
+  serial: ['serial', 'address.plot'],
   truth: ['isOpen', 'trashed', 'is_deleted'],
   moment: ['at', 'address.since'],
   any: ['anything', 'anything.tier', 'extra.tier', 'extra.a b', 'lines.n', 'lines.sub.tier'],
@@ -162,11 +171,13 @@ const fineNumber = number.filter((one) => !Number.isInteger(one) || Number.isSaf
 const equal: fc.Arbitrary<[string, unknown]> = fc.oneof(
   fc.tuple(place('text', 'any'), fc.oneof(oddText, fc.constantFrom('open', '2024-01-01'))),
   fc.tuple(place('number', 'any'), fineNumber),
+  fc.tuple(place('serial'), serial),
   fc.tuple(place('truth', 'any'), fc.boolean()),
   fc.tuple(place('moment'), moment),
-  fc.tuple(place('text', 'number', 'truth', 'moment', 'any', 'whole'), fc.constant(null)),
+  fc.tuple(place('text', 'number', 'serial', 'truth', 'moment', 'any', 'whole'), fc.constant(null)),
 )
 const ordered: fc.Arbitrary<[string, unknown]> = fc.oneof(
+  fc.tuple(place('serial'), serial),
   fc.tuple(place('text', 'any'), oddText),
   fc.tuple(place('number', 'any'), fineNumber),
   fc.tuple(
@@ -215,6 +226,7 @@ const sortable: string[] = [
   'status',
   'amount',
   'rate',
+  'serial',
   'isOpen',
   'created',
   'at',

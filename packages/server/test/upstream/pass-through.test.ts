@@ -1,4 +1,4 @@
-import type { Action, Connector, Fetch } from '@plugboard/core'
+import { type Action, type Connector, type Fetch, parseJson } from '@plugboard/core'
 import { expect, test } from 'vitest'
 import { passThrough } from '../../src/upstream/pass-through.ts'
 
@@ -188,4 +188,16 @@ test.each([
 test('an action without a result is no such request', async () => {
   const { calls } = await callsOf([BODY, BODY], { http: 'GET /v1/items', returns: 'nothing' })
   expect(calls[1]).toEqual({ read: BODY, passed: undefined })
+})
+
+// Regression: the same id was a number in a large response and a text in a small one.
+test('integers beyond 2^53 are texts of their digits, as in responses that are parsed', async () => {
+  const rows = Array.from(
+    { length: 500 },
+    (_, n) => `{"id":19158835881748060${n + 10},"name":"é ${n}: 1915883588174806058"}`,
+  )
+  const body = `{"object":"list","data":[${rows.join(',')}],"has_more":true}`
+  const { calls, wrong } = await callsOf([body, body])
+  expect(JSON.parse(calls[1]?.passed ?? '')).toEqual((parseJson(body) as { data: unknown }).data)
+  expect(wrong).toEqual([])
 })

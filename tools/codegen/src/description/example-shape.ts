@@ -26,6 +26,7 @@ export function shapeOfExample(value: unknown, depth = 0): Shape {
 }
 
 function scalarShape(value: unknown): Shape {
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return { type: 'integer', format: 'int64' }
   if (typeof value === 'number') return { type: Number.isInteger(value) ? 'integer' : 'number' }
   if (typeof value === 'boolean') return { type: 'boolean' }
   const isTime =

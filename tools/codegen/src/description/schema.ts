@@ -206,12 +206,19 @@ type Bound = 'format' | 'minimum' | 'maximum' | 'maxLength' | 'pattern'
 
 function boundsOf(node: JsonObject): { [K in Bound]: Shape[K] } {
   return {
-    format: textOf(node.format),
+    format: textOf(node.format) ?? (isBeyond(node) ? 'int64' : undefined),
     minimum: numberOf(node.minimum),
     maximum: numberOf(node.maximum),
     maxLength: numberOf(node.maxLength),
     pattern: textOf(node.pattern),
   }
+}
+
+/** An example shows that the integer exceeds those that JavaScript has. */
+function isBeyond({ example, examples, default: usual }: JsonObject): boolean {
+  return [example, usual, ...arrayOf(examples)].some(
+    (value) => Number.isInteger(value) && !Number.isSafeInteger(value),
+  )
 }
 
 /** Values of an enumeration, without null. */

@@ -84,6 +84,7 @@ function fieldItems(fields: Fields, scope: Scope): Item[] {
 function formatOf(value: ValueModel, scope: Scope): string[] {
   const { format } = resolved(value, scope)
   // The description of a number of seconds already names its unit.
+  if (format === 'int64') return ['text beyond 2^53']
   return format === undefined || format === 'unix' ? [] : [format]
 }
 

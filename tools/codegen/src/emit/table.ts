@@ -100,7 +100,10 @@ function described(written: ValueModel, { scope }: TableStyle): Pick<ValueModel,
 }
 
 function entriesOf(value: ValueModel, style: TableStyle): (readonly [key: Key, written: Literal])[] {
-  return style.keys.flatMap((key) => {
+  // Of the formats, only this one changes how values are checked and sent.
+  const isSent = value.format === 'int64' && !style.keys.includes('format')
+  const keys: readonly Key[] = isSent ? [...style.keys, 'format'] : style.keys
+  return keys.flatMap((key) => {
     const written = partOf(value, key, style)
     return written === undefined ? [] : [[key, written] as const]
   })

@@ -81,6 +81,7 @@ function plainAlternatives(value: ValueModel, direction: Direction, scope: Scope
     case 'null':
       return ['null']
     default:
+      if (value.format === 'int64') return ['number', 'string']
       return choicesOf(value) ?? [value.type === 'integer' ? 'number' : value.type]
   }
 }

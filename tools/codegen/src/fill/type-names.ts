@@ -30,6 +30,7 @@ export function freeName(wanted: readonly string[], taken: ReadonlySet<string>):
 const RESERVED: ReadonlySet<string> = new Set([
   'string',
   'integer',
+  'int64',
   'number',
   'boolean',
   'object',

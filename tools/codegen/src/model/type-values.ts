@@ -8,6 +8,7 @@ import { reportUnknown, type Scope } from './scope.ts'
 const PRIMITIVES: ReadonlyMap<string, ValueModel> = new Map<string, ValueModel>([
   ['string', { type: 'string' }],
   ['integer', { type: 'integer' }],
+  ['int64', { type: 'integer', format: 'int64' }],
   ['number', { type: 'number' }],
   ['boolean', { type: 'boolean' }],
   ['object', { type: 'object' }],

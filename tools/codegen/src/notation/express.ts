@@ -99,11 +99,18 @@ function kindText(expressing: Expressing, shape: Shape, kind: string): string {
   // Content has no place in JSON: there, bytes are text.
   if (kind === 'bytes') return 'string'
   if (kind === 'object') return items === undefined ? 'object' : `map<${itemText(items)}>`
+  if (kind === 'integer' && isBeyondNumbers(resolveShape(description, shape))) return 'int64'
   return kind === 'array' ? `array<${items === undefined ? 'any' : itemText(items)}>` : kind
 
   function itemText(item: Shape): string {
     return around.includes(item) ? 'any' : typeText({ ...expressing, around: [...around, item] }, item)
   }
+}
+
+/** May exceed the integers that JavaScript has. Half of the vendors write `int64` for every integer, and bound those that are small. */
+function isBeyondNumbers({ format, maximum }: Shape): boolean {
+  const isWide = format === 'int64' || format === 'uint64'
+  return isWide && (maximum === undefined || maximum > Number.MAX_SAFE_INTEGER)
 }
 
 function formatOf({ type, format }: Shape): string | undefined {

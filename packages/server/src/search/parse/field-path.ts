@@ -67,6 +67,7 @@ function propertiesOf(value: Value | undefined): Readonly<Record<string, Value>>
 function kindOf({ type, format }: Field): FieldKind {
   if (type === 'boolean') return 'truth'
   if (isNumeric(type)) return 'number'
+  if (type === 'digits') return 'digits'
   return format === 'date-time' ? 'timestamp' : 'text'
 }
 
@@ -85,6 +86,7 @@ function innerKind(declared: Value | undefined): FieldKind {
     case 'string':
       return declared.format === 'date-time' ? 'timestamp' : 'text'
     case 'integer':
+      return declared.format === 'int64' ? 'digits' : 'number'
     case 'number':
       return 'number'
     case 'boolean':

@@ -3,6 +3,7 @@
  * operand.
  */
 
+import { digitsKey } from '../../replica/digits-key.ts'
 import { momentOf } from '../../replica/instant.ts'
 import { fold, wordsOf } from '../../text/fold.ts'
 import { toStorable } from '../../text/storable.ts'
@@ -24,6 +25,7 @@ export function parseEqualityOperand(
     return addWrongType(violations, pointer, message)
   }
   const operand = parseOperand(value, pointer, violations)
+  if (kind === 'digits' && operand !== undefined) return asDigits(operand, pointer, violations)
   if (operand === undefined || accepts(kind, operand)) return operand
   return addWrongType(violations, pointer, `must be ${EXPECTED[kind]} or null`)
 }
@@ -41,11 +43,19 @@ export function parseOrderOperand(
   if (value === null) return addWrongType(violations, pointer, `must be ${EXPECTED[kind]}: null has no order`)
   const operand = parseOperand(value, pointer, violations)
   if (operand === undefined) return undefined
+  if (kind === 'digits') return asDigits(operand, pointer, violations)
   if (!accepts(kind, operand) || operand.form === 'truth')
     return addWrongType(violations, pointer, `must be ${EXPECTED[kind]}`)
   if (operand.form !== 'text') return operand
   if (kind === 'timestamp') return parseTimestamp(operand.value, pointer, violations)
   return kind === 'any' ? asMoment(operand) : operand
+}
+
+/** Integers are compared in the form in which they are stored. */
+function asDigits(operand: Operand, pointer: Pointer, violations: Violations): Operand | undefined {
+  const value = operand.form === 'truth' ? undefined : digitsKey(operand.value)
+  if (value !== undefined) return { form: 'text', value }
+  return addWrongType(violations, pointer, `must be ${EXPECTED.digits}`)
 }
 
 /** Where the type is undeclared, a timestamp or a day is compared with values that are one. */
@@ -88,6 +98,7 @@ const EXPECTED: Readonly<Record<FieldKind, string>> = {
   text: 'a string',
   timestamp: 'a string',
   number: 'a number',
+  digits: 'an integer, as a number or as text',
   truth: 'true or false',
   any: 'a string or a number',
   object: 'null',
