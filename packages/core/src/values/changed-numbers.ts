@@ -52,12 +52,14 @@ function isChangedAt(text: string, start: number): boolean {
   return token !== undefined && isChangedNumber(token)
 }
 
-/** True for the text of a number that parsing changes; false for other texts. */
+/** True for the text of a number that JavaScript would round, or that is an integer beyond ±(2^53 - 1). */
 export function isChangedNumber(token: string): boolean {
-  if (token[0] === '"') return false
-  const value = Number(token)
-  if (/^-?\d+$/.test(token)) return !Number.isSafeInteger(value)
-  const text = String(value)
+  return /^-?\d+$/.test(token) ? !Number.isSafeInteger(Number(token)) : losesDigits(token)
+}
+
+/** True for the text of a number that JavaScript would round. */
+export function losesDigits(token: string): boolean {
+  const text = String(Number(token))
   return text !== token && digitsOf(text) !== digitsOf(token)
 }
 

@@ -1,4 +1,4 @@
-import { hasLongNumber, isChangedNumber } from './changed-numbers.ts'
+import { hasLongNumber, isChangedNumber, losesDigits } from './changed-numbers.ts'
 
 /** The end of a number that may be out of range, if it is outside of a quoted text. */
 const BIG_EXPONENT = /\d[eE][+-]?\d{3,}(?:[\s,\]}]|$)/
@@ -18,9 +18,26 @@ export function parseJson(text: string): unknown {
   return exact === text ? value : JSON.parse(exact)
 }
 
-/** The same JSON with the numbers quoted that parsing would change. Quoting a number leaves JSON valid. */
+/**
+ * Parses JSON that was written by a JavaScript program: an integer beyond ±(2^53 - 1) is such a program's number if it is
+ * one that JavaScript has. Others, whose digits would change, become the text of their digits.
+ *
+ * @throws SyntaxError
+ */
+export function parseGivenJson(text: string): unknown {
+  const value: unknown = JSON.parse(text)
+  const exact = quoteNumbers(text, losesDigits)
+  return exact === text ? value : JSON.parse(exact)
+}
+
+/** The same JSON with the numbers quoted that {@link parseJson} would not parse as numbers. */
 export function quoteChangedNumbers(text: string): string {
+  return quoteNumbers(text, isChangedNumber)
+}
+
+function quoteNumbers(text: string, isQuoted: (token: string) => boolean): string {
   // Both tests read far fewer characters than a parser: almost no text needs more than them.
   if (!hasLongNumber(text) && !BIG_EXPONENT.test(text)) return text
-  return text.replace(TOKEN, (token) => (isChangedNumber(token) ? `"${token}"` : token))
+  // Quoting a number leaves JSON valid.
+  return text.replace(TOKEN, (token) => (token[0] !== '"' && isQuoted(token) ? `"${token}"` : token))
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isChangedNumber } from '../../src/values/changed-numbers.ts'
-import { parseJson } from '../../src/values/json.ts'
+import { parseGivenJson, parseJson } from '../../src/values/json.ts'
 
 describe('numbers', () => {
   test.each<[string, unknown]>([
@@ -73,7 +73,9 @@ test('anything else is as JSON.parse has it', () => {
 /** The definition: every number outside of a quoted text is examined. */
 function parseEachNumber(text: string): unknown {
   const token = /"(?:[^"\\]|\\[\s\S]?)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
-  return JSON.parse(text.replace(token, (found) => (isChangedNumber(found) ? `"${found}"` : found)))
+  return JSON.parse(
+    text.replace(token, (found) => (found[0] !== '"' && isChangedNumber(found) ? `"${found}"` : found)),
+  )
 }
 
 describe('the tests that spare most texts an examination find every number that changes', () => {
@@ -129,4 +131,20 @@ describe('the tests that spare most texts an examination find every number that 
           isChangedNumber(text) ? text : Number(text),
         ])
   })
+})
+
+test('numbers of a JavaScript program stay numbers; others become texts rather than lose digits', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(2 ** 53, 1e20)),
+      (number) => {
+        expect(parseGivenJson(JSON.stringify([number]))).toEqual([number === 0 ? 0 : number])
+      },
+    ),
+  )
+  expect(parseGivenJson('[1915883588174806058,9007199254740993,1e400]')).toEqual([
+    '1915883588174806058',
+    '9007199254740993',
+    '1e400',
+  ])
 })

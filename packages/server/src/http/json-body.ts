@@ -2,7 +2,7 @@
  * Parses JSON bodies. One linear pass refuses duplicate keys, deep nesting and too many values before
  * `JSON.parse` allocates anything.
  */
-import { connectorError, parseJson } from '@plugboard/core'
+import { connectorError, parseGivenJson } from '@plugboard/core'
 import { tokens } from './json-tokens.ts'
 
 const MAX_DEPTH = 32
@@ -10,7 +10,7 @@ const MAX_NODES = 20_000
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Returns undefined for an empty body. Integers beyond 2^53 are the texts of their digits, as in responses. Objects have no prototype, so that keys such as `__proto__` are
+ * Returns undefined for an empty body. Numbers that JavaScript would round are the texts of their digits. Objects have no prototype, so that keys such as `__proto__` are
  * harmless.
  *
  * @param onValues Gets the number of values, keys and separators before memory is allocated for them.
@@ -25,7 +25,7 @@ export function parseJsonBody(bytes: Uint8Array, onValues?: (count: number) => v
 
 function parse(text: string): unknown {
   try {
-    return withoutPrototypes(parseJson(text))
+    return withoutPrototypes(parseGivenJson(text))
   } catch {
     // The message of JSON.parse quotes the body, which may contain credentials.
     throw connectorError('invalid_json', 'The body is not valid JSON.')
