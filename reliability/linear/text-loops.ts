@@ -47,8 +47,6 @@ export const COVERED: Readonly<Record<string, string>> = {
   'packages/core/src/request/server.ts': 'none: an address of the configuration',
   'packages/core/src/values/changed-numbers.ts': 'numbers of a response',
   'packages/core/src/values/nearest.ts': 'unknown params',
-  'packages/rich-text/src/blocks.ts': 'Markdown to a document',
-  'packages/rich-text/src/lists.ts': 'Markdown to a document',
   'packages/server/src/http/json-tokens.ts': 'JSON body',
   'packages/server/src/replica/leaves.ts': 'text of a record',
   'packages/server/src/replica/record-json.ts': 'JSON of a record',

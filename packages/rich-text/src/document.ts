@@ -17,7 +17,7 @@ export interface RichTextNode {
   [name: string]: unknown
 }
 
-/** Formatting of a text node: `strong`, `em`, `code`, `link`. */
+/** Formatting of a text node: `strong`, `em`, `strike`, `code`, `link`. */
 export type RichTextMark = Record<string, unknown>
 
 /** Creates a node. Empty `content` is omitted. */
@@ -33,7 +33,39 @@ export function nodeOf(
   }
 }
 
-/** Quotes and list items must contain at least a paragraph. */
+/** Quotes, cells and list items must contain at least a paragraph. */
 export function orParagraph(nodes: readonly RichTextNode[]): readonly RichTextNode[] {
   return nodes.length > 0 ? nodes : [nodeOf('paragraph', [])]
+}
+
+/** A text with a break for every line end. */
+export function textNodes(text: string, marks: readonly RichTextMark[] = []): RichTextNode[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [{ type: 'hardBreak' }] : []),
+      ...(line === '' ? [] : [{ type: 'text', text: line, ...(marks.length > 0 && { marks }) }]),
+    ])
+}
+
+/** The children of a node. Documents are untrusted, so a non-list is empty. */
+export function childrenOf({ content }: { readonly content?: unknown }): readonly RichTextNode[] {
+  const nodes: readonly unknown[] = Array.isArray(content) ? content : []
+  return nodes.filter((node): node is RichTextNode => typeof node === 'object' && node !== null)
+}
+
+/** Neighbouring texts with the same marks become one. */
+export function mergeTexts(nodes: readonly RichTextNode[]): RichTextNode[] {
+  const result: RichTextNode[] = []
+  for (const node of nodes) {
+    const last = result.at(-1)
+    const isSame = last?.type === 'text' && node.type === 'text' && marksOf(last) === marksOf(node)
+    if (isSame) result[result.length - 1] = { ...last, text: `${last.text}${node.text}` }
+    else result.push(node)
+  }
+  return result
+}
+
+function marksOf({ marks = [] }: RichTextNode): string {
+  return JSON.stringify(marks)
 }

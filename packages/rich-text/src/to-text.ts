@@ -1,67 +1,69 @@
-import type { RichText, RichTextNode } from './document.ts'
+import { childrenOf, type RichText, type RichTextNode } from './document.ts'
+import { DEEPEST, isInline, ownWords, wordsBelow } from './words.ts'
 
 /**
  * Converts a document to plain text: blocks are separated by a blank line, list markers are kept, marks are dropped.
  * Unknown nodes contribute their text. Anything else is the empty text.
  */
 export function richTextToText(document: RichText | null | undefined): string {
-  return document ? blocksText(childrenOf(document)) : ''
+  return document ? blocksText(childrenOf(document), 0) : ''
 }
 
-/** Inline nodes; all others are blocks. */
-const INLINE: ReadonlySet<string> = new Set([
-  'text',
-  'hardBreak',
-  'mention',
-  'emoji',
-  'status',
-  'date',
-  'inlineCard',
-])
-
-function blocksText(nodes: readonly RichTextNode[], between = '\n\n'): string {
-  const texts = nodes.map(nodeText)
+function blocksText(nodes: readonly RichTextNode[], depth: number, between = '\n\n'): string {
+  const texts = nodes.map((node) => nodeText(node, depth))
   return texts.filter((text) => text !== '').join(between)
 }
 
-function nodeText(node: RichTextNode): string {
+function nodeText(node: RichTextNode, depth: number): string {
+  if (depth > DEEPEST) return wordsBelow(node)
   const children = childrenOf(node)
   switch (node.type) {
     case 'hardBreak':
       return '\n'
     case 'bulletList':
-      return children.map((item) => itemText(item, '- ')).join('\n')
+    case 'decisionList':
+      return children.map((item) => itemText(item, '- ', depth)).join('\n')
+    case 'taskList':
+      return children.map((item) => taskText(item, depth)).join('\n')
     case 'orderedList': {
       const first = Number(node.attrs?.order ?? 1)
-      return children.map((item, index) => itemText(item, `${first + index}. `)).join('\n')
+      return children.map((item, index) => itemText(item, `${first + index}. `, depth)).join('\n')
     }
     case 'blockquote':
-      return blocksText(children)
+      return blocksText(children, depth + 1)
         .split('\n')
         .map((line) => `> ${line}`.trimEnd())
         .join('\n')
+    case 'tableRow':
+      return children
+        .map((cell) => blocksText(childrenOf(cell), depth + 1, ' ').replaceAll('\n', ' '))
+        .join(' | ')
+    case 'table':
+      return children.map((row) => nodeText(row, depth + 1)).join('\n')
     default:
-      return ownText(node) + (isInline(children) ? children.map(nodeText).join('') : blocksText(children))
+      return contentText(node, children, depth)
   }
 }
 
-/** Mentions, emoji and labels have their text in an attribute, cards their address. */
-function ownText({ text, attrs }: RichTextNode): string {
-  return ([text, attrs?.text, attrs?.url].find((one) => typeof one === 'string') as string | undefined) ?? ''
+/** Own words, then the content: in the same line, or below a title. */
+function contentText(node: RichTextNode, children: readonly RichTextNode[], depth: number): string {
+  const own = ownWords(node)
+  if (isInline(children)) return own + children.map((child) => nodeText(child, depth + 1)).join('')
+  const below = blocksText(children, depth + 1)
+  return own === '' || below === '' ? own + below : `${own}\n\n${below}`
+}
+
+function taskText(item: RichTextNode, depth: number): string {
+  // A list of sub-tasks stands beside the task that it belongs to.
+  if (item.type === 'taskList') return `  ${nodeText(item, depth + 1).replaceAll('\n', '\n  ')}`
+  return itemText(item, item.attrs?.state === 'DONE' ? '- [x] ' : '- [ ] ', depth)
 }
 
 /** Further lines of an item are indented below its first word. */
-function itemText(item: RichTextNode, sign: string): string {
-  const text = blocksText(childrenOf(item), '\n')
+function itemText(item: RichTextNode, sign: string, depth: number): string {
+  const children = childrenOf(item)
+  const text = isInline(children)
+    ? children.map((child) => nodeText(child, depth + 1)).join('')
+    : blocksText(children, depth + 1, '\n')
   return (sign + text.replaceAll('\n', `\n${' '.repeat(sign.length)}`)).trimEnd()
-}
-
-function isInline(nodes: readonly RichTextNode[]): boolean {
-  return nodes.some(({ type }) => INLINE.has(type))
-}
-
-/** The children of a node. Documents are untrusted, so a non-list is empty. */
-function childrenOf({ content }: { readonly content?: unknown }): readonly RichTextNode[] {
-  const nodes: readonly unknown[] = Array.isArray(content) ? content : []
-  return nodes.filter((node): node is RichTextNode => typeof node === 'object' && node !== null)
 }

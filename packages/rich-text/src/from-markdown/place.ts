@@ -1,0 +1,20 @@
+import type { Definition, RootContent } from 'mdast'
+import type { RichTextNode } from '../document.ts'
+
+/** Where blocks stand: which nodes they may be depends on it. */
+export interface Place {
+  readonly within: 'doc' | 'blockquote' | 'listItem' | 'tableCell'
+  /** Lists around it. */
+  readonly lists: number
+  /** Targets of reference links, by identifier. */
+  readonly definitions: ReadonlyMap<string, Definition>
+  /** Converts the blocks of an item. */
+  readonly blocksOf: (nodes: readonly RootContent[], place: Place) => RichTextNode[]
+  /** Numbers of the local ids of tasks. */
+  readonly ids: { next: number }
+}
+
+/** A local id, unique in the document. */
+export function nextId({ ids }: Place): string {
+  return `task-${ids.next++}`
+}
