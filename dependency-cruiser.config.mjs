@@ -17,7 +17,7 @@ const SERVER = {
     ['search', 'upstream', 'audit', 'shapes'],
     ['auth', 'alerts'],
     ['sync', 'connectors'],
-    ['agent', 'connect'],
+    ['agent', 'connect', 'console'],
     ['sign-in'],
     ['http'],
   ],

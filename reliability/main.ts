@@ -10,6 +10,7 @@ import { agents } from './agents/index.ts'
 import { authorization } from './authorization.ts'
 import { bombs } from './bombs/index.ts'
 import { consent } from './consent/index.ts'
+import { consoleAccess } from './console-access.ts'
 import { faults } from './faults/index.ts'
 import type { Figure } from './figure.ts'
 import { fuzzExecute } from './fuzz-execute/index.ts'
@@ -49,6 +50,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'kill-refresh': killRefresh,
   'kill-migration': killMigration,
   authorization,
+  'console-access': consoleAccess,
   consent,
   secrets,
   keys,

@@ -44,6 +44,7 @@ const sidebar = [
     text: 'Operate',
     items: [
       { text: 'The server', link: '/packages/server/README' },
+      { text: 'Console', link: '/docs/console' },
       { text: 'Deploy', link: '/docs/deploy' },
       { text: 'Scale', link: '/docs/scale' },
       { text: 'Upgrade', link: '/docs/upgrade' },

@@ -6,7 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SOURCES = ['packages/*/src/**/*.ts', 'packages/server/page/**/*.{ts,tsx}', 'tools/codegen/src/**/*.ts']
+const SOURCES = [
+  'packages/*/src/**/*.ts',
+  'packages/server/{page,console}/**/*.{ts,tsx}',
+  'tools/codegen/src/**/*.ts',
+]
 
 export interface Pattern {
   readonly source: string

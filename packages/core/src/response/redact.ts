@@ -2,7 +2,7 @@ import { base64 } from '../base64.ts'
 
 /** Patterns of common credentials: an upstream message may contain secrets that are not ours. */
 const LOOKS_SECRET =
-  '\\b([srp]k_|whsec_|pb[acklrs]_|gh[pousr]_|ya29\\.|1//|ATATT|AIza|eyJ|Bearer |Basic )[^\\s\'",]{4,}|-----BEGIN [^]*'
+  '\\b([srp]k_|whsec_|pb[acklors]_|gh[pousr]_|ya29\\.|1//|ATATT|AIza|eyJ|Bearer |Basic )[^\\s\'",]{4,}|-----BEGIN [^]*'
 
 const literal = (text: string): string => text.replace(/\W/g, '\\$&')
 

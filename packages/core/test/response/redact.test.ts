@@ -57,6 +57,7 @@ test.each([
   'pba_abcdef',
   'pbc_abcdef',
   'pbk_abcdef',
+  'pbo_abcdef',
   'pbs_abcdef',
   'Bearer abcdef',
   'Basic dXNlcjpwYXNz',

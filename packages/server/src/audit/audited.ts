@@ -60,6 +60,11 @@ export async function withAudit<T>(
   }
 }
 
+/** Audits that somebody looks at data, before they see it. Throws if the trail cannot be written, and then they must not. */
+export function auditLook(services: Parts, actor: Actor, audited: AuditedAction): Promise<void> {
+  return services.audit.add(actor.org, entryOf(services, actor, audited, DONE))
+}
+
 /**
  * The two entries of an effect outside the store, which no transaction can roll back: one before it, and one with its
  * result. After a crash the second entry is missing, and the first keeps the outcome `unknown`.

@@ -7,6 +7,9 @@ import type { Tables } from '../store/tables.ts'
 import { type TenantCtx, tenantOf } from '../store/tenant.ts'
 import { linkEntries } from './chain.ts'
 
+/** The trail of changes that belong to no application, such as those of keys and operators. */
+export const INSTALLATION = 'installation'
+
 export interface AuditTrail {
   /** Resolves when the entry is stored. */
   add(org: string, entry: AuditEntry): Promise<void>

@@ -37,7 +37,8 @@ export function requirementOf(hook: object): TokenRequirement | undefined {
   return requirements.get(hook)
 }
 
-const CALLER = 'caller'
+/** Name of the decoration that holds the caller of a request. */
+export const CALLER = 'caller'
 
 /** Refusals of a token of each kind where only the other one is accepted. */
 const WRONG_KIND: Readonly<Record<TokenRecord['kind'], string>> = {

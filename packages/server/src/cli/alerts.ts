@@ -2,11 +2,12 @@
 
 import { nearest } from '@plugboard/core'
 import { type Command, InvalidArgumentError } from 'commander'
+import { INSTALLATION } from '../audit/trail.ts'
 import { newId } from '../crypto/id.ts'
 import { storeNow } from '../store/store-clock.ts'
 import { isoTime } from '../text/iso-time.ts'
 import { withStore } from './open.ts'
-import { auditedChange, INSTALLATION } from './operator-audit.ts'
+import { auditedChange } from './operator-audit.ts'
 import { printTable } from './table.ts'
 import { wholeNumber } from './whole-number.ts'
 

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
+import { INSTALLATION } from '../audit/trail.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
 import type { Secret } from '../crypto/secret.ts'
 import type { AuditRow } from '../store/audit.ts'
 import type { Store } from '../store/store.ts'
 import { isoTime } from '../text/iso-time.ts'
 import { withStore, withVault } from './open.ts'
-import { INSTALLATION } from './operator-audit.ts'
 import { requireApplication } from './require-application.ts'
 import { wholeNumber } from './whole-number.ts'
 

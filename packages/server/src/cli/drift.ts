@@ -1,11 +1,12 @@
 /** `plugboard drift`: observed differences between records and their specs. */
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { INSTALLATION } from '../audit/trail.ts'
 import type { Registry } from '../catalog/registry.ts'
 import type { ObservedShape } from '../store/observed-shapes.ts'
 import { isoTime } from '../text/iso-time.ts'
 import { openRegistry, withStore } from './open.ts'
-import { auditedChange, INSTALLATION } from './operator-audit.ts'
+import { auditedChange } from './operator-audit.ts'
 import { printTable } from './table.ts'
 
 const REPORT_HELP = `

@@ -1,15 +1,13 @@
 /** Audits the changes that an operator makes by commands on the machine. */
 import { existsSync } from 'node:fs'
 import type { AuditedAction } from '../audit/audited.ts'
+import { INSTALLATION } from '../audit/trail.ts'
 import { storeLocation } from '../config/config.ts'
 import { newId } from '../crypto/id.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
 import type { LastStep } from '../store/engine.ts'
 import type { Store } from '../store/store.ts'
 import { withStore, withVault } from './open.ts'
-
-/** The trail of changes that belong to no application, such as those of keys. */
-export const INSTALLATION = 'installation'
 
 /** Actor of the change. Entries of API calls have the id of a token instead. */
 const ACTOR = 'operator'

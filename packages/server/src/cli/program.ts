@@ -18,6 +18,7 @@ import { addGrants } from './grants.ts'
 import { addKeys } from './keys.ts'
 import { addMcp } from './mcp.ts'
 import { addMigrate } from './migrate.ts'
+import { addOperators } from './operators.ts'
 import { addSandbox } from './sandbox.ts'
 import { addSchema } from './schema.ts'
 import { addServe } from './serve.ts'
@@ -55,6 +56,7 @@ export function createProgram(): Command {
     ],
     'Operate a server, on its machine:': [
       addApps,
+      addOperators,
       addAudit,
       addKeys,
       addMigrate,

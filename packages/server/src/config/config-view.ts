@@ -14,6 +14,7 @@ export function viewConfig(config: Config): Record<string, string | number | nul
     PLUGBOARD_CLIENT_REGISTRATION: config.clientRegistration ? 'on' : 'off',
     PLUGBOARD_CONNECTIONS_PER_ADDRESS: config.connectionsPerAddress,
     PLUGBOARD_CONNECTORS: joinOrNull(config.connectorPackages),
+    PLUGBOARD_CONSOLE: config.console.enabled ? 'on' : 'off',
     PLUGBOARD_DATA: config.dataFolder,
     PLUGBOARD_DRAIN_MS: config.drainMs,
     PLUGBOARD_GATEWAYS: joinOrNull(
@@ -24,6 +25,7 @@ export function viewConfig(config: Config): Record<string, string | number | nul
     PLUGBOARD_LOG_LEVEL: config.logLevel,
     PLUGBOARD_OIDC_CLIENT_ID: config.oidc?.clientId ?? null,
     PLUGBOARD_OIDC_ISSUER: config.oidc?.issuer ?? null,
+    PLUGBOARD_OIDC_ROLE_CLAIM: config.console.roleClaim,
     PLUGBOARD_ORG_RPS: rates.org.perSecond,
     PLUGBOARD_PORT: config.port,
     PLUGBOARD_PUBLIC_URL: config.publicUrl ?? null,

@@ -37,6 +37,14 @@ export interface SyncIntervals {
   readonly leaseMs: number
 }
 
+/** The console of operators. */
+export interface ConsoleSettings {
+  /** Otherwise none of its routes exists. */
+  readonly enabled: boolean
+  /** Claim of the OpenID provider that names the role of an operator. Nested ones as `a.b`. */
+  readonly roleClaim: string
+}
+
 export interface Config extends StoreLocation {
   /** Folder of the embedded database and of development data. */
   readonly dataFolder: string
@@ -75,6 +83,7 @@ export interface Config extends StoreLocation {
   readonly oidc: OidcConfig | undefined
   /** Where alerts are reported, besides the log. */
   readonly alertTarget: AlertTarget | undefined
+  readonly console: ConsoleSettings
   /** Milliseconds between "not ready" and closing the listener, so that load balancers notice. */
   readonly drainMs: number
   /** Names of variables that were ignored because another program set them, each with the reason. */
@@ -117,6 +126,7 @@ const environment = z.object({
     .refine(isOrigin, 'must be an origin, as in https://plugboard.example.com')
     .optional(),
   PLUGBOARD_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  PLUGBOARD_CONSOLE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   PLUGBOARD_DRAIN_MS: integer(0, 20_000).default(1000),
   PLUGBOARD_ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
   PLUGBOARD_SYNC_SECONDS: integer(1, 86_400).default(60),
@@ -129,6 +139,7 @@ const environment = z.object({
   PLUGBOARD_CALL_BODIES: z.enum(CALL_BODIES, `must be one of ${CALL_BODIES.join(', ')}`).default('off'),
   PLUGBOARD_CLIENT_REGISTRATION: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PLUGBOARD_CONNECTIONS_PER_ADDRESS: integer(1, 1024).default(256),
+  PLUGBOARD_OIDC_ROLE_CLAIM: z.string().min(1).max(255).default('plugboard_role'),
   PLUGBOARD_ORG_RPS: integer(1, 1_000_000).default(500),
   PLUGBOARD_USER_RPS: integer(1, 1_000_000).default(400),
 })
@@ -166,6 +177,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     connectionsPerAddress: data.PLUGBOARD_CONNECTIONS_PER_ADDRESS,
     rates: { org: rate(data.PLUGBOARD_ORG_RPS), user: rate(data.PLUGBOARD_USER_RPS) },
     logLevel: data.PLUGBOARD_LOG_LEVEL,
+    console: { enabled: data.PLUGBOARD_CONSOLE === 'on', roleClaim: data.PLUGBOARD_OIDC_ROLE_CLAIM },
     drainMs: data.PLUGBOARD_DRAIN_MS,
     role: data.PLUGBOARD_ROLE,
     sync: {

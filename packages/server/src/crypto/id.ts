@@ -10,6 +10,7 @@ export type IdPrefix =
   | 'con'
   | 'grt'
   | 'msg'
+  | 'opr'
   | 'req'
   | 'sec'
   | 'sil'

@@ -6,7 +6,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { bytesToBase62, toBase62 } from './base62.ts'
 
-export type TokenKind = 'application' | 'scoped' | 'connect' | 'secret' | 'refresh' | 'challenge'
+export type TokenKind = 'application' | 'scoped' | 'connect' | 'secret' | 'refresh' | 'challenge' | 'operator'
 
 const PREFIXES = {
   application: 'pba_',
@@ -15,11 +15,12 @@ const PREFIXES = {
   secret: 'pbk_',
   refresh: 'pbr_',
   challenge: 'pbl_',
+  operator: 'pbo_',
 } as const
-const KINDS = ['application', 'scoped', 'connect', 'secret', 'refresh', 'challenge'] as const
+const KINDS = ['application', 'scoped', 'connect', 'secret', 'refresh', 'challenge', 'operator'] as const
 const RANDOM_DIGITS = 43
 const CHECKSUM_DIGITS = 6
-const FORMAT: RegExp = /^(pb[acklrs]_)([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
+const FORMAT: RegExp = /^(pb[acklors]_)([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
 
 export function mintToken(kind: TokenKind): string {
   const body = PREFIXES[kind] + bytesToBase62(randomBytes(32), RANDOM_DIGITS)

@@ -12,6 +12,8 @@ export interface DemoServer {
   readonly catalogs: readonly Catalog[]
   /** Connects accounts of the sandboxes to the demo user. */
   readonly connectUrl: string
+  /** Opens the console signed in, once. Undefined if the console is off. */
+  readonly consoleUrl?: string | undefined
   /** Path of the example application, if this is a clone. */
   readonly example?: string | undefined
 }
@@ -20,10 +22,10 @@ export interface DemoServer {
 const DEFAULT_FOLDER = '.plugboard'
 
 export function announcement(server: DemoServer): string {
-  const { address, catalogs, connectUrl, example } = server
+  const { address, catalogs, connectUrl, consoleUrl, example } = server
   const folder = relative(process.cwd(), server.folder) || '.'
   const links = [
-    ['Open', `${address}/`],
+    consoleUrl === undefined ? ['Open', `${address}/`] : ['Console', consoleUrl],
     ['Connect an account', connectUrl],
     ['Every action', `${address}/docs`],
     ['For Claude, Cursor and others', `${address}/mcp`],

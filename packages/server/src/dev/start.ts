@@ -17,6 +17,7 @@ import {
 } from './data-folder.ts'
 import { DEMO_USER, demoApplication, demoConnector } from './demo.ts'
 import { demoConnectSession } from './demo-connect.ts'
+import { demoConsoleLink } from './demo-console.ts'
 import { type DemoSignIn, startDemoSignIn } from './demo-sign-in.ts'
 import { reserveSandboxState } from './sandbox-state.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
@@ -79,6 +80,7 @@ function devConfig({ port, data, sweep }: DevOptions, env: Env): Config {
   const keyFile = prepareDataFolder(folder)
   const defaults = {
     PLUGBOARD_LOG_LEVEL: 'warn',
+    PLUGBOARD_CONSOLE: 'on',
     PLUGBOARD_DRAIN_MS: '0',
     // The upstreams are local, so short intervals cost little and changes appear within seconds.
     PLUGBOARD_SYNC_SECONDS: '2',
@@ -115,11 +117,13 @@ async function setUpDemo(
   writeDevFile(folder, { ...client, ...access })
   const publicAddress = services.config.publicUrl ?? address
   const token = await demoConnectSession(services, client.client_id, sandboxes)
+  const consoleToken = services.config.console.enabled ? await demoConsoleLink(services) : undefined
   return announcement({
     address: publicAddress,
     folder,
     catalogs: await Promise.all(kinds.map((kind) => kind.catalog())),
     connectUrl: `${publicAddress}/connect#${token}`,
+    consoleUrl: consoleToken && `${publicAddress}/console#${consoleToken}`,
     example: existsSync(EXAMPLE) ? EXAMPLE : undefined,
   })
 }

@@ -44,12 +44,17 @@ export function refuseCompressed({ raw }: FastifyRequest): void {
   throw connectorError('unsupported_media_type', 'Send the body uncompressed, without Content-Encoding.')
 }
 
+/** Beginning of the tokens of operators. */
+const OPERATOR_TOKEN = 'pbo_'
+
 /** Allows tokens in a single Authorization header only: URLs end up in logs and browser histories. */
 export function refuseStrayTokens(request: FastifyRequest): void {
   if (countHeaders(request.raw, 'authorization') > 1) {
     const [code, message] = ONCE
     throw refusal('invalid_request', { pointer: '/headers/authorization', code, message })
   }
+  if (request.url.includes(OPERATOR_TOKEN))
+    throw connectorError('invalid_request', 'A token of an operator belongs after the # of the address.')
   if (Object.hasOwn(request.query as object, 'access_token')) {
     throw refusal('invalid_request', {
       pointer: '/querystring/access_token',

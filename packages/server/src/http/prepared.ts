@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
@@ -12,8 +12,11 @@ export interface Prepared {
   readonly type: string
   readonly plain: Variant
   /** Undefined for a text too short to gain by it. */
-  readonly gzip: Variant | undefined
+  readonly compressed: (Variant & { readonly encoding: Encoding }) | undefined
 }
+
+/** `br` is smaller, and is for what browsers load: other clients often know only `gzip`. */
+type Encoding = 'gzip' | 'br'
 
 interface Variant {
   readonly bytes: Buffer
@@ -24,15 +27,20 @@ interface Variant {
 /** Bytes. Shorter texts fit into one packet either way. */
 const MIN_COMPRESSED = 1024
 
-const compress = promisify(gzip)
+const COMPRESS = { gzip: promisify(gzip), br: promisify(brotliCompress) } as const
 
 /** Compresses in libuv's threads. */
-export async function prepare(type: string, text: string | Uint8Array): Promise<Prepared> {
+export async function prepare(
+  type: string,
+  text: string | Uint8Array,
+  encoding: Encoding = 'gzip',
+): Promise<Prepared> {
   const bytes = Buffer.from(text as string)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const plain = { bytes, etag: `"${hash}"` }
-  if (bytes.length < MIN_COMPRESSED) return { type, plain, gzip: undefined }
-  return { type, plain, gzip: { bytes: await compress(bytes), etag: `"${hash}-gzip"` } }
+  if (bytes.length < MIN_COMPRESSED) return { type, plain, compressed: undefined }
+  const compressed = { bytes: await COMPRESS[encoding](bytes), etag: `"${hash}-${encoding}"`, encoding }
+  return { type, plain, compressed }
 }
 
 /** Prepares a response on first use. Failures are not kept. */
@@ -51,9 +59,9 @@ export function preparedOnce(make: () => Promise<Prepared>): () => Promise<Prepa
 export function preparedPayload(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { type, plain, gzip: compressed }: Prepared,
+  { type, plain, compressed }: Prepared,
 ): Buffer {
-  const variant = compressed && acceptsGzip(headers['accept-encoding']) ? compressed : plain
+  const variant = compressed && accepts(compressed.encoding, headers['accept-encoding']) ? compressed : plain
   // Clients may keep a copy, which they have to validate: another release has other bytes.
   if (reply.getHeader('cache-control') === 'no-store') reply.header('cache-control', 'no-cache')
   reply.header('etag', variant.etag)
@@ -63,15 +71,18 @@ export function preparedPayload(
     reply.code(304)
     return Buffer.alloc(0)
   }
-  if (variant === compressed) reply.header('content-encoding', 'gzip')
+  if (variant === compressed) reply.header('content-encoding', compressed.encoding)
   reply.header('content-type', type)
   return variant.bytes
 }
 
-function acceptsGzip(given: string | undefined): boolean {
+function accepts(encoding: Encoding, given: string | undefined): boolean {
   if (given === undefined) return false
-  const encodings = new Negotiator({ headers: { 'accept-encoding': given } }).encodings(['gzip', 'identity'])
-  return encodings[0] === 'gzip'
+  const encodings = new Negotiator({ headers: { 'accept-encoding': given } }).encodings([
+    encoding,
+    'identity',
+  ])
+  return encodings[0] === encoding
 }
 
 function hasTag(given: string | undefined, etag: string): boolean {

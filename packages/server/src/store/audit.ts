@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Db, Engine } from './engine.ts'
 import { pipelinedToCommit } from './pipeline.ts'
 import type { Tables } from './tables.ts'
@@ -43,13 +43,24 @@ type BuildRows = (head: AuditHead | undefined) => {
   readonly head: AuditHead
 }
 
+/** Which entries to list. */
+export interface AuditFilter {
+  readonly object?: string | undefined
+  readonly requestId?: string | undefined
+  /** Only writes whose outcome is unknown, among the newest {@link UNKNOWN_AMONG} entries. */
+  readonly unknownOnly?: boolean | undefined
+}
+
+/** Entries that a search for unknown outcomes reads: a trail may have millions. */
+export const UNKNOWN_AMONG = 50_000
+
 export interface AuditStore {
   /** Appends to a trail. A lock serializes appends from reading the head until the commit. */
   append(ctx: TenantCtx, buildRows: BuildRows): Promise<void>
   /** The same as the last step of a transaction of that tenant, which rolls back when this fails. */
   appendIn(tx: Transaction<Tables>, ctx: TenantCtx, buildRows: BuildRows): Promise<void>
   /** The newest rows with a `seq` below `before`, newest first. */
-  newest(ctx: TenantCtx, before: number | undefined, limit: number): Promise<AuditRow[]>
+  newest(ctx: TenantCtx, before: number | undefined, limit: number, filter?: AuditFilter): Promise<AuditRow[]>
   /** The oldest rows with a `seq` above `after`, oldest first. */
   oldest(ctx: TenantCtx, after: number, limit: number): Promise<AuditRow[]>
   head(ctx: TenantCtx): Promise<AuditHead | undefined>
@@ -81,12 +92,16 @@ export function auditStore(engine: Engine): AuditStore {
 
     appendIn: (tx, ctx, buildRows) => append(engine, tx, ctx, buildRows),
 
-    newest: (ctx, before, limit) =>
-      rowsOf(engine.tenant(ctx), ctx)
-        .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
-        .orderBy('seq', 'desc')
-        .limit(limit)
-        .execute(),
+    newest: async (ctx, before, limit, filter = {}) => {
+      const { object, requestId, unknownOnly } = filter
+      const db = engine.tenant(ctx)
+      let query = rowsOf(db, ctx).orderBy('seq', 'desc').limit(limit)
+      if (before !== undefined) query = query.where('seq', '<', before)
+      if (object !== undefined) query = query.where('object', '=', object)
+      if (requestId !== undefined) query = query.where('request_id', '=', requestId)
+      if (unknownOnly) query = query.where(isUnresolved(((await headOf(db, ctx))?.seq ?? 0) - UNKNOWN_AMONG))
+      return query.execute()
+    },
 
     oldest: (ctx, after, limit) =>
       rowsOf(engine.tenant(ctx), ctx).where('seq', '>', after).orderBy('seq').limit(limit).execute(),
@@ -136,6 +151,13 @@ const ROWS_PER_INSERT = 100
 
 function rowsOf(db: Db, { org }: TenantCtx) {
   return db.selectFrom('audit').select(COLUMNS).where('org', '=', org)
+}
+
+/** The entry reports no result, and no later one of the same request does. */
+function isUnresolved(after: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`audit.seq > ${after} AND audit.outcome = 'unknown' AND NOT EXISTS (
+    SELECT 1 FROM audit AS later WHERE later.org = audit.org AND later.request_id = audit.request_id
+      AND later.object = audit.object AND later.action = audit.action AND later.seq > audit.seq)`
 }
 
 function headOf(db: Db, { org }: TenantCtx): Promise<AuditHead | undefined> {

@@ -13,6 +13,7 @@ import type { Engine } from './engine.ts'
 import { idempotencyStore } from './idempotency.ts'
 import { leaseStore } from './leases.ts'
 import { observedShapeStore } from './observed-shapes.ts'
+import { operatorStore } from './operators.ts'
 import { openPostgres, type PostgresOptions } from './postgres/open.ts'
 import { sealedKeyStore } from './sealed-keys.ts'
 import { serverSecretStore } from './server-secrets.ts'
@@ -48,6 +49,7 @@ function storeOn(engine: Engine): Store {
     audit: auditStore(engine),
     agents: agentStore(engine),
     serverSecrets: serverSecretStore(engine),
+    operators: operatorStore(engine),
     connectSettings: connectSettingsStore(engine),
     connectSessions: connectSessionStore(engine),
     signIn: signInStore(engine),

@@ -12,6 +12,7 @@ import type { ConnectSettingsStore } from './connect-settings.ts'
 import type { Engine, LastStep } from './engine.ts'
 import type { IdempotencyStore } from './idempotency.ts'
 import type { ObservedShapeStore } from './observed-shapes.ts'
+import type { OperatorStore } from './operators.ts'
 import type { SealedKeyStore } from './sealed-keys.ts'
 import type { SignInStore } from './sign-in/store.ts'
 import type { TenantCtx } from './tenant.ts'
@@ -290,6 +291,7 @@ export interface Store {
   readonly audit: AuditStore
   readonly agents: AgentStore
   readonly serverSecrets: ServerSecretStore
+  readonly operators: OperatorStore
   readonly connectSettings: ConnectSettingsStore
   readonly connectSessions: ConnectSessionStore
   readonly signIn: SignInStore

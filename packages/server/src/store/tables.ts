@@ -10,6 +10,25 @@ export interface Tables {
     last_used_at: number | null
     revoked_at: number | null
   }
+  operators: {
+    id: string
+    name: string
+    role: 'viewer' | 'developer' | 'admin'
+    org: string | null
+    hash: string | null
+    subject: string | null
+    created_at: number
+    last_used_at: number | null
+    revoked_at: number | null
+  }
+  operator_sessions: {
+    hash: string
+    operator_id: string
+    kind: 'session' | 'link'
+    created_at: number
+    seen_at: number
+    expires_at: number
+  }
   tokens: {
     hash: string
     org: string

@@ -1,7 +1,7 @@
 /** Stores invalid records with their reason, so that they do not stop their stream. */
 import { createHash } from 'node:crypto'
 import type { Db } from '../store/engine.ts'
-import type { StreamKey } from '../store/streams.ts'
+import type { ConnectorKey, StreamKey } from '../store/streams.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Quarantined } from './run-context.ts'
 
@@ -86,4 +86,20 @@ function withoutNested(record: unknown): object {
 /** Replaces lone surrogates, which no database stores. NUL needs no care, since JSON escapes it. */
 function replaceLoneSurrogates(text: string): string {
   return text.isWellFormed() ? text : text.toWellFormed()
+}
+
+/** The newest entries of a connector. */
+export function quarantineOf(
+  db: Db,
+  { org, connector_id }: ConnectorKey,
+  limit: number,
+): Promise<Pick<Tables['quarantine'], 'entity' | 'id' | 'reason' | 'record' | 'at'>[]> {
+  return db
+    .selectFrom('quarantine')
+    .select(['entity', 'id', 'reason', 'record', 'at'])
+    .where('org', '=', org)
+    .where('connector_id', '=', connector_id)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
 }

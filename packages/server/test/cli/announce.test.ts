@@ -20,15 +20,19 @@ const announced = (folder: string, example?: string): string =>
     folder,
     catalogs: ['shelf', 'till'].map((name) => catalogOf(name, { books: listed })),
     connectUrl: `http://127.0.0.1:3210/connect#pbc_${'x'.repeat(43)}`,
+    consoleUrl: `http://127.0.0.1:3210/console#pbo_${'x'.repeat(49)}`,
     example,
   })
 
 test('fits a terminal of 80 columns and 24 lines', () => {
   const lines = announced(join(process.cwd(), '.plugboard'), 'examples/connect-app/server.ts').split('\n')
   expect(lines.length).toBeLessThanOrEqual(22)
-  const [long = '', ...others] = lines.filter((line) => line.length > 80)
-  // The link has a token.
-  expect([long.includes('/connect#pbc_'), others]).toEqual([true, []])
+  const long = lines.filter((line) => line.length > 80)
+  // Both links have a token.
+  expect(long.map((line) => /\/(console#pbo|connect#pbc)_/.exec(line)?.[1])).toEqual([
+    'console#pbo',
+    'connect#pbc',
+  ])
   expect(lines[0]).toBe('Plugboard is running, with sandboxes of Shelf Vendor and Till Vendor.')
 })
 

@@ -8,6 +8,7 @@ import { createApp } from '../../src/http/app.ts'
 import { type Access, expectedAnswers, openAccess } from '../support/access.ts'
 import { ROWS, type Row } from '../support/access-rows.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
+import { routesIn } from '../support/routes-in.ts'
 
 let h: Harness
 let access: Access
@@ -44,16 +45,3 @@ test('every route has a row in the table', async () => {
   expect(routes.filter((route) => !ROWS.some((row) => row.route === route))).toEqual([])
   expect(ROWS.filter(({ route }) => !routes.includes(route))).toEqual([])
 })
-
-/** Parses the route tree that Fastify prints. HEAD is skipped, because every GET implies it. */
-function routesIn(tree: string): string[] {
-  const above: string[] = []
-  return tree.split('\n').flatMap((line) => {
-    const [, indent, part, methods] = /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? []
-    if (indent === undefined || part === undefined || methods === undefined) return []
-    const depth = indent.length / 4
-    above.splice(depth, above.length, part)
-    const all = methods.split(', ').filter((method) => method !== 'HEAD')
-    return all.map((method) => `${method} ${above.join('')}`)
-  })
-}

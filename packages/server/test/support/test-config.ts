@@ -20,6 +20,7 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     connectionsPerAddress: 1024,
     rates: { org: PLENTY, user: PLENTY },
     logLevel: 'debug',
+    console: { enabled: false, roleClaim: 'groups' },
     role: 'api',
     sync: { changes: 60, full: undefined, leaseMs: 20_000 },
     syncMaxPages: 100_000,

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { baseUrl } from '../errors.ts'
+import { readCookie } from '../read-cookie.ts'
 import type { Services } from '../services.ts'
 
 const FORMAT = /^[\w-]{43}$/
@@ -21,11 +22,8 @@ export function bindBrowser(services: Services, request: FastifyRequest, reply: 
 }
 
 export function readBrowser(services: Services, request: FastifyRequest): string | undefined {
-  const name = cookieName(services, request)
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
-  const values = pairs.filter(([one]) => one === name).map(([, value = '']) => value)
-  // Two of one name: a page of another host has planted one.
-  return values.length === 1 && FORMAT.test(values[0] ?? '') ? values[0] : undefined
+  const value = readCookie(request, cookieName(services, request))
+  return value !== undefined && FORMAT.test(value) ? value : undefined
 }
 
 /** Browsers refuse the prefix, which forbids other hosts to set the cookie, where there is no TLS. */

@@ -17,6 +17,7 @@ import { connectSessionRoutes } from './connect/session.ts'
 import { connectSessionsRoute } from './connect/sessions.ts'
 import { connectSettingsRoutes } from './connect/settings.ts'
 import { connectorTypeRoutes } from './connector-types.ts'
+import { consoleRoutes } from './console/index.ts'
 import { createConnectorRoute } from './create-connector.ts'
 import { deleteConnectorRoute } from './delete-connector.ts'
 import { errorPageRoute } from './error-page.ts'
@@ -78,6 +79,7 @@ const ROUTES = [
   signInPageRoutes,
   oidcCallbackRoute,
   registerRoute,
+  consoleRoutes,
   errorPageRoute,
   homeRoute,
   healthRoutes,

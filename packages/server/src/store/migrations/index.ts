@@ -10,6 +10,7 @@ import { controlTables } from './control.ts'
 import { endpointTables } from './endpoints.ts'
 import { idempotencyTables } from './idempotency.ts'
 import type { Migration } from './migration.ts'
+import { operatorTables } from './operators.ts'
 import { signInTables } from './sign-in.ts'
 import { syncTables } from './sync.ts'
 
@@ -29,8 +30,19 @@ const endpoints: Migration = { id: '0005-endpoints', sql: endpointTables }
 
 const calls: Migration = { id: '0006-calls', sql: callTables }
 
-const signIn: Migration = { id: '0009-sign-in', sql: signInTables }
-
 const alerts: Migration = { id: '0007-alerts', sql: alertTables }
 
-export const migrations: readonly Migration[] = [initial, status, feed, endpoints, calls, alerts, signIn]
+const operators: Migration = { id: '0008-operators', sql: operatorTables }
+
+const signIn: Migration = { id: '0009-sign-in', sql: signInTables }
+
+export const migrations: readonly Migration[] = [
+  initial,
+  status,
+  feed,
+  endpoints,
+  calls,
+  alerts,
+  operators,
+  signIn,
+]

@@ -1,0 +1,53 @@
+/** The live state of one application, sent by the server while the tab is visible. */
+import { effect, signal } from '@preact/signals'
+import { ofApp } from './api.ts'
+import { isSignedOut, me } from './session.ts'
+
+export interface LiveState {
+  readonly connectors?: Readonly<Record<string, number>>
+  readonly running?: readonly RunningStream[]
+  readonly audit?: number
+  readonly approvals?: number
+}
+
+export interface RunningStream {
+  readonly connector_id: string
+  readonly entity: string
+  readonly phase: string
+  readonly records: number
+}
+
+export const live = signal<LiveState>({})
+/** The switch in the bar. */
+export const isLive = signal(true)
+export const isConnected = signal(false)
+export const liveOrg = signal<string | undefined>(undefined)
+
+const isVisible = signal(document.visibilityState === 'visible')
+
+/** Keeps one connection open for as long as somebody can see it. The browser reconnects it after a cut. */
+export function startLive(): void {
+  document.addEventListener('visibilitychange', () => {
+    isVisible.value = document.visibilityState === 'visible'
+  })
+  effect(() => {
+    const org = liveOrg.value
+    if (org === undefined || !isLive.value || !isVisible.value || isSignedOut.value || me.value === undefined)
+      return
+    live.value = {}
+    const source = new EventSource(ofApp(org, 'live'))
+    source.onopen = () => {
+      isConnected.value = true
+    }
+    source.onerror = () => {
+      isConnected.value = false
+    }
+    source.onmessage = ({ data }) => {
+      live.value = { ...live.peek(), ...(JSON.parse(data) as LiveState) }
+    }
+    return () => {
+      source.close()
+      isConnected.value = false
+    }
+  })
+}

@@ -1,0 +1,92 @@
+/** Plans of agents that wait for a person, each shown in full. */
+
+import { useEffect } from 'preact/hooks'
+import { useRoute } from 'preact-iso/router'
+import { call, ofApp } from '../api.ts'
+import { live } from '../live.ts'
+import { Id } from '../ui/copy.tsx'
+import { Empty, Loaded } from '../ui/load.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { More, useList } from '../ui/more.tsx'
+import { PageHead } from '../ui/page.tsx'
+import { useAction } from '../ui/use-action.ts'
+
+interface Approval {
+  readonly id: string
+  readonly connector_id: string
+  readonly external_user_id: string
+  readonly action: string
+  readonly summary: string
+  readonly created_at: string
+  readonly expires_at: string
+}
+
+export default function Approvals() {
+  const org = useRoute().params.org ?? ''
+  const list = useList<Approval>(ofApp(org, 'approvals'), {})
+  const waiting = live.value.approvals
+  useEffect(() => {
+    if (waiting !== undefined) void list.reload()
+  }, [waiting])
+  return (
+    <>
+      <PageHead title="Approvals" />
+      <Loaded of={list}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title="No plan waits">
+              <p>Writes of agents whose policy demands a person's consent are listed here for ten minutes.</p>
+              <pre>plugboard approvals list</pre>
+            </Empty>
+          ) : (
+            <ul class="plans">
+              {rows.map((plan) => (
+                <Plan key={plan.id} plan={plan} org={org} onDecided={list.reload} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <More of={list} />
+    </>
+  )
+}
+
+function Plan({
+  plan,
+  org,
+  onDecided,
+}: {
+  readonly plan: Approval
+  readonly org: string
+  readonly onDecided: () => Promise<void>
+}) {
+  const { isBusy, run } = useAction()
+  const decide = (decision: 'approve' | 'refuse') =>
+    run(async () => {
+      await call(ofApp(org, `approvals/${plan.id}`), { method: 'POST', body: { decision } })
+      await onDecided()
+      return decision === 'approve' ? 'Approved: the agent may run this plan once' : 'Refused'
+    })
+  return (
+    <li>
+      <h2>
+        <code>{plan.action}</code>
+      </h2>
+      <p class="soft">
+        for <bdi>{plan.external_user_id}</bdi> at{' '}
+        <a href={`/console/${org}/connectors/${plan.connector_id}`}>{plan.connector_id}</a>, plan{' '}
+        <Id>{plan.id}</Id>, asked <Moment at={plan.created_at} />, ends <Moment at={plan.expires_at} />
+      </p>
+      <pre dir="auto">{plan.summary}</pre>
+      <div class="buttons">
+        <button type="button" class="main" disabled={isBusy} onClick={() => decide('approve')}>
+          Approve
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => decide('refuse')}>
+          Refuse
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+/** One connector: facts, how its streams are, and what can be done to it. */
+
+import { useEffect } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso/router'
+import { ofApp } from '../api.ts'
+import { isLive, live } from '../live.ts'
+import { type AuditPage, AuditTable } from '../ui/audit-table.tsx'
+import { ConnectorActions } from '../ui/connector-actions.tsx'
+import { Id } from '../ui/copy.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Empty, Loaded, useLoad } from '../ui/load.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { PageHead } from '../ui/page.tsx'
+import { Quarantine } from '../ui/quarantine.tsx'
+import { Status } from '../ui/status.tsx'
+import { StreamTable } from '../ui/stream-table.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import type { Connector as ConnectorView, Stream } from '../ui/types.ts'
+import { AccountName, Reason } from './connectors.tsx'
+
+export type Detail = ConnectorView & { readonly streams: readonly Stream[] }
+
+const TABS = [
+  ['streams', 'Streams'],
+  ['audit', 'Audit'],
+  ['quarantine', 'Quarantine'],
+] as const
+
+export default function Connector() {
+  const { org = '', id = '' } = useRoute().params
+  const loading = useLoad<Detail>(ofApp(org, `connectors/${encodeURIComponent(id)}`))
+  useRefresh(id, loading.data, loading.reload)
+  const tab = useLocation().query.tab ?? 'streams'
+  const { data } = loading
+  return (
+    <>
+      <PageHead
+        title={data === undefined ? 'Connector' : (data.name ?? data.connector_type)}
+        above={<a href={`/console/${org}/connectors`}>Connectors</a>}
+      >
+        {data && <ConnectorActions org={org} connector={data} onChanged={loading.reload} />}
+      </PageHead>
+      <Loaded of={loading}>
+        {(connector) => (
+          <>
+            <About connector={connector} org={org} />
+            <Tabs tabs={TABS} current={tab} />
+            {tab === 'streams' && <StreamTable connector={connector} org={org} onChanged={loading.reload} />}
+            {tab === 'audit' && <OwnAudit org={org} id={id} />}
+            {tab === 'quarantine' && <Quarantine org={org} id={id} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const REFRESH_MS = 2000
+
+/** While a stream runs, its numbers change without anybody asking. */
+function useRefresh(id: string, data: Detail | undefined, reload: () => Promise<void>): void {
+  const isRunning =
+    isLive.value &&
+    (data?.streams.some(({ running }) => running) ||
+      live.value.running?.some((one) => one.connector_id === id))
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => void reload(), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [isRunning, reload])
+}
+
+function About({ connector, org }: { readonly connector: Detail; readonly org: string }) {
+  const { id, external_user_id, account, granted_scopes, gateway, credentials, tags } = connector
+  const labels = Object.entries(tags)
+  return (
+    <Facts
+      facts={[
+        [
+          'Status',
+          <>
+            <Status of={connector.status} /> since{' '}
+            <Moment at={connector.status_since ?? connector.created_at} />
+            <Reason of={connector} />
+          </>,
+        ],
+        ['Id', <Id>{id}</Id>],
+        [
+          'User',
+          <a href={`/console/${org}/users/${encodeURIComponent(external_user_id)}`}>
+            <bdi>{external_user_id}</bdi>
+          </a>,
+        ],
+        ['Account', <AccountName account={account} />],
+        [
+          'Credentials',
+          <>
+            {credentials.fields.join(', ')}, <code>{credentials.fingerprint}</code>, replaced{' '}
+            <Moment at={credentials.updated_at} />
+          </>,
+        ],
+        ['Verified', connector.verified ? 'yes: the upstream has accepted them' : 'not yet'],
+        ...(connector.recheck_at === null
+          ? []
+          : [['Checked again', <Moment key="at" at={connector.recheck_at} />] as const]),
+        ...(granted_scopes === null
+          ? []
+          : [['Granted scopes', <Scopes key="scopes" of={granted_scopes} />] as const]),
+        ...(gateway === null ? [] : [['Gateway', gateway] as const]),
+        ...(labels.length === 0
+          ? []
+          : [['Tags', labels.map(([name, value]) => `${name}:${value}`).join(', ')] as const]),
+        ['Created', <Moment at={connector.created_at} />],
+      ]}
+    />
+  )
+}
+
+function Scopes({ of }: { readonly of: readonly string[] }) {
+  return (
+    <ul class="plain">
+      {of.map((scope) => (
+        <li key={scope}>
+          <code>{scope}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OwnAudit({ org, id }: { readonly org: string; readonly id: string }) {
+  const loading = useLoad<AuditPage>(ofApp(org, `audit?object=${encodeURIComponent(id)}&limit=50`))
+  return (
+    <Loaded of={loading}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <Empty title="No entry">
+            <p>Changes, writes, and looks at records of this connector will be listed here.</p>
+          </Empty>
+        ) : (
+          <AuditTable rows={data} org={org} />
+        )
+      }
+    </Loaded>
+  )
+}

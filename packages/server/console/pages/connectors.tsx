@@ -1,0 +1,132 @@
+/** The list of connectors. */
+import { useLocation, useRoute } from 'preact-iso/router'
+import { ofApp, type Page } from '../api.ts'
+import { Filters, SelectFilter, TextFilter } from '../ui/filters.tsx'
+import { Empty, Loaded, useLoad } from '../ui/load.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { More, useList } from '../ui/more.tsx'
+import { PageHead } from '../ui/page.tsx'
+import { Status } from '../ui/status.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import type { Connector, TypeOutline } from '../ui/types.ts'
+
+const STATUSES = [
+  ['active', 'active'],
+  ['needs_reauth', 'needs reauth'],
+  ['paused', 'paused'],
+  ['deleting', 'deleting'],
+] as const
+
+export default function Connectors() {
+  const org = useRoute().params.org ?? ''
+  const { status, type, failing, q } = useLocation().query
+  const list = useList<Connector>(ofApp(org, 'connectors'), { status, type, failing, q })
+  const types = useLoad<Page<TypeOutline>>('/console/api/types').data?.data ?? []
+  const isFiltered = [status, type, failing, q].some((value) => value !== undefined)
+  return (
+    <>
+      <PageHead title="Connectors" />
+      <Filters>
+        <TextFilter name="q" label="Contains" placeholder="user, name, account or id" />
+        <SelectFilter name="status" label="Status" options={STATUSES} />
+        <SelectFilter name="failing" label="Failing" options={[['true', 'yes']]} />
+        <SelectFilter
+          name="type"
+          label="Type"
+          options={types.map(({ type, title }) => [type, title] as const)}
+        />
+      </Filters>
+      <Loaded of={list}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <NoConnectors isFiltered={isFiltered} />
+          ) : (
+            <ConnectorTable rows={rows} org={org} />
+          )
+        }
+      </Loaded>
+      <More of={list} />
+    </>
+  )
+}
+
+function NoConnectors({ isFiltered }: { readonly isFiltered: boolean }) {
+  return isFiltered ? (
+    <Empty title="No connector matches">
+      <p>Change the filters. A connector id can be pasted into the bar: Ctrl K.</p>
+    </Empty>
+  ) : (
+    <Empty title="No account is connected yet">
+      <pre>plugboard connect --user &lt;external_user_id&gt;</pre>
+    </Empty>
+  )
+}
+
+export function ConnectorTable({
+  rows,
+  org,
+  withUser = true,
+}: {
+  readonly rows: readonly Connector[]
+  readonly org: string
+  readonly withUser?: boolean
+}) {
+  const user: Column<Connector> = {
+    name: 'User',
+    cell: ({ external_user_id }) => (
+      <a href={`/console/${org}/users/${encodeURIComponent(external_user_id)}`}>
+        <bdi>{external_user_id}</bdi>
+      </a>
+    ),
+  }
+  return (
+    <Table
+      label="Connectors"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'Connector',
+          cell: ({ id, name, connector_type }) => (
+            <>
+              <a href={`/console/${org}/connectors/${id}`}>
+                <bdi>{name ?? connector_type}</bdi>
+              </a>
+              <span class="sub">
+                {name === null ? '' : `${connector_type} `}
+                <code>{id}</code>
+              </span>
+            </>
+          ),
+        },
+        ...(withUser ? [user] : []),
+        { name: 'Account', cell: ({ account }) => <AccountName account={account} /> },
+        {
+          name: 'Status',
+          cell: (row) => (
+            <>
+              <Status of={row.status} />
+              <Reason of={row} />
+            </>
+          ),
+        },
+        { name: 'Since', cell: ({ status_since, created_at }) => <Moment at={status_since ?? created_at} /> },
+      ]}
+    />
+  )
+}
+
+export function AccountName({ account }: Pick<Connector, 'account'>) {
+  if (account === null) return <span class="soft">unknown</span>
+  return <bdi>{account.label ?? account.id}</bdi>
+}
+
+/** Why the upstream rejected the credentials. */
+export function Reason({ of: { status, status_reason: reason } }: { readonly of: Connector }) {
+  if (status !== 'needs_reauth' || reason === null) return null
+  return (
+    <span class="sub">
+      {reason.code !== null && <code>{reason.code}</code>} status {reason.upstream_status}
+    </span>
+  )
+}

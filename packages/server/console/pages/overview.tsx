@@ -1,0 +1,273 @@
+/** Causes that need attention, one line each, and the state of every vendor. */
+import { useEffect, useRef } from 'preact/hooks'
+import { useRoute } from 'preact-iso/router'
+import { ofApp } from '../api.ts'
+import { live } from '../live.ts'
+import { LagBar } from '../ui/lag-bars.tsx'
+import { Empty, Loaded, useLoad } from '../ui/load.tsx'
+import { Moment, spanOf } from '../ui/moment.tsx'
+import { PageHead } from '../ui/page.tsx'
+import { Status } from '../ui/status.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Lag } from '../ui/types.ts'
+
+interface ReauthCause {
+  readonly type: string
+  readonly title: string
+  readonly code: string | null
+  readonly upstream_status: number | null
+  readonly connectors: number
+  readonly since: string | null
+}
+
+interface StreamCause {
+  readonly type: string
+  readonly title: string
+  readonly entity: string
+  readonly code: string | null
+  readonly streams: number
+  readonly failures: number
+  readonly synced_at: string | null
+  readonly connector_id: string
+}
+
+interface TypeState {
+  readonly type: string
+  readonly title: string
+  readonly active: number
+  readonly paused: number
+  readonly needs_reauth: number
+}
+
+interface OverviewData {
+  readonly connectors: Readonly<Record<string, number>>
+  readonly types: readonly TypeState[]
+  readonly reauth: readonly ReauthCause[]
+  readonly streams: readonly StreamCause[]
+  readonly lags: readonly Lag[]
+  readonly approvals: number
+  readonly process: { readonly release: string; readonly role: string; readonly started_at: string | null }
+}
+
+export function Overview() {
+  const org = useRoute().params.org ?? ''
+  const loading = useLoad<OverviewData>(ofApp(org, 'overview'))
+  useReloadOn(JSON.stringify(live.value.connectors), loading.reload)
+  return (
+    <>
+      <PageHead title="Overview" />
+      <Loaded of={loading}>{(data) => <Content data={data} org={org} />}</Loaded>
+    </>
+  )
+}
+
+/** Reloads when the live state says that something has changed. */
+function useReloadOn(state: string | undefined, reload: () => Promise<void>): void {
+  const last = useRef(state)
+  useEffect(() => {
+    if (last.current !== undefined && state !== undefined && last.current !== state) void reload()
+    last.current = state
+  }, [state, reload])
+}
+
+function Content({ data, org }: { readonly data: OverviewData; readonly org: string }) {
+  const total = Object.values(data.connectors).reduce((sum, count) => sum + count, 0)
+  if (total === 0) return <NoConnectors />
+  return (
+    <>
+      <Totals data={data} org={org} />
+      <section aria-labelledby="attention">
+        <h2 id="attention">Needs attention</h2>
+        <Attention data={data} org={org} />
+      </section>
+      <section aria-labelledby="vendors">
+        <h2 id="vendors">Vendors</h2>
+        <Vendors data={data} org={org} />
+      </section>
+      <section aria-labelledby="lag">
+        <h2 id="lag">Replica lag</h2>
+        <Lags lags={data.lags.slice(0, 8)} org={org} />
+      </section>
+      <p class="soft foot">
+        Release {data.process.release}, role {data.process.role}, started{' '}
+        <Moment at={data.process.started_at} />
+      </p>
+    </>
+  )
+}
+
+function NoConnectors() {
+  return (
+    <Empty title="No account is connected yet">
+      <p>Let an end user connect one: create a link under Users, or from your backend:</p>
+      <pre>plugboard connect --user &lt;external_user_id&gt;</pre>
+    </Empty>
+  )
+}
+
+function Totals({
+  data: { connectors, lags, approvals },
+  org,
+}: {
+  readonly data: OverviewData
+  readonly org: string
+}) {
+  const worst = lags[0]?.worst_seconds
+  const failing = lags.reduce((sum, lag) => sum + lag.failing, 0)
+  const cards = [
+    ['Active connectors', connectors.active ?? 0, 'connectors?status=active', ''],
+    ['Need reauth', connectors.needs_reauth ?? 0, 'connectors?status=needs_reauth', 'bad'],
+    ['Failing streams', failing, 'replica', 'bad'],
+    ['Worst lag', worst === null || worst === undefined ? '–' : spanOf(worst), 'replica', ''],
+    ['Approvals', approvals, 'approvals', 'warn'],
+  ] as const
+  return (
+    <ul class="cards">
+      {cards.map(([name, value, path, tone]) => (
+        <li key={name}>
+          <a href={`/console/${org}/${path}`} class={value === 0 ? '' : tone}>
+            <span class="value">{typeof value === 'number' ? value.toLocaleString() : value}</span>
+            <span class="name">{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Attention({
+  data: { reauth, streams },
+  org,
+}: {
+  readonly data: OverviewData
+  readonly org: string
+}) {
+  if (reauth.length === 0 && streams.length === 0)
+    return <p class="fine">All connectors are authorized, and all streams run.</p>
+  return (
+    <ul class="causes">
+      {reauth.map((cause) => (
+        <li key={`${cause.type} ${cause.code} ${cause.upstream_status}`}>
+          <a href={`/console/${org}/connectors?status=needs_reauth&type=${cause.type}`}>
+            <Status of="needs_reauth" />
+            <span class="text">
+              <strong>
+                {cause.connectors.toLocaleString()} {cause.title}{' '}
+                {cause.connectors === 1 ? 'connector' : 'connectors'}
+              </strong>{' '}
+              {cause.connectors === 1 ? 'needs' : 'need'} reauth: <code>{cause.code ?? 'refused'}</code>
+              {cause.upstream_status !== null && ` (status ${cause.upstream_status})`}
+            </span>
+            <span class="since">
+              since <Moment at={cause.since} empty="before this was recorded" />
+            </span>
+          </a>
+        </li>
+      ))}
+      {streams.map((cause) => (
+        <li key={`${cause.type} ${cause.entity} ${cause.code}`}>
+          <a href={`/console/${org}/connectors/${cause.connector_id}`}>
+            <Status of="failing" />
+            <span class="text">
+              <strong>
+                {cause.streams.toLocaleString()} {cause.title} {cause.entity}{' '}
+                {cause.streams === 1 ? 'stream' : 'streams'}
+              </strong>{' '}
+              {cause.streams === 1 ? 'fails' : 'fail'}: <code>{cause.code ?? 'unknown'}</code>,{' '}
+              {cause.failures} {cause.failures === 1 ? 'time' : 'times'} in a row
+            </span>
+            <span class="since">
+              last complete <Moment at={cause.synced_at} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Vendors({ data: { types, lags }, org }: { readonly data: OverviewData; readonly org: string }) {
+  const sum = (type: string, of: (lag: Lag) => number): number =>
+    lags.filter((lag) => lag.type === type).reduce((total, lag) => total + of(lag), 0)
+  return (
+    <Table
+      label="Vendors"
+      rows={types}
+      keyOf={({ type }) => type}
+      columns={[
+        {
+          name: 'Type',
+          cell: ({ type, title }) => <a href={`/console/${org}/connectors?type=${type}`}>{title}</a>,
+        },
+        { name: 'Active', isNumber: true, cell: ({ active }) => active.toLocaleString() },
+        { name: 'Paused', isNumber: true, cell: ({ paused }) => paused.toLocaleString() },
+        {
+          name: 'Need reauth',
+          isNumber: true,
+          cell: ({ needs_reauth }) => <Bad of={needs_reauth} />,
+        },
+        {
+          name: 'Streams',
+          isNumber: true,
+          cell: ({ type }) => sum(type, (lag) => lag.streams).toLocaleString(),
+        },
+        {
+          name: 'Running',
+          isNumber: true,
+          cell: ({ type }) => sum(type, (lag) => lag.running).toLocaleString(),
+        },
+        { name: 'Failing', isNumber: true, cell: ({ type }) => <Bad of={sum(type, (lag) => lag.failing)} /> },
+      ]}
+    />
+  )
+}
+
+function Bad({ of }: { readonly of: number }) {
+  return of === 0 ? <>0</> : <strong class="bad">▲ {of.toLocaleString()}</strong>
+}
+
+export function Lags({ lags, org }: { readonly lags: readonly Lag[]; readonly org: string }) {
+  if (lags.length === 0) return <p class="soft">No active connector has a replica.</p>
+  return (
+    <Table
+      label="Lag by entity"
+      rows={lags}
+      keyOf={({ type, entity }) => `${type} ${entity}`}
+      columns={[
+        {
+          name: 'Entity',
+          cell: ({ title, entity }) => (
+            <>
+              {title} <code>{entity}</code>
+            </>
+          ),
+        },
+        {
+          name: 'Lag',
+          cell: ({ median_seconds, worst_seconds }) => (
+            <LagBar median={median_seconds} worst={worst_seconds} />
+          ),
+        },
+        { name: 'Median', isNumber: true, cell: ({ median_seconds }) => span(median_seconds) },
+        {
+          name: 'Worst',
+          isNumber: true,
+          cell: ({ worst_seconds, worst_connector_id }) =>
+            worst_connector_id === null ? (
+              span(worst_seconds)
+            ) : (
+              <a href={`/console/${org}/connectors/${worst_connector_id}`}>{span(worst_seconds)}</a>
+            ),
+        },
+        { name: 'Streams', isNumber: true, cell: ({ streams }) => streams.toLocaleString() },
+        { name: 'Running', isNumber: true, cell: ({ running }) => running.toLocaleString() },
+        { name: 'First sync', isNumber: true, cell: ({ incomplete }) => incomplete.toLocaleString() },
+        { name: 'Failing', isNumber: true, cell: ({ failing }) => <Bad of={failing} /> },
+      ]}
+    />
+  )
+}
+
+function span(seconds: number | null): string {
+  return seconds === null ? '–' : spanOf(seconds)
+}

@@ -1,0 +1,102 @@
+/** The installation: configuration and its source, keys, operators, applications. */
+import type { Page } from '../api.ts'
+import { may } from '../session.ts'
+import { ApplicationList } from '../ui/application-list.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Loaded, useLoad } from '../ui/load.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Operators, type OperatorView } from '../ui/operators.tsx'
+import { PageHead } from '../ui/page.tsx'
+import { Table } from '../ui/table.tsx'
+
+interface SettingsData {
+  readonly release: string
+  readonly started_at: string
+  readonly database: string
+  readonly config: readonly {
+    readonly name: string
+    readonly value: string | number | null
+    readonly source: string
+  }[]
+  readonly keys: readonly { readonly kid: string; readonly active: boolean; readonly sealed: number }[]
+  readonly missing_keys: readonly string[]
+  readonly broken_connectors: readonly string[]
+}
+
+export default function Settings() {
+  const loading = useLoad<SettingsData>('/console/api/settings')
+  const operators = useLoad<Page<OperatorView>>(may('admin') ? '/console/api/operators' : undefined)
+  return (
+    <>
+      <PageHead title="Settings" />
+      <Loaded of={loading}>{(data) => <Installation data={data} />}</Loaded>
+      {may('admin') && (
+        <section aria-labelledby="operators">
+          <h2 id="operators">Operators</h2>
+          <Loaded of={operators}>
+            {({ data }) => <Operators rows={data} onChanged={operators.reload} />}
+          </Loaded>
+        </section>
+      )}
+      <ApplicationList />
+      {loading.data && <Configuration rows={loading.data.config} />}
+    </>
+  )
+}
+
+function Installation({ data }: { readonly data: SettingsData }) {
+  return (
+    <>
+      {data.missing_keys.length > 0 && (
+        <p class="alert" role="alert">
+          Values are sealed with keys that the key ring lacks: {data.missing_keys.join(', ')}. Add them again.
+        </p>
+      )}
+      {data.broken_connectors.length > 0 && (
+        <p class="alert" role="alert">
+          These connector packages cannot be loaded; the log has the reasons:{' '}
+          {data.broken_connectors.join(', ')}.
+        </p>
+      )}
+      <Facts
+        facts={[
+          ['Release', data.release],
+          ['Started', <Moment at={data.started_at} />],
+          ['Database', data.database],
+        ]}
+      />
+      <h2>Key ring</h2>
+      <Table
+        label="Keys"
+        rows={data.keys}
+        keyOf={({ kid }) => kid}
+        columns={[
+          { name: 'Key', cell: ({ kid }) => <code>{kid}</code> },
+          { name: 'Use', cell: ({ active }) => (active ? 'seals and opens' : 'opens only') },
+          { name: 'Data keys', isNumber: true, cell: ({ sealed }) => sealed.toLocaleString() },
+        ]}
+      />
+    </>
+  )
+}
+
+function Configuration({ rows }: { readonly rows: SettingsData['config'] }) {
+  return (
+    <section aria-labelledby="config">
+      <h2 id="config">Configuration</h2>
+      <Table
+        label="Configuration"
+        rows={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          { name: 'Variable', cell: ({ name }) => <code>{name}</code> },
+          {
+            name: 'Value',
+            cell: ({ value }) => (value === null ? <span class="soft">not set</span> : String(value)),
+          },
+          { name: 'Source', cell: ({ source }) => source },
+        ]}
+      />
+    </section>
+  )
+}

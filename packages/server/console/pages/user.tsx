@@ -1,0 +1,42 @@
+/** One end user: accounts, and a link to connect another. */
+import { useState } from 'preact/hooks'
+import { useRoute } from 'preact-iso/router'
+import { ofApp } from '../api.ts'
+import { may } from '../session.ts'
+import { Empty, Loaded } from '../ui/load.tsx'
+import { More, useList } from '../ui/more.tsx'
+import { NewLink } from '../ui/new-link.tsx'
+import { PageHead } from '../ui/page.tsx'
+import type { Connector } from '../ui/types.ts'
+import { ConnectorTable } from './connectors.tsx'
+
+export default function User() {
+  const { org = '', user = '' } = useRoute().params
+  const list = useList<Connector>(ofApp(org, 'connectors'), { external_user_id: user })
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <PageHead title={user} above={<a href={`/console/${org}/users`}>Users</a>}>
+        {may('admin') && (
+          <button type="button" onClick={() => setOpen(true)}>
+            Link to connect an account
+          </button>
+        )}
+      </PageHead>
+      {isOpen && <NewLink org={org} user={user} onClose={() => setOpen(false)} />}
+      <h2>Connectors</h2>
+      <Loaded of={list}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title="This user has no connector">
+              <p>They have connected no account, or all of them were removed.</p>
+            </Empty>
+          ) : (
+            <ConnectorTable rows={rows} org={org} withUser={false} />
+          )
+        }
+      </Loaded>
+      <More of={list} />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+/** Actions of an operator on a connector: check, run, pause, reconnect, remove. */
+import { useState } from 'preact/hooks'
+import { useLocation } from 'preact-iso/router'
+import { call, ofApp } from '../api.ts'
+import { may } from '../session.ts'
+import { Confirm } from './dialog.tsx'
+import { LinkDialog, type OpenedLink } from './link-dialog.tsx'
+import type { Connector } from './types.ts'
+import { useAction } from './use-action.ts'
+
+interface ActionProps {
+  readonly org: string
+  readonly connector: Connector
+  readonly onChanged: () => Promise<void>
+}
+
+export function ConnectorActions({ org, connector, onChanged }: ActionProps) {
+  const { id, status } = connector
+  const { isBusy, run } = useAction()
+  const path = ofApp(org, `connectors/${id}`)
+  const isUsable = status !== 'deleting'
+  const check = () =>
+    run(async () => {
+      await call(`${path}/check`, { method: 'POST' }).finally(onChanged)
+      return 'The upstream accepts the credentials'
+    })
+  const setStatus = (next: 'active' | 'paused') =>
+    run(async () => {
+      await call(path, { method: 'PATCH', body: { status: next } })
+      await onChanged()
+      return next === 'paused' ? 'Paused' : 'Resumed'
+    })
+  if (!isUsable) return null
+  return (
+    <>
+      {may('developer') && status !== 'paused' && (
+        <button type="button" disabled={isBusy} onClick={check}>
+          Check
+        </button>
+      )}
+      {may('admin') && status === 'active' && (
+        <button type="button" disabled={isBusy} onClick={() => setStatus('paused')}>
+          Pause
+        </button>
+      )}
+      {may('admin') && status === 'paused' && (
+        <button type="button" disabled={isBusy} onClick={() => setStatus('active')}>
+          Resume
+        </button>
+      )}
+      {may('admin') && <Reconnect org={org} connector={connector} />}
+      {may('admin') && <Remove org={org} connector={connector} />}
+    </>
+  )
+}
+
+function Reconnect({ org, connector: { id, external_user_id } }: Omit<ActionProps, 'onChanged'>) {
+  const [link, setLink] = useState<OpenedLink | undefined>(undefined)
+  const { isBusy, run } = useAction()
+  const open = () =>
+    run(async () => {
+      const body = { external_user_id, connector_id: id }
+      setLink(await call<OpenedLink>(ofApp(org, 'connect-links'), { method: 'POST', body }))
+      return undefined
+    })
+  return (
+    <>
+      <button type="button" disabled={isBusy} onClick={open}>
+        Reconnection link
+      </button>
+      {link && <LinkDialog link={link} user={external_user_id} onClose={() => setLink(undefined)} />}
+    </>
+  )
+}
+
+function Remove({
+  org,
+  connector: { id, connector_type, external_user_id },
+}: Omit<ActionProps, 'onChanged'>) {
+  const [isOpen, setOpen] = useState(false)
+  const { route } = useLocation()
+  const { isBusy, run } = useAction()
+  const remove = async (): Promise<void> => {
+    const isDone = await run(async () => {
+      await call(ofApp(org, `connectors/${id}`), { method: 'DELETE' })
+      return 'The connector is removed'
+    })
+    if (!isDone) return
+    setOpen(false)
+    route(`/console/${org}/connectors`)
+  }
+  return (
+    <>
+      <button type="button" class="danger" onClick={() => setOpen(true)}>
+        Remove
+      </button>
+      {isOpen && (
+        <Confirm
+          title="Remove this connector?"
+          verb="Remove the connector"
+          typed={id}
+          isBusy={isBusy}
+          onConfirm={remove}
+          onClose={() => setOpen(false)}
+        >
+          <p>
+            The {connector_type} connector of <bdi>{external_user_id}</bdi> is deleted with its credentials
+            and its replica. A grant from a consent screen is revoked at the vendor. Data at the vendor stays.
+          </p>
+          <p>This cannot be undone.</p>
+        </Confirm>
+      )}
+    </>
+  )
+}

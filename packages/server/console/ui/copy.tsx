@@ -1,0 +1,27 @@
+/** Ids and texts that are copied by a click. */
+import { notify } from './notice.tsx'
+
+export async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notify(`Copied ${what}`)
+  } catch {
+    notify('The browser does not allow copying. Select the text instead.', true)
+  }
+}
+
+export function Id({ children: id }: { readonly children: string }) {
+  return (
+    <button type="button" class="id" title="Copy" onClick={() => copy(id, id)}>
+      <bdi>{id}</bdi>
+    </button>
+  )
+}
+
+export function CopyButton({ text, children }: { readonly text: () => string; readonly children: string }) {
+  return (
+    <button type="button" class="small" onClick={() => copy(text(), children)}>
+      {children}
+    </button>
+  )
+}

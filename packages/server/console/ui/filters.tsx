@@ -1,0 +1,75 @@
+/** Filters whose state is the address, so that a view can be shared and Back works. */
+import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
+import { useLocation } from 'preact-iso/router'
+import { withQuery } from '../api.ts'
+
+/** Replaces one param of the address. */
+export function useParam(name: string): readonly [value: string | undefined, set: (value: string) => void] {
+  const { path, query, route } = useLocation()
+  return [query[name], (value) => route(withQuery(path, { ...query, [name]: value }))]
+}
+
+export function Filters({ children }: { readonly children: ComponentChildren }) {
+  return <search class="filters">{children}</search>
+}
+
+export function SelectFilter({
+  name,
+  label,
+  options,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly (readonly [value: string, text: string])[]
+}) {
+  const [value, set] = useParam(name)
+  const id = useId()
+  return (
+    <span>
+      <label for={id}>{label}</label>
+      <select id={id} value={value ?? ''} onChange={({ currentTarget }) => set(currentTarget.value)}>
+        <option value="">all</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+/** Takes effect with Enter, so that the list does not move while somebody types. */
+export function TextFilter({
+  name,
+  label,
+  placeholder,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly placeholder?: string
+}) {
+  const [value, set] = useParam(name)
+  const id = useId()
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        set(new FormData(event.currentTarget).get(name)?.toString().trim() ?? '')
+      }}
+    >
+      <label for={id}>{label}</label>
+      <input
+        key={value}
+        id={id}
+        name={name}
+        type="search"
+        defaultValue={value ?? ''}
+        placeholder={placeholder}
+        spellcheck={false}
+        autocomplete="off"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { CopyButton } from './copy.tsx'
+import { Dialog } from './dialog.tsx'
+import { Moment } from './moment.tsx'
+
+export interface OpenedLink {
+  readonly url: string
+  readonly expires_at: string
+}
+
+/** A link for an end user. It is shown once. */
+export function LinkDialog({
+  link: { url, expires_at },
+  user,
+  onClose,
+}: {
+  readonly link: OpenedLink
+  readonly user: string
+  readonly onClose: () => void
+}) {
+  return (
+    <Dialog title="Link to connect an account" onClose={onClose}>
+      <p>
+        Send it to <bdi>{user}</bdi> only: whoever opens it connects an account on their behalf. It works
+        until <Moment at={expires_at} />.
+      </p>
+      <pre class="secret">{url}</pre>
+      <form method="dialog" class="buttons">
+        <CopyButton text={() => url}>Copy the link</CopyButton>
+        <button type="submit">Close</button>
+      </form>
+    </Dialog>
+  )
+}

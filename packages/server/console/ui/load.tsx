@@ -1,0 +1,103 @@
+/** Loads what a page shows, and shows what stands in its place meanwhile and if that fails. */
+import type { ComponentChildren, JSX } from 'preact'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { call, type Problem } from '../api.ts'
+import { me } from '../session.ts'
+import { Id } from './copy.tsx'
+
+export interface Loading<T> {
+  readonly data: T | undefined
+  readonly problem: Problem | undefined
+  readonly reload: () => Promise<void>
+}
+
+/** Loads a path, and again when it changes or somebody signs in. What was loaded stays until the next is there. */
+export function useLoad<T>(path: string | undefined): Loading<T> {
+  const [state, setState] = useState<{ path?: string | undefined; data?: T; problem?: Problem }>({})
+  const current = useRef(path)
+  current.current = path
+  const operator = me.value
+  const reload = useCallback(async () => {
+    if (path === undefined) return
+    try {
+      const data = await call<T>(path)
+      if (current.current === path) setState({ path, data })
+    } catch (problem) {
+      if (current.current === path) setState({ path, problem: problem as Problem })
+    }
+  }, [path])
+  useEffect(() => {
+    void reload()
+  }, [reload, operator])
+  const isCurrent = state.path?.split('?')[0] === path?.split('?')[0]
+  return { data: isCurrent ? state.data : undefined, problem: isCurrent ? state.problem : undefined, reload }
+}
+
+export function Loaded<T>({
+  of: { data, problem, reload },
+  children,
+}: {
+  readonly of: Loading<T>
+  readonly children: (data: T) => ComponentChildren
+}): JSX.Element {
+  if (problem !== undefined) return <Failed problem={problem} onRetry={reload} />
+  return data === undefined ? <Skeleton /> : (children(data) as JSX.Element)
+}
+
+/** Appears after 300 ms (by CSS), so that fast pages do not flicker. */
+function Skeleton() {
+  return (
+    <div class="skeleton" role="status" aria-label="Loading">
+      <span />
+      <span />
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}
+
+export function Failed({ problem, onRetry }: { readonly problem: Problem; readonly onRetry?: () => void }) {
+  const isDenied = problem.status === 403
+  return (
+    <div class="state" role="alert">
+      <h2>
+        {isDenied ? 'Not for your role' : problem.status === 404 ? 'There is no such thing' : 'This failed'}
+      </h2>
+      <p>{problem.message}</p>
+      <Violations problem={problem} />
+      <p class="soft">
+        <code>{problem.code}</code> {problem.requestId && <Id>{problem.requestId}</Id>}
+      </p>
+      {isDenied && <p>An admin can give you another role: Settings, Operators.</p>}
+      {onRetry && !isDenied && (
+        <button type="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Violations({ problem: { errors } }: { readonly problem: Problem }) {
+  if (errors.length === 0) return null
+  return (
+    <ul>
+      {errors.map(({ pointer, message }) => (
+        <li key={`${pointer} ${message}`}>
+          <code>{pointer}</code> {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An empty list says what to do next. */
+export function Empty({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  return (
+    <div class="state">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** Records that could not be stored. Seeing them needs a role, and is audited: they are loaded on demand. */
+import { useState } from 'preact/hooks'
+import { ofApp, type Page } from '../api.ts'
+import { may } from '../session.ts'
+import { Empty, Loaded, useLoad } from './load.tsx'
+import { Moment } from './moment.tsx'
+
+interface Entry {
+  readonly entity: string
+  readonly id: string
+  readonly reason: string
+  readonly record: string
+  readonly at: string
+}
+
+export function Quarantine({ org, id }: { readonly org: string; readonly id: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!may('developer'))
+    return (
+      <Empty title="Not for your role">
+        <p>Invalid records are shown to developers and admins.</p>
+      </Empty>
+    )
+  if (isOpen) return <Entries org={org} id={id} />
+  return (
+    <Empty title="Invalid records">
+      <p>They are records of an end user. That you look at them is written to the audit trail.</p>
+      <button type="button" onClick={() => setOpen(true)}>
+        Show the records
+      </button>
+    </Empty>
+  )
+}
+
+function Entries({ org, id }: { readonly org: string; readonly id: string }) {
+  const loading = useLoad<Page<Entry>>(ofApp(org, `connectors/${encodeURIComponent(id)}/quarantine`))
+  return (
+    <Loaded of={loading}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <Empty title="No invalid records">
+            <p>Every record that was read could be stored.</p>
+          </Empty>
+        ) : (
+          <ul class="records">
+            {data.map((entry) => (
+              <li key={entry.id}>
+                <p>
+                  <code>{entry.entity}</code> {entry.reason}, <Moment at={entry.at} />
+                </p>
+                <pre dir="auto">{entry.record}</pre>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,30 @@
+/** States: a sign and a word, since colour alone is no sign. */
+
+const LOOK: Readonly<Record<string, readonly [tone: string, sign: string, text: string]>> = {
+  active: ['good', '●', 'active'],
+  paused: ['calm', '‖', 'paused'],
+  needs_reauth: ['bad', '▲', 'needs reauth'],
+  deleting: ['calm', '✕', 'deleting'],
+  running: ['busy', '▶', 'running'],
+  failing: ['bad', '▲', 'failing'],
+  idle: ['good', '●', 'up to date'],
+  backfilling: ['busy', '▶', 'first sync'],
+  ok: ['good', '●', 'ok'],
+  done: ['good', '●', 'done'],
+  begun: ['warn', '◆', 'begun'],
+  unknown: ['warn', '◆', 'outcome unknown'],
+  rejected: ['bad', '▲', 'rejected'],
+  not_sent: ['calm', '○', 'not sent'],
+  read: ['calm', '○', 'read'],
+  write: ['warn', '◆', 'write'],
+  destructive: ['bad', '▲', 'destructive'],
+}
+
+export function Status({ of }: { readonly of: string }) {
+  const [tone, sign, text] = LOOK[of] ?? ['calm', '○', of]
+  return (
+    <span class={`status ${tone}`}>
+      <span aria-hidden="true">{sign}</span> {text}
+    </span>
+  )
+}

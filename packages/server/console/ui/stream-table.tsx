@@ -1,0 +1,173 @@
+/** The streams of a connector, and commands to them. */
+import { call, ofApp } from '../api.ts'
+import type { Detail } from '../pages/connector.tsx'
+import { may } from '../session.ts'
+import { Empty } from './load.tsx'
+import { Moment } from './moment.tsx'
+import { Status } from './status.tsx'
+import { Table } from './table.tsx'
+import type { Stream } from './types.ts'
+import { type Action, useAction } from './use-action.ts'
+
+interface Props {
+  readonly connector: Detail
+  readonly org: string
+  readonly onChanged: () => Promise<void>
+}
+
+type Command = 'run' | 'full' | 'pause' | 'resume'
+
+const DONE: Readonly<Record<Command, string>> = {
+  run: 'A run is requested',
+  full: 'A full sync is requested',
+  pause: 'Paused',
+  resume: 'Resumed',
+}
+
+export function StreamTable({ connector: { id, status, streams }, org, onChanged }: Props) {
+  const action = useAction()
+  const send = (command: Command, entities?: readonly string[]) =>
+    action.run(async () => {
+      const body = { command, ...(entities && { entities }) }
+      await call(ofApp(org, `connectors/${id}/syncs`), { method: 'POST', body })
+      await onChanged()
+      return DONE[command]
+    })
+  if (streams.length === 0)
+    return (
+      <Empty title="No streams">
+        <p>{status === 'deleting' ? 'The connector is being removed.' : 'This type has no replica.'}</p>
+      </Empty>
+    )
+  return (
+    <>
+      {may('admin') && status === 'active' && <AllStreams action={action} send={send} />}
+      {streams.map((stream) => (
+        <StreamProblem key={stream.entity} stream={stream} />
+      ))}
+      <Rows streams={streams} org={org} id={id} action={action} send={send} />
+    </>
+  )
+}
+
+type Send = (command: Command, entities?: readonly string[]) => Promise<boolean>
+
+function AllStreams({ action: { isBusy }, send }: { readonly action: Action; readonly send: Send }) {
+  return (
+    <div class="buttons">
+      <button type="button" disabled={isBusy} onClick={() => send('run')}>
+        Run all now
+      </button>
+      <button type="button" disabled={isBusy} onClick={() => send('full')}>
+        Full sync
+      </button>
+    </div>
+  )
+}
+
+/** Errors are shown in full. */
+function StreamProblem({ stream: { entity, last_error, failures } }: { readonly stream: Stream }) {
+  if (last_error === null || failures === 0) return null
+  return (
+    <p class="alert">
+      <strong>{entity}</strong> failed {failures} {failures === 1 ? 'time' : 'times'} in a row, last{' '}
+      <Moment at={last_error.at} />: <code>{last_error.code}</code> {last_error.message}
+    </p>
+  )
+}
+
+function Rows({
+  streams,
+  org,
+  id,
+  action: { isBusy },
+  send,
+}: {
+  readonly streams: readonly Stream[]
+  readonly org: string
+  readonly id: string
+  readonly action: Action
+  readonly send: Send
+}) {
+  return (
+    <Table
+      label="Streams"
+      rows={streams}
+      keyOf={({ entity }) => entity}
+      columns={[
+        {
+          name: 'Entity',
+          cell: ({ entity }) => (
+            <a href={`/console/${org}/search?connector=${id}&entity=${entity}`}>
+              <code>{entity}</code>
+            </a>
+          ),
+        },
+        { name: 'State', cell: (stream) => <StreamState of={stream} /> },
+        {
+          name: 'Records',
+          isNumber: true,
+          cell: ({ live_records }) => live_records?.toLocaleString() ?? '–',
+        },
+        { name: 'Current as of', cell: ({ synced_at }) => <Moment at={synced_at} /> },
+        { name: 'Next run', cell: ({ next_run_at }) => <Moment at={next_run_at} empty="–" /> },
+        { name: 'Changed', isNumber: true, cell: ({ changed }) => changed.toLocaleString() },
+        { name: 'Deleted', isNumber: true, cell: ({ deleted }) => deleted.toLocaleString() },
+        { name: 'Invalid', isNumber: true, cell: ({ quarantined }) => quarantined.toLocaleString() },
+        ...(may('admin')
+          ? [
+              {
+                name: 'Do',
+                cell: ({ entity, paused }: Stream) => (
+                  <span class="inline">
+                    <button
+                      type="button"
+                      class="small"
+                      disabled={isBusy}
+                      onClick={() => send('run', [entity])}
+                    >
+                      Run<span class="hidden"> {entity}</span>
+                    </button>
+                    <button
+                      type="button"
+                      class="small"
+                      disabled={isBusy}
+                      onClick={() => send(paused ? 'resume' : 'pause', [entity])}
+                    >
+                      {paused ? 'Resume' : 'Pause'}
+                      <span class="hidden"> {entity}</span>
+                    </button>
+                  </span>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function StreamState({ of }: { readonly of: Stream }) {
+  const state = of.paused ? 'paused' : of.failures > 0 ? 'failing' : stateOf(of)
+  return (
+    <>
+      <Status of={state} />
+      {of.phase !== 'idle' && (
+        <span class="sub">
+          {of.phase}, {of.records.toLocaleString()} records
+          {of.rate !== null && `, ${of.rate.toLocaleString()} per second`}
+          {of.estimated_end !== null && (
+            <>
+              , ends <Moment at={of.estimated_end} />
+            </>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+function stateOf({ phase, complete }: Stream): string {
+  if (!complete) return 'backfilling'
+  return phase === 'idle' ? 'idle' : 'running'
+}

@@ -1,0 +1,43 @@
+/** Tables of rows. On narrow screens each row becomes a block with its column names. */
+import type { ComponentChildren } from 'preact'
+
+export interface Column<Row> {
+  readonly name: string
+  readonly cell: (row: Row) => ComponentChildren
+  readonly isNumber?: boolean
+}
+
+interface TableProps<Row> {
+  /** For screen readers. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string | number
+}
+
+export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
+  return (
+    <table aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ name, isNumber }) => (
+            <th key={name} scope="col" class={isNumber ? 'number' : undefined}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ name, cell, isNumber }) => (
+              <td key={name} data-label={name} class={isNumber ? 'number' : undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

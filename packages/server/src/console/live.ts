@@ -1,0 +1,128 @@
+/** Changes that operators watch: one poller per application and process, however many of them watch. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Engine } from '../store/engine.ts'
+import { countByType, type StatusCounts, sumByStatus } from './counts.ts'
+
+/** A stream that a worker holds. */
+export interface RunningStream {
+  readonly connector_id: string
+  readonly entity: string
+  readonly phase: string
+  readonly records: number
+}
+
+export interface LiveState {
+  readonly connectors: StatusCounts
+  readonly running: readonly RunningStream[]
+  /** Sequence number of the newest audit entry. */
+  readonly audit: number
+  /** Plans of agents that wait for a person. */
+  readonly approvals: number
+}
+
+type Listener = (changed: Partial<LiveState>) => void
+
+export interface LiveFeed {
+  /** Calls the listener with the whole state, and then with what changed. Returns the end of the subscription. */
+  watch(org: string, listener: Listener): () => void
+}
+
+interface Poller {
+  readonly listeners: Set<Listener>
+  readonly stop: AbortController
+  last: LiveState | undefined
+}
+
+const INTERVAL_MS = 1000
+/** Streams that are listed. */
+const MAX_RUNNING = 100
+
+/** @param onFailure Gets the first failure of each series; the poller continues. */
+export function liveFeed(
+  engine: Engine,
+  clock: () => number,
+  onFailure: (error: unknown) => void,
+  intervalMs: number = INTERVAL_MS,
+): LiveFeed {
+  const pollers = new Map<string, Poller>()
+  const poll = async (org: string, poller: Poller): Promise<void> => {
+    let isFailing = false
+    while (!poller.stop.signal.aborted) {
+      try {
+        publish(poller, await readState(engine, org, clock()))
+        isFailing = false
+      } catch (error) {
+        if (!isFailing) onFailure(error)
+        isFailing = true
+      }
+      await wait(intervalMs, undefined, { signal: poller.stop.signal, ref: false }).catch(() => {})
+    }
+  }
+  const start = (org: string): Poller => {
+    const poller: Poller = { listeners: new Set(), stop: new AbortController(), last: undefined }
+    pollers.set(org, poller)
+    void poll(org, poller)
+    return poller
+  }
+  return {
+    watch: (org, listener) => {
+      const poller = pollers.get(org) ?? start(org)
+      poller.listeners.add(listener)
+      if (poller.last !== undefined) listener(poller.last)
+      return () => {
+        poller.listeners.delete(listener)
+        if (poller.listeners.size > 0) return
+        poller.stop.abort()
+        pollers.delete(org)
+      }
+    },
+  }
+}
+
+function publish(poller: Poller, state: LiveState): void {
+  const { last } = poller
+  poller.last = state
+  const entries = Object.entries(state).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(last?.[name as keyof LiveState]),
+  )
+  if (entries.length === 0) return
+  const changed = Object.fromEntries(entries) as Partial<LiveState>
+  for (const listener of poller.listeners) listener(changed)
+}
+
+async function readState(engine: Engine, org: string, now: number): Promise<LiveState> {
+  const db = engine.bulk.tenant({ org })
+  const [counts, running, head, approvals] = await Promise.all([
+    countByType(engine, org),
+    runningStreams(engine, org, now),
+    db.selectFrom('audit_heads').select('seq').where('org', '=', org).executeTakeFirst(),
+    countApprovals(engine, org, now),
+  ])
+  return { connectors: sumByStatus(counts), running, audit: head?.seq ?? 0, approvals }
+}
+
+export function runningStreams({ bulk }: Engine, org: string, now: number): Promise<RunningStream[]> {
+  return bulk
+    .tenant({ org })
+    .selectFrom('streams')
+    .select(['connector_id', 'entity', 'phase', 'records'])
+    .where('org', '=', org)
+    .where('lease_owner', 'is not', null)
+    .where('lease_until', '>=', now)
+    .orderBy('connector_id')
+    .orderBy('entity')
+    .limit(MAX_RUNNING)
+    .execute()
+}
+
+export async function countApprovals({ tenant }: Engine, org: string, now: number): Promise<number> {
+  const { count } = await tenant({ org })
+    .selectFrom('plans')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('org', '=', org)
+    .where('needs_approval', '=', 1)
+    .where('approval', '=', 'pending')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

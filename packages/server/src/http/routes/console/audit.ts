@@ -1,0 +1,80 @@
+/** The audit trail of an application, and the plans of agents that wait for a person. */
+import { z } from 'zod'
+import { decideApproval, pendingApprovals } from '../../../agent/approvals.ts'
+import { wholeTenant } from '../../../audit/trail.ts'
+import { verifyTrail } from '../../../audit/verify.ts'
+import { callerOf } from '../../../auth/caller.ts'
+import { isoTime } from '../../../text/iso-time.ts'
+import type { App } from '../../app-type.ts'
+import { requireOperator } from '../../console/require-operator.ts'
+import { idSchema } from '../../id-schema.ts'
+import type { Services } from '../../services.ts'
+import { noQuery } from '../schemas.ts'
+import { cursor, hidden, limit, ORG, orgIdPath, orgPath } from './schemas.ts'
+
+const querystring = z.strictObject({
+  object: z.string().max(255).optional(),
+  request_id: idSchema.optional(),
+  outcome: z.literal('unknown').optional(),
+  before: z.coerce.number().int().min(1).optional(),
+  limit,
+})
+
+const pageQuery = z.strictObject({ cursor, limit })
+const decision = z.strictObject({ decision: z.enum(['approve', 'refuse']) })
+
+export function consoleAuditRoutes(app: App, services: Services): void {
+  const onRequest = requireOperator(services, { role: 'viewer' })
+  app.get(
+    `${ORG}/audit`,
+    { schema: { ...hidden, params: orgPath, querystring }, onRequest },
+    async (request) => {
+      const { object, request_id: requestId, outcome, before, limit } = request.query
+      const filter = { object, requestId, unknownOnly: outcome === 'unknown' }
+      const ctx = wholeTenant(request.params.org)
+      const rows = await services.store.audit.newest(ctx, before, limit + 1, filter)
+      const data = rows.slice(0, limit).map(({ at, via, ...row }) => ({
+        ...row,
+        at: isoTime(at),
+        via: via ? JSON.parse(via) : null,
+      }))
+      return { data, next_cursor: rows.length > limit ? (data.at(-1)?.seq ?? null) : null }
+    },
+  )
+  const schema = { ...hidden, params: orgPath, querystring: noQuery }
+  app.post(`${ORG}/audit/verify`, { schema, onRequest }, ({ params: { org } }) =>
+    verifyTrail(services.store.audit, services.keys.audit, org).then(({ fault, rows, hash }) => ({
+      intact: fault === undefined,
+      fault: fault ?? null,
+      rows,
+      hash,
+    })),
+  )
+  approvalRoutes(app, services)
+}
+
+function approvalRoutes(app: App, services: Services): void {
+  const onRequest = requireOperator(services, { role: 'admin' })
+  app.get(
+    `${ORG}/approvals`,
+    { schema: { ...hidden, params: orgPath, querystring: pageQuery }, onRequest },
+    async (request) => {
+      const { approvals, nextCursor } = await pendingApprovals(services, callerOf(request), request.query)
+      const data = approvals.map(({ created_at, expires_at, ...row }) => ({
+        ...row,
+        created_at: isoTime(created_at),
+        expires_at: isoTime(expires_at),
+      }))
+      return { data, next_cursor: nextCursor }
+    },
+  )
+  app.post(
+    `${ORG}/approvals/:id`,
+    { schema: { ...hidden, params: orgIdPath, querystring: noQuery, body: decision }, onRequest },
+    async (request, reply) => {
+      const decided = request.body.decision === 'approve' ? 'approved' : 'refused'
+      await decideApproval(services, callerOf(request), request.params.id, decided, request.id)
+      return reply.code(204).send()
+    },
+  )
+}

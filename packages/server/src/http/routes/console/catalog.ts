@@ -1,0 +1,45 @@
+/** Connector types with their entities and actions, for forms and query builders. */
+import { connectorError } from '@plugboard/core'
+import { z } from 'zod'
+import { vendorName } from '../../../catalog/vendor-name.ts'
+import { viewKind } from '../../../connectors/connector-type-view.ts'
+import { syncPlanOf } from '../../../replica/sync-plan.ts'
+import type { App } from '../../app-type.ts'
+import { requireOperator } from '../../console/require-operator.ts'
+import type { Services } from '../../services.ts'
+import { noQuery } from '../schemas.ts'
+import { entityName, hidden } from './schemas.ts'
+
+const entityPath = z.strictObject({ type: entityName, entity: entityName })
+
+export function consoleCatalogRoutes(app: App, services: Services): void {
+  const onRequest = requireOperator(services, { role: 'viewer' })
+  app.get('/console/api/types', { schema: { ...hidden, querystring: noQuery }, onRequest }, async () => {
+    const kinds = await services.registry.kinds()
+    return { data: await Promise.all(kinds.map(outlineOf)), next_cursor: null }
+  })
+  app.get(
+    '/console/api/types/:type/entities/:entity',
+    { schema: { ...hidden, params: entityPath, querystring: noQuery }, onRequest },
+    async ({ params: { type, entity } }) => {
+      const catalog = await (await services.registry.bySlug(type)).catalog()
+      const own = Object.hasOwn(catalog.entities, entity) ? catalog.entities[entity] : undefined
+      if (own === undefined) throw connectorError('not_found', `${catalog.title} has no entity ${entity}.`)
+      return viewKind({ ...catalog, entities: { [entity]: own } }).entities[0]
+    },
+  )
+}
+
+async function outlineOf(kind: Awaited<ReturnType<Services['registry']['kinds']>>[number]) {
+  const [{ title, provider, entities }, plan] = await Promise.all([kind.catalog(), syncPlanOf(kind)])
+  return {
+    type: kind.connector.name,
+    title,
+    vendor: vendorName(provider),
+    entities: Object.entries(entities).map(([name, { actions }]) => ({
+      name,
+      searchable: plan?.entities.has(name) ?? false,
+      actions: Object.entries(actions).map(([action, { risk }]) => ({ name: action, risk })),
+    })),
+  }
+}

@@ -1,0 +1,123 @@
+/** Connectors: the list, one of them, and what an operator does to it. */
+import { z } from 'zod'
+import { auditLook, withAudit } from '../../../audit/audited.ts'
+import { actorOf, callerOf } from '../../../auth/caller.ts'
+import { disconnect } from '../../../connect/revoke.ts'
+import { checkConnector } from '../../../connectors/check.ts'
+import { listConnectors } from '../../../connectors/list.ts'
+import { updateConnector } from '../../../connectors/update.ts'
+import { storeNow } from '../../../store/store-clock.ts'
+import { applyCommand, readStreams } from '../../../sync/streams/stream-commands.ts'
+import { viewStream } from '../../../sync/streams/stream-view.ts'
+import { findConnector } from '../../../upstream/find-connector.ts'
+import { abortOnDisconnect } from '../../abort-on-disconnect.ts'
+import type { App } from '../../app-type.ts'
+import { requireOperator } from '../../console/require-operator.ts'
+import { traceCall } from '../../request-log-fields.ts'
+import type { Services } from '../../services.ts'
+import { externalUserId, noQuery } from '../schemas.ts'
+import { cursor, entityName, hidden, limit, ORG, orgIdPath, orgPath } from './schemas.ts'
+import { viewState } from './views.ts'
+
+const ONE = `${ORG}/connectors/:id`
+
+const querystring = z.strictObject({
+  external_user_id: externalUserId.optional(),
+  type: z.string().max(255).optional(),
+  status: z.enum(['active', 'paused', 'needs_reauth', 'deleting']).optional(),
+  failing: z.literal('true').optional(),
+  q: z.string().max(255).optional(),
+  limit,
+  cursor,
+})
+
+const change = z.strictObject({ status: z.enum(['active', 'paused']) })
+const command = z.strictObject({
+  command: z.enum(['run', 'full', 'pause', 'resume']),
+  entities: z.array(entityName).min(1).max(100).optional(),
+})
+
+export function consoleConnectorRoutes(app: App, services: Services): void {
+  listRoute(app, services)
+  getRoute(app, services)
+  checkRoute(app, services)
+  changeRoutes(app, services)
+  syncRoute(app, services)
+}
+
+function listRoute(app: App, services: Services): void {
+  const schema = { ...hidden, params: orgPath, querystring }
+  const onRequest = requireOperator(services, { role: 'viewer' })
+  app.get(`${ORG}/connectors`, { schema, onRequest }, async (request) => {
+    const { external_user_id: externalUserId, q, failing, ...rest } = request.query
+    const text = q === '' ? undefined : q
+    const wanted = { externalUserId, text, ...(failing && { failing: true }), ...rest }
+    const { connectors, nextCursor } = await listConnectors(services, callerOf(request).tenant, wanted)
+    const data = await Promise.all(connectors.map((one) => viewState(services, one)))
+    return { data, next_cursor: nextCursor }
+  })
+}
+
+function getRoute(app: App, services: Services): void {
+  const schema = { ...hidden, params: orgIdPath, querystring: noQuery }
+  const onRequest = requireOperator(services, { role: 'viewer' })
+  app.get(ONE, { schema, onRequest }, async (request) => {
+    const connector = await findConnector(services, callerOf(request).tenant, request.params.id)
+    const isEnding = connector.status === 'deleting'
+    const streams = isEnding ? [] : await readStreams(services, connector)
+    const now = await storeNow(services.store.engine)
+    const views = streams.map(async (stream) =>
+      viewStream(stream, await services.countRecords(connector.type, stream), now),
+    )
+    return { ...(await viewState(services, connector)), streams: await Promise.all(views) }
+  })
+}
+
+function checkRoute(app: App, services: Services): void {
+  const schema = { ...hidden, params: orgIdPath, querystring: noQuery }
+  const onRequest = requireOperator(services, { role: 'developer' })
+  app.post(`${ONE}/check`, { schema, onRequest }, async (request, reply) => {
+    const { id } = request.params
+    const { tenant } = callerOf(request)
+    await auditLook(services, actorOf(request), { action: 'connector.check', object: id })
+    const signal = abortOnDisconnect(reply)
+    return viewState(services, await checkConnector(services, tenant, id, signal, traceCall(request)))
+  })
+}
+
+function changeRoutes(app: App, services: Services): void {
+  const onRequest = requireOperator(services, { role: 'admin' })
+  const schema = { ...hidden, params: orgIdPath, querystring: noQuery }
+  app.patch(ONE, { schema: { ...schema, body: change }, onRequest }, async (request) => {
+    const { id } = request.params
+    const { tenant } = callerOf(request)
+    const audited = { action: 'connector.update', object: id }
+    const updated = await withAudit(services, actorOf(request), audited, (record) =>
+      updateConnector(services, tenant, id, request.body, record, request.id),
+    )
+    return viewState(services, updated)
+  })
+  app.delete(ONE, { schema, onRequest }, async (request, reply) => {
+    const { id } = request.params
+    const { tenant } = callerOf(request)
+    const audited = { action: 'connector.delete', object: id }
+    await withAudit(services, actorOf(request), audited, (record) =>
+      disconnect(services, tenant, id, actorOf(request), record),
+    )
+    return reply.code(204).send()
+  })
+}
+
+function syncRoute(app: App, services: Services): void {
+  const schema = { ...hidden, params: orgIdPath, querystring: noQuery, body: command }
+  const onRequest = requireOperator(services, { role: 'admin' })
+  app.post(`${ONE}/syncs`, { schema, onRequest }, async (request, reply) => {
+    const { params, body } = request
+    const audited = { action: `sync.${body.command}`, object: params.id }
+    await withAudit(services, actorOf(request), audited, async (record) => {
+      const found = await findConnector(services, callerOf(request).tenant, params.id)
+      await applyCommand(services, found, body, record)
+    })
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,143 @@
+/** Routes of the whole installation: configuration, keys, operators, applications, observed shapes. */
+
+import { connectorError } from '@plugboard/core'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { withAudit } from '../../../audit/audited.ts'
+import { INSTALLATION } from '../../../audit/trail.ts'
+import { newOperator } from '../../../auth/operators/links.ts'
+import { OPERATOR_ROLES } from '../../../auth/operators/roles.ts'
+import { viewConfig } from '../../../config/config-view.ts'
+import { version } from '../../../config/version.ts'
+import { newId } from '../../../crypto/id.ts'
+import { hashToken, mintToken } from '../../../crypto/token.ts'
+import type { App } from '../../app-type.ts'
+import { operatorSessionOf, requireOperator } from '../../console/require-operator.ts'
+import { idSchema } from '../../id-schema.ts'
+import type { Services } from '../../services.ts'
+import { connectorName, noQuery } from '../schemas.ts'
+import { hidden } from './schemas.ts'
+import { instant, titlesOf } from './views.ts'
+
+const operatorBody = z.strictObject({
+  name: connectorName,
+  role: z.enum(OPERATOR_ROLES),
+  org: idSchema.nullable().default(null),
+})
+const applicationBody = z.strictObject({ name: connectorName })
+const idPath = z.strictObject({ id: idSchema })
+
+export function consoleInstallationRoutes(app: App, services: Services): void {
+  settingsRoute(app, services)
+  shapesRoute(app, services)
+  operatorRoutes(app, services)
+  applicationRoute(app, services)
+}
+
+function settingsRoute(app: App, services: Services): void {
+  const schema = { ...hidden, querystring: noQuery }
+  const onRequest = requireOperator(services, { role: 'viewer', installation: true })
+  app.get('/console/api/settings', { schema, onRequest }, async () => {
+    const { config, store, registry } = services
+    const [keys, broken] = await Promise.all([store.sealedKeys.counts(), registry.broken()])
+    return {
+      release: version,
+      started_at: instant(Math.round(services.clock() - process.uptime() * 1000)),
+      database: config.databaseUrl === undefined ? 'SQLite' : 'PostgreSQL',
+      config: Object.entries(viewConfig(config)).map(([name, value]) => ({
+        name,
+        value,
+        source: process.env[name] === undefined ? 'default' : 'environment',
+      })),
+      keys: [...config.keyRing.keys.keys()].map((kid) => ({
+        kid,
+        active: kid === config.keyRing.active,
+        sealed: keys.filter((one) => one.kid === kid).reduce((sum, { rows }) => sum + Number(rows), 0),
+      })),
+      missing_keys: [...new Set(keys.map(({ kid }) => kid))].filter((kid) => !config.keyRing.keys.has(kid)),
+      broken_connectors: broken,
+    }
+  })
+}
+
+function shapesRoute(app: App, services: Services): void {
+  const schema = { ...hidden, querystring: noQuery }
+  const onRequest = requireOperator(services, { role: 'viewer', installation: true })
+  app.get('/console/api/shapes', { schema, onRequest }, async () => {
+    const [rows, titles] = await Promise.all([services.store.observedShapes.list(), titlesOf(services)])
+    const data = rows.map(({ first_seen_at, last_seen_at, ...row }) => ({
+      ...row,
+      title: titles(row.connector),
+      first_seen_at: instant(first_seen_at),
+      last_seen_at: instant(last_seen_at),
+    }))
+    return { data, next_cursor: null }
+  })
+}
+
+function operatorRoutes(app: App, services: Services): void {
+  const admin = requireOperator(services, { role: 'admin', installation: true })
+  const { operators, connectSettings } = services.store
+  app.get(
+    '/console/api/operators',
+    { schema: { ...hidden, querystring: noQuery }, onRequest: admin },
+    async () => ({
+      data: (await operators.list()).map(({ created_at, last_used_at, ...row }) => ({
+        ...row,
+        created_at: instant(created_at),
+        last_used_at: instant(last_used_at),
+      })),
+      next_cursor: null,
+    }),
+  )
+  app.post(
+    '/console/api/operators',
+    { schema: { ...hidden, querystring: noQuery, body: operatorBody }, onRequest: admin },
+    async (request, reply) => {
+      const { name, role, org } = request.body
+      if (org !== null && (await connectSettings.applicationName(org)) === undefined)
+        throw connectorError('not_found', 'There is no such application.')
+      const { token, operator } = newOperator(name, role, org, services.clock())
+      const by = actorIn(org ?? INSTALLATION, request)
+      await withAudit(services, by, { action: 'operator.add', object: operator.id }, (record) =>
+        operators.add(operator, (tx) => record(tx)),
+      )
+      return reply.code(201).send({ id: operator.id, token })
+    },
+  )
+  app.delete(
+    '/console/api/operators/:id',
+    { schema: { ...hidden, params: idPath, querystring: noQuery }, onRequest: admin },
+    async (request, reply) => {
+      const { id } = request.params
+      const audited = { action: 'operator.revoke', object: id }
+      await withAudit(services, actorIn(INSTALLATION, request), audited, async (record) => {
+        if (await operators.revoke(id, services.clock(), (tx) => record(tx))) return
+        throw connectorError('not_found', 'There is no such active operator.')
+      })
+      return reply.code(204).send()
+    },
+  )
+}
+
+function applicationRoute(app: App, services: Services): void {
+  const schema = { ...hidden, querystring: noQuery, body: applicationBody }
+  const onRequest = requireOperator(services, { role: 'admin', installation: true })
+  app.post('/console/api/applications', { schema, onRequest }, async (request, reply) => {
+    const id = newId('app')
+    const secret = mintToken('secret')
+    const application = { id, name: request.body.name, created_at: services.clock() }
+    const audited = { action: 'application.create', object: id }
+    await withAudit(services, actorIn(id, request), audited, (record) =>
+      services.store.applications.add(application, { id: newId('sec'), hash: hashToken(secret) }, (tx) =>
+        record(tx),
+      ),
+    )
+    return reply.code(201).send({ client_id: id, client_secret: secret })
+  })
+}
+
+function actorIn(org: string, request: FastifyRequest) {
+  const { operator } = operatorSessionOf(request)
+  return { org, actor: operator.id, externalUserId: null, requestId: request.id }
+}

@@ -1,0 +1,60 @@
+/** The state of one application at a look. */
+
+import { version } from '../../../config/version.ts'
+import { reauthCauses, streamCauses } from '../../../console/attention.ts'
+import { countByType, sumByStatus, type TypeCount } from '../../../console/counts.ts'
+import { entityLags } from '../../../console/lag.ts'
+import { countApprovals } from '../../../console/live.ts'
+import type { App } from '../../app-type.ts'
+import { requireOperator } from '../../console/require-operator.ts'
+import type { Services } from '../../services.ts'
+import { noQuery } from '../schemas.ts'
+import { hidden, ORG, orgPath } from './schemas.ts'
+import { instant, titlesOf } from './views.ts'
+
+export function consoleOverviewRoute(app: App, services: Services): void {
+  const schema = { ...hidden, params: orgPath, querystring: noQuery }
+  const onRequest = requireOperator(services, { role: 'viewer' })
+  app.get(`${ORG}/overview`, { schema, onRequest }, async ({ params: { org } }) => {
+    const { engine } = services.store
+    const [titles, counts, reauth, streams, lags, approvals] = await Promise.all([
+      titlesOf(services),
+      countByType(engine, org),
+      reauthCauses(engine, org),
+      streamCauses(engine, org),
+      entityLags(engine, org),
+      countApprovals(engine, org, services.clock()),
+    ])
+    return {
+      connectors: sumByStatus(counts),
+      types: typesOf(counts, titles),
+      reauth: reauth.map((cause) => ({
+        ...cause,
+        title: titles(cause.type),
+        since: instant(cause.since),
+        latest: instant(cause.latest),
+      })),
+      streams: streams.map((cause) => ({
+        ...cause,
+        title: titles(cause.type),
+        synced_at: instant(cause.synced_at),
+      })),
+      lags: lags.map((lag) => ({ ...lag, title: titles(lag.type) })),
+      approvals,
+      process: { release: version, role: services.config.role, ...upSince(services) },
+    }
+  })
+}
+
+function typesOf(counts: readonly TypeCount[], titles: (slug: string) => string) {
+  const types = [...new Set(counts.map(({ type }) => type))]
+  return types.map((type) => ({
+    type,
+    title: titles(type),
+    ...sumByStatus(counts.filter((one) => one.type === type)),
+  }))
+}
+
+function upSince({ clock }: Pick<Services, 'clock'>): { readonly started_at: string | null } {
+  return { started_at: instant(Math.round(clock() - process.uptime() * 1000)) }
+}

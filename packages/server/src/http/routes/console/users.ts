@@ -1,0 +1,56 @@
+/** End users, and the links by which they connect accounts. */
+import { z } from 'zod'
+import { withAudit } from '../../../audit/audited.ts'
+import { actorOf, callerOf } from '../../../auth/caller.ts'
+import { openSession } from '../../../connect/session.ts'
+import { listUsers } from '../../../console/users.ts'
+import { isoTime } from '../../../text/iso-time.ts'
+import type { App } from '../../app-type.ts'
+import { requireOperator } from '../../console/require-operator.ts'
+import { baseUrl } from '../../errors.ts'
+import { idSchema } from '../../id-schema.ts'
+import type { Services } from '../../services.ts'
+import { externalUserId, noQuery } from '../schemas.ts'
+import { hidden, limit, ORG, orgPath } from './schemas.ts'
+import { instant } from './views.ts'
+
+const querystring = z.strictObject({
+  q: z.string().max(255).optional(),
+  after: externalUserId.optional(),
+  limit,
+})
+
+const link = z.strictObject({
+  external_user_id: externalUserId,
+  connector_id: idSchema.optional(),
+  connector_types: z.array(z.string().min(1).max(255)).min(1).max(50).optional(),
+})
+
+export function consoleUserRoutes(app: App, services: Services): void {
+  const schema = { ...hidden, params: orgPath, querystring }
+  const onRequest = requireOperator(services, { role: 'viewer' })
+  app.get(`${ORG}/users`, { schema, onRequest }, async ({ params: { org }, query }) => {
+    const { q, after, limit } = query
+    const prefix = q === '' ? undefined : q
+    const rows = await listUsers(services.store.engine, org, prefix, after, limit + 1)
+    const data = rows.slice(0, limit).map((row) => ({ ...row, created_at: instant(row.created_at) }))
+    return { data, next_cursor: rows.length > limit ? (data.at(-1)?.external_user_id ?? null) : null }
+  })
+  linkRoute(app, services)
+}
+
+/** The link is for the end user: whoever has it connects an account on their behalf. */
+function linkRoute(app: App, services: Services): void {
+  const schema = { ...hidden, params: orgPath, querystring: noQuery, body: link }
+  const onRequest = requireOperator(services, { role: 'admin' })
+  app.post(`${ORG}/connect-links`, { schema, onRequest }, async (request, reply) => {
+    const { external_user_id, connector_id, connector_types } = request.body
+    const wanted = { externalUserId: external_user_id, connectorId: connector_id, types: connector_types }
+    const audited = { action: 'connect.session.create', object: '' }
+    const { token, session } = await withAudit(services, actorOf(request), audited, (record) =>
+      openSession(services, callerOf(request).tenant, wanted, record),
+    )
+    const url = `${baseUrl(services.config, request.server)}/connect#${token}`
+    return reply.code(201).send({ url, expires_at: isoTime(session.expires_at) })
+  })
+}

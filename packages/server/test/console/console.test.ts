@@ -1,0 +1,60 @@
+/** Every page of the console in a real browser: states, schemes, widths, keys, hostile names. Requires Chromium. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBrowser } from '../support/browser.ts'
+import { addPayments, HOSTILE_USERS, setStatus, untilSynced } from './console-data.ts'
+import { type ConsoleStage, look, measure, openConsoleStage } from './console-stage.ts'
+
+if (findBrowser() === undefined) console.warn('SKIPPED: the tests of the console need Chromium')
+
+describe.skipIf(findBrowser() === undefined)('the console', () => {
+  let stage: ConsoleStage
+  let connector: string
+  beforeAll(async () => {
+    stage = await openConsoleStage()
+    connector = await addPayments(stage.scene, 'ann')
+    for (const user of HOSTILE_USERS) await addPayments(stage.scene, user)
+    await setStatus(stage.scene, await addPayments(stage.scene, 'bob'), 'needs_reauth', 'invalid_grant')
+    await setStatus(stage.scene, await addPayments(stage.scene, 'carl'), 'paused')
+    await untilSynced(stage.scene, connector)
+  }, 120_000)
+  afterAll(async () => {
+    await stage?.stop()
+  })
+
+  const PAGES = [
+    ['overview', () => ''],
+    ['users', () => '/users'],
+    ['user', () => '/users/ann'],
+    ['connectors', () => '/connectors'],
+    ['connector', () => `/connectors/${connector}`],
+    ['connector-audit', () => `/connectors/${connector}?tab=audit`],
+    ['connector-quarantine', () => `/connectors/${connector}?tab=quarantine`],
+    ['replica', () => '/replica'],
+    [
+      'search',
+      () =>
+        `/search?connector=${connector}&entity=customers&params=${encodeURIComponent('{"query":{},"limit":5}')}`,
+    ],
+    ['execute', () => `/execute?connector=${connector}&entity=customers&action=list`],
+    ['approvals', () => '/approvals'],
+    ['audit', () => '/audit'],
+    ['application', () => '/application'],
+    ['shapes', () => '/console/shapes'],
+    ['settings', () => '/console/settings'],
+  ] as const
+
+  test.each(
+    PAGES.flatMap(([name, path]) =>
+      (['light', 'dark'] as const).map((scheme) => [name, scheme, path] as const),
+    ),
+  )('%s in the %s scheme has no finding of axe, at 1280 and 320 pixels', async (name, colorScheme, path) => {
+    const page = await stage.open(path(), { context: { colorScheme } })
+    await look(page, `${name}-${colorScheme}-1280`)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await measure(page, `${name}-${colorScheme}-390`)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await look(page, `${name}-${colorScheme}-320`)
+    await page.context().close()
+    expect(stage.failures).toEqual([])
+  })
+})
