@@ -50,7 +50,9 @@ const WINDOW = 'plugboard-connect'
  * Call this in a click handler, or browsers block the popup. Without popups, the page itself goes to the connect page,
  * which returns to the session's `return_url`; the promise then stays pending. In a frame it rejects instead.
  */
-export async function openConnect({ url, signal, onStatus }: ConnectOptions): Promise<Connected> {
+export async function openConnect(options: ConnectOptions): Promise<Connected> {
+  refuseUnknown(options)
+  const { url, signal, onStatus } = options
   // Opened before the backend answers: browsers allow popups only within the click.
   const popup = open('about:blank', WINDOW, 'popup,width=480,height=720')
   if (popup === null && self !== top) throw new ConnectError('blocked')
@@ -64,6 +66,19 @@ export async function openConnect({ url, signal, onStatus }: ConnectOptions): Pr
   }
   popup.location.replace(address)
   return untilDone(new URL(address), signal, onStatus)
+}
+
+const OPTIONS = ['url', 'signal', 'onStatus']
+
+/** A misspelt option would have no effect. */
+function refuseUnknown(options: object): void {
+  const name = Object.keys(options).find((key) => !OPTIONS.includes(key))
+  if (name === undefined) return
+  // Each option begins with another letter.
+  const near = OPTIONS.find((known) => known[0] === name[0]?.toLowerCase())
+  throw new TypeError(
+    `unknown option '${name}'; ${near ? `did you mean '${near}'?` : `expected ${OPTIONS.join(', ')}`}`,
+  )
 }
 
 async function resolve(url: ConnectOptions['url']): Promise<string> {

@@ -32,3 +32,12 @@ test('types', () => {
   void (() => useConnect('https://app.example'))
   expect(new ConnectError('expired').message).toContain('has ended')
 })
+
+test.each([
+  ['onstatus', "unknown option 'onstatus'; did you mean 'onStatus'?"],
+  ['URL', "unknown option 'URL'; did you mean 'url'?"],
+  ['timeout', "unknown option 'timeout'; expected url, signal, onStatus"],
+])('the unknown option %s is refused before a window opens', async (name, message) => {
+  const options = { url: 'https://plugboard.example/connect#t', [name]: 1 }
+  await expect(openConnect(options)).rejects.toThrow(new TypeError(message))
+})

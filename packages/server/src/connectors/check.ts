@@ -109,18 +109,12 @@ async function toCheckError(error: unknown, target: Target): Promise<unknown> {
     case 'connector_needs_reauth':
       return connectorError('invalid_credentials', 'The upstream rejected the credentials.', details)
     case 'upstream_forbidden':
-      return connectorError('upstream_forbidden', await missingPermission(target, error), details)
+      return connectorError(
+        'upstream_forbidden',
+        `The credentials are valid but do not allow ${target.entity.name}.${target.action}. ${error.message}`,
+        details,
+      )
     default:
       return error
   }
-}
-
-/** Includes the upstream's message, which may name the permission if the spec does not. */
-async function missingPermission(
-  { kind, entity, action }: Target,
-  { message }: ConnectorError,
-): Promise<string> {
-  const { permission } = (await kind.catalog()).entities[entity.name]?.actions[action] ?? {}
-  const needed = permission === undefined ? '' : ` It requires the permission ${permission}.`
-  return `The credentials are valid but do not allow ${entity.name}.${action}.${needed} ${message}`
 }

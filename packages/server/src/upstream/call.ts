@@ -44,8 +44,20 @@ export async function send(
     const isRejected = error instanceof ConnectorError && error.code === 'connector_needs_reauth'
     if (isRejected)
       await recordCredentialRejection(services, tenant, grant.connector(), error, trace?.request)
-    throw error
+    throw await withPermission(call, error)
   }
+}
+
+/** Names the permission that the credentials lack, and how the end user grants it: sessions ask for reads only by default. */
+async function withPermission({ kind, entity, action }: UpstreamCall, error: unknown): Promise<unknown> {
+  if (!(error instanceof ConnectorError) || error.code !== 'upstream_forbidden') return error
+  const { permission } = (await kind.catalog()).entities[entity.name]?.actions[action] ?? {}
+  if (permission === undefined) return error
+  const name = `${entity.name}.${action}`
+  const way = `Let the end user grant it: open a connect session with this connector_id and actions ["${name}"].`
+  return Object.assign(error, {
+    message: `${name} requires the permission ${permission}. ${way} ${error.message}`,
+  })
 }
 
 /** Contexts without state, by the credentials that they were opened with. */

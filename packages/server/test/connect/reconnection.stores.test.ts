@@ -193,6 +193,10 @@ test('after upstream_forbidden a session asks for the missing permission', async
     'upstream_forbidden',
     { connector_id: id, actions: ['files.create'] },
   ])
+  // Regression: the first create failed with a sentence that hid the missing scope and the way to it.
+  expect(refused.body.detail).toContain(
+    'files.create requires the permission https://www.googleapis.com/auth/drive. Let the end user grant it: open a connect session with this connector_id and actions ["files.create"].',
+  )
   const again = await scene.open({ external_user_id: 'fay', ...refused.body.connect })
   expect((await browser.connect(again.token, 'cloud-drive')).body.status).toBe('done')
   expect((await execute('fay', id, create)).status).toBe(200)

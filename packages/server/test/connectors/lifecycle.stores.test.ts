@@ -320,7 +320,7 @@ describe('checking a connector', () => {
     h.upstream.answer(json(403, { error: { code: 'forbidden', message: 'Not with this key.' } }))
     const { status, body } = await check(id)
     expect([status, body.code, body.connector_id]).toEqual([424, 'upstream_forbidden', id])
-    expect(body.detail).toContain('do not allow notes.list. It requires the permission notes:read.')
+    expect(body.detail).toContain('do not allow notes.list. notes.list requires the permission notes:read.')
     expect(body.upstream).toMatchObject({ status: 403, code: 'forbidden', message: 'Not with this key.' })
   })
 
