@@ -13,6 +13,7 @@ import { configuredRegistry } from './configured-registry.ts'
 import { headWatch } from './connectors/head-watch.ts'
 import type { ConnectorEvents } from './connectors/services.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
+import { type EndpointFetch, endpointFetch } from './endpoints/fetch.ts'
 import type { Services } from './http/services.ts'
 import { type Admission, admission } from './limits/admission.ts'
 import { BODY_LIMITS, bodyBytes } from './limits/body-bytes.ts'
@@ -24,6 +25,7 @@ import { createSearches } from './search/search.ts'
 import { startShapeWatch } from './shapes/shape-watch.ts'
 import { watchAnswers } from './shapes/watch-answers.ts'
 import { signInServices } from './sign-in/create-services.ts'
+import { countEndpoints } from './store/endpoints.ts'
 import { openRootSecret } from './store/root-secret.ts'
 import type { Store } from './store/store.ts'
 import { addStreams } from './sync/streams/create-streams.ts'
@@ -57,6 +59,8 @@ export interface ServerParts {
   readonly guard?: UpstreamGuard
   /** Default: admission control that sheds load. */
   readonly admission?: Admission
+  /** Sends messages to webhook endpoints. */
+  readonly endpointFetch?: EndpointFetch
   /** Clock and randomness of upstream calls. */
   readonly runtime?: Runtime
   /** Milliseconds after the start at which the search threads start, which would slow it down. Default: 3000. */
@@ -121,6 +125,8 @@ export async function createServices(
     audit: auditTrail(store.audit, keys.audit),
     writes: backgroundWork(),
     failedRemovals: notifier(),
+    endpointFetch: parts.endpointFetch ?? endpointFetch(config.localEndpoints === true),
+    endpointWork: notifier(),
     log,
     connectorEvents: connectorListeners(() => services),
     ...running,
@@ -195,6 +201,7 @@ function openTelemetry(
       (error) => events.failed('metrics of connectors', error),
     ),
     guardLoad: guard.load,
+    countEndpoints: () => countEndpoints(engine),
     queueDelayMs: delayMs,
   })
   // A read would succeed on a full disk and on a read-only database.

@@ -8,6 +8,7 @@ import { recheckConnectors } from './connectors/recheck.ts'
 import { keepFinishingRemovals } from './connectors/remove.ts'
 import { createServices, type ServerParts } from './create-services.ts'
 import { newId } from './crypto/id.ts'
+import { startDeliveries } from './endpoints/worker.ts'
 import { createApp } from './http/app.ts'
 import type { Services } from './http/services.ts'
 import { connectionLimit, connectionLimitWarning, MAX_CONNECTIONS } from './limits/open-files.ts'
@@ -69,6 +70,7 @@ async function listen(config: Config, parts: ServerParts, resources: Resources):
   const stopping = new AbortController()
   const isWorker = config.role !== 'api'
   if (isWorker) workers = startWorkers(services)
+  const deliveries = isWorker ? startDeliveries(services) : undefined
   const resumed = resumeWork(services, isWorker, stopping.signal, parts.warmUpDelayMs)
   const life = await logLife(services, address)
   const stop = async (): Promise<void> => {
@@ -76,7 +78,7 @@ async function listen(config: Config, parts: ServerParts, resources: Resources):
     draining = true
     stopping.abort()
     await resumed.started
-    const workersStopped = workers?.stop()
+    const workersStopped = Promise.all([workers?.stop(), deliveries?.stop()])
     await wait(config.drainMs)
     await app.close()
     await workersStopped
@@ -84,6 +86,7 @@ async function listen(config: Config, parts: ServerParts, resources: Resources):
     await finishWork(services, resumed)
     clock.close()
     await upstream.close()
+    await services.endpointFetch.close()
     await store.close()
     life.stopped()
   }

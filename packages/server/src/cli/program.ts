@@ -12,10 +12,12 @@ import { addConnect } from './connect.ts'
 import { addConnectors } from './connectors.ts'
 import { addDev } from './dev.ts'
 import { addDrift } from './drift.ts'
+import { addEndpoints } from './endpoints.ts'
 import { addExecute } from './execute.ts'
 import { WRONG_USAGE } from './explain.ts'
 import { addGrants } from './grants.ts'
 import { addKeys } from './keys.ts'
+import { addListen } from './listen.ts'
 import { addMcp } from './mcp.ts'
 import { addMigrate } from './migrate.ts'
 import { addOperators } from './operators.ts'
@@ -48,6 +50,8 @@ export function createProgram(): Command {
       addExecute,
       addCalls,
       addChanges,
+      addEndpoints,
+      addListen,
       addMcp,
       addSignIn,
       addGrants,

@@ -57,6 +57,8 @@ export interface Config extends StoreLocation {
   readonly connectorPackages: readonly string[]
   /** Connector slug to the origin that replaces its upstream. For tests and development. */
   readonly upstreams: Readonly<Record<string, string>>
+  /** Webhook endpoints may be programs on this machine, also without TLS. For tests and development. */
+  readonly localEndpoints?: boolean | undefined
   /** Gateways that replace upstream addresses in production. */
   readonly gateways: Gateways
   /** Proxies whose `X-Forwarded-For` header is trusted. */
@@ -172,6 +174,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     keyRing,
     connectorPackages: connectorPackages(env),
     upstreams,
+    localEndpoints: options.allowUpstreamOverride,
     gateways,
     trustedProxies,
     connectionsPerAddress: data.PLUGBOARD_CONNECTIONS_PER_ADDRESS,

@@ -21,7 +21,7 @@ import { jsonWriter } from '../search/hits/json-text.ts'
 import type { ConnectorRecord } from '../store/store.ts'
 import { findCachedConnector } from '../upstream/find-connector.ts'
 import { changeJson } from './change-json.ts'
-import { openFeedCursor, sealFeedCursor } from './feed-cursor.ts'
+import { openFeedCursor, readEpoch, sealFeedCursor } from './feed-cursor.ts'
 import { declaredIn, requirePolicy } from './policy.ts'
 import { newerReplicaSchema } from './search.ts'
 import type { Services } from './services.ts'
@@ -123,7 +123,10 @@ interface Page {
 async function readPage(feed: Feed): Promise<Page> {
   const { services, scope, schemas, request } = feed
   const db = services.store.engine.tenant(scope)
-  const [before, epoch] = await Promise.all([services.replica.heads(db, scope), readEpoch(services)])
+  const [before, epoch] = await Promise.all([
+    services.replica.heads(db, scope),
+    readEpoch(services.store.engine),
+  ])
   const positions = startAt(feed, before, epoch)
   const states = await readStates(services, scope)
   const found: { schema: EntitySchema; row: ChangedRow }[] = []
@@ -225,14 +228,6 @@ async function readStates(
       { phase, isComplete: completed_generation > 0 },
     ]),
   )
-}
-
-async function readEpoch({ store }: Services): Promise<number> {
-  const found = await store.engine.db
-    .selectFrom('restores')
-    .select(({ fn }) => fn.max('epoch').as('epoch'))
-    .executeTakeFirst()
-  return found?.epoch ?? 0
 }
 
 function render({ services, scope, request }: Feed, page: Page): JsonText {

@@ -4,6 +4,7 @@ import type { Secret } from '../crypto/secret.ts'
 import { refusal } from '../errors/refusal.ts'
 import type { FeedPosition } from '../replica/changes.ts'
 import type { ReplicaScope } from '../replica/scope.ts'
+import type { Engine } from '../store/engine.ts'
 
 export interface FeedCursor {
   /** How often the store had been restored from a backup when the cursor was made. */
@@ -51,4 +52,13 @@ export function openFeedCursor(
     { seq, id, from },
   ])
   return { epoch: opened.e, positions: new Map(positions) }
+}
+
+/** How often the store has been restored. */
+export async function readEpoch({ db }: Engine): Promise<number> {
+  const found = await db
+    .selectFrom('restores')
+    .select(({ fn }) => fn.max('epoch').as('epoch'))
+    .executeTakeFirst()
+  return found?.epoch ?? 0
 }

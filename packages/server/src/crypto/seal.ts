@@ -20,6 +20,7 @@ export type Purpose =
   | 'server'
   | 'result'
   | 'plan'
+  | 'endpoint'
 
 /**
  * The row that a sealed value belongs to. It is authenticated as AAD, so a value copied to another row does

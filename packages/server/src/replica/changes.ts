@@ -132,3 +132,18 @@ function documentsOf(
     SELECT ${value} FROM ${sql.table(documents.name)}
     WHERE connector_id = ${connectorId} AND id >= page.id AND id <= page.id ORDER BY id LIMIT 1) AS d`
 }
+
+/** The first commit number since a time; undefined if nothing has changed since. It reads all rows of the stream that are older. */
+export async function firstSince(
+  db: Db,
+  { main }: Layout,
+  { connectorId, org }: ReplicaScope,
+  since: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ seq: number | null }>`
+    SELECT min(seq) AS seq FROM ${sql.table(main.name)}
+    WHERE connector_id = ${connectorId} AND org = ${org} AND changed_at >= ${Math.floor(since / 1000)}`.execute(
+    db,
+  )
+  return rows[0]?.seq ?? undefined
+}

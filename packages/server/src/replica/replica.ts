@@ -8,6 +8,7 @@ import {
   type ChangedRow,
   type ChangesWanted,
   type FeedPosition,
+  firstSince,
   type Head,
   readChanges,
   readHeads,
@@ -134,6 +135,8 @@ export interface ReplicaStore {
     position: FeedPosition,
     wanted: ChangesWanted,
   ): Promise<ChangedRow[]>
+  /** The first commit number since a time in Unix milliseconds; undefined if nothing has changed since. */
+  firstSince(db: Db, schema: EntitySchema, scope: ReplicaScope, since: number): Promise<number | undefined>
   /** The latest commit number of each entity. */
   heads(db: Db, scope: ReplicaScope): Promise<ReadonlyMap<string, Head>>
   count(db: Db, schema: EntitySchema, scope: ReplicaScope): Promise<Counts>
@@ -192,6 +195,7 @@ export function replicaStore(engine: Engine): ReplicaStore {
       idsWith(db, layoutFor(schema), scope, field, toStorable(value)),
     changes: (db, schema, scope, position, wanted) =>
       readChanges(db, layoutFor(schema), scope, position, wanted),
+    firstSince: (db, schema, scope, since) => firstSince(db, layoutFor(schema), scope, since),
     heads: readHeads,
     count: (db, schema, scope) => count(db, layoutFor(schema), scope),
     purge: (tx, schema, scope, old) => purge(tx, layoutFor(schema), scope, old),

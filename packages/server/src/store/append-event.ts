@@ -5,8 +5,8 @@ import { newId } from '../crypto/id.ts'
 import type { Engine } from './engine.ts'
 import type { Tables } from './tables.ts'
 
-/** Changes of records are read from the change feed instead, and a ping is sent at once. */
-export type EventType = Exclude<MessageType, 'records.changed' | 'ping'>
+/** Changes and resets of records come from the change feed instead, and a ping is sent at once. */
+export type EventType = Exclude<MessageType, 'records.changed' | 'records.reset' | 'ping'>
 
 export type NewEvent = { [T in EventType]: { readonly type: T; readonly data: MessageData[T] } }[EventType]
 

@@ -9,6 +9,7 @@ import { clientSecretStore } from './client-secrets.ts'
 import { connectSessionStore } from './connect-sessions.ts'
 import { connectSettingsStore } from './connect-settings.ts'
 import { connectorStore } from './connectors.ts'
+import { endpointStore } from './endpoints.ts'
 import type { Engine } from './engine.ts'
 import { idempotencyStore } from './idempotency.ts'
 import { leaseStore } from './leases.ts'
@@ -58,6 +59,7 @@ function storeOn(engine: Engine): Store {
     alerts: alertStore(engine),
     calls: callStore(engine),
     workLeases: workLeaseStore(engine),
+    endpoints: endpointStore(engine),
     probe: async (now) => {
       await engine.db
         .insertInto('probes')

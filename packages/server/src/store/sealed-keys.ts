@@ -11,6 +11,7 @@ export const SEALED_KINDS = [
   'server',
   'results',
   'plans',
+  'endpoints',
 ] as const
 export type SealedKind = (typeof SEALED_KINDS)[number]
 
@@ -102,6 +103,15 @@ const TABLES: Readonly<Record<SealedKind, SealedTable>> = {
     version: sql<string>`id`,
     org: ORG,
     connector: CONNECTOR,
+  },
+  endpoints: {
+    name: 'endpoints',
+    purpose: 'endpoint',
+    columns: ['org', 'id'],
+    valuesOf: ({ org, connector }) => [org, connector],
+    version: sql<number>`1`,
+    org: ORG,
+    connector: sql<string>`id`,
   },
   clients: {
     name: 'oauth_clients',

@@ -9,6 +9,7 @@ import type { AuditStore } from './audit.ts'
 import type { CallStore } from './calls.ts'
 import type { ConnectSessionStore } from './connect-sessions.ts'
 import type { ConnectSettingsStore } from './connect-settings.ts'
+import type { EndpointStore } from './endpoints.ts'
 import type { Engine, LastStep } from './engine.ts'
 import type { IdempotencyStore } from './idempotency.ts'
 import type { ObservedShapeStore } from './observed-shapes.ts'
@@ -300,6 +301,7 @@ export interface Store {
   readonly alerts: AlertStore
   readonly calls: CallStore
   readonly workLeases: WorkLeaseStore
+  readonly endpoints: EndpointStore
   /** Writes a row, to check that the store is writable. */
   probe(now: number): Promise<void>
   /**

@@ -240,7 +240,7 @@ export interface Tables {
     used_at: number
   }
   vocabulary_versions: { connector_id: string; table_name: string; version: number }
-  replica_heads: { connector_id: string; entity: string; seq: number; floor: number }
+  replica_heads: { connector_id: string; entity: string; seq: number; floor: number; sent_seq: number }
   restores: { epoch: number; at: number }
   probes: { id: number; at: number }
   streams: StreamRow
@@ -541,6 +541,8 @@ export interface DeliveryRow {
   /** The position once it is received. */
   after_seq: number | null
   after_row_id: string | null
+  /** Everything since that time is sent again, before the position moves on. */
+  replay_since: number | null
   attempts: number
   /** When the oldest unsent change was noticed. */
   changed_at: number

@@ -11,6 +11,7 @@ import { type AgentMetrics, agentMetrics } from './metrics/agents.ts'
 import { type AlertSources, addAlertMetrics } from './metrics/alerts.ts'
 import { type Batch, batched } from './metrics/batch.ts'
 import { type CallLogMetrics, callLogMetrics } from './metrics/calls.ts'
+import { type EndpointMetrics, endpointMetrics } from './metrics/endpoints.ts'
 import { type ShapeMetrics, shapeMetrics } from './metrics/shapes.ts'
 import { type StoreMetrics, storeMetrics } from './metrics/store.ts'
 import { type SyncMetrics, type SyncSources, syncMetrics } from './metrics/sync.ts'
@@ -23,7 +24,8 @@ export interface Metrics
     StoreMetrics,
     AgentMetrics,
     ShapeMetrics,
-    CallLogMetrics {
+    CallLogMetrics,
+    EndpointMetrics {
   /** Counts and times a response of the API. */
   answered(request: FastifyRequest, reply: FastifyReply): void
   /** Counts and times a call by connector type and code: `ok`, or that of its error. */
@@ -44,6 +46,7 @@ export interface Metrics
 /** Values that are read when the metrics are scraped. */
 export interface MetricSources extends SyncSources, AlertSources {
   guardLoad(): GuardLoad
+  countEndpoints(): Promise<readonly { readonly state: string; readonly endpoints: number }[]>
   /** Wait of the oldest queued request. */
   queueDelayMs(): number
 }
@@ -52,6 +55,7 @@ const NO_SOURCES: MetricSources = {
   summarizeStreams: async () => [],
   summarizeConnectors: async () => [],
   summarizeAlerts: async () => [],
+  countEndpoints: async () => [],
   guardLoad: () => ({ running: 0, queued: 0, open: 0 }),
   queueDelayMs: () => 0,
 }
@@ -73,6 +77,7 @@ export function createMetrics(sources: MetricSources = NO_SOURCES): Metrics {
     ...agentMetrics(registry),
     ...shapeMetrics(registry),
     ...callLogMetrics(registry),
+    ...endpointMetrics(registry, sources.countEndpoints),
     contentType: registry.contentType,
     text: () => registry.metrics(),
     describe: () => registry.getMetricsAsArray().flatMap(describe),

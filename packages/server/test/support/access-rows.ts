@@ -12,7 +12,7 @@ interface Access {
   /** The scope that a scoped token needs. */
   readonly scope?: Scope
   /** Type of the object that the last `{id}` of the path identifies, for tenant checks. */
-  readonly id?: 'connector' | 'secret'
+  readonly id?: 'connector' | 'secret' | 'endpoint'
   /** The body names the end user. */
   readonly namesUser?: true
 }
@@ -193,6 +193,32 @@ export const ROWS: readonly Row[] = [
     ok: '404 not_found',
     params: { type: 'field-notes' },
   },
+  { route: 'GET /v1/endpoints', for: ['application'], ok: 200 },
+  {
+    route: 'POST /v1/endpoints',
+    for: ['application'],
+    ok: 201,
+    body: () => ({ url: 'https://receiver.example/hooks' }),
+  },
+  { route: 'GET /v1/endpoints/:id', for: ['application'], id: 'endpoint', ok: 200 },
+  {
+    route: 'PATCH /v1/endpoints/:id',
+    for: ['application'],
+    id: 'endpoint',
+    ok: 200,
+    body: () => ({ name: 'x' }),
+  },
+  { route: 'DELETE /v1/endpoints/:id', for: ['application'], id: 'endpoint', ok: 204 },
+  { route: 'POST /v1/endpoints/:id/rotate', for: ['application'], id: 'endpoint', ok: 200 },
+  { route: 'POST /v1/endpoints/:id/ping', for: ['application'], id: 'endpoint', ok: 200 },
+  { route: 'GET /v1/endpoints/:id/attempts', for: ['application'], id: 'endpoint', ok: 200 },
+  {
+    route: 'POST /v1/endpoints/:id/replay',
+    for: ['application'],
+    id: 'endpoint',
+    ok: 202,
+    body: () => ({ since: '2026-01-01T00:00:00Z' }),
+  },
   { route: 'GET /v1/connect/settings', for: ['application'], ok: 200 },
   { route: 'PUT /v1/connect/settings', for: ['application'], ok: 200, body: () => ({}) },
   {
@@ -292,7 +318,11 @@ export function expected(row: Row, { name, is }: TokenKind): string {
   if (row.for === 'session') return `401 ${is === 'unauthenticated' ? is : 'invalid_token'}`
   if (typeof is === 'string') return `401 ${is}`
   if (!row.for.includes(is.kind)) return '403 insufficient_scope'
-  return row.id === 'secret' ? (is.isOwnOrg ? ok : '404 not_found') : expectedOf(row, is, ok)
+  return row.id === 'secret' || row.id === 'endpoint'
+    ? is.isOwnOrg
+      ? ok
+      : '404 not_found'
+    : expectedOf(row, is, ok)
 }
 
 function expectedOf(row: Row, is: Holder, ok: string): string {

@@ -18,6 +18,14 @@ const EXCEPTIONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^select "connector_id", sum\("seq"\) as "sum" from "replica_heads" where "connector_id" in \([$\d, ]+\) group by "connector_id"$/,
     'one read twice a second for all readers that wait for changes, of a small table',
   ],
+  [
+    /^select "connector_id", "entity", "seq", "sent_seq" from "replica_heads" where "seq" > "sent_seq" limit \$1$/,
+    'finds the changed streams of all connectors by a partial index, for webhook endpoints',
+  ],
+  [
+    /^select "connector_id", "entity", "seq", "seq" as "sent_seq" from "replica_heads" where "connector_id" in \([$\d, ]+\)$/,
+    'a replay, which callers ask for, of all streams of an application',
+  ],
 ]
 
 await loadModule()

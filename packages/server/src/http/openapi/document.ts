@@ -34,6 +34,10 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     name: 'execute',
     description: 'Actions on the entities of a connector: upstream calls, or searches of the replica.',
   },
+  {
+    name: 'endpoints',
+    description: 'Webhook endpoints, to which changes and events are sent, and how they answered.',
+  },
   { name: 'catalog', description: 'The connector types that are installed.' },
   {
     name: 'approvals',

@@ -20,6 +20,7 @@ import { connectorTypeRoutes } from './connector-types.ts'
 import { consoleRoutes } from './console/index.ts'
 import { createConnectorRoute } from './create-connector.ts'
 import { deleteConnectorRoute } from './delete-connector.ts'
+import { webhookEndpointRoutes } from './endpoints/index.ts'
 import { errorPageRoute } from './error-page.ts'
 import { executeRoute } from './execute.ts'
 import { getConnectorRoute } from './get-connector.ts'
@@ -66,6 +67,7 @@ const ROUTES = [
   connectSessionRoutes,
   callbackRoute,
   connectPageRoutes,
+  webhookEndpointRoutes,
   auditRoute,
   callsRoute,
   mcpRoute,

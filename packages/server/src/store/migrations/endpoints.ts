@@ -89,6 +89,7 @@ function deliveries({ integer, text, table }: SqlDialect): string {
       body ${text},
       after_seq ${integer},
       after_row_id ${text},
+      replay_since ${integer},
       attempts ${integer} NOT NULL DEFAULT 0,
       changed_at ${integer} NOT NULL,
       next_at ${integer},

@@ -1,5 +1,5 @@
 /**
- * Frees the streams of processes that have crashed, so that the next one need not wait for the end of their leases. On PostgreSQL
+ * Frees the streams and deliveries of processes that have crashed, so that the next one need not wait for the end of their leases. On PostgreSQL
  * leases have to end by themselves, since the processes that are left are unknown.
  */
 import { migrations } from '../migrations/index.ts'
@@ -33,6 +33,8 @@ function free(file: string): void {
     // Each lease ends now: see `releaseStream`.
     database.exec(`
       UPDATE streams SET lease_owner = NULL, lease_until = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+      WHERE lease_owner IS NOT NULL;
+      UPDATE deliveries SET lease_owner = NULL, lease_until = CAST(unixepoch('subsec') * 1000 AS INTEGER)
       WHERE lease_owner IS NOT NULL`)
   } finally {
     close()

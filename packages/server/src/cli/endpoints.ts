@@ -1,0 +1,158 @@
+/** Manages the webhook endpoints of an application. */
+import type { Command } from 'commander'
+import {
+  API_HELP,
+  type Api,
+  type ApiOptions,
+  applicationToken,
+  openApi,
+  sendRequest,
+  withApiOptions,
+} from './api.ts'
+import { printTable } from './table.ts'
+
+interface Endpoint {
+  readonly id: string
+  readonly url: string
+  readonly state: string
+  readonly reason: string | null
+  readonly events: readonly string[] | null
+}
+
+interface Attempt {
+  readonly at: string
+  readonly type: string
+  readonly attempt: number
+  readonly status: number | null
+  readonly error: string | null
+  readonly ms: number
+  readonly entity: string | null
+}
+
+interface CreateOptions extends ApiOptions {
+  readonly events?: readonly string[]
+  readonly user?: string
+  readonly types?: readonly string[]
+  readonly entities?: readonly string[]
+}
+
+const EXAMPLES = `
+Examples:
+  plugboard endpoints create https://app.example.com/hooks --events records.changed connector.needs_reauth
+  plugboard endpoints replay whe_… 2026-11-01T00:00:00Z`
+
+export function addEndpoints(program: Command): void {
+  const endpoints = program
+    .command('endpoints')
+    .description('manage webhook endpoints, to which changes and events are sent')
+    .addHelpText('after', EXAMPLES)
+  command(endpoints, 'list', 'list the endpoints with their states', (api, token) => list(api, token))
+  addCreate(endpoints)
+  command(endpoints, 'on <id>', 'send what it has missed, and go on', patch({ state: 'active' }))
+  command(endpoints, 'off <id>', 'stop sending; nothing is lost', patch({ state: 'off' }))
+  command(endpoints, 'delete <id>', 'delete an endpoint and what it has not received', remove)
+  command(endpoints, 'rotate <id>', 'print a new secret; the former one stays valid for 24 hours', rotate)
+  command(endpoints, 'ping <id>', 'send a ping now and print the answer', ping)
+  command(endpoints, 'attempts <id>', 'list the latest attempts', attempts)
+  command(endpoints, 'replay <id> <since>', 'send again everything since a time (ISO 8601)', replay)
+}
+
+type Run = (api: Api, token: string, id: string, since: string) => Promise<void>
+
+function command(parent: Command, usage: string, description: string, run: Run): void {
+  withApiOptions(parent.command(usage).description(description))
+    .addHelpText('after', API_HELP)
+    .action(async (...args: unknown[]) => {
+      const given = args.filter((one): one is string => typeof one === 'string')
+      const options = args.find((one) => typeof one === 'object' && one !== null) as ApiOptions
+      const api = openApi(options)
+      await run(api, (await applicationToken(api)).access_token, given[0] ?? '', given[1] ?? '')
+    })
+}
+
+function addCreate(parent: Command): void {
+  const create = parent
+    .command('create <url>')
+    .description('create an endpoint, and print its id and its secret, which is shown once')
+    .option('--events <type...>', 'only these types of messages')
+    .option('--user <id>', 'only about connectors of this end user')
+    .option('--types <type...>', 'only about connectors of these types')
+    .option('--entities <name...>', 'only about these entities')
+  withApiOptions(create)
+    .addHelpText('after', API_HELP)
+    .action(async (url: string, { events, user, types, entities, ...options }: CreateOptions) => {
+      const api = openApi(options)
+      const { access_token: token } = await applicationToken(api)
+      const filter = { events, external_user_id: user, connector_types: types, entities }
+      const { id, secret } = await createEndpoint(api, token, { url, ...filter })
+      console.log(`${id}\n${secret}`)
+    })
+}
+
+export async function createEndpoint(
+  api: Api,
+  token: string,
+  body: object,
+): Promise<{ readonly id: string; readonly secret: string }> {
+  const response = await sendRequest(api, '/v1/endpoints', { token, body })
+  return (await response.json()) as { id: string; secret: string }
+}
+
+const pathOf = (id: string): string => `/v1/endpoints/${encodeURIComponent(id)}`
+
+async function list(api: Api, token: string): Promise<void> {
+  const response = await sendRequest(api, '/v1/endpoints', { method: 'GET', token })
+  const { data } = (await response.json()) as { data: Endpoint[] }
+  printTable<Endpoint>(
+    {
+      id: ({ id }) => id,
+      state: ({ state, reason }) => (reason === null ? state : `${state} (${reason})`),
+      events: ({ events }) => events?.join(' ') ?? 'all',
+      url: ({ url }) => url,
+    },
+    data,
+  )
+}
+
+function patch(body: object): Run {
+  return async (api, token, id) => {
+    const response = await sendRequest(api, pathOf(id), { method: 'PATCH', token, body })
+    console.log(((await response.json()) as Endpoint).state)
+  }
+}
+
+export const remove: Run = async (api, token, id) => {
+  await sendRequest(api, pathOf(id), { method: 'DELETE', token })
+}
+
+const rotate: Run = async (api, token, id) => {
+  const response = await sendRequest(api, `${pathOf(id)}/rotate`, { token })
+  console.log(((await response.json()) as { secret: string }).secret)
+}
+
+const ping: Run = async (api, token, id) => {
+  const response = await sendRequest(api, `${pathOf(id)}/ping`, { token })
+  const { status, error, ms } = (await response.json()) as Attempt
+  console.log(`${status ?? error} after ${ms} ms`)
+  if (status === null || status < 200 || status >= 300) process.exitCode = 1
+}
+
+const attempts: Run = async (api, token, id) => {
+  const response = await sendRequest(api, `${pathOf(id)}/attempts`, { method: 'GET', token })
+  const { data } = (await response.json()) as { data: Attempt[] }
+  printTable<Attempt>(
+    {
+      at: ({ at }) => at,
+      type: ({ type }) => type,
+      entity: ({ entity }) => entity,
+      attempt: ({ attempt }) => attempt,
+      answer: ({ status, error }) => status ?? error,
+      ms: ({ ms }) => ms,
+    },
+    data,
+  )
+}
+
+const replay: Run = async (api, token, id, since) => {
+  await sendRequest(api, `${pathOf(id)}/replay`, { token, body: { since } })
+}

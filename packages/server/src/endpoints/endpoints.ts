@@ -1,0 +1,150 @@
+/** Creates and changes webhook endpoints. */
+import { connectorError, violationError } from '@plugboard/core'
+import type { MessageType } from '@plugboard/core/webhooks'
+import type { Recorder } from '../audit/audited.ts'
+import { newId } from '../crypto/id.ts'
+import { dispatchChanges } from '../store/dispatch.ts'
+import type { EndpointFilter, EndpointRecord } from '../store/endpoints.ts'
+import { addressProblem } from './address.ts'
+import { wants } from './filters.ts'
+import { createSecret, rotateSecret } from './secret.ts'
+import type { Services } from './services.ts'
+
+/** Of one application. */
+const MAX_ENDPOINTS = 50
+
+export interface EndpointRequest {
+  readonly url?: string | undefined
+  readonly name?: string | null | undefined
+  readonly events?: readonly MessageType[] | null | undefined
+  readonly external_user_id?: string | null | undefined
+  readonly connector_types?: readonly string[] | null | undefined
+  readonly entities?: readonly string[] | null | undefined
+  readonly include?: readonly 'body'[] | undefined
+  readonly state?: 'active' | 'off' | undefined
+}
+
+export interface CreatedEndpoint {
+  readonly endpoint: EndpointRecord
+  /** Shown once. */
+  readonly secret: string
+}
+
+/** The endpoint is told of everything that is committed after this returns. */
+export async function createEndpoint(
+  services: Services,
+  org: string,
+  request: EndpointRequest & { readonly url: string },
+  record: Recorder,
+): Promise<CreatedEndpoint> {
+  const { store, clock } = services
+  const fields = await checkedFields(services, request)
+  if ((await store.endpoints.list(org)).length >= MAX_ENDPOINTS)
+    throw connectorError(
+      'invalid_request',
+      `The application has ${MAX_ENDPOINTS} webhook endpoints. Delete one before you add another.`,
+    )
+  // Earlier changes are dispatched now, or the endpoint would be told of them.
+  while (await dispatchChanges(store.engine, wants));
+  const id = newId('whe')
+  const { secret, sealed } = createSecret(services, { org, id })
+  const now = clock()
+  const endpoint: EndpointRecord = {
+    ...{ org, id, name: null, events: null, external_user_id: null, connector_types: null, entities: null },
+    ...{
+      include_body: false,
+      state: 'active',
+      state_reason: null,
+      failures: 0,
+      failing_since: null,
+      held_until: 0,
+    },
+    ...fields,
+    ...{ url: request.url, secret: sealed, created_at: now, updated_at: now },
+  }
+  await store.endpoints.add(endpoint, (tx) => record(tx, id))
+  services.endpointWork.notify()
+  return { endpoint, secret }
+}
+
+/** Switched on again, it gets everything that it has missed. */
+export async function updateEndpoint(
+  services: Services,
+  org: string,
+  id: string,
+  request: EndpointRequest,
+  record: Recorder,
+): Promise<EndpointRecord> {
+  const fields = await checkedFields(services, request)
+  const changes = { ...fields, updated_at: services.clock() }
+  const changed = ({ state }: EndpointRecord) =>
+    // One that fails is left as it is: only messages that it accepts make it active.
+    request.state === undefined || (request.state === 'active' && state === 'failing')
+      ? changes
+      : { ...changes, state: request.state }
+  const updated = await services.store.endpoints.update(org, id, changed, (tx) => record(tx))
+  services.endpointWork.notify()
+  return updated ?? notFound()
+}
+
+export async function rotateEndpointSecret(
+  services: Services,
+  org: string,
+  id: string,
+  record: Recorder,
+): Promise<{ readonly secret: string; readonly formerUntil: number }> {
+  let rotated: ReturnType<typeof rotateSecret> | undefined
+  const updated_at = services.clock()
+  await services.store.endpoints.update(
+    org,
+    id,
+    (current) => {
+      rotated = rotateSecret(services, current, updated_at)
+      return { secret: rotated.sealed, updated_at }
+    },
+    (tx) => record(tx),
+  )
+  return rotated ?? notFound()
+}
+
+export async function removeEndpoint(
+  services: Services,
+  org: string,
+  id: string,
+  record: Recorder,
+): Promise<void> {
+  if (!(await services.store.endpoints.remove(org, id, (tx) => record(tx)))) notFound()
+}
+
+export async function findEndpoint({ store }: Services, org: string, id: string): Promise<EndpointRecord> {
+  return (await store.endpoints.get(org, id)) ?? notFound()
+}
+
+function notFound(): never {
+  throw connectorError('not_found', 'The application has no such webhook endpoint.')
+}
+
+type Fields = Partial<EndpointFilter & Pick<EndpointRecord, 'url' | 'name' | 'include_body'>>
+
+async function checkedFields(services: Services, request: EndpointRequest): Promise<Fields> {
+  const { include, state: _, connector_types, url, ...rest } = request
+  const problem = url === undefined ? undefined : addressProblem(url, services.config.localEndpoints === true)
+  if (problem !== undefined) throw violationError([{ pointer: '/url', code: 'bad_format', message: problem }])
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+  return {
+    ...Object.fromEntries(given),
+    ...(url !== undefined && { url }),
+    ...(include !== undefined && { include_body: include.includes('body') }),
+    ...(connector_types !== undefined && { connector_types: await slugsOf(services, connector_types) }),
+  }
+}
+
+/** Types by any of their names. */
+async function slugsOf({ registry }: Services, types: readonly string[] | null): Promise<string[] | null> {
+  if (types === null) return null
+  return Promise.all(
+    types.map(
+      async (type, index) => (await registry.match(type, `/connector_types/${index}`)).connector.name,
+    ),
+  )
+}

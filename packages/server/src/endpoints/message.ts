@@ -1,0 +1,192 @@
+/** Builds the next message of a delivery from the change feed, or from the events of the application. */
+import type { MessageData, MessageType } from '@plugboard/core/webhooks'
+import { readEpoch, sealFeedCursor } from '../connectors/feed-cursor.ts'
+import { newId } from '../crypto/id.ts'
+import {
+  caughtUp,
+  type FeedPosition,
+  type Head,
+  headOf,
+  isExpired,
+  positionAfter,
+} from '../replica/changes.ts'
+import type { EntitySchema } from '../replica/schema.ts'
+import { isSchemaMismatch } from '../replica/schema-mismatch.ts'
+import { syncPlanOf } from '../replica/sync-plan.ts'
+import type { ClaimedDelivery, DeliveryChange } from '../store/deliveries.ts'
+import { EVENTS } from '../store/endpoints.ts'
+import type { ConnectorRecord } from '../store/store.ts'
+import type { DeliveryRow } from '../store/tables.ts'
+import { tenantOf } from '../store/tenant.ts'
+import { isoTime } from '../text/iso-time.ts'
+import { wants, wantsEvent, wantsType } from './filters.ts'
+import type { Services } from './services.ts'
+
+export interface Message {
+  readonly id: string
+  readonly type: MessageType
+  readonly body: string
+}
+
+/** A message to send, or only a step of the position, where nothing is to be told. */
+export interface Step {
+  readonly message: Message | undefined
+  /** With the message, and the position after it. */
+  readonly change: DeliveryChange
+}
+
+/** Changes per message. */
+const IDS = 100
+/** Events that are read to find one that the endpoint wants. */
+const EVENTS_READ = 50
+
+export function nextStep(services: Services, claimed: ClaimedDelivery): Promise<Step> {
+  return claimed.delivery.subject === EVENTS ? nextEvent(services, claimed) : nextChanges(services, claimed)
+}
+
+export function messageBody<T extends MessageType>(type: T, at: number, data: MessageData[T]): string {
+  return JSON.stringify({ type, timestamp: isoTime(at), data })
+}
+
+async function nextEvent({ store }: Services, { delivery, endpoint }: ClaimedDelivery): Promise<Step> {
+  const { org } = delivery
+  const since = delivery.replay_since ?? Number.MAX_SAFE_INTEGER
+  const events = await store.engine
+    .tenant({ org })
+    .selectFrom('events')
+    .selectAll()
+    .where('org', '=', org)
+    .where((eb) => eb.or([eb('seq', '>=', delivery.seq), eb('at', '>=', since)]))
+    .orderBy('seq')
+    .limit(EVENTS_READ)
+    .execute()
+  const wanted = events.find((event) => wantsEvent(endpoint, event))
+  const reach = Math.max(delivery.to_seq, delivery.seq - 1, events.at(-1)?.seq ?? 0)
+  if (wanted === undefined) {
+    const seq = events.length < EVENTS_READ ? reach + 1 : (events.at(-1)?.seq ?? 0) + 1
+    return { message: undefined, change: { seq, reach, replay_since: null } }
+  }
+  const data = JSON.parse(wanted.data)
+  if (!endpoint.include_body) delete data.body
+  const type = wanted.type as MessageType
+  const message = { id: wanted.id, type, body: messageBody(type, wanted.at, data) }
+  return { message, change: { ...sending(message), reach, after_seq: wanted.seq + 1, after_row_id: '' } }
+}
+
+function sending({ id, type, body }: Message): DeliveryChange {
+  return { message_id: id, message_type: type, body, replay_since: null }
+}
+
+async function nextChanges(services: Services, claimed: ClaimedDelivery): Promise<Step> {
+  const { org, connector_id, entity } = claimed.delivery
+  const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
+  const connector = await services.store.connectors.get(tenant, connector_id ?? '')
+  // Its row goes with that of the connector.
+  if (connector === undefined || connector.status === 'deleting') return caughtUpWith(claimed.delivery)
+  const plan = await syncPlanOf(await services.registry.bySlug(connector.type))
+  const schema = plan?.entities.get(entity ?? '')?.schema
+  if (schema === undefined) return caughtUpWith(claimed.delivery)
+  const feed: Feed = { services, claimed, connector, schema, entity: schema.entity }
+  // Its filter may have become narrower.
+  if (!wants.stream(claimed.endpoint, aboutOf(feed))) return caughtUpWith(claimed.delivery)
+  try {
+    return await services.store.engine.onNode(connector.id, () => readStep(feed))
+  } catch (error) {
+    // Another release owns the table now, and its processes send the message.
+    if (isSchemaMismatch(error)) return { message: undefined, change: {} }
+    throw error
+  }
+}
+
+function caughtUpWith({ seq, to_seq }: DeliveryRow): Step {
+  return { message: undefined, change: { seq: Math.max(seq, to_seq + 1), row_id: '', replay_since: null } }
+}
+
+interface Feed {
+  readonly services: Services
+  readonly claimed: ClaimedDelivery
+  readonly connector: ConnectorRecord
+  readonly schema: EntitySchema
+  readonly entity: string
+}
+
+/** Heads are read before the rows, by which the position moves, and after them: a purge may have removed tombstones meanwhile. */
+async function readStep(feed: Feed): Promise<Step> {
+  const { services, claimed, schema, entity } = feed
+  const { delivery, endpoint } = claimed
+  const scope = { org: delivery.org, connectorId: feed.connector.id }
+  const db = services.store.engine.tenant(scope)
+  await services.replica.prepareToSearch(schema)
+  const head = headOf(await services.replica.heads(db, scope), entity)
+  const since = delivery.replay_since
+  const replayed = since === null ? undefined : await services.replica.firstSince(db, schema, scope, since)
+  const position = replayed === undefined ? positionOf(delivery) : earlier(positionOf(delivery), replayed)
+  if (!wantsType(endpoint, 'records.changed') || isExpired(position, head))
+    return resetStep(feed, position, head)
+  const rows = await services.replica.changes(db, schema, scope, position, { limit: IDS + 1, maxBytes: 0 })
+  const after = headOf(await services.replica.heads(db, scope), entity)
+  if (isExpired(position, after)) return resetStep(feed, position, after)
+  const page = rows.slice(0, IDS)
+  const last = page.at(-1)
+  const next = rows.length > IDS && last ? positionAfter(position, last) : caughtUp(position, page, head)
+  const change = { from_seq: position.from, reach: head.seq, replay_since: null }
+  if (last === undefined) return { message: undefined, change: { ...change, seq: next.seq, row_id: next.id } }
+  const idsWhere = (gone: 0 | 1): string[] =>
+    page.filter(({ is_hidden }) => is_hidden === gone).map(({ id }) => id)
+  const message = newMessage('records.changed', services.clock(), {
+    ...aboutOf(feed),
+    ids: idsWhere(0),
+    deleted_ids: idsWhere(1),
+    cursor: await cursorAt(feed, position),
+  })
+  return { message, change: { ...change, ...sending(message), after_seq: next.seq, after_row_id: next.id } }
+}
+
+function newMessage<T extends MessageType>(type: T, now: number, data: MessageData[T]): Message {
+  return { id: newId('msg'), type, body: messageBody(type, now, data) }
+}
+
+function aboutOf({ connector, entity }: Feed) {
+  return {
+    connector_id: connector.id,
+    connector_type: connector.type,
+    external_user_id: connector.external_user_id,
+    entity,
+  }
+}
+
+function positionOf({ seq, row_id, from_seq }: DeliveryRow): FeedPosition {
+  return { seq, id: row_id, from: from_seq }
+}
+
+/** Deletions since then are told as well. */
+function earlier(position: FeedPosition, seq: number): FeedPosition {
+  return seq >= position.seq ? position : { seq, id: '', from: Math.min(position.from, seq - 1) }
+}
+
+async function cursorAt({ services, connector, entity }: Feed, position: FeedPosition): Promise<string> {
+  const scope = { org: connector.org, connectorId: connector.id }
+  const at = { epoch: await readEpoch(services.store.engine), positions: new Map([[entity, position]]) }
+  return sealFeedCursor(services.keys.cursor, scope, at, services.clock())
+}
+
+/** Deletions are reported for 30 days, and a day is for the clocks. */
+const HISTORY_MS = 29 * 24 * 60 * 60 * 1000
+
+/** History ends for those who have been away for long, or go back that far. For all others, only another account ends it. */
+function wasAway({ changed_at, replay_since }: DeliveryRow, now: number): boolean {
+  return Math.min(changed_at, replay_since ?? changed_at) < now - HISTORY_MS
+}
+
+/** The position moves to the head: what came before is read again from the feed. */
+function resetStep(feed: Feed, position: FeedPosition, head: Head): Step {
+  const { services, claimed } = feed
+  const isLost = isExpired(position, head)
+  const seq = head.seq + 1
+  const change = { from_seq: head.seq, reach: head.seq, replay_since: null }
+  if (!isLost || !wantsType(claimed.endpoint, 'records.reset'))
+    return { message: undefined, change: { ...change, seq, row_id: '' } }
+  const reason = wasAway(claimed.delivery, services.clock()) ? 'history_ended' : 'account_changed'
+  const message = newMessage('records.reset', services.clock(), { ...aboutOf(feed), reason })
+  return { message, change: { ...change, ...sending(message), after_seq: seq, after_row_id: '' } }
+}

@@ -1,0 +1,66 @@
+/** The signing secrets of an endpoint: the current one, and the former one for a day after a rotation. */
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../config/config.ts'
+import { type SealContext, type Sealed, seal, unseal } from '../crypto/seal.ts'
+import type { EndpointRecord } from '../store/endpoints.ts'
+
+/** How long messages are signed with both. */
+const OVERLAP_MS = 24 * 60 * 60 * 1000
+const BYTES = 32
+
+interface Secrets {
+  readonly current: string
+  readonly former?: string
+  /** Unix milliseconds. */
+  readonly formerUntil?: number
+}
+
+type Parts = { readonly config: Pick<Config, 'keyRing'> }
+type Of = Pick<EndpointRecord, 'org' | 'id'>
+
+function newSecret(): string {
+  return `whsec_${randomBytes(BYTES).toString('base64')}`
+}
+
+function contextOf({ org, id }: Of): SealContext {
+  return { purpose: 'endpoint', org, connector: id, version: 1 }
+}
+
+function sealSecrets({ config }: Parts, of: Of, secrets: Secrets): Sealed {
+  return seal(config.keyRing, contextOf(of), Buffer.from(JSON.stringify(secrets)))
+}
+
+function openSecrets({ config }: Parts, endpoint: Of & Pick<EndpointRecord, 'secret'>): Secrets {
+  return JSON.parse(unseal(config.keyRing, contextOf(endpoint), endpoint.secret).toString())
+}
+
+export function createSecret(parts: Parts, of: Of): { readonly secret: string; readonly sealed: Sealed } {
+  const secret = newSecret()
+  return { secret, sealed: sealSecrets(parts, of, { current: secret }) }
+}
+
+/** Replaces the secret. A former one that is still in use is dropped: it has been replaced before. */
+export function rotateSecret(
+  parts: Parts,
+  endpoint: Of & Pick<EndpointRecord, 'secret'>,
+  now: number,
+): { readonly secret: string; readonly formerUntil: number; readonly sealed: Sealed } {
+  const secret = newSecret()
+  const formerUntil = now + OVERLAP_MS
+  const { current: former } = openSecrets(parts, endpoint)
+  return {
+    secret,
+    formerUntil,
+    sealed: sealSecrets(parts, endpoint, { current: secret, former, formerUntil }),
+  }
+}
+
+/** Those to sign with now, the current one first. */
+export function signingSecrets(
+  parts: Parts,
+  endpoint: Of & Pick<EndpointRecord, 'secret'>,
+  now: number,
+): readonly string[] {
+  const { current, former, formerUntil = 0 } = openSecrets(parts, endpoint)
+  return former !== undefined && now < formerUntil ? [current, former] : [current]
+}

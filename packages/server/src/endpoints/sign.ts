@@ -1,0 +1,27 @@
+/** Headers of Standard Webhooks 1.0. */
+import { createHmac } from 'node:crypto'
+import { version } from '../config/version.ts'
+
+export interface Signing {
+  readonly id: string
+  /** Unix milliseconds. */
+  readonly now: number
+  /** Exactly what is sent. */
+  readonly body: string
+  readonly secrets: readonly string[]
+}
+
+export function signedHeaders({ id, now, body, secrets }: Signing): Record<string, string> {
+  const timestamp = String(Math.floor(now / 1000))
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return {
+    'content-type': 'application/json',
+    'user-agent': `plugboard/${version}`,
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  }
+}

@@ -1,0 +1,123 @@
+/** The worker of webhook endpoints: notices changes, claims deliveries that are due, and sends their messages. */
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '../crypto/id.ts'
+import { claimDeliveries } from '../store/deliveries.ts'
+import { dispatchChanges } from '../store/dispatch.ts'
+import { type Delivering, deliverAll } from './deliver.ts'
+import { PER_HOST } from './fetch.ts'
+import { wants } from './filters.ts'
+import { hostSlots } from './host-slots.ts'
+import { purgeAttempts } from './purge.ts'
+import type { Services } from './services.ts'
+import { createSettler } from './settler.ts'
+
+export interface DeliveryWorker {
+  /** Waits for attempts that are under way. Messages that are not sent yet wait for another process. */
+  stop(): Promise<void>
+}
+
+const POLL_MS = 250
+/** An attempt takes 16 seconds at most. The rest is for the wait before it. */
+const LEASE_MS = 60_000
+const LAST_START_MS = 35_000
+/** Deliveries of an endpoint that are claimed together, and below how many more are claimed. */
+const PER_CLAIM = 32
+const LOW_WATER = 16
+/** Deliveries in the process. */
+const MAX_OPEN = 1024
+
+export function startDeliveries(services: Services): DeliveryWorker {
+  const stopping = new AbortController()
+  const owner = `${hostname()}/${process.pid}/${newId('wrk')}`
+  const held = new Map<string, number>()
+  const settler = createSettler(services, owner, (endpoints) => {
+    for (const { id, held_until } of endpoints) {
+      if (held_until > 0) held.set(id, held_until)
+      else held.delete(id)
+    }
+    services.endpointWork.notify()
+  })
+  const shared = { services, owner, settler, slots: hostSlots(PER_HOST), stopping: stopping.signal }
+  /** Deliveries in the process, by endpoint. */
+  const open = new Map<string, number>()
+  const running = new Set<Promise<void>>()
+  const heldUntil = (id: string): number => held.get(id) ?? 0
+  const pass = async (): Promise<boolean> => {
+    const hasMore = await dispatchChanges(services.store.engine, wants)
+    const total = [...open.values()].reduce((sum, count) => sum + count, 0)
+    if (total > MAX_OPEN) return false
+    const busy = [...open].flatMap(([id, count]) => (count >= LOW_WATER ? [id] : []))
+    const sendBefore = services.monotonic() + LAST_START_MS
+    const claim = { owner, leaseMs: LEASE_MS, perEndpoint: PER_CLAIM, busy }
+    const claimed = await claimDeliveries(services.store.engine, claim)
+    for (const [id, own] of Map.groupBy(claimed, ({ endpoint }) => endpoint.id)) {
+      start({ ...shared, heldUntil, sendBefore }, id, own)
+    }
+    return hasMore || claimed.length > 0
+  }
+  const start = (work: Delivering, id: string, own: Parameters<typeof deliverAll>[1]): void => {
+    open.set(id, (open.get(id) ?? 0) + own.length)
+    const done = deliverAll(work, own).finally(() => {
+      const rest = (open.get(id) ?? 0) - own.length
+      if (rest > 0) open.set(id, rest)
+      else open.delete(id)
+      running.delete(done)
+      services.endpointWork.notify()
+    })
+    running.add(done)
+  }
+  const loop = runLoop(services, stopping.signal, pass)
+  return {
+    stop: async () => {
+      stopping.abort()
+      services.endpointWork.notify()
+      await loop
+      await Promise.all(running)
+    },
+  }
+}
+
+async function runLoop(
+  services: Services,
+  stopping: AbortSignal,
+  pass: () => Promise<boolean>,
+): Promise<void> {
+  const exists = hasEndpoints(services)
+  let purgedAt = services.monotonic()
+  while (!stopping.aborted) {
+    // Requested before the pass, since something may end meanwhile.
+    const woken = services.endpointWork.next()
+    const hasMore = await exists()
+      .then((has) => has && pass())
+      .catch((error) => {
+        services.events.failed('webhook endpoints', error)
+        return false
+      })
+    if (services.monotonic() - purgedAt > PURGE_EVERY_MS) {
+      purgedAt = services.monotonic()
+      await purgeAttempts(services).catch((error) => services.events.failed('attempts of deliveries', error))
+    }
+    if (!hasMore) await Promise.race([woken, sleep(POLL_MS, undefined, { signal: stopping }).catch(() => {})])
+  }
+}
+
+const PURGE_EVERY_MS = 10 * 60 * 1000
+const EXISTENCE_MS = 1000
+
+/** Without endpoints, a process reads one row per second. */
+function hasEndpoints({ store, monotonic }: Services): () => Promise<boolean> {
+  let known = false
+  let readAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (monotonic() - readAt < EXISTENCE_MS) return known
+    const row = await store.engine.everyTenant
+      .selectFrom('endpoints')
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()
+    known = row !== undefined
+    readAt = monotonic()
+    return known
+  }
+}

@@ -1,0 +1,254 @@
+/** Webhook endpoints of applications, and how they answered. */
+import type { MessageType } from '@plugboard/core/webhooks'
+import { sql, type Transaction } from 'kysely'
+import type { Sealed } from '../crypto/seal.ts'
+import type { Db, Engine, LastStep } from './engine.ts'
+import type { AttemptRow, DeliveryRow, EndpointRow, Tables } from './tables.ts'
+
+/** Which messages an endpoint gets. Null: of any. */
+export interface EndpointFilter {
+  readonly events: readonly MessageType[] | null
+  readonly external_user_id: string | null
+  readonly connector_types: readonly string[] | null
+  readonly entities: readonly string[] | null
+}
+
+export interface EndpointRecord
+  extends EndpointFilter,
+    Pick<
+      EndpointRow,
+      | 'org'
+      | 'id'
+      | 'url'
+      | 'name'
+      | 'state'
+      | 'state_reason'
+      | 'failures'
+      | 'failing_since'
+      | 'held_until'
+      | 'created_at'
+      | 'updated_at'
+    > {
+  readonly include_body: boolean
+  readonly secret: Sealed
+}
+
+/** The fields that an update may change. */
+export type EndpointChanges = Partial<
+  EndpointFilter & Pick<EndpointRecord, 'url' | 'name' | 'include_body' | 'state' | 'secret'>
+> & { readonly updated_at: number }
+
+export interface EndpointStore {
+  add(endpoint: EndpointRecord, last?: LastStep): Promise<void>
+  list(org: string): Promise<EndpointRecord[]>
+  get(org: string, id: string): Promise<EndpointRecord | undefined>
+  /** Reads, changes and writes in one transaction. Returns undefined when there is no such endpoint. */
+  update(
+    org: string,
+    id: string,
+    change: (current: EndpointRecord) => EndpointChanges,
+    last?: LastStep,
+  ): Promise<EndpointRecord | undefined>
+  /** Also what it has not received, and its attempts. Returns false when there is no such endpoint. */
+  remove(org: string, id: string, last?: LastStep): Promise<boolean>
+  /** Newest first. */
+  attempts(org: string, id: string, limit: number): Promise<AttemptRow[]>
+  /** What waits for the endpoint. */
+  backlog(org: string, id: string): Promise<Backlog>
+}
+
+export interface Backlog {
+  /** Streams with changes that the endpoint has not received, the events of the application counted as one. */
+  readonly open: number
+  /** When the oldest of these changes was noticed. */
+  readonly since: number | null
+}
+
+export function endpointStore(engine: Engine): EndpointStore {
+  const atOnce = <Result>(org: string, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> =>
+    engine.tenant({ org }).transaction().execute(work)
+  return {
+    add: (endpoint, last) => atOnce(endpoint.org, (tx) => add(tx, endpoint, last)),
+    list: async (org) => {
+      const rows = await rowsOf(engine.tenant({ org }), org).orderBy('created_at').orderBy('id').execute()
+      return rows.map(fromRow)
+    },
+    get: (org, id) => find(engine.tenant({ org }), org, id),
+    update: (org, id, change, last) => atOnce(org, (tx) => update(engine, tx, org, id, change, last)),
+    remove: (org, id, last) => atOnce(org, (tx) => remove(tx, org, id, last)),
+    attempts: (org, id, limit) =>
+      engine
+        .tenant({ org })
+        .selectFrom('attempts')
+        .selectAll()
+        .where('org', '=', org)
+        .where('endpoint_id', '=', id)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    backlog: (org, id) => backlog(engine.tenant({ org }), org, id),
+  }
+}
+
+async function add(
+  tx: Transaction<Tables>,
+  endpoint: EndpointRecord,
+  last: LastStep | undefined,
+): Promise<void> {
+  const { org } = endpoint
+  await tx.insertInto('endpoints').values(toRow(endpoint)).execute()
+  const head = await tx.selectFrom('event_heads').select('seq').where('org', '=', org).executeTakeFirst()
+  const next = (head?.seq ?? 0) + 1
+  await tx
+    .insertInto('deliveries')
+    .values(openingRow(endpoint, { subject: EVENTS, next }))
+    .execute()
+  await last?.(tx)
+}
+
+/** Subject of the events of an application. */
+export const EVENTS = 'events'
+
+export function openingRow(
+  { org, id }: Pick<EndpointRecord, 'org' | 'id'>,
+  { subject, next }: { readonly subject: string; readonly next: number },
+): DeliveryRow {
+  return {
+    ...{ org, endpoint_id: id, subject, connector_id: null, entity: null },
+    ...{ seq: next, row_id: '', from_seq: next - 1, to_seq: next - 1, replay_since: null },
+    ...{ message_id: null, message_type: null, body: null, after_seq: null, after_row_id: null },
+    ...{ attempts: 0, changed_at: 0, next_at: null, lease_owner: null, lease_until: 0 },
+  }
+}
+
+async function update(
+  engine: Engine,
+  tx: Transaction<Tables>,
+  org: string,
+  id: string,
+  change: (current: EndpointRecord) => EndpointChanges,
+  last: LastStep | undefined,
+): Promise<EndpointRecord | undefined> {
+  const current = await find(tx, org, id, true)
+  if (current === undefined) return undefined
+  const changed = { ...current, ...change(current) }
+  const isOff = changed.state === 'off'
+  const fresh = {
+    state_reason: isOff ? 'requested' : null,
+    failures: 0,
+    failing_since: null,
+    held_until: 0,
+  } as const
+  const updated = changed.state === current.state ? changed : { ...changed, ...fresh }
+  await tx.updateTable('endpoints').set(toRow(updated)).where('org', '=', org).where('id', '=', id).execute()
+  if (isOff !== (current.state === 'off')) await (isOff ? close : reopen)(tx, engine, updated)
+  await last?.(tx)
+  return updated
+}
+
+type Of = Pick<EndpointRecord, 'org' | 'id'>
+
+function deliveriesOf(tx: Db, { org, id }: Of) {
+  return tx.updateTable('deliveries').where('org', '=', org).where('endpoint_id', '=', id)
+}
+
+/** Of an endpoint that is off. Its deliveries keep their positions, and are found no more. */
+export async function close(tx: Db, _: Pick<Engine, 'now'>, endpoint: Of): Promise<void> {
+  await deliveriesOf(tx, endpoint).set({ next_at: null }).where('next_at', 'is not', null).execute()
+}
+
+/** Everything that has not been received is sent now, also what an earlier failure postponed. */
+export async function reopen(tx: Db, { now }: Pick<Engine, 'now'>, endpoint: Of): Promise<void> {
+  await deliveriesOf(tx, endpoint)
+    .set({ next_at: now })
+    .where((eb) =>
+      eb.or([
+        eb('to_seq', '>=', eb.ref('seq')),
+        eb('body', 'is not', null),
+        eb('replay_since', 'is not', null),
+      ]),
+    )
+    .execute()
+}
+
+async function remove(
+  tx: Transaction<Tables>,
+  org: string,
+  id: string,
+  last: LastStep | undefined,
+): Promise<boolean> {
+  const done = await tx.deleteFrom('endpoints').where('org', '=', org).where('id', '=', id).executeTakeFirst()
+  if (done.numDeletedRows === 0n) return false
+  await last?.(tx)
+  return true
+}
+
+async function backlog(db: Db, org: string, id: string): Promise<Backlog> {
+  const found = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => [fn.countAll<number>().as('open'), fn.min('changed_at').as('since')])
+    .where('org', '=', org)
+    .where('endpoint_id', '=', id)
+    .where((eb) => eb.or([eb('to_seq', '>=', eb.ref('seq')), eb('body', 'is not', null)]))
+    .executeTakeFirstOrThrow()
+  return { open: Number(found.open), since: found.since }
+}
+
+function rowsOf(db: Db, org: string) {
+  return db.selectFrom('endpoints').selectAll().where('org', '=', org)
+}
+
+async function find(db: Db, org: string, id: string, locks = false): Promise<EndpointRecord | undefined> {
+  const row = await rowsOf(db, org)
+    .where('id', '=', id)
+    .$if(locks, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+export function fromRow({ kid, wrapped_dek, sealed, include_body, ...row }: EndpointRow): EndpointRecord {
+  return {
+    ...row,
+    events: listOf(row.events) as MessageType[] | null,
+    connector_types: listOf(row.connector_types),
+    entities: listOf(row.entities),
+    include_body: include_body === 1,
+    secret: { kid, wrapped_dek, sealed },
+  }
+}
+
+function toRow({ secret, include_body, ...endpoint }: EndpointRecord): EndpointRow {
+  const { kid, wrapped_dek, sealed } = secret
+  return {
+    ...endpoint,
+    ...{ kid, wrapped_dek, sealed },
+    events: JSON.stringify(endpoint.events),
+    connector_types: textOf(endpoint.connector_types),
+    entities: textOf(endpoint.entities),
+    include_body: include_body ? 1 : 0,
+  }
+}
+
+function listOf(text: string | null): string[] | null {
+  return text === null ? null : JSON.parse(text)
+}
+
+function textOf(list: readonly string[] | null): string | null {
+  return list && JSON.stringify(list)
+}
+
+/** Endpoints by state, of all applications. */
+export async function countEndpoints({ everyTenant }: Engine): Promise<readonly StateCount[]> {
+  const rows = await everyTenant
+    .selectFrom('endpoints')
+    .select(['state', sql<number>`count(*)`.as('endpoints')])
+    .groupBy('state')
+    .execute()
+  return rows.map(({ state, endpoints }) => ({ state, endpoints: Number(endpoints) }))
+}
+
+export interface StateCount {
+  readonly state: EndpointRow['state']
+  readonly endpoints: number
+}

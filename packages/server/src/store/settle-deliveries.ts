@@ -1,0 +1,177 @@
+/** Stores how the attempts of claimed deliveries ended, and what they say about the endpoint. */
+import { sql, type Transaction } from 'kysely'
+import { appendEvent } from './append-event.ts'
+import { type DeliveryChange, type DeliveryKey, owned, plain } from './deliveries.ts'
+import { close, type EndpointRecord, fromRow, reopen } from './endpoints.ts'
+import type { Db, Engine } from './engine.ts'
+import { pipelined } from './pipeline.ts'
+import type { AttemptRow, EndpointRow, Tables } from './tables.ts'
+
+/** How the work on a claimed delivery ended. */
+export interface Settlement {
+  readonly key: DeliveryKey
+  readonly change: DeliveryChange
+  /**
+   * When to go on. `now`: if more is to be sent. A number: milliseconds from now, for another attempt. `never`: the endpoint is
+   * off.
+   */
+  readonly next: 'now' | 'never' | number
+  /** Undefined if nothing was sent. */
+  readonly attempt?: AttemptRow | undefined
+  readonly health?: Health | undefined
+}
+
+/** What an attempt says about the endpoint. */
+export type Health =
+  | { readonly is: 'well' }
+  /** @param holdMs The receiver asks that nothing at all is sent for so long. */
+  | { readonly is: 'ill'; readonly holdMs: number | undefined }
+  | { readonly is: 'gone' }
+
+/** Decides from the endpoint's history when it is off, and how long nothing is sent to it. */
+export interface HealthRules {
+  /** The store's clock. */
+  readonly now: number
+  readonly offAfterMs: number
+  /** @param failures Attempts in a row, of any delivery. */
+  holdMs(failures: number, failingForMs: number): number
+}
+
+/** In one transaction: endpoints first, then their deliveries, then attempts. An endpoint that was removed meanwhile is left out. */
+export async function settle(
+  engine: Engine,
+  owner: string,
+  settled: readonly Settlement[],
+  rules: HealthRules,
+): Promise<readonly { readonly before: EndpointRecord; readonly after: EndpointRecord }[]> {
+  return engine.everyTenant.transaction().execute(async (tx) => {
+    const endpoints = await lockEndpoints(tx, settled)
+    const known = settled.filter(({ key }) => endpoints.has(key.endpoint_id))
+    const ordered = known.sort((a, b) => (nameOf(a.key) < nameOf(b.key) ? -1 : 1))
+    await pipelined(tx, async (send) => {
+      for (const one of ordered) send(owned(tx, one.key, owner).set(ending(engine, one)).compile())
+      const attempts = ordered.flatMap(({ attempt }) => attempt ?? [])
+      if (attempts.length > 0) send(tx.insertInto('attempts').values(attempts).compile())
+    })
+    const results = []
+    for (const before of endpoints.values()) {
+      const own = ordered
+        .filter(({ key }) => key.endpoint_id === before.id)
+        .flatMap(({ health }) => health ?? [])
+      results.push({ before, after: await judge(tx, engine, before, own, rules) })
+    }
+    return results
+  })
+}
+
+function nameOf({ org, endpoint_id, subject }: DeliveryKey): string {
+  return `${org} ${endpoint_id} ${subject}`
+}
+
+async function lockEndpoints(
+  tx: Transaction<Tables>,
+  settled: readonly Settlement[],
+): Promise<Map<string, EndpointRecord>> {
+  const ids = [...new Set(settled.map(({ key }) => key.endpoint_id))]
+  const rows = await tx
+    .selectFrom('endpoints')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('org')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, fromRow(row)]))
+}
+
+function ending({ now }: Engine, { change, next }: Settlement) {
+  // The position as it will be, and as it was: SQL reads the old values on the right.
+  const seq = change.seq === undefined ? sql`seq` : sql`${change.seq}`
+  const pending = sql<number | null>`
+    CASE WHEN to_seq >= ${seq} OR replay_since IS NOT NULL OR ${change.reach ?? -1} >= ${seq} THEN ${now} END`
+  const later = typeof next === 'number' ? sql<number>`${now} + ${next}` : null
+  return {
+    ...plain(change),
+    next_at: next === 'now' ? pending : later,
+    ...{ lease_owner: null, lease_until: now },
+  }
+}
+
+/** Applies what attempts say. Returns the endpoint as it is after them. */
+async function judge(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  endpoint: EndpointRecord,
+  all: readonly Health[],
+  rules: HealthRules,
+): Promise<EndpointRecord> {
+  // Switched off meanwhile: attempts that were under way must not open deliveries again.
+  if (endpoint.state === 'off') await close(tx, engine, endpoint)
+  if (endpoint.state === 'off' || all.length === 0) return endpoint
+  if (all.some(({ is }) => is === 'gone')) return switchOff(tx, engine, endpoint, 'gone')
+  const failed = all.flatMap((one) => (one.is === 'ill' ? [one] : []))
+  const askedMs = Math.max(0, ...failed.map(({ holdMs }) => holdMs ?? 0))
+  const isWell = failed.length < all.length
+  const after = isWell ? await recover(tx, engine, endpoint) : afterFailures(endpoint, failed.length, rules)
+  const { failing_since, failures } = after
+  const failingFor = rules.now - (failing_since ?? rules.now)
+  if (failingFor >= rules.offAfterMs) return switchOff(tx, engine, after, 'failing')
+  const waitMs = Math.max(askedMs, isWell ? 0 : rules.holdMs(failures, failingFor))
+  const held = waitMs > 0 ? { ...after, held_until: rules.now + waitMs } : after
+  if (!isWell || waitMs > 0) await saveHealth(tx, held)
+  if (waitMs > 0) await postpone(tx, held)
+  return held
+}
+
+function afterFailures(endpoint: EndpointRecord, count: number, { now }: HealthRules): EndpointRecord {
+  const { failures, failing_since } = endpoint
+  return { ...endpoint, state: 'failing', failures: failures + count, failing_since: failing_since ?? now }
+}
+
+const WELL = { state: 'active', state_reason: null, failures: 0, failing_since: null, held_until: 0 } as const
+
+/** What waited for the endpoint is sent at once: its schedule was made for an outage that is over. */
+async function recover(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  endpoint: EndpointRecord,
+): Promise<EndpointRecord> {
+  const { state, held_until } = endpoint
+  const well = { ...endpoint, ...WELL }
+  if (state === 'active' && held_until === 0) return well
+  await saveHealth(tx, well)
+  if (held_until > 0) await reopen(tx, engine, endpoint)
+  return well
+}
+
+async function switchOff(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  endpoint: EndpointRecord,
+  reason: 'gone' | 'failing',
+): Promise<EndpointRecord> {
+  const off: EndpointRecord = { ...endpoint, state: 'off', state_reason: reason }
+  await saveHealth(tx, off)
+  await close(tx, engine, off)
+  const data = { endpoint_id: endpoint.id, reason }
+  await appendEvent(tx, engine, endpoint.org, { type: 'endpoint.off', data })
+  return off
+}
+
+function saveHealth(tx: Db, endpoint: EndpointRecord): Promise<unknown> {
+  const { org, id, state, state_reason, failures, failing_since, held_until } = endpoint
+  const changes: Partial<EndpointRow> = { state, state_reason, failures, failing_since, held_until }
+  return tx.updateTable('endpoints').set(changes).where('org', '=', org).where('id', '=', id).execute()
+}
+
+/** The deliveries themselves wait, so that no worker finds them due while the endpoint is held. */
+async function postpone(tx: Db, { org, id, held_until }: EndpointRecord): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set({ next_at: held_until })
+    .where('org', '=', org)
+    .where('endpoint_id', '=', id)
+    .where('next_at', '<', held_until)
+    .where('lease_owner', 'is', null)
+    .execute()
+}
