@@ -2,10 +2,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { verifyWebhook, type WebhookMessage } from '@plugboard/core/webhooks'
-import { applicationToken, openApi } from './api.ts'
+import { type ApiOptions, applicationToken, openApi } from './api.ts'
 import { createEndpoint, remove } from './endpoints.ts'
-import type { ListenOptions } from './listen.ts'
 import { stopOnSignal } from './run.ts'
+
+export interface ListenOptions extends ApiOptions {
+  readonly forward?: string
+  readonly events?: readonly string[]
+  readonly json: boolean
+}
 
 export async function listen({ forward, events, json, ...options }: ListenOptions): Promise<void> {
   const target = forward === undefined ? undefined : parseTarget(forward)

@@ -1,12 +1,7 @@
 /** Shows the messages of webhook endpoints in development, and forwards them to a program on this machine. */
 import type { Command } from 'commander'
-import { API_HELP, type ApiOptions, withApiOptions } from './api.ts'
-
-export interface ListenOptions extends ApiOptions {
-  readonly forward?: string
-  readonly events?: readonly string[]
-  readonly json: boolean
-}
+import { API_HELP, withApiOptions } from './api.ts'
+import type { ListenOptions } from './listen-server.ts'
 
 const HELP = `
 Creates an endpoint with an address of this machine, and deletes it at the end. That needs a server in development

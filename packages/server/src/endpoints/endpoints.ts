@@ -30,7 +30,7 @@ export interface CreatedEndpoint {
   readonly secret: string
 }
 
-/** The endpoint is told of everything that is committed after this returns. */
+/** The endpoint gets everything that is committed after this returns. */
 export async function createEndpoint(
   services: Services,
   org: string,
@@ -44,7 +44,7 @@ export async function createEndpoint(
       'invalid_request',
       `The application has ${MAX_ENDPOINTS} webhook endpoints. Delete one before you add another.`,
     )
-  // Earlier changes are dispatched now, or the endpoint would be told of them.
+  // Earlier changes are dispatched now, or the endpoint would get them too.
   while (await dispatchChanges(store.engine, wants));
   const id = newId('whe')
   const { secret, sealed } = createSecret(services, { org, id })

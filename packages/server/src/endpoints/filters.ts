@@ -1,4 +1,4 @@
-/** Which endpoints are told of what. */
+/** Matches endpoints with changes and events. */
 import type { MessageType } from '@plugboard/core/webhooks'
 import type { StreamAbout, Wants } from '../store/dispatch.ts'
 import type { EndpointFilter } from '../store/endpoints.ts'
@@ -31,7 +31,7 @@ export function wantsEvent(filter: EndpointFilter, event: EventRow): boolean {
   return wantsType(filter, event.type as MessageType) && wantsAbout(filter, event)
 }
 
-/** A reset is told in the place of changes, so that who wants one of them gets a position. */
+/** A reset takes the place of changes, so an endpoint that wants either has a position in the stream. */
 export const wants: Wants = {
   stream: (endpoint, stream) =>
     (wantsType(endpoint, 'records.changed') || wantsType(endpoint, 'records.reset')) &&

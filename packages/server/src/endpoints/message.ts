@@ -28,7 +28,7 @@ export interface Message {
   readonly body: string
 }
 
-/** A message to send, or only a step of the position, where nothing is to be told. */
+/** A message to send, or only a step of the position, where there is nothing to send. */
 export interface Step {
   readonly message: Message | undefined
   /** With the message, and the position after it. */
@@ -159,7 +159,7 @@ function positionOf({ seq, row_id, from_seq }: DeliveryRow): FeedPosition {
   return { seq, id: row_id, from: from_seq }
 }
 
-/** Deletions since then are told as well. */
+/** Deletions since then are sent as well. */
 function earlier(position: FeedPosition, seq: number): FeedPosition {
   return seq >= position.seq ? position : { seq, id: '', from: Math.min(position.from, seq - 1) }
 }

@@ -29,7 +29,7 @@ export async function replay(services: Services, endpoint: EndpointRecord, since
   services.endpointWork.notify()
 }
 
-/** With their heads: a stream of which the endpoint has not been told yet begins there, but for the replay. */
+/** With their heads: a stream that is new to the endpoint begins there, apart from the replay. */
 async function* streamsOf({ everyTenant }: Engine, { org }: EndpointRecord) {
   for (let after = ''; ; ) {
     const connectors = await everyTenant

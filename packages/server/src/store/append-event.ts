@@ -1,4 +1,4 @@
-/** Appends what has happened to the events of an application, from which its webhook endpoints are told. */
+/** Appends to the events of an application, which its webhook endpoints receive. */
 import type { MessageData, MessageType } from '@plugboard/core/webhooks'
 import type { Transaction } from 'kysely'
 import { newId } from '../crypto/id.ts'
@@ -32,7 +32,7 @@ export async function appendEvent(
   await tx.insertInto('events').values(event).execute()
 }
 
-/** What endpoints filter by. */
+/** The columns that endpoints filter by. */
 interface About {
   readonly connector_id: string | null
   readonly connector_type: string | null

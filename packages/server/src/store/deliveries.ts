@@ -68,7 +68,7 @@ async function readEndpoints(db: Db, rows: readonly DeliveryRow[]): Promise<Map<
   return new Map(found.map((row) => [row.id, fromRow(row)]))
 }
 
-/** What a claimed delivery becomes before or after an attempt. */
+/** Changes of a claimed delivery, before or after an attempt. */
 export type DeliveryChange = Partial<
   Omit<DeliveryRow, 'org' | 'endpoint_id' | 'subject' | 'connector_id' | 'entity' | 'to_seq' | 'next_at'>
 > & {

@@ -1,6 +1,6 @@
 /**
  * Opens the deliveries of changes: each changed stream, and each application with new events, is written to the deliveries of
- * the endpoints that are to be told, and then marked. A process that dies in between leaves it unmarked, and another repeats it.
+ * the endpoints that want it, and then marked. A process that dies in between leaves it unmarked, and another repeats it.
  */
 import { sql, type Transaction } from 'kysely'
 import { type EndpointRecord, EVENTS, fromRow, openingRow } from './endpoints.ts'

@@ -53,7 +53,7 @@ export interface EndpointStore {
   remove(org: string, id: string, last?: LastStep): Promise<boolean>
   /** Newest first. */
   attempts(org: string, id: string, limit: number): Promise<AttemptRow[]>
-  /** What waits for the endpoint. */
+  /** Changes and events that the endpoint has not received. */
   backlog(org: string, id: string): Promise<Backlog>
 }
 

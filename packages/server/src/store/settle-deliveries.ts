@@ -21,7 +21,7 @@ export interface Settlement {
   readonly health?: Health | undefined
 }
 
-/** What an attempt says about the endpoint. */
+/** The verdict of an attempt about its endpoint. */
 export type Health =
   | { readonly is: 'well' }
   /** @param holdMs The receiver asks that nothing at all is sent for so long. */
@@ -130,7 +130,7 @@ function afterFailures(endpoint: EndpointRecord, count: number, { now }: HealthR
 
 const WELL = { state: 'active', state_reason: null, failures: 0, failing_since: null, held_until: 0 } as const
 
-/** What waited for the endpoint is sent at once: its schedule was made for an outage that is over. */
+/** Postponed messages are sent at once: its schedule was made for an outage that is over. */
 async function recover(
   tx: Transaction<Tables>,
   engine: Engine,

@@ -475,7 +475,7 @@ export interface StreamRow {
   completed_at: number | null
 }
 
-/** What has happened, in the order of commits per application. */
+/** A lifecycle event, numbered in the order of commits per application. */
 export interface EventRow {
   org: string
   seq: number
@@ -520,7 +520,7 @@ export interface EndpointRow {
   updated_at: number
 }
 
-/** How far an endpoint has been told of one stream, or of the events of its application. */
+/** The position of an endpoint in one stream, or in the events of its application. */
 export interface DeliveryRow {
   org: string
   endpoint_id: string

@@ -83,7 +83,7 @@ test('a change is sent once, signed, with a cursor that reads exactly it', async
   expect(receiver.refused).toEqual([])
 })
 
-test('deletions are told', async () => {
+test('deletions are sent', async () => {
   const id = await createCustomer('To Be Deleted')
   const { receiver } = await endpoint()
   await deleteCustomer(id)
@@ -131,13 +131,13 @@ test('nothing is lost while an endpoint is off, and nothing is sent', async () =
   await until('no backlog', async () => (await backlog()).open === 0)
 })
 
-test('410 switches an endpoint off, which the others are told', async () => {
+test('410 switches an endpoint off, and the others get an event', async () => {
   const gone = await endpoint({ events: ['records.changed'] })
-  const told = await endpoint({ events: ['endpoint.off'] })
+  const other = await endpoint({ events: ['endpoint.off'] })
   gone.receiver.respond = refuse(410)
   await createCustomer('Gone')
-  await arrived(told.receiver, 1)
-  expect(told.receiver.received[0]?.message).toMatchObject({
+  await arrived(other.receiver, 1)
+  expect(other.receiver.received[0]?.message).toMatchObject({
     type: 'endpoint.off',
     data: { endpoint_id: gone.id, reason: 'gone' },
   })

@@ -1,4 +1,4 @@
-/** What happens to connectors and streams, as their application will be told. */
+/** The events of connectors and streams. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { json, oneNote } from '../support/field-notes.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
@@ -27,7 +27,7 @@ async function eventsOf({ server }: Pick<Harness, 'server'>, org: string, entity
   return rows.map(({ seq, type, data, id }) => ({ seq, type, id, data: JSON.parse(data) }))
 }
 
-test('the life of a connector is told in order, with the reason of a rejection', async () => {
+test('the events of a connector are in order, with the reason of a rejection', async () => {
   h.upstream.answer(oneNote)
   const id = await h.createConnector(token)
   h.upstream.answer(json(401, { error: { code: 'bad_key', message: 'revoked' } }))
@@ -68,7 +68,7 @@ test('a repeated creation is no second one', async () => {
   expect(events.filter(({ data }) => data.connector_id === first.body.id).length).toBe(1)
 })
 
-test('a stream tells its full syncs, and that it keeps failing and recovers', async () => {
+test('a stream has events of its full syncs, of failing and of recovery', async () => {
   const scene = await openScene('payments', 'customers', 5)
   const { synced, sandbox } = scene
   const events = () => eventsOf(synced, synced.org, 'customers')

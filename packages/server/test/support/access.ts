@@ -29,6 +29,7 @@ export async function openAccess(h: Harness): Promise<Access> {
   const subject = { id: await h.createConnector(owner) }
   const existing = async ({ id }: Row): Promise<string> => {
     if (id === 'secret') return spareSecret(h)
+    if (id === 'endpoint') return spareEndpoint(h)
     const { status } = await h.ask('GET', `${CONNECTORS}/${subject.id}`, { token: owner })
     if (status !== 200) subject.id = await h.createConnector(owner)
     return subject.id
@@ -48,7 +49,7 @@ export async function openAccess(h: Harness): Promise<Access> {
       const differing: string[] = []
       for (const kind of kinds) {
         if (!expected(row, kind).startsWith('404')) continue
-        const [theirs, none] = [await existing(row), newId(row.id === 'secret' ? 'sec' : 'con')]
+        const [theirs, none] = [await existing(row), newId(PREFIXES[row.id ?? 'connector'])]
         const given = await kind.credentials(subject.id)
         const [one, two] = [await ask(h, row, theirs, given), await ask(h, row, none, given)]
         if (bytesOf(one) !== bytesOf(two)) differing.push(kind.name)
@@ -56,6 +57,18 @@ export async function openAccess(h: Harness): Promise<Access> {
       return differing
     },
   }
+}
+
+const PREFIXES = { connector: 'con', secret: 'sec', endpoint: 'whe' } as const
+
+/** One of the first application. */
+async function spareEndpoint(h: Harness): Promise<string> {
+  const token = await h.applicationToken()
+  const { body } = await h.ask('GET', '/v1/endpoints', { token })
+  const [found] = body.data
+  if (found) return found.id
+  const request = { url: 'https://receiver.example/hooks' }
+  return (await h.ask('POST', '/v1/endpoints', { token, body: request })).body.id
 }
 
 /** Every application has one secret, and the first one a second that may be deleted. */

@@ -1,6 +1,6 @@
 /**
- * Webhooks out: what has happened (`events`), who is told (`endpoints`), how far each endpoint has been told (`deliveries`),
- * and how it answered (`attempts`).
+ * Webhooks out: lifecycle events (`events`), receivers (`endpoints`), the position of each in each stream (`deliveries`),
+ * and their answers (`attempts`).
  *
  * A delivery is the position of one endpoint in one stream, or in the events of its application. It exists once, however much
  * waits for a receiver that is down. It is open while `next_at` has a time; its message is built at the first attempt.

@@ -1,4 +1,4 @@
-/** What applications are told about runs: full syncs, and streams that keep failing. */
+/** Events about runs: full syncs, and streams that keep failing. */
 import type { MessageStream } from '@plugboard/core/webhooks'
 import type { Transaction } from 'kysely'
 import { appendEvent } from '../../store/append-event.ts'

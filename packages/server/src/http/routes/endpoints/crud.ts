@@ -155,6 +155,7 @@ function addGet(app: App, services: Services): void {
       schema: {
         operationId: 'getEndpoint',
         summary: 'Get a webhook endpoint and what waits for it',
+        description: 'Its secret cannot be shown again: rotate it instead.',
         tags: ['endpoints'],
         security: bearerToken,
         params: endpointPath,

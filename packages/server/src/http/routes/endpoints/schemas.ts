@@ -1,4 +1,4 @@
-/** What the routes of webhook endpoints share. */
+/** Schemas that the routes of webhook endpoints share. */
 import { MESSAGE_TYPES, type MessageType } from '@plugboard/core/webhooks'
 import { z } from 'zod'
 import { idSchema } from '../../id-schema.ts'
