@@ -81,7 +81,7 @@ export interface Alert {
   readonly connector_id: string | null
   readonly connector_type: string | null
   readonly external_user_id: string | null
-  /** What the alert is about, as the rule that raised it describes it. */
+  /** Values of the rule that raised the alert. */
   readonly details: Readonly<Record<string, unknown>>
 }
 
