@@ -46,7 +46,7 @@ export interface Metrics
 /** Values that are read when the metrics are scraped. */
 export interface MetricSources extends SyncSources, AlertSources {
   guardLoad(): GuardLoad
-  countEndpoints(): Promise<readonly { readonly state: string; readonly endpoints: number }[]>
+  countEndpoints?(): Promise<readonly { readonly state: string; readonly endpoints: number }[]>
   /** Wait of the oldest queued request. */
   queueDelayMs(): number
 }
@@ -55,7 +55,6 @@ const NO_SOURCES: MetricSources = {
   summarizeStreams: async () => [],
   summarizeConnectors: async () => [],
   summarizeAlerts: async () => [],
-  countEndpoints: async () => [],
   guardLoad: () => ({ running: 0, queued: 0, open: 0 }),
   queueDelayMs: () => 0,
 }
@@ -77,7 +76,7 @@ export function createMetrics(sources: MetricSources = NO_SOURCES): Metrics {
     ...agentMetrics(registry),
     ...shapeMetrics(registry),
     ...callLogMetrics(registry),
-    ...endpointMetrics(registry, sources.countEndpoints),
+    ...endpointMetrics(registry, sources.countEndpoints ?? (async () => [])),
     contentType: registry.contentType,
     text: () => registry.metrics(),
     describe: () => registry.getMetricsAsArray().flatMap(describe),
