@@ -28,6 +28,38 @@ import { addSignIn } from './sign-in.ts'
 import { addSync } from './sync.ts'
 import { addToken } from './token.ts'
 
+/** Commands by the heading of their group in the help. */
+const GROUPS = {
+  'Start a server:': [addDev, addServe],
+  'Use a server:': [
+    addConnectors,
+    addSchema,
+    addToken,
+    addConnect,
+    addExecute,
+    addCalls,
+    addChanges,
+    addEndpoints,
+    addListen,
+    addMcp,
+    addSignIn,
+    addGrants,
+    addApprovals,
+    addSandbox,
+  ],
+  'Operate a server, on its machine:': [
+    addApps,
+    addOperators,
+    addAudit,
+    addKeys,
+    addMigrate,
+    addBackup,
+    addSync,
+    addAlerts,
+    addDrift,
+  ],
+}
+
 export function createProgram(): Command {
   const program = new Command('plugboard')
     .description('Runs typed actions on third-party systems on behalf of many end users.')
@@ -40,37 +72,7 @@ export function createProgram(): Command {
     .showHelpAfterError('Run with --help for usage.')
     // Must precede the commands, which inherit it when they are added.
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
-  const groups = {
-    'Start a server:': [addDev, addServe],
-    'Use a server:': [
-      addConnectors,
-      addSchema,
-      addToken,
-      addConnect,
-      addExecute,
-      addCalls,
-      addChanges,
-      addEndpoints,
-      addListen,
-      addMcp,
-      addSignIn,
-      addGrants,
-      addApprovals,
-      addSandbox,
-    ],
-    'Operate a server, on its machine:': [
-      addApps,
-      addOperators,
-      addAudit,
-      addKeys,
-      addMigrate,
-      addBackup,
-      addSync,
-      addAlerts,
-      addDrift,
-    ],
-  }
-  for (const [heading, commands] of Object.entries(groups)) {
+  for (const [heading, commands] of Object.entries(GROUPS)) {
     program.commandsGroup(heading)
     for (const add of commands) add(program)
   }
