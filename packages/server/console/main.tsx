@@ -15,6 +15,8 @@ const Users = lazy(() => import('./pages/users.tsx'))
 const User = lazy(() => import('./pages/user.tsx'))
 const Connectors = lazy(() => import('./pages/connectors.tsx'))
 const Connector = lazy(() => import('./pages/connector.tsx'))
+const Calls = lazy(() => import('./pages/calls.tsx'))
+const Call = lazy(() => import('./pages/call.tsx'))
 const Replica = lazy(() => import('./pages/replica.tsx'))
 const Search = lazy(() => import('./pages/search.tsx'))
 const Execute = lazy(() => import('./pages/execute.tsx'))
@@ -36,6 +38,8 @@ function Pages() {
         <Route path="/console/:org/users/:user" component={User} />
         <Route path="/console/:org/connectors" component={Connectors} />
         <Route path="/console/:org/connectors/:id" component={Connector} />
+        <Route path="/console/:org/calls" component={Calls} />
+        <Route path="/console/:org/calls/:id" component={Call} />
         <Route path="/console/:org/replica" component={Replica} />
         <Route path="/console/:org/search" component={Search} />
         <Route path="/console/:org/execute" component={Execute} />

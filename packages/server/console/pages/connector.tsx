@@ -2,9 +2,10 @@
 
 import { useEffect } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso/router'
-import { ofApp } from '../api.ts'
+import { ofApp, type Page } from '../api.ts'
 import { isLive, live } from '../live.ts'
 import { type AuditPage, AuditTable } from '../ui/audit-table.tsx'
+import { CallTable, type CallView } from '../ui/call-table.tsx'
 import { ConnectorActions } from '../ui/connector-actions.tsx'
 import { Id } from '../ui/copy.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -22,6 +23,7 @@ export type Detail = ConnectorView & { readonly streams: readonly Stream[] }
 
 const TABS = [
   ['streams', 'Streams'],
+  ['calls', 'Calls'],
   ['audit', 'Audit'],
   ['quarantine', 'Quarantine'],
 ] as const
@@ -46,6 +48,7 @@ export default function Connector() {
             <About connector={connector} org={org} />
             <Tabs tabs={TABS} current={tab} />
             {tab === 'streams' && <StreamTable connector={connector} org={org} onChanged={loading.reload} />}
+            {tab === 'calls' && <OwnCalls org={org} id={id} />}
             {tab === 'audit' && <OwnAudit org={org} id={id} />}
             {tab === 'quarantine' && <Quarantine org={org} id={id} />}
           </>
@@ -125,6 +128,25 @@ function Scopes({ of }: { readonly of: readonly string[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function OwnCalls({ org, id }: { readonly org: string; readonly id: string }) {
+  const loading = useLoad<Page<CallView>>(ofApp(org, `calls?connector_id=${encodeURIComponent(id)}&limit=50`))
+  return (
+    <Loaded of={loading}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <Empty title="No call in the last 7 days">
+            <p>
+              Calls of this connector, runs of its streams and refreshes of its tokens will be listed here.
+            </p>
+          </Empty>
+        ) : (
+          <CallTable rows={data} org={org} />
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -10,6 +10,7 @@ import { PageHead } from '../ui/page.tsx'
 import { Status } from '../ui/status.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Lag } from '../ui/types.ts'
+import { VendorCharts } from '../ui/vendor-charts.tsx'
 
 interface ReauthCause {
   readonly type: string
@@ -82,6 +83,7 @@ function Content({ data, org }: { readonly data: OverviewData; readonly org: str
       </section>
       <section aria-labelledby="vendors">
         <h2 id="vendors">Vendors</h2>
+        <VendorCharts org={org} />
         <Vendors data={data} org={org} />
       </section>
       <section aria-labelledby="lag">

@@ -37,6 +37,10 @@ export default function User() {
         }
       </Loaded>
       <More of={list} />
+      <h2>Calls</h2>
+      <p>
+        <a href={`/console/${org}/calls?user=${encodeURIComponent(user)}&since=1h`}>Calls of the last hour</a>
+      </p>
     </>
   )
 }

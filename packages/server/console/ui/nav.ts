@@ -15,6 +15,7 @@ export const GROUPS: readonly { readonly name: string; readonly items: readonly 
       { name: 'Overview', path: '', letter: 'o' },
       { name: 'Users', path: '/users', letter: 'u' },
       { name: 'Connectors', path: '/connectors', letter: 'c' },
+      { name: 'Calls', path: '/calls', letter: 'l' },
       { name: 'Approvals', path: '/approvals', letter: 'p' },
     ],
   },

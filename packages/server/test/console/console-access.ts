@@ -43,6 +43,8 @@ export const CONSOLE_ROWS: readonly ConsoleRow[] = [
   developer(`GET ${APP}/connectors/:id/quarantine`),
   viewer(`GET ${APP}/users`),
   admin(`POST ${APP}/connect-links`),
+  viewer(`GET ${APP}/calls`),
+  viewer(`GET ${APP}/vendors`),
   viewer(`GET ${APP}/replica`),
   viewer(`GET ${APP}/audit`),
   viewer(`POST ${APP}/audit/verify`),

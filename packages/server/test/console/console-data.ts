@@ -51,3 +51,13 @@ export async function untilSynced({ server, client }: Scene, id: string): Promis
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
+
+/** The id of a call in the log, once there is one. */
+export async function aCall({ server, client }: Scene): Promise<string> {
+  const tenant = tenantOf({ org: client.client_id, externalUserId: null, connectorIds: null })
+  for (;;) {
+    const [call] = await server.services.store.calls.list(tenant, { kind: 'sync' }, undefined, 1)
+    if (call !== undefined) return call.id
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

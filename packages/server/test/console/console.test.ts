@@ -1,7 +1,7 @@
 /** Every page of the console in a real browser: states, schemes, widths, keys, hostile names. Requires Chromium. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBrowser } from '../support/browser.ts'
-import { addPayments, HOSTILE_USERS, setStatus, untilSynced } from './console-data.ts'
+import { aCall, addPayments, HOSTILE_USERS, setStatus, untilSynced } from './console-data.ts'
 import { type ConsoleStage, look, measure, openConsoleStage } from './console-stage.ts'
 
 if (findBrowser() === undefined) console.warn('SKIPPED: the tests of the console need Chromium')
@@ -9,6 +9,7 @@ if (findBrowser() === undefined) console.warn('SKIPPED: the tests of the console
 describe.skipIf(findBrowser() === undefined)('the console', () => {
   let stage: ConsoleStage
   let connector: string
+  let call: string
   beforeAll(async () => {
     stage = await openConsoleStage()
     connector = await addPayments(stage.scene, 'ann')
@@ -16,6 +17,7 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     await setStatus(stage.scene, await addPayments(stage.scene, 'bob'), 'needs_reauth', 'invalid_grant')
     await setStatus(stage.scene, await addPayments(stage.scene, 'carl'), 'paused')
     await untilSynced(stage.scene, connector)
+    call = await aCall(stage.scene)
   }, 120_000)
   afterAll(async () => {
     await stage?.stop()
@@ -29,6 +31,9 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     ['connector', () => `/connectors/${connector}`],
     ['connector-audit', () => `/connectors/${connector}?tab=audit`],
     ['connector-quarantine', () => `/connectors/${connector}?tab=quarantine`],
+    ['calls', () => '/calls'],
+    ['call', () => `/calls/${call}`],
+    ['connector-calls', () => `/connectors/${connector}?tab=calls`],
     ['replica', () => '/replica'],
     [
       'search',

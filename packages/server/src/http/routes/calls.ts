@@ -10,7 +10,7 @@ import { isoTime } from '../../text/iso-time.ts'
 import type { App } from '../app-type.ts'
 import { idSchema } from '../id-schema.ts'
 import type { Services } from '../services.ts'
-import { bearerToken, externalUserId, pageOf, problems } from './schemas.ts'
+import { bearerToken, externalUserId, type Page, pageOf, problems } from './schemas.ts'
 
 const KINDS = [
   'execute',
@@ -108,18 +108,43 @@ export function callsRoute(app: App, services: Services): void {
       },
     },
     async (request) => {
-      const { cursor, limit, connector_id, external_user_id, ...more } = request.query
       const caller = callerOf(request)
-      if (external_user_id !== undefined) requireUser(caller, external_user_id)
-      const filter = { ...more, connectorId: connector_id, externalUserId: external_user_id }
-      const scope = scopeOf(caller.tenant, filter)
-      const after = cursor === undefined ? undefined : openPosition(services, scope, cursor)
-      const rows = await services.store.calls.list(caller.tenant, filter, after, limit + 1)
-      const shown = rows.slice(0, limit)
-      const last = rows.length > limit ? shown.at(-1) : undefined
-      return { data: shown.map(viewCall), next_cursor: last ? sealPosition(services, scope, last) : null }
+      const { external_user_id: user } = request.query
+      if (user !== undefined) requireUser(caller, user)
+      return listCalls(services, caller.tenant, request.query)
     },
   )
+}
+
+export interface CallsQuery extends Omit<CallFilter, 'connectorId' | 'externalUserId'> {
+  readonly connector_id?: string | undefined
+  readonly external_user_id?: string | undefined
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+/** A page of the calls that the tenant may see, newest first. */
+export async function listCalls(
+  services: Services,
+  tenant: TenantCtx,
+  { cursor, limit, connector_id, external_user_id, ...more }: CallsQuery,
+): Promise<Page<CallView>> {
+  const filter = { ...more, connectorId: connector_id, externalUserId: external_user_id }
+  const scope = scopeOf(tenant, filter)
+  const after = cursor === undefined ? undefined : openPosition(services, scope, cursor)
+  const rows = await services.store.calls.list(tenant, filter, after, limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return { data: shown.map(viewCall), next_cursor: last ? sealPosition(services, scope, last) : null }
+}
+
+interface CallView
+  extends Omit<CallRow, 'org' | 'at' | 'type' | 'outcome' | 'upstream_request' | 'caller_request'> {
+  readonly at: string
+  readonly connector_type: string | null
+  readonly outcome: 'done' | 'not_sent' | 'rejected' | 'unknown'
+  readonly upstream_request_id: string | null
+  readonly caller_request_id: string | null
 }
 
 function viewCall({
@@ -130,7 +155,7 @@ function viewCall({
   upstream_request,
   caller_request,
   ...row
-}: CallRow): z.infer<typeof call> {
+}: CallRow): CallView {
   return {
     ...row,
     at: isoTime(at),

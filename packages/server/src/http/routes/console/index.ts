@@ -3,6 +3,7 @@ import type { App } from '../../app-type.ts'
 import type { Services } from '../../services.ts'
 import { consoleApplicationRoutes } from './application.ts'
 import { consoleAuditRoutes } from './audit.ts'
+import { consoleCallRoutes } from './calls.ts'
 import { consoleCatalogRoutes } from './catalog.ts'
 import { consoleConnectorRoutes } from './connectors.ts'
 import { consoleFindRoute } from './find.ts'
@@ -23,6 +24,7 @@ const ROUTES = [
   consoleOverviewRoute,
   consoleConnectorRoutes,
   consoleUserRoutes,
+  consoleCallRoutes,
   consoleReplicaRoute,
   consoleRecordRoutes,
   consoleCatalogRoutes,

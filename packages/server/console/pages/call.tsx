@@ -1,0 +1,102 @@
+/** One call: where its time went, and every id by which others know it. */
+import type { ComponentChildren } from 'preact'
+import { useRoute } from 'preact-iso/router'
+import { ofApp, type Page } from '../api.ts'
+import { type CallView, callName } from '../ui/call-table.tsx'
+import { Id } from '../ui/copy.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Empty, Loaded, useLoad } from '../ui/load.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { PageHead } from '../ui/page.tsx'
+import { Status } from '../ui/status.tsx'
+import { Waterfall } from '../ui/waterfall.tsx'
+
+export default function Call() {
+  const { org = '', id = '' } = useRoute().params
+  const loading = useLoad<Page<CallView>>(ofApp(org, `calls?request=${encodeURIComponent(id)}&limit=1`))
+  const call = loading.data?.data[0]
+  return (
+    <>
+      <PageHead
+        title={call === undefined ? 'Call' : callName(call)}
+        above={<a href={`/console/${org}/calls`}>Calls</a>}
+      />
+      <Loaded of={loading}>
+        {() =>
+          call === undefined ? (
+            <Empty title="The log has no such call">
+              <p>Calls are kept for 7 days, at most 100,000 of an application.</p>
+            </Empty>
+          ) : (
+            <>
+              <Summary call={call} org={org} />
+              <h2>Time</h2>
+              <Waterfall call={call} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+type Fact = readonly [name: string, value: ComponentChildren]
+
+function Summary({ call, org }: { readonly call: CallView; readonly org: string }) {
+  return (
+    <Facts
+      facts={[
+        [
+          'Result',
+          <>
+            <Status of={call.code === 'ok' ? 'ok' : call.outcome} />{' '}
+            {call.code !== 'ok' && <code>{call.code}</code>}
+          </>,
+        ],
+        ['Ended', <Moment at={call.at} />],
+        ['Call', <Id>{call.id}</Id>],
+        ['Upstream status', call.upstream_status ?? 'none'],
+        ...ownersOf(call, org),
+        ...idsOf(call),
+        [
+          'Bytes',
+          `${(call.bytes_in ?? 0).toLocaleString()} in, ${(call.bytes_out ?? 0).toLocaleString()} out`,
+        ],
+        ...(call.represents > 1
+          ? [['Sampled', `one of ${call.represents.toLocaleString()} calls`] as const]
+          : []),
+      ]}
+    />
+  )
+}
+
+function ownersOf({ connector_id: connector, external_user_id: user }: CallView, org: string): Fact[] {
+  const facts: Fact[] = []
+  if (connector !== null)
+    facts.push([
+      'Connector',
+      <a key="connector" href={`/console/${org}/connectors/${connector}`}>
+        <code>{connector}</code>
+      </a>,
+    ])
+  if (user !== null)
+    facts.push([
+      'User',
+      <a key="user" href={`/console/${org}/users/${encodeURIComponent(user)}`}>
+        <bdi>{user}</bdi>
+      </a>,
+    ])
+  return facts
+}
+
+/** Every id by which others know the call. */
+function idsOf(call: CallView): Fact[] {
+  const ids: readonly (readonly [name: string, id: string | null])[] = [
+    ['Request', call.request_id],
+    ["Caller's request", call.caller_request_id],
+    ["Vendor's request", call.upstream_request_id],
+    ['Trace', call.trace_id],
+    ['Actor', call.actor],
+  ]
+  return ids.flatMap(([name, id]): Fact[] => (id === null ? [] : [[name, <Id key={name}>{id}</Id>]]))
+}

@@ -1,0 +1,58 @@
+/** Recent calls, of a user or of a connector. */
+import { useLocation, useRoute } from 'preact-iso/router'
+import { ofApp } from '../api.ts'
+import { CallTable, type CallView } from '../ui/call-table.tsx'
+import { Filters, SelectFilter, TextFilter } from '../ui/filters.tsx'
+import { Empty, Loaded } from '../ui/load.tsx'
+import { More, useList } from '../ui/more.tsx'
+import { PageHead } from '../ui/page.tsx'
+
+const SPANS = [
+  ['10m', '10 minutes'],
+  ['1h', 'an hour'],
+  ['1d', 'a day'],
+] as const
+
+export default function Calls() {
+  const org = useRoute().params.org ?? ''
+  const { user, connector, request, failed, since } = useLocation().query
+  const params = { external_user_id: user, connector_id: connector, request, failed, since, limit: 50 }
+  const list = useList<CallView>(ofApp(org, 'calls'), params)
+  const isFiltered = [user, connector, request, failed, since].some((value) => value !== undefined)
+  return (
+    <>
+      <PageHead title="Calls">
+        <button type="button" onClick={list.reload}>
+          Refresh
+        </button>
+      </PageHead>
+      <Filters>
+        <TextFilter name="user" label="User" placeholder="external user id" />
+        <TextFilter name="connector" label="Connector" placeholder="con_…" />
+        <TextFilter name="request" label="Request" placeholder="ours, yours or the vendor's id" />
+        <SelectFilter
+          name="failed"
+          label="Failed"
+          options={[
+            ['true', 'yes'],
+            ['false', 'no'],
+          ]}
+        />
+        <SelectFilter name="since" label="In the last" options={SPANS} />
+      </Filters>
+      <Loaded of={list}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title={isFiltered ? 'No call matches' : 'Nothing was called yet'}>
+              <p>Calls appear within two seconds and stay for 7 days. On the command line:</p>
+              <pre>plugboard calls --follow</pre>
+            </Empty>
+          ) : (
+            <CallTable rows={rows} org={org} />
+          )
+        }
+      </Loaded>
+      <More of={list} />
+    </>
+  )
+}

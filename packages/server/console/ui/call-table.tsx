@@ -1,0 +1,84 @@
+import { Moment } from './moment.tsx'
+import { Status } from './status.tsx'
+import { Table } from './table.tsx'
+
+export interface CallView {
+  readonly id: string
+  readonly at: string
+  readonly kind: string
+  readonly connector_id: string | null
+  readonly connector_type: string | null
+  readonly external_user_id: string | null
+  readonly entity: string | null
+  readonly action: string | null
+  readonly actor: string | null
+  readonly code: string
+  readonly outcome: string
+  readonly ms: number
+  readonly wait_ms: number | null
+  readonly attempts: number | null
+  readonly upstream_status: number | null
+  readonly upstream_request_id: string | null
+  readonly request_id: string | null
+  readonly caller_request_id: string | null
+  readonly trace_id: string | null
+  readonly bytes_in: number | null
+  readonly bytes_out: number | null
+  readonly represents: number
+}
+
+export function callName({ connector_type, entity, action, kind }: CallView): string {
+  return [connector_type, entity, action].filter((part) => part !== null).join('.') || kind
+}
+
+export function CallTable({ rows, org }: { readonly rows: readonly CallView[]; readonly org: string }) {
+  return (
+    <Table
+      label="Calls"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'Call',
+          cell: (row) => (
+            <>
+              <a href={`/console/${org}/calls/${row.id}`}>
+                <code>{callName(row)}</code>
+              </a>
+              <span class="sub">{row.kind}</span>
+            </>
+          ),
+        },
+        { name: 'Time', cell: ({ at }) => <Moment at={at} /> },
+        {
+          name: 'User',
+          cell: ({ external_user_id: user }) =>
+            user === null ? (
+              <span class="soft">–</span>
+            ) : (
+              <a href={`/console/${org}/users/${encodeURIComponent(user)}`}>
+                <bdi>{user}</bdi>
+              </a>
+            ),
+        },
+        {
+          name: 'Result',
+          cell: ({ code, outcome }) => (
+            <>
+              <Status of={code === 'ok' ? 'ok' : outcome} />
+              {code !== 'ok' && (
+                <span class="sub">
+                  <code>{code}</code>
+                </span>
+              )}
+            </>
+          ),
+        },
+        { name: 'Upstream', isNumber: true, cell: ({ upstream_status }) => upstream_status ?? '–' },
+        { name: 'ms', isNumber: true, cell: ({ ms }) => ms.toLocaleString() },
+        { name: 'Waited', isNumber: true, cell: ({ wait_ms }) => wait_ms?.toLocaleString() ?? '–' },
+        { name: 'Stands for', isNumber: true, cell: ({ represents }) => represents.toLocaleString() },
+      ]}
+    />
+  )
+}

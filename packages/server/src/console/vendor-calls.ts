@@ -1,0 +1,40 @@
+/** Calls of the last day per connector type and hour: how many, how many failed, and how long they took. */
+import { sql } from 'kysely'
+import type { Engine } from '../store/engine.ts'
+
+export interface HourOfCalls {
+  /** Connector type, as slug. */
+  readonly type: string
+  /** Hours since 1970. */
+  readonly hour: number
+  readonly calls: number
+  readonly failed: number
+  /** Of the slowest twentieth of the calls, the fastest, in milliseconds. */
+  readonly p95_ms: number
+}
+
+const HOUR_MS = 3_600_000
+const HOURS = 24
+
+/** Sampled reads count as often as the log says that they stand for. Durations are of calls that reached the upstream. */
+export async function callsByHour({ bulk }: Engine, org: string, now: number): Promise<HourOfCalls[]> {
+  const since = (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS
+  const { rows } = await sql<HourOfCalls>`
+    WITH one AS (
+      SELECT type, at / ${sql.lit(HOUR_MS)} AS hour, code, ms, represents,
+        row_number() OVER (PARTITION BY type, at / ${sql.lit(HOUR_MS)} ORDER BY ms) AS place,
+        count(*) OVER (PARTITION BY type, at / ${sql.lit(HOUR_MS)}) AS total
+      FROM calls WHERE org = ${org} AND at >= ${since} AND type IS NOT NULL AND kind IN ('execute', 'request', 'check', 'sync', 'tool')
+    )
+    SELECT type, hour, sum(represents) AS calls,
+      sum(CASE WHEN code <> 'ok' THEN represents ELSE 0 END) AS failed,
+      min(CASE WHEN place * 20 >= total * 19 THEN ms END) AS p95_ms
+    FROM one GROUP BY type, hour ORDER BY type, hour`.execute(bulk.tenant({ org }))
+  return rows.map(({ type, hour, calls, failed, p95_ms }) => ({
+    type,
+    hour: Number(hour),
+    calls: Number(calls),
+    failed: Number(failed),
+    p95_ms: Number(p95_ms),
+  }))
+}

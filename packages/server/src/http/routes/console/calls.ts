@@ -1,0 +1,55 @@
+/** The call log: names, codes and times, without params and records. */
+import { z } from 'zod'
+import { callerOf } from '../../../auth/caller.ts'
+import { callsByHour } from '../../../console/vendor-calls.ts'
+import type { App } from '../../app-type.ts'
+import { requireOperator } from '../../console/require-operator.ts'
+import { idSchema } from '../../id-schema.ts'
+import type { Services } from '../../services.ts'
+import { listCalls } from '../calls.ts'
+import { externalUserId, noQuery } from '../schemas.ts'
+import { cursor, hidden, limit, ORG, orgPath } from './schemas.ts'
+import { titlesOf } from './views.ts'
+
+/** `1h`, `30m`, `7d`: an address that is shared later shows the same span of time before then. */
+const span = z
+  .string()
+  .regex(/^\d{1,4}[mhd]$/, 'must be a time span, as in 30m, 1h or 7d')
+  .optional()
+const querystring = z.strictObject({
+  connector_id: idSchema.optional(),
+  external_user_id: externalUserId.optional(),
+  failed: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+  request: z.string().min(1).max(200).optional(),
+  since: span,
+  limit,
+  cursor,
+})
+
+const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+export function consoleCallRoutes(app: App, services: Services): void {
+  const onRequest = requireOperator(services, { role: 'viewer' })
+  app.get(`${ORG}/calls`, { schema: { ...hidden, params: orgPath, querystring }, onRequest }, (request) => {
+    const { since, ...query } = request.query
+    const from = since === undefined ? undefined : services.clock() - spanMs(since)
+    return listCalls(services, callerOf(request).tenant, { ...query, since: from })
+  })
+  const schema = { ...hidden, params: orgPath, querystring: noQuery }
+  app.get(`${ORG}/vendors`, { schema, onRequest }, async ({ params: { org } }) => {
+    const now = services.clock()
+    const [titles, rows] = await Promise.all([
+      titlesOf(services),
+      callsByHour(services.store.engine, org, now),
+    ])
+    const data = rows.map((row) => ({ ...row, title: titles(row.type) }))
+    return { data, hour: Math.floor(now / 3_600_000), next_cursor: null }
+  })
+}
+
+function spanMs(text: string): number {
+  return Number(text.slice(0, -1)) * (UNIT_MS[text.slice(-1)] ?? 0)
+}
