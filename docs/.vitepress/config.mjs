@@ -49,6 +49,7 @@ const sidebar = [
       { text: 'Scale', link: '/docs/scale' },
       { text: 'Upgrade', link: '/docs/upgrade' },
       { text: 'Security model', link: '/docs/security' },
+      { text: "Delete a person's data", link: '/docs/delete-a-person' },
       { text: 'Security policy', link: '/SECURITY' },
     ],
   },

@@ -15,6 +15,7 @@ import { addDrift } from './drift.ts'
 import { addEndpoints } from './endpoints.ts'
 import { addExecute } from './execute.ts'
 import { WRONG_USAGE } from './explain.ts'
+import { addFind } from './find.ts'
 import { addGrants } from './grants.ts'
 import { addKeys } from './keys.ts'
 import { addListen } from './listen.ts'
@@ -27,6 +28,38 @@ import { addServe } from './serve.ts'
 import { addSignIn } from './sign-in.ts'
 import { addSync } from './sync.ts'
 import { addToken } from './token.ts'
+import { addUsers } from './users.ts'
+
+const GROUPS = {
+  'Start a server:': [addDev, addServe],
+  'Use a server:': [
+    addConnectors,
+    addSchema,
+    addToken,
+    addConnect,
+    addExecute,
+    addCalls,
+    addUsers,
+    addChanges,
+    addMcp,
+    addSignIn,
+    addGrants,
+    addApprovals,
+    addSandbox,
+  ],
+  'Operate a server, on its machine:': [
+    addApps,
+    addOperators,
+    addAudit,
+    addKeys,
+    addMigrate,
+    addBackup,
+    addSync,
+    addAlerts,
+    addFind,
+    addDrift,
+  ],
+}
 
 /** Commands by the heading of their group in the help. */
 const GROUPS = {

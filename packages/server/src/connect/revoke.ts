@@ -17,6 +17,8 @@ interface Grant {
 }
 
 /**
+ * Returns whether the vendor confirmed the revocation; null if there was no grant to revoke.
+ *
  * Deletes a connector, then revokes its grant if an end user gave it and the vendor supports that. Vendors revoke all
  * grants of an account to a client at once, so the grant stays while another connector has the same account.
  */
@@ -26,19 +28,20 @@ export async function disconnect(
   id: string,
   actor: Actor,
   record: Recorder,
-): Promise<void> {
+): Promise<boolean | null> {
   const grant = await grantOf(services, tenant, id)
   await removeConnector(services, tenant, id, record)
-  if (grant === undefined) return
+  if (grant === undefined) return null
   const entry = openEntry(services, actor, { action: 'connector.revoke', object: id })
   const isBegun = await entry.begin().then(
     () => true,
     (error) => entry.failed(error),
   )
-  if (!isBegun) return
+  if (!isBegun) return false
   // The connector is already deleted, so a failed revocation is only recorded in the audit trail.
   const isRevoked = await revokeGrant(services, grant)
   await (isRevoked ? entry.done() : entry.failed(notRevoked()))
+  return isRevoked
 }
 
 async function grantOf(services: Services, tenant: TenantCtx, id: string): Promise<Grant | undefined> {

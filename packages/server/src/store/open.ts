@@ -22,6 +22,7 @@ import { signInStore } from './sign-in/store.ts'
 import { openSqlite } from './sqlite/open.ts'
 import type { Store } from './store.ts'
 import { tokenStore } from './tokens.ts'
+import { userStore } from './users.ts'
 import { workLeaseStore } from './work-leases.ts'
 
 /**
@@ -58,6 +59,7 @@ function storeOn(engine: Engine): Store {
     observedShapes: observedShapeStore(engine),
     alerts: alertStore(engine),
     calls: callStore(engine),
+    users: userStore(engine),
     workLeases: workLeaseStore(engine),
     endpoints: endpointStore(engine),
     probe: async (now) => {

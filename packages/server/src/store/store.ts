@@ -17,6 +17,7 @@ import type { OperatorStore } from './operators.ts'
 import type { SealedKeyStore } from './sealed-keys.ts'
 import type { SignInStore } from './sign-in/store.ts'
 import type { TenantCtx } from './tenant.ts'
+import type { UserStore } from './users.ts'
 import type { WorkLeaseStore } from './work-leases.ts'
 
 interface Application {
@@ -300,6 +301,7 @@ export interface Store {
   readonly observedShapes: ObservedShapeStore
   readonly alerts: AlertStore
   readonly calls: CallStore
+  readonly users: UserStore
   readonly workLeases: WorkLeaseStore
   readonly endpoints: EndpointStore
   /** Writes a row, to check that the store is writable. */

@@ -21,6 +21,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     description:
       'Connectors of end users with their sealed credentials, and the synchronization of their data.',
   },
+  { name: 'users', description: 'Removal of all data of an end user.' },
   { name: 'calls', description: 'Recent calls, with codes and times, without their data.' },
   {
     name: 'connect',

@@ -42,6 +42,7 @@ import { registerRoute } from './sign-in/register.ts'
 import { signInSettingsRoutes } from './sign-in/settings.ts'
 import { syncRoutes } from './syncs.ts'
 import { updateConnectorRoute } from './update-connector.ts'
+import { userRoutes } from './users.ts'
 
 const ROUTES = [
   applicationTokenRoute,
@@ -70,6 +71,7 @@ const ROUTES = [
   webhookEndpointRoutes,
   auditRoute,
   callsRoute,
+  userRoutes,
   mcpRoute,
   mcpContentRoute,
   approvalRoutes,

@@ -1,0 +1,95 @@
+/** Says what an id is, in the store of this machine. */
+import type { Command } from 'commander'
+import type { Db } from '../store/engine.ts'
+import type { Store } from '../store/store.ts'
+import { isoTime } from '../text/iso-time.ts'
+import { withStore } from './open.ts'
+
+interface Output {
+  readonly json: boolean
+}
+
+interface Found {
+  readonly what: string
+  readonly application: string
+  readonly at: string
+  readonly text: string
+}
+
+export function addFind(program: Command): void {
+  program
+    .command('find <id>')
+    .description(
+      'say what an id is: of a request, call, connector, message, upstream request, trace or end user',
+    )
+    .option('--json', 'print one JSON object per match', false)
+    .action(find)
+}
+
+async function find(id: string, { json }: Output): Promise<void> {
+  const matches = await withStore((store) => findAll(store, id))
+  if (matches.length === 0) throw new Error(`Nothing has the id ${id}. Calls are kept for 7 days.`)
+  for (const one of matches)
+    console.log(json ? JSON.stringify(one) : `${one.what}  ${one.application}  ${one.at}  ${one.text}`)
+}
+
+/** Newest first within each kind; at most 20 of each. */
+async function findAll(store: Store, id: string): Promise<Found[]> {
+  const { everyTenant } = store.engine
+  const kinds = [findConnectors, findCalls, findEntries, findMessages]
+  return (await Promise.all(kinds.map((kind) => kind(everyTenant, id)))).flat()
+}
+
+async function findConnectors(db: Db, id: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('connectors')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', id), eb('external_user_id', '=', id), eb('account_id', '=', id)]))
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ org, created_at, type, external_user_id: user, status, ...row }) =>
+    found('connector', org, created_at, `${row.id} ${type} of ${user}: ${status}`),
+  )
+}
+
+async function findCalls(db: Db, id: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('calls')
+    .selectAll()
+    .where((eb) => eb.or(CALL_IDS.map((column) => eb(column, '=', id))))
+    .orderBy('at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ org, at, kind, connector_id, entity, action, code, ms, ...row }) => {
+    const name = [entity, action].filter((part) => part !== null).join('.')
+    return found('call', org, at, `${row.id} ${kind} ${connector_id ?? '-'} ${name}: ${code}, ${ms} ms`)
+  })
+}
+
+async function findEntries(db: Db, id: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['org', 'at', 'seq', 'action', 'object', 'code'])
+    .where((eb) => eb.or([eb('request_id', '=', id), eb('object', '=', id)]))
+    .orderBy('at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ org, at, seq, action, object, code }) =>
+    found('audit', org, at, `${seq} ${action} ${object}: ${code}`),
+  )
+}
+
+async function findMessages(db: Db, id: string): Promise<Found[]> {
+  const rows = await db.selectFrom('events').selectAll().where('id', '=', id).limit(MOST).execute()
+  return rows.map(({ org, at, type, connector_id }) =>
+    found('message', org, at, `${type} ${connector_id ?? '-'}`),
+  )
+}
+
+const MOST = 20
+const CALL_IDS = ['id', 'request_id', 'caller_request', 'upstream_request', 'trace_id'] as const
+
+function found(what: string, application: string, at: number, text: string): Found {
+  return { what, application, at: isoTime(at), text }
+}

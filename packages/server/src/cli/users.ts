@@ -1,0 +1,58 @@
+/** Removes an end user from a running server. */
+import type { Command } from 'commander'
+import { API_HELP, type ApiOptions, applicationToken, openApi, sendRequest, withApiOptions } from './api.ts'
+import { confirm } from './confirm.ts'
+
+interface DeleteOptions extends ApiOptions {
+  readonly dryRun?: true
+  readonly yes?: true
+  readonly json: boolean
+}
+
+interface Receipt {
+  readonly connectors: readonly {
+    readonly id: string
+    readonly connector_type: string
+    readonly revoked: boolean | null
+  }[]
+  readonly rows: Readonly<Record<string, number>>
+}
+
+export function addUsers(program: Command): void {
+  const users = program.command('users').description('remove end users with all of their data')
+  const command = users
+    .command('delete <external_user_id>')
+    .description(
+      'delete connectors, replica, tokens, sessions, plans and calls of an end user, and print a receipt',
+    )
+    .option('--dry-run', 'only print what would be deleted')
+    .option('--yes', 'do not ask')
+    .option('--json', 'print one JSON object', false)
+  withApiOptions(command).addHelpText('after', API_HELP).action(deleteUser)
+}
+
+async function deleteUser(user: string, { dryRun, yes, json, ...options }: DeleteOptions): Promise<void> {
+  const api = openApi(options)
+  if (!dryRun && !yes)
+    await confirm(
+      `This deletes all data of ${user}: connectors, replica, tokens, sessions and calls. It cannot be undone.`,
+    )
+  const { access_token: token } = await applicationToken(api)
+  const path = `/v1/users/${encodeURIComponent(user)}?dry_run=${dryRun === true}`
+  const receipt = (await (await sendRequest(api, path, { method: 'DELETE', token })).json()) as Receipt
+  if (json) console.log(JSON.stringify(receipt))
+  else printReceipt(receipt, dryRun === true)
+}
+
+const REVOKED = new Map([
+  [true, ', grant revoked'],
+  [false, ', grant NOT revoked: the audit trail has the reason'],
+])
+
+function printReceipt({ connectors, rows }: Receipt, isDry: boolean): void {
+  console.log(isDry ? 'Would delete:' : 'Deleted:')
+  for (const { id, connector_type, revoked } of connectors)
+    console.log(`  connector ${id} (${connector_type})${revoked === null ? '' : REVOKED.get(revoked)}`)
+  for (const [table, count] of Object.entries(rows))
+    if (count > 0) console.log(`  ${count} ${table.replaceAll('_', ' ')}`)
+}

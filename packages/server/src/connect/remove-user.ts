@@ -1,0 +1,114 @@
+/** Removes a person: everything that the server has about one end user of an application, with a receipt. */
+import { type Actor, withAudit } from '../audit/audited.ts'
+import { ownerOf } from '../auth/owner.ts'
+import type { ConnectorRecord } from '../store/store.ts'
+import { type TenantCtx, tenantOf } from '../store/tenant.ts'
+import type { EndUser, UserRows } from '../store/users.ts'
+import { disconnect } from './revoke.ts'
+import type { Services } from './services.ts'
+
+export interface RemovedConnector {
+  readonly id: string
+  readonly type: string
+  /** The vendor revoked the grant; null: there was none to revoke. */
+  readonly revoked: boolean | null
+}
+
+export interface Receipt {
+  readonly connectors: readonly RemovedConnector[]
+  readonly rows: UserRows
+}
+
+const PAGE = 100
+
+/** The same receipt without removing anything. */
+export async function previewRemoval(
+  services: Services,
+  org: string,
+  externalUserId: string,
+): Promise<Receipt> {
+  const tenant = tenantOf({ org, externalUserId, connectorIds: null })
+  const connectors: RemovedConnector[] = []
+  for (let after: ConnectorRecord | undefined; ; ) {
+    const page = await pageOf(services, tenant, after)
+    connectors.push(...page.map(({ id, type }) => ({ id, type, revoked: null })))
+    after = page.at(-1)
+    if (page.length < PAGE) break
+  }
+  const user = await userOf(services, org, externalUserId)
+  return { connectors, rows: await services.store.users.count(user) }
+}
+
+/**
+ * Removes connectors with their credentials and replica, and revokes their grants; then all other rows. It can be repeated: what
+ * was left by a failure is removed then. The audit trail keeps ids.
+ */
+export async function removeUser(
+  services: Services,
+  org: string,
+  externalUserId: string,
+  actor: Actor,
+): Promise<Receipt> {
+  const { store, tokens, callLog } = services
+  const user = await userOf(services, org, externalUserId)
+  // Ends its tokens before its connectors, so that none is added meanwhile.
+  const early = await store.users.erase(user)
+  tokens.clear()
+  const connectors = await removeConnectors(
+    services,
+    tenantOf({ org, externalUserId, connectorIds: null }),
+    actor,
+  )
+  await callLog.flush()
+  const audited = { action: 'user.delete', object: externalUserId }
+  const late = await withAudit(services, { ...actor, externalUserId }, audited, (record) =>
+    store.users.erase(user, (tx) => record(tx)),
+  )
+  return { connectors, rows: sum(early, late) }
+}
+
+/** The removal of each connector appends an event, from which endpoints learn of it. */
+async function removeConnectors(
+  services: Services,
+  tenant: TenantCtx,
+  actor: Actor,
+): Promise<RemovedConnector[]> {
+  const removed: RemovedConnector[] = []
+  for (let after: ConnectorRecord | undefined; ; ) {
+    const page = await pageOf(services, tenant, after)
+    for (const { id, type, status } of page) {
+      if (status === 'deleting') continue
+      const audited = { action: 'connector.delete', object: id }
+      const revoked = await withAudit(services, actor, audited, (record) =>
+        disconnect(services, tenant, id, actor, record),
+      )
+      removed.push({ id, type, revoked })
+    }
+    after = page.at(-1)
+    if (page.length < PAGE) return removed
+  }
+}
+
+function pageOf(
+  { store }: Services,
+  tenant: TenantCtx,
+  after: ConnectorRecord | undefined,
+): Promise<ConnectorRecord[]> {
+  const position = after && { createdAt: after.created_at, id: after.id }
+  return store.connectors.list(tenant, {}, position, PAGE)
+}
+
+/** Results of tools are stored under a hash of the user and the rights of its token. */
+async function userOf({ store, keys }: Services, org: string, externalUserId: string): Promise<EndUser> {
+  const tokens = await store.users.tokens(org, externalUserId)
+  const owners = tokens.map(({ scopes, connector_ids: connectorIds, policy }) => {
+    const tenant = tenantOf({ org, externalUserId, connectorIds })
+    return ownerOf(keys, { tenant, scopes, ...(policy && { policy }) } as Parameters<typeof ownerOf>[1])
+  })
+  return { org, externalUserId, owners: [...new Set(owners)] }
+}
+
+function sum(a: UserRows, b: UserRows): UserRows {
+  const totals = Object.entries(a).map(([table, rows]) => [table, rows + b[table as keyof UserRows]])
+  return Object.fromEntries(totals) as UserRows
+}

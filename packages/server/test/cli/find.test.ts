@@ -1,0 +1,42 @@
+/** `plugboard find` and `plugboard alerts` read the store of the machine. */
+import { expect, test } from 'vitest'
+import { startHarness } from '../support/harness.ts'
+import { plugboard } from '../support/plugboard.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+test('plugboard find says what an id is; plugboard alerts list prints what fires', async () => {
+  const dataFolder = tempFolder()
+  const h = await startHarness({ dataFolder })
+  const token = await h.scopedToken()
+  const id = await h.createConnector(token)
+  await h.execute(token, id, { entity: 'notes', action: 'list' }, { headers: { 'x-request-id': 'job-7' } })
+  await h.server.services.callLog.flush()
+  const { databaseUrl } = h.server.services.config
+  const alert = {
+    rule: 'clock_off',
+    subject: 'host/1',
+    at: h.server.services.clock(),
+    count: 1,
+    detail: '{"seconds":90}',
+  }
+  await h.server.services.store.alerts.report('host/1', [alert])
+  const { evaluateOnce } = await import('../../src/alerts/keep-evaluating.ts')
+  const { services } = h.server
+  await evaluateOnce({ ...services, counts: services.shedding.counts, wallClock: () => Date.now() })
+  await h.stop()
+  const env = { PLUGBOARD_DATA: dataFolder, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
+  const call = await plugboard(env, ['find', 'job-7'])
+  expect([call.code, call.out, call.err]).toEqual([
+    0,
+    expect.stringMatching(`^call .* execute ${id} notes.list: ok, \\d+ ms\n$`),
+    '',
+  ])
+  expect((await plugboard(env, ['find', 'ann'])).out).toMatch(
+    new RegExp(`^connector .* ${id} field-notes of ann: active`),
+  )
+  const nothing = await plugboard(env, ['find', 'nothing'])
+  expect([nothing.code, nothing.err]).toEqual([1, expect.stringContaining('Nothing has the id nothing')])
+  expect((await plugboard(env, ['alerts', 'list'])).out).toContain('The clock of host/1 differs by 90 s')
+  const wrong = await plugboard(env, ['alerts', 'silence', 'clock_of', '--for', '1h', '--reason', 'test'])
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('clock_off')])
+})
