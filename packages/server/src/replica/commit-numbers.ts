@@ -3,7 +3,9 @@
  * in `replica_heads`, held until commit, makes the order of numbers that of commits: whoever reads a number has read, or can
  * read, all rows with smaller ones. A sequence would not do: its numbers become visible in any order.
  *
- * Locks: rows first, in the order of their ids, then the number; the numbers of children after those of their parents.
+ * Locks: rows in the order of their ids, then the number. Rows that have a parent are also tombstoned with it, by a
+ * transaction of the parent's stream: writers of such an entity hold its numbers before its rows ({@link holdNumbers}), and
+ * those of children after those of their parents.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Layout } from './layout.ts'
@@ -25,6 +27,21 @@ export function takingNumber({ entity }: Numbered, { connectorId }: ReplicaScope
 export async function takeNumber(tx: Tx, of: Numbered, scope: ReplicaScope): Promise<number> {
   const { rows } = await takingNumber(of, scope).execute(tx)
   return (rows[0] as Taken).seq
+}
+
+/**
+ * Makes other holders wait until this transaction ends, and takes no number. Without it, a batch that changes rows, takes its
+ * number and then tombstones others could deadlock with the deletion of their parent. SQLite has a single writer anyway.
+ */
+export async function holdNumbers(
+  tx: Tx,
+  { entity, engine }: Pick<Layout, 'entity' | 'engine'>,
+  { connectorId }: ReplicaScope,
+): Promise<void> {
+  if (engine === 'sqlite') return
+  await sql`
+    INSERT INTO replica_heads AS head (connector_id, entity, seq, floor) VALUES (${connectorId}, ${entity}, 0, 0)
+    ON CONFLICT (connector_id, entity) DO UPDATE SET seq = head.seq`.execute(tx)
 }
 
 /** Ends the feed's history up to this number, of which some changes can no longer be reported. */

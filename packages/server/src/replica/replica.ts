@@ -13,6 +13,7 @@ import {
   readChanges,
   readHeads,
 } from './changes.ts'
+import { holdNumbers } from './commit-numbers.ts'
 import { layoutOf } from './layout.ts'
 import { preparedTables } from './prepared-tables.ts'
 import {
@@ -69,6 +70,8 @@ export interface ReplicaStore {
     records: readonly RowParts[],
     seen: Observation & WriteHooks,
   ): Promise<UpsertResult>
+  /** Makes other transactions that hold the numbers of the entity wait: see `commit-numbers.ts`. */
+  holdNumbers(tx: Tx, schema: EntitySchema, scope: ReplicaScope): Promise<void>
   /** Tombstones rows by id. Returns how many were live. */
   tombstone(
     tx: Tx,
@@ -172,6 +175,7 @@ export function replicaStore(engine: Engine): ReplicaStore {
         throw error
       }
     },
+    holdNumbers: (tx, schema, scope) => holdNumbers(tx, layoutFor(schema), scope),
     tombstone: (tx, schema, scope, ids, seen) =>
       tombstone(tx, layoutFor(schema), scope, ids.map(toStorable), seen, engine.now),
     touch: (tx, schema, scope, ids, generation) =>

@@ -10,7 +10,7 @@ import { keyInReplica, keyOf, type OwnWrite, type ParentRecord, parentOf, scopeO
 import { completeLists } from './reading/complete-lists.ts'
 import { isFullRecord } from './reading/full-record.ts'
 import { paramsOfGet, readOne } from './reading/read-one.ts'
-import { prepareTombstones, tombstoneRows } from './tombstone.ts'
+import { holdWrites, prepareTombstones, tombstoneRows } from './tombstone.ts'
 
 export async function replicateWrite(
   write: OwnWrite,
@@ -130,7 +130,8 @@ function commit<T>(
   own: EntityPlan,
   work: (tx: Tx, held: Held) => Promise<T>,
 ): Promise<T | undefined> {
-  const { engine } = services.store
+  const { replica, store } = services
+  const { engine } = store
   return engine
     .tenant(target.tenant)
     .transaction()
@@ -147,6 +148,7 @@ function commit<T>(
       )
       const isSame = connector?.credentials_at === target.connector.credentials_at
       if (stream === undefined || connector === undefined || !isSame) return undefined
+      await holdWrites(tx, { replica, own, scope: scopeOf(target) })
       return work(tx, { generation: stream.generation, now: connector.now })
     })
 }

@@ -18,6 +18,7 @@ import { type Batch, dbOf, type Phase, type Run, type Tally } from './run-contex
 import { paceCommits } from './slow-commits.ts'
 import { isBeyondFeedHistory, isIdListing, nextRunAt, planRun } from './streams/schedule.ts'
 import { appendRunEvents } from './streams/stream-events.ts'
+import { holdWrites } from './tombstone.ts'
 
 export interface RunRules {
   readonly intervals: SyncIntervals
@@ -112,6 +113,7 @@ interface Committed {
 /** Writes a batch in one transaction: renews the lease, writes rows, advances the cursor and the counters. */
 async function write(tx: Transaction<Tables>, run: Run, batch: Batch, rules: RunRules): Promise<Committed> {
   const { now, ...requests } = await renewLease(tx, run.engine, run.lease)
+  await holdWrites(tx, run)
   const upserted = await upsertRows(tx, run, batch)
   const tally = sumTallies([upserted, (await batch.write?.(tx)) ?? {}])
   const quarantined = await storeQuarantined(tx, run.lease, tally.quarantined, run.now())

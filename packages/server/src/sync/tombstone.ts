@@ -26,10 +26,22 @@ export async function tombstoneRows(
 ): Promise<number> {
   const deleted = await replica.tombstone(tx, own.schema, scope, ids, { observedAt })
   for (const child of childrenOf(plan, own)) {
+    await holdWrites(tx, { replica, own: child, scope })
     for (const parentId of ids)
       await replica.sweep(tx, child.schema, scope, MAX, { parentId, observedAt, limit: MAX })
   }
   return deleted
+}
+
+/**
+ * To call before a transaction writes rows of an entity. Two streams write rows that have a parent: their own, and the
+ * parent's when it tombstones them.
+ */
+export async function holdWrites(
+  tx: Tx,
+  { replica, own, scope }: Omit<TombstoneContext, 'plan'>,
+): Promise<void> {
+  if (own.parent !== undefined) await replica.holdNumbers(tx, own.schema, scope)
 }
 
 function childrenOf({ entities }: SyncPlan, own: EntityPlan): EntityPlan[] {
