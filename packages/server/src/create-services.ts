@@ -10,6 +10,7 @@ import { tokenCache } from './auth/token-cache.ts'
 import type { Installed } from './catalog/installed.ts'
 import type { Config } from './config/config.ts'
 import { configuredRegistry } from './configured-registry.ts'
+import { changeStreams } from './connectors/change-streams.ts'
 import { headWatch } from './connectors/head-watch.ts'
 import type { ConnectorEvents } from './connectors/services.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
@@ -110,6 +111,7 @@ export async function createServices(
     replica,
     countRecords: countIfAvailable(cachedCount(countRecords({ store, replica, registry }))),
     searches: createSearches({ engine: store.engine, key: keys.cursor, clock, ...telemetry }),
+    changeStreams: changeStreams(),
     headWatch: headWatch(store.engine, running.draining, telemetry.events.failed),
     registry,
     keys,

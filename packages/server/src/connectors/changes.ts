@@ -39,14 +39,22 @@ export interface FeedRequest {
 /** Bytes of documents in a page, which one more document may exceed. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Returns the response. A paused connector can be read: its replica stays in place. */
+/** A response of the feed. */
+export interface FeedPage {
+  readonly text: JsonText
+  readonly cursor: string
+  /** False if the reader has waited in vain. */
+  readonly isNews: boolean
+}
+
+/** A paused connector can be read: its replica stays in place. */
 export async function changes(
   services: Services,
   caller: Caller,
   id: string,
   request: FeedRequest,
   signal: AbortSignal,
-): Promise<JsonText> {
+): Promise<FeedPage> {
   requireScope(caller, 'search')
   const { connector } = await findCachedConnector(services, caller.tenant, id)
   const scope = { org: caller.tenant.org, connectorId: id }
@@ -60,7 +68,8 @@ export async function changes(
         throw isSchemaMismatch(error) ? newerReplicaSchema() : error
       })
     const isNews = page.changes.length > 0 || !page.isUpToDate
-    if (isNews || request.wait === 0 || until.aborted || services.draining()) return render(feed, page)
+    if (isNews || request.wait === 0 || until.aborted || services.draining())
+      return { ...render(feed, page), isNews }
     await services.headWatch.changed(id, page.sum, until)
   }
 }
@@ -230,16 +239,17 @@ async function readStates(
   )
 }
 
-function render({ services, scope, request }: Feed, page: Page): JsonText {
+function render({ services, scope, request }: Feed, page: Page): Omit<FeedPage, 'isNews'> {
+  const cursor = sealFeedCursor(services.keys.cursor, scope, page, services.clock())
   const text = jsonWriter()
   text.write('{"data":[')
   for (const [index, { schema, row }] of page.changes.entries())
     text.write(`${index === 0 ? '' : ','}${changeJson(schema, row, request.include)}`)
   const rest = JSON.stringify({
-    next_cursor: sealFeedCursor(services.keys.cursor, scope, page, services.clock()),
+    next_cursor: cursor,
     up_to_date: page.isUpToDate,
     complete: page.complete,
   })
   text.write(`],${rest.slice(1)}`)
-  return text.end()
+  return { text: text.end(), cursor }
 }

@@ -9,6 +9,7 @@ import type { ConnectorRecord } from '../store/store.ts'
 import type { Shedding } from '../telemetry/shedding.ts'
 import type { Services as UpstreamServices } from '../upstream/services.ts'
 import type { Target } from '../upstream/target.ts'
+import type { ChangeStreams } from './change-streams.ts'
 import type { HeadWatch } from './head-watch.ts'
 
 /** A write that a caller made upstream. */
@@ -35,6 +36,7 @@ export interface Services extends UpstreamServices, AuthServices {
   readonly searches: Searches
   /** Wakes readers of change feeds. */
   readonly headWatch: HeadWatch
+  readonly changeStreams: ChangeStreams
   /** True once the server is shutting down. */
   readonly draining: () => boolean
   /** Writes that continue after their callers disconnect. */

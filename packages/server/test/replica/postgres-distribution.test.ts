@@ -16,17 +16,17 @@ const TABLE = 'replica_payments__customers'
 const TABLES = [TABLE, `${TABLE}_text`, `${TABLE}_doc`, `${TABLE}_word`]
 
 const CITUS = `
-  CREATE TABLE calls (number serial, name text, relation text, argument text);
+  CREATE TABLE cluster_calls (number serial, name text, relation text, argument text);
   CREATE TABLE pg_dist_partition (logicalrelid regclass);
   CREATE FUNCTION create_distributed_table(
     table_name regclass, distribution_column text, colocate_with text DEFAULT 'default'
   ) RETURNS void LANGUAGE sql AS $$
     INSERT INTO pg_dist_partition VALUES ($1);
-    INSERT INTO calls (name, relation, argument) VALUES ('distribute by ' || $2, $1::text, $3);
+    INSERT INTO cluster_calls (name, relation, argument) VALUES ('distribute by ' || $2, $1::text, $3);
   $$;
   CREATE FUNCTION truncate_local_data_after_distributing_table(function_name regclass)
   RETURNS void LANGUAGE sql AS $$
-    INSERT INTO calls (name, relation) VALUES ('truncate', $1::text);
+    INSERT INTO cluster_calls (name, relation) VALUES ('truncate', $1::text);
   $$;
 `
 
@@ -36,7 +36,7 @@ async function run(databaseUrl: string, statements: string): Promise<void> {
 }
 
 const callsIn = (folder: string) =>
-  query(folder, 'SELECT name, relation, argument FROM calls ORDER BY number')
+  query(folder, 'SELECT name, relation, argument FROM cluster_calls ORDER BY number')
 
 const distributions = ['replica_heads', ...TABLES].map((relation) => ({
   name: 'distribute by connector_id',

@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import { z } from 'zod'
-import { callerOf, requireToken } from '../../auth/caller.ts'
-import { changes } from '../../connectors/changes.ts'
+import { authenticate, callerOf, requireToken, bearerToken as tokenOf } from '../../auth/caller.ts'
+import { changes, type FeedRequest } from '../../connectors/changes.ts'
+import { followChanges } from '../../connectors/follow-changes.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import { holdUnread } from '../hold-unread.ts'
@@ -37,6 +41,20 @@ const querystring = z.strictObject({
     .describe('Seconds to wait for a change if there is none.'),
 })
 
+const headers = z.looseObject({
+  'last-event-id': z
+    .string()
+    .min(1)
+    .max(8192)
+    .optional()
+    .describe(
+      '`id` of the last event that was received. Takes precedence over `cursor`; event streams only.',
+    ),
+})
+
+const JSON_PAGES = 'application/json'
+const STREAM = 'text/event-stream'
+
 const change = z
   .object({
     entity: z.string(),
@@ -64,6 +82,8 @@ const page = z
 const description = [
   'Reads all records of the replica, then their changes, per entity in the order of their commits.',
   'After any cursor, the latest state of each changed record is reported at least once; states in between may be left out.',
+  'With `Accept: text/event-stream` the response does not end: each page is an event `changes` whose `id` is the cursor, which `Last-Event-ID` resumes.',
+  'A comment follows every 15 seconds without an event, and an event `end` with `code` and `detail` when the server or the token ends.',
   'Deletions are reported for 30 days. A cursor whose history has ended gets `cursor_expired` (410): begin again without one.',
 ].join(' ')
 
@@ -79,11 +99,12 @@ export function changesRoute(app: App, services: Services): void {
         tags: ['connectors'],
         security: bearerToken,
         params: connectorPath,
+        headers,
         querystring,
         response: {
           200: {
             description: 'A page of changes.',
-            content: { 'application/json': { schema: page } },
+            content: { [JSON_PAGES]: { schema: page }, [STREAM]: { schema: z.string() } },
           },
           ...problems,
         },
@@ -93,8 +114,43 @@ export function changesRoute(app: App, services: Services): void {
       const caller = callerOf(request)
       const { entities, ...query } = request.query
       const wanted = { ...query, entities: entities?.split(',') }
-      const text = await changes(services, caller, request.params.id, wanted, abortOnDisconnect(reply))
+      reply.header('vary', 'accept')
+      if (isStreamWanted(request)) return stream(services, request, reply, request.params.id, wanted) as never
+      const { text } = await changes(services, caller, request.params.id, wanted, abortOnDisconnect(reply))
       return jsonPayload(reply, text, holdUnread(services, caller, reply))
     },
   )
+}
+
+function isStreamWanted({ method, headers: { accept } }: FastifyRequest): boolean {
+  if (method === 'HEAD') return false
+  return new Negotiator({ headers: { accept } }).mediaType([JSON_PAGES, STREAM]) === STREAM
+}
+
+async function stream(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+  wanted: FeedRequest,
+): Promise<Readable> {
+  const caller = callerOf(request)
+  const { org } = caller.tenant
+  const signal = abortOnDisconnect(reply)
+  // A closed response does not emit the event again.
+  if (!reply.raw.destroyed) reply.raw.once('close', services.changeStreams.open(org))
+  const token = tokenOf(request)
+  const resumed = request.headers['last-event-id'] as string | undefined
+  const from = { ...wanted, cursor: resumed ?? wanted.cursor, wait: 0 }
+  const first = await changes(services, caller, id, from, signal)
+  const following = {
+    id,
+    request: from,
+    caller: () => authenticate(services, token),
+    signal,
+    hold: (bytes: number) => services.unread.reserve(org, bytes),
+  }
+  // Without the last header, nginx would collect events before it passes them on.
+  reply.headers({ 'content-type': STREAM, 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  return Readable.from(followChanges(services, following, first), { objectMode: false })
 }
