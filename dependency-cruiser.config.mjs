@@ -132,10 +132,10 @@ export default {
       to: { path: '^(packages|tools)/', pathNot: `^packages/(core/src|(${CONNECTORS})/src)/` },
     },
     {
-      name: 'agent-imports-core-only',
+      name: 'agent-imports-core-and-rich-text-only',
       severity: 'error',
       from: { path: '^packages/agent/src/' },
-      to: { path: '^(packages|tools)/', pathNot: '^packages/(core|agent)/src/' },
+      to: { path: '^(packages|tools)/', pathNot: '^packages/(core|rich-text|agent)/src/' },
     },
     {
       name: 'agent-frameworks-in-adapters-only',

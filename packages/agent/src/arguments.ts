@@ -4,6 +4,8 @@ import { ToolError } from './errors/tool-error.ts'
 import { isObject } from './is-object.ts'
 import { ended } from './text/sentence.ts'
 import { shortName } from './text/short-name.ts'
+import { fromJson, kindOf, numberOf } from './tolerance/from-text.ts'
+import { DEEPEST, hasNul, isTooDeep } from './tolerance/limits.ts'
 import type { InputSchema } from './tool.ts'
 
 interface Property {
@@ -11,9 +13,6 @@ interface Property {
   readonly maxLength?: number
   readonly maxItems?: number
 }
-
-/** The deepest nesting of params. */
-const DEEPEST = 32
 
 /** Characters of params as JSON, of a name, and of a path in a list. */
 const LONGEST_PARAMS = 300_000
@@ -23,14 +22,18 @@ const LONGEST_ITEM = 150
 /** Problems that an error lists; the others are counted. */
 const REPORTED = 4
 
-/** Returns the arguments without null values. Throws a `ToolError` if they do not fit the schema. */
+/**
+ * Returns the arguments without null values, and with texts of objects, lists and numbers converted to them: some hosts and
+ * models know only texts. Throws a `ToolError` if they do not fit the schema.
+ */
 export function checkArguments(
   name: string,
   schema: InputSchema,
   given: unknown,
 ): Readonly<Record<string, unknown>> {
-  const args = given ?? {}
-  if (!isObject(args)) throw new ToolError(`${name} takes an object of arguments. Nothing was done.`)
+  const raw = typeof given === 'string' ? fromJson(given, 'object') : (given ?? {})
+  if (!isObject(raw)) throw new ToolError(`${name} takes an object of arguments. Nothing was done.`)
+  const args = converted(raw, schema)
   const known = Object.keys(schema.properties)
   const problems = Object.entries(args).flatMap(([key, value]) => {
     if (value === null || value === undefined) return []
@@ -42,6 +45,32 @@ export function checkArguments(
   problems.push(...missing.map((key) => `${key} is required`))
   if (problems.length > 0) throw new ToolError(`${ended(`${name}: ${reported(problems)}`)} Nothing was done.`)
   return Object.fromEntries(Object.entries(args).filter(([, value]) => !isAbsent(value)))
+}
+
+function converted(args: Readonly<Record<string, unknown>>, { properties }: InputSchema): typeof args {
+  return Object.fromEntries(
+    Object.entries(args).map(([key, value]) => [
+      key,
+      Object.hasOwn(properties, key) ? toType(value, (properties[key] as Property).type) : value,
+    ]),
+  )
+}
+
+function toType(value: unknown, type: Property['type']): unknown {
+  if (type === 'string') return Number.isSafeInteger(value) ? String(value) : value
+  if (type === 'array') return toList(value)
+  if (typeof value !== 'string') return value
+  return type === 'integer' ? numberOf(value, true) : fromJson(value, 'object')
+}
+
+/** The lists of tools hold names, which contain no commas. */
+function toList(value: unknown): unknown {
+  const list = typeof value === 'string' ? fromJson(value, 'array') : value
+  if (typeof list !== 'string') return list
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
 }
 
 /** Models leave out arguments in several ways. */
@@ -66,29 +95,23 @@ function problemWith(key: string, value: unknown, property: Property): string[] 
     return [`${key} is longer than ${maxLength} characters`]
   if (type === 'integer' && !Number.isInteger(value)) return [`${key} must be a whole number`]
   if (type === 'integer' && (value as number) < 0) return [`${key} must not be negative`]
-  if (type === 'object' && !isObject(value)) return [`${key} must be an object, not a text of JSON`]
-  if (type === 'object' && isTooDeep(value, DEEPEST))
-    return [`${key} is nested deeper than ${DEEPEST} levels`]
+  if (type === 'object' && !isObject(value))
+    return [`${key} must be an object, such as {"limit":5} (got ${kindOf(value)})`]
+  if (type === 'object' && isTooDeep(value)) return [`${key} is nested deeper than ${DEEPEST} levels`]
   if (type === 'object' && JSON.stringify(value).length > LONGEST_PARAMS)
     return [`${key} is longer than ${LONGEST_PARAMS} characters as JSON`]
   if (hasNul(value)) return [`${key} must not contain the character NUL (U+0000); remove it`]
   const isStrings =
     Array.isArray(value) && value.every((item) => typeof item === 'string' && item.length <= LONGEST_ITEM)
   if (type === 'array' && !isStrings)
-    return [`${key} must be a list of strings of at most ${LONGEST_ITEM} characters`]
+    return [`${key} must be a list of strings of at most ${LONGEST_ITEM} characters (got ${listText(value)})`]
   if (type === 'array' && (value as unknown[]).length > maxItems)
     return [`${key} has more than ${maxItems} items`]
   return []
 }
 
-/** No store of text takes it, and no upstream should. Checked after the depth. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, inner]) => name.includes('\0') || hasNul(inner))
-}
-
-function isTooDeep(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1))
+function listText(value: unknown): string {
+  if (!Array.isArray(value)) return kindOf(value)
+  const item = value.find((one) => typeof one !== 'string')
+  return item === undefined ? 'a longer one' : `a list with ${item === null ? 'null' : kindOf(item)}`
 }

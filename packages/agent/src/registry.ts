@@ -52,8 +52,35 @@ export function registryOf(connections: readonly Connection[]): Registry {
   return { connections, actions }
 }
 
-/** Finds an action by name. The connector may be omitted if the rest of the name is unique. */
-export function findAction({ actions }: Registry, name: string): ActionRef {
+/** Letters and digits of a name: `Google Drive`, `google_drive` and `google-drive` are the same. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Connectors by their name, or by that of the provider or the title: `stripe` is `payments`. */
+export function connectorsNamed({ connections }: Registry, name: string): readonly string[] {
+  const catalogs = connections.map(({ catalog }) => catalog)
+  const letters = lettersOf(name)
+  const named = catalogs.filter(
+    (one) => one.name === name || [one.name, one.provider, one.title].map(lettersOf).includes(letters),
+  )
+  return [...new Set(named.map((one) => one.name))]
+}
+
+/** The name of an action whose connector is given by the name of its provider. */
+function canonical(registry: Registry, name: string): string {
+  const dot = name.indexOf('.')
+  const [connector, other] = dot < 0 ? [] : connectorsNamed(registry, name.slice(0, dot))
+  return connector === undefined || other !== undefined ? name : connector + name.slice(dot)
+}
+
+/**
+ * Finds an action by name. The connector may be omitted if the rest of the name is unique, and may be called as its provider
+ * is: `stripe.customers.list`.
+ */
+export function findAction(registry: Registry, given: string): ActionRef {
+  const { actions } = registry
+  const name = canonical(registry, given)
   const exact = actions.filter((ref) => ref.name === name || ref.name.endsWith(`.${name}`))
   const [only, another] = exact
   if (only && !another) return only

@@ -10,6 +10,7 @@ import { resolveReferences } from './results/references.ts'
 import type { Session } from './session.ts'
 import { mark } from './text/marks.ts'
 import { shortName } from './text/short-name.ts'
+import { convertParams } from './tolerance/convert-params.ts'
 import type { RunOptions, ToolResult } from './tool.ts'
 
 export interface WriteArgs {
@@ -44,7 +45,7 @@ async function planWrite(
   const ref = findAction(session.registry, name)
   if (ref.risk === 'read') throw new ToolError(`${ref.name} only reads: use ${session.toolName('read')}.`)
   const connection = chooseConnection(ref, account)
-  const given = await resolveReferences(session.memory, params ?? {})
+  const given = await resolveReferences(session.memory, convertParams(ref, params ?? {}))
   const sources = await session.memory.untrustedSources()
   const decision = decisionOn(session.guard, ref, connection.account, sources)
   requireAllowed(session.guard, ref, decision, given)

@@ -126,7 +126,11 @@ describe('read', () => {
       { action: 'customers.list', budget: 10 },
       /budget must be 200 to 10000 tokens \(got 10\)/,
     ],
-    ['params as a text', { action: 'customers.list', params: '{}' }, /params must be an object, not a text/],
+    [
+      'params as a list',
+      { action: 'customers.list', params: [1] },
+      /params must be an object, .*\(got a list\)/,
+    ],
     [
       'an unknown argument',
       { action: 'customers.list', feilds: [] },

@@ -1,7 +1,7 @@
 /** Tool `find`: lists actions and describes their params. */
 import { estimateTokens } from '../budget/estimate.ts'
 import { ToolError } from '../errors/tool-error.ts'
-import { type ActionRef, findAction } from '../registry.ts'
+import { type ActionRef, connectorsNamed, findAction } from '../registry.ts'
 import { shapeOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { actionLine, completeText, signatureText } from '../signature/signature.ts'
@@ -44,9 +44,9 @@ function isOffered({ readOnly }: Session, { risk }: ActionRef): boolean {
   return risk === 'read' || !readOnly
 }
 
-export async function find(session: Session, { query, actions, connector }: FindArgs): Promise<ToolResult> {
+export async function find(session: Session, { query, actions, ...args }: FindArgs): Promise<ToolResult> {
   if (actions !== undefined && actions.length > 0) return { text: inFull(session, actions) }
-  if (connector !== undefined) checkConnector(session, connector)
+  const connector = args.connector === undefined ? undefined : connectorOf(session, args.connector)
   if (query !== undefined) return { text: await textOfMatches(session, query, connector) }
   return { text: connector === undefined ? await overviewText(session) : namesOf(session, connector) }
 }
@@ -63,10 +63,15 @@ function olderAccounts({ hasOlderAccounts, registry }: Session): string {
   return `\nOnly the ${registry.connections.length} newest accounts of the user are offered here; older ones are left out.`
 }
 
-function checkConnector({ registry }: Session, connector: string): void {
+function connectorOf({ registry }: Session, connector: string): string {
+  const [named, other] = connectorsNamed(registry, connector)
+  if (named !== undefined && other === undefined) return named
   const names = [...new Set(registry.connections.map(({ catalog }) => catalog.name))]
-  if (!names.includes(connector))
-    throw new ToolError(`There is no connector '${shortName(connector)}': there are ${names.join(', ')}.`)
+  throw new ToolError(
+    named === undefined
+      ? `There is no connector '${shortName(connector)}': there are ${names.join(', ')}.`
+      : `'${shortName(connector)}' is several connectors: give one of ${connectorsNamed(registry, connector).join(', ')}.`,
+  )
 }
 
 async function textOfMatches(session: Session, query: string, connector?: string): Promise<string> {

@@ -1,10 +1,13 @@
-/** Describes the changes of a write line by line, with the previous values if the record is known. */
+/** The changes of a write, with the previous values if the record is known. */
 import { isObject } from '../is-object.ts'
 import { pathParamsOf } from '../path-params.ts'
 import type { ActionRef } from '../registry.ts'
 import { hashOf } from '../results/result.ts'
+import { isDocument, shownValue } from '../rich-text.ts'
 import { shortCell } from '../table/cell.ts'
+import { nameText } from '../table/name.ts'
 import { valueAt } from '../table/paths.ts'
+import type { PlanChange } from './plan.ts'
 
 /** Maximum characters of a value. */
 const MOST = 80
@@ -15,9 +18,9 @@ export function keyGiven(ref: ActionRef, params: unknown): unknown {
   return name !== undefined && other === undefined ? valueAt(params, name) : undefined
 }
 
-/** The changes, and the paths of the previous values that they show. */
+/** The changes, whole, and the paths of the previous values that they show. */
 export interface Changes {
-  readonly lines: readonly string[]
+  readonly changes: readonly PlanChange[]
   readonly shown: readonly string[]
 }
 
@@ -35,23 +38,28 @@ export function changesOf(
     if (value !== undefined) shown.push(path)
     return value
   }
-  const given = leavesOf(params, '').map(([path, value]) => {
-    const after = shortCell(value, MOST) || 'null'
-    const was = previous(path)
-    return was === undefined ? `${path}: ${after}` : `${path}: ${shortCell(was, MOST) || 'null'} -> ${after}`
+  const given = leavesOf(params, '').map(([path, value]): PlanChange => {
+    const before = previous(path)
+    return { path, ...(before !== undefined && { before: shownValue(before) }), after: shownValue(value) }
   })
-  return { lines: [...given, ...lost(ref, previous)], shown }
+  return { changes: [...given, ...lost(ref, previous)], shown }
+}
+
+/** A change on one line: names are chosen by whoever writes, as values are, so both are escaped. */
+export function changeLine({ path, before, after }: PlanChange): string {
+  const values = [before, after].filter((value) => value !== undefined)
+  return `${nameText(path)}: ${values.map((value) => shortCell(value, MOST) || 'null').join(' -> ')}`
 }
 
 /** Values that a deletion loses: the fields of the record that lists show. */
 function lost(
   { risk, entityEntry: { key, brief = [] } }: ActionRef,
   previous: (path: string) => unknown,
-): string[] {
+): PlanChange[] {
   if (risk !== 'destructive') return []
   return brief.flatMap((path) => {
     const value = path === key ? undefined : previous(path)
-    return value === undefined || value === null ? [] : [`${path}: ${shortCell(value, MOST)}`]
+    return value === undefined || value === null ? [] : [{ path, before: shownValue(value) }]
   })
 }
 
@@ -76,9 +84,10 @@ function isReplicated({ entityEntry: { searchable = {}, record = {} } }: ActionR
   return own !== undefined && own === sent && own !== 'object' && own !== 'array'
 }
 
-/** All values of the params by path. A list counts as one value: writes replace it as a whole. */
+/** All values of the params by path. A list counts as one value, and so does a document: writes replace them as a whole. */
 function leavesOf(value: unknown, path: string): (readonly [string, unknown])[] {
-  if (!isObject(value) || Object.keys(value).length === 0) return path === '' ? [] : [[path, value]]
+  if (!isObject(value) || isDocument(value) || Object.keys(value).length === 0)
+    return path === '' ? [] : [[path, value]]
   return Object.entries(value).flatMap(([name, inner]) =>
     leavesOf(inner, path === '' ? name : `${path}.${name}`),
   )

@@ -9,9 +9,9 @@ import { declaredAt } from '../table/paths.ts'
 import { formatAge } from '../text/age.ts'
 import { randomText } from '../text/random.ts'
 import { type Before, findBefore } from './before.ts'
-import { changesOf, hashBefore } from './changes.ts'
+import { changeLine, changesOf, hashBefore } from './changes.ts'
 import { checkContent } from './content.ts'
-import { PLAN_TTL, type Plan } from './plan.ts'
+import { PLAN_TTL, type Plan, type PlanChange } from './plan.ts'
 
 /** Token budget of a plan. */
 const PLAN_BUDGET = 300
@@ -36,13 +36,16 @@ export async function makePlan(
   const before = await findBefore(session, ref, connection, params)
   const changes = await showChanges(session, ref, connection, params, before)
   const isReplica = before?.replica !== undefined
+  const hash = await digestOf([ref.name, connection.account, changes])
   return {
     id: randomText(16),
     action: ref.name,
     account: connection.account,
     params,
     needsApproval,
-    summary: summaryOf(ref, connection, changes, before),
+    summary: summaryOf(ref, connection, changes.map(changeLine), hash, before),
+    changes,
+    hash,
     ...(before !== undefined && { before: hashBefore(ref, params, before.record, isReplica) }),
     ...(isReplica && { isReplica: true as const }),
     status: 'open',
@@ -50,17 +53,17 @@ export async function makePlan(
   }
 }
 
-/** The changes line by line. Previous values obey the same rules as those that `read` shows. */
+/** The changes. Previous values obey the same rules as those that `read` shows. */
 async function showChanges(
   session: Session,
   ref: ActionRef,
   { account, catalog }: Connection,
   params: unknown,
   before: Before | undefined,
-): Promise<readonly string[]> {
+): Promise<readonly PlanChange[]> {
   const { record = {} } = ref.entityEntry
   const isMasked = masksSensitive(session.guard)
-  const { lines, shown } = changesOf(
+  const { changes, shown } = changesOf(
     ref,
     params,
     before?.record,
@@ -68,24 +71,32 @@ async function showChanges(
   )
   const isUntrusted = shown.some((path) => declaredAt(record, path, catalog)?.untrusted !== false)
   if (isUntrusted) await session.memory.recordUntrustedRead(account)
-  return lines
+  return changes
 }
 
 function summaryOf(
   ref: ActionRef,
   { account }: Connection,
   changes: readonly string[],
+  hash: string,
   before: Before | undefined,
 ): string {
   const where = account === ref.connector.name ? '' : ` on ${account}`
   const end = ref.risk === 'destructive' ? '\nThis cannot be undone.' : ''
-  return `${ref.name}${where}\n${fitted(changes).join('\n')}${ageOf(before)}${end}`
+  return `${ref.name}${where}, plan ${hash}\n${fitted(changes).join('\n')}${ageOf(before)}${end}`
 }
 
 function ageOf(before: Before | undefined): string {
   if (before?.replica === undefined) return ''
   const { ageSeconds } = before.replica
   return `\nThe values before are from the replica${ageSeconds === undefined ? '' : `, ${formatAge(ageSeconds)} old`}.`
+}
+
+/** Of SHA-256, so that no second plan can be made to have it. */
+async function digestOf(value: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(value))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** The lines that fit, and the number of the others. */

@@ -8,6 +8,16 @@ export type PlanStatus =
   | 'done'
   | 'refused'
 
+/** One value that a plan writes or loses. */
+export interface PlanChange {
+  /** Path in the params; of a value that a deletion loses, in the record. */
+  readonly path: string
+  /** The value before; absent if it is not known or must not be shown. */
+  readonly before?: unknown
+  /** Absent for a value that a deletion loses. */
+  readonly after?: unknown
+}
+
 export interface Plan {
   /** Id and idempotency key of the plan: repeated runs have one effect. */
   readonly id: string
@@ -16,8 +26,12 @@ export interface Plan {
   readonly params: unknown
   /** True if a person has to agree. */
   readonly needsApproval: boolean
-  /** Description of the changes, for the model. */
+  /** Description of the changes, shortened, for the model. */
   readonly summary: string
+  /** The whole plan, for the person who approves it. */
+  readonly changes?: readonly PlanChange[]
+  /** Hash of the action, the account and all changes. The summary ends with it. */
+  readonly hash?: string
   /** Hash of the record before the change, if the record is known. */
   readonly before?: string
   /** The record was read from the replica. */

@@ -50,6 +50,8 @@ async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Pro
   }
 }
 
+const TAKEN_BACK = 'The approval was taken back. Nothing was done; ask what to do instead.'
+
 function ended({ status }: Plan, outcome: string): ToolResult {
   return { text: outcome, ...(status !== 'done' && { isError: true }) }
 }
@@ -74,6 +76,7 @@ async function announce(
   if (problem !== undefined && isOpen) return failed(session, plan, ref, problem, false)
   if (await memory.closePlan({ ...plan, status: 'unsure' })) return true
   const stored = await memory.findPlan(plan.id)
+  if (stored?.status === 'open') return { text: TAKEN_BACK, isError: true }
   return stored?.outcome === undefined ? false : ended(stored, stored.outcome)
 }
 

@@ -7,6 +7,7 @@ import { newResult } from '../results/new-result.ts'
 import { type LoadedPage, loadPage, reloadPage, type Source } from '../results/pages.ts'
 import type { PageState, Result } from '../results/result.ts'
 import { type Shape, shapeOf } from '../results/shape.ts'
+import { shownValue } from '../rich-text.ts'
 import type { Session } from '../session.ts'
 import { declaredAt, resolvePath, valueAt } from '../table/paths.ts'
 import { mark } from '../text/marks.ts'
@@ -154,7 +155,7 @@ async function moreOfField(
   const chosen = chooseFields(session, ref, connection, shape, [field])
   const path = resolvePath(shape.fields, field, connection.catalog) ?? field
   if (chosen.untrusted) await session.memory.recordUntrustedRead(connection.account)
-  const value = valueAt(record, path)
+  const value = shownValue(valueAt(record, path))
   if (value === undefined || value === null) return { text: `${path} has no value.` }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (offset > 0 && offset >= text.length)

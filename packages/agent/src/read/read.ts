@@ -10,6 +10,7 @@ import type { Result } from '../results/result.ts'
 import { type Shape, shapeOf } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { formatAge } from '../text/age.ts'
+import { convertParams } from '../tolerance/convert-params.ts'
 import type { ToolResult } from '../tool.ts'
 import { budgetOf } from './budget.ts'
 import type { CheckedRead } from './checked-read.ts'
@@ -39,7 +40,7 @@ export async function read(session: Session, args: ReadArgs, signal?: AbortSigna
         : `${ref.name} changes something: use ${session.toolName('write')}. Nothing was done.`,
     )
   const connection = chooseConnection(ref, args.account)
-  const params = await resolveReferences(session.memory, args.params ?? {})
+  const params = await resolveReferences(session.memory, convertParams(ref, args.params ?? {}))
   requireReadable(session.guard, ref, params)
   const checked = { ref, connection, params, budget }
   if (ref.table.returns === 'bytes') return readContent(session, checked, signal)

@@ -7,6 +7,7 @@ import { loadPage } from '../results/pages.ts'
 import type { Shape } from '../results/shape.ts'
 import type { Session } from '../session.ts'
 import { shortCell } from '../table/cell.ts'
+import { nameText } from '../table/name.ts'
 import { valueAt } from '../table/paths.ts'
 import { mark } from '../text/marks.ts'
 import type { ToolResult } from '../tool.ts'
@@ -71,7 +72,7 @@ function largePages({ guard }: Session, ref: ActionRef, params: unknown): unknow
 /** Counts, most frequent value first; values that do not fit are summed in the last line. */
 function lines(counts: ReadonlyMap<string, number>, field: string, budget: number): string {
   const sorted = [...counts].sort(([, a], [, b]) => b - a)
-  const shown = [`${field}\tcount`]
+  const shown = [`${nameText(field)}\tcount`]
   let left = budget
   for (const [i, [cell, number]] of sorted.entries()) {
     const line = `${cell}\t${number}`

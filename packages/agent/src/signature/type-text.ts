@@ -1,5 +1,6 @@
 /** Renders types in a short TypeScript-like notation. */
 import type { Params, Value } from '@plugboard/core'
+import { takesRichText } from '../rich-text.ts'
 
 /** Level of detail. */
 export interface TypeStyle {
@@ -18,6 +19,7 @@ export function typeText(value: Value, style: TypeStyle): string {
 function plainText(value: Value, style: TypeStyle): string {
   const { type, ref, anyOf, items, properties, const: only, enum: closed, values } = value
   if (ref !== undefined) return ref
+  if (takesRichText(value)) return 'markdown'
   if (anyOf !== undefined) return anyOf.map((part) => typeText(part, style)).join(' | ')
   if (only !== undefined) return JSON.stringify(only)
   const set = closed ?? values

@@ -1,4 +1,5 @@
-/** Encodes values as table cells. A cell that is not cut decodes to the same value. */
+/** Encodes values as table cells. A cell that is not cut decodes to the same value, and a document to its Markdown. */
+import { shownValue } from '../rich-text.ts'
 import { hasInvisible, visible } from '../text/invisible.ts'
 import { breakMarks } from '../text/marks.ts'
 import { truncate } from '../text/truncate.ts'
@@ -26,7 +27,8 @@ function safeJson(value: unknown): string {
 }
 
 /** The whole value as a cell. */
-export function encodeCell(value: unknown): string {
+export function encodeCell(given: unknown): string {
+  const value = shownValue(given)
   if (value === undefined) return ABSENT
   if (value === null) return ''
   if (typeof value === 'string' && !needsQuotes(value)) return value
@@ -55,7 +57,8 @@ export function decodeCell(cell: string): unknown {
 }
 
 /** The value as a cell, cut with its full length appended: `"It began …"…1834`. */
-export function shortCell(value: unknown, most: number = CELL): string {
+export function shortCell(given: unknown, most: number = CELL): string {
+  const value = shownValue(given)
   const cell = encodeCell(value)
   if (cell.length <= most) return cell
   if (typeof value === 'string') return `${safeJson(truncate(value, most - 40))}…${value.length}`

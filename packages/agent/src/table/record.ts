@@ -1,6 +1,7 @@
 /** Renders one record, one field per line. */
 import { estimateTokens } from '../budget/estimate.ts'
 import { shortCell } from './cell.ts'
+import { nameText } from './name.ts'
 import { valueAt } from './paths.ts'
 
 export interface RecordText {
@@ -16,7 +17,7 @@ export function renderRecord(record: unknown, fields: readonly string[], budget:
   for (const [i, field] of fields.entries()) {
     const value = valueAt(record, field)
     if (value === undefined || value === null) continue
-    const line = `${field}: ${shortCell(value)}`
+    const line = `${nameText(field)}: ${shortCell(value)}`
     left -= estimateTokens(line) + 1
     if (left < 0) return { lines, rest: fields.slice(i) }
     lines.push(line)

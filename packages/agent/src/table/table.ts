@@ -1,6 +1,7 @@
 /** Renders records as tab-separated lines: the notation with the fewest tokens. */
 import { estimateTokens } from '../budget/estimate.ts'
 import { encodeCell, shortCell } from './cell.ts'
+import { nameText } from './name.ts'
 import { valueAt } from './paths.ts'
 
 export interface TableText {
@@ -34,10 +35,10 @@ function constantsOf(records: readonly unknown[], fields: readonly string[]): Re
 export function renderTable({ records, fields, first, budget }: TableRequest): TableText {
   const constants = constantsOf(records, fields)
   const columns = fields.filter((field) => !constants.has(field))
-  const lines = [['#', ...columns].join('\t')]
+  const lines = [['#', ...columns.map(nameText)].join('\t')]
   if (constants.size > 0)
     lines.unshift(
-      `in every row: ${[...constants].map(([field, cell]) => `${field}=${cell === '' ? 'null' : cell}`).join(', ')}`,
+      `in every row: ${[...constants].map(([field, cell]) => `${nameText(field)}=${cell === '' ? 'null' : cell}`).join(', ')}`,
     )
   let left = budget - estimateTokens(lines.join('\n')) - 1
   let shown = 0

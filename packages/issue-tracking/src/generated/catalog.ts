@@ -322,7 +322,10 @@ const issueDraft: Value = {
     },
     issuetype: { ...choiceParams, required: true, description: 'Type of the issue.' },
     summary: { type: 'string', required: true, description: 'Title.' },
-    description: { ...richText, description: 'Description of the issue.' },
+    description: {
+      ...richText,
+      description: 'Description of the issue. `toRichText` of `@plugboard/rich-text` makes it from Markdown.',
+    },
     priority: { ...choiceParams, description: 'Priority.' },
     assignee: {
       type: 'object',
@@ -344,7 +347,12 @@ const issueEdit: Value = {
   type: 'object',
   properties: {
     summary: { type: 'string', description: 'Title.' },
-    description: { ...richText, nullable: true, description: 'Description of the issue; null empties it.' },
+    description: {
+      ...richText,
+      nullable: true,
+      description:
+        'Description of the issue; null empties it. `toRichText` of `@plugboard/rich-text` makes it from Markdown.',
+    },
     priority: { ...choiceParams, nullable: true, description: 'Priority; null empties it.' },
     assignee: {
       type: 'object',
@@ -487,7 +495,11 @@ const commentContentParams: Params = {
     values: ['renderedBody', 'properties'],
     description: 'Additional data to return with each comment: the text as HTML, the properties.',
   },
-  body: { ...richText, required: true, description: 'Text of the comment.' },
+  body: {
+    ...richText,
+    required: true,
+    description: 'Text of the comment. `toRichText` of `@plugboard/rich-text` makes it from Markdown.',
+  },
   visibility: { ...visibility, description: 'The group or role that alone may see the comment.' },
 }
 
@@ -498,7 +510,10 @@ const worklogContentParams: Params = {
     values: ['properties'],
     description: 'Additional data to return with each worklog.',
   },
-  comment: { ...richText, description: 'Description of the work.' },
+  comment: {
+    ...richText,
+    description: 'Description of the work. `toRichText` of `@plugboard/rich-text` makes it from Markdown.',
+  },
   timeSpent: {
     type: 'string',
     description: 'Time spent in weeks, days, hours or minutes, for example `3h 20m`.',
@@ -866,7 +881,10 @@ const issueFieldRecord: Params = {
 const issueCommentRecord: Params = {
   id: { type: 'string', description: 'Id of the comment.' },
   self: { type: 'string', description: 'Address of the comment in the API.' },
-  body: { ...richText, description: 'Text of the comment.' },
+  body: {
+    ...richText,
+    description: 'Text of the comment. `toRichText` of `@plugboard/rich-text` makes it from Markdown.',
+  },
   author: { ...person, description: 'Author of the comment.' },
   updateAuthor: { ...person, description: 'User who last changed the comment.' },
   created: {
@@ -2225,7 +2243,10 @@ export const catalog: Catalog = {
       },
       searchable: {
         author: { ...person, description: 'Author of the comment.' },
-        body: { ...richText, description: 'Text of the comment.' },
+        body: {
+          ...richText,
+          description: 'Text of the comment. `toRichText` of `@plugboard/rich-text` makes it from Markdown.',
+        },
         created: {
           type: 'string',
           format: 'date-time',
@@ -2695,7 +2716,14 @@ export const catalog: Catalog = {
             },
             comment: {
               type: 'object',
-              properties: { body: { ...richText, required: true, description: 'Text of the comment.' } },
+              properties: {
+                body: {
+                  ...richText,
+                  required: true,
+                  description:
+                    'Text of the comment. `toRichText` of `@plugboard/rich-text` makes it from Markdown.',
+                },
+              },
               description: 'A comment on the outward issue.',
             },
           },

@@ -31,7 +31,7 @@ export interface IssueComment {
   id: string
   /** Address of the comment in the API. */
   self: string
-  /** Text of the comment. */
+  /** Text of the comment. `toRichText` of `@plugboard/rich-text` makes it from Markdown. */
   body: RichText
   /** Author of the comment. */
   author: Person
@@ -58,7 +58,7 @@ export interface CommentContentParams {
    * Known: `renderedBody`, `properties`.
    */
   expand?: string | undefined
-  /** Text of the comment. */
+  /** Text of the comment. `toRichText` of `@plugboard/rich-text` makes it from Markdown. */
   body: RichText
   /** The group or role that alone may see the comment. */
   visibility?: Visibility | undefined

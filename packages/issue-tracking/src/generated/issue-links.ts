@@ -58,7 +58,7 @@ export interface LinkCreateParams {
   /** A comment on the outward issue. */
   comment?:
     | {
-        /** Text of the comment. */
+        /** Text of the comment. `toRichText` of `@plugboard/rich-text` makes it from Markdown. */
         body: RichText
       }
     | undefined

@@ -59,7 +59,7 @@ export interface IssueWorklog {
 export interface WorklogContentParams {
   /** Additional data to return with each worklog. Values joined by commas. Known: `properties`. */
   expand?: string | undefined
-  /** Description of the work. */
+  /** Description of the work. `toRichText` of `@plugboard/rich-text` makes it from Markdown. */
   comment?: RichText | undefined
   /** Time spent in weeks, days, hours or minutes, for example `3h 20m`. */
   timeSpent?: string | undefined

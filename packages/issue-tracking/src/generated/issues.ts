@@ -185,7 +185,7 @@ export interface IssueDraft {
   issuetype: ChoiceParams
   /** Title. */
   summary: string
-  /** Description of the issue. */
+  /** Description of the issue. `toRichText` of `@plugboard/rich-text` makes it from Markdown. */
   description?: RichText | undefined
   /** Priority. */
   priority?: ChoiceParams | undefined
@@ -212,7 +212,9 @@ export interface IssueEdit {
   [name: string]: unknown
   /** Title. */
   summary?: string | undefined
-  /** Description of the issue; null empties it. */
+  /**
+   * Description of the issue; null empties it. `toRichText` of `@plugboard/rich-text` makes it from Markdown.
+   */
   description?: RichText | null | undefined
   /** Priority; null empties it. */
   priority?: ChoiceParams | null | undefined

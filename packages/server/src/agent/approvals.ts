@@ -1,4 +1,5 @@
 /** Plans that wait for approval. Decisions need the application's credentials, never those of the model. */
+import type { PlanChange } from '@plugboard/agent'
 import { connectorError } from '@plugboard/core'
 import { withAudit } from '../audit/audited.ts'
 import { type Caller, toActor } from '../auth/caller.ts'
@@ -14,6 +15,8 @@ interface PendingApproval {
   readonly external_user_id: string
   readonly action: string
   readonly summary: string
+  readonly hash: string
+  readonly changes: readonly PlanChange[]
   readonly created_at: number
   readonly expires_at: number
 }
@@ -33,17 +36,30 @@ export async function pendingApprovals(
   const scope = `approvals|${tenant.org}`
   const after = cursor === undefined ? undefined : positionOf(services, scope, cursor)
   const rows = await store.agents.pending(tenant, clock(), after, limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const plans = rows.slice(0, limit).map((row) => ({ row, plan: openPlan(services, tenant, row) }))
+  const shown = plans.slice(0, pageSize(plans.map(({ row }) => row.sealed.length)))
+  const last = rows.length > shown.length ? shown.at(-1)?.row : undefined
   const position: PlanPosition | undefined = last && { createdAt: last.created_at, id: last.id }
   return {
-    approvals: shown.map((row) => {
+    approvals: shown.map(({ row, plan: { summary, changes = [], hash = '' } }) => {
       const { id, connector_id, external_user_id, action, created_at, expires_at } = row
-      const { summary } = openPlan(services, tenant, row)
-      return { id, connector_id, external_user_id, action, summary, created_at, expires_at }
+      return { id, connector_id, external_user_id, action, summary, hash, changes, created_at, expires_at }
     }),
     nextCursor: position ? sealCursor(keys.cursor, scope, position, clock()) : null,
   }
+}
+
+/** Bytes of the plans on a page: each is shown whole, and may be the text of a file. */
+const PAGE_BYTES = 1_000_000
+
+/** The number of plans that fit on a page, at least one. */
+function pageSize(bytes: readonly number[]): number {
+  let left = PAGE_BYTES
+  const tooMany = bytes.findIndex((one, i) => {
+    left -= one
+    return left < 0 && i > 0
+  })
+  return tooMany < 0 ? bytes.length : tooMany
 }
 
 function positionOf({ keys, clock }: Services, scope: string, cursor: string): PlanPosition {
@@ -53,21 +69,29 @@ function positionOf({ keys, clock }: Services, scope: string, cursor: string): P
   throw refusal('invalid_cursor', { pointer: '/querystring/cursor', code: 'bad_format', message })
 }
 
-/** Approves or refuses a plan. Unknown, expired and decided plans give the same error. */
+export type Decision = 'approve' | 'refuse' | 'withdraw'
+
+/**
+ * Approves or refuses a plan, or takes back its approval. Unknown, expired and decided plans give the same error, and so do
+ * plans that have started to run.
+ */
 export async function decideApproval(
   services: Services,
   caller: Caller,
   id: string,
-  approval: 'approved' | 'refused',
+  made: Decision,
   requestId: string,
-): Promise<void> {
-  const audited = { action: `plan.${approval === 'approved' ? 'approve' : 'refuse'}`, object: id }
-  await withAudit(services, toActor(caller, requestId), audited, async (record) => {
-    const decision = { approval, by: caller.tokenId, now: services.clock() }
-    if (await services.store.agents.decide(caller.tenant, id, decision, (tx) => record(tx))) return
-    throw connectorError(
-      'not_found',
-      'No plan with this id waits for approval: it was decided, has expired, or never was.',
-    )
+): Promise<'approved' | 'refused'> {
+  const audited = { action: `plan.${made}`, object: id }
+  const approval = made === 'approve' ? 'approved' : 'refused'
+  const from = made === 'withdraw' ? 'approved' : 'pending'
+  return withAudit(services, toActor(caller, requestId), audited, async (record) => {
+    const decision = { from, approval, by: caller.tokenId, now: services.clock() } as const
+    if (await services.store.agents.decide(caller.tenant, id, decision, (tx) => record(tx))) return approval
+    throw connectorError('not_found', made === 'withdraw' ? NOT_APPROVED : NOT_WAITING)
   })
 }
+
+const NOT_WAITING = 'No plan with this id waits for approval: it was decided, has expired, or never was.'
+const NOT_APPROVED =
+  'No plan with this id is approved and waits to run: it has started, has expired, or never was.'

@@ -1,4 +1,5 @@
 /** Decides on plans of agents that wait for a person. */
+import type { PlanChange } from '@plugboard/agent'
 import type { Command } from 'commander'
 import {
   API_HELP,
@@ -15,6 +16,7 @@ import { UsageError } from './explain.ts'
 interface ApprovalOptions extends ApiOptions {
   readonly approve?: string
   readonly refuse?: string
+  readonly withdraw?: string
   readonly json: boolean
 }
 
@@ -22,7 +24,9 @@ interface Approval {
   readonly id: string
   readonly external_user_id: string
   readonly connector_id: string
-  readonly summary: string
+  readonly action: string
+  readonly hash: string
+  readonly changes: readonly PlanChange[]
   readonly expires_at: string
 }
 
@@ -37,29 +41,45 @@ export function addApprovals(program: Command): void {
     .description('list the plans of agents that wait for approval, or decide on one')
     .option('--approve <id>', 'approve a plan')
     .option('--refuse <id>', 'refuse a plan')
+    .option('--withdraw <id>', 'take back an approval, until the plan starts')
     .option('--json', 'print JSON', false)
   withApiOptions(command)
     .addHelpText('after', EXAMPLES + API_HELP)
     .action(run)
 }
 
-async function run({ approve, refuse, json, ...options }: ApprovalOptions): Promise<void> {
-  if (approve !== undefined && refuse !== undefined)
-    throw new UsageError('Give --approve or --refuse, not both.')
+async function run({ approve, refuse, withdraw, json, ...options }: ApprovalOptions): Promise<void> {
+  const decisions = Object.entries({ approve, refuse, withdraw }).filter(([, id]) => id !== undefined)
+  const [decision, other] = decisions
+  if (other !== undefined) throw new UsageError('Give one of --approve, --refuse and --withdraw.')
   const api = openApi(options)
   const { access_token: token } = await applicationToken(api)
-  const id = approve ?? refuse
-  if (id === undefined) await list(api, token, json)
-  else await decide(api, token, id, approve === undefined ? 'refuse' : 'approve')
+  if (decision === undefined) await list(api, token, json)
+  else await decide(api, token, decision[1] ?? '', decision[0])
 }
 
 async function list(api: Api, token: string, json: boolean): Promise<void> {
   const data = await readAll<Approval>(api, '/v1/approvals', token)
   if (json) console.log(JSON.stringify(data))
   else if (data.length === 0) console.log('No plan waits for approval.')
-  else
-    for (const { id, external_user_id: user, expires_at: until, summary } of data)
-      console.log(`${id}  ${user}  until ${until}\n${summary}\n`)
+  else for (const approval of data) console.log(await wholeText(approval))
+}
+
+/** The whole plan. Values are JSON, and names are escaped: neither can add a line or control the terminal. */
+async function wholeText({
+  id,
+  external_user_id: user,
+  connector_id: on,
+  ...plan
+}: Approval): Promise<string> {
+  // Loaded on use: the other commands do not need it.
+  const { nameText, visible } = await import('@plugboard/agent')
+  const head = `${id}  ${visible(user)}  until ${plan.expires_at}`
+  const lines = plan.changes.map(({ path, before, after }) => {
+    const [was, is] = [before, after].map((value) => value !== undefined && visible(JSON.stringify(value)))
+    return `  ${nameText(path)}: ${[was, is].filter((one) => one !== false).join(' -> ')}`
+  })
+  return [head, `${plan.action} on ${on}, plan ${plan.hash}`, ...lines, ''].join('\n')
 }
 
 async function decide(api: Api, token: string, id: string, decision: string): Promise<void> {

@@ -31,6 +31,14 @@ export interface PlanPosition {
   readonly id: string
 }
 
+export interface PlanDecision {
+  /** The decision until now. An approval can be taken back. */
+  readonly from: 'pending' | 'approved'
+  readonly approval: 'approved' | 'refused'
+  readonly by: string
+  readonly now: number
+}
+
 export interface AgentStore {
   /** Stores a result. Deletes those that have expired at `now`. */
   saveResult(ctx: TenantCtx, row: ResultRow, now: number): Promise<void>
@@ -38,18 +46,16 @@ export interface AgentStore {
   findResult(ctx: TenantCtx, owner: string, name: string, now: number): Promise<ResultRow | undefined>
   /** Stores a plan or its new state. Keeps a person's decision; `done` is final. Deletes plans expired at `now`. */
   savePlan(ctx: TenantCtx, row: StoredPlan, now: number): Promise<void>
-  /** Stores the new state of a plan if its state is `open`. Returns false otherwise. */
+  /**
+   * Stores the new state of a plan if its state is `open`. Returns false otherwise, and if the plan is to start without the
+   * approval that it needs, which may have been taken back since it was checked.
+   */
   closePlan(ctx: TenantCtx, row: StoredPlan, last?: LastStep): Promise<boolean>
   findPlan(ctx: TenantCtx, owner: string, id: string): Promise<StoredPlan | undefined>
   /** Plans that wait for a decision, oldest first. */
   pending(ctx: TenantCtx, now: number, after: PlanPosition | undefined, limit: number): Promise<Approval[]>
-  /** Decides on a pending plan. Returns false if no pending plan has this id. */
-  decide(
-    ctx: TenantCtx,
-    id: string,
-    decision: { readonly approval: 'approved' | 'refused'; readonly by: string; readonly now: number },
-    last?: LastStep,
-  ): Promise<boolean>
+  /** Decides on a plan that has not started. Returns false if no plan with this id is decided as `from` says. */
+  decide(ctx: TenantCtx, id: string, decision: PlanDecision, last?: LastStep): Promise<boolean>
   recordUntrustedRead(ctx: TenantCtx, owner: string, connectorId: string, now: number): Promise<void>
   /** Connectors from which untrusted text was read since then. */
   untrustedSources(ctx: TenantCtx, owner: string, since: number): Promise<string[]>
@@ -148,6 +154,11 @@ function closeStore({ tenant }: Engine): Pick<AgentStore, 'closePlan'> {
             .where('connector_id', '=', connector_id)
             .where('id', '=', id)
             .where('state', '=', 'open')
+            .where((eb) =>
+              state === 'unsure'
+                ? eb.or([eb('needs_approval', '=', 0), eb('approval', '=', 'approved')])
+                : eb.lit(true),
+            )
             .executeTakeFirst()
           if (!hasUpdated(closed)) return false
           await last?.(tx)
@@ -163,14 +174,14 @@ function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide
         .selectFrom('plans')
         .selectAll()
         .where('org', '=', org)
-        .where((eb) => awaitsDecision(eb, now))
+        .where((eb) => awaits(eb, 'pending', now))
       const rest =
         after === undefined
           ? query
           : query.where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(after.createdAt, after.id)))
       return rest.orderBy('created_at').orderBy('id').limit(limit).execute()
     },
-    decide: ({ org }, id, { approval, by, now }, last) =>
+    decide: ({ org }, id, { from, approval, by, now }, last) =>
       tenant({ org })
         .transaction()
         .execute(async (tx) => {
@@ -179,7 +190,7 @@ function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide
             .set({ approval, decided_by: by })
             .where('org', '=', org)
             .where('id', '=', id)
-            .where((eb) => awaitsDecision(eb, now))
+            .where((eb) => awaits(eb, from, now))
             .executeTakeFirst()
           if (!hasUpdated(decided)) return false
           await last?.(tx)
@@ -188,10 +199,14 @@ function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide
   }
 }
 
-function awaitsDecision(eb: ExpressionBuilder<Tables, 'plans'>, now: number): Expression<SqlBool> {
+function awaits(
+  eb: ExpressionBuilder<Tables, 'plans'>,
+  approval: PlanDecision['from'],
+  now: number,
+): Expression<SqlBool> {
   return eb.and([
     eb('needs_approval', '=', 1),
-    eb('approval', '=', 'pending'),
+    eb('approval', '=', approval),
     eb('state', '=', 'open'),
     eb('expires_at', '>', now),
     eb('created_at', '<=', now + CLOCK_TOLERANCE_MS),

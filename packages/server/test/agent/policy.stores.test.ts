@@ -143,6 +143,37 @@ describe('an approval', () => {
     expect(sent()).toEqual([])
   })
 
+  // Regression: the approver saw the model's short form: 40 characters of a text, and a number in place of params.
+  test('is given on the whole plan', async () => {
+    const token = await stage.harness.scopedToken('ann', { policy })
+    const text = `hi ${'x'.repeat(5000)} end`
+    const made = await call(token, 'write', { ...CREATE, params: { text } })
+    const { body } = await stage.harness.ask('GET', '/v1/approvals', {
+      token: await stage.harness.applicationToken(),
+    })
+    const listed = body.data.find(({ id }: { id: string }) => id === planOf(made))
+    expect(listed.changes).toEqual([{ path: 'text', after: text }])
+    expect(listed.hash).toMatch(/^[0-9a-f]{16}$/)
+    expect(made.text).toContain(`plan ${listed.hash}`)
+    expect(made.text).not.toContain(' end')
+    await decide(listed.id, 'refuse')
+  })
+
+  test('can be taken back until the plan runs', async () => {
+    const token = await stage.harness.scopedToken('ann', { policy })
+    const plan = planOf(await call(token, 'write', CREATE))
+    expect((await decide(plan, 'withdraw')).status).toBe(404)
+    await decide(plan, 'approve')
+    expect((await decide(plan, 'withdraw')).body).toEqual({ id: plan, approval: 'refused' })
+    expect((await call(token, 'write', { plan })).text).toContain('A person refused this')
+    expect(sent()).toEqual([])
+    const again = planOf(await call(token, 'write', CREATE))
+    await decide(again, 'approve')
+    stage.harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
+    await call(token, 'write', { plan: again })
+    expect((await decide(again, 'withdraw')).status).toBe(404)
+  })
+
   test('cannot be given with the token of the model', async () => {
     const token = await stage.harness.scopedToken('ann', { policy })
     const plan = planOf(await call(token, 'write', CREATE))

@@ -6,13 +6,25 @@ import type { App } from '../app-type.ts'
 import type { Services } from '../services.ts'
 import { bearerToken, noQuery, pageOf, problems } from './schemas.ts'
 
+const change = z.object({
+  path: z.string().describe('Path of the param.'),
+  before: z.unknown().optional().describe('Absent if it is not known. Hidden where the policy masks it.'),
+  after: z.unknown().optional().describe('Absent where a deletion loses the value before.'),
+})
+
 const approval = z
   .object({
     id: z.string(),
     connector_id: z.string(),
     external_user_id: z.string(),
     action: z.string().describe('For example `payments.customers.delete`.'),
-    summary: z.string().describe('The planned change, with values before and after where they are known.'),
+    summary: z.string().describe('The plan as the model sees it: shortened.'),
+    hash: z.string().describe('Identifies the whole plan. The summary names it too.'),
+    changes: z
+      .array(change)
+      .describe(
+        'The whole plan: every param, with the value before where it is known. Nothing is shortened.',
+      ),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
   })
@@ -23,7 +35,7 @@ const querystring = z.strictObject({
   cursor: z.string().max(1024).optional().describe('`next_cursor` of the previous page.'),
 })
 
-const decision = z.strictObject({ decision: z.enum(['approve', 'refuse']) })
+const decision = z.strictObject({ decision: z.enum(['approve', 'refuse', 'withdraw']) })
 const path = z.strictObject({
   id: z
     .string()
@@ -71,9 +83,9 @@ function decideOnApproval(app: App, services: Services): void {
       onRequest: requireToken(services, { kinds: ['application'] }),
       schema: {
         operationId: 'decideApproval',
-        summary: 'Approve or refuse a plan of an agent',
+        summary: 'Approve or refuse a plan of an agent, or take back an approval',
         description:
-          'Approval lets the agent run exactly this plan, once. The decision is final and audited.',
+          'Approval lets the agent run exactly this plan, once; `withdraw` takes it back until the plan starts. A refusal is final. Decisions are audited.',
         tags: ['approvals'],
         security: bearerToken,
         params: path,
@@ -87,9 +99,14 @@ function decideOnApproval(app: App, services: Services): void {
     },
     async (request) => {
       const { id } = request.params
-      const made = request.body.decision === 'approve' ? 'approved' : 'refused'
-      await decideApproval(services, callerOf(request), id, made, request.id)
-      return { id, approval: made } as const
+      const approval = await decideApproval(
+        services,
+        callerOf(request),
+        id,
+        request.body.decision,
+        request.id,
+      )
+      return { id, approval }
     },
   )
 }

@@ -1,0 +1,99 @@
+/**
+ * Converts params that models write in another form than declared: numbers, flags, objects and lists as text, a number in
+ * place of text, one item in place of a list, Markdown in place of a document. Values that fit, and values that stand for nothing else, stay as they are:
+ * validation reports those.
+ */
+import type { Params, Value } from '@plugboard/core'
+import { isObject } from '../is-object.ts'
+import type { ActionRef } from '../registry.ts'
+import { documentOf, takesRichText } from '../rich-text.ts'
+import { fromJson, numberOf } from './from-text.ts'
+import { DEEPEST } from './limits.ts'
+
+export function convertParams({ entry, connector }: ActionRef, params: unknown): unknown {
+  return isObject(params) ? convertFields(params, entry.params, connector.types, DEEPEST) : params
+}
+
+function convertFields(
+  given: Readonly<Record<string, unknown>>,
+  declared: Params,
+  types: Params | undefined,
+  depth: number,
+): unknown {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      Object.hasOwn(declared, name) ? convert(value, declared[name] as Value, types, depth) : value,
+    ]),
+  )
+}
+
+function convert(value: unknown, declared: Value, types: Params | undefined, depth: number): unknown {
+  const spec = { ...(declared.ref !== undefined && types?.[declared.ref]), ...declared }
+  if (depth === 0 || value === null || value === undefined) return value
+  if (spec.anyOf) return convertToOne(value, spec.anyOf, types, depth)
+  if (typeof value === 'string' && takesRichText(spec)) return documentOf(value)
+  const own = toKind(value, spec)
+  if (Array.isArray(own) && spec.items)
+    return own.map((item) => convert(item, spec.items as Value, types, depth - 1))
+  if (isObject(own) && spec.properties) return convertFields(own, spec.properties, types, depth - 1)
+  return own
+}
+
+/** A value that fits one of the alternatives stays as it is. */
+function convertToOne(
+  value: unknown,
+  alternatives: readonly Value[],
+  types: Params | undefined,
+  depth: number,
+): unknown {
+  const kinds = alternatives.map((one) => (one.ref === undefined ? one : { ...types?.[one.ref], ...one }))
+  const fitting = kinds.find((one) => isOfKind(value, one))
+  if (fitting) return typeof value === 'object' ? convert(value, fitting, types, depth - 1) : value
+  for (const one of kinds) {
+    const converted = convert(value, one, types, depth - 1)
+    if (converted !== value) return converted
+  }
+  return value
+}
+
+function isOfKind(value: unknown, { type, anyOf }: Value): boolean {
+  if (type === 'any' || anyOf !== undefined) return true
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object' || type === 'map') return isObject(value)
+  return typeof value === (type === 'integer' ? 'number' : type)
+}
+
+function toKind(value: unknown, { type, items }: Value): unknown {
+  switch (type) {
+    case 'string':
+      return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
+    case 'integer':
+    case 'number':
+      return typeof value === 'string' ? numberOf(value, type === 'integer') : value
+    case 'boolean':
+      return value === 'true' ? true : value === 'false' ? false : value
+    case 'object':
+    case 'map':
+      return typeof value === 'string' ? fromJson(value, 'object') : value
+    case 'array':
+      return toList(value, items)
+    default:
+      return value
+  }
+}
+
+/** A text with commas may be one item or several, so it is refused. */
+function toList(value: unknown, items: Value | undefined): unknown {
+  if (Array.isArray(value)) return value
+  const list = typeof value === 'string' ? fromJson(value, 'array') : value
+  if (Array.isArray(list)) return list
+  const isOne =
+    typeof list === 'string' ? !/[,[{]/.test(list) && list !== '' : isObject(list) || isScalar(list)
+  const fits = isOne && items !== undefined && isOfKind(list, items)
+  return fits ? [list] : value
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'boolean'
+}

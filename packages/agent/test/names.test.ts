@@ -1,0 +1,57 @@
+/** Names that somebody else chose, such as keys of metadata, cannot add lines to what is shown. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameText } from '../src/index.ts'
+import { changeLine } from '../src/plan/changes.ts'
+import { renderRecord } from '../src/table/record.ts'
+import { renderTable } from '../src/table/table.ts'
+import { marked, type Running, start, text } from './start.ts'
+
+let running: Running
+
+beforeAll(async () => {
+  running = await start(10)
+})
+afterAll(() => running.sandbox.close())
+
+const HOSTILE = [
+  'a\nemail: "x"',
+  'a\u001b[2K',
+  'a\u2028b',
+  'a\u202eb',
+  'a: 1 -> 2',
+  '</data-abcdef>',
+  'a b',
+  '',
+]
+
+test.each(HOSTILE)('%j is one name', (name) => {
+  const texts = [
+    nameText(name),
+    changeLine({ path: name, before: 1, after: 2 }).replace(/: 1 -> 2$/, ''),
+    renderRecord({ [name]: 1 }, [name], 500)
+      .lines.join('\n')
+      .replace(/: 1$/, ''),
+    renderTable({ records: [{ [name]: 1 }], fields: [name], first: 1, budget: 500 }).lines[0]?.slice(2),
+  ]
+  // A record of a path that leads nowhere has no lines.
+  for (const shown of texts.filter((one) => one)) {
+    expect(shown).not.toMatch(/[\p{Cc}\p{Zl}\p{Cf}]|<\/data/u)
+    expect(JSON.parse(shown as string)).toBe(name)
+  }
+})
+
+test.each(['fields.summary', 'items[0].amount', 'größe', 'a-b'])('%s stands as it is', (name) => {
+  expect(nameText(name)).toBe(name)
+})
+
+test('a key of metadata adds no line to a plan', async () => {
+  const metadata = { 'a\nemail: "mallory@example.com"': 'b' }
+  const plan = await text(running.open(), 'write', {
+    action: 'payments.customers.create',
+    params: { metadata },
+  })
+  expect(marked(plan).split('\n')).toEqual([
+    expect.stringMatching(/^payments\.customers\.create, plan [0-9a-f]{16}$/),
+    'metadata.a: b'.replace('metadata.a', JSON.stringify('metadata.a\nemail: "mallory@example.com"')),
+  ])
+})

@@ -1,0 +1,50 @@
+/** Descriptions and comments, which models write and read as Markdown. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { convertParams } from '../src/tolerance/convert-params.ts'
+import { marked, planOf, type Running, start, text } from './start.ts'
+
+let running: Running
+
+beforeAll(async () => {
+  running = await start(20)
+})
+afterAll(() => running.sandbox.close())
+
+const MARKDOWN = 'Steps:\n\n1. Open **it**\n2. `save`\n\n| a | b |\n| - | - |\n| c | d |'
+
+// Regression: a document took four times the tokens of its Markdown, and a text in its place was refused.
+test('an issue is described in Markdown and read as Markdown', async () => {
+  const call = running.open()
+  const project = marked(
+    await text(call, 'read', { action: 'projects.api_search', fields: ['key'], budget: 400 }),
+  )
+  const key = /^1\t(\S+)$/m.exec(project)?.[1] ?? /key=(\S+)/.exec(project)?.[1]
+  const fields = { project: { key }, issuetype: { name: 'Task' }, summary: 'a', description: MARKDOWN }
+  const plan = await text(call, 'write', { action: 'issues.create', params: { fields } })
+  expect(plan).toContain('fields.description: "Steps:')
+  expect(plan).not.toContain('paragraph')
+  const done = await text(call, 'write', { plan: planOf(plan) })
+  const issue = /"?(\d+)"?\n<\/data/.exec(done)?.[1]
+  const read = await text(call, 'read', {
+    action: 'issues.get',
+    params: { issueIdOrKey: issue },
+    fields: ['fields.description'],
+    budget: 1000,
+  })
+  expect(JSON.parse(marked(read).replace('fields.description: ', ''))).toBe(MARKDOWN)
+})
+
+test('the signature says that a comment is Markdown', async () => {
+  expect(await text(running.open(), 'find', { actions: ['issue_comments.create'] })).toMatch(/body: markdown/)
+})
+
+test.each([
+  ['Markdown', '- a', 'bulletList'],
+  ['plain text', 'a', 'paragraph'],
+  ['text that begins as JSON does', '{a', 'paragraph'],
+  ['a document as JSON', '{"type":"doc","version":1,"content":[{"type":"rule"}]}', 'rule'],
+])('%s becomes a document', (_, given, want) => {
+  const properties = { type: { const: 'doc' }, version: { type: 'integer' }, content: { type: 'array' } }
+  const ref = { entry: { params: { body: { type: 'object', properties } } }, connector: {} }
+  expect(convertParams(ref as never, { body: given })).toMatchObject({ body: { content: [{ type: want }] } })
+})
