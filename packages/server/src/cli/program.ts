@@ -30,37 +30,6 @@ import { addSync } from './sync.ts'
 import { addToken } from './token.ts'
 import { addUsers } from './users.ts'
 
-const GROUPS = {
-  'Start a server:': [addDev, addServe],
-  'Use a server:': [
-    addConnectors,
-    addSchema,
-    addToken,
-    addConnect,
-    addExecute,
-    addCalls,
-    addUsers,
-    addChanges,
-    addMcp,
-    addSignIn,
-    addGrants,
-    addApprovals,
-    addSandbox,
-  ],
-  'Operate a server, on its machine:': [
-    addApps,
-    addOperators,
-    addAudit,
-    addKeys,
-    addMigrate,
-    addBackup,
-    addSync,
-    addAlerts,
-    addFind,
-    addDrift,
-  ],
-}
-
 /** Commands by the heading of their group in the help. */
 const GROUPS = {
   'Start a server:': [addDev, addServe],
@@ -71,6 +40,7 @@ const GROUPS = {
     addConnect,
     addExecute,
     addCalls,
+    addUsers,
     addChanges,
     addEndpoints,
     addListen,
@@ -89,6 +59,7 @@ const GROUPS = {
     addBackup,
     addSync,
     addAlerts,
+    addFind,
     addDrift,
   ],
 }

@@ -72,8 +72,7 @@ function approvalRoutes(app: App, services: Services): void {
     `${ORG}/approvals/:id`,
     { schema: { ...hidden, params: orgIdPath, querystring: noQuery, body: decision }, onRequest },
     async (request, reply) => {
-      const decided = request.body.decision === 'approve' ? 'approved' : 'refused'
-      await decideApproval(services, callerOf(request), request.params.id, decided, request.id)
+      await decideApproval(services, callerOf(request), request.params.id, request.body.decision, request.id)
       return reply.code(204).send()
     },
   )
