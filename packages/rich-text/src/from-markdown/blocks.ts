@@ -3,7 +3,7 @@ import { nodeOf, orParagraph, type RichTextNode, textNodes } from '../document.t
 import { definitionsIn } from './definitions.ts'
 import { inlineOf, withMark } from './inline.ts'
 import { listOf } from './lists.ts'
-import type { Place } from './place.ts'
+import type { Surroundings } from './surroundings.ts'
 import { tableOf } from './tables.ts'
 
 /** The blocks of a whole document. */
@@ -13,11 +13,11 @@ export function documentBlocks(root: Root): RichTextNode[] {
 }
 
 /** Converts blocks to nodes that may stand in the place: what may not keeps its words in paragraphs. */
-function blocksOf(nodes: readonly RootContent[], place: Place): RichTextNode[] {
+function blocksOf(nodes: readonly RootContent[], place: Surroundings): RichTextNode[] {
   return nodes.flatMap((node) => blockOf(node, place))
 }
 
-function blockOf(node: RootContent, place: Place): RichTextNode[] {
+function blockOf(node: RootContent, place: Surroundings): RichTextNode[] {
   const isFree = place.within === 'doc' || place.within === 'tableCell'
   switch (node.type) {
     case 'paragraph':

@@ -167,14 +167,11 @@ export function replicaStore(engine: Engine): ReplicaStore {
     prepareToSearch: tables.toSearch,
     prepareAny: tables.inAnySchema,
     invalidate: tables.invalidate,
-    upsert: async (tx, schema, scope, parts, seen) => {
-      try {
-        return await upsert(tx, { schema, layout: layoutFor(schema), scope }, parts, seen, engine.now)
-      } catch (error) {
+    upsert: (tx, schema, scope, parts, seen) =>
+      upsert(tx, { schema, layout: layoutFor(schema), scope }, parts, seen, engine.now).catch((error) => {
         if (isSchemaMismatch(error)) tables.invalidate(schema)
         throw error
-      }
-    },
+      }),
     holdNumbers: (tx, schema, scope) => holdNumbers(tx, layoutFor(schema), scope),
     tombstone: (tx, schema, scope, ids, seen) =>
       tombstone(tx, layoutFor(schema), scope, ids.map(toStorable), seen, engine.now),

@@ -121,11 +121,17 @@ export const ROWS: readonly Row[] = [
   { route: `POST ${SECRETS}`, for: ['application'], ok: 201 },
   { route: `DELETE ${SECRETS}/:id`, for: ['application'], ok: 204, id: 'secret' },
   { route: 'GET /v1/audit', for: ['application'], ok: 200 },
+  { route: 'GET /v1/calls', for: BOTH, ok: 200 },
+  {
+    route: 'DELETE /v1/users/:external_user_id',
+    for: ['application'],
+    params: { external_user_id: 'nobody' },
+    ok: 200,
+  },
   {
     route: 'POST /mcp',
     for: ['scoped'],
-    // The request lacks an `Accept` header for events. This error comes only after authorization.
-    ok: '406 undefined',
+    ok: 200,
     body: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
   },
   {

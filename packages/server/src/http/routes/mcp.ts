@@ -216,7 +216,7 @@ function webRequest({ headers, body }: FastifyRequest): Request {
   const given = Object.entries(headers).filter(
     ([name]) => name !== 'content-length' && name !== 'authorization' && name !== 'accept',
   )
-  // Whatever the client accepts of it was checked before: the library demands both names, although answers are JSON.
+  // The header of the client was checked before. The library demands both names, although answers are JSON.
   given.push(['accept', ANSWERS])
   return new Request(ADDRESS, {
     method: 'POST',
