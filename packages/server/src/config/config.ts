@@ -77,8 +77,6 @@ export interface Config extends StoreLocation {
   readonly shapeSample: number
   /** Calls in the call log: none, those that failed, or all. */
   readonly callLog: (typeof CALL_LOGS)[number]
-  /** Bodies of calls that are kept for a day: none, or those of calls that failed. */
-  readonly callBodies: (typeof CALL_BODIES)[number]
   /** Hosts of models may register themselves as clients. */
   readonly clientRegistration: boolean
   /** OpenID provider that signs end users in, where an application chose that. */
@@ -118,8 +116,6 @@ const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 const CALL_LOGS = ['off', 'failures', 'all'] as const
 
-const CALL_BODIES = ['off', 'failed'] as const
-
 const environment = z.object({
   PLUGBOARD_HOST: z.string().default('127.0.0.1'),
   PLUGBOARD_PORT: integer(0, 65_535).default(DEFAULT_PORT),
@@ -138,7 +134,6 @@ const environment = z.object({
   PLUGBOARD_SYNC_MAX_PAGES: integer(1, 100_000_000).default(1_000_000),
   PLUGBOARD_SHAPE_SAMPLE: integer(0, 1000).default(5),
   PLUGBOARD_CALL_LOG: z.enum(CALL_LOGS, `must be one of ${CALL_LOGS.join(', ')}`).default('all'),
-  PLUGBOARD_CALL_BODIES: z.enum(CALL_BODIES, `must be one of ${CALL_BODIES.join(', ')}`).default('off'),
   PLUGBOARD_CLIENT_REGISTRATION: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PLUGBOARD_CONNECTIONS_PER_ADDRESS: integer(1, 1024).default(256),
   PLUGBOARD_OIDC_ROLE_CLAIM: z.string().min(1).max(255).default('plugboard_role'),
@@ -188,7 +183,6 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     },
     syncMaxPages: data.PLUGBOARD_SYNC_MAX_PAGES,
     callLog: data.PLUGBOARD_CALL_LOG,
-    callBodies: data.PLUGBOARD_CALL_BODIES,
     shapeSample: data.PLUGBOARD_SHAPE_SAMPLE,
     clientRegistration: data.PLUGBOARD_CLIENT_REGISTRATION === 'on',
     ...services,

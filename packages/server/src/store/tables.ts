@@ -251,16 +251,6 @@ export interface Tables {
   attempts: AttemptRow
   observed_shapes: ObservedShapeRow
   calls: CallRow
-  call_bodies: {
-    org: string
-    connector_id: string
-    call_id: string
-    expires_at: number
-    kid: string
-    wrapped_dek: Buffer
-    sealed: Buffer
-  }
-  usage_days: UsageRow
   alerts: AlertRow
   alert_silences: AlertSilenceRow
   alert_signals: AlertSignalRow
@@ -368,26 +358,6 @@ export type CallKind =
   | 'ring'
   | 'delivery'
   | 'gap'
-
-/** Use of the server by an end user of an application on one day. */
-export interface UsageRow {
-  org: string
-  /** Days since 1970, UTC. */
-  day: number
-  /** Empty for what belongs to no end user. */
-  external_user_id: string
-  /** Calls of connectors, their failures among them, and searches. */
-  calls: number
-  failed: number
-  searches: number
-  /** Records that synchronization read. */
-  records: number
-  /** Answers of tools, and the tokens that they took. */
-  tool_calls: number
-  tool_tokens: number
-  /** Bytes of the replica at the end of the day; null: not measured. */
-  storage_bytes: number | null
-}
 
 /** A write that was checked and not sent, with the decision of a person if it needs one. */
 export interface PlanRow {

@@ -39,7 +39,6 @@ const TABLES = [
   'endpoints',
   'events',
   'calls',
-  'usage_days',
 ] as const
 export type UserTable = (typeof TABLES)[number]
 

@@ -267,7 +267,7 @@ describe('/oauth/token', () => {
   test('rejects a duplicate field, and a client without a secret', async () => {
     expect((await post({ grant_type: 'password' })).body).toMatchObject({
       error: 'unsupported_grant_type',
-      detail: expect.stringMatching(/^grant_type must be client_credentials or urn:/),
+      detail: expect.stringMatching(/^grant_type must be client_credentials, urn:/),
     })
     const twice = await h.ask('POST', '/oauth/token', { body: 'grant_type=a&grant_type=b', headers: form })
     expect(twice.body.code).toBe('invalid_request')

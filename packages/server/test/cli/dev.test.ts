@@ -97,7 +97,7 @@ describe('a running `plugboard dev`', () => {
       const { out } = await vi.waitFor(() => succeeding(args), { timeout: 100_000, interval: 250 })
       if (args.includes('list')) expect(JSON.parse(out).records.length).toBeGreaterThan(0)
       if (args.includes('search')) expect(JSON.parse(out)).toHaveProperty('hits')
-      if (args.includes('status')) expect(out).toMatch(/^connector +stream/)
+      if (args.includes('status')) expect(out).toMatch(/^connector +type +user +stream/)
     }
   })
 
@@ -178,7 +178,7 @@ describe('a running `plugboard dev`', () => {
     const shown = await runInside('sync', 'status', payments)
     expect(shown.err).toBe('')
     expect(shown.out).toMatch(
-      /^connector +stream +phase +replicated +read +pages +records\/s +ETA +quarantined/,
+      /^connector +type +user +stream +state +replicated +read +pages +records\/s +ETA +quarantined/,
     )
     expect(shown.out.match(new RegExp(`^${payments} `, 'gm'))).toHaveLength(5)
     const lines = (await runInside('sync', 'status', '--json')).out.trim().split('\n')

@@ -27,7 +27,6 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     shapeSample: 5,
     alertTarget: undefined,
     callLog: 'all',
-    callBodies: 'off',
     clientRegistration: true,
     oidc: undefined,
     drainMs: 0,

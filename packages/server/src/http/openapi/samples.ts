@@ -18,13 +18,22 @@ const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
 /** Values of path params that are valid on every server; other params become shell variables. */
 const PATH_VALUES: Readonly<Record<string, string>> = { code: 'upstream_timeout', type: 'payments' }
 /** Shell variables of other path params, by a part of the path; by default the id of a connector. */
-const PATH_VARIABLES = { '/secrets/': 'SECRET_ID', '/approvals/': 'PLAN_ID', '/clients/': 'CONNECTOR_TYPE' }
+const PATH_VARIABLES = {
+  '/secrets/': 'SECRET_ID',
+  '/approvals/': 'PLAN_ID',
+  '/clients/': 'CONNECTOR_TYPE',
+  '/endpoints/': 'ENDPOINT_ID',
+  '/grants/': 'GRANT_ID',
+  '/challenges/': 'CHALLENGE',
+  '/users/': 'USER',
+}
 
 /** Operations whose samples cannot be derived from their schemas. */
 const OVERRIDES: Readonly<Record<string, Partial<Sample>>> = {
   getToken: { body: undefined, more: ['-u "$CLIENT_ID:$CLIENT_SECRET"', '-d grant_type=client_credentials'] },
   // Destructive samples use separate variables, so that pasting them removes nothing still in use.
   revokeToken: { body: undefined, more: ['-u "$CLIENT_ID:$CLIENT_SECRET"', '-d "token=$OLD_TOKEN"'] },
+  removeSignInSettings: { token: 'OLD_APPLICATION_TOKEN' },
   createConnector: { token: 'ANN_TOKEN', headers: ['Idempotency-Key: create-example-1'] },
   updateConnector: { body: { name: 'Main account' } },
   execute: { body: { entity: 'customers', action: 'list', params: { limit: 3 } } },
@@ -33,7 +42,7 @@ const OVERRIDES: Readonly<Record<string, Partial<Sample>>> = {
 
 /** Operations that require an application token. */
 const NEEDS_APPLICATION_TOKEN =
-  /ClientSecret|getScopedToken|listAuditEntries|Approval|OauthClient|ConnectSettings/i
+  /ClientSecret|getScopedToken|listAuditEntries|Approval|OauthClient|ConnectSettings|SignIn|Grant|Endpoint|DeliveryAttempts|deleteUser/i
 
 export function operationSample(
   origin: string,

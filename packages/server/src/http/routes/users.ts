@@ -38,7 +38,6 @@ const receipt = z
         endpoints: rows.describe('Webhook endpoints that hear of this end user alone.'),
         events: rows,
         calls: rows.describe('Of the call log.'),
-        usage_days: rows,
       })
       .describe('Removed rows besides connectors, their credentials and their replica.'),
   })
@@ -46,7 +45,7 @@ const receipt = z
 
 const description = [
   'Removes the connectors of an end user with credentials and replica, revokes the grants that vendors allow to revoke, and deletes tokens, sessions, plans, results of tools,',
-  'calls, usage and webhook endpoints that are restricted to the user. Data at upstreams is untouched. The audit trail keeps ids. May be repeated.',
+  'calls and webhook endpoints that are restricted to the user. Data at upstreams is untouched. The audit trail keeps ids. May be repeated.',
 ].join(' ')
 
 export function userRoutes(app: App, services: Services): void {
