@@ -127,7 +127,10 @@ async function pagesOf(side: Side, declared: DeclaredAction, params: Given): Pro
   return found
 }
 
-/** Everything in an error, except for generated ids and keys and the connect session that only the service offers, or in a result. */
+/**
+ * Everything in an error, except for generated ids and keys, and for the connect session that only the service offers, with the
+ * sentence about it.
+ */
 function comparable({ error }: CallResult<unknown>): object | undefined {
   if (error === undefined) return undefined
   const {
@@ -140,8 +143,11 @@ function comparable({ error }: CallResult<unknown>): object | undefined {
   } = error
   // Upstream request ids differ; here only their presence counts.
   const known = upstream && { ...upstream, ...(upstream.requestId && { requestId: 'its id' }) }
-  return { ...errorFields, upstream: known, message: error.message, name: error.name }
+  return { ...errorFields, upstream: known, message: error.message.replace(OFFER, ''), name: error.name }
 }
+
+/** The service names the missing permission, and the session that asks for it, before the message. */
+const OFFER = /^\S+ requires the permission .* (?=\S+ at \S+: )/
 
 function differenceProblems(inProcess: unknown, hosted: unknown): string[] {
   // Objects that were serialized have prototypes; those of errors need not.
