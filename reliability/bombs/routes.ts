@@ -13,7 +13,11 @@ export interface Route extends Required<Pick<Ask, 'method' | 'path' | 'headers'>
 export const BODY_LIMIT: number = 256 * 1024
 
 /** Of routes with a limit of their own. */
-export const BODY_LIMITS: Readonly<Record<string, number>> = { 'POST /mcp': 1024 * 1024 }
+export const BODY_LIMITS: Readonly<Record<string, number>> = {
+  'POST /mcp': 1024 * 1024,
+  'POST /mcp/:application': 1024 * 1024,
+  'POST /oauth/register': 16 * 1024,
+}
 
 /** Left free, for what is around the repeated part. */
 const AROUND = 2048

@@ -78,7 +78,10 @@ const QUERIES = ['&', '=', 'a=1&', '%', '%2', 'cursor=&', '[', '+', ';', '?', 'a
 export const WITH_CURSOR: readonly string[] = [
   'GET /v1/approvals',
   'GET /v1/audit',
+  'GET /v1/calls',
+  'GET /v1/grants',
   'GET /v1/integrations/connectors',
+  'GET /v1/integrations/connectors/:id/changes',
 ]
 
 /** Longer texts are refused or ignored by their length, which shows nothing about the work with accepted ones. */

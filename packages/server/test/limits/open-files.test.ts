@@ -68,7 +68,9 @@ test.runIf(process.platform !== 'win32')(
       level: 'warn',
       msg: expect.stringContaining('allows 28 client connections instead of 1024'),
     })
-    const { hostname, port } = new URL(/http:\S+/.exec(lines.at(-1)?.msg ?? '')?.[0] ?? '')
+    const { hostname, port } = new URL(
+      lines.map(({ msg }) => /http:\S+/.exec(msg)?.[0]).find((address) => address !== undefined) ?? '',
+    )
     const sockets = Array.from({ length: 100 }, () => connect(Number(port), hostname).on('error', () => {}))
     const isOpen = (socket: Socket): boolean => !socket.connecting && !socket.destroyed
     await expect.poll(() => sockets.filter(isOpen).length).toBe(28)

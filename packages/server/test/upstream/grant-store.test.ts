@@ -22,6 +22,7 @@ async function exchangesOf(changed: { gateway?: string; client_secret?: string; 
       leases: { claim: async () => true, release: async () => {} },
     },
     events: { refreshed: () => {} },
+    callLog: { record: () => {} },
   } as unknown as Services
   const { gateway = null, ...credentials } = changed
   const exchange = vi.fn<() => Promise<never>>().mockImplementation(async () => {

@@ -55,6 +55,7 @@ async function sweepMany(alive: readonly string[], unreadable: readonly string[]
     engine: { bulk: { tenant: () => undefined } },
     now: Date.now,
     observeShapes: () => {},
+    observer: { incomplete: () => {} },
     replica: {
       missing: async () => ({ ...missing, rows: missing.rows.map(rowOf) }),
       missingSample: async (
