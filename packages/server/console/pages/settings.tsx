@@ -89,10 +89,10 @@ function Configuration({ rows }: { readonly rows: SettingsData['config'] }) {
         rows={rows}
         keyOf={({ name }) => name}
         columns={[
-          { name: 'Variable', cell: ({ name }) => <code>{name}</code> },
+          { name: 'Variable', cell: ({ name }) => <bdi>{name}</bdi> },
           {
             name: 'Value',
-            cell: ({ value }) => (value === null ? <span class="soft">not set</span> : String(value)),
+            cell: ({ value }) => (value === null ? <span class="soft">not set</span> : <bdi>{value}</bdi>),
           },
           { name: 'Source', cell: ({ source }) => source },
         ]}

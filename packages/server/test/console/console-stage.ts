@@ -88,7 +88,8 @@ async function newContext(
 /** The page has its heading, and nothing of it is still loading. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('.skeleton').waitFor({ state: 'detached' })
+  // Parts of a page load apart from each other.
+  for (const part of await page.locator('.skeleton').all()) await part.waitFor({ state: 'detached' })
 }
 
 /** Findings of axe, and of {@link measure}. The driver injects axe, so that no policy applies to it. */
