@@ -5,8 +5,9 @@ import { refusalProblems } from '../refused.ts'
 
 /** One value of each kind, and the declared types that accept it. */
 const VALUES: readonly (readonly [leaf: unknown, fits: readonly string[]])[] = [
-  ['7', ['string', 'bytes', 'any']],
-  [7, ['integer', 'number', 'any']],
+  // Digits as text are an integer of 64 bits.
+  ['7', ['string', 'bytes', 'int64', 'any']],
+  [7, ['integer', 'int64', 'number', 'any']],
   [1.5, ['number', 'any']],
   [2 ** 53, ['number', 'any']],
   [Number.NaN, []],
@@ -38,8 +39,8 @@ export const kinds: Check = defineCheck<Case>(
 )
 
 /** The types that a declaration accepts. */
-function kindsOf({ type, properties, anyOf, ref }: Value, types: Params): string[] {
+function kindsOf({ type, format, properties, anyOf, ref }: Value, types: Params): string[] {
   if (anyOf !== undefined) return anyOf.flatMap((one) => kindsOf(one, types))
   if (type === undefined && ref !== undefined) return kindsOf(types[ref] ?? {}, types)
-  return [type ?? (properties ? 'object' : 'any')]
+  return [format === 'int64' ? format : (type ?? (properties ? 'object' : 'any'))]
 }
