@@ -1,4 +1,4 @@
-/** Who is signed in. */
+/** The operator who is signed in. */
 import { signal } from '@preact/signals'
 import { call, onSignedOut, Problem } from './api.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Who the end user is. The authorization server asks with a challenge, which the application's backend accepts for the user
+ * Identity of the end user. The authorization server asks with a challenge, which the application's backend accepts for the user
  * that is signed in there, or the OpenID provider answers. The browser comes back with a verifier, so that a challenge that
  * somebody else accepts in another browser is of no use.
  */

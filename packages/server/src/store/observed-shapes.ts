@@ -25,7 +25,7 @@ export const OBSERVED_PER_ENTITY = 100
 
 const KEY = ['connector', 'entity', 'kind', 'path', 'detail'] as const
 
-export function observedShapeStore({ db, lock }: Engine): ObservedShapeStore {
+export function observedShapeStore({ db, everyTenant, lock }: Engine): ObservedShapeStore {
   return {
     add: async (of, counts, now) => {
       if (counts.length === 0) return
@@ -43,8 +43,9 @@ export function observedShapeStore({ db, lock }: Engine): ObservedShapeStore {
       const ordered = query.orderBy('path').orderBy('kind').orderBy('detail')
       return (connector === undefined ? ordered : ordered.where('connector', '=', connector)).execute()
     },
+    // With the audit entry of the operator, which no tenant may write.
     clear: (connector, last) =>
-      db.transaction().execute(async (tx) => {
+      everyTenant.transaction().execute(async (tx) => {
         const query = tx.deleteFrom('observed_shapes')
         const one = connector === undefined ? query : query.where('connector', '=', connector)
         const { numDeletedRows } = await one.executeTakeFirst()
