@@ -89,8 +89,9 @@ test('a stream has events of its full syncs, of failing and of recovery', async 
   expect(failing[0]?.data.reason).toEqual({ code: expect.any(String), message: expect.any(String) })
   sandbox.faults.clear()
   await scene.readAll()
-  await until('a recovery', async () => (await events()).length === 4)
-  expect((await events()).slice(2)).toMatchObject([
+  // A retry may complete before the run that was asked for, which then is one more completed run.
+  await until('a recovery', async () => (await events()).length >= 4)
+  expect((await events()).slice(2, 4)).toMatchObject([
     { type: 'sync.recovered' },
     { type: 'sync.completed', data: { initial: false } },
   ])
