@@ -82,6 +82,7 @@ export const WITH_CURSOR: readonly string[] = [
   'GET /v1/grants',
   'GET /v1/integrations/connectors',
   'GET /v1/integrations/connectors/:id/changes',
+  'GET /v1/usage',
 ]
 
 /** Longer texts are refused or ignored by their length, which shows nothing about the work with accepted ones. */

@@ -38,6 +38,7 @@ import { createEvents } from './telemetry/events.ts'
 import { createLogger } from './telemetry/logging.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 import { shedding } from './telemetry/shedding.ts'
+import { startUsageCounter } from './telemetry/usage/usage-counter.ts'
 import { connectorCache } from './upstream/connector-cache.ts'
 import { type UpstreamGuard, upstreamGuard } from './upstream/guard.ts'
 import { invalidatingStore } from './upstream/invalidating-store.ts'
@@ -101,7 +102,7 @@ export async function createServices(
   const telemetry = openTelemetry(log, store, running.clock, upstreams)
   for (const slug of await registry.broken()) telemetry.metrics.connectorBroken(slug)
   const { clock, monotonic } = running
-  const callLog = startCallLog({ config, store: store.calls, clock, monotonic, ...telemetry })
+  const calls = callRecords({ config, store, ...telemetry }, running)
   const shapes = startShapeWatch({ config, store: store.observedShapes, clock, ...telemetry })
   const services: Services = {
     config,
@@ -121,7 +122,7 @@ export async function createServices(
     ...memoryLimits(telemetry),
     mcpExtension: parts.mcpExtension,
     ...telemetry,
-    callLog,
+    ...calls,
     shapes,
     watchAnswer: watchAnswers({ config, shapes, monotonic, ...telemetry }),
     audit: auditTrail(store.audit, keys.audit),
@@ -177,6 +178,14 @@ function callerServices(
     tokens: tokenCache(tokens, { keys: 10_000, ttlMs: 1000, clock, monotonic }),
     callerLimits: callerLimits(config.rates, monotonic),
   }
+}
+
+function callRecords(
+  { store, ...parts }: Pick<Services, 'config' | 'store' | 'metrics' | 'events'>,
+  { clock, monotonic }: Running,
+): Pick<Services, 'callLog' | 'usage'> {
+  const usage = startUsageCounter({ ...parts, store: store.usage, clock })
+  return { usage, callLog: startCallLog({ ...parts, store: store.calls, clock, monotonic, usage }) }
 }
 
 function memoryLimits({ shedding }: Pick<Services, 'shedding'>): Pick<Services, 'unread' | 'bodies'> {

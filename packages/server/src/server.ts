@@ -21,6 +21,7 @@ import { startWorkers } from './sync/workers.ts'
 import { keepPurgingCalls } from './telemetry/calls/purge.ts'
 import { KEY_MISSING } from './telemetry/missing-keys.ts'
 import { logStart } from './telemetry/server-life.ts'
+import { keepMeasuring } from './telemetry/usage/measure-storage.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
 import { gatewayOrigins } from './upstream/gateways.ts'
 
@@ -99,6 +100,7 @@ interface ResumedWork {
   readonly removals: Promise<unknown>
   readonly rechecks: Promise<unknown> | undefined
   readonly purges: Promise<unknown> | undefined
+  readonly measurements: Promise<unknown> | undefined
   readonly alerts: Promise<unknown>
   readonly grants: Promise<unknown>
 }
@@ -115,9 +117,10 @@ function resumeWork(
   const grants = resumeConnects(services, stopping)
   const owner = `${hostname()}/${process.pid}/${newId('wrk')}`
   const purges = isWorker ? keepPurgingCalls(services, owner, stopping) : undefined
+  const measurements = isWorker ? keepMeasuring(services, owner, stopping) : undefined
   const alerts = keepAlerting(services, owner, stopping)
   const started = Promise.all([warmUpLater(services, stopping, warmUpDelayMs), reportMissingKeys(services)])
-  return { started, removals, rechecks, purges, alerts, grants }
+  return { started, removals, rechecks, purges, measurements, alerts, grants }
 }
 
 /**
@@ -126,12 +129,13 @@ function resumeWork(
  */
 async function finishWork(
   services: Services,
-  { removals, rechecks, purges, alerts, grants }: ResumedWork,
+  { removals, rechecks, purges, measurements, alerts, grants }: ResumedWork,
 ): Promise<void> {
-  const { writes, refreshes, connects, searches, callLog, shedding, events } = services
+  const { writes, refreshes, connects, searches, callLog, usage, shedding, events } = services
   await removals
   await rechecks
   await purges
+  await measurements
   await alerts
   await grants
   await writes.settled()
@@ -139,6 +143,7 @@ async function finishWork(
   await connects.settled()
   await searches.close()
   await callLog.close()
+  await usage.close()
   shedding.close()
   events.stop()
 }

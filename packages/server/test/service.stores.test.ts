@@ -72,6 +72,7 @@ describe('public routes', () => {
       '/v1/sign-in/challenges/{challenge}/accept',
       '/v1/sign-in/challenges/{challenge}/reject',
       '/v1/sign-in/settings',
+      '/v1/usage',
       '/v1/users/{external_user_id}',
     ])
     expect(body.components.schemas).toHaveProperty('Connector')

@@ -85,6 +85,10 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [title: string, text: string]>>
     'Too many requests',
     'A rate limit of the service is exceeded: wait for the time in Retry-After.',
   ],
+  usage_limit_reached: [
+    'Usage limit reached',
+    'The end user has made all calls that it may make in a day: the detail says when the count resets.',
+  ],
   overloaded: ['Overloaded', 'The service is overloaded: wait for the time in Retry-After.'],
   shutting_down: ['Shutting down', 'This server is shutting down: retry, and another one responds.'],
   store_unavailable: ['Store unavailable', 'The service cannot reach its database at the moment.'],

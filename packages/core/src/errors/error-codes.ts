@@ -45,6 +45,7 @@ export const SERVICE_STATUS = {
   connector_state: 409,
   sync_not_ready: 409,
   rate_limited: 429,
+  usage_limit_reached: 429,
   overloaded: 503,
   shutting_down: 503,
   store_unavailable: 503,

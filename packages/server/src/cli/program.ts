@@ -28,6 +28,7 @@ import { addServe } from './serve.ts'
 import { addSignIn } from './sign-in.ts'
 import { addSync } from './sync.ts'
 import { addToken } from './token.ts'
+import { addUsage } from './usage.ts'
 import { addUsers } from './users.ts'
 
 /** Commands by the heading of their group in the help. */
@@ -40,6 +41,7 @@ const GROUPS = {
     addConnect,
     addExecute,
     addCalls,
+    addUsage,
     addUsers,
     addChanges,
     addEndpoints,

@@ -37,6 +37,7 @@ export function viewConfig(config: Config): Record<string, string | number | nul
     PLUGBOARD_SYNC_SWEEP_SECONDS: config.sync.sweep ?? null,
     PLUGBOARD_TRUSTED_PROXIES: joinOrNull(config.trustedProxies),
     PLUGBOARD_UPSTREAMS: joinOrNull(Object.entries(upstreams).map(([slug, origin]) => `${slug}=${origin}`)),
+    PLUGBOARD_USER_DAILY_CALLS: config.userDailyCalls ?? null,
     PLUGBOARD_USER_RPS: rates.user.perSecond,
   }
 }

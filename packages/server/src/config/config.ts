@@ -77,6 +77,8 @@ export interface Config extends StoreLocation {
   readonly shapeSample: number
   /** Calls in the call log: none, those that failed, or all. */
   readonly callLog: (typeof CALL_LOGS)[number]
+  /** Calls that an end user may make in a day; undefined: any number. */
+  readonly userDailyCalls?: number | undefined
   /** Hosts of models may register themselves as clients. */
   readonly clientRegistration: boolean
   /** OpenID provider that signs end users in, where an application chose that. */
@@ -138,6 +140,7 @@ const environment = z.object({
   PLUGBOARD_CONNECTIONS_PER_ADDRESS: integer(1, 1024).default(256),
   PLUGBOARD_OIDC_ROLE_CLAIM: z.string().min(1).max(255).default('plugboard_role'),
   PLUGBOARD_ORG_RPS: integer(1, 1_000_000).default(500),
+  PLUGBOARD_USER_DAILY_CALLS: integer(1, 999_999_999).optional(),
   PLUGBOARD_USER_RPS: integer(1, 1_000_000).default(400),
 })
 
@@ -183,6 +186,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
     },
     syncMaxPages: data.PLUGBOARD_SYNC_MAX_PAGES,
     callLog: data.PLUGBOARD_CALL_LOG,
+    userDailyCalls: data.PLUGBOARD_USER_DAILY_CALLS,
     shapeSample: data.PLUGBOARD_SHAPE_SAMPLE,
     clientRegistration: data.PLUGBOARD_CLIENT_REGISTRATION === 'on',
     ...services,

@@ -49,7 +49,7 @@ export async function removeUser(
   externalUserId: string,
   actor: Actor,
 ): Promise<Receipt> {
-  const { store, tokens, callLog } = services
+  const { store, tokens, callLog, usage } = services
   const user = await userOf(services, org, externalUserId)
   // Ends its tokens before its connectors, so that none is added meanwhile.
   const early = await store.users.erase(user)
@@ -59,7 +59,7 @@ export async function removeUser(
     tenantOf({ org, externalUserId, connectorIds: null }),
     actor,
   )
-  await callLog.flush()
+  await Promise.all([callLog.flush(), usage.flush()])
   const audited = { action: 'user.delete', object: externalUserId }
   const late = await withAudit(services, { ...actor, externalUserId }, audited, (record) =>
     store.users.erase(user, (tx) => record(tx)),

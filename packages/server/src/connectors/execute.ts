@@ -16,6 +16,7 @@ import { refuseLateWrites } from './refuse-late-writes.ts'
 export async function execute(call: Call): Promise<ExecuteResult> {
   await authorize(call)
   const { services, risk, connector } = call
+  services.usage.requireWithinLimit(connector)
   // A write that has begun runs to its end, even if the caller disconnects.
   const result = risk === 'read' ? read(call) : services.writes.track(write(call))
   return result.catch(nameConnector(connector))

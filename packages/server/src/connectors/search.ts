@@ -54,6 +54,7 @@ export async function search(
     params,
     declared,
   })
+  services.usage.requireWithinLimit(connector)
   const schema = await schemaOf(kind, entity)
   if (trace) nameCall(trace, connector, { ...SEARCH, entity: schema.entity })
   if (connector.status === 'deleting') {

@@ -115,6 +115,21 @@ export interface Counts {
   readonly deleted: number
 }
 
+/** Of live records. */
+export interface Size {
+  readonly records: number
+  /** Of their documents. */
+  readonly bytes: number
+}
+
+export async function size(db: Db, { main }: Layout, { connectorId, org }: ReplicaScope): Promise<Size> {
+  const { rows } = await sql<{ records: number; bytes: number | null }>`
+    SELECT count(*) AS records, CAST(sum(bytes) AS bigint) AS bytes FROM ${sql.table(main.name)}
+    WHERE connector_id = ${connectorId} AND org = ${org} AND is_deleted = 0`.execute(db)
+  const { records = 0, bytes } = rows[0] ?? {}
+  return { records: Number(records), bytes: Number(bytes ?? 0) }
+}
+
 export async function count(db: Db, { main }: Layout, { connectorId, org }: ReplicaScope): Promise<Counts> {
   const { rows } = await sql<{ total: number; deleted: number | null }>`
     SELECT count(*) AS total, CAST(sum(is_deleted) AS INTEGER) AS deleted FROM ${sql.table(main.name)}

@@ -24,7 +24,9 @@ import {
   type RecordsAfter,
   record,
   records,
+  type Size,
   type StoredRecord,
+  size,
 } from './read.ts'
 import { purge, removeAll } from './remove.ts'
 import type { RowParts } from './row.ts'
@@ -143,6 +145,7 @@ export interface ReplicaStore {
   /** The latest commit number of each entity. */
   heads(db: Db, scope: ReplicaScope): Promise<ReadonlyMap<string, Head>>
   count(db: Db, schema: EntitySchema, scope: ReplicaScope): Promise<Counts>
+  size(db: Db, schema: EntitySchema, scope: ReplicaScope): Promise<Size>
   /** Removes tombstones older than `before` (Unix milliseconds). Returns how many. */
   purge(
     tx: Tx,
@@ -198,10 +201,17 @@ export function replicaStore(engine: Engine): ReplicaStore {
       readChanges(db, layoutFor(schema), scope, position, wanted),
     firstSince: (db, schema, scope, since) => firstSince(db, layoutFor(schema), scope, since),
     heads: readHeads,
-    count: (db, schema, scope) => count(db, layoutFor(schema), scope),
+    ...replicaSizes(layoutFor),
     purge: (tx, schema, scope, old) => purge(tx, layoutFor(schema), scope, old),
     clear: (tx, schema, scope, limit) => removeAll(tx, layoutFor(schema), scope, limit),
     forget: (scope, signal) => engine.onNode(scope.connectorId, () => forget(engine, scope, signal)),
+  }
+}
+
+function replicaSizes(layoutFor: ReturnType<typeof layouts>): Pick<ReplicaStore, 'count' | 'size'> {
+  return {
+    count: (db, schema, scope) => count(db, layoutFor(schema), scope),
+    size: (db, schema, scope) => size(db, layoutFor(schema), scope),
   }
 }
 

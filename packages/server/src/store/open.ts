@@ -21,7 +21,9 @@ import { serverSecretStore } from './server-secrets.ts'
 import { signInStore } from './sign-in/store.ts'
 import { openSqlite } from './sqlite/open.ts'
 import type { Store } from './store.ts'
+import { streamSizeStore } from './stream-sizes.ts'
 import { tokenStore } from './tokens.ts'
+import { usageStore } from './usage.ts'
 import { userStore } from './users.ts'
 import { workLeaseStore } from './work-leases.ts'
 
@@ -59,6 +61,8 @@ function storeOn(engine: Engine): Store {
     observedShapes: observedShapeStore(engine),
     alerts: alertStore(engine),
     calls: callStore(engine),
+    usage: usageStore(engine),
+    streamSizes: streamSizeStore(engine),
     users: userStore(engine),
     workLeases: workLeaseStore(engine),
     endpoints: endpointStore(engine),

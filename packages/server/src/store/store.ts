@@ -16,7 +16,9 @@ import type { ObservedShapeStore } from './observed-shapes.ts'
 import type { OperatorStore } from './operators.ts'
 import type { SealedKeyStore } from './sealed-keys.ts'
 import type { SignInStore } from './sign-in/store.ts'
+import type { StreamSizeStore } from './stream-sizes.ts'
 import type { TenantCtx } from './tenant.ts'
+import type { UsageStore } from './usage.ts'
 import type { UserStore } from './users.ts'
 import type { WorkLeaseStore } from './work-leases.ts'
 
@@ -301,6 +303,8 @@ export interface Store {
   readonly observedShapes: ObservedShapeStore
   readonly alerts: AlertStore
   readonly calls: CallStore
+  readonly usage: UsageStore
+  readonly streamSizes: StreamSizeStore
   readonly users: UserStore
   readonly workLeases: WorkLeaseStore
   readonly endpoints: EndpointStore

@@ -251,6 +251,8 @@ export interface Tables {
   attempts: AttemptRow
   observed_shapes: ObservedShapeRow
   calls: CallRow
+  usage: UsageRow
+  stream_sizes: StreamSizeRow
   alerts: AlertRow
   alert_silences: AlertSilenceRow
   alert_signals: AlertSignalRow
@@ -300,6 +302,35 @@ export interface CallRow {
   bytes_out: number | null
   /** Calls that the row stands for. More than one: reads were sampled, or rows were lost (kind `gap`). */
   represents: number
+}
+
+/** Usage of one end user of an application on one day. */
+export interface UsageRow {
+  org: string
+  /** A date in UTC. */
+  day: string
+  /** Empty: no end user. */
+  external_user_id: string
+  /** Calls of the API and of agents that reached a connector, and how many of them failed. */
+  calls: number
+  failed_calls: number
+  /** Records that syncs wrote to the replica or removed from it. */
+  records: number
+  /** Estimated tokens of the answers of tools. */
+  tool_tokens: number
+  /** The records in the replica and the bytes of their documents, as measured last on that day. */
+  stored_records: number
+  stored_bytes: number
+}
+
+/** Size of a stream's records in the replica, as of a commit number. */
+export interface StreamSizeRow {
+  org: string
+  connector_id: string
+  entity: string
+  seq: number
+  records: number
+  bytes: number
 }
 
 /** A lasting condition. */

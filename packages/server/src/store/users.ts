@@ -39,6 +39,7 @@ const TABLES = [
   'endpoints',
   'events',
   'calls',
+  'usage',
 ] as const
 export type UserTable = (typeof TABLES)[number]
 

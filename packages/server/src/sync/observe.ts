@@ -20,7 +20,13 @@ export interface StreamObserver {
 }
 
 export function observeStream(
-  { log, metrics, events, callLog }: Pick<Services, 'log' | 'metrics' | 'events' | 'callLog'>,
+  {
+    log,
+    metrics,
+    events,
+    callLog,
+    usage,
+  }: Pick<Services, 'log' | 'metrics' | 'events' | 'callLog' | 'usage'>,
   connector: ConnectorRecord,
   entity: string,
 ): StreamObserver {
@@ -29,7 +35,11 @@ export function observeStream(
   const run = { org, kind: 'sync', connector_id: id, type, external_user_id, entity } as const
   const reported = new Set<string>()
   return {
-    committed: (counts) => metrics.recordsSynced(type, entity, counts),
+    committed: (counts) => {
+      metrics.recordsSynced(type, entity, counts)
+      const records = counts.changed + counts.deleted
+      if (records > 0) usage.add(org, external_user_id, { records })
+    },
     quarantined: (reasons) =>
       log.warn({ ...line, count: reasons.length, reasons: [...new Set(reasons)] }, 'records quarantined'),
     incomplete: (list, reason) => {

@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts'
 import type { CallLog } from '../telemetry/calls/call-log.ts'
 import type { Events } from '../telemetry/events.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import type { UsageCounter } from '../telemetry/usage/usage-counter.ts'
 import type { ConnectorCache } from './connector-cache.ts'
 import type { UpstreamGuard } from './guard.ts'
 import type { PassThrough } from './pass-through.ts'
@@ -32,6 +33,8 @@ export interface Services {
   readonly events: Events
   /** Names, codes and times of recent calls. */
   readonly callLog: CallLog
+  /** Counts the usage of end users by day. */
+  readonly usage: UsageCounter
   /** Token refreshes in progress. */
   readonly refreshes: SingleFlight
   readonly log: Logger

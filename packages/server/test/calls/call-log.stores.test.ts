@@ -168,6 +168,7 @@ describe('the queue', () => {
         },
       },
       events: { failed: (_, error) => void failures.push(error) },
+      usage: { add: () => {} },
       clock: () => 1000,
       monotonic: () => 0,
     })

@@ -199,6 +199,19 @@ describe('plugboard execute', () => {
   })
 })
 
+test('plugboard usage prints a row for each day or end user, and refuses a wrong day', async () => {
+  await execute('list')
+  await h.server.services.usage.flush()
+  const { code, out } = await run('usage', '--by', 'user', '--user', 'ann')
+  expect([code, out]).toEqual([0, expect.stringMatching(/^user +calls +failed .*\nann +[1-9]/)])
+  const [row] = (await run('usage', '--json')).out.split('\n')
+  expect(JSON.parse(row ?? '')).toMatchObject({ external_user_id: null, tool_tokens: 0 })
+  expect(await run('usage', '--from', '2026-13-01')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Must be a day, such as 2026-11-28.'),
+  })
+})
+
 describe('plugboard apps', () => {
   const operator = (...args: string[]): Promise<Ended> => {
     const { databaseUrl } = testLocation(h.folder)

@@ -122,6 +122,7 @@ export const ROWS: readonly Row[] = [
   { route: `DELETE ${SECRETS}/:id`, for: ['application'], ok: 204, id: 'secret' },
   { route: 'GET /v1/audit', for: ['application'], ok: 200 },
   { route: 'GET /v1/calls', for: BOTH, ok: 200 },
+  { route: 'GET /v1/usage', for: BOTH, ok: 200 },
   {
     route: 'DELETE /v1/users/:external_user_id',
     for: ['application'],

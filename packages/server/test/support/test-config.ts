@@ -27,6 +27,7 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     shapeSample: 5,
     alertTarget: undefined,
     callLog: 'all',
+    userDailyCalls: undefined,
     clientRegistration: true,
     oidc: undefined,
     drainMs: 0,

@@ -23,6 +23,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   },
   { name: 'users', description: 'Removal of all data of an end user.' },
   { name: 'calls', description: 'Recent calls, with codes and times, without their data.' },
+  { name: 'usage', description: 'Calls, records, storage and tokens of tools, by day and by end user.' },
   {
     name: 'connect',
     description: 'Sessions in which end users connect their own accounts, and the endpoints of their page.',

@@ -42,6 +42,7 @@ import { registerRoute } from './sign-in/register.ts'
 import { signInSettingsRoutes } from './sign-in/settings.ts'
 import { syncRoutes } from './syncs.ts'
 import { updateConnectorRoute } from './update-connector.ts'
+import { usageRoute } from './usage.ts'
 import { userRoutes } from './users.ts'
 
 const ROUTES = [
@@ -71,6 +72,7 @@ const ROUTES = [
   webhookEndpointRoutes,
   auditRoute,
   callsRoute,
+  usageRoute,
   userRoutes,
   mcpRoute,
   mcpContentRoute,

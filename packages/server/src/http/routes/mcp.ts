@@ -1,7 +1,7 @@
 /** The tools for models over the Model Context Protocol: stateless, one request at a time, both protocol revisions. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { McpHttpHandler } from '@modelcontextprotocol/server'
-import type { Tool } from '@plugboard/agent'
+import { estimateTokens, type Tool } from '@plugboard/agent'
 import { connectorError } from '@plugboard/core'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
@@ -98,7 +98,10 @@ function mcpCallOf(app: App, services: Services, request: FastifyRequest, gone: 
     tools: (gone) => openTools(app, services, request, gone),
     gone,
     onResult: (tool, { text, isError = false, cause }) => {
-      services.metrics.agentAnswered(tool, text, isError)
+      const tokens = estimateTokens(text)
+      services.metrics.agentAnswered(tool, tokens, isError)
+      const { org, externalUserId } = callerOf(request).tenant
+      services.usage.add(org, externalUserId, { tool_tokens: tokens })
       if (cause !== undefined) services.events.failed('mcp', cause)
     },
   }

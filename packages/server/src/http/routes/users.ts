@@ -38,6 +38,7 @@ const receipt = z
         endpoints: rows.describe('Webhook endpoints that hear of this end user alone.'),
         events: rows,
         calls: rows.describe('Of the call log.'),
+        usage: rows.describe('Days with usage.'),
       })
       .describe('Removed rows besides connectors, their credentials and their replica.'),
   })

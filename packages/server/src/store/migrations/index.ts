@@ -13,6 +13,7 @@ import type { Migration } from './migration.ts'
 import { operatorTables } from './operators.ts'
 import { signInTables } from './sign-in.ts'
 import { syncTables } from './sync.ts'
+import { usageTables } from './usage.ts'
 
 const initial: Migration = {
   id: '0001-initial',
@@ -36,6 +37,8 @@ const operators: Migration = { id: '0008-operators', sql: operatorTables }
 
 const signIn: Migration = { id: '0009-sign-in', sql: signInTables }
 
+const usage: Migration = { id: '0010-usage', sql: usageTables }
+
 export const migrations: readonly Migration[] = [
   initial,
   status,
@@ -45,4 +48,5 @@ export const migrations: readonly Migration[] = [
   alerts,
   operators,
   signIn,
+  usage,
 ]

@@ -4,8 +4,9 @@
  */
 import type { Config } from '../../config/config.ts'
 import { newId } from '../../crypto/id.ts'
-import type { CallRow } from '../../store/tables.ts'
+import type { CallKind, CallRow } from '../../store/tables.ts'
 import { toStorable } from '../../text/storable.ts'
+import type { UsageCounter } from '../usage/usage-counter.ts'
 import { callQueue, EMPTY, type QueueParts } from './queue.ts'
 import { callSampler } from './sampling.ts'
 
@@ -35,15 +36,17 @@ const MAX_ID_LENGTH = 200
 export interface CallLogParts extends QueueParts {
   readonly config: Pick<Config, 'callLog'>
   readonly monotonic: () => number
+  readonly usage: Pick<UsageCounter, 'add'>
 }
 
 export function startCallLog(parts: CallLogParts): CallLog {
-  const { config, clock, monotonic } = parts
+  const { config, clock, monotonic, usage } = parts
   const queue = callQueue(parts)
   const sample = callSampler(monotonic)
   return {
     record: ({ rate, ...call }) => {
       const isFailure = call.code !== 'ok'
+      countCall(usage, call)
       if (config.callLog === 'off' || (config.callLog === 'failures' && !isFailure)) return undefined
       const represents = isFailure || rate === undefined ? 1 : sample(call.org, PER_SECOND[rate])
       if (represents === 0) return undefined
@@ -54,6 +57,15 @@ export function startCallLog(parts: CallLogParts): CallLog {
     flush: queue.flush,
     close: queue.close,
   }
+}
+
+/** Calls of the application and its agents, not the server's own work. */
+const COUNTED: readonly CallKind[] = ['execute', 'request', 'search', 'tool']
+
+/** Calls that the limit of usage refuses are none. */
+function countCall(usage: CallLogParts['usage'], { org, kind, code, external_user_id }: EndedCall): void {
+  if (!COUNTED.includes(kind) || code === 'usage_limit_reached') return
+  usage.add(org, external_user_id ?? null, { calls: 1, failed_calls: code === 'ok' ? 0 : 1 })
 }
 
 function storableIds({ upstream_request: id = null }: EndedCall): Pick<CallRow, 'upstream_request'> {

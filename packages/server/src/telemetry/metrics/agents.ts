@@ -1,10 +1,9 @@
 /** Metrics of the tools for models. */
-import { estimateTokens } from '@plugboard/agent'
 import { Histogram, type Registry } from 'prom-client'
 
 export interface AgentMetrics {
-  /** Counts an answer of a tool, with the tokens that it takes. */
-  agentAnswered(tool: string, text: string, isError: boolean): void
+  /** Counts an answer of a tool, with the estimated tokens that it takes. */
+  agentAnswered(tool: string, tokens: number, isError: boolean): void
 }
 
 const TOKENS = [50, 100, 200, 300, 500, 1000, 2000, 5000, 10_000]
@@ -18,7 +17,7 @@ export function agentMetrics(registry: Registry): AgentMetrics {
     registers: [registry],
   })
   return {
-    agentAnswered: (tool, text, isError) =>
-      tokens.observe({ tool, result: isError ? 'error' : 'ok' }, estimateTokens(text)),
+    agentAnswered: (tool, count, isError) =>
+      tokens.observe({ tool, result: isError ? 'error' : 'ok' }, count),
   }
 }

@@ -1,9 +1,11 @@
-/** Metrics of the call log. */
+/** Metrics of the call log and of usage. */
 import { Counter, type Registry } from 'prom-client'
 
 export interface CallLogMetrics {
   /** Counts calls that the call log lost. */
   callsDropped(count: number): void
+  /** Counts sums of usage that were lost. */
+  usageDropped(count: number): void
 }
 
 export function callLogMetrics(registry: Registry): CallLogMetrics {
@@ -12,5 +14,10 @@ export function callLogMetrics(registry: Registry): CallLogMetrics {
     help: 'Calls that are missing in the call log, because the store did not take them in time.',
     registers: [registry],
   })
-  return { callsDropped: (count) => dropped.inc(count) }
+  const usage = new Counter({
+    name: 'plugboard_usage_dropped_total',
+    help: 'Sums of an end user and day that are missing in the usage, because the store did not take them in time.',
+    registers: [registry],
+  })
+  return { callsDropped: (count) => dropped.inc(count), usageDropped: (count) => usage.inc(count) }
 }

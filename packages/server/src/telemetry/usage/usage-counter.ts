@@ -1,0 +1,95 @@
+/**
+ * Counts what end users use, by day. Counts are summed in memory and added to the store once a second; no call waits for that.
+ */
+import type { Config } from '../../config/config.ts'
+import { isStoreError } from '../../store/store-error.ts'
+import type { UsageCounts, UsageStore } from '../../store/usage.ts'
+import type { Events } from '../events.ts'
+import type { Metrics } from '../metrics.ts'
+import { type DailyLimit, dailyLimit } from './daily-limit.ts'
+import { dayOf } from './day.ts'
+import { type Count, type PendingCounts, pendingCounts } from './pending-counts.ts'
+
+export interface UsageCounter {
+  /** @param user Null: the usage concerns no end user. */
+  add(org: string, user: string | null, counts: Partial<UsageCounts>): void
+  /** Throws `usage_limit_reached` if the end user of a connector has no call left today. */
+  readonly requireWithinLimit: DailyLimit['require']
+  /** Adds the pending counts to the store. */
+  flush(): Promise<void>
+  /** Adds the last counts. */
+  close(): Promise<void>
+}
+
+export interface UsageCounterParts {
+  readonly config: Pick<Config, 'userDailyCalls'>
+  readonly store: Pick<UsageStore, 'add'>
+  readonly metrics: Pick<Metrics, 'usageDropped'>
+  readonly events: Pick<Events, 'failed'>
+  /** The store's clock. */
+  readonly clock: () => number
+}
+
+/** End users with pending counts. */
+const PENDING = 10_000
+const PER_INSERT = 1000
+const FLUSH_MS = 1000
+
+export function startUsageCounter(parts: UsageCounterParts): UsageCounter {
+  const { config, clock, metrics, events } = parts
+  const limit = dailyLimit(config.userDailyCalls, clock)
+  const pending = pendingCounts(PENDING)
+  let flushing = Promise.resolve()
+  const flush = (): Promise<void> => {
+    flushing = flushing.then(() =>
+      write(parts, pending, limit).catch((error) => events.failed('usage', error)),
+    )
+    return flushing
+  }
+  const timer = setInterval(() => void (pending.exist() && flush()), FLUSH_MS)
+  timer.unref()
+  return {
+    add: (org, user, counts) => {
+      const key = { org, day: dayOf(clock()), external_user_id: user ?? '' }
+      if (!pending.add(key, counts)) metrics.usageDropped(1)
+      limit.count(key, counts.calls ?? 0)
+    },
+    requireWithinLimit: limit.require,
+    flush,
+    close: () => {
+      clearInterval(timer)
+      return flush()
+    },
+  }
+}
+
+/** While the store is unavailable, counts keep adding up. Counts that it refuses are lost. */
+async function write(
+  { store, metrics, events }: UsageCounterParts,
+  pending: PendingCounts,
+  limit: DailyLimit,
+): Promise<void> {
+  const counts = pending.take()
+  for (let from = 0; from < counts.length; from += PER_INSERT) {
+    const some = counts.slice(from, from + PER_INSERT)
+    try {
+      limit.learn(await store.add(some))
+    } catch (error) {
+      if (isStoreError(error)) {
+        putBack(pending, counts.slice(from), metrics)
+        throw error
+      }
+      metrics.usageDropped(some.length)
+      events.failed('usage', error)
+    }
+  }
+}
+
+function putBack(
+  pending: PendingCounts,
+  counts: readonly Count[],
+  metrics: UsageCounterParts['metrics'],
+): void {
+  const lost = counts.filter((count) => !pending.add(count, count))
+  if (lost.length > 0) metrics.usageDropped(lost.length)
+}
