@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
+import type { Readable } from 'node:stream'
 import { parseEnv, promisify } from 'node:util'
 import { fromEnvironment } from '@plugboard/core'
 import { connectPayments } from '@plugboard/payments'
@@ -238,6 +239,55 @@ test('copy-connector.ts makes a copy that stays equal, however often it is kille
   )
   await kill(copier)
 })
+
+const RECEIVER = 'examples/receive-webhooks.ts'
+
+test('receive-webhooks.ts gets the messages of `plugboard listen`, which verify', async () => {
+  const access = parseEnv(readFileSync(join(data, 'dev.env'), 'utf8'))
+  const env = { ...ENVIRONMENT, ...access, PLUGBOARD_DATA: data }
+  const port = await serverPort()
+  const target = `http://127.0.0.1:${port}/hooks`
+  const listen = ['packages/server/src/main.ts', 'listen', '--events', 'records.changed', '--forward', target]
+  const listener = spawn(process.execPath, [SOURCES, ...listen], { cwd: ROOT, env })
+  try {
+    const secret = await firstMatch(listener.stderr, /whsec_\S+/)
+    const own = { ...ENVIRONMENT, PORT: String(port), WEBHOOK_SECRET: secret }
+    const receiver = spawn(process.execPath, [SOURCES, RECEIVER], { cwd: ROOT, env: own })
+    try {
+      await firstMatch(receiver.stdout, /ready/)
+      const payments = connectPayments({ hosted: fromEnvironment({}, access) })
+      const { id } = await payments.customers.create({ name: 'Received' })
+      expect(await firstMatch(receiver.stdout, /customers: changed \S+(?=,)/)).toBe(
+        `customers: changed ${id}`,
+      )
+      const forged = await fetch(target, { method: 'POST', body: '{}' })
+      expect(forged.status).toBe(400)
+    } finally {
+      receiver.kill()
+    }
+  } finally {
+    const ended = once(listener, 'exit')
+    listener.kill('SIGINT')
+    await ended
+  }
+})
+
+test('the guide to events shows the receiver as it is, in at most 40 lines', () => {
+  const code = readFileSync(join(ROOT, RECEIVER), 'utf8')
+  expect(code.split('\n').length).toBeLessThanOrEqual(41)
+  const page = readFileSync(join(ROOT, 'docs/events.md'), 'utf8')
+  expect(page).toContain(`<!-- ${RECEIVER} -->\n\`\`\`ts\n${code}\`\`\``)
+})
+
+async function firstMatch(stream: Readable, pattern: RegExp): Promise<string> {
+  let text = ''
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    text += String(chunk)
+    const found = pattern.exec(text)
+    if (found) return found[0]
+  }
+  throw new Error(`no ${pattern} in: ${text}`)
+}
 
 test('the guide to events shows the copier as it is, in at most 40 lines', () => {
   const code = readFileSync(join(ROOT, COPY), 'utf8')

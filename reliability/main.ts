@@ -11,6 +11,7 @@ import { authorization } from './authorization.ts'
 import { bombs } from './bombs/index.ts'
 import { consent } from './consent/index.ts'
 import { consoleAccess } from './console-access.ts'
+import { deliveries } from './deliveries/index.ts'
 import { faults } from './faults/index.ts'
 import type { Figure } from './figure.ts'
 import { fuzzExecute } from './fuzz-execute/index.ts'
@@ -59,6 +60,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   workers,
   'sync-truth': syncTruth,
   'kill-points': killPoints,
+  deliveries,
   agents,
 }
 

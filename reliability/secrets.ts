@@ -1,6 +1,6 @@
 /**
- * Canaries are used as credentials, client secrets, tokens and keys, through success and failure, on both databases. None
- * appears in a response, the metrics, the log, the database files with their write-ahead log, or a backup; each deliberate
+ * Canaries are used as credentials, client secrets, tokens, keys and secrets of webhook endpoints, through success and failure,
+ * on both databases. None appears in a response, a message to an endpoint, a recorded attempt, the metrics, the log, the database files with their write-ahead log, or a backup; each deliberate
  * leak is found.
  */
 import { execFileSync } from 'node:child_process'
@@ -103,8 +103,8 @@ function filesIn(folder: string): Buffer[] {
 
 /** True if each deliberate leak is found. */
 async function leak(use: SecretUse): Promise<boolean[]> {
-  const { h, sought, fields, second } = use
-  const kept = [fields.api_key, second, h.client.client_secret]
+  const { h, sought, fields, second, receiver } = use
+  const kept = [fields.api_key, second, h.client.client_secret, ...receiver.secrets]
   const inText = LEAKS.flatMap(([, form]) =>
     kept.map((secret) =>
       sought

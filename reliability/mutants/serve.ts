@@ -126,6 +126,37 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
+  // Whatever a receiver answers, its message counts as received.
+  'deliveries-unheard': {
+    change: (services) =>
+      changePosts(services, async (post, request) => {
+        await post(request).catch(() => {})
+        return RECEIVED
+      }),
+  },
+  // A message counts as received before it is sent.
+  'deliveries-unordered': {
+    change: (services) =>
+      changePosts(services, async (post, request) => {
+        setTimeout(() => void post(request).catch(() => {}), Math.random() * LATEST_MS)
+        return RECEIVED
+      }),
+  },
+  // After a rotation, messages are signed with the former secret alone.
+  'deliveries-former-secret': {
+    change: (services) =>
+      changePosts(services, (post, { headers, ...rest }) => {
+        const signature = headers['webhook-signature']?.split(' ').at(-1) ?? ''
+        return post({ ...rest, headers: { ...headers, 'webhook-signature': signature } })
+      }),
+  },
+  // Each attempt has a body of its own.
+  'deliveries-rebuilt': {
+    change: (services) =>
+      changePosts(services, (post, { body, ...rest }) =>
+        post({ ...rest, body: `${body.slice(0, -1)},"attempt":"${randomUUID()}"}` }),
+      ),
+  },
   // The lease of a process that was killed during a refresh does not expire.
   'kill-refresh': {
     change: ({ store: { leases } }) => {
@@ -135,6 +166,21 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
+}
+
+type Post = Services['endpointFetch']['post']
+
+const RECEIVED = { status: 204, retryAfter: undefined, answer: '' }
+/** By which a message comes late. */
+const LATEST_MS = 1500
+
+/** Replaces how messages are sent to webhook endpoints. */
+function changePosts(
+  { endpointFetch }: Services,
+  change: (post: Post, request: Parameters<Post>[0]) => ReturnType<Post>,
+): void {
+  const { post } = endpointFetch
+  Object.assign(endpointFetch, { post: (request: Parameters<Post>[0]) => change(post, request) })
 }
 
 /** Every call with an idempotency key is a new one. */

@@ -37,7 +37,12 @@ describe('no canary appears', () => {
 
 describe('a leak is detected', () => {
   test.each(LEAKS)('%s', (_, leak) => {
-    for (const secret of [use.fields.api_key, use.second, use.h.client.client_secret]) {
+    for (const secret of [
+      use.fields.api_key,
+      use.second,
+      use.h.client.client_secret,
+      use.receiver.secrets[0] ?? '',
+    ]) {
       expect(use.sought.foundIn(`before ${leak(secret)} after`).join()).toContain(secret)
     }
   })
@@ -53,6 +58,17 @@ describe('a leak is detected', () => {
     const pages = ['plugboard.db', 'plugboard.db-wal'].map((file) => readFileSync(join(folder, file)))
     expect(use.sought.foundIn(Buffer.concat(pages)).length).toBeGreaterThan(0)
   })
+})
+
+test('the receiver got messages, by signatures of both secrets', () => {
+  const { received, secrets, refused } = use.receiver
+  const types = new Set(received.map(({ message }) => message.type))
+  expect(types).toEqual(
+    new Set(['connector.created', 'connector.needs_reauth', 'connector.recovered', 'ping']),
+  )
+  expect(secrets).toHaveLength(2)
+  expect(refused).toEqual([])
+  expect(received.at(-1)?.signature.split(' ')).toHaveLength(2)
 })
 
 test('the upstreams received the canaries', () => {

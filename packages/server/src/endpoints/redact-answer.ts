@@ -7,9 +7,30 @@ const SECRETS =
 /** A private key runs over many lines, so that nothing after its start is kept. */
 const PEM = '-----BEGIN '
 
+/** Of the base64 of 32 bytes, without padding. */
+const KEY_CHARACTERS = 43
+
 export function redactAnswer(answer: string, secrets: readonly string[]): string {
-  const known = secrets.flatMap((secret) => [secret, secret.slice('whsec_'.length)])
-  const plain = known.reduce((text, secret) => text.replaceAll(secret, '[redacted]'), answer)
+  const known = secrets.flatMap(formsOf)
+  const plain = known.reduce((text, form) => text.replaceAll(form, '[redacted]'), answer)
   const [kept = '', ...keys] = plain.split(PEM)
   return kept.replace(SECRETS, '[redacted]') + (keys.length > 0 ? '[redacted]' : '')
+}
+
+/** A secret in the encodings in which receivers quote it, alone or within a longer text. */
+function formsOf(secret: string): string[] {
+  const key = secret.slice('whsec_'.length)
+  const bytes = [Buffer.from(secret), Buffer.from(key, 'base64')]
+  const hex = bytes.map((one) => one.toString('hex'))
+  const encoded = [...inBase64(Buffer.from(secret)), encodeURIComponent(key), key.slice(0, KEY_CHARACTERS)]
+  const urlSafe = encoded.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))
+  return [secret, key, ...encoded, ...urlSafe, ...hex, ...hex.map((form) => form.toUpperCase())]
+}
+
+/** Within a longer text, base64 has three forms by the offset. Characters that share bits with the neighbours are left out. */
+function inBase64(bytes: Buffer): string[] {
+  return [0, 1, 2].map((offset) => {
+    const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
+    return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
+  })
 }

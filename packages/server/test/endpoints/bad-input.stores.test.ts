@@ -185,9 +185,19 @@ test('the schedule of repetitions, and the pause of an endpoint that is down', (
 
 test.each([
   ['our own secret', 'got whsec_c2VjcmV0c2VjcmV0c2VjcmV0', 'got [redacted]'],
+  ['its key without padding', 'got c2VjcmV0c2VjcmV0c2VjcmV0', 'got [redacted]'],
+  ['its key in hex', `got ${Buffer.from('secret'.repeat(3)).toString('hex')}`, 'got [redacted]'],
   ['a bearer token', 'authorization: Bearer abcdef123456', 'authorization: [redacted]'],
   ['a JWT', '{"token":"eyJhbGciOi.J9.abc"}', '{"token":"[redacted]"}'],
   ['a plain text', 'no such customer', 'no such customer'],
 ])('an answer with %s', (_, answer, kept) => {
   expect(redactAnswer(answer, ['whsec_c2VjcmV0c2VjcmV0c2VjcmV0'])).toBe(kept)
+})
+
+test.each([0, 1, 2, 3])('an answer that is encoded with our own secret at offset %d', (offset) => {
+  const secret = 'whsec_c2VjcmV0c2VjcmV0c2VjcmV0'
+  const answer = Buffer.from(`${'-'.repeat(offset)}${secret} is wrong`).toString('base64url')
+  const kept = redactAnswer(answer, [secret])
+  expect(kept).toContain('[redacted]')
+  expect(Buffer.from(kept.replace('[redacted]', ''), 'base64url').toString()).not.toMatch(/whsec_|c2V/)
 })

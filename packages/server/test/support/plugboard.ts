@@ -48,6 +48,8 @@ export interface Running {
   readonly process: ChildProcess
   /** The output so far. */
   readonly output: string
+  /** The error output so far. */
+  readonly errors: string
   /** Resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<unknown>
 }
@@ -59,7 +61,7 @@ export function endRunning(): void {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 }
 
-/** Starts it and waits until its output contains the expected text. */
+/** Starts it and waits until its output or its error output contains the expected text. */
 export async function startPlugboard(
   env: Environment,
   args: readonly string[],
@@ -70,17 +72,27 @@ export async function startPlugboard(
   child.stdin.end()
   let output = ''
   let errors = ''
-  child.stderr.on('data', (chunk) => {
-    errors += chunk
-  })
   await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (chunk) => {
+      errors += chunk
+      if (until.test(errors)) resolve()
+    })
     child.stdout.on('data', (chunk) => {
       output += chunk
       if (until.test(output)) resolve()
     })
     child.on('exit', (code) => reject(new Error(`it ended with ${code}: ${errors}`)))
   })
-  return { process: child, output, stop: (signal = 'SIGTERM') => end(child, signal) }
+  return {
+    process: child,
+    get output() {
+      return output
+    },
+    get errors() {
+      return errors
+    },
+    stop: (signal = 'SIGTERM') => end(child, signal),
+  }
 }
 
 function begin(

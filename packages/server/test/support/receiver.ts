@@ -33,7 +33,14 @@ export const refuse =
   (response) =>
     void response.writeHead(status, headers).end(body)
 
+/** Closed at the end of the test. */
 export async function startReceiver(): Promise<Receiver> {
+  const receiver = await openReceiver()
+  onTestFinished(receiver.close)
+  return receiver
+}
+
+export async function openReceiver(): Promise<Receiver> {
   const receiver = { url: '', received: [], respond: accept, secrets: [], refused: [] } as unknown as Receiver
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -58,7 +65,6 @@ export async function startReceiver(): Promise<Receiver> {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
-  onTestFinished(close)
   return Object.assign(receiver, { url: `http://127.0.0.1:${port}/hook`, close })
 }
 

@@ -11,6 +11,9 @@ import { type Canaries, canaries } from './canaries.ts'
 import { type Answer, json, oneNote } from './field-notes.ts'
 import { grantNotesPackage, type Notary, startNotary } from './grant-notes.ts'
 import { type Ask, type Harness, type Reply, startHarness } from './harness.ts'
+import { LEAKS } from './leaks.ts'
+import { openReceiver, type Receiver, refuse } from './receiver.ts'
+import { until } from './synced.ts'
 
 const CONNECTORS = '/v1/integrations/connectors'
 const SECRETS = '/v1/applications/self/secrets'
@@ -21,8 +24,10 @@ const UNKEYED = { entity: 'notes', action: 'update', params: { id: 'n1', text: '
 export interface SecretUse {
   readonly h: Harness
   readonly notary: Notary
+  /** Of a webhook endpoint, which receives all messages. */
+  readonly receiver: Receiver
   readonly sought: Canaries
-  /** Headers and bodies of all responses, the shown configuration, and the metrics. */
+  /** Headers and bodies of all responses and of messages to the endpoint, the shown configuration, and the metrics. */
   readonly answers: readonly string[]
   /** Of the API key connector: before and after the replacement. */
   readonly fields: { readonly api_key: string; readonly account_id: string }
@@ -42,6 +47,7 @@ interface Stage {
   readonly fields: SecretUse['fields']
   readonly second: string
   readonly refused: string
+  readonly answers: string[]
   /** A request whose response is recorded. */
   ask(method: string, path: string, options?: Ask): Promise<Reply>
   mint(user?: string): Promise<string>
@@ -51,7 +57,8 @@ interface Stage {
 export async function useSecrets(databaseUrl?: string): Promise<SecretUse> {
   const notary = await startNotary()
   const ring = newKeyRing()
-  const more = { keyRing: parseKeyRing(ring), upstreams: { 'grant-notes': notary.url } }
+  const workers = { localEndpoints: true, role: 'all' as const }
+  const more = { keyRing: parseKeyRing(ring), upstreams: { 'grant-notes': notary.url }, ...workers }
   const h = await startHarness(databaseUrl === undefined ? more : { ...more, databaseUrl }, [
     grantNotesPackage,
   ])
@@ -62,16 +69,20 @@ export async function useSecrets(databaseUrl?: string): Promise<SecretUse> {
   sought.add(...Object.values(fields), second, refused, h.client.client_secret)
   sought.add(...Object.values<string>(JSON.parse(ring).keys).map((key) => Buffer.from(key, 'base64')))
   sought.add(...Object.values(keys).map((key) => key.open()))
+  const receiver = await openReceiver()
+  const endpoint = await openEndpoint(stage, receiver)
   await useTokens(stage)
   await useCredentials(stage)
   const grant = await useGrant(stage)
+  await useEndpoint(stage, endpoint, receiver)
   await lookAround(stage)
   if (config.databaseUrl === undefined) await backUp(config.databaseFile, join(h.folder, 'backup.db'))
   const stop = async (): Promise<void> => {
     await h.stop()
     await notary.close()
+    await receiver.close()
   }
-  return { h, notary, sought, answers, fields, second, grant, stop }
+  return { h, notary, receiver, sought, answers, fields, second, grant, stop }
 }
 
 function openStage(h: Harness, notary: Notary, answers: string[]): Stage {
@@ -83,6 +94,7 @@ function openStage(h: Harness, notary: Notary, answers: string[]): Stage {
     fields: { api_key: canary('first'), account_id: canary('account') },
     second: canary('second'),
     refused: canary('refused'),
+    answers,
     ask: async (method, path, options = {}) => {
       const reply = await h.ask(method, path, options)
       answers.push(JSON.stringify([...reply.headers]), reply.text)
@@ -228,6 +240,50 @@ async function useGrant({ notary, sought, ask, mint }: Stage): Promise<Record<st
   await ask('POST', `${CONNECTORS}/${id}/check`, { token })
   for (const given of [...notary.exchanges, ...notary.calls]) sought.add(given)
   return grant
+}
+
+const ENDPOINTS = '/v1/endpoints'
+
+/** Only the responses that create and rotate its secret may contain it. */
+async function openEndpoint({ h, sought }: Stage, receiver: Receiver): Promise<string> {
+  const token = await h.applicationToken()
+  const { body } = await h.ask('POST', ENDPOINTS, { token, body: { url: receiver.url } })
+  receiver.secrets.push(body.secret)
+  addSecret(sought, body.secret)
+  return body.id
+}
+
+function addSecret(sought: Canaries, secret: string): void {
+  sought.add(secret, Buffer.from(secret.slice('whsec_'.length), 'base64'))
+}
+
+/** Messages about connectors whose credentials have failed, and a receiver that quotes its secrets in every possible way. */
+async function useEndpoint(
+  { h, sought, answers, ask, mint }: Stage,
+  id: string,
+  receiver: Receiver,
+): Promise<void> {
+  const token = await mint()
+  const has = (type: string) => receiver.received.some(({ message }) => message.type === type)
+  await until('messages', async () => has('connector.created') && has('connector.needs_reauth'))
+  const quoteAll = async (): Promise<void> => {
+    for (const [, form] of LEAKS) {
+      const quoted = receiver.secrets.map(form).join(' ')
+      receiver.respond = refuse(400, {}, `signature is wrong, expected one by: ${quoted}`)
+      demand((await ask('POST', `${ENDPOINTS}/${id}/ping`, { token })).status, 200)
+    }
+  }
+  await quoteAll()
+  const rotated = await h.ask('POST', `${ENDPOINTS}/${id}/rotate`, { token })
+  receiver.secrets.push(rotated.body.secret)
+  addSecret(sought, rotated.body.secret)
+  await quoteAll()
+  for (const path of ['', `/${id}`, `/${id}/attempts`]) await ask('GET', ENDPOINTS + path, { token })
+  await ask('PATCH', `${ENDPOINTS}/${id}`, {
+    token,
+    body: { url: `http://${rotated.body.secret}@x.example/` },
+  })
+  answers.push(...receiver.received.flatMap(({ body, signature }) => [body, signature]))
 }
 
 async function lookAround({ ask, mint }: Stage): Promise<void> {
