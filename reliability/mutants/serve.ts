@@ -126,7 +126,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
       })
     },
   },
-  // Whatever a receiver answers, its message counts as received.
+  // A message counts as received with any answer, and without one.
   'deliveries-unheard': {
     change: (services) =>
       changePosts(services, async (post, request) => {
