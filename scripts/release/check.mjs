@@ -41,6 +41,8 @@ const STEPS = {
   // The public API is the one that was reviewed.
   'public API': () => checkApi(),
   'unused files, exports and dependencies': () => run('npm', ['run', '--silent', 'unused']),
+  // Workers, browsers, Bun, Deno and three versions of Node.js.
+  'promises on every runtime': () => run(process.execPath, ['reliability/runtimes/main.ts']),
   'versions, publication, and a project that installs one connector': () => rehearseRelease(root, run),
 }
 

@@ -38,6 +38,8 @@ export interface OpenCall extends Settings {
   readonly deadline: number
   /** Milliseconds per attempt, if it differs from the default. */
   readonly attemptTimeout?: number
+  /** What `fetch` does with a redirect, if it is not to return it. */
+  readonly redirect?: 'error'
   /** Failures that end by themselves, and are waited for as long as the deadline permits. */
   readonly waitsOut?: (error: ConnectorError) => boolean
   readonly renewal: RenewalState

@@ -11,7 +11,7 @@ export interface FetchInit {
   /** Required with a stream body. */
   readonly duplex?: 'half'
   readonly signal: AbortSignal
-  readonly redirect: 'manual'
+  readonly redirect: 'manual' | 'error'
   readonly delivery?: Delivery
 }
 

@@ -12,7 +12,7 @@ import { mediaType } from './media-type.ts'
 import { fieldHeaders, JSON_PART, multipart } from './multipart.ts'
 import { openBody } from './open-body.ts'
 import { openSource, type Source } from './source.ts'
-import { sendStream } from './stream-up.ts'
+import { sendContent } from './stream-up.ts'
 import { openUpload } from './upload.ts'
 
 /** Downloads through the service, which streams the content. */
@@ -83,7 +83,7 @@ async function sendForm(
     pending,
     (received) => decodeExecute(pending, received),
     (error) => source.isRepeatable && repeatsService(error),
-    sendStream(form, source, reporter(call.options, source)),
+    sendContent(form, source, reporter(call.options, source)),
   )
 }
 

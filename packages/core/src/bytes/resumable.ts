@@ -5,6 +5,7 @@ import { violation } from '../errors/make-error.ts'
 import { decode } from '../response/decode.ts'
 import type { Received } from '../response/received.ts'
 import { planRun } from '../run.ts'
+import { IS_BROWSER } from '../send/browser.ts'
 import { perform } from '../send/perform.ts'
 import type { Upload } from '../tables/action.ts'
 import { requestAt } from '../tables/requests.ts'
@@ -121,6 +122,12 @@ async function readChunk(call: OpenCall, session: Session): Promise<void> {
   )
 }
 
+/**
+ * The status 308 of a chunk is not a redirect, since it has no address. A browser shows it only to a request that accepts no
+ * redirect at all.
+ */
+const SHOWN = { redirect: 'error' } as const
+
 /** Sends one chunk. Returns the final response once all content has arrived. */
 function sendNext(call: OpenCall, session: Session): Promise<CallResult | undefined> {
   const { url, type } = session
@@ -128,7 +135,8 @@ function sendNext(call: OpenCall, session: Session): Promise<CallResult | undefi
   const headers = { accept: 'application/json', 'content-type': type }
   const plan = { method: 'PUT', template, path: url.pathname, query: url.search.slice(1), headers }
   // Sending the same bytes again changes nothing. An error after the last chunk proves nothing.
-  const pending = openRequest(redirectTarget(call, url, true), plan, 'put', mayBeComplete(session))
+  const target = { ...redirectTarget(call, url, true), ...(IS_BROWSER && SHOWN) }
+  const pending = openRequest(target, plan, 'put', mayBeComplete(session))
   return perform(
     pending,
     (received) => (received.status === RESUME_INCOMPLETE ? undefined : finalResponse(pending, received)),

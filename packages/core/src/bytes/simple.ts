@@ -11,7 +11,7 @@ import { requestAt } from '../tables/requests.ts'
 import { fieldHeaders, JSON_PART, joinedBody, type Multipart, multipart } from './multipart.ts'
 import { readContent } from './read-content.ts'
 import type { Source } from './source.ts'
-import { sendStream } from './stream-up.ts'
+import { sendContent } from './stream-up.ts'
 
 /** Content up to this many bytes is sent as one buffer, which can be sent again. */
 const MAX_BUFFERED = 2 ** 23
@@ -42,7 +42,7 @@ export async function uploadAtOnce(
     pending,
     (received) => callResult(pending, received, decode(pending, received)),
     ({ retryable }) => retryable && canRepeat,
-    piece ? exchange : sendStream(body, source, () => {}),
+    piece ? exchange : sendContent(body, source, () => {}),
   )
   const sent = source.size ?? 0
   call.options.onProgress?.({ sent, total: sent })

@@ -1,8 +1,9 @@
 import { callError } from '../call.ts'
 import type { Headers } from '../request/headers.ts'
+import { IS_BROWSER } from '../send/browser.ts'
 import { exchange, type Send } from '../send/transport.ts'
-import { bodyLength, type Multipart } from './multipart.ts'
-import { contentError } from './read-content.ts'
+import { bodyLength, joinedBody, type Multipart } from './multipart.ts'
+import { contentError, readContent } from './read-content.ts'
 import type { Source } from './source.ts'
 
 /** Bytes that are read from the content at a time. */
@@ -19,8 +20,24 @@ interface StreamObserver {
   onError(error: unknown): void
 }
 
-/** Sends a body that is read on demand. An error of the source ends the request and is rethrown. */
-export function sendStream(body: Multipart, source: Source, onSent: (size: number) => void): Send {
+/**
+ * Sends a body that is read on demand, or in a browser as a whole. An error of the source ends the request and is rethrown.
+ */
+export function sendContent(body: Multipart, source: Source, onSent: (size: number) => void): Send {
+  return IS_BROWSER ? sendWhole(body, source, onSent) : sendStream(body, source, onSent)
+}
+
+function sendWhole(body: Multipart, source: Source, onSent: (size: number) => void): Send {
+  return async (pending, headers, signal) => {
+    const content = await readContent(pending, () => source.read(0, Number.POSITIVE_INFINITY))
+    const plan = { ...pending.plan, body: joinedBody(body, content) }
+    const received = await exchange({ ...pending, plan }, headers, signal)
+    onSent(content.byteLength)
+    return received
+  }
+}
+
+function sendStream(body: Multipart, source: Source, onSent: (size: number) => void): Send {
   return async (pending, headers, signal) => {
     const { promise: stopped, reject } = Promise.withResolvers<never>()
     const stall = () =>

@@ -7,7 +7,7 @@ import { clean, cleanCause, MAX_CAUSES } from '../response/redact.ts'
  * code, since `fetch` rejects some ports before it connects.
  */
 const UNREACHED_PATTERN =
-  /^(connect|getaddrinfo|bad port)$|NOTFOUND|REFUSED|_CONNECT_|CERT|VERIFY|HANDSHAKE|WRONG_VERSION|PACKET_LENGTH|INVALID_ARG/
+  /^(connect|getaddrinfo|bad port)$|NOTFOUND|REFUSED|_CONNECT_|CERT|VERIFY|HANDSHAKE|WRONG_VERSION|PACKET_LENGTH|INVALID_ARG|ConnectionRefused|client error \(Connect\)|ports? \d+ (is|are) blocked/
 
 /** Message of `fetch` for a port that it refuses. */
 const BAD_PORT = 'bad port'

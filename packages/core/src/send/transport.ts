@@ -1,13 +1,14 @@
 import { callError, type OpenCall, type PendingRequest, timeLeft } from '../call.ts'
 import type { CoreCode } from '../errors/error-codes.ts'
 import type { ErrorDetails } from '../errors/errors.ts'
-import type { FetchResponse } from '../options.ts'
+import type { FetchInit, FetchResponse } from '../options.ts'
 import { readText } from '../request/body.ts'
 import { bodyWith } from '../request/body-credentials.ts'
 import type { Headers } from '../request/headers.ts'
 import type { Received } from '../response/received.ts'
 import { throwAbout } from '../response/response.ts'
 import { VERSION } from '../version.ts'
+import { IS_BROWSER } from './browser.ts'
 import { networkError } from './network-error.ts'
 
 /** Sends one attempt under its abort signal, with the authorization headers. */
@@ -27,8 +28,8 @@ function isResponse(value: unknown): value is FetchResponse {
   return typeof status === 'number' && typeof headers?.get === 'function' && typeof text === 'function'
 }
 
-/** User agent. Browsers set their own, and would need a CORS preflight for another one. */
-const AGENT: Headers = 'document' in globalThis ? {} : { 'user-agent': `plugboard/${VERSION}` }
+/** User agent. Browsers would need a CORS preflight for another one than their own. */
+const AGENT: Headers = IS_BROWSER ? {} : { 'user-agent': `plugboard/${VERSION}` }
 
 /** Sends one request. Resolves with the headers, before the body. */
 export async function request(
@@ -38,6 +39,7 @@ export async function request(
 ): Promise<FetchResponse> {
   // The global function refuses to be invoked as a method of another object.
   const { authorizer, plan, delivery, fetch: send } = pending
+  const redirect: FetchInit['redirect'] = pending.redirect ?? 'manual'
   const { method, path } = plan
   const fields = authorizer.body ?? []
   const signed = fields[0] && bodyWith(fields, plan.body, headers)
@@ -46,7 +48,7 @@ export async function request(
   const body = signed ?? plan.body
   const url = authorizer.server + path + (query && `?${query}`)
   const content = typeof body === 'function' ? { body: body(), duplex: 'half' as const } : { body }
-  const init = { method, headers: { ...AGENT, ...headers }, signal, redirect: 'manual' as const, delivery }
+  const init = { method, headers: { ...AGENT, ...headers }, signal, redirect, delivery }
   try {
     const response = await send(url, body === undefined ? init : { ...init, ...content })
     if (isResponse(response)) return response

@@ -93,6 +93,12 @@ describe('a fault that is not the network’s', () => {
   })
 })
 
+/** As Deno 2.9 reports it: what failed stands only in the message of the cause. */
+const denoFailure = (url: string, what: string): Error =>
+  new TypeError('fetch failed', {
+    cause: new Error(`error sending request for url (${url}): client error (${what}`),
+  })
+
 describe('a failed connection as runtimes report it', () => {
   const bun = Object.assign(new TypeError('Unable to connect. Is the computer able to access the url?'), {
     code: 'ConnectionRefused',
@@ -103,7 +109,7 @@ describe('a failed connection as runtimes report it', () => {
     ['Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
     ['Safari', new TypeError('Load failed')],
     ['Safari, offline', new TypeError('The Internet connection appears to be offline.')],
-    ['Deno', new TypeError('error sending request for url (http://a/): client error (Connect)')],
+    ['Deno', denoFailure('http://a/', 'SendRequest): connection closed before message completed')],
     ['Workers', new Error('Network connection lost.')],
     ['Node.js', socketFailure('ECONNRESET', 'read')],
     ['Bun', bun],
@@ -111,5 +117,29 @@ describe('a failed connection as runtimes report it', () => {
     const { fetch, sent } = stubFetch(error, json({ id: 'i_1' }))
     expect(await inProcess(fetch).items.get({ id: 'i_1' })).toEqual({ id: 'i_1' })
     expect(sent).toHaveLength(2)
+  })
+
+  test.each<[string, Error]>([
+    ['Node.js', socketFailure('ECONNREFUSED', 'connect')],
+    [
+      'Node.js, for a port of another protocol',
+      new TypeError('fetch failed', { cause: new Error('bad port') }),
+    ],
+    ['Bun', bun],
+    ['Deno', denoFailure('http://a/', 'Connect): tcp connect error: Connection refused (os error 111)')],
+    ['Deno, without an address', denoFailure('http://a/', 'Connect): dns error: failed to lookup address')],
+    ['Deno, for a port of another protocol', new TypeError('Fetch failed: Requests to port 9 are blocked')],
+  ])('%s: a connection that was never made proves that nothing was sent', async (_, error) => {
+    const { fetch, sent } = stubFetch(error, error, error)
+    const failure = await failureOf(inProcess(fetch).items.create({ name: 'n' }))
+    expect(failure).toMatchObject({ code: 'upstream_unreachable', outcome: 'not_sent' })
+    expect(sent).toHaveLength(3)
+  })
+
+  test('an address in the message is no proof', async () => {
+    const address = 'http://a/?q=client%20error%20(Connect)'
+    const { fetch } = stubFetch(denoFailure(address, 'SendRequest): connection closed'))
+    const failure = await failureOf(inProcess(fetch).items.create({ name: 'n' }))
+    expect(failure).toMatchObject({ code: 'upstream_unreachable', outcome: 'unknown' })
   })
 })

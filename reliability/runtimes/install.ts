@@ -1,0 +1,26 @@
+/** Folders with what the suite runs: our packed packages, and each runtime in its pinned version. */
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** Packs our packages and installs those that the suite imports. Returns the folder. */
+export async function installPacked(folder: string): Promise<string> {
+  const packed = join(folder, 'packed')
+  mkdirSync(packed, { recursive: true })
+  await run(process.execPath, ['scripts/pack.mjs', packed], { cwd: ROOT })
+  const files = ['core', 'payments', 'cloud-drive'].map((name) => join(packed, `${name}.tgz`))
+  return install(join(folder, 'program'), files)
+}
+
+/** Installs packages from the registry, or files, into a folder of their own. */
+export async function install(folder: string, packages: readonly string[]): Promise<string> {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error']
+  await run('npm', ['install', ...flags, ...packages], { cwd: folder })
+  return folder
+}
