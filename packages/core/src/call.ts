@@ -38,7 +38,7 @@ export interface OpenCall extends Settings {
   readonly deadline: number
   /** Milliseconds per attempt, if it differs from the default. */
   readonly attemptTimeout?: number
-  /** What `fetch` does with a redirect, if it is not to return it. */
+  /** Mode of redirects, if `fetch` is not to return them. */
   readonly redirect?: 'error'
   /** Failures that end by themselves, and are waited for as long as the deadline permits. */
   readonly waitsOut?: (error: ConnectorError) => boolean

@@ -1,4 +1,4 @@
-/** What the steps call: sandboxes that take faults, the service, and commands to the sandboxes. */
+/** The other side of the steps: sandboxes that take faults, the service, and commands to the sandboxes. */
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type FaultRule, type Sandbox, startSandbox } from '@plugboard/sandbox'

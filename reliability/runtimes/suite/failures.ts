@@ -1,4 +1,4 @@
-/** What a client does when the network or the upstream fails. */
+/** Failures of the network and of the upstream. */
 import { ConnectorError, TimeoutError, TransportError } from '@plugboard/core'
 import { connectPayments } from '@plugboard/payments'
 import { clientOf } from './calls.ts'

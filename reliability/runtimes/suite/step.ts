@@ -23,7 +23,7 @@ export type Steps = Readonly<Record<string, Step>>
 
 export interface StepResult {
   readonly step: string
-  /** What went wrong; undefined if nothing did. */
+  /** Undefined if the promise was kept. */
   readonly problem?: string
 }
 
