@@ -43,7 +43,7 @@ export const content: Steps = {
       { onProgress: ({ sent: bytes }) => void progress.push(bytes) },
     )
     expectEqual(String(size), String(sent.length), 'the size')
-    expectTrue(progress.length > 1, `progress was told ${progress.length} times`)
+    expectTrue(progress.length > 1, `there were ${progress.length} reports of progress`)
     const download = await drive.files.download({ fileId: id })
     expectEqual(
       await hashOf(await new Response(download.content).arrayBuffer()),
