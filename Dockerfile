@@ -1,4 +1,4 @@
-# The server with all four connectors. Keys and configuration come from outside: see packages/server/README.md.
+# The server with all connectors. Keys and configuration come from outside: see packages/server/README.md.
 
 FROM node:24.21.0-bookworm AS build
 WORKDIR /src

@@ -93,6 +93,15 @@ export const page = await drive({ version: 'v3' }).drives.list({ pageSize: 5 })`
     action: 'list',
     peers: [],
   },
+  {
+    slug: 'code-hosting',
+    table: 'codeHosting',
+    connect: 'connectCodeHosting',
+    entity: 'repositories',
+    auth: `{ access_token: '' }`,
+    action: 'list',
+    peers: [],
+  },
 ]
 
 /** A program that makes one call with one entity. */

@@ -15,6 +15,7 @@ const PATHS = [
   '/docs/issue-tracking',
   '/docs/cloud-drive',
   '/docs/recruiting',
+  '/docs/code-hosting',
 ]
 /** Where Debian's package `chromium` puts it. */
 const BROWSER = '/usr/bin/chromium'

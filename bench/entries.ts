@@ -36,6 +36,8 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/cloud-drive/catalog': 14_600,
   '@plugboard/recruiting': 33_400,
   '@plugboard/recruiting/catalog': 18_000,
+  '@plugboard/code-hosting': 32_000,
+  '@plugboard/code-hosting/catalog': 11_000,
 }
 
 export interface Entry {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalog as cloudDrive } from '@plugboard/cloud-drive/catalog'
+import { catalog as codeHosting } from '@plugboard/code-hosting/catalog'
 import type { Catalog } from '@plugboard/core/catalog'
 import { catalog as issueTracking } from '@plugboard/issue-tracking/catalog'
 import { catalog as payments } from '@plugboard/payments/catalog'
@@ -14,6 +15,7 @@ const CATALOGS: Readonly<Record<string, Catalog>> = {
   'issue-tracking': issueTracking,
   'cloud-drive': cloudDrive,
   recruiting,
+  'code-hosting': codeHosting,
 }
 
 /** Milliseconds of a complete `generate --check` in a fresh process, and the length of the specs per action. */

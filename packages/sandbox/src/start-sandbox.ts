@@ -17,6 +17,7 @@ const ENTRY: readonly (keyof SandboxConnector)[] = [
   'connector',
   'entities',
   'catalog',
+  'sync',
   'behaviour',
   'records',
 ]

@@ -719,6 +719,7 @@ export const catalog: Catalog = {
   name: 'code-hosting',
   title: 'Code Hosting',
   provider: 'github',
+  vendor: 'GitHub',
   description:
     'Repositories at GitHub with their issues, pull requests, reviews, comments, labels, milestones, branches, commits, releases and files.',
   auth: [

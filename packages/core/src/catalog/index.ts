@@ -82,7 +82,10 @@ export interface AuthEntry {
 export interface Catalog {
   readonly name: string
   readonly title: string
+  /** Vendor in lower case: `google-drive`. */
   readonly provider: string
+  /** Name of the vendor as people write it: `GitHub`. Default: derived from `provider`. */
+  readonly vendor?: string
   readonly description: string
   readonly auth: readonly AuthEntry[]
   readonly entities: Readonly<Record<string, EntityEntry>>

@@ -1,5 +1,5 @@
 import type { Action, AuthMethod, Connector, Entity, Request } from '@plugboard/core'
-import type { Catalog } from '@plugboard/core/catalog'
+import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 import type { Fault } from './faults/fault.ts'
 import type { Answer } from './http/message.ts'
 import type { OAuthRules } from './oauth/rules.ts'
@@ -173,4 +173,6 @@ export interface UpstreamTables {
   readonly connector: Connector
   readonly entities: Readonly<Record<string, Entity>>
   readonly catalog: Catalog
+  /** Says which records are listed for each of others. */
+  readonly sync?: ConnectorSync
 }

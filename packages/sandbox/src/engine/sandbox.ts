@@ -1,5 +1,5 @@
 import type { Connector, Entity } from '@plugboard/core'
-import type { Catalog } from '@plugboard/core/catalog'
+import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 import type { Behaviour } from './behaviour.ts'
 import { derivedBehaviour } from './derived/behaviour.ts'
 import { createFaults, type FaultSource, type Faults } from './faults/switches.ts'
@@ -16,6 +16,8 @@ export interface SandboxConnector {
   readonly connector: Connector
   readonly entities: Readonly<Record<string, Entity>>
   readonly catalog: Catalog
+  /** Relates records to those that they are listed for, unless there is a `behaviour`. */
+  readonly sync?: ConnectorSync
   /** Behaviour of its upstream. Default: derived from the tables. */
   readonly behaviour?: Behaviour
   /** Records of each entity, as the upstream stores them, instead of sample data. */

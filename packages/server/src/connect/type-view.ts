@@ -55,13 +55,13 @@ export async function viewType(
   accepted: string | undefined,
 ): Promise<TypeView> {
   const catalog = await kind.catalog()
-  const { name: type, provider } = kind.connector
+  const { name: type } = kind.connector
   const translation = translationOf(catalog, accepted)
   const consents = catalog.auth.flatMap((entry) => viewConsent(catalog, entry, session, ready.includes(type)))
   const forms = formMethods(catalog).map((entry) => viewForm(entry, translation))
   return {
     type,
-    vendor: vendorName(provider),
+    vendor: vendorName(catalog),
     description: translation.textOf(catalog.description, translation.texts?.description),
     methods: [...consents, ...forms],
   }

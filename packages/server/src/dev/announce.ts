@@ -33,7 +33,7 @@ export function announcement(server: DemoServer): string {
   ]
   const width = Math.max(...links.map(([label = '']) => label.length)) + 2
   return [
-    `Plugboard is running, with sandboxes of ${listOf(catalogs.map(({ provider }) => vendorName(provider)))}.`,
+    `Plugboard is running, with sandboxes of ${listOf(catalogs.map(vendorName))}.`,
     '',
     ...links.map(([label = '', value]) => `  ${label.padEnd(width)}${value}`),
     '',

@@ -73,10 +73,11 @@ async function loadUsable(installed: readonly Installed[]): Promise<Tables[]> {
 type Tables = Awaited<ReturnType<typeof loadTables>>
 
 async function loadTables(installed: Installed) {
-  const [connector, entities, catalog] = await Promise.all([
+  const [connector, entities, catalog, sync] = await Promise.all([
     installed.connector(),
     installed.entities(),
     installed.catalog(),
+    installed.sync?.(),
   ])
-  return { connector, entities, catalog }
+  return { connector, entities, catalog, ...(sync && { sync }) }
 }

@@ -37,6 +37,8 @@ export interface Cursor {
    * end of the run.
    */
   readonly spared?: readonly RowKey[]
+  /** When the lists of changes below all parents were begun, by the store's clock. */
+  readonly listedFrom?: number
   /** When the cursor was written, by the store's clock. */
   readonly at?: number
 }

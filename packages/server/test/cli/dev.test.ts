@@ -63,6 +63,7 @@ describe('a running `plugboard dev`', () => {
     })
     expect(Object.keys(stored.connectors)).toEqual([
       'cloud-drive',
+      'code-hosting',
       'issue-tracking',
       'payments',
       'recruiting',
@@ -90,7 +91,7 @@ describe('a running `plugboard dev`', () => {
   test('prints commands that work when pasted', async () => {
     const printed = [...server.output.matchAll(/^ {2}PLUGBOARD_DATA=\S+ npx plugboard (.*)$/gm)]
     const commands = printed.map(([, command = '']) => command)
-    expect(commands).toHaveLength(6)
+    expect(commands).toHaveLength(7)
     for (const command of commands) {
       const args = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '')
       // A search is refused before the first page has been copied.
@@ -112,7 +113,9 @@ describe('a running `plugboard dev`', () => {
       const headers = { authorization: `Bearer ${hash.slice(1)}` }
       return (await fetch(`${origin}/connect/session`, { headers })).json()
     }
-    const types = ['cloud-drive', 'issue-tracking', 'payments', 'recruiting'].map((type) => ({ type }))
+    const types = ['cloud-drive', 'code-hosting', 'issue-tracking', 'payments', 'recruiting'].map((type) => ({
+      type,
+    }))
     expect(await session(connectLink(server.output))).toMatchObject({
       status: 'open',
       connectors: types,

@@ -19,6 +19,7 @@ const PATHS = [
   '/docs/issue-tracking',
   '/docs/cloud-drive',
   '/docs/recruiting',
+  '/docs/code-hosting',
 ]
 
 let server: Server

@@ -14,7 +14,10 @@ import { testConfig } from '../support/test-config.ts'
 const { resolve } = createRequire(import.meta.url)
 const REDOCLY = join(resolve('@redocly/cli/package.json'), '../bin/cli.js')
 const CONFIG = join(import.meta.dirname, '../../redocly.yaml')
-const FILES = ['openapi.json', ...['cloud-drive', 'issue-tracking', 'payments', 'recruiting'].map(fileOf)]
+const FILES = [
+  'openapi.json',
+  ...['cloud-drive', 'code-hosting', 'issue-tracking', 'payments', 'recruiting'].map(fileOf),
+]
 const WRONG = 'wrong.json'
 
 function fileOf(connector: string): string {

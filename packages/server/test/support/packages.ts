@@ -3,6 +3,10 @@ import { catalog as cloudDriveCatalog } from '@plugboard/cloud-drive/catalog'
 import * as cloudDrive from '@plugboard/cloud-drive/client'
 import { cloudDrive as cloudDriveTable } from '@plugboard/cloud-drive/connector'
 import { sync as cloudDriveSync } from '@plugboard/cloud-drive/sync'
+import { catalog as codeHostingCatalog } from '@plugboard/code-hosting/catalog'
+import * as codeHosting from '@plugboard/code-hosting/client'
+import { codeHosting as codeHostingTable } from '@plugboard/code-hosting/connector'
+import { sync as codeHostingSync } from '@plugboard/code-hosting/sync'
 import type { Connector, Entity } from '@plugboard/core'
 import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
 import { catalog as issueTrackingCatalog } from '@plugboard/issue-tracking/catalog'
@@ -46,6 +50,12 @@ export const PACKAGES: Readonly<Record<string, Package>> = {
     entities: cloudDrive.entities,
     catalog: cloudDriveCatalog,
     sync: cloudDriveSync,
+  },
+  'code-hosting': {
+    connector: codeHostingTable,
+    entities: codeHosting.entities,
+    catalog: codeHostingCatalog,
+    sync: codeHostingSync,
   },
   recruiting: {
     connector: recruitingTable,

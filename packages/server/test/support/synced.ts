@@ -8,6 +8,7 @@ import type { Config } from '../../src/config/config.ts'
 import type { ServerParts } from '../../src/create-services.ts'
 import { syncPlanOf, withMore } from '../../src/replica/sync-plan.ts'
 import type { Server } from '../../src/server.ts'
+import { valueAt } from '../../src/sync/reading/json-path.ts'
 import type { StreamView } from '../../src/sync/streams/stream-view.ts'
 import { addApplication, type Client, comeAgain, type Reply, send } from './harness.ts'
 import { FAST, installedPackages, packageOf } from './packages.ts'
@@ -37,10 +38,7 @@ export async function upstreamRecords(
   if (own?.each === undefined) await add(own?.params ?? {}, '')
   else {
     for (const [id, parent] of await upstreamRecords(sandbox, slug, own.each)) {
-      const along = Object.entries(own.with ?? {}).map(([param, field]) => [
-        param,
-        (parent as Record<string, unknown>)[field],
-      ])
+      const along = Object.entries(own.with ?? {}).map(([param, field]) => [param, valueAt(parent, field)])
       const params = { ...own.params, ...Object.fromEntries(along) }
       // Some upstreams show children of a record only to some users.
       await add(params, own.unique ? `${id}/` : '').catch(() => {})

@@ -54,6 +54,7 @@ function catalogConst(style: TableStyle): Declaration {
     ['name', model.connector],
     ['title', model.title],
     ['provider', model.provider],
+    ['vendor', model.vendor],
     ['description', sentence(model.description)],
     ['auth', model.auth.map((method) => authTable(method, style))],
     [

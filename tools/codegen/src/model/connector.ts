@@ -8,7 +8,7 @@ import { report, reportUnknown, type Scope } from './scope.ts'
 
 type Identity = Pick<
   Model,
-  'connector' | 'title' | 'provider' | 'description' | 'server' | 'encoding' | 'arrays'
+  'connector' | 'title' | 'provider' | 'vendor' | 'description' | 'server' | 'encoding' | 'arrays'
 >
 
 export function resolveIdentity(scope: Scope): Identity {
@@ -21,7 +21,7 @@ export function resolveIdentity(scope: Scope): Identity {
     title: root.title ?? titleOf(connector),
     provider: root.provider ?? connector,
     description: root.description ?? '',
-    ...pick(root, 'server'),
+    ...pick(root, 'vendor', 'server'),
     encoding: root.encoding ?? 'json',
     arrays: root.arrays ?? 'repeat',
   }

@@ -192,6 +192,8 @@ export interface Model {
   readonly connector: string
   readonly title: string
   readonly provider: string
+  /** As people write it, if that does not follow from `provider`. */
+  readonly vendor?: string
   readonly description: string
   readonly server?: string
   readonly encoding: 'form' | 'json'

@@ -1,6 +1,7 @@
 /** The behaviour of an upstream of which only the tables are known: sample data, credentials, filters, refusals. */
-import type { Action, AuthMethod, Connector, ErrorRules, Params } from '@plugboard/core'
+import type { Action, AuthMethod, Connector, ErrorRules, Params, Value } from '@plugboard/core'
 import type { EntityEntry } from '@plugboard/core/catalog'
+import { fieldMatches } from '../actions/matches.ts'
 import type {
   Behaviour,
   Call,
@@ -17,6 +18,7 @@ import type { Row } from '../state/collection.ts'
 import { fieldSetBy } from '../state/merge.ts'
 import { otherAnswers } from './other-answers.ts'
 import { codeOf, reasonText, statusOf } from './reasons.ts'
+import { relateRecords } from './relations/index.ts'
 import { type Sampling, sampleFields } from './sample-value.ts'
 
 /** Vendors' names for the size of a page. */
@@ -38,7 +40,13 @@ const PAGE_SIZES = [
 /** Enough for several pages. */
 const LEAST_RECORDS = 10
 
+/** With the declaration of `sync`, records are below those that they are listed for; without it, below all of them. */
 export function derivedBehaviour(tables: UpstreamTables): Behaviour {
+  const behaviour = unrelatedBehaviour(tables)
+  return tables.sync === undefined ? behaviour : relateRecords(tables, behaviour)
+}
+
+function unrelatedBehaviour(tables: UpstreamTables): Behaviour {
   const { connector, entities, catalog } = tables
   const [method] = connector.auth
   const credentials = method === undefined ? {} : sampleCredentials(method)
@@ -169,7 +177,22 @@ function openFilters(
     ([name, value]) => value.required || record[name]?.type === undefined || record[name].type !== value.type,
   )
   const inPaths = Object.values(actions).flatMap(({ http = '' }) => namesIn(http))
-  return Object.fromEntries([...open.map(([name]) => name), ...inPaths].map((name) => [name, () => true]))
+  return {
+    ...Object.fromEntries(params.map(([name]) => [name, narrowing(name, record[name])])),
+    ...Object.fromEntries([...open.map(([name]) => name), ...inPaths].map((name) => [name, () => true])),
+  }
+}
+
+/** A value that no record can have, such as `all` of the states `open` and `closed`, narrows nothing. */
+function narrowing(
+  name: string,
+  { enum: closed, values }: Value = {},
+): (row: Row, wanted: unknown) => boolean {
+  return (row, wanted) => {
+    const known: readonly unknown[] | undefined = values ?? closed
+    const isKnown = known === undefined || known.includes(wanted)
+    return !isKnown || fieldMatches(row[name], wanted)
+  }
 }
 
 /** `user_id` of `GET /users/{user_id}/tasks`. */
@@ -220,13 +243,16 @@ function keyValue(record: Params, key: string, value: unknown): unknown {
 }
 
 function sampleRecords(
-  { catalog }: UpstreamTables,
+  { catalog, sync }: UpstreamTables,
   { seed, size, now }: SampleRequest,
 ): Record<string, Row[]> {
+  const parents = Object.values(sync?.entities ?? {}).map(({ each }) => each)
   const samples = Object.entries(catalog.entities).map(([name, { record = {}, key }]): [string, Row[]] => {
     const random = createRandom(seed).fork(name)
     const sampling: Sampling = { random, types: catalog.types ?? {}, now }
-    const count = Math.max(LEAST_RECORDS, size)
+    // Lists are read for each parent, so that many parents would be very many requests.
+    const wanted = parents.includes(name) ? Math.ceil(Math.sqrt(size)) : size
+    const count = Math.max(LEAST_RECORDS, wanted)
     const rows = Array.from({ length: count }, (_, at) =>
       withValueAt(sampleFields(sampling, record), record[key]?.from ?? key, idAt(record, key, random, at)),
     )

@@ -6,10 +6,11 @@ import { isCursorRejection } from '../cursor-validity.ts'
 import { valueAt } from '../reading/json-path.ts'
 import { walkPages } from '../reading/pages.ts'
 import { pagesSince } from '../reading/pages-since.ts'
+import { isListedPerParent } from '../reading/parent-params.ts'
 import { type Moment, paramsSince } from '../reading/time-params.ts'
 import type { Batch, Run } from '../run-context.ts'
 import { batchesOfPage } from './batch.ts'
-import { changedParents, childrenOf, newParents, parentsCompleteUntil } from './children.ts'
+import { allParents, changedParents, childrenOf, newParents, parentsCompleteUntil } from './children.ts'
 import { endAt } from './end-at.ts'
 import { readFeed } from './feed.ts'
 import { mergeReadyBatches } from './merge-batches.ts'
@@ -38,8 +39,10 @@ export async function* changes(run: Run): AsyncGenerator<Batch> {
 async function* read(run: Run): AsyncGenerator<Batch> {
   const { own } = run
   const isByParent = own.sync.changes?.by === 'parent'
-  // With a page to continue at, the parents are done.
-  if (own.parent && !isByParent && cursorOf(run.stream).params === undefined) yield* ofNewParents(run)
+  const { params, listedFrom } = cursorOf(run.stream)
+  // With a place to continue at, the new parents are done.
+  const isFirst = params === undefined && listedFrom === undefined
+  if (own.parent && !isByParent && isFirst) yield* ofNewParents(run)
   yield* bySignal(run)
 }
 
@@ -49,7 +52,7 @@ function bySignal(run: Run): AsyncGenerator<Batch> {
     case 'parent':
       return byParents(run)
     case 'list':
-      return mergeReadyBatches(byList(run, signal))
+      return isListedPerParent(run) ? byListPerParent(run, signal) : mergeReadyBatches(byList(run, signal))
     case 'token':
       return mergeReadyBatches(byToken(run, signal.token, signal.from))
     case 'feed':
@@ -111,6 +114,18 @@ async function* byList(run: Run, signal: ListChanges): AsyncGenerator<Batch> {
         : { cursor: serialized({ params: page.next, nextPosition }) }
     yield* batchesOfPage(run, page, { set })
   }
+}
+
+/** Lists the changes below each parent. Without their own time, the lists are those of the begin of the run. */
+async function* byListPerParent(run: Run, signal: ListChanges): AsyncGenerator<Batch> {
+  const { moment = { upstream: 0, ours: 0 }, ...position } = positionOf(run.stream)
+  const { listedFrom = run.now() } = cursorOf(run.stream)
+  const params = paramsSince(signal.params, moment, signal.overlap ?? 0, run.now())
+  if (run.stream.cursor === null) yield { set: { cursor: serialized({ listedFrom }) } }
+  yield* mergeReadyBatches(childrenOf(run, allParents(run), { params }))
+  // The upstream's clock is known only after its first response.
+  const next = { ours: listedFrom, upstream: listedFrom + run.reader.skew() }
+  yield { set: endAt(run, { ...position, moment: next }) }
 }
 
 /**

@@ -83,6 +83,11 @@ export async function parentsCompleteUntil(run: Run): Promise<number> {
   return now - MARGIN_MS
 }
 
+/** All parents after the cursor of the run. */
+export function allParents(run: Run): AsyncGenerator<Parent> {
+  return parentsOf(run)
+}
+
 /** Parents that have changed since then. */
 export function changedParents(run: Run, changedSince: number): AsyncGenerator<Parent> {
   return parentsOf(run, { changedSince })
@@ -96,16 +101,18 @@ export function newParents(run: Run, changedSince: number): AsyncGenerator<Paren
 interface Reading {
   /** Tombstones records that a parent no longer lists; for runs that end without a sweep. */
   readonly isSweeping?: boolean
+  /** Params of the lists besides those of a full sync, such as the time of the changes. */
+  readonly params?: Readonly<Record<string, unknown>>
 }
 
 export async function* childrenOf(
   run: Run,
   parents: AsyncGenerator<Parent>,
-  { isSweeping = false }: Reading = {},
+  { isSweeping = false, params = {} }: Reading = {},
 ): AsyncGenerator<Batch> {
   const first = async (parent: Parent) => {
     const askedAt = run.now()
-    return { parent, askedAt, page: await firstPage(run, parent) }
+    return { parent, askedAt, page: await firstPage(run, parent, params) }
   }
   const drop = ({ page }: Awaited<ReturnType<typeof first>>): void => page?.release()
   for await (const { parent, askedAt, page } of mapInOrder(parents, first, { drop })) {
@@ -135,11 +142,15 @@ async function* pagesFrom(run: Run, first: UpstreamPage): AsyncGenerator<Upstrea
 }
 
 /** Undefined where the parent seems to be gone, or the credentials do not permit reading its children. */
-async function firstPage(run: Run, parent: Parent): Promise<UpstreamPage | undefined> {
+async function firstPage(
+  run: Run,
+  parent: Parent,
+  more: Required<Reading>['params'],
+): Promise<UpstreamPage | undefined> {
   const { entity, sync } = run.own
   try {
     const own = paramValues(entity.actions[sync.list] ?? {}, parentParams(run.own, parent))
-    return await run.reader.page(entity, sync.list, { ...sync.params, ...own })
+    return await run.reader.page(entity, sync.list, { ...sync.params, ...more, ...own })
   } catch (error) {
     const codes = ['upstream_not_found', 'upstream_gone', 'upstream_forbidden']
     if (error instanceof ConnectorError && codes.includes(error.code)) return undefined

@@ -23,6 +23,18 @@ export function parentParams(
   return Object.fromEntries(values)
 }
 
+/** True if the list cannot be read without naming a parent: `{owner}` in its path, or a required param. */
+export function isListedPerParent({
+  own: { entity, sync },
+}: {
+  readonly own: Pick<EntityPlan, 'entity' | 'sync'>
+}): boolean {
+  const { http = '', query, body } = entity.actions[sync.list] ?? {}
+  return Object.keys(sync.with ?? {}).some(
+    (param) => http.includes(`{${param}}`) || query?.[param]?.required || body?.[param]?.required,
+  )
+}
+
 /** The param with the key of the parent, by which callers name it. */
 export function parentParam({ sync }: Pick<EntityPlan, 'sync'>): string | undefined {
   return Object.entries(sync.with ?? {}).find(([, path]) => !isOfParent(path))?.[0]

@@ -96,6 +96,10 @@ export const spec = block('One connector: its actions and records, and their map
   connector: text.meta({ description: 'Package slug in kebab-case: `issue-tracking`.' }),
   title: optional(text, 'Display name. Derived from the slug if left out.'),
   provider: optional(text, 'The vendor, in lower case: `stripe`. The slug if left out.'),
+  vendor: optional(
+    text,
+    'Name of the vendor as people write it: `GitHub`. Derived from `provider` if left out.',
+  ),
   description: optional(text, 'Purpose of the connector, in a sentence or two.'),
   server: optional(text, 'Origin of the upstream: `https://api.payments.example`.'),
   encoding: optional(word('json', 'form'), 'Encoding of request bodies. `json` if left out.'),

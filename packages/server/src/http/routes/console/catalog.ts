@@ -31,11 +31,12 @@ export function consoleCatalogRoutes(app: App, services: Services): void {
 }
 
 async function outlineOf(kind: Awaited<ReturnType<Services['registry']['kinds']>>[number]) {
-  const [{ title, provider, entities }, plan] = await Promise.all([kind.catalog(), syncPlanOf(kind)])
+  const [catalog, plan] = await Promise.all([kind.catalog(), syncPlanOf(kind)])
+  const { title, entities } = catalog
   return {
     type: kind.connector.name,
     title,
-    vendor: vendorName(provider),
+    vendor: vendorName(catalog),
     entities: Object.entries(entities).map(([name, { actions }]) => ({
       name,
       searchable: plan?.entities.has(name) ?? false,

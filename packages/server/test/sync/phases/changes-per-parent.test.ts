@@ -1,0 +1,39 @@
+/** Changes of records whose list must name the record above them, such as the issues of a repository. */
+import { expect, test } from 'vitest'
+import { leaveAt, openScene } from '../../support/sync-scene.ts'
+import { until } from '../../support/synced.ts'
+
+const [SLUG, ENTITY] = ['code-hosting', 'issues']
+
+interface Issue {
+  readonly id: number
+  readonly title: string
+}
+
+// Regression: the list was called without its repository, and the stream failed after its full sync.
+test('are listed below each of them since the latest run', async () => {
+  const { sandbox, synced, stream, sendCommand } = await openScene(SLUG, ENTITY, 20)
+  const state = sandbox.state(SLUG)
+  const repositories = state.count('repositories')
+  const issue = state.records(ENTITY)[0] as unknown as Issue
+  state.put(ENTITY, { ...issue, title: 'Renamed' })
+  sandbox.forgetRequests()
+  await sendCommand('run')
+  const title = async () => ((await synced.replica(SLUG, ENTITY)).get(`${issue.id}`) as Issue).title
+  await until('the change', async () => (await title()) === 'Renamed')
+  await until('the end', async () => (await stream()).phase === 'idle')
+  // New parents are listed whole, besides.
+  const lists = sandbox.requests.filter(({ entity, query }) => entity === ENTITY && query.since !== undefined)
+  expect(new Set(lists.map(({ path }) => path)).size).toBe(repositories)
+  expect((await stream()).last_error).toBeNull()
+})
+
+test('continue after an interruption with the parent that was next', async () => {
+  const scene = await openScene(SLUG, ENTITY, 20)
+  const ids = [...(await scene.synced.replica(SLUG, 'repositories')).keys()].toSorted()
+  const [after] = ids.slice(-3)
+  await leaveAt(scene, 'changes', { after, listedFrom: Date.now() })
+  await until('the end', async () => (await scene.stream()).phase === 'idle')
+  const lists = scene.sandbox.requests.filter(({ entity, action }) => entity === ENTITY && action === 'list')
+  expect(new Set(lists.map(({ path }) => path)).size).toBe(2)
+})
