@@ -22,7 +22,7 @@ export function keyOf({ entity, field }: Source): string {
   return `${entity}.${field}`
 }
 
-/** What a call says about records above its own. */
+/** The values of records above its own that a call gives. */
 export function givenAbove({ entity, params, path }: Call, links: Links): Above {
   const given = Object.entries(links).flatMap(([param, source]) => {
     const value = path[param] ?? params[param]

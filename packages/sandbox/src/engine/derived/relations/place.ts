@@ -70,7 +70,7 @@ function pickAbove(
     if (rows.length === 0) continue
     const row = random.pick(rows)
     const own = relations.sources(parent).map((source) => [keyOf(source), valueAt(row, source.field)])
-    // What is known already comes from a record further below.
+    // Known values come from a record further below.
     above = { ...aboveOf(row), ...Object.fromEntries(own), ...above }
   }
   return above
