@@ -29,8 +29,8 @@ const SERVER = {
 const SEARCH = {
   name: 'search',
   path: 'packages/server/src/search',
-  layers: [['parse'], ['sql', 'reference'], ['words', 'hits']],
-  top: '(search|fetch-page)\\.ts$',
+  layers: [['parse'], ['sql', 'reference'], ['words', 'hits'], ['groups']],
+  top: '(search|fetch-page|fetch-groups)\\.ts$',
 }
 
 /** The modules beside the folders run streams and write what they read. */

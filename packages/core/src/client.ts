@@ -8,6 +8,7 @@ import type { Call, ResponseInfo } from './results.ts'
 import type { Entity } from './tables/connector.ts'
 import { type Entities, findEntity } from './tables/lookup.ts'
 import type { Given } from './tables/requests.ts'
+import { isSearch, SEARCH_ACTIONS } from './tables/search-actions.ts'
 import type { Execute } from './typed-execute.ts'
 import { checkEntities } from './validate/check-tables.ts'
 
@@ -99,14 +100,14 @@ export function clientOf<Methods>(
   checkEntities(entities)
   const execute = (entity: string, name: string, params?: unknown, options?: CallOptions): Call<unknown> => {
     const result = (async () => invoke(findEntity(entities, entity), name, params, options))()
-    return callOf(result, ({ records, meta }) => (name === 'search' ? records : { records, meta }))
+    return callOf(result, ({ records, meta }) => (isSearch(name) ? records : { records, meta }))
   }
   const send = (rawRequest: RawRequest, own?: CallOptions): Call<unknown> =>
     callOf(request(rawRequest, own), ({ records }) => records)
   const client: Record<string, unknown> = { execute, check, request: send }
   for (const [key, entity] of Object.entries(entities)) {
-    // Every entity has `search` here; `invoke` rejects it where it is not supported.
-    const names = [...Object.keys(entity.actions), 'search']
+    // Every entity can be searched here; `invoke` rejects it where it is not supported.
+    const names = [...Object.keys(entity.actions), ...SEARCH_ACTIONS]
     client[key] = Object.fromEntries(names.map((name) => [name, methodOf(invoke, entity, name, options)]))
   }
   return client as Client<Methods>

@@ -11,6 +11,7 @@ import type { Action, Request } from './tables/action.ts'
 import type { Entity } from './tables/connector.ts'
 import { findAction } from './tables/lookup.ts'
 import { ownParams } from './tables/requests.ts'
+import { isSearch } from './tables/search-actions.ts'
 import { validateParams } from './validate/validate.ts'
 
 /**
@@ -41,10 +42,10 @@ export async function executeAction(
 
 /** Finds an action that can run in process. */
 function runnable(entity: Entity, name: string): Action {
-  if (name === 'search' && !entity.actions.search) {
+  if (isSearch(name) && !Object.hasOwn(entity.actions, name)) {
     throw coreError(
       'unsupported_action',
-      "search is available only in hosted mode, because it reads the service's replica",
+      `${name} is available only in hosted mode, because it reads the service's replica`,
     )
   }
   return findAction(entity, name)

@@ -54,7 +54,18 @@ export { isCredentialVerdict } from './response/vendor-error.ts'
 export type { Call, ContentRange, Download, ResponseInfo } from './results.ts'
 export { isRepeatable, type StepProgress } from './retry/repeatable.ts'
 export { type Runtime, runtimeBy } from './runtime.ts'
-export type { Condition, Found, Hit, Search, SearchFields, SearchParams, Sort } from './search.ts'
+export type {
+  Aggregated,
+  AggregateParams,
+  Condition,
+  Found,
+  Group,
+  Hit,
+  Search,
+  SearchFields,
+  SearchParams,
+  Sort,
+} from './search.ts'
 export { isUnreached } from './send/network-error.ts'
 export { requireSupportedNode } from './supported-node.ts'
 export {

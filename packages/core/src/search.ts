@@ -1,6 +1,6 @@
 import type { Call } from './results.ts'
 
-/** Types of action `search`, which queries the service's replica. */
+/** Types of the actions `search` and `aggregate`, which query the service's replica. */
 
 type Scalar = string | number | boolean
 /** Path into an object or array: `metadata.tier`. The service validates it. */
@@ -97,6 +97,50 @@ export type SearchFields<Row, Filled extends keyof Row, Others extends keyof Row
   [Name in Filled]-?: NonNullable<Row[Name]>
 } & { [Name in Others]-?: Exclude<Row[Name], undefined> | null }
 
+/** Paths of an aggregate: a field, or a path into it. */
+type Paths<Fields> = readonly ((keyof Fields & string) | NestedPath)[]
+type SomeOf<Fields, Kind> = readonly ((FieldsOfKind<Fields, Kind> & string) | NestedPath)[]
+
+export interface AggregateParams<Fields> {
+  readonly query?: { readonly filter?: Condition<Fields> | undefined } | undefined
+  /** At most three paths. A record is in the group of each of its values; without a path, all records are in one group. */
+  readonly group?: Paths<Fields> | undefined
+  readonly sum?: SomeOf<Fields, string | number> | undefined
+  readonly avg?: SomeOf<Fields, string | number> | undefined
+  readonly min?: SomeOf<Fields, string | number> | undefined
+  readonly max?: SomeOf<Fields, string | number> | undefined
+  /** Counts the records with a value; `records` counts all. */
+  readonly count?: Paths<Fields> | undefined
+  /** `records`, paths of `group`, and measures such as `sum.amount`. Default: most records first. */
+  readonly sort?: readonly (string | Readonly<Record<string, 'asc' | 'desc'>>)[] | undefined
+  /** Maximum groups, 1 to 1000. Default 100. */
+  readonly limit?: number | undefined
+}
+
+/** Values by path. Only measures that were asked for are there. */
+export interface Group {
+  readonly group: Readonly<Record<string, string | number | boolean | null>>
+  /** Number of records in the group. */
+  readonly records: number
+  /** Exact decimals; null without any number. */
+  readonly sum?: Readonly<Record<string, string | null>>
+  /** Decimals, rounded 20 digits behind those of the sum if they have no end. */
+  readonly avg?: Readonly<Record<string, string | null>>
+  readonly min?: Readonly<Record<string, string | number | null>>
+  readonly max?: Readonly<Record<string, string | number | null>>
+  readonly count?: Readonly<Record<string, number>>
+}
+
+export interface Aggregated {
+  readonly groups: Group[]
+  /** Number of groups beyond the limit. */
+  readonly other_groups: number
+  readonly took_ms: number
+  readonly meta: Readonly<Record<string, unknown>>
+}
+
 export interface Search<Fields> {
   search(params: SearchParams<Fields>, options?: import('./options.ts').CallOptions): Call<Found<Fields>>
+  /** Counts and sums of the records in the replica. */
+  aggregate(params: AggregateParams<Fields>, options?: import('./options.ts').CallOptions): Call<Aggregated>
 }

@@ -1,5 +1,6 @@
 /** Types of `execute(entity, action, params)`. */
 import type { Call } from './results.ts'
+import type { Aggregated } from './search.ts'
 
 /** Result of `execute`. */
 export interface Result<Records = unknown, Meta = unknown> {
@@ -18,7 +19,7 @@ export type ResultOf<M> = M extends Method
   ? Awaited<ReturnType<M>> extends infer T
     ? T extends { readonly records: infer Records; readonly meta: infer Meta; readonly next: unknown }
       ? Result<Records, Meta>
-      : T extends { readonly hits: unknown; readonly next_cursor: unknown }
+      : T extends Aggregated | { readonly hits: unknown; readonly next_cursor: unknown }
         ? T
         : Result<T, Record<string, never>>
     : never

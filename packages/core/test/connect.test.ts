@@ -98,9 +98,10 @@ describe('unknown names', () => {
     })
   })
 
-  test('search is available only in hosted mode', async () => {
+  test('searches are available only in hosted mode', async () => {
     const methods = client.items as unknown as Record<string, () => Promise<unknown>>
-    for (const call of [execute('items', 'search', { query: {} }), methods.search?.() as Promise<unknown>]) {
+    const byName = (['search', 'aggregate'] as const).map((name) => execute('items', name, { query: {} }))
+    for (const call of [...byName, methods.search?.(), methods.aggregate?.()] as Promise<unknown>[]) {
       expect(await failureOf(call)).toMatchObject({
         code: 'unsupported_action',
         message: /only hosted/,

@@ -12,6 +12,7 @@ import type { Session } from '../session.ts'
 import { formatAge } from '../text/age.ts'
 import { convertParams } from '../tolerance/convert-params.ts'
 import type { ToolResult } from '../tool.ts'
+import { type AggregateArgs, aggregate, isAggregate } from './aggregate.ts'
 import { budgetOf } from './budget.ts'
 import type { CheckedRead } from './checked-read.ts'
 import { type ChosenFields, chooseFields } from './choose-fields.ts'
@@ -21,7 +22,7 @@ import { showList } from './show-list.ts'
 import { showRecord } from './show-record.ts'
 import { tally } from './tally.ts'
 
-export interface ReadArgs {
+export interface ReadArgs extends AggregateArgs {
   readonly action: string
   readonly params?: unknown
   readonly fields?: readonly string[]
@@ -47,6 +48,7 @@ export async function read(session: Session, args: ReadArgs, signal?: AbortSigna
   const shape = shapeOf(ref, connection.catalog)
   if (shape === undefined) throw new ToolError(`${ref.name} returns nothing that can be shown.`)
   if (args.tally !== undefined) return tally(session, checked, shape, args.tally, signal)
+  if (isAggregate(args)) return aggregate(session, checked, shape, args, await agesOf(ref, connection))
   const chosen = chooseFields(session, ref, connection, shape, args.fields)
   const page = await loadPage(session, { ref, connection, key: shape.key }, params, 0, signal)
   if (chosen.untrusted) await session.memory.recordUntrustedRead(connection.account)
@@ -99,8 +101,12 @@ async function notesOn(
   isUsual: boolean,
 ): Promise<string[]> {
   const rest = isUsual ? omittedFields(shape, fields, connection) : undefined
-  const age = ref.action === 'search' ? await ageOf(connection, ref.entity) : undefined
-  return [age, rest].filter((note) => note !== undefined)
+  return [...(await agesOf(ref, connection)), ...(rest === undefined ? [] : [rest])]
+}
+
+async function agesOf({ action, entity }: ActionRef, connection: Connection): Promise<string[]> {
+  const age = action === 'search' ? await ageOf(connection, entity) : undefined
+  return age === undefined ? [] : [age]
 }
 
 async function ageOf(connection: Connection, entity: string): Promise<string | undefined> {

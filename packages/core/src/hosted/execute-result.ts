@@ -3,6 +3,7 @@ import { type CallResult, callResult } from '../call-result.ts'
 import { type Decoded, isList, single } from '../response/decode.ts'
 import type { Received } from '../response/received.ts'
 import { throwAbout } from '../response/response.ts'
+import { isSearch } from '../tables/search-actions.ts'
 import { isObject } from '../values/kinds.ts'
 import { at } from '../values/paths.ts'
 import { nextOf } from './next-header.ts'
@@ -25,7 +26,7 @@ function listOf(
 }
 
 /**
- * The result of the execute endpoint: `{ records, meta }`, or the unchanged hits of a search. Throws the error of a
+ * The result of the execute endpoint: `{ records, meta }`, or the unchanged response of a search. Throws the error of a
  * problem response.
  */
 export function decodeExecute(pending: PendingRequest, received: Received): CallResult {
@@ -39,7 +40,7 @@ export function decodeExecute(pending: PendingRequest, received: Received): Call
 function decodedOf(pending: PendingRequest, received: Received): Decoded {
   const body = decodeService(pending, received)
   if (!isObject(body)) throw invalidResponse(pending, 'the response is not an object')
-  if (pending.action === 'search') return single(body)
+  if (isSearch(pending.action)) return single(body)
   const { records = null, meta } = body
   return isList(pending.table)
     ? listOf(pending, received, records, isObject(meta) ? meta : {})

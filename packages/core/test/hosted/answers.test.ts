@@ -125,6 +125,24 @@ describe('answers', () => {
     })
   })
 
+  test('of an aggregate, in both forms', async () => {
+    const aggregated = {
+      groups: [{ group: {}, records: 2, sum: { n: '0.3' } }],
+      other_groups: 0,
+      took_ms: 2,
+      meta: {},
+    }
+    const service = await openService((_, response) => sendJson(response, aggregated))
+    const client = open(service.baseUrl)
+    expect(await client.items.aggregate({ group: ['id'] })).toEqual(aggregated)
+    expect(await client.execute('items', 'aggregate', { count: ['id'] })).toEqual(aggregated)
+    expect(service.requests.at(-1)?.body).toEqual({
+      entity: 'items',
+      action: 'aggregate',
+      params: { count: ['id'] },
+    })
+  })
+
   test.each<[string, Handler]>([
     ['HTML', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
     ['not an object', (_, response) => sendJson(response, [])],

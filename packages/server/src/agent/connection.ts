@@ -6,7 +6,7 @@ import { ownerOf } from '../auth/owner.ts'
 import type { ExecuteRequest } from '../connectors/call.ts'
 import { execute } from '../connectors/execute.ts'
 import { openCall } from '../connectors/open-call.ts'
-import { search } from '../connectors/search.ts'
+import { isSearchRequest, type SearchRequest, search } from '../connectors/search.ts'
 import type { Services } from '../connectors/services.ts'
 import { readReplicaState } from '../replica/state.ts'
 import { stringOf } from '../search/hits/json-text.ts'
@@ -43,10 +43,12 @@ export async function connectionTo(request: AgentRequest, record: ConnectorRecor
     catalog: await kind.catalog(),
     searchable: (await kind.sync()) !== undefined,
     ...(record.status !== 'active' && { status: record.status }),
-    call: (entity, action, params, options) =>
-      action === 'search'
-        ? searchIn(request, record, { entity, params })
-        : executeOn(request, record, { entity, action, params }, options),
+    call: (entity, action, params, options) => {
+      const called = { entity, action, params }
+      return isSearchRequest(called)
+        ? searchIn(request, record, called)
+        : executeOn(request, record, called, options)
+    },
     link: (entity, action, params) => request.link(record.id, { entity, action, params }),
     replica: async (entity) => {
       const state = await readReplicaState(services.store.engine, request.caller.tenant, record.id, entity)
@@ -59,11 +61,11 @@ export async function connectionTo(request: AgentRequest, record: ConnectorRecor
 async function searchIn(
   asked: AgentRequest,
   record: ConnectorRecord,
-  request: { readonly entity: string; readonly params: unknown },
+  request: SearchRequest,
 ): Promise<ActionResult> {
   const { services, caller } = asked
-  const hits = await traced(asked, record, (own) => search(services, caller, record.id, request, own))
-  return { records: JSON.parse(stringOf(hits)) }
+  const found = await traced(asked, record, (own) => search(services, caller, record.id, request, own))
+  return { records: JSON.parse(stringOf(found)) }
 }
 
 /**

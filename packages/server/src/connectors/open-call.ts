@@ -44,9 +44,12 @@ function timeoutFor({ upload }: Action, requested: number | undefined): number |
   return upload ? requested : Math.min(requested ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS)
 }
 
-/** The error for an unknown action lists the known ones, including `search`, which only the server has. */
+/** The error for an unknown action lists the known ones, including those that only the server has. */
 async function actionOf(kind: ConnectorKind, entity: Call['entity'], name: string): Promise<Action> {
   if (Object.hasOwn(entity.actions, name)) return findAction(entity, name)
   const isReplicated = (await syncPlanOf(kind))?.entities.has(entity.name)
-  return findAction({ ...entity, actions: { ...entity.actions, ...(isReplicated && { search: {} }) } }, name)
+  return findAction(
+    { ...entity, actions: { ...entity.actions, ...(isReplicated && { search: {}, aggregate: {} }) } },
+    name,
+  )
 }

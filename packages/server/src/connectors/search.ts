@@ -1,4 +1,4 @@
-/** Action `search`: reads the replica and never calls the upstream. */
+/** Actions `search` and `aggregate`: they read the replica and never call the upstream. */
 import { ConnectorError, connectorError, findAction, findEntity } from '@plugboard/core'
 import { type Caller, requireScope } from '../auth/caller.ts'
 import type { ConnectorKind } from '../catalog/registry.ts'
@@ -30,14 +30,20 @@ interface ReplicaMeta {
 
 const RETRY_AFTER_MS = 2000
 
-const SEARCH = { kind: 'search', action: 'search', isRead: true } as const
+export type SearchRequest = Pick<ExecuteRequest, 'entity' | 'params'> & {
+  readonly action: 'search' | 'aggregate'
+}
+
+export function isSearchRequest<R extends ExecuteRequest>(request: R): request is R & SearchRequest {
+  return request.action === 'search' || request.action === 'aggregate'
+}
 
 /** Returns the response. A paused connector can be searched: its replica stays in place. */
 export async function search(
   services: Services,
   caller: Caller,
   id: string,
-  { entity, params }: Pick<ExecuteRequest, 'entity' | 'params'>,
+  { entity, action, params }: SearchRequest,
   trace?: CallTrace,
 ): Promise<JsonText> {
   const { tenant } = caller
@@ -45,6 +51,7 @@ export async function search(
   const cached = await findCachedConnector(services, tenant, id)
   const { connector } = cached
   const kind = await services.registry.bySlug(connector.type)
+  // Who may not search may not count either: what a search finds can be counted, and the other way round.
   const declared = () => declaredIn(kind, entity, 'search')
   await requirePolicy(services, caller, {
     connector,
@@ -55,15 +62,17 @@ export async function search(
     declared,
   })
   services.usage.requireWithinLimit(connector)
-  const schema = await schemaOf(kind, entity)
-  if (trace) nameCall(trace, connector, { ...SEARCH, entity: schema.entity })
+  const schema = await schemaOf(kind, entity, action)
+  if (trace) nameCall(trace, connector, { kind: 'search', action, isRead: true, entity: schema.entity })
   if (connector.status === 'deleting') {
     throw connectorError('connector_state', 'The connector is being deleted.')
   }
   const meta = await readMeta(services, tenant, cached, entity)
   const scope = { org: tenant.org, connectorId: id }
   try {
-    return await timed(services, connector.type, () => runSearch(services, scope, schema, params ?? {}, meta))
+    return await timed(services, connector.type, () =>
+      runSearch(services, action, scope, schema, params ?? {}, meta),
+    )
   } catch (error) {
     throw isSchemaMismatch(error) ? newerReplicaSchema() : error
   }
@@ -84,6 +93,7 @@ async function timed<T>({ metrics }: Services, type: string, work: () => Promise
 
 async function runSearch(
   { replica, searches }: Services,
+  action: SearchRequest['action'],
   scope: ReplicaScope,
   schema: EntitySchema,
   params: unknown,
@@ -91,7 +101,7 @@ async function runSearch(
 ): Promise<JsonText> {
   await replica.prepareToSearch(schema)
   try {
-    return await searches.search(scope, schema, params, meta)
+    return await searches[action](scope, schema, params, meta)
   } catch (error) {
     if (error instanceof ConnectorError) throw error
     // Another process may have migrated the tables since they were checked.
@@ -108,11 +118,11 @@ export function newerReplicaSchema(): Error {
 }
 
 /** Throws if the entity is unknown or has no replica. */
-async function schemaOf(kind: ConnectorKind, name: string): Promise<EntitySchema> {
+async function schemaOf(kind: ConnectorKind, name: string, action: string): Promise<EntitySchema> {
   const entity = findEntity(await kind.entities(), name)
   const schema = (await syncPlanOf(kind))?.entities.get(name)?.schema
   if (schema !== undefined) return schema
-  findAction(entity, 'search')
+  findAction(entity, action)
   throw connectorError('unsupported_action', `${name} cannot be searched: it is not synchronized.`)
 }
 

@@ -1,6 +1,7 @@
 /** The values of the searchable fields of a record. */
+
+import { digitsKey } from '../text/digits-key.ts'
 import { toStorable } from '../text/storable.ts'
-import { digitsKey } from './digits-key.ts'
 import { instantOf } from './instant.ts'
 import { isObject } from './is-object.ts'
 import { type Field, isNumeric, type RecordSource } from './schema.ts'

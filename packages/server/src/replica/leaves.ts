@@ -5,9 +5,9 @@
  */
 import type { Value } from '@plugboard/core'
 import type { Steps } from '../runtime/steps.ts'
+import { digitsKey } from '../text/digits-key.ts'
 import { fold, isSingleWord, spaced, wordsOf } from '../text/fold.ts'
 import { toStorable } from '../text/storable.ts'
-import { digitsKey } from './digits-key.ts'
 import { instantOf, momentOf } from './instant.ts'
 
 /**

@@ -49,7 +49,7 @@ export interface FoundPage {
   readonly next: CursorPosition | undefined
 }
 
-const NO_WORDS: WordsByCondition = new Map()
+export const NO_WORDS: WordsByCondition = new Map()
 
 /** @param timeout The error of a search that does not finish within `ms`. */
 export async function findPage(
@@ -82,7 +82,7 @@ export async function findPage(
 }
 
 /** Milliseconds until the deadline, which all steps share. Throws after it, so that no step begins. */
-function timeLeft(deadline: number): () => number {
+export function timeLeft(deadline: number): () => number {
   return () => {
     const ms = deadline - performance.now()
     if (ms <= 0) throw new QueryTimeout('the time of the search is over')
@@ -90,7 +90,7 @@ function timeLeft(deadline: number): () => number {
   }
 }
 
-interface Search extends SearchSource {
+export interface Search extends SearchSource {
   readonly scope: ReplicaScope
   readonly layout: Layout
   /** Milliseconds until the deadline. */
@@ -116,9 +116,9 @@ async function runSearch(search: Search, query: Query, from: CursorPosition | un
 }
 
 /** Returns a promise only if it has to wait: awaiting a cached value would delay the statement. */
-function compilerOf(
+export function compilerOf(
   { indexes, majorityOwners, scope, layout }: Search,
-  query: Query,
+  query: Pick<Query, 'schema'>,
   words: WordsByCondition,
 ): Compiler | Promise<Compiler> {
   const compiler = (indexed: Indexed, ownsMajority: boolean): Compiler => ({

@@ -21,6 +21,12 @@ export const LIMITS = {
   sort: 4,
   fields: 100,
   hits: 1000,
+  /** Paths that an aggregate groups by. */
+  groupPaths: 3,
+  /** What an aggregate computes for each group. */
+  measures: 10,
+  /** Groups that an aggregate may find, of which it returns the first ones. */
+  groups: 20_000,
   /** Size of a response in bytes. A larger page ends early, with a cursor. */
   answer: 16_777_216,
   /** Comparisons of `fuzzy` words with vocabulary words. A million takes about 0.1 s. */

@@ -1,4 +1,4 @@
-/** Entry point of search: turns the params of a `search` action into the response body. */
+/** Entry point of search: turns the params of a `search` or an `aggregate` into the response body. */
 import { hash } from 'node:crypto'
 import { openCursor, sealCursor } from '../crypto/cursor.ts'
 import type { Secret } from '../crypto/secret.ts'
@@ -13,9 +13,11 @@ import type { Engine } from '../store/engine.ts'
 import { TOO_MANY_SEARCHES } from '../store/search-slots.ts'
 import type { Events } from '../telemetry/events.ts'
 import type { CursorPosition } from './cursor-position.ts'
+import { findGroups } from './fetch-groups.ts'
 import { findPage, searchSource, searchTimeout } from './fetch-page.ts'
 import type { JsonText } from './hits/json-text.ts'
 import { LIMITS } from './limits.ts'
+import { parseAggregate } from './parse/parse-aggregate.ts'
 import { parseSearch } from './parse/parse-search.ts'
 import type { Query } from './query.ts'
 
@@ -26,6 +28,8 @@ export interface Searches {
    * exceeds a limit or times out, and `overloaded` when the tenant has too many concurrent searches.
    */
   search(scope: ReplicaScope, schema: EntitySchema, params: unknown, meta: object): Promise<JsonText>
+  /** Returns `{ groups, other_groups, took_ms, meta }`. Throws as a search does. */
+  aggregate(scope: ReplicaScope, schema: EntitySchema, params: unknown, meta: object): Promise<JsonText>
   /** Starts the threads of searches, which takes longer than most searches. */
   warmUp(): Promise<void>
   /** Before the store closes, which the indexes of slow searches may still be made in. */
@@ -49,28 +53,55 @@ export function createSearches(setup: SearchesSetup): Searches {
   const { engine, key, clock, events, timeMs = LIMITS.time } = setup
   const source = searchSource(engine, events)
   const layoutFor = layouts(engine)
-  const queues = new Map<string, Queue>()
-  const deadlines = createDeadlines()
+  const inTurn = turns(timeMs)
   return {
     search: async (scope, schema, params, meta) => {
       const startedAt = performance.now()
       const query = parseSearch(schema, params)
       const from = cursorPosition(key, scope, query, clock())
-      const leave = await queueOf(queues, scope).enter()
-      const waited = performance.now() - startedAt
-      const timeout = (): Error => (waited > timeMs / 2 ? overloaded(TOO_MANY_SEARCHES) : searchTimeout())
-      const ms = timeMs - waited
-      // Work that outlives its response keeps its slot: otherwise timed-out searches would pile up.
-      const work = findPage(source, scope, layoutFor(schema), query, from, ms - LIMITS.spare, timeout)
-      work.then(leave, leave)
-      const { text, next } = await deadlines.within(ms, work, timeout)
+      const { text, next } = await inTurn(scope, startedAt, (ms, timeout) =>
+        findPage(source, scope, layoutFor(schema), query, from, ms, timeout),
+      )
       const cursor = next === undefined ? null : sealCursor(key, cursorContext(scope, query), next, clock())
-      const took = Math.round((performance.now() - startedAt) * 100) / 100
-      const rest = JSON.stringify({ next_cursor: cursor, took_ms: took, meta })
-      return ['{"hits":[', ...text, `],${rest.slice(1)}`]
+      return answer('hits', text, startedAt, { next_cursor: cursor }, meta)
+    },
+    aggregate: async (scope, schema, params, meta) => {
+      const startedAt = performance.now()
+      const aggregation = parseAggregate(schema, params)
+      const { text, shown, found } = await inTurn(scope, startedAt, (ms, timeout) =>
+        findGroups(source, scope, layoutFor(schema), aggregation, ms, timeout),
+      )
+      return answer('groups', text, startedAt, { other_groups: found - shown }, meta)
     },
     warmUp: () => engine.warmUp(source.hits),
     close: () => source.indexes.close(),
+  }
+}
+
+function answer(name: string, list: JsonText, startedAt: number, rest: object, meta: object): JsonText {
+  const took = Math.round((performance.now() - startedAt) * 100) / 100
+  return [`{"${name}":[`, ...list, `],${JSON.stringify({ ...rest, took_ms: took, meta }).slice(1)}`]
+}
+
+/** Runs work in the turn of its tenant, within the time that is left since it started. */
+type InTurn = <T>(
+  scope: ReplicaScope,
+  startedAt: number,
+  work: (ms: number, timeout: () => Error) => Promise<T>,
+) => Promise<T>
+
+function turns(timeMs: number): InTurn {
+  const queues = new Map<string, Queue>()
+  const deadlines = createDeadlines()
+  return async (scope, startedAt, run) => {
+    const leave = await queueOf(queues, scope).enter()
+    const waited = performance.now() - startedAt
+    const timeout = (): Error => (waited > timeMs / 2 ? overloaded(TOO_MANY_SEARCHES) : searchTimeout())
+    const ms = timeMs - waited
+    // Work that outlives its response keeps its slot: otherwise timed-out searches would pile up.
+    const work = run(ms - LIMITS.spare, timeout)
+    work.then(leave, leave)
+    return await deadlines.within(ms, work, timeout)
   }
 }
 

@@ -246,3 +246,24 @@ export const queries: fc.Arbitrary<{ filter?: object; sort?: unknown[] }> = fc.r
   { filter: filters, sort: fc.array(sortKey, { minLength: 1, maxLength: 3 }) },
   { requiredKeys: [] },
 )
+
+/** Paths with a declared type. */
+const typed = (...kinds: (keyof typeof PLACES)[]): fc.Arbitrary<string> =>
+  place(...kinds).filter((name) => name !== 'metadata.a.b')
+
+/** Params of an aggregate: what to group by and to compute, with a filter. */
+export const aggregates: fc.Arbitrary<object> = fc.record(
+  {
+    query: fc.record({ filter: filters }, { requiredKeys: [] }),
+    group: fc.array(typed('text', 'number', 'serial', 'truth', 'moment'), { maxLength: 3 }),
+    sum: fc.array(place('number', 'serial'), { maxLength: 2 }),
+    avg: fc.array(place('number', 'serial'), { maxLength: 2 }),
+    min: fc.array(place('number', 'serial', 'moment'), { maxLength: 2 }),
+    max: fc.array(
+      typed('number', 'serial', 'moment', 'text').filter((name) => name !== 'tags'),
+      { maxLength: 2 },
+    ),
+    count: fc.array(place('text', 'number', 'any', 'whole'), { maxLength: 2 }),
+  },
+  { requiredKeys: [] },
+)

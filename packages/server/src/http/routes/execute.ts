@@ -3,7 +3,7 @@ import { callerOf, requireToken } from '../../auth/caller.ts'
 import { ACTION_SCOPES } from '../../auth/scopes.ts'
 import { execute } from '../../connectors/execute.ts'
 import { openCall } from '../../connectors/open-call.ts'
-import { search } from '../../connectors/search.ts'
+import { isSearchRequest, search } from '../../connectors/search.ts'
 import { abortOnDisconnect } from '../abort-on-disconnect.ts'
 import type { App } from '../app-type.ts'
 import { holdBodyFor } from '../hold-body.ts'
@@ -48,11 +48,34 @@ const found = z
   })
   .meta({ id: 'Found' })
 
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
+const decimals = z.record(z.string(), z.string().nullable()).optional()
+const bounds = z.record(z.string(), z.union([z.string(), z.number()]).nullable()).optional()
+
+const aggregated = z
+  .object({
+    groups: z.array(
+      z.object({
+        group: z.record(z.string(), value).describe('The values of the group, by path.'),
+        records: z.number().int().describe('Number of records in the group.'),
+        sum: decimals.describe('Exact decimals, by path; null without any number.'),
+        avg: decimals.describe('Decimals; rounded 20 digits behind those of the sum if they have no end.'),
+        min: bounds,
+        max: bounds,
+        count: z.record(z.string(), z.number().int()).optional().describe('Records with a value.'),
+      }),
+    ),
+    other_groups: z.number().int().describe('Number of groups beyond the limit.'),
+    took_ms: z.number(),
+    meta: found.shape.meta,
+  })
+  .meta({ id: 'Aggregated' })
+
 const responses = {
   description:
-    'The result as JSON (hits for a `search`), or the content of a `download` (206 for a byte range).',
+    'The result as JSON (hits for a `search`, groups for an `aggregate`), or the content of a `download` (206 for a byte range).',
   content: {
-    'application/json': { schema: z.union([resultSchema, found]) },
+    'application/json': { schema: z.union([resultSchema, found, aggregated]) },
     '*/*': { schema: z.string().meta({ format: 'binary' }) },
   },
 }
@@ -94,7 +117,7 @@ function postExecute(app: App, services: Services): void {
     const caller = callerOf(request)
     const hold = holdUnread(services, caller, reply)
     // Already JSON: stored records are sent without being parsed.
-    if (body.action === 'search')
+    if (isSearchRequest(body))
       return jsonPayload(reply, await search(services, caller, params.id, body, trace), hold)
     const origin = { caller, idempotencyKey, timeout, signal: abortOnDisconnect(reply), requestId, trace }
     const result = await holdBodyFor(request, openCall(services, params.id, body, origin).then(execute))

@@ -3,8 +3,8 @@
  * operand.
  */
 
-import { digitsKey } from '../../replica/digits-key.ts'
 import { momentOf } from '../../replica/instant.ts'
+import { digitsKey } from '../../text/digits-key.ts'
 import { fold, wordsOf } from '../../text/fold.ts'
 import { toStorable } from '../../text/storable.ts'
 import { LIMITS } from '../limits.ts'

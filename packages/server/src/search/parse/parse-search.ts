@@ -51,13 +51,16 @@ function readParams(params: unknown, violations: Violations): Params {
   }
   const size = readLimit(limit, violations)
   violations.throwIfAny('invalid_request')
-  if (Buffer.byteLength(JSON.stringify(params)) > LIMITS.bytes) {
-    violations.tooComplex(ROOT, 'too_long', `must have at most ${LIMITS.bytes} bytes`)
-  }
+  refuseLongParams(params, violations)
   return { query, limit: size, cursor: cursor as string | undefined, fields }
 }
 
-function readLimit(limit: unknown, violations: Violations): number {
+export function refuseLongParams(params: unknown, violations: Violations): void {
+  if (Buffer.byteLength(JSON.stringify(params ?? {})) > LIMITS.bytes)
+    violations.tooComplex(ROOT, 'too_long', `must have at most ${LIMITS.bytes} bytes`)
+}
+
+export function readLimit(limit: unknown, violations: Violations): number {
   const size = typeof limit === 'number' && Number.isInteger(limit) ? limit : undefined
   const bounds = `must be a whole number from 1 to ${LIMITS.hits}`
   if (size === undefined) violations.add(`${ROOT}/limit`, 'wrong_type', bounds)
@@ -67,7 +70,7 @@ function readLimit(limit: unknown, violations: Violations): number {
 }
 
 /** Checks that a value is an object without unknown keys. */
-function readObject<Name extends string>(
+export function readObject<Name extends string>(
   value: unknown,
   names: readonly Name[],
   pointer: Pointer,
@@ -163,11 +166,11 @@ function parsePath(
   return resolved === undefined ? [] : [names]
 }
 
-function entriesOf(value: unknown): [string, unknown][] {
+export function entriesOf(value: unknown): [string, unknown][] {
   return isObject(value) ? Object.entries(value) : []
 }
 
-function testsDeletion(schema: EntitySchema, condition: Condition): boolean {
+export function testsDeletion(schema: EntitySchema, condition: Condition): boolean {
   if ('fieldPath' in condition) {
     const { name } = condition.fieldPath.field
     return name === 'is_deleted' || name === schema.mark

@@ -56,7 +56,7 @@ function equals(row: StoredRow, fieldPath: FieldPath, operand: Operand | null): 
   return valuesAt(row, fieldPath, operand.form).includes(operand.value)
 }
 
-function isAbsent(row: StoredRow, { field, path }: FieldPath): boolean {
+export function isAbsent(row: StoredRow, { field, path }: FieldPath): boolean {
   if (path === undefined) return (ownValue(row, field) ?? null) === null
   return !presenceKeys(path).some((key) => key in leavesIn(row))
 }
@@ -110,7 +110,11 @@ function lengthOf(words: readonly string[]): number {
 }
 
 /** The stored values at a path in the given form. */
-function valuesAt(row: StoredRow, { field, path }: FieldPath, form: Form): readonly (string | number)[] {
+export function valuesAt(
+  row: StoredRow,
+  { field, path }: FieldPath,
+  form: Form,
+): readonly (string | number)[] {
   if (path !== undefined) return leafValues(leavesIn(row), form, path)
   const value = columnValue(row, field, form)
   return value === null || value === undefined ? [] : [value]

@@ -1,5 +1,6 @@
 /** SQL that differs between the engines. `t` is the alias of the main table, `x` of the texts table. */
 import type { Layout } from '../../replica/layout.ts'
+import { DIGITS_OF, EXACT } from '../../store/sqlite/exact-aggregates.ts'
 import { join, literal, type Sql, sql } from './sql.ts'
 
 export interface Dialect {
@@ -33,9 +34,27 @@ export interface Dialect {
    * @param counted Rows that each check adds to the statement's row count. Default: `between`.
    */
   deadlineCheck(row: Sql, between: number, counted?: number): Sql | undefined
+  /** Join of the values under a leaf key as `alias`, with one row of nulls where there are none. */
+  leafJoin(key: string, alias: Sql): Sql
+  /** A joined value as text. */
+  leafText(alias: Sql): Sql
+  /** The first value under a leaf key as text, or null. */
+  firstLeaf(key: string): Sql
+  /** An aggregate of numbers, exactly, as text. Null without any. */
+  exact(op: ExactOp, number: Sql): Sql
+  /** The integer of a `digitsKey` as text, null for other texts. */
+  digits(key: Sql): Sql
+  /** A column of double precision, as {@link exact} takes it. */
+  columnNumber(column: Sql): Sql
+  /** The smallest or largest of texts, by code points. */
+  boundOfTexts(op: 'min' | 'max', text: Sql): Sql
+  /** The first characters of a text. */
+  prefix(text: Sql, characters: number): Sql
   /** A value computed from a text; the deadline is checked first if the text is long: one row may have many of them. */
   ofText(text: Sql, value: Sql): Sql
 }
+
+export type ExactOp = 'sum' | 'min' | 'max'
 
 /** Rows between deadline checks for inexpensive filters. */
 export const ROWS_BETWEEN_CHECKS = 256
@@ -73,6 +92,17 @@ export const SQLITE: Dialect = {
   greatest: (numbers) => sql`max(${join(numbers)})`,
   deadlineCheck: (row, between, counted = between) =>
     sql`((${row} & ${literal(between - 1)}) <> 0 OR check_limits(${literal(counted)}) = 1)`,
+  leafJoin: (key, alias) => sql`LEFT JOIN json_each(${LEAVES}, ${jsonPath(key)}) AS ${alias} ON 1 = 1`,
+  // As it is written, since SQLite may not read decimals as JavaScript does.
+  leafText: (alias) =>
+    sql`CASE ${alias}.type WHEN 'text' THEN ${alias}.value ELSE ${LEAVES} -> ${alias}.fullkey END`,
+  firstLeaf: (key) =>
+    sql`CASE json_type(${LEAVES}, ${`${jsonPath(key)}[0]`}) WHEN 'text' THEN ${LEAVES} ->> ${`${jsonPath(key)}[0]`} ELSE ${LEAVES} -> ${`${jsonPath(key)}[0]`} END`,
+  exact: (op, number) => sql`${{ text: EXACT[op], values: [] }}(${number})`,
+  digits: (key) => sql`${{ text: DIGITS_OF, values: [] }}(${key})`,
+  columnNumber: (column) => column,
+  boundOfTexts: (op, text) => sql`${{ text: op, values: [] }}(${text})`,
+  prefix: (text, characters) => sql`substr(${text}, 1, ${literal(characters)})`,
   ofText: (text, value) =>
     sql`CASE WHEN octet_length(${text}) < ${literal(LONG_TEXT)} OR check_limits(0) = 1 THEN ${value} END`,
 }
@@ -95,7 +125,26 @@ const POSTGRES: Dialect = {
   least: (numbers) => sql`least(${join(numbers)})`,
   greatest: (numbers) => sql`greatest(${join(numbers)})`,
   deadlineCheck: () => undefined,
+  leafJoin: (key, alias) =>
+    sql`LEFT JOIN LATERAL jsonb_array_elements_text(${LEAVES} -> ${key}) AS ${alias}(value) ON TRUE`,
+  leafText: (alias) => sql`${alias}.value`,
+  firstLeaf: (key) => sql`(${LEAVES} -> ${key} ->> 0)`,
+  exact: (op, number) => sql`${{ text: op, values: [] }}((${number})::numeric)::text`,
+  digits: digitsOf,
+  // The text of a number has all of its digits, a cast to a decimal only the first 15.
+  columnNumber: (column) => sql`${column}::text`,
+  boundOfTexts: (op, text) => sql`${{ text: op, values: [] }}((${text}) COLLATE "C")`,
+  prefix: (text, characters) => sql`left(${text}, ${literal(characters)})`,
   ofText: (_, value) => value,
+}
+
+/** The same as `digitsOf` in JavaScript. In keys of negative integers, digits are subtracted from nine. */
+function digitsOf(key: Sql): Sql {
+  const size = sql`substr(${key}, 2, 2)::int`
+  return sql`CASE WHEN (${key} ~ '^[01][0-9]{3,42}$') IS NOT TRUE THEN NULL
+    WHEN left(${key}, 1) = '1' AND length(${key}) = 3 + ${size} THEN substr(${key}, 4)
+    WHEN left(${key}, 1) = '0' AND length(${key}) = 102 - ${size}
+      THEN '-' || translate(substr(${key}, 4), '0123456789', '9876543210') END`
 }
 
 export function dialectOf({ engine }: Pick<Layout, 'engine'>): Dialect {

@@ -140,19 +140,33 @@ function matchingRows(
   keys: readonly OrderKey[],
   access: AccessPath,
 ): Sql {
-  const { layout, dialect, scope } = compiler
+  const { layout } = compiler
   const { score } = compiled
   const key = layout.engine === 'sqlite' ? sql`t.row_no` : sql`t.connector_id`
   const ownKey = query.schema.isKeyOfParent ? [sql`substr(t.id, length(t.parent_id) + 2) AS key`] : []
   const known = [sql`t.id, ${key}, t.bytes, t.is_deleted, t.changed_at`, ...ownKey]
-  const isFullScan = access === 'all' && compiler.ownsMajority
-  const connector = access === 'rows' || isFullScan ? sql`+t.connector_id` : sql`t.connector_id`
   const others = keys.filter(({ name }) => name !== 'score')
   const selected = [
     ...known,
     ...(score === undefined ? [] : [sql`${score} AS score`]),
     ...others.map(selectKey),
   ]
+  return sql`
+    SELECT ${join(selected)}
+    FROM ${ref(layout.main.name)} AS t ${joinTexts(compiler, query.filter)}
+    WHERE ${matchTest(compiler, query, compiled, access)}`
+}
+
+/** The test of all rows `t` that match, with the texts `x` if the filter reads them. */
+export function matchTest(
+  compiler: Compiler,
+  query: Pick<Query, 'filter' | 'includesDeleted'>,
+  compiled: Compiled,
+  access: AccessPath,
+): Sql {
+  const { dialect, scope } = compiler
+  const isFullScan = access === 'all' && compiler.ownsMajority
+  const connector = access === 'rows' || isFullScan ? sql`+t.connector_id` : sql`t.connector_id`
   const deadlineCheck = dialect.deadlineCheck(sql`t.row_no`, rowsBetweenChecks(compiler, query.filter))
   // SQLite evaluates tests in this order: the most selective first, except for the deadline check.
   const ofConnector = sql`${connector} = ${scope.connectorId}`
@@ -164,10 +178,7 @@ function matchingRows(
     ...(query.includesDeleted ? [] : [sql`t.is_hidden = 0`]),
     sql`t.org = ${scope.org}`,
   ]
-  return sql`
-    SELECT ${join(selected)}
-    FROM ${ref(layout.main.name)} AS t ${joinTexts(compiler, query.filter)}
-    WHERE ${join(tests, ' AND ')}`
+  return join(tests, ' AND ')
 }
 
 function selectKey({ name, value }: OrderKey): Sql {
@@ -175,9 +186,14 @@ function selectKey({ name, value }: OrderKey): Sql {
 }
 
 /** Joins the texts table only if the filter reads it. */
-function joinTexts({ layout, scope }: Compiler, filter: Condition | undefined): Sql {
-  const { texts, engine } = layout
-  if (filter === undefined || !readsTexts(filter, engine)) return sql``
+function joinTexts(compiler: Compiler, filter: Condition | undefined): Sql {
+  const isNeeded = filter !== undefined && readsTexts(filter, compiler.layout.engine)
+  return isNeeded ? textsJoin(compiler) : sql``
+}
+
+/** Joins the texts as `x`. */
+export function textsJoin({ layout, scope }: Compiler): Sql {
+  const { texts } = layout
   const same = sameRow(layout, scope, 'x', 't')
   return sql`JOIN ${ref(texts.name)} AS x ON ${join(same, ' AND ')}`
 }

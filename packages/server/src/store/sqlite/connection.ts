@@ -3,6 +3,7 @@ import BetterSqlite, { type Database, type Statement } from 'better-sqlite3'
 import { QueryTimeout, RowLimitExceeded } from '../engine.ts'
 import type { FoundRows } from '../row-transform.ts'
 import type { Answer, StatementLimits } from '../threads/messages.ts'
+import { defineExactAggregates } from './exact-aggregates.ts'
 import type { Role } from './threads.ts'
 
 export interface Connection {
@@ -48,6 +49,7 @@ export function connect(file: string, role: Role): Connection {
     database.close()
     throw error
   }
+  defineExactAggregates(database)
   const prepare = prepareOnce(database)
   const clock = watchTime(database)
   return {

@@ -45,7 +45,8 @@ function searchRoute(app: App, services: Services): void {
     const { params, body } = request
     const caller = callerOf(request)
     await auditLook(services, actorOf(request), { action: `search.${body.entity}`, object: params.id })
-    const found = await search(services, caller, params.id, body, traceCall(request))
+    const asked = { ...body, action: 'search' } as const
+    const found = await search(services, caller, params.id, asked, traceCall(request))
     return jsonPayload(reply, found, holdUnread(services, caller, reply))
   })
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digitsKey } from '../../src/replica/digits-key.ts'
+import { digitsKey } from '../../src/text/digits-key.ts'
 
 test('texts are in the order of their integers', () => {
   const big = fc.bigInt({ min: -(10n ** 40n) + 1n, max: 10n ** 40n - 1n })

@@ -8,6 +8,8 @@ const MAX_DIGITS = 40
 
 const INTEGER = /^(-?)(0|[1-9]\d{0,39})$/
 
+const KEY = /^([01])(\d\d)(\d{1,40})$/
+
 /** Undefined for a value that is no integer, or a number that may have lost digits. */
 export function digitsKey(value: unknown): string | undefined {
   if (typeof value === 'number' ? !Number.isSafeInteger(value) : typeof value !== 'string') return undefined
@@ -24,4 +26,13 @@ export function digitsKey(value: unknown): string | undefined {
 
 function two(number: number): string {
   return String(number).padStart(2, '0')
+}
+
+/** The integer of a key, as text. Undefined for texts that are no keys, such as those of mistyped values. */
+export function digitsOf(key: string): string | undefined {
+  const [, sign, size, digits] = KEY.exec(key) ?? []
+  if (digits === undefined) return undefined
+  const isPositive = sign === '1'
+  if (digits.length !== (isPositive ? Number(size) : 99 - Number(size))) return undefined
+  return isPositive ? digits : `-${digits.replace(/\d/g, (digit) => `${9 - Number(digit)}`)}`
 }

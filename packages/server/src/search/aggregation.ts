@@ -1,0 +1,41 @@
+/** The parsed form of an `aggregate`: validated against the entity schema, all names resolved. Plain data. */
+import type { EntitySchema } from '../replica/schema.ts'
+import type { Condition, FieldKind, FieldPath } from './query.ts'
+
+export const MEASURES = ['sum', 'min', 'max', 'avg', 'count'] as const
+
+export type MeasureOp = (typeof MEASURES)[number]
+
+/** What is computed for each group. `count` counts the records with a value at the path. */
+export interface Measure {
+  readonly op: MeasureOp
+  readonly fieldPath: FieldPath
+}
+
+/** What groups are sorted by. */
+export type GroupSort = {
+  readonly direction: 'asc' | 'desc'
+} & ({ readonly by: 'records' } | { readonly by: 'group' | 'measure'; readonly index: number })
+
+export interface Aggregation {
+  readonly schema: EntitySchema
+  readonly filter: Condition | undefined
+  /** As for a query. */
+  readonly includesDeleted: boolean
+  /** Empty counts all records in one group. */
+  readonly group: readonly FieldPath[]
+  readonly measures: readonly Measure[]
+  /** Ties are in the order of the group values, absent ones last. */
+  readonly sort: readonly GroupSort[]
+  /** Maximum number of groups. */
+  readonly limit: number
+}
+
+/** Longer group values, and texts that `min` and `max` compare, are cut to this many characters. */
+export const GROUP_TEXT = 256
+
+/** What a group or measure is, as far as its values have to be read and shown. */
+export interface Shown {
+  readonly name: string
+  readonly kind: FieldKind
+}

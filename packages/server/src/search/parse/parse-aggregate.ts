@@ -1,0 +1,162 @@
+/** Parses the params of an `aggregate`. All violations are reported together, as for a search. */
+import { hint, type Value } from '@plugboard/core'
+import type { EntitySchema } from '../../replica/schema.ts'
+import { type Aggregation, type GroupSort, MEASURES, type Measure, type MeasureOp } from '../aggregation.ts'
+import { LIMITS } from '../limits.ts'
+import type { FieldKind, FieldPath } from '../query.ts'
+import { findFieldPath } from './field-path.ts'
+import { parseFilter } from './parse-filter.ts'
+import { entriesOf, readLimit, readObject, refuseLongParams, testsDeletion } from './parse-search.ts'
+import { childPointer, collectViolations, type Pointer, type Violations } from './violations.ts'
+
+const PARAMS = ['query', 'group', ...MEASURES, 'sort', 'limit'] as const
+const ROOT = '/params'
+/** Without a limit: more groups than a reader looks at. */
+const USUAL_GROUPS = 100
+
+/** Throws `invalid_request`, `invalid_query` or `query_too_complex`. */
+export function parseAggregate(schema: EntitySchema, params: unknown): Aggregation {
+  const violations = collectViolations()
+  const given = readObject(params, PARAMS, ROOT, violations)
+  const limit = readLimit(given.limit ?? USUAL_GROUPS, violations)
+  const { filter } = readObject(given.query, ['filter'], `${ROOT}/query`, violations)
+  violations.throwIfAny('invalid_request')
+  refuseLongParams(params, violations)
+  const condition =
+    filter === undefined ? undefined : parseFilter(schema, filter, `${ROOT}/query/filter`, violations)
+  const paths = (name: string, list: unknown, most: number): Resolved[] =>
+    readPaths(schema, list, `${ROOT}/${name}`, most, violations)
+  const group = paths('group', given.group, LIMITS.groupPaths).filter((one) => isGroup(one, violations))
+  const measures = MEASURES.flatMap((op) =>
+    paths(op, given[op], LIMITS.measures)
+      .filter((one) => isMeasurable(op, one, violations))
+      .map(({ fieldPath }): Measure => ({ op, fieldPath })),
+  )
+  if (measures.length > LIMITS.measures)
+    violations.tooComplex(ROOT, 'too_many', `must have at most ${LIMITS.measures} measures in all`)
+  const groupPaths = group.map(({ fieldPath }) => fieldPath)
+  const sort = parseSort(given.sort, groupPaths, measures, violations)
+  violations.throwIfAny('invalid_query')
+  const includesDeleted = condition !== undefined && testsDeletion(schema, condition)
+  return { schema, filter: condition, includesDeleted, group: groupPaths, measures, sort, limit }
+}
+
+interface Resolved {
+  readonly fieldPath: FieldPath
+  readonly pointer: Pointer
+}
+
+function readPaths(
+  schema: EntitySchema,
+  list: unknown,
+  pointer: Pointer,
+  most: number,
+  violations: Violations,
+): Resolved[] {
+  if (list === undefined) return []
+  if (!Array.isArray(list)) {
+    violations.add(pointer, 'wrong_type', 'must be an array of paths: ["currency", "metadata.tier"]')
+    return []
+  }
+  if (list.length > most) violations.tooComplex(pointer, 'too_many', `must have at most ${most} paths`)
+  const found = list.map((name: unknown, index): Resolved | undefined => {
+    const at = childPointer(pointer, index)
+    if (typeof name !== 'string' || name.length > LIMITS.text) {
+      violations.add(at, 'wrong_type', `must be the path of a field, of at most ${LIMITS.text} characters`)
+      return undefined
+    }
+    const fieldPath = findFieldPath(schema, name, at, violations)
+    return fieldPath && { fieldPath, pointer: at }
+  })
+  const known = new Set<string>()
+  return found
+    .filter((one) => one !== undefined)
+    .filter(({ fieldPath: { name } }) => !known.has(name) && known.add(name))
+}
+
+function isGroup({ fieldPath, pointer }: Resolved, violations: Violations): boolean {
+  const { kind, name } = fieldPath
+  if (kind !== 'object' && kind !== 'any') return true
+  const fix = kind === 'object' ? `name a field of it, such as ${name}.id` : 'its type is not declared'
+  violations.add(pointer, 'not_allowed', `must not be ${name}: ${fix}`)
+  return false
+}
+
+const NUMBERS: readonly FieldKind[] = ['number', 'digits']
+const ORDERED: readonly FieldKind[] = [...NUMBERS, 'timestamp', 'text']
+
+function isMeasurable(op: MeasureOp, { fieldPath, pointer }: Resolved, violations: Violations): boolean {
+  if (op === 'count') return true
+  const kinds = op === 'sum' || op === 'avg' ? NUMBERS : ORDERED
+  if (!kinds.includes(fieldPath.kind)) {
+    const wanted = kinds === NUMBERS ? 'numbers' : 'numbers, times or texts'
+    violations.add(pointer, 'not_allowed', `must be a field of ${wanted}; ${fieldPath.name} is none`)
+    return false
+  }
+  if (!isInList(fieldPath)) return true
+  const fix = 'a list holds several values, of which equal ones are stored once'
+  violations.add(pointer, 'not_allowed', `must not be ${fieldPath.name}: ${fix}`)
+  return false
+}
+
+function isInList({ field, path = [] }: FieldPath): boolean {
+  let declared: Value | undefined = field.value
+  for (const name of path.slice(1)) {
+    if (declared?.type === 'array') return true
+    declared = declared?.type === 'map' ? declared.items : declared?.properties?.[name]
+  }
+  return declared?.type === 'array'
+}
+
+const SORT_FORM =
+  'must be "records", a path of group, or a measure such as "sum.amount"; or { "records": "desc" }'
+
+/** Groups come with the most records first, if nothing else is asked for. */
+const MOST_RECORDS: GroupSort = { by: 'records', direction: 'desc' }
+
+function parseSort(
+  sort: unknown,
+  group: readonly FieldPath[],
+  measures: readonly Measure[],
+  violations: Violations,
+): readonly GroupSort[] {
+  const pointer = `${ROOT}/sort`
+  if (sort === undefined) return [MOST_RECORDS]
+  if (!Array.isArray(sort)) {
+    violations.add(pointer, 'wrong_type', 'must be an array: [{ "records": "desc" }]')
+    return []
+  }
+  if (sort.length > LIMITS.sort)
+    violations.tooComplex(pointer, 'too_many', `must have at most ${LIMITS.sort} keys`)
+  return sort.flatMap((key: unknown, index): GroupSort[] => {
+    const entries = typeof key === 'string' ? [[key, 'asc'] as const] : entriesOf(key)
+    const [[name = '', direction] = []] = entries
+    if (entries.length !== 1 || (direction !== 'asc' && direction !== 'desc')) {
+      violations.add(childPointer(pointer, index), 'wrong_type', SORT_FORM)
+      return []
+    }
+    const found = sortKey(name, direction, group, measures)
+    if (found !== undefined) return [found]
+    const names = ['records', ...group.map((one) => one.name), ...measures.map(measureName)]
+    const message = `must be one of ${names.join(', ')}${hint(name, names)}`
+    violations.add(childPointer(pointer, index), 'unknown', message)
+    return []
+  })
+}
+
+function sortKey(
+  name: string,
+  direction: GroupSort['direction'],
+  group: readonly FieldPath[],
+  measures: readonly Measure[],
+): GroupSort | undefined {
+  const inGroup = group.findIndex((one) => one.name === name)
+  if (inGroup >= 0) return { by: 'group', index: inGroup, direction }
+  const inMeasures = measures.findIndex((one) => measureName(one) === name)
+  if (inMeasures >= 0) return { by: 'measure', index: inMeasures, direction }
+  return name === 'records' ? { by: 'records', direction } : undefined
+}
+
+function measureName({ op, fieldPath }: Measure): string {
+  return `${op}.${fieldPath.name}`
+}
