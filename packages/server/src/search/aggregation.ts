@@ -1,18 +1,18 @@
 /** The parsed form of an `aggregate`: validated against the entity schema, all names resolved. Plain data. */
 import type { EntitySchema } from '../replica/schema.ts'
-import type { Condition, FieldKind, FieldPath } from './query.ts'
+import type { Condition, FieldPath } from './query.ts'
 
 export const MEASURES = ['sum', 'min', 'max', 'avg', 'count'] as const
 
 export type MeasureOp = (typeof MEASURES)[number]
 
-/** What is computed for each group. `count` counts the records with a value at the path. */
+/** A value that is computed for each group. `count` counts the records with a value at the path. */
 export interface Measure {
   readonly op: MeasureOp
   readonly fieldPath: FieldPath
 }
 
-/** What groups are sorted by. */
+/** A sort key of groups. */
 export type GroupSort = {
   readonly direction: 'asc' | 'desc'
 } & ({ readonly by: 'records' } | { readonly by: 'group' | 'measure'; readonly index: number })
@@ -33,9 +33,3 @@ export interface Aggregation {
 
 /** Longer group values, and texts that `min` and `max` compare, are cut to this many characters. */
 export const GROUP_TEXT = 256
-
-/** What a group or measure is, as far as its values have to be read and shown. */
-export interface Shown {
-  readonly name: string
-  readonly kind: FieldKind
-}

@@ -23,7 +23,7 @@ export const LIMITS = {
   hits: 1000,
   /** Paths that an aggregate groups by. */
   groupPaths: 3,
-  /** What an aggregate computes for each group. */
+  /** Measures of an aggregate. */
   measures: 10,
   /** Groups that an aggregate may find, of which it returns the first ones. */
   groups: 20_000,

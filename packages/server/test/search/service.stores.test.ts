@@ -158,7 +158,7 @@ describe('a search is rejected', () => {
     const { body } = await synced.execute('payments', { entity: 'customers', action: 'serch', params: {} })
     expect(body).toMatchObject({
       code: 'unsupported_action',
-      detail: expect.stringMatching(/, search; did you mean search\?$/),
+      detail: expect.stringMatching(/, search, aggregate; did you mean search\?$/),
     })
   })
 

@@ -6,7 +6,7 @@ import { type JsonText, jsonWriter } from '../hits/json-text.ts'
 import { LIMITS } from '../limits.ts'
 import type { FieldKind } from '../query.ts'
 
-/** What rendering needs of an {@link Aggregation}. Posted between threads. */
+/** The parts of an {@link Aggregation} that rendering needs. Posted between threads. */
 export interface GroupProjection {
   readonly group: readonly { readonly name: string; readonly kind: FieldKind }[]
   readonly measures: readonly { readonly name: string; readonly kind: FieldKind; readonly op: MeasureOp }[]
