@@ -1,6 +1,7 @@
 /** Bundle sizes: an import of one entity bundles only that entity, and no entry exceeds its limit. */
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { CONSOLE_LIMITS, consoleSizes } from './console-size.ts'
 import { CONNECTORS, type Connector } from './contestants.ts'
 import { entriesOf, LIMITS, sizeOf } from './entries.ts'
 import { bundle, bytesFrom } from './size.ts'
@@ -44,4 +45,12 @@ test('every entry has a size limit, and no other', () => {
 
 test.each(entries)('$name is not larger than its limit', async (entry) => {
   expect(await sizeOf(entry)).toBeLessThanOrEqual(LIMITS[entry.name] ?? 0)
+})
+
+test('the console is not larger than its limits, and loads its pages one by one', async () => {
+  const sizes = await consoleSizes()
+  expect(sizes.first).toBeLessThanOrEqual(CONSOLE_LIMITS.first)
+  expect(sizes.all).toBeLessThanOrEqual(CONSOLE_LIMITS.all)
+  expect(sizes.style).toBeLessThanOrEqual(CONSOLE_LIMITS.style)
+  expect(sizes.first).toBeLessThan(sizes.all)
 })

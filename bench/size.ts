@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
 import { connectAssets } from '../packages/server/src/http/connect/assets.ts'
+import { consoleSizes } from './console-size.ts'
 import { CONNECTORS, type Connector, withAll, withOneEntity } from './contestants.ts'
 import type { Figure, Report } from './measure.ts'
 
@@ -74,6 +75,7 @@ export async function benchSize(): Promise<Report> {
     await sized('@plugboard/core', `export { connect } from '@plugboard/core'`),
     await sized('@plugboard/connect', `export { openConnect } from '@plugboard/connect'`),
     ...(await connectSizes()),
+    ...(await consoleFigures()),
   ]
   for (const connector of CONNECTORS) figures.push(...(await sizesOf(connector)))
   return { figures }
@@ -90,6 +92,15 @@ async function connectSizes(): Promise<Figure[]> {
   return [
     sizeOf('connect.js of the server', [assets['connect.js']]),
     sizeOf('connect page of the server', [assets['page.js'], assets['page.css']]),
+  ]
+}
+
+async function consoleFigures(): Promise<Figure[]> {
+  const { first, all, style } = await consoleSizes()
+  return [
+    { name: 'console, script of the first page', brotli: first },
+    { name: 'console, scripts of all pages', brotli: all },
+    { name: 'console, style sheet', brotli: style },
   ]
 }
 

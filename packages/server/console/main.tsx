@@ -15,6 +15,10 @@ const Users = lazy(() => import('./pages/users.tsx'))
 const User = lazy(() => import('./pages/user.tsx'))
 const Connectors = lazy(() => import('./pages/connectors.tsx'))
 const Connector = lazy(() => import('./pages/connector.tsx'))
+const Endpoints = lazy(() => import('./pages/endpoints.tsx'))
+const Endpoint = lazy(() => import('./pages/endpoint.tsx'))
+const Alerts = lazy(() => import('./pages/alerts.tsx'))
+const Usage = lazy(() => import('./pages/usage.tsx'))
 const Calls = lazy(() => import('./pages/calls.tsx'))
 const Call = lazy(() => import('./pages/call.tsx'))
 const Replica = lazy(() => import('./pages/replica.tsx'))
@@ -38,6 +42,10 @@ function Pages() {
         <Route path="/console/:org/users/:user" component={User} />
         <Route path="/console/:org/connectors" component={Connectors} />
         <Route path="/console/:org/connectors/:id" component={Connector} />
+        <Route path="/console/:org/endpoints" component={Endpoints} />
+        <Route path="/console/:org/endpoints/:id" component={Endpoint} />
+        <Route path="/console/:org/alerts" component={Alerts} />
+        <Route path="/console/:org/usage" component={Usage} />
         <Route path="/console/:org/calls" component={Calls} />
         <Route path="/console/:org/calls/:id" component={Call} />
         <Route path="/console/:org/replica" component={Replica} />

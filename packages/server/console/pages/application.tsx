@@ -12,6 +12,7 @@ import { OAuthClients } from '../ui/oauth-clients.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { SecretDialog } from '../ui/secret-dialog.tsx'
 import { Table } from '../ui/table.tsx'
+import { UsageSection } from '../ui/usage.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 interface Secret {
@@ -55,6 +56,7 @@ export default function Application() {
                 ['Allowed addresses', data.allowed_urls.length === 0 ? 'none' : data.allowed_urls.join(', ')],
               ]}
             />
+            <UsageSection org={org} />
             <Secrets data={data} org={org} onChanged={loading.reload} />
             <OAuthClients data={data} org={org} onChanged={loading.reload} />
           </>

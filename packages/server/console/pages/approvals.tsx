@@ -5,6 +5,7 @@ import { useRoute } from 'preact-iso/router'
 import { call, ofApp } from '../api.ts'
 import { live } from '../live.ts'
 import { Id } from '../ui/copy.tsx'
+import { ForeignText } from '../ui/foreign-text.tsx'
 import { Empty, Loaded } from '../ui/load.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { More, useList } from '../ui/more.tsx'
@@ -78,7 +79,7 @@ function Plan({
         <a href={`/console/${org}/connectors/${plan.connector_id}`}>{plan.connector_id}</a>, plan{' '}
         <Id>{plan.id}</Id>, asked <Moment at={plan.created_at} />, ends <Moment at={plan.expires_at} />
       </p>
-      <pre dir="auto">{plan.summary}</pre>
+      <ForeignText>{plan.summary}</ForeignText>
       <div class="buttons">
         <button type="button" class="main" disabled={isBusy} onClick={() => decide('approve')}>
           Approve

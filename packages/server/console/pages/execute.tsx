@@ -1,9 +1,11 @@
 /** Carries out an action at the vendor: a form from its params, confirmation by its risk. */
+
 import { useId, useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso/router'
 import { call, ofApp, type Problem, withQuery } from '../api.ts'
 import { may } from '../session.ts'
 import { Confirm } from '../ui/dialog.tsx'
+import { ForeignText } from '../ui/foreign-text.tsx'
 import { Empty, Failed, useLoad } from '../ui/load.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { ParamForm, readParams } from '../ui/param-form.tsx'
@@ -202,27 +204,18 @@ function Question({ name, action, id, params, onConfirm, onClose }: QuestionProp
       <p>
         <code>{name}</code> at the account of <code>{id}</code>:
       </p>
-      <pre dir="auto">{JSON.stringify(params, undefined, 2)}</pre>
+      <ForeignText>{JSON.stringify(params, undefined, 2)}</ForeignText>
     </Confirm>
   )
 }
 
-/** Longer results are cut: a page of 10 MB would stop the browser. */
-const MAX_SHOWN = 200_000
-
 function Outcome({ result: { value, problem } }: { readonly result: Result }) {
   if (problem !== undefined) return <Failed problem={problem} />
   if (value === undefined) return null
-  const text = JSON.stringify(value, undefined, 2)
   return (
     <section aria-label="Result">
       <h2>Result</h2>
-      {text.length > MAX_SHOWN && (
-        <p class="soft">
-          The first {MAX_SHOWN.toLocaleString()} of {text.length.toLocaleString()} characters.
-        </p>
-      )}
-      <pre dir="auto">{text.slice(0, MAX_SHOWN)}</pre>
+      <ForeignText>{JSON.stringify(value, undefined, 2)}</ForeignText>
     </section>
   )
 }

@@ -1,9 +1,11 @@
 /** Searches the replica of one connector: conditions from the schema, the JSON beside, hits below. */
+
 import { useEffect, useId, useState } from 'preact/hooks'
 import { useLocation, useRoute } from 'preact-iso/router'
 import { call, ofApp, type Problem } from '../api.ts'
 import { may } from '../session.ts'
 import { ConditionRows } from '../ui/condition-rows.tsx'
+import { ForeignText } from '../ui/foreign-text.tsx'
 import { Empty, Failed, useLoad } from '../ui/load.tsx'
 import { PageHead } from '../ui/page.tsx'
 import { SnippetButtons } from '../ui/snippet-buttons.tsx'
@@ -186,7 +188,7 @@ function Hits({ found: { hits, took_ms, next_cursor, meta } }: { readonly found:
                     <code>{id}</code>
                     {score < 1 && <span class="soft"> {score.toFixed(2)}</span>}
                   </summary>
-                  <pre dir="auto">{JSON.stringify(data, undefined, 2)}</pre>
+                  <ForeignText>{JSON.stringify(data, undefined, 2)}</ForeignText>
                 </details>
               ),
             },
@@ -213,8 +215,11 @@ function columnsOf(hits: readonly Hit[]): readonly string[] {
   return names.toSorted((a, b) => rank(a) - rank(b))
 }
 
+/** Characters of a field in the list. */
+const MAX_CELL = 500
+
 function CellValue({ of }: { readonly of: unknown }) {
   if (of === null || of === undefined) return <span class="soft">null</span>
-  if (typeof of === 'object') return <code class="clamp">{JSON.stringify(of)}</code>
-  return <bdi class="clamp">{String(of)}</bdi>
+  if (typeof of === 'object') return <code class="clamp">{JSON.stringify(of).slice(0, MAX_CELL)}</code>
+  return <bdi class="clamp">{String(of).slice(0, MAX_CELL)}</bdi>
 }

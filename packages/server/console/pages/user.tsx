@@ -7,23 +7,32 @@ import { Empty, Loaded } from '../ui/load.tsx'
 import { More, useList } from '../ui/more.tsx'
 import { NewLink } from '../ui/new-link.tsx'
 import { PageHead } from '../ui/page.tsx'
+import { RemoveUser } from '../ui/remove-user.tsx'
 import type { Connector } from '../ui/types.ts'
+import { UsageSection } from '../ui/usage.tsx'
 import { ConnectorTable } from './connectors.tsx'
 
 export default function User() {
   const { org = '', user = '' } = useRoute().params
   const list = useList<Connector>(ofApp(org, 'connectors'), { external_user_id: user })
-  const [isOpen, setOpen] = useState(false)
+  const [dialog, setDialog] = useState<'link' | 'removal' | undefined>(undefined)
+  const close = (): void => setDialog(undefined)
   return (
     <>
       <PageHead title={user} above={<a href={`/console/${org}/users`}>Users</a>}>
         {may('admin') && (
-          <button type="button" onClick={() => setOpen(true)}>
-            Link to connect an account
-          </button>
+          <>
+            <button type="button" onClick={() => setDialog('link')}>
+              Link to connect an account
+            </button>
+            <button type="button" class="danger" onClick={() => setDialog('removal')}>
+              Remove the person
+            </button>
+          </>
         )}
       </PageHead>
-      {isOpen && <NewLink org={org} user={user} onClose={() => setOpen(false)} />}
+      {dialog === 'link' && <NewLink org={org} user={user} onClose={close} />}
+      {dialog === 'removal' && <RemoveUser org={org} user={user} onRemoved={list.reload} onClose={close} />}
       <h2>Connectors</h2>
       <Loaded of={list}>
         {(rows) =>
@@ -37,6 +46,7 @@ export default function User() {
         }
       </Loaded>
       <More of={list} />
+      <UsageSection org={org} user={user} />
       <h2>Calls</h2>
       <p>
         <a href={`/console/${org}/calls?user=${encodeURIComponent(user)}&since=1h`}>Calls of the last hour</a>

@@ -144,6 +144,7 @@ function useMatches(query: string, org: string | undefined): Target[] {
 function pageOf(kind: string, id: string, org: string | undefined): string {
   const own = encodeURIComponent(id)
   if (kind === 'connector') return `/console/${org}/connectors/${own}`
+  if (kind === 'endpoint') return `/console/${org}/endpoints/${own}`
   if (kind === 'user') return `/console/${org}/users/${own}`
   if (kind === 'call') return `/console/${org}/calls?request=${own}`
   return `/console/${org}/audit?${kind === 'request' ? 'request_id' : 'object'}=${own}`

@@ -18,10 +18,13 @@ export function SelectFilter({
   name,
   label,
   options,
+  unset = 'all',
 }: {
   readonly name: string
   readonly label: string
   readonly options: readonly (readonly [value: string, text: string])[]
+  /** Without a choice. */
+  readonly unset?: string
 }) {
   const [value, set] = useParam(name)
   const id = useId()
@@ -29,7 +32,7 @@ export function SelectFilter({
     <span>
       <label for={id}>{label}</label>
       <select id={id} value={value ?? ''} onChange={({ currentTarget }) => set(currentTarget.value)}>
-        <option value="">all</option>
+        <option value="">{unset}</option>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}

@@ -13,8 +13,10 @@ export const GROUPS: readonly { readonly name: string; readonly items: readonly 
     name: 'Operate',
     items: [
       { name: 'Overview', path: '', letter: 'o' },
+      { name: 'Alerts', path: '/alerts', letter: 'n' },
       { name: 'Users', path: '/users', letter: 'u' },
       { name: 'Connectors', path: '/connectors', letter: 'c' },
+      { name: 'Endpoints', path: '/endpoints', letter: 'e' },
       { name: 'Calls', path: '/calls', letter: 'l' },
       { name: 'Approvals', path: '/approvals', letter: 'p' },
     ],
@@ -30,6 +32,7 @@ export const GROUPS: readonly { readonly name: string; readonly items: readonly 
   {
     name: 'Manage',
     items: [
+      { name: 'Usage', path: '/usage', letter: 'm' },
       { name: 'Audit', path: '/audit', letter: 'a' },
       { name: 'Application', path: '/application', letter: 'k' },
       { name: 'Shapes', path: '/console/shapes', letter: 'h', installation: true },

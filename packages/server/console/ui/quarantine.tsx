@@ -1,7 +1,9 @@
 /** Records that could not be stored. Seeing them needs a role, and is audited: they are loaded on demand. */
+
 import { useState } from 'preact/hooks'
 import { ofApp, type Page } from '../api.ts'
 import { may } from '../session.ts'
+import { ForeignText } from './foreign-text.tsx'
 import { Empty, Loaded, useLoad } from './load.tsx'
 import { Moment } from './moment.tsx'
 
@@ -48,7 +50,7 @@ function Entries({ org, id }: { readonly org: string; readonly id: string }) {
                 <p>
                   <code>{entry.entity}</code> {entry.reason}, <Moment at={entry.at} />
                 </p>
-                <pre dir="auto">{entry.record}</pre>
+                <ForeignText>{entry.record}</ForeignText>
               </li>
             ))}
           </ul>

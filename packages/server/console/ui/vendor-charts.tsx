@@ -1,6 +1,7 @@
 /** Error share and p95 of each vendor over one day, on one axis: is it us, or the vendor? */
 import { ofApp } from '../api.ts'
 import { useLoad } from './load.tsx'
+import { type Point, Series } from './series.tsx'
 import { Table } from './table.tsx'
 
 interface Hour {
@@ -18,7 +19,6 @@ interface VendorData {
 }
 
 const HOURS = 24
-const [WIDTH, HEIGHT] = [240, 32]
 
 export function VendorCharts({ org }: { readonly org: string }) {
   const { data } = useLoad<VendorData>(ofApp(org, 'vendors'))
@@ -37,11 +37,11 @@ export function VendorCharts({ org }: { readonly org: string }) {
         {
           name: 'Error share, 24 h',
           cell: (hours) => (
-            <Line
-              label="error share"
+            <Series
+              label="error share by hour"
               tone="bad"
-              last={data.hour}
-              points={hours.map(({ hour, failed, calls }) => [hour, failed / Math.max(1, calls)])}
+              steps={HOURS}
+              points={pointsOf(hours, data.hour, ({ failed, calls }) => failed / Math.max(1, calls))}
               top={1}
             />
           ),
@@ -54,11 +54,10 @@ export function VendorCharts({ org }: { readonly org: string }) {
         {
           name: 'p95, 24 h',
           cell: (hours) => (
-            <Line
-              label="p95"
-              tone="plain"
-              last={data.hour}
-              points={hours.map(({ hour, p95_ms }) => [hour, p95_ms])}
+            <Series
+              label="p95 by hour"
+              steps={HOURS}
+              points={pointsOf(hours, data.hour, ({ p95_ms }) => p95_ms)}
               top={Math.max(1, ...data.data.map(({ p95_ms }) => p95_ms))}
             />
           ),
@@ -68,43 +67,14 @@ export function VendorCharts({ org }: { readonly org: string }) {
   )
 }
 
+function pointsOf(hours: readonly Hour[], last: number, read: (hour: Hour) => number): Point[] {
+  return hours.map((one) => ({ at: one.hour - last + HOURS - 1, value: read(one) }))
+}
+
 function sum(hours: readonly Hour[], of: 'calls' | 'failed'): number {
   return hours.reduce((total, hour) => total + hour[of], 0)
 }
 
 function share(part: number, whole: number): string {
   return `${(Math.round((part / Math.max(1, whole)) * 1000) / 10).toLocaleString()} %`
-}
-
-function Line({
-  label,
-  tone,
-  points,
-  last,
-  top,
-}: {
-  readonly label: string
-  readonly tone: string
-  readonly points: readonly (readonly [hour: number, value: number])[]
-  readonly last: number
-  readonly top: number
-}) {
-  const x = (hour: number): number => ((hour - last + HOURS - 1) / (HOURS - 1)) * WIDTH
-  const y = (value: number): number => HEIGHT - 2 - (value / top) * (HEIGHT - 4)
-  return (
-    <svg
-      class={`line ${tone}`}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      width={WIDTH}
-      height={HEIGHT}
-      role="img"
-      aria-label={`${label} by hour`}
-    >
-      <line class="axis" x1="0" x2={WIDTH} y1={HEIGHT - 1} y2={HEIGHT - 1} />
-      <polyline points={points.map(([hour, value]) => `${x(hour)},${y(value)}`).join(' ')} />
-      {points.map(([hour, value]) => (
-        <circle key={hour} cx={Math.min(WIDTH - 2, Math.max(2, x(hour)))} cy={y(value)} r="2" />
-      ))}
-    </svg>
-  )
 }

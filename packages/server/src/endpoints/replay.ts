@@ -1,4 +1,5 @@
 /** Sends again what has happened since a time. */
+import { type Actor, withAudit } from '../audit/audited.ts'
 import { openDeliveries, streamRow } from '../store/dispatch.ts'
 import { type EndpointRecord, EVENTS, openingRow } from '../store/endpoints.ts'
 import type { Engine } from '../store/engine.ts'
@@ -27,6 +28,23 @@ export async function replay(services: Services, endpoint: EndpointRecord, since
     )
   }
   services.endpointWork.notify()
+}
+
+/** Replays, with an entry of the audit trail. */
+export async function auditedReplay(
+  services: Services,
+  actor: Actor,
+  endpoint: EndpointRecord,
+  since: number,
+): Promise<void> {
+  const audited = { action: 'endpoint.replay', object: endpoint.id }
+  await withAudit(services, actor, audited, async (record) => {
+    await replay(services, endpoint, since)
+    await services.store.engine
+      .tenant(endpoint)
+      .transaction()
+      .execute((tx) => record(tx))
+  })
 }
 
 /** With their heads: a stream that is new to the endpoint begins there, apart from the replay. */

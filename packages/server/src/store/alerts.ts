@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely'
 import { appendEvent } from './append-event.ts'
 import type { Engine, LastStep } from './engine.ts'
+import { hasUpdated } from './has-updated.ts'
 import type { AlertRow, AlertSignalRow, AlertSilenceRow, Tables } from './tables.ts'
 
 export type Alert = AlertRow
@@ -11,6 +12,16 @@ export interface AlertStore {
   open(): Promise<Alert[]>
   /** The newest alerts first, also of the past. */
   list(limit: number, org?: string): Promise<Alert[]>
+  /** Alerts of an application that fire or have ended, the newest first. */
+  ofApplication(
+    org: string,
+    filter: {
+      readonly state?: 'firing' | 'resolved' | undefined
+      /** Also those that concern no application alone. */
+      readonly withInstallation: boolean
+    },
+    limit: number,
+  ): Promise<Alert[]>
   /** Alerts that fire, by rule. */
   firing(): Promise<{ rule: string; count: number }[]>
   /** Writes new states. Pending alerts that ended are deleted: they were never reported. */
@@ -20,6 +31,8 @@ export interface AlertStore {
   /** Silences that have not ended. */
   silences(now: number): Promise<AlertSilenceRow[]>
   silence(silence: AlertSilenceRow, last?: LastStep): Promise<void>
+  /** Ends a silence early. Returns false if there is none. */
+  endSilence(id: string, now: number, last?: LastStep): Promise<boolean>
   /** Replaces the conditions that a process reports. */
   report(process: string, signals: readonly Omit<AlertSignalRow, 'process'>[]): Promise<void>
   /** Conditions that were reported since then. */
@@ -29,7 +42,26 @@ export interface AlertStore {
 }
 
 export function alertStore(engine: Engine): AlertStore {
-  const { db, everyTenant } = engine
+  const { db } = engine
+  return {
+    ...alertLists(engine),
+    ...silenceStore(engine),
+    save: (changed, dropped) => db.transaction().execute((tx) => save(tx, changed, dropped)),
+    reported: (alert, now) =>
+      (alert.org === null ? db : engine.tenant({ org: alert.org }))
+        .transaction()
+        .execute((tx) => markReported(engine, tx, alert, now)),
+    report: (process, signals) => db.transaction().execute((tx) => report(tx, process, signals)),
+    signals: (since) => db.selectFrom('alert_signals').selectAll().where('at', '>=', since).execute(),
+    purge: async (before) => {
+      await db.deleteFrom('alerts').where('until', '<', before).execute()
+      await db.deleteFrom('alert_silences').where('until', '<', before).execute()
+      await db.deleteFrom('alert_signals').where('at', '<', before).execute()
+    },
+  }
+}
+
+function alertLists({ db }: Engine): Pick<AlertStore, 'open' | 'firing' | 'list' | 'ofApplication'> {
   const all = db.selectFrom('alerts').selectAll()
   return {
     open: () =>
@@ -49,25 +81,35 @@ export function alertStore(engine: Engine): AlertStore {
         .orderBy('id')
         .limit(limit)
         .execute(),
-    save: (changed, dropped) => db.transaction().execute((tx) => save(tx, changed, dropped)),
-    reported: (alert, now) =>
-      (alert.org === null ? db : engine.tenant({ org: alert.org }))
-        .transaction()
-        .execute((tx) => markReported(engine, tx, alert, now)),
+    ofApplication: (org, { state, withInstallation }, limit) =>
+      all
+        .where((eb) => eb.or([eb('org', '=', org), ...(withInstallation ? [eb('org', 'is', null)] : [])]))
+        .where('state', 'in', state === undefined ? ['firing', 'resolved'] : [state])
+        // Those that fire stand before those that have ended.
+        .orderBy('state')
+        .orderBy('since', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+  }
+}
+
+/** Changes are in one transaction with the audit entry of the operator, which no tenant may write. */
+function silenceStore({ db, everyTenant }: Engine): Pick<AlertStore, 'silences' | 'silence' | 'endSilence'> {
+  return {
     silences: (now) => db.selectFrom('alert_silences').selectAll().where('until', '>', now).execute(),
-    // With the audit entry of the operator, which no tenant may write.
     silence: (silence, last) =>
       everyTenant.transaction().execute(async (tx) => {
         await tx.insertInto('alert_silences').values(silence).execute()
         await last?.(tx)
       }),
-    report: (process, signals) => db.transaction().execute((tx) => report(tx, process, signals)),
-    signals: (since) => db.selectFrom('alert_signals').selectAll().where('at', '>=', since).execute(),
-    purge: async (before) => {
-      await db.deleteFrom('alerts').where('until', '<', before).execute()
-      await db.deleteFrom('alert_silences').where('until', '<', before).execute()
-      await db.deleteFrom('alert_signals').where('at', '<', before).execute()
-    },
+    endSilence: (id, now, last) =>
+      everyTenant.transaction().execute(async (tx) => {
+        const ended = tx.updateTable('alert_silences').set({ until: now }).where('id', '=', id)
+        if (!hasUpdated(await ended.where('until', '>', now).executeTakeFirst())) return false
+        await last?.(tx)
+        return true
+      }),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Webhook endpoints of applications, and how they answered. */
 import type { MessageType } from '@plugboard/core/webhooks'
-import { sql, type Transaction } from 'kysely'
+import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Sealed } from '../crypto/seal.ts'
 import type { Db, Engine, LastStep } from './engine.ts'
 import type { AttemptRow, DeliveryRow, EndpointRow, Tables } from './tables.ts'
@@ -55,6 +55,25 @@ export interface EndpointStore {
   attempts(org: string, id: string, limit: number): Promise<AttemptRow[]>
   /** Changes and events that the endpoint has not received. */
   backlog(org: string, id: string): Promise<Backlog>
+  /** Positions in streams and in the events of the application, those that have waited longest first. */
+  positions(org: string, id: string, limit: number): Promise<EndpointPosition[]>
+}
+
+export interface EndpointPosition
+  extends Pick<
+    DeliveryRow,
+    | 'subject'
+    | 'connector_id'
+    | 'entity'
+    | 'seq'
+    | 'to_seq'
+    | 'attempts'
+    | 'changed_at'
+    | 'next_at'
+    | 'replay_since'
+  > {
+  /** Something has not been received. */
+  readonly is_open: boolean
 }
 
 export interface Backlog {
@@ -88,6 +107,7 @@ export function endpointStore(engine: Engine): EndpointStore {
         .limit(limit)
         .execute(),
     backlog: (org, id) => backlog(engine.tenant({ org }), org, id),
+    positions: (org, id, limit) => positions(engine.tenant({ org }), org, id, limit),
   }
 }
 
@@ -184,13 +204,42 @@ async function remove(
   return true
 }
 
+/** Changes that have not been received, or a message that is being sent. */
+const IS_OPEN = sql<SqlBool>`(to_seq >= seq OR body IS NOT NULL)`
+
+async function positions(db: Db, org: string, id: string, limit: number): Promise<EndpointPosition[]> {
+  const isOpen = sql<number>`CASE WHEN ${IS_OPEN} THEN 1 ELSE 0 END`
+  const rows = await db
+    .selectFrom('deliveries')
+    .select([
+      'subject',
+      'connector_id',
+      'entity',
+      'seq',
+      'to_seq',
+      'attempts',
+      'changed_at',
+      'next_at',
+      'replay_since',
+    ])
+    .select(isOpen.as('is_open'))
+    .where('org', '=', org)
+    .where('endpoint_id', '=', id)
+    .orderBy(isOpen, 'desc')
+    .orderBy('changed_at')
+    .orderBy('subject')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, is_open: Number(row.is_open) === 1 }))
+}
+
 async function backlog(db: Db, org: string, id: string): Promise<Backlog> {
   const found = await db
     .selectFrom('deliveries')
     .select(({ fn }) => [fn.countAll<number>().as('open'), fn.min('changed_at').as('since')])
     .where('org', '=', org)
     .where('endpoint_id', '=', id)
-    .where((eb) => eb.or([eb('to_seq', '>=', eb.ref('seq')), eb('body', 'is not', null)]))
+    .where(IS_OPEN)
     .executeTakeFirstOrThrow()
   return { open: Number(found.open), since: found.since }
 }

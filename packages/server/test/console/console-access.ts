@@ -43,6 +43,16 @@ export const CONSOLE_ROWS: readonly ConsoleRow[] = [
   developer(`GET ${APP}/connectors/:id/quarantine`),
   viewer(`GET ${APP}/users`),
   admin(`POST ${APP}/connect-links`),
+  admin(`GET ${APP}/users/:user/removal`),
+  admin(`DELETE ${APP}/users/:user`),
+  viewer(`GET ${APP}/usage`),
+  viewer(`GET ${APP}/endpoints`),
+  viewer(`GET ${APP}/endpoints/:id`),
+  admin(`PATCH ${APP}/endpoints/:id`),
+  admin(`POST ${APP}/endpoints/:id/ping`),
+  admin(`POST ${APP}/endpoints/:id/rotate`),
+  admin(`POST ${APP}/endpoints/:id/replay`),
+  viewer(`GET ${APP}/alerts`),
   viewer(`GET ${APP}/calls`),
   viewer(`GET ${APP}/vendors`),
   viewer(`GET ${APP}/replica`),
@@ -63,6 +73,8 @@ export const CONSOLE_ROWS: readonly ConsoleRow[] = [
   installation('POST /console/api/operators', 'admin'),
   installation('DELETE /console/api/operators/:id', 'admin'),
   installation('POST /console/api/applications', 'admin'),
+  installation('POST /console/api/silences', 'admin'),
+  installation('DELETE /console/api/silences/:id', 'admin'),
 ]
 
 /** Session and headers of a request. */
@@ -171,6 +183,7 @@ function fill(path: string, client: Client): string {
     type: 'field-notes',
     entity: 'nothing',
     name: 'none.js',
+    user: 'nobody',
   }
   return path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '').replace('*', '/anything')
 }

@@ -1,7 +1,16 @@
 /** Every page of the console in a real browser: states, schemes, widths, keys, hostile names. Requires Chromium. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBrowser } from '../support/browser.ts'
-import { aCall, addPayments, HOSTILE_USERS, setStatus, untilSynced } from './console-data.ts'
+import {
+  aCall,
+  addAlerts,
+  addEndpoint,
+  addPayments,
+  addUsage,
+  HOSTILE_USERS,
+  setStatus,
+  untilSynced,
+} from './console-data.ts'
 import { type ConsoleStage, look, measure, openConsoleStage } from './console-stage.ts'
 
 if (findBrowser() === undefined) console.warn('SKIPPED: the tests of the console need Chromium')
@@ -10,6 +19,7 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
   let stage: ConsoleStage
   let connector: string
   let call: string
+  let endpoint: string
   beforeAll(async () => {
     stage = await openConsoleStage()
     connector = await addPayments(stage.scene, 'ann')
@@ -18,6 +28,9 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     await setStatus(stage.scene, await addPayments(stage.scene, 'carl'), 'paused')
     await untilSynced(stage.scene, connector)
     call = await aCall(stage.scene)
+    endpoint = await addEndpoint(stage.scene, connector)
+    await addAlerts(stage.scene, connector)
+    await addUsage(stage.scene)
   }, 120_000)
   afterAll(async () => {
     await stage?.stop()
@@ -31,6 +44,10 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     ['connector', () => `/connectors/${connector}`],
     ['connector-audit', () => `/connectors/${connector}?tab=audit`],
     ['connector-quarantine', () => `/connectors/${connector}?tab=quarantine`],
+    ['alerts', () => '/alerts'],
+    ['endpoints', () => '/endpoints'],
+    ['endpoint', () => `/endpoints/${endpoint}`],
+    ['usage', () => '/usage'],
     ['calls', () => '/calls'],
     ['call', () => `/calls/${call}`],
     ['connector-calls', () => `/connectors/${connector}?tab=calls`],
@@ -52,14 +69,19 @@ describe.skipIf(findBrowser() === undefined)('the console', () => {
     PAGES.flatMap(([name, path]) =>
       (['light', 'dark'] as const).map((scheme) => [name, scheme, path] as const),
     ),
-  )('%s in the %s scheme has no finding of axe, at 1280 and 320 pixels', async (name, colorScheme, path) => {
-    const page = await stage.open(path(), { context: { colorScheme } })
-    await look(page, `${name}-${colorScheme}-1280`)
-    await page.setViewportSize({ width: 390, height: 800 })
-    await measure(page, `${name}-${colorScheme}-390`)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await look(page, `${name}-${colorScheme}-320`)
-    await page.context().close()
-    expect(stage.failures).toEqual([])
-  })
+  )(
+    '%s in the %s scheme has no finding of axe, at 1280 and 320 pixels, and fits 390 and 1920',
+    async (name, colorScheme, path) => {
+      const page = await stage.open(path(), { context: { colorScheme } })
+      await look(page, `${name}-${colorScheme}-1280`)
+      await page.setViewportSize({ width: 1920, height: 1080 })
+      await measure(page, `${name}-${colorScheme}-1920`)
+      await page.setViewportSize({ width: 390, height: 800 })
+      await measure(page, `${name}-${colorScheme}-390`)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await look(page, `${name}-${colorScheme}-320`)
+      await page.context().close()
+      expect(stage.failures).toEqual([])
+    },
+  )
 })

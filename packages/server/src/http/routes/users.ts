@@ -44,6 +44,14 @@ const receipt = z
   })
   .meta({ id: 'RemovalReceipt' })
 
+interface ReceiptView {
+  readonly external_user_id: string
+  readonly dry_run: boolean
+  readonly at: string
+  readonly connectors: { id: string; connector_type: string; revoked: boolean | null }[]
+  readonly rows: Receipt['rows']
+}
+
 const description = [
   'Removes the connectors of an end user with credentials and replica, revokes the grants that vendors allow to revoke, and deletes tokens, sessions, plans, results of tools,',
   'calls and webhook endpoints that are restricted to the user. Data at upstreams is untouched. The audit trail keeps ids. May be repeated.',
@@ -82,12 +90,12 @@ export function userRoutes(app: App, services: Services): void {
   )
 }
 
-function viewReceipt(
-  { clock }: Services,
+export function viewReceipt(
+  { clock }: Pick<Services, 'clock'>,
   external_user_id: string,
   dry_run: boolean,
   { connectors, rows: removed }: Receipt,
-): z.infer<typeof receipt> {
+): ReceiptView {
   const shown = connectors.map(({ id, type, revoked }) => ({ id, connector_type: type, revoked }))
   return { external_user_id, dry_run, at: isoTime(clock()), connectors: shown, rows: removed }
 }

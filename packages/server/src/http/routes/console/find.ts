@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { wholeTenant } from '../../../audit/trail.ts'
 import { callerOf } from '../../../auth/caller.ts'
 import { listUsers } from '../../../console/users.ts'
+import type { TenantCtx } from '../../../store/tenant.ts'
 import type { App } from '../../app-type.ts'
 import { requireOperator } from '../../console/require-operator.ts'
 import type { Services } from '../../services.ts'
@@ -11,7 +12,7 @@ import { hidden, ORG, orgPath } from './schemas.ts'
 const querystring = z.strictObject({ q: z.string().min(1).max(255) })
 
 interface Match {
-  readonly kind: 'call' | 'connector' | 'user' | 'request' | 'object'
+  readonly kind: 'call' | 'connector' | 'endpoint' | 'user' | 'request' | 'object'
   readonly id: string
   readonly text: string
 }
@@ -24,48 +25,54 @@ export function consoleFindRoute(app: App, services: Services): void {
   const schema = { ...hidden, params: orgPath, querystring }
   const onRequest = requireOperator(services, { role: 'viewer' })
   app.get(`${ORG}/find`, { schema, onRequest }, async (request) => {
-    const { org } = request.params
     const { tenant } = callerOf(request)
     const { q } = request.query
-    const { store } = services
-    const ctx = wholeTenant(org)
-    const [connector, users, byRequest, byObject, calls] = await Promise.all([
-      q.startsWith('con_') ? store.connectors.get(tenant, q) : undefined,
-      listUsers(store.engine, org, q, undefined, USERS),
-      q.startsWith('req_') ? store.audit.newest(ctx, undefined, 1, { requestId: q }) : [],
-      q.includes('_') ? store.audit.newest(ctx, undefined, 1, { object: q }) : [],
-      // Ids of vendors and callers have any form.
-      q.length >= MIN_CALL_ID ? store.calls.list(tenant, { request: q }, undefined, 1) : [],
+    const [objects, calls, users] = await Promise.all([
+      matchingObjects(services, tenant, q),
+      matchingCalls(services, tenant, q),
+      listUsers(services.store.engine, tenant.org, q, undefined, USERS),
     ])
-    const matches: Match[] = [
-      ...(connector
-        ? [
-            {
-              kind: 'connector' as const,
-              id: connector.id,
-              text: `${connector.type} of ${connector.external_user_id}`,
-            },
-          ]
-        : []),
-      ...calls.map(({ type, entity, action, code }) => ({
-        kind: 'call' as const,
-        id: q,
-        text: `${[type, entity, action].filter(Boolean).join('.')}: ${code}`,
-      })),
-      ...byRequest.map(({ action, code }) => ({
-        kind: 'request' as const,
-        id: q,
-        text: `${action}: ${code}`,
-      })),
-      ...(connector
-        ? []
-        : byObject.map(({ action }) => ({ kind: 'object' as const, id: q, text: `last: ${action}` }))),
-      ...users.map((user) => ({
-        kind: 'user' as const,
-        id: user.external_user_id,
-        text: user.connectors === 1 ? '1 connector' : `${user.connectors} connectors`,
-      })),
-    ]
-    return { data: matches, next_cursor: null }
+    const ofUsers = users.map(({ external_user_id: id, connectors }) => ({
+      kind: 'user' as const,
+      id,
+      text: connectors === 1 ? '1 connector' : `${connectors} connectors`,
+    }))
+    return { data: [...calls, ...objects, ...ofUsers], next_cursor: null }
   })
+}
+
+/** Things that have a page of their own; otherwise the audit entries about the id. */
+async function matchingObjects({ store }: Services, tenant: TenantCtx, q: string): Promise<Match[]> {
+  const ctx = wholeTenant(tenant.org)
+  const [connector, endpoint, byRequest, byObject] = await Promise.all([
+    q.startsWith('con_') ? store.connectors.get(tenant, q) : undefined,
+    q.startsWith('whe_') ? store.endpoints.get(tenant.org, q) : undefined,
+    q.startsWith('req_') ? store.audit.newest(ctx, undefined, 1, { requestId: q }) : [],
+    q.includes('_') ? store.audit.newest(ctx, undefined, 1, { object: q }) : [],
+  ])
+  const requests = byRequest.map(({ action, code }) => ({
+    kind: 'request' as const,
+    id: q,
+    text: `${action}: ${code}`,
+  }))
+  if (connector) {
+    const text = `${connector.type} of ${connector.external_user_id}`
+    return [{ kind: 'connector', id: connector.id, text }, ...requests]
+  }
+  if (endpoint) return [{ kind: 'endpoint', id: endpoint.id, text: endpoint.url }, ...requests]
+  return [
+    ...requests,
+    ...byObject.map(({ action }) => ({ kind: 'object' as const, id: q, text: `last: ${action}` })),
+  ]
+}
+
+/** Ids of vendors and callers have any form. */
+async function matchingCalls({ store }: Services, tenant: TenantCtx, q: string): Promise<Match[]> {
+  if (q.length < MIN_CALL_ID) return []
+  const calls = await store.calls.list(tenant, { request: q }, undefined, 1)
+  return calls.map(({ type, entity, action, code }) => ({
+    kind: 'call',
+    id: q,
+    text: `${[type, entity, action].filter(Boolean).join('.')}: ${code}`,
+  }))
 }

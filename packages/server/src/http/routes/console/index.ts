@@ -1,11 +1,13 @@
 /** Every route of the console. None exists unless `PLUGBOARD_CONSOLE` is on. */
 import type { App } from '../../app-type.ts'
 import type { Services } from '../../services.ts'
+import { consoleAlertRoutes } from './alerts.ts'
 import { consoleApplicationRoutes } from './application.ts'
 import { consoleAuditRoutes } from './audit.ts'
 import { consoleCallRoutes } from './calls.ts'
 import { consoleCatalogRoutes } from './catalog.ts'
 import { consoleConnectorRoutes } from './connectors.ts'
+import { consoleEndpointRoutes } from './endpoints.ts'
 import { consoleFindRoute } from './find.ts'
 import { consoleInstallationRoutes } from './installation.ts'
 import { consoleLiveRoute } from './live.ts'
@@ -15,6 +17,7 @@ import { consolePageRoutes } from './page.ts'
 import { consoleRecordRoutes } from './records.ts'
 import { consoleReplicaRoute } from './replica.ts'
 import { consoleSessionRoutes } from './session.ts'
+import { consoleUsageRoute } from './usage.ts'
 import { consoleUserRoutes } from './users.ts'
 
 const ROUTES = [
@@ -24,6 +27,9 @@ const ROUTES = [
   consoleOverviewRoute,
   consoleConnectorRoutes,
   consoleUserRoutes,
+  consoleUsageRoute,
+  consoleEndpointRoutes,
+  consoleAlertRoutes,
   consoleCallRoutes,
   consoleReplicaRoute,
   consoleRecordRoutes,

@@ -1,7 +1,6 @@
 /** Routes of the whole installation: configuration, keys, operators, applications, observed shapes. */
 
 import { connectorError } from '@plugboard/core'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { withAudit } from '../../../audit/audited.ts'
 import { INSTALLATION } from '../../../audit/trail.ts'
@@ -12,10 +11,11 @@ import { version } from '../../../config/version.ts'
 import { newId } from '../../../crypto/id.ts'
 import { hashToken, mintToken } from '../../../crypto/token.ts'
 import type { App } from '../../app-type.ts'
-import { operatorSessionOf, requireOperator } from '../../console/require-operator.ts'
+import { requireOperator } from '../../console/require-operator.ts'
 import { idSchema } from '../../id-schema.ts'
 import type { Services } from '../../services.ts'
 import { connectorName, noQuery } from '../schemas.ts'
+import { actorIn } from './actor-in.ts'
 import { hidden } from './schemas.ts'
 import { instant, titlesOf } from './views.ts'
 
@@ -135,9 +135,4 @@ function applicationRoute(app: App, services: Services): void {
     )
     return reply.code(201).send({ client_id: id, client_secret: secret })
   })
-}
-
-function actorIn(org: string, request: FastifyRequest) {
-  const { operator } = operatorSessionOf(request)
-  return { org, actor: operator.id, externalUserId: null, requestId: request.id }
 }

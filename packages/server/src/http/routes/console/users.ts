@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { withAudit } from '../../../audit/audited.ts'
 import { actorOf, callerOf } from '../../../auth/caller.ts'
+import { previewRemoval, removeUser } from '../../../connect/remove-user.ts'
 import { openSession } from '../../../connect/session.ts'
 import { listUsers } from '../../../console/users.ts'
 import { isoTime } from '../../../text/iso-time.ts'
@@ -11,6 +12,7 @@ import { baseUrl } from '../../errors.ts'
 import { idSchema } from '../../id-schema.ts'
 import type { Services } from '../../services.ts'
 import { externalUserId, noQuery } from '../schemas.ts'
+import { viewReceipt } from '../users.ts'
 import { hidden, limit, ORG, orgPath } from './schemas.ts'
 import { instant } from './views.ts'
 
@@ -37,6 +39,22 @@ export function consoleUserRoutes(app: App, services: Services): void {
     return { data, next_cursor: rows.length > limit ? (data.at(-1)?.external_user_id ?? null) : null }
   })
   linkRoute(app, services)
+  removalRoutes(app, services)
+}
+
+const userPath = z.strictObject({ org: idSchema, user: externalUserId })
+
+/** First without effect, so that an operator sees what is lost. */
+function removalRoutes(app: App, services: Services): void {
+  const onRequest = requireOperator(services, { role: 'admin' })
+  const schema = { ...hidden, params: userPath, querystring: noQuery }
+  app.get(`${ORG}/users/:user/removal`, { schema, onRequest }, async ({ params: { org, user } }) =>
+    viewReceipt(services, user, true, await previewRemoval(services, org, user)),
+  )
+  app.delete(`${ORG}/users/:user`, { schema, onRequest }, async (request) => {
+    const { org, user } = request.params
+    return viewReceipt(services, user, false, await removeUser(services, org, user, actorOf(request)))
+  })
 }
 
 /** The link is for the end user: whoever has it connects an account on their behalf. */

@@ -4,13 +4,13 @@ import { actorOf, callerOf, requireToken } from '../../../auth/caller.ts'
 import { findEndpoint, rotateEndpointSecret } from '../../../endpoints/endpoints.ts'
 import { ping } from '../../../endpoints/ping.ts'
 import { KEPT_ATTEMPTS } from '../../../endpoints/purge.ts'
-import { replay } from '../../../endpoints/replay.ts'
+import { auditedReplay } from '../../../endpoints/replay.ts'
 import { NO_RESPONSE, viewAttempt } from '../../../endpoints/view.ts'
 import { isoTime } from '../../../text/iso-time.ts'
 import type { App } from '../../app-type.ts'
 import type { Services } from '../../services.ts'
 import { bearerToken, noQuery, pageOf, problems } from '../schemas.ts'
-import { ENDPOINTS, endpointPath, messageType } from './schemas.ts'
+import { ENDPOINTS, endpointPath, messageType, replayBody } from './schemas.ts'
 
 const attemptView = z
   .object({
@@ -26,12 +26,6 @@ const attemptView = z
     answer: z.string().nullable().describe('The first kilobyte of the response, redacted.'),
   })
   .meta({ id: 'DeliveryAttempt' })
-
-const replayBody = z.strictObject({
-  since: z.iso
-    .datetime({ offset: true })
-    .describe('Changes and events since then are sent again. They are kept for 30 days.'),
-})
 
 const rotated = z
   .object({
@@ -145,18 +139,7 @@ function addReplay(app: App, services: Services): void {
       const { org } = callerOf(request).tenant
       const endpoint = await findEndpoint(services, org, request.params.id)
       const since = Date.parse(request.body.since)
-      await withAudit(
-        services,
-        actorOf(request),
-        { action: 'endpoint.replay', object: endpoint.id },
-        async (record) => {
-          await replay(services, endpoint, since)
-          await services.store.engine
-            .tenant({ org })
-            .transaction()
-            .execute((tx) => record(tx))
-        },
-      )
+      await auditedReplay(services, actorOf(request), endpoint, since)
       return reply.code(202).send({ since: isoTime(since) })
     },
   )

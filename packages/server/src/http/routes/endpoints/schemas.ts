@@ -10,3 +10,9 @@ export const endpointPath: z.ZodType<{ readonly id: string }> = z.strictObject({
 })
 
 export const messageType: z.ZodType<MessageType> = z.enum(MESSAGE_TYPES as [MessageType, ...MessageType[]])
+
+export const replayBody: z.ZodType<{ readonly since: string }> = z.strictObject({
+  since: z.iso
+    .datetime({ offset: true })
+    .describe('Changes and events since then are sent again. They are kept for 30 days.'),
+})

@@ -1,0 +1,82 @@
+/** Lasting conditions: those that last, those that have ended, and silences. */
+import { useState } from 'preact/hooks'
+import { useLocation, useRoute } from 'preact-iso/router'
+import { ofApp, withQuery } from '../api.ts'
+import { may, me } from '../session.ts'
+import { AlertTable, type AlertView } from '../ui/alert-table.tsx'
+import { Filters, SelectFilter } from '../ui/filters.tsx'
+import { Empty, Loaded, useLoad } from '../ui/load.tsx'
+import { PageHead } from '../ui/page.tsx'
+import { type Silence, SilenceDialog, Silences } from '../ui/silences.tsx'
+
+interface AlertData {
+  readonly data: readonly AlertView[]
+  readonly silences: readonly Silence[]
+  readonly rules: readonly string[]
+}
+
+export default function Alerts() {
+  const org = useRoute().params.org ?? ''
+  const { state } = useLocation().query
+  const loading = useLoad<AlertData>(withQuery(ofApp(org, 'alerts'), { state }))
+  const [silencing, setSilencing] = useState<Pick<AlertView, 'rule' | 'subject'> | 'any' | undefined>(
+    undefined,
+  )
+  const maySilence = may('admin') && me.value?.operator.org === null
+  return (
+    <>
+      <PageHead title="Alerts">
+        <button type="button" onClick={loading.reload}>
+          Refresh
+        </button>
+        {maySilence && (
+          <button type="button" onClick={() => setSilencing('any')}>
+            Silence
+          </button>
+        )}
+      </PageHead>
+      <Filters>
+        <SelectFilter
+          name="state"
+          label="State"
+          options={[
+            ['firing', 'firing'],
+            ['resolved', 'resolved'],
+          ]}
+        />
+      </Filters>
+      <Loaded of={loading}>
+        {({ data, silences, rules }) => (
+          <>
+            {data.length === 0 ? (
+              <NoAlerts isFiltered={state !== undefined} />
+            ) : (
+              <AlertTable rows={data} org={org} onSilence={maySilence ? setSilencing : undefined} />
+            )}
+            <Silences rows={silences} mayEnd={maySilence} onChanged={loading.reload} />
+            {silencing && (
+              <SilenceDialog
+                of={silencing === 'any' ? undefined : silencing}
+                rules={rules}
+                onChanged={loading.reload}
+                onClose={() => setSilencing(undefined)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function NoAlerts({ isFiltered }: { readonly isFiltered: boolean }) {
+  return (
+    <Empty title={isFiltered ? 'No alert matches' : 'Nothing needs you'}>
+      <p>
+        Conditions are evaluated every 15 seconds, and alerts that ended stay for 30 days. On the command
+        line:
+      </p>
+      <pre>plugboard alerts list --all</pre>
+    </Empty>
+  )
+}

@@ -1,0 +1,153 @@
+/** Usage by day: totals, a line of the calls, and the same values as a table. */
+import type { ComponentChildren } from 'preact'
+import { ofApp, withQuery } from '../api.ts'
+import { Empty, Loaded, type Loading, useLoad } from './load.tsx'
+import { Series } from './series.tsx'
+import { Table } from './table.tsx'
+
+export interface UsageRow {
+  readonly day: string | null
+  readonly external_user_id: string | null
+  readonly calls: number
+  readonly failed_calls: number
+  readonly records: number
+  readonly tool_tokens: number
+  readonly stored_records: number
+  readonly stored_bytes: number
+}
+
+export interface UsageData {
+  readonly from: string
+  readonly to: string
+  readonly daily_limit: number | null
+  /** Newest first, without days without usage. */
+  readonly days: readonly UsageRow[]
+  /** The end users with most calls. */
+  readonly users: readonly UsageRow[]
+}
+
+const DAY_MS = 86_400_000
+
+export function useUsage(
+  org: string,
+  params: { readonly external_user_id?: string; readonly days?: string },
+): Loading<UsageData> {
+  return useLoad<UsageData>(withQuery(ofApp(org, 'usage'), params))
+}
+
+/** The part of a page about one user or one application. */
+export function UsageSection({ org, user }: { readonly org: string; readonly user?: string }) {
+  const loading = useUsage(org, user === undefined ? {} : { external_user_id: user })
+  return (
+    <section aria-labelledby="usage">
+      <h2 id="usage">Usage, 30 days</h2>
+      <Loaded of={loading}>
+        {(data) => (
+          <>
+            <UsageTotals data={data} />
+            <p>
+              <a href={withQuery(`/console/${org}/usage`, { user })}>Usage by day</a>
+            </p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+export function UsageTotals({ data }: { readonly data: UsageData }) {
+  const { days, from, to, daily_limit: limit } = data
+  if (days.length === 0) return <NoUsage />
+  const sum = (of: 'calls' | 'failed_calls' | 'records' | 'tool_tokens'): number =>
+    days.reduce((total, day) => total + day[of], 0)
+  const steps = stepOf(to, from) + 1
+  const calls = new Map(days.map((day) => [stepOf(day.day ?? to, from), day.calls]))
+  const points = Array.from({ length: steps }, (_, at) => ({ at, value: calls.get(at) ?? 0 }))
+  const cards: readonly (readonly [string, ComponentChildren, ComponentChildren])[] = [
+    ['Calls', sum('calls').toLocaleString(), `${sum('failed_calls').toLocaleString()} failed`],
+    ['Synchronized records', sum('records').toLocaleString(), 'written or removed'],
+    ['Tokens of tools', sum('tool_tokens').toLocaleString(), 'estimated'],
+    [
+      'Stored',
+      sizeOf(days[0]?.stored_bytes ?? 0),
+      `${(days[0]?.stored_records ?? 0).toLocaleString()} records`,
+    ],
+  ]
+  return (
+    <>
+      <dl class="totals">
+        {cards.map(([name, value, more]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span class="value">{value}</span> <span class="sub">{more}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Series
+        label={`Calls by day, from ${from} to ${to}`}
+        points={points}
+        steps={steps}
+        top={Math.max(1, ...points.map(({ value }) => value))}
+        width={720}
+        height={64}
+      />
+      {limit !== null && <p class="soft">Each end user may make {limit.toLocaleString()} calls in a day.</p>}
+    </>
+  )
+}
+
+function NoUsage() {
+  return (
+    <Empty title="Nothing was used in this time">
+      <p>Calls appear within two seconds, stored records after an hour. On the command line:</p>
+      <pre>plugboard usage --by user</pre>
+    </Empty>
+  )
+}
+
+export function UsageTable({
+  rows,
+  first,
+  label,
+}: {
+  readonly rows: readonly UsageRow[]
+  readonly label: string
+  readonly first: { readonly name: string; readonly cell: (row: UsageRow) => ComponentChildren }
+}) {
+  const number = (name: string, of: Exclude<keyof UsageRow, 'day' | 'external_user_id'>) => ({
+    name,
+    isNumber: true,
+    cell: (row: UsageRow) => row[of].toLocaleString(),
+  })
+  return (
+    <Table
+      label={label}
+      rows={rows}
+      keyOf={({ day, external_user_id: user }) => day ?? user ?? ''}
+      columns={[
+        first,
+        number('Calls', 'calls'),
+        number('Failed', 'failed_calls'),
+        number('Records', 'records'),
+        number('Tool tokens', 'tool_tokens'),
+        number('Stored records', 'stored_records'),
+        { name: 'Stored', isNumber: true, cell: ({ stored_bytes }) => sizeOf(stored_bytes) },
+      ]}
+    />
+  )
+}
+
+/** Days from the first one. */
+function stepOf(day: string, from: string): number {
+  return Math.round((Date.parse(day) - Date.parse(from)) / DAY_MS)
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+
+export function sizeOf(bytes: number): string {
+  const unit = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const value = bytes / 1000 ** unit
+  return `${value.toLocaleString(undefined, { maximumFractionDigits: value < 10 ? 1 : 0 })} ${UNITS[unit]}`
+}

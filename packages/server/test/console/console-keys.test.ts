@@ -1,0 +1,83 @@
+/** The console by keys alone: a tour over pages, rows, filters, the command bar and help. Requires Chromium. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBrowser } from '../support/browser.ts'
+import { addPayments } from './console-data.ts'
+import { type ConsoleStage, openConsoleStage } from './console-stage.ts'
+
+if (findBrowser() === undefined) console.warn('SKIPPED: the tests of the console need Chromium')
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate('document.activeElement.textContent.trim() || document.activeElement.tagName')
+
+describe.skipIf(findBrowser() === undefined)('the keyboard', () => {
+  let stage: ConsoleStage
+  beforeAll(async () => {
+    stage = await openConsoleStage()
+    for (const user of ['ann', 'bob']) await addPayments(stage.scene, user)
+  }, 120_000)
+  afterAll(() => stage?.stop())
+
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+  test('opens every page by g and a letter, as the help says', async () => {
+    const page = await stage.open('')
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard' })
+    await help.waitFor()
+    const pages = (await page.evaluate(
+      "[...document.querySelectorAll('dl.keys > div')].map((row) => [...row.children].map((part) => part.textContent))",
+    )) as string[][]
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'detached' })
+    const chords = pages.filter(([keys]) => keys?.startsWith('g '))
+    expect(chords.length).toBeGreaterThan(10)
+    expect(new Set(chords.map(([keys]) => keys)).size).toBe(chords.length)
+    for (const [keys = '', name = ''] of chords) {
+      await page.keyboard.press('g')
+      await page.keyboard.press(keys.slice(-1))
+      await page.locator('nav a[aria-current=page]', { hasText: new RegExp(`^${name}`) }).waitFor()
+    }
+    await page.context().close()
+  })
+
+  test('moves over rows, opens one, filters, and comes back', async () => {
+    const page = await stage.open('/users')
+    await page.keyboard.press('j')
+    expect(await focused(page)).toBe('ann')
+    await page.keyboard.press('j')
+    expect(await focused(page)).toBe('bob')
+    await page.keyboard.press('j')
+    expect(await focused(page)).toBe('bob')
+    await page.keyboard.press('k')
+    await page.keyboard.press('Enter')
+    await heading(page, 'ann')
+    await page.goBack()
+    await heading(page, 'Users')
+    await page.keyboard.press('/')
+    // Letters are text now.
+    await page.keyboard.type('bo')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/[?&]q=bo/)
+    await page.context().close()
+  })
+
+  test('finds a user in the command bar, and Esc closes it and returns the focus', async () => {
+    const page = await stage.open('/users')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Control+k')
+    const bar = page.getByRole('combobox', { name: 'Page, user or id' })
+    await bar.waitFor()
+    await page.keyboard.press('Escape')
+    await bar.waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('ann')
+    await page.keyboard.press('Control+k')
+    await bar.waitFor()
+    await page.keyboard.type('bob')
+    await page.getByRole('option', { name: /bob/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await heading(page, 'bob')
+    await page.context().close()
+    expect(stage.failures).toEqual([])
+  })
+})

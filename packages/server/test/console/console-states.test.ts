@@ -1,0 +1,115 @@
+/** The states of every page besides the usual one: empty, loading, failed, denied. Requires Chromium. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBrowser } from '../support/browser.ts'
+import { type ConsoleStage, look, measure, openConsoleStage } from './console-stage.ts'
+
+if (findBrowser() === undefined) console.warn('SKIPPED: the tests of the console need Chromium')
+
+describe.skipIf(findBrowser() === undefined)('a page', () => {
+  let stage: ConsoleStage
+  beforeAll(async () => {
+    stage = await openConsoleStage()
+  }, 120_000)
+  afterAll(() => stage?.stop())
+
+  /** Each with the command that an empty page names; undefined for pages that are never empty. */
+  const PAGES: readonly (readonly [path: string, command?: string])[] = [
+    ['', 'plugboard connect'],
+    ['/users', 'plugboard connect'],
+    ['/users/nobody'],
+    ['/connectors', 'plugboard connect'],
+    ['/alerts', 'plugboard alerts list'],
+    ['/endpoints', 'plugboard endpoints create'],
+    ['/usage', 'plugboard usage'],
+    ['/calls', 'plugboard calls'],
+    ['/replica'],
+    ['/approvals'],
+    ['/audit'],
+    ['/application'],
+    ['/console/shapes', 'plugboard drift report'],
+    ['/console/settings'],
+  ]
+
+  const PATHS = PAGES.map(([path]) => path)
+  const nameOf = (path: string): string => path.replaceAll('/', '-') || '-overview'
+
+  test.each(PAGES.flatMap(([path, command]) => (command === undefined ? [] : [[path, command] as const])))(
+    '%s names the next command while it is empty',
+    async (path, command) => {
+      const page = await stage.open(path)
+      await page.locator('.state pre', { hasText: command }).first().waitFor()
+      await look(page, `empty${nameOf(path)}`)
+      await page.context().close()
+    },
+  )
+
+  test.each(PATHS)('%s shows the code and the request of a failure, and loads again', async (path) => {
+    const page = await stage.open('/users')
+    await page.route(isData, (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          code: 'store_unavailable',
+          detail: 'The store is away.',
+          request_id: 'req_x1',
+        }),
+      }),
+    )
+    await page.goto(addressOf(stage, path))
+    const failure = page.getByRole('alert').first()
+    await failure.getByText('store_unavailable').waitFor()
+    await failure.getByText('req_x1').waitFor()
+    await look(page, `failed${nameOf(path)}`)
+    await page.unroute(isData)
+    const retry = page.getByRole('button', { name: 'Try again' })
+    // Parts of a page fail and load apart from each other.
+    await expect
+      .poll(async () => {
+        const left = await retry.count()
+        if (left > 0)
+          await retry
+            .first()
+            .click({ timeout: 1000 })
+            .catch(() => {})
+        return left
+      })
+      .toBe(0)
+    await page.getByText('store_unavailable').first().waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  test.each(PATHS)('%s shows where something loads, before it is there', async (path) => {
+    const page = await stage.open('/users')
+    const held: (() => Promise<void>)[] = []
+    await page.route(isData, (route) => {
+      held.push(() => route.continue())
+    })
+    await page.goto(addressOf(stage, path))
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor()
+    await measure(page, `loading${nameOf(path)}`)
+    await page.unroute(isData)
+    for (const release of held) await release().catch(() => {})
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  test.each(['/approvals'])('%s says which role it needs', async (path) => {
+    const page = await stage.open(path, { role: 'viewer' })
+    await page.getByRole('alert').getByText('This needs the role admin; yours is viewer.').waitFor()
+    await look(page, `denied${nameOf(path)}`)
+    await page.context().close()
+  })
+
+  test('no script failed and nothing broke the policy', () => {
+    expect(stage.failures).toEqual([])
+  })
+})
+
+/** The data of pages, without the operator who is signed in. */
+const isData = (url: URL): boolean =>
+  url.pathname.startsWith('/console/api/') && !/\/(me|live|types)$/.test(url.pathname)
+
+function addressOf({ scene, org }: ConsoleStage, path: string): string {
+  return scene.server.address + (path.startsWith('/console') ? path : `/console/${org}${path}`)
+}
