@@ -5,6 +5,7 @@ import { type FaultRule, type Sandbox, startSandbox } from '@plugboard/sandbox'
 import { TABLES } from '../../support/tables.ts'
 import type { Command } from '../suite/control.ts'
 import type { Places } from '../suite/step.ts'
+import { type Cutting, startCutting } from './cutting.ts'
 import type { DevService } from './dev-service.ts'
 import { addressOf, allow, listen, startFront } from './front.ts'
 
@@ -21,7 +22,8 @@ export async function startHost({ address, client }: DevService): Promise<Host> 
     [sandbox.url('payments'), sandbox.url('cloud-drive'), address].map(startFront),
   )
   const [payments, drive, service] = open.map(addressOf) as [string, string, string]
-  const control = await startControl(sandbox)
+  const cutting = await startCutting()
+  const control = await startControl(sandbox, cutting)
   return {
     sandbox,
     places: {
@@ -29,10 +31,11 @@ export async function startHost({ address, client }: DevService): Promise<Host> 
       drive: { server: drive, auth: sandbox.credentials('cloud-drive') },
       hosted: { baseUrl: service, clientId: client.client_id, clientSecret: client.client_secret },
       control: addressOf(control),
+      cutting: addressOf(cutting.server),
       closed: await closedAddress(),
     },
     async [Symbol.asyncDispose]() {
-      for (const server of [...open, control]) {
+      for (const server of [...open, control, cutting.server]) {
         server.closeAllConnections()
         server.close()
       }
@@ -51,7 +54,7 @@ async function closedAddress(): Promise<string> {
   return address
 }
 
-function startControl(sandbox: Sandbox): Promise<Server> {
+function startControl(sandbox: Sandbox, { received }: Cutting): Promise<Server> {
   const server = createServer(async (from, to) => {
     allow(from, to)
     if (from.method === 'OPTIONS') {
@@ -59,7 +62,7 @@ function startControl(sandbox: Sandbox): Promise<Server> {
       return
     }
     try {
-      const result = obey(sandbox, JSON.parse(await text(from)) as Command)
+      const result = obey(sandbox, received, JSON.parse(await text(from)) as Command)
       to.end(JSON.stringify(result ?? null))
     } catch (error) {
       to.writeHead(500).end(String(error))
@@ -68,7 +71,7 @@ function startControl(sandbox: Sandbox): Promise<Server> {
   return listen(server)
 }
 
-function obey(sandbox: Sandbox, command: Command): unknown {
+function obey(sandbox: Sandbox, received: readonly string[], command: Command): unknown {
   switch (command.do) {
     case 'fault':
       sandbox.faults.add(command.rule as FaultRule)
@@ -76,6 +79,8 @@ function obey(sandbox: Sandbox, command: Command): unknown {
     case 'clear':
       sandbox.faults.clear()
       return undefined
+    case 'received':
+      return received
     case 'count':
       return sandbox.state(command.connector).records(command.entity).length
     case 'grant':

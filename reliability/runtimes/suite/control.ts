@@ -3,7 +3,7 @@ import type { Places } from './step.ts'
 
 export type Command =
   | { readonly do: 'fault'; readonly rule: object }
-  | { readonly do: 'clear' }
+  | { readonly do: 'clear' | 'received' }
   | { readonly do: 'count'; readonly connector: string; readonly entity: string }
   | { readonly do: 'expire' | 'revoke' | 'rotate' | 'grant'; readonly connector: string }
 

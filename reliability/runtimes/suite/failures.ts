@@ -1,4 +1,6 @@
 /** Failures of the network and of the upstream. */
+
+import { connectCloudDrive } from '@plugboard/cloud-drive'
 import { ConnectorError, TimeoutError, TransportError } from '@plugboard/core'
 import { connectPayments } from '@plugboard/payments'
 import { clientOf } from './calls.ts'
@@ -32,6 +34,14 @@ export const failures: Steps = {
     const { id } = await clientOf(places).customers.create({ email: 'lost@example.com' })
     expectTrue(id.startsWith('cus_'), id)
     expectEqual((await customersOf(places)) - before, 1, 'the number of new records')
+  },
+  'sends a write without a key once, also over a kept connection that ends': async (places) => {
+    const auth = { access_token: 't', refresh_token: 'r', client_id: 'c', client_secret: 's' }
+    const drive = connectCloudDrive({ auth, server: places.cutting })
+    await drive.files.list({ pageSize: 1 })
+    await drive.files.create({ name: 'once' }).catch(() => {})
+    const received = await send<string[]>(places, { do: 'received' })
+    expectEqual(received.filter((line) => line.startsWith('POST')).length, 1, 'the number of creates')
   },
   'creates one record under one key': async (places) => {
     const [payments, idempotencyKey] = [clientOf(places), `key-${Date.now()}-${Math.random()}`]

@@ -7,6 +7,8 @@ export interface Places {
   readonly hosted: { readonly baseUrl: string; readonly clientId: string; readonly clientSecret: string }
   /** Takes the commands of `control.ts`. */
   readonly control: string
+  /** Answers the first request of each connection, and cuts the connection once it has received another. */
+  readonly cutting: string
   /** An address at which nothing listens. */
   readonly closed: string
   /** Proves that nothing was sent when a connection is refused: Node.js, Bun and Deno do, Workers and browsers do not. */

@@ -9,6 +9,7 @@ import type { Received } from '../response/received.ts'
 import { throwAbout } from '../response/response.ts'
 import { VERSION } from '../version.ts'
 import { IS_BROWSER } from './browser.ts'
+import { sentOnce } from './deno.ts'
 import { networkError } from './network-error.ts'
 
 /** Sends one attempt under its abort signal, with the authorization headers. */
@@ -38,7 +39,7 @@ export async function request(
   signal: AbortSignal,
 ): Promise<FetchResponse> {
   // The global function refuses to be invoked as a method of another object.
-  const { authorizer, plan, delivery, fetch: send } = pending
+  const { authorizer, plan, safety, delivery, fetch: send } = pending
   const redirect: FetchInit['redirect'] = pending.redirect ?? 'manual'
   const { method, path } = plan
   const fields = authorizer.body ?? []
@@ -48,7 +49,8 @@ export async function request(
   const body = signed ?? plan.body
   const url = authorizer.server + path + (query && `?${query}`)
   const content = typeof body === 'function' ? { body: body(), duplex: 'half' as const } : { body }
-  const init = { method, headers: { ...AGENT, ...headers }, signal, redirect, delivery }
+  const once = safety === 'once' ? sentOnce() : {}
+  const init = { method, headers: { ...AGENT, ...headers }, signal, redirect, delivery, ...once }
   try {
     const response = await send(url, body === undefined ? init : { ...init, ...content })
     if (isResponse(response)) return response
