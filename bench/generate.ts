@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { catalog as calendar } from '@plugboard/calendar/catalog'
 import { catalog as cloudDrive } from '@plugboard/cloud-drive/catalog'
 import { catalog as codeHosting } from '@plugboard/code-hosting/catalog'
 import type { Catalog } from '@plugboard/core/catalog'
@@ -16,6 +17,7 @@ const CATALOGS: Readonly<Record<string, Catalog>> = {
   'cloud-drive': cloudDrive,
   recruiting,
   'code-hosting': codeHosting,
+  calendar,
 }
 
 /** Milliseconds of a complete `generate --check` in a fresh process, and the length of the specs per action. */

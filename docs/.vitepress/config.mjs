@@ -8,12 +8,17 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 /** Address of the repository, for links to sources. Without it, such links are plain code. */
 const { PLUGBOARD_REPOSITORY: repository } = process.env
 
-const connectors = ['payments', 'issue-tracking', 'cloud-drive', 'recruiting', 'code-hosting'].map(
-  (name) => ({
-    text: name,
-    link: `/packages/${name}/README`,
-  }),
-)
+const connectors = [
+  'payments',
+  'issue-tracking',
+  'cloud-drive',
+  'recruiting',
+  'code-hosting',
+  'calendar',
+].map((name) => ({
+  text: name,
+  link: `/packages/${name}/README`,
+}))
 
 const sidebar = [
   {

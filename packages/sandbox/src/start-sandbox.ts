@@ -35,7 +35,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 /** A `behaviour` of the caller takes precedence. */
 function withFake(entry: SandboxConnector): SandboxConnector {
   const fake = fakes[entry.connector.name]
-  return fake === undefined ? entry : { behaviour: fake, ...entry }
+  if (fake === undefined) return entry
+  return { behaviour: typeof fake === 'function' ? fake(entry) : fake, ...entry }
 }
 
 /** All exports of a connector package may be given. Of the names that a sandbox does not use, those near to one are typos. */

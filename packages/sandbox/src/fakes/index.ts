@@ -1,11 +1,16 @@
-import type { Behaviour } from '../fake.ts'
+import type { Behaviour, UpstreamTables } from '../fake.ts'
+import { calendar } from './calendar/index.ts'
 import { cloudDrive } from './cloud-drive/index.ts'
 import { issueTracking } from './issue-tracking/index.ts'
 import { payments } from './payments/index.ts'
 import { recruiting } from './recruiting/index.ts'
 
+/** A fake that says everything itself, or completes what the tables say. */
+type Fake = Behaviour | ((tables: UpstreamTables) => Behaviour)
+
 /** Fakes of the upstreams by connector. They use only `fake.ts`, like a fake outside of this package. */
-export const fakes: Readonly<Record<string, Behaviour>> = {
+export const fakes: Readonly<Record<string, Fake>> = {
+  calendar,
   'cloud-drive': cloudDrive,
   payments,
   recruiting,

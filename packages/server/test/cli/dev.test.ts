@@ -62,6 +62,7 @@ describe('a running `plugboard dev`', () => {
       external_user_id: 'demo',
     })
     expect(Object.keys(stored.connectors)).toEqual([
+      'calendar',
       'cloud-drive',
       'code-hosting',
       'issue-tracking',
@@ -113,9 +114,11 @@ describe('a running `plugboard dev`', () => {
       const headers = { authorization: `Bearer ${hash.slice(1)}` }
       return (await fetch(`${origin}/connect/session`, { headers })).json()
     }
-    const types = ['cloud-drive', 'code-hosting', 'issue-tracking', 'payments', 'recruiting'].map((type) => ({
-      type,
-    }))
+    const types = ['calendar', 'cloud-drive', 'code-hosting', 'issue-tracking', 'payments', 'recruiting'].map(
+      (type) => ({
+        type,
+      }),
+    )
     expect(await session(connectLink(server.output))).toMatchObject({
       status: 'open',
       connectors: types,

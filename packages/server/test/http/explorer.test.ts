@@ -17,6 +17,7 @@ const PATHS = [
   '/docs',
   '/docs/payments',
   '/docs/issue-tracking',
+  '/docs/calendar',
   '/docs/cloud-drive',
   '/docs/recruiting',
   '/docs/code-hosting',

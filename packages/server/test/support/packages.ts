@@ -1,4 +1,8 @@
 /** The connector packages of this repository, as if they were installed. */
+import { catalog as calendarCatalog } from '@plugboard/calendar/catalog'
+import * as calendar from '@plugboard/calendar/client'
+import { calendar as calendarTable } from '@plugboard/calendar/connector'
+import { sync as calendarSync } from '@plugboard/calendar/sync'
 import { catalog as cloudDriveCatalog } from '@plugboard/cloud-drive/catalog'
 import * as cloudDrive from '@plugboard/cloud-drive/client'
 import { cloudDrive as cloudDriveTable } from '@plugboard/cloud-drive/connector'
@@ -56,6 +60,12 @@ export const PACKAGES: Readonly<Record<string, Package>> = {
     entities: codeHosting.entities,
     catalog: codeHostingCatalog,
     sync: codeHostingSync,
+  },
+  calendar: {
+    connector: calendarTable,
+    entities: calendar.entities,
+    catalog: calendarCatalog,
+    sync: calendarSync,
   },
   recruiting: {
     connector: recruitingTable,

@@ -7,7 +7,8 @@ import { collectionOf } from './records.ts'
 /** The param that limits a list to changes since a token, if this call's list has one. */
 function changesParam(call: Call): string | undefined {
   const { changes } = call.behaviour
-  return changes !== undefined && call.request.body?.[changes] !== undefined ? changes : undefined
+  const { query, body } = call.request
+  return changes !== undefined && (query?.[changes] ?? body?.[changes]) !== undefined ? changes : undefined
 }
 
 /** The rows that a list is about: all of them, or those written since its token was issued. */

@@ -17,13 +17,11 @@ export interface Snapshot {
   readonly tombstone?: Row | undefined
 }
 
-type OnChange = (id: string, before: Row | undefined, after: Row | undefined) => void
-
 /** The records of one entity, newest first. */
 export class Collection {
   readonly #keyPath: string
   readonly #rank: ((row: Row) => number) | undefined
-  readonly #onChange: OnChange | undefined
+  readonly #onChange: ((id: string) => void) | undefined
   readonly #byId = new Map<string, Entry>()
   readonly #tombstones = new Map<string, Row>()
   #entries: Entry[] = []
@@ -33,9 +31,9 @@ export class Collection {
   /**
    * @param keyPath Path of the key in a row.
    * @param rank The vendor's sort key. Default: latest write first.
-   * @param onChange Called after a record is written or removed.
+   * @param onChange Called with the id of a written or removed record.
    */
-  constructor(keyPath: string, rank?: (row: Row) => number, onChange?: OnChange) {
+  constructor(keyPath: string, rank?: (row: Row) => number, onChange?: (id: string) => void) {
     this.#keyPath = keyPath
     this.#rank = rank
     this.#onChange = onChange
@@ -81,10 +79,8 @@ export class Collection {
   /** Replaces the record with this id in its position, or inserts it by rank. */
   put(row: Row): void {
     const version = ++this.#version
-    const id = this.idOf(row)
-    const before = this.get(id)
     this.#set(row, version)
-    this.#onChange?.(id, before, row)
+    this.#onChange?.(this.idOf(row))
   }
 
   #set(row: Row, version: number): void {
@@ -103,9 +99,8 @@ export class Collection {
 
   /** Removes a record. The tombstone is the response for its id from now on. */
   remove(id: string, tombstone?: Row): boolean {
-    const before = this.get(id)
     if (!this.#delete(id, tombstone)) return false
-    this.#onChange?.(id, before, undefined)
+    this.#onChange?.(id)
     return true
   }
 

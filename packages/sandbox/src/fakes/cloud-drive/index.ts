@@ -12,8 +12,6 @@ import { refuse } from './refuse.ts'
 import { revisions } from './revisions.ts'
 import { sampleCloudDrive } from './sample/index.ts'
 import { permissions } from './sharing/index.ts'
-import { channels } from './webhooks/channels.ts'
-import { webhooks } from './webhooks/rules.ts'
 
 /** Google Drive. */
 export const cloudDrive: Behaviour = {
@@ -23,7 +21,6 @@ export const cloudDrive: Behaviour = {
   refuse,
   envelope,
   pageSize: 'pageSize',
-  webhooks,
   entities: {
     files,
     files_upload,
@@ -37,7 +34,6 @@ export const cloudDrive: Behaviour = {
     changes,
     changes_start_page_token,
     about,
-    channels,
   },
   sample: sampleCloudDrive,
 }

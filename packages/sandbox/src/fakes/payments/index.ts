@@ -13,8 +13,6 @@ import { refunds } from './refunds.ts'
 import { refuse } from './refuse.ts'
 import { samplePayments } from './sample/index.ts'
 import { subscriptions } from './subscriptions.ts'
-import { webhookEndpoints } from './webhooks/endpoints.ts'
-import { webhooks } from './webhooks/rules.ts'
 
 /** Stripe. */
 export const payments: Behaviour = {
@@ -33,7 +31,6 @@ export const payments: Behaviour = {
   indent: 2,
   rank: (row) => Number(row.created),
   displayParams: ['expand'],
-  webhooks,
   entities: {
     customers,
     products,
@@ -46,7 +43,6 @@ export const payments: Behaviour = {
     prices,
     invoices,
     payment_intents: paymentIntents,
-    webhook_endpoints: webhookEndpoints,
   },
   sample: samplePayments,
 }

@@ -30,10 +30,9 @@ const MODULES: Readonly<Record<string, string>> = {
   candidate_tags: 'hiringProcessMetadata',
   custom_fields: 'hiringProcessMetadata',
   feedback_form_definitions: 'hiringProcessMetadata',
-  webhooks: 'apiKeys',
 }
 
-const READS = ['list', 'get', 'api_search', 'download', 'info']
+const READS = ['list', 'get', 'api_search', 'download']
 
 /** The permission that an action needs: `candidatesRead`. */
 export function permissionFor({ entity, action }: Target): string {

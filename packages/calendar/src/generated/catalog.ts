@@ -1,0 +1,1569 @@
+// Generated from specs/calendar.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Params, Value } from '@plugboard/core'
+import type { Catalog } from '@plugboard/core/catalog'
+
+const eventTime: Value = {
+  type: 'object',
+  properties: {
+    date: { type: 'string', format: 'date', optional: true, description: 'Day of an all-day event.' },
+    dateTime: {
+      type: 'string',
+      format: 'date-time',
+      optional: true,
+      description: 'Date and time; the offset may be left out if there is a time zone.',
+    },
+    timeZone: {
+      type: 'string',
+      optional: true,
+      description: 'Its time zone; recurring events need one. Name of a time zone: `Europe/Zurich`.',
+    },
+  },
+  description: 'A time, or the day of an all-day event.',
+}
+
+const person: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', optional: true, description: 'Id of the profile.' },
+    email: { type: 'string', optional: true, sensitive: true, description: 'Address.' },
+    displayName: { type: 'string', optional: true, sensitive: true, description: 'Name.' },
+    self: {
+      type: 'boolean',
+      optional: true,
+      description: 'Whether it is the calendar that the event was read from.',
+    },
+  },
+  description: 'A person or calendar that made or owns an event.',
+}
+
+const guest: Value = {
+  type: 'object',
+  properties: {
+    email: { type: 'string', required: true, sensitive: true, description: 'Address of the guest.' },
+    displayName: { type: 'string', sensitive: true, description: 'Name of the guest.' },
+    optional: { type: 'boolean', description: 'Whether they need not come.' },
+    resource: { type: 'boolean', description: 'Whether it is a room or another resource.' },
+    responseStatus: {
+      type: 'string',
+      values: ['needsAction', 'declined', 'tentative', 'accepted'],
+      description: 'Their answer.',
+    },
+    comment: { type: 'string', description: 'Comment on the answer.' },
+    additionalGuests: { type: 'integer', minimum: 0, description: 'How many people they bring.' },
+  },
+  description: 'A guest as invited.',
+}
+
+const attendee: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', optional: true, description: 'Id of the profile.' },
+    email: { type: 'string', optional: true, sensitive: true, description: 'Address of the guest.' },
+    displayName: { type: 'string', optional: true, sensitive: true, description: 'Name of the guest.' },
+    organizer: { type: 'boolean', optional: true, description: 'Whether they organize the event.' },
+    self: {
+      type: 'boolean',
+      optional: true,
+      description: 'Whether it is the calendar that the event was read from.',
+    },
+    resource: { type: 'boolean', optional: true, description: 'Whether it is a room or another resource.' },
+    optional: { type: 'boolean', optional: true, description: 'Whether they need not come.' },
+    responseStatus: {
+      type: 'string',
+      values: ['needsAction', 'declined', 'tentative', 'accepted'],
+      optional: true,
+      description: 'Their answer.',
+    },
+    comment: { type: 'string', optional: true, untrusted: true, description: 'Comment on the answer.' },
+    additionalGuests: { type: 'integer', optional: true, description: 'How many people they bring.' },
+  },
+  description: 'A guest with the answer.',
+}
+
+const reminder: Value = {
+  type: 'object',
+  properties: {
+    method: { type: 'string', values: ['email', 'popup'], optional: true, description: 'How to remind.' },
+    minutes: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 40320,
+      optional: true,
+      description: 'Minutes before the event.',
+    },
+  },
+  description: 'A reminder before the event.',
+}
+
+const reminders: Value = {
+  type: 'object',
+  properties: {
+    useDefault: { type: 'boolean', optional: true, description: 'Whether those of the calendar apply.' },
+    overrides: {
+      type: 'array',
+      items: reminder,
+      maxItems: 5,
+      optional: true,
+      description: 'Others instead.',
+    },
+  },
+  description: "The user's reminders for an event.",
+}
+
+const attachment: Value = {
+  type: 'object',
+  properties: {
+    fileId: { type: 'string', optional: true, description: 'Id of the file in Drive.' },
+    fileUrl: { type: 'string', optional: true, description: 'Address of the file.' },
+    title: { type: 'string', optional: true, untrusted: true, description: 'Its title.' },
+    mimeType: { type: 'string', optional: true, description: 'Its media type.' },
+    iconLink: { type: 'string', optional: true, description: 'Address of its icon.' },
+  },
+  description: 'A file that is attached to an event.',
+}
+
+const attachedFile: Value = {
+  type: 'object',
+  properties: {
+    fileUrl: {
+      type: 'string',
+      required: true,
+      description: 'Address of the file: `webViewLink` of a file in Drive.',
+    },
+    title: { type: 'string', description: 'Its title.' },
+    mimeType: { type: 'string', description: 'Its media type.' },
+  },
+  description: 'A file to attach.',
+}
+
+const solutionKey: Value = {
+  type: 'object',
+  properties: {
+    type: {
+      type: 'string',
+      values: ['hangoutsMeet', 'addOn', 'eventHangout', 'eventNamedHangout'],
+      optional: true,
+      description: 'Kind of conference.',
+    },
+  },
+  description: 'Kind of a conference.',
+}
+
+const conferenceSolution: Value = {
+  type: 'object',
+  properties: {
+    key: { ...solutionKey, optional: true, description: 'Its kind.' },
+    name: { type: 'string', optional: true, description: 'Its name.' },
+    iconUri: { type: 'string', optional: true, description: 'Address of its icon.' },
+  },
+  description: 'System that a conference is held with.',
+}
+
+const entryPoint: Value = {
+  type: 'object',
+  properties: {
+    entryPointType: {
+      type: 'string',
+      values: ['video', 'phone', 'sip', 'more'],
+      optional: true,
+      description: 'Kind of way.',
+    },
+    uri: { type: 'string', optional: true, sensitive: true, description: 'Address or number.' },
+    label: { type: 'string', optional: true, description: 'The same for people.' },
+    pin: { type: 'string', optional: true, sensitive: true, description: 'PIN to dial.' },
+    meetingCode: { type: 'string', optional: true, sensitive: true, description: 'Code of the meeting.' },
+    passcode: { type: 'string', optional: true, sensitive: true, description: 'Passcode.' },
+    regionCode: { type: 'string', optional: true, description: 'Country of a phone number.' },
+  },
+  open: true,
+  description: 'A way to join a conference.',
+}
+
+const conferenceStatus: Value = {
+  type: 'object',
+  properties: {
+    statusCode: {
+      type: 'string',
+      values: ['pending', 'success', 'failure'],
+      optional: true,
+      description: 'State.',
+    },
+  },
+  description: 'State of the creation of a conference.',
+}
+
+const conferenceRequest: Value = {
+  type: 'object',
+  properties: {
+    requestId: {
+      type: 'string',
+      optional: true,
+      description: 'Id that the client makes: a repetition with the same id is ignored.',
+    },
+    conferenceSolutionKey: { ...solutionKey, optional: true, description: 'Kind of conference.' },
+    status: { ...conferenceStatus, optional: true, description: 'State of the creation.' },
+  },
+  description: 'A conference to create.',
+}
+
+const conference: Value = {
+  type: 'object',
+  properties: {
+    conferenceId: { type: 'string', optional: true, description: 'Id of the conference.' },
+    conferenceSolution: {
+      ...conferenceSolution,
+      optional: true,
+      description: 'System that it is held with.',
+    },
+    entryPoints: { type: 'array', items: entryPoint, optional: true, description: 'Ways to join.' },
+    notes: { type: 'string', optional: true, untrusted: true, description: 'Notes of the organization.' },
+    signature: {
+      type: 'string',
+      optional: true,
+      description: 'Signature of the conference, by which it can be used for another event.',
+    },
+    createRequest: {
+      ...conferenceRequest,
+      optional: true,
+      description: 'A conference to create, and the state of that.',
+    },
+  },
+  open: true,
+  description: 'The conference of an event.',
+}
+
+const extendedProperties: Value = {
+  type: 'object',
+  properties: {
+    private: {
+      type: 'map',
+      items: { type: 'string' },
+      optional: true,
+      description: 'Those that only this calendar sees.',
+    },
+    shared: {
+      type: 'map',
+      items: { type: 'string' },
+      optional: true,
+      description: 'Those that all guests see.',
+    },
+  },
+  description: 'Texts of applications by key.',
+}
+
+const source: Value = {
+  type: 'object',
+  properties: {
+    title: { type: 'string', optional: true, untrusted: true, description: 'Title of the page or message.' },
+    url: { type: 'string', optional: true, description: 'Its address.' },
+  },
+  description: 'Where an event comes from.',
+}
+
+const scope: Value = {
+  type: 'object',
+  properties: {
+    type: {
+      type: 'string',
+      values: ['default', 'user', 'group', 'domain'],
+      optional: true,
+      description: 'Kind; `default` is the public.',
+    },
+    value: {
+      type: 'string',
+      optional: true,
+      sensitive: true,
+      description: 'Address of the user or group, or the domain.',
+    },
+  },
+  description: 'Whom a rule is for.',
+}
+
+const color: Value = {
+  type: 'object',
+  properties: {
+    background: { type: 'string', description: 'Colour of the background: `#a4bdfc`.' },
+    foreground: { type: 'string', description: 'Colour of text on it.' },
+  },
+  description: 'A pair of colours.',
+}
+
+const period: Value = {
+  type: 'object',
+  properties: {
+    start: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Its beginning. RFC 3339 date and time with an offset.',
+    },
+    end: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Its end, which is no part of it. RFC 3339 date and time with an offset.',
+    },
+  },
+  description: 'A time that is taken.',
+}
+
+const busyError: Value = {
+  type: 'object',
+  properties: {
+    domain: { type: 'string', optional: true, description: 'Kind of error.' },
+    reason: {
+      type: 'string',
+      values: ['groupTooBig', 'tooManyCalendarsRequested', 'notFound', 'internalError'],
+      optional: true,
+      description: 'The reason.',
+    },
+  },
+  description: 'Why no times are known.',
+}
+
+const busyCalendar: Value = {
+  type: 'object',
+  properties: {
+    busy: { type: 'array', items: period, optional: true, description: 'Taken times.' },
+    errors: { type: 'array', items: busyError, optional: true, description: 'Why they are not known.' },
+  },
+  description: 'Taken times of a calendar.',
+}
+
+const busyGroup: Value = {
+  type: 'object',
+  properties: {
+    calendars: {
+      type: 'array',
+      items: { type: 'string' },
+      optional: true,
+      description: 'Ids of the calendars.',
+    },
+    errors: { type: 'array', items: busyError, optional: true, description: 'Why they are not known.' },
+  },
+  description: 'Calendars of a group.',
+}
+
+const queriedCalendar: Value = {
+  type: 'object',
+  properties: { id: { type: 'string', required: true, description: 'Its address.' } },
+  description: 'A calendar or group to ask for.',
+}
+
+const pagesParams: Params = {
+  maxResults: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 250,
+    default: 100,
+    description: 'Records on a page at the most.',
+  },
+  pageToken: { type: 'string', description: 'nextPageToken of the page before.' },
+}
+
+const syncedParams: Params = {
+  syncToken: { type: 'string', description: 'nextSyncToken of an earlier list; gives what changed since.' },
+}
+
+const shownParams: Params = {
+  maxAttendees: {
+    type: 'integer',
+    minimum: 1,
+    description: 'Most guests of an event; with more only the user is given.',
+  },
+  timeZone: {
+    type: 'string',
+    description:
+      'Time zone of the response; that of the calendar unless given. Name of a time zone: `Europe/Zurich`.',
+  },
+}
+
+const toldParams: Params = {
+  sendUpdates: {
+    type: 'string',
+    enum: ['all', 'externalOnly', 'none'],
+    default: 'none',
+    description: 'Guests that get an e-mail.',
+  },
+}
+
+const eventFieldsParams: Params = {
+  sendUpdates: {
+    type: 'string',
+    enum: ['all', 'externalOnly', 'none'],
+    default: 'none',
+    description: 'Guests that get an e-mail.',
+  },
+  conferenceDataVersion: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 1,
+    send: 0,
+    sendWith: { conferenceData: 1 },
+    description: 'Whether conferences are understood.',
+  },
+  supportsAttachments: {
+    type: 'boolean',
+    send: false,
+    sendWith: { attachments: true },
+    description: 'Whether attachments are understood.',
+  },
+  summary: { type: 'string', description: 'Title.' },
+  description: { type: 'string', clearable: true, description: 'Text, which may have HTML.' },
+  location: { type: 'string', clearable: true, description: 'Where it is.' },
+  attendees: { type: 'array', items: guest, description: 'Guests, which replace the present ones.' },
+  recurrence: {
+    type: 'array',
+    items: { type: 'string' },
+    description:
+      'How it recurs, as RRULE, EXRULE, RDATE and EXDATE of RFC 5545: `RRULE:FREQ=WEEKLY;COUNT=8`; an empty list ends it.',
+  },
+  reminders: { ...reminders, description: "The user's reminders." },
+  colorId: { type: 'string', clearable: true, description: 'Key in `event` of the colours.' },
+  status: {
+    type: 'string',
+    values: ['confirmed', 'tentative', 'cancelled'],
+    description: 'Whether it takes place.',
+  },
+  transparency: {
+    type: 'string',
+    values: ['opaque', 'transparent'],
+    default: 'opaque',
+    description: 'Whether it takes up time.',
+  },
+  visibility: {
+    type: 'string',
+    values: ['default', 'public', 'private', 'confidential'],
+    description: 'Visibility of its details.',
+  },
+  conferenceData: {
+    ...conference,
+    description: 'A conference: one to create by `createRequest`, or that of another event.',
+  },
+  attachments: {
+    type: 'array',
+    items: attachedFile,
+    maxItems: 25,
+    description: 'Attached files, which replace the present ones.',
+  },
+  extendedProperties,
+  source: { ...source, description: 'Where it comes from.' },
+  guestsCanInviteOthers: { type: 'boolean', default: true, description: 'Whether guests may invite others.' },
+  guestsCanModify: { type: 'boolean', default: false, description: 'Whether guests may change it.' },
+  guestsCanSeeOtherGuests: { type: 'boolean', default: true, description: 'Whether guests see each other.' },
+}
+
+const calendarListEntryRecord: Params = {
+  id: { type: 'string', description: 'Id of the calendar.' },
+  kind: { type: 'string', optional: true, description: 'Always calendar#calendarListEntry.' },
+  etag: { type: 'string', optional: true, description: 'Version of the entry.' },
+  summary: { type: 'string', optional: true, description: 'Title.' },
+  summaryOverride: { type: 'string', optional: true, description: 'Title that the user gave it.' },
+  description: { type: 'string', optional: true, untrusted: true, description: 'Text about it.' },
+  location: { type: 'string', optional: true, untrusted: true, description: 'Where it is.' },
+  timeZone: {
+    type: 'string',
+    optional: true,
+    description: 'Its time zone. Name of a time zone: `Europe/Zurich`.',
+  },
+  accessRole: {
+    type: 'string',
+    values: ['freeBusyReader', 'reader', 'writer', 'owner'],
+    optional: true,
+    description: 'Rights of the user.',
+  },
+  dataOwner: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    description: 'Address of the owner of a secondary calendar.',
+  },
+  primary: { type: 'boolean', optional: true, description: "Whether it is the user's own." },
+  selected: { type: 'boolean', optional: true, description: 'Whether its events are shown.' },
+  hidden: { type: 'boolean', optional: true, description: 'Whether the list hides it.' },
+  deleted: { type: 'boolean', optional: true, description: 'Whether it was removed from the list.' },
+  colorId: { type: 'string', optional: true, description: 'Key in `calendar` of the colours.' },
+  backgroundColor: { type: 'string', optional: true, description: 'Colour.' },
+  foregroundColor: { type: 'string', optional: true, description: 'Colour of text on it.' },
+  defaultReminders: {
+    type: 'array',
+    items: reminder,
+    optional: true,
+    description: "The user's reminders for its events.",
+  },
+}
+
+const calendarMetadataRecord: Params = {
+  id: { type: 'string', description: 'Id of the calendar.' },
+  kind: { type: 'string', optional: true, description: 'Always calendar#calendar.' },
+  etag: { type: 'string', optional: true, description: 'Version of the calendar.' },
+  summary: { type: 'string', optional: true, description: 'Title.' },
+  description: { type: 'string', optional: true, untrusted: true, description: 'Text about it.' },
+  location: { type: 'string', optional: true, untrusted: true, description: 'Where it is.' },
+  timeZone: {
+    type: 'string',
+    optional: true,
+    description: 'Its time zone. Name of a time zone: `Europe/Zurich`.',
+  },
+  dataOwner: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    description: 'Address of the owner of a secondary calendar.',
+  },
+}
+
+const eventRecord: Params = {
+  id: { type: 'string', description: 'Id of the event in its calendar.' },
+  kind: { type: 'string', optional: true, description: 'Always calendar#event.' },
+  etag: { type: 'string', optional: true, description: 'Version of the event.' },
+  status: {
+    type: 'string',
+    values: ['confirmed', 'tentative', 'cancelled'],
+    optional: true,
+    description: 'Whether it takes place; a cancelled one was deleted, and may have nothing but its id.',
+  },
+  htmlLink: { type: 'string', optional: true, description: 'Its page.' },
+  created: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'Time of creation. RFC 3339 date and time with an offset.',
+  },
+  updated: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'Time of the last change. RFC 3339 date and time with an offset.',
+  },
+  summary: { type: 'string', optional: true, description: 'Title.' },
+  description: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    untrusted: true,
+    description: 'Text, which may have HTML.',
+  },
+  location: { type: 'string', optional: true, untrusted: true, description: 'Where it is.' },
+  colorId: { type: 'string', optional: true, description: 'Key in `event` of the colours.' },
+  creator: { ...person, optional: true, description: 'Its author.' },
+  organizer: { ...person, optional: true, description: 'Its owner.' },
+  start: {
+    ...eventTime,
+    optional: true,
+    description: 'Its beginning; of a recurring event that of the first instance.',
+  },
+  end: { ...eventTime, optional: true, description: 'Its end, which is no part of it.' },
+  endTimeUnspecified: { type: 'boolean', optional: true, description: 'Whether the end is not known.' },
+  recurrence: {
+    type: 'array',
+    items: { type: 'string' },
+    optional: true,
+    description: 'How it recurs, as lines of RFC 5545.',
+  },
+  recurringEventId: {
+    type: 'string',
+    optional: true,
+    description: 'Id of the recurring event that it is an instance of.',
+  },
+  originalStartTime: {
+    ...eventTime,
+    optional: true,
+    description: 'When the instance would begin by the recurrence.',
+  },
+  transparency: {
+    type: 'string',
+    values: ['opaque', 'transparent'],
+    optional: true,
+    description: 'Whether it takes up time, which it does by default.',
+  },
+  visibility: {
+    type: 'string',
+    values: ['default', 'public', 'private', 'confidential'],
+    optional: true,
+    description: 'Visibility of its details.',
+  },
+  iCalUID: {
+    type: 'string',
+    optional: true,
+    description: 'Id of the event over all calendar systems; instances share it.',
+  },
+  sequence: { type: 'integer', optional: true, description: 'Number of the version by iCalendar.' },
+  attendees: { type: 'array', items: attendee, optional: true, description: 'Guests.' },
+  attendeesOmitted: { type: 'boolean', optional: true, description: 'Whether guests were left out.' },
+  extendedProperties: { ...extendedProperties, optional: true },
+  hangoutLink: { type: 'string', optional: true, sensitive: true, description: 'Address of the video call.' },
+  conferenceData: { ...conference, optional: true, description: 'Its conference.' },
+  guestsCanInviteOthers: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether guests may invite others, which they may by default.',
+  },
+  guestsCanModify: { type: 'boolean', optional: true, description: 'Whether guests may change it.' },
+  guestsCanSeeOtherGuests: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether guests see each other, which they do by default.',
+  },
+  privateCopy: { type: 'boolean', optional: true, description: 'Whether changes stay in this calendar.' },
+  locked: { type: 'boolean', optional: true, description: 'Whether the main fields cannot be changed.' },
+  reminders: { ...reminders, optional: true, description: "The user's reminders." },
+  source: { ...source, optional: true, description: 'Where it comes from.' },
+  attachments: { type: 'array', items: attachment, optional: true, description: 'Attached files.' },
+  eventType: {
+    type: 'string',
+    values: ['default', 'birthday', 'focusTime', 'fromGmail', 'outOfOffice', 'workingLocation'],
+    optional: true,
+    description: 'Kind of event.',
+  },
+}
+
+const aclRuleRecord: Params = {
+  id: { type: 'string', description: 'Id of the rule.' },
+  kind: { type: 'string', optional: true, description: 'Always calendar#aclRule.' },
+  etag: { type: 'string', optional: true, description: 'Version of the rule.' },
+  role: {
+    type: 'string',
+    values: ['none', 'freeBusyReader', 'reader', 'writer', 'owner'],
+    optional: true,
+    description: 'Rights.',
+  },
+  scope: { ...scope, optional: true, description: 'Whom they are for.' },
+}
+
+const freeBusyRecord: Params = {
+  kind: { type: 'string', description: 'Always calendar#freeBusy.' },
+  timeMin: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'Beginning of the time asked for. RFC 3339 date and time with an offset.',
+  },
+  timeMax: {
+    type: 'string',
+    format: 'date-time',
+    optional: true,
+    description: 'End of the time asked for. RFC 3339 date and time with an offset.',
+  },
+  calendars: { type: 'map', items: busyCalendar, optional: true, description: 'Taken times by calendar.' },
+  groups: { type: 'map', items: busyGroup, optional: true, description: 'Calendars by group.' },
+}
+
+const paletteRecord: Params = {
+  kind: { type: 'string', description: 'Always calendar#colors.' },
+  updated: {
+    type: 'string',
+    format: 'date-time',
+    description: 'When they changed. RFC 3339 date and time with an offset.',
+  },
+  calendar: { type: 'map', items: color, description: 'Colours of calendars by key.' },
+  event: { type: 'map', items: color, description: 'Colours of events by key.' },
+}
+
+const settingRecord: Params = {
+  id: { type: 'string', description: 'Id of the setting: `timezone`, `locale`, `weekStart`.' },
+  kind: { type: 'string', description: 'Always calendar#setting.' },
+  etag: { type: 'string', description: 'Version of the setting.' },
+  value: { type: 'string', description: 'Its value.' },
+}
+
+const searchParams: Params = {
+  query: {
+    type: 'object',
+    properties: {
+      filter: {
+        type: 'object',
+        description:
+          'One operator with one field, or conditions joined by `and`, `or`, `not`. Left out: everything.',
+      },
+      sort: {
+        type: 'array',
+        items: {
+          anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }],
+        },
+        description: 'Fields, ascending, or the direction of one: `{ created: "desc" }`.',
+      },
+    },
+    required: true,
+    description: 'Filter and order of the hits.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
+  cursor: { type: 'string', description: '`next_cursor` of the previous page.' },
+  fields: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 100,
+    description: 'Paths to give in `data` instead of all searchable fields.',
+  },
+}
+
+const searchAnswer: Value = {
+  type: 'object',
+  properties: {
+    hits: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          score: { type: 'number' },
+          data: { type: 'object', description: 'The searchable fields, absent ones null.' },
+        },
+      },
+    },
+    next_cursor: { type: 'string', nullable: true, description: 'Null when there is no next page.' },
+    took_ms: { type: 'number' },
+    meta: { type: 'object' },
+  },
+}
+
+/** Descriptions, records and searchable fields of Calendar, for tools and forms. */
+export const catalog: Catalog = {
+  name: 'calendar',
+  title: 'Calendar',
+  provider: 'google-calendar',
+  description:
+    'Calendars and events of Google Calendar, with recurring events, guests, sharing and free times.',
+  auth: [
+    {
+      name: 'oauth2',
+      description:
+        'A grant of the user to your OAuth client. An access token is fetched with the refresh token if there is none or it has expired.',
+      credentials: {
+        access_token: {
+          type: 'string',
+          sensitive: true,
+          description: 'OAuth 2.0 access token; fetched with the refresh token when absent.',
+        },
+        refresh_token: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'OAuth 2.0 refresh token.',
+        },
+        client_id: { type: 'string', required: true, description: 'OAuth 2.0 client id.' },
+        client_secret: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'OAuth 2.0 client secret.',
+        },
+      },
+      consent: {
+        authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+        query: { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' },
+        pkce: true,
+        scopes: {
+          always: ['https://www.googleapis.com/auth/calendar.calendarlist.readonly'],
+          separator: ' ',
+        },
+        app: ['client_id', 'client_secret'],
+        account: {
+          http: 'GET https://www.googleapis.com/calendar/v3/users/me/calendarList/primary',
+          label: 'id',
+          id: 'id',
+        },
+        revoke: 'POST https://oauth2.googleapis.com/revoke',
+      },
+    },
+  ],
+  entities: {
+    calendar_list: {
+      description: 'The calendars that the user sees, with the settings that the user has for each.',
+      key: 'id',
+      brief: ['id', 'summary', 'summaryOverride', 'primary', 'accessRole', 'timeZone', 'selected', 'hidden'],
+      also: ['my calendars', 'calendar', 'subscription', 'shared calendar', 'holidays', 'which calendars'],
+      record: calendarListEntryRecord,
+      actions: {
+        list: {
+          description: 'Lists calendar list.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+          params: {
+            ...pagesParams,
+            ...syncedParams,
+            minAccessRole: {
+              type: 'string',
+              enum: ['freeBusyReader', 'reader', 'writer', 'owner'],
+              description: 'Least rights of the user.',
+            },
+            showDeleted: { type: 'boolean', default: false, description: 'Whether removed ones are listed.' },
+            showHidden: { type: 'boolean', default: false, description: 'Whether hidden ones are listed.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: calendarListEntryRecord } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+            nextSyncToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token to list later changes with; null but on the last page.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets one calendar list entry.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+          params: {
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+          },
+          returns: { type: 'object', properties: calendarListEntryRecord },
+        },
+        add: {
+          description: 'Adds a calendar to the list.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/calendar.calendarlist',
+          also: ['subscribe'],
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the calendar.' },
+            summaryOverride: { type: 'string', description: 'Title that the user gives it.' },
+            colorId: { type: 'string', description: 'Key in `calendar` of the colours.' },
+            selected: { type: 'boolean', description: 'Whether its events are shown.' },
+            hidden: { type: 'boolean', description: 'Whether the list hides it.' },
+            defaultReminders: { type: 'array', items: reminder, description: 'Reminders for its events.' },
+          },
+          returns: { type: 'object', properties: calendarListEntryRecord },
+        },
+        update: {
+          description: "Changes the user's settings for a calendar.",
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/calendar.calendarlist',
+          params: {
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+            summaryOverride: {
+              type: 'string',
+              clearable: true,
+              description: 'Title that the user gives it.',
+            },
+            colorId: { type: 'string', description: 'Key in `calendar` of the colours.' },
+            selected: { type: 'boolean', description: 'Whether its events are shown.' },
+            hidden: { type: 'boolean', description: 'Whether the list hides it.' },
+            defaultReminders: { type: 'array', items: reminder, description: 'Reminders for its events.' },
+          },
+          returns: { type: 'object', properties: calendarListEntryRecord },
+        },
+        remove: {
+          description: 'Removes a calendar from the list. The calendar stays.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/calendar.calendarlist',
+          also: ['unsubscribe'],
+          params: {
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+          },
+        },
+        search: {
+          description: 'Finds calendar list in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the calendar.' },
+        summary: { type: 'string', description: 'Title.' },
+        summaryOverride: { type: 'string', description: 'Title that the user gave it.' },
+        description: { type: 'string', untrusted: true, description: 'Text about it.' },
+        location: { type: 'string', untrusted: true, description: 'Where it is.' },
+        timeZone: { type: 'string', description: 'Its time zone. Name of a time zone: `Europe/Zurich`.' },
+        accessRole: {
+          type: 'string',
+          values: ['freeBusyReader', 'reader', 'writer', 'owner'],
+          description: 'Rights of the user.',
+        },
+        primary: { type: 'boolean', description: "Whether it is the user's own." },
+        selected: { type: 'boolean', description: 'Whether its events are shown.' },
+        hidden: { type: 'boolean', description: 'Whether the list hides it.' },
+      },
+    },
+    calendars: {
+      description: 'Calendars themselves, the same for all their users.',
+      key: 'id',
+      brief: ['id', 'summary', 'timeZone', 'dataOwner'],
+      also: ['new calendar', 'secondary calendar', 'calendar'],
+      record: calendarMetadataRecord,
+      actions: {
+        get: {
+          description: 'Gets one calendar metadata.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/calendar.calendars.readonly',
+          params: {
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+          },
+          returns: { type: 'object', properties: calendarMetadataRecord },
+        },
+        create: {
+          description: 'Creates a secondary calendar.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/calendar.calendars',
+          params: {
+            summary: { type: 'string', required: true, description: 'Title.' },
+            description: { type: 'string', description: 'Text about it.' },
+            location: { type: 'string', description: 'Where it is.' },
+            timeZone: { type: 'string', description: 'Its time zone. Name of a time zone: `Europe/Zurich`.' },
+          },
+          returns: { type: 'object', properties: calendarMetadataRecord },
+        },
+        update: {
+          description: 'Changes a calendar metadata.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/calendar.calendars',
+          params: {
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+            summary: { type: 'string', description: 'Title.' },
+            description: { type: 'string', clearable: true, description: 'Text about it.' },
+            location: { type: 'string', clearable: true, description: 'Where it is.' },
+            timeZone: { type: 'string', description: 'Its time zone. Name of a time zone: `Europe/Zurich`.' },
+          },
+          returns: { type: 'object', properties: calendarMetadataRecord },
+        },
+        delete: {
+          description: 'Deletes a secondary calendar with its events.',
+          risk: 'destructive',
+          permission: 'https://www.googleapis.com/auth/calendar.calendars',
+          params: {
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+          },
+        },
+        clear: {
+          description: 'Deletes all events of the primary calendar.',
+          risk: 'destructive',
+          permission: 'https://www.googleapis.com/auth/calendar.calendars',
+          params: {
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+          },
+        },
+      },
+    },
+    events: {
+      description:
+        'Events of a calendar. A recurring event is one record; changed or cancelled instances of it are records of their own.',
+      key: 'id',
+      brief: [
+        'id',
+        'summary',
+        'status',
+        'start.dateTime',
+        'start.date',
+        'end.dateTime',
+        'organizer.email',
+        'eventType',
+      ],
+      also: [
+        'appointment',
+        'meeting',
+        'invitation',
+        'booking',
+        'schedule',
+        'agenda',
+        'call',
+        'recurring',
+        'series',
+        'birthday',
+        'out of office',
+        'focus time',
+        'guests',
+        'tomorrow',
+        'next week',
+      ],
+      record: eventRecord,
+      actions: {
+        list: {
+          description:
+            'Lists events of a calendar; recurring ones as they are, or each instance with `singleEvents`.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/calendar.events.readonly',
+          params: {
+            ...syncedParams,
+            ...shownParams,
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+            maxResults: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 2500,
+              default: 250,
+              description: 'Events on a page at the most.',
+            },
+            pageToken: { type: 'string', description: 'nextPageToken of the page before.' },
+            q: { type: 'string', description: 'Words in title, text, place, guests and organizer.' },
+            timeMin: {
+              type: 'string',
+              format: 'date-time',
+              description: 'Only events that end after this time. RFC 3339 date and time with an offset.',
+            },
+            timeMax: {
+              type: 'string',
+              format: 'date-time',
+              description: 'Only events that begin before this time. RFC 3339 date and time with an offset.',
+            },
+            singleEvents: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether recurring events are given as instances, and not themselves.',
+            },
+            orderBy: {
+              type: 'string',
+              enum: ['startTime', 'updated'],
+              description: 'Order; `startTime` needs `singleEvents`.',
+            },
+            updatedMin: {
+              type: 'string',
+              format: 'date-time',
+              description:
+                'Only those changed since, with deleted ones; at most some weeks ago. RFC 3339 date and time with an offset.',
+            },
+            showDeleted: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether cancelled ones are listed.',
+            },
+            eventTypes: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['default', 'birthday', 'focusTime', 'fromGmail', 'outOfOffice', 'workingLocation'],
+              description: 'Kinds of events.',
+            },
+            iCalUID: { type: 'string', description: 'Only events with this id of iCalendar.' },
+            privateExtendedProperty: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Only events with these private properties: `key=value`.',
+            },
+            sharedExtendedProperty: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Only events with these shared properties: `key=value`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: eventRecord } },
+          meta: {
+            nextSyncToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token to list later changes with; null but on the last page.',
+            },
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+            timeZone: { type: 'string', nullable: true, description: 'Time zone of the calendar.' },
+          },
+        },
+        get: {
+          description: 'Gets one event.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/calendar.events.readonly',
+          params: {
+            ...shownParams,
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+            eventId: { type: 'string', required: true, description: 'Id of the event.' },
+          },
+          returns: { type: 'object', properties: eventRecord },
+        },
+        instances: {
+          description: 'Lists the instances of a recurring event.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/calendar.events.readonly',
+          also: ['occurrences', 'dates'],
+          params: {
+            ...shownParams,
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+            eventId: { type: 'string', required: true, description: 'Id of the event.' },
+            maxResults: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 2500,
+              default: 250,
+              description: 'Instances on a page at the most.',
+            },
+            pageToken: { type: 'string', description: 'nextPageToken of the page before.' },
+            originalStart: {
+              type: 'string',
+              description: 'Only the instance that would begin then by the recurrence.',
+            },
+            timeMin: {
+              type: 'string',
+              format: 'date-time',
+              description: 'Only instances that end after this time. RFC 3339 date and time with an offset.',
+            },
+            timeMax: {
+              type: 'string',
+              format: 'date-time',
+              description:
+                'Only instances that begin before this time. RFC 3339 date and time with an offset.',
+            },
+            showDeleted: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether cancelled ones are listed.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: eventRecord } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+          },
+        },
+        create: {
+          description: 'Creates an event. Params of an event.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/calendar.events',
+          also: ['schedule', 'book', 'invite', 'plan'],
+          params: {
+            ...eventFieldsParams,
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+            id: {
+              type: 'string',
+              pattern: '[a-v0-9]{5,1024}',
+              description: 'Id of your own, of the letters a to v and digits; Google makes one unless given.',
+            },
+            start: { ...eventTime, required: true, description: 'Its beginning.' },
+            end: { ...eventTime, required: true, description: 'Its end, which is no part of it.' },
+            eventType: {
+              type: 'string',
+              values: ['default', 'birthday', 'focusTime', 'outOfOffice', 'workingLocation'],
+              default: 'default',
+              description: 'Kind of event.',
+            },
+          },
+          returns: { type: 'object', properties: eventRecord },
+        },
+        quick_add: {
+          description: 'Creates an event from a sentence such as `Lunch with Ada on Friday at noon`.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/calendar.events',
+          params: {
+            ...toldParams,
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+            text: { type: 'string', required: true, description: 'The sentence.' },
+          },
+          returns: { type: 'object', properties: eventRecord },
+        },
+        update: {
+          description:
+            'Changes an event, or one instance of a recurring event by the id of the instance. Params of an event.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/calendar.events',
+          also: ['reschedule', 'accept', 'decline', 'rsvp', 'respond', 'rename', 'move to another time'],
+          params: {
+            ...eventFieldsParams,
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+            eventId: { type: 'string', required: true, description: 'Id of the event.' },
+            start: { ...eventTime, description: 'New beginning.' },
+            end: { ...eventTime, description: 'New end.' },
+          },
+          returns: { type: 'object', properties: eventRecord },
+        },
+        move: {
+          description: 'Moves an event to another calendar, which then organizes it.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/calendar.events',
+          params: {
+            ...toldParams,
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+            eventId: { type: 'string', required: true, description: 'Id of the event.' },
+            destination: { type: 'string', required: true, description: 'Id of the other calendar.' },
+          },
+          returns: { type: 'object', properties: eventRecord },
+        },
+        delete: {
+          description: 'Deletes an event with all its instances, or one instance by its own id.',
+          risk: 'destructive',
+          permission: 'https://www.googleapis.com/auth/calendar.events',
+          also: ['cancel'],
+          params: {
+            ...toldParams,
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+            eventId: { type: 'string', required: true, description: 'Id of the event.' },
+          },
+        },
+        search: {
+          description: 'Finds events in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the event in its calendar.' },
+        status: {
+          type: 'string',
+          values: ['confirmed', 'tentative', 'cancelled'],
+          description:
+            'Whether it takes place; a cancelled one was deleted, and may have nothing but its id.',
+        },
+        summary: { type: 'string', description: 'Title.' },
+        description: {
+          type: 'string',
+          sensitive: true,
+          untrusted: true,
+          description: 'Text, which may have HTML.',
+        },
+        location: { type: 'string', untrusted: true, description: 'Where it is.' },
+        created: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of creation. RFC 3339 date and time with an offset.',
+        },
+        updated: {
+          type: 'string',
+          format: 'date-time',
+          description: 'Time of the last change. RFC 3339 date and time with an offset.',
+        },
+        iCalUID: {
+          type: 'string',
+          description: 'Id of the event over all calendar systems; instances share it.',
+        },
+        recurringEventId: {
+          type: 'string',
+          description: 'Id of the recurring event that it is an instance of.',
+        },
+        transparency: {
+          type: 'string',
+          values: ['opaque', 'transparent'],
+          description: 'Whether it takes up time, which it does by default.',
+        },
+        visibility: {
+          type: 'string',
+          values: ['default', 'public', 'private', 'confidential'],
+          description: 'Visibility of its details.',
+        },
+        eventType: {
+          type: 'string',
+          values: ['default', 'birthday', 'focusTime', 'fromGmail', 'outOfOffice', 'workingLocation'],
+          description: 'Kind of event.',
+        },
+        attendees: { type: 'array', items: attendee, description: 'Guests.' },
+        htmlLink: { type: 'string', description: 'Its page.' },
+        calendar: { type: 'string', from: 'parent.id', description: 'Id of the calendar.' },
+        organizer: { type: 'string', from: 'organizer.email', description: 'Address of the organizer.' },
+        creator: { type: 'string', from: 'creator.email', description: 'Address of its author.' },
+        starts_at: {
+          type: 'string',
+          format: 'date-time',
+          from: 'start.dateTime',
+          description: 'Beginning of an event that is not all day. RFC 3339 date and time with an offset.',
+        },
+        ends_at: {
+          type: 'string',
+          format: 'date-time',
+          from: 'end.dateTime',
+          description: 'End of an event that is not all day. RFC 3339 date and time with an offset.',
+        },
+        starts_on: {
+          type: 'string',
+          format: 'date',
+          from: 'start.date',
+          description: 'First day of an all-day event.',
+        },
+        ends_on: {
+          type: 'string',
+          format: 'date',
+          from: 'end.date',
+          description: 'Day after the last one of an all-day event.',
+        },
+      },
+    },
+    acl: {
+      description: 'Rules that share a calendar.',
+      key: 'id',
+      brief: ['id', 'role', 'scope.type', 'scope.value'],
+      also: [
+        'share',
+        'sharing',
+        'access',
+        'permission',
+        'who can see',
+        'rights',
+        'delegate',
+        'public calendar',
+      ],
+      record: aclRuleRecord,
+      actions: {
+        list: {
+          description: 'Lists acl.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/calendar.acls.readonly',
+          params: {
+            ...pagesParams,
+            ...syncedParams,
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+            showDeleted: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether former rules are listed, with the role `none`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: aclRuleRecord } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+            nextSyncToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token to list later changes with; null but on the last page.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets one acl rule.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/calendar.acls.readonly',
+          params: {
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+            ruleId: {
+              type: 'string',
+              required: true,
+              description: 'Id of the rule: `user:ada@example.com`.',
+            },
+          },
+          returns: { type: 'object', properties: aclRuleRecord },
+        },
+        create: {
+          description: 'Shares a calendar.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/calendar.acls',
+          params: {
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+            sendNotifications: { type: 'boolean', default: true, description: 'Whether they get an e-mail.' },
+            role: {
+              type: 'string',
+              required: true,
+              values: ['none', 'freeBusyReader', 'reader', 'writer', 'owner'],
+              description: 'Rights.',
+            },
+            scope: { ...scope, required: true, description: 'Whom they are for.' },
+          },
+          returns: { type: 'object', properties: aclRuleRecord },
+        },
+        update: {
+          description: 'Changes the rights of a rule.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/calendar.acls',
+          params: {
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+            ruleId: {
+              type: 'string',
+              required: true,
+              description: 'Id of the rule: `user:ada@example.com`.',
+            },
+            sendNotifications: { type: 'boolean', default: true, description: 'Whether they get an e-mail.' },
+            role: {
+              type: 'string',
+              required: true,
+              values: ['none', 'freeBusyReader', 'reader', 'writer', 'owner'],
+              description: 'Rights.',
+            },
+          },
+          returns: { type: 'object', properties: aclRuleRecord },
+        },
+        delete: {
+          description: 'Deletes an acl rule.',
+          risk: 'destructive',
+          permission: 'https://www.googleapis.com/auth/calendar.acls',
+          params: {
+            calendarId: {
+              type: 'string',
+              required: true,
+              description: "Id of the calendar, which is an address; `primary` is the user's own.",
+            },
+            ruleId: {
+              type: 'string',
+              required: true,
+              description: 'Id of the rule: `user:ada@example.com`.',
+            },
+          },
+        },
+      },
+    },
+    free_busy: {
+      description: 'Times that are taken in calendars.',
+      key: 'kind',
+      brief: ['kind', 'timeMin', 'timeMax'],
+      also: ['availability', 'available', 'free time', 'busy', 'free slot', 'when is everybody free'],
+      record: freeBusyRecord,
+      actions: {
+        query: {
+          description: 'Gets the times that are taken in calendars of people and rooms.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/calendar.freebusy',
+          params: {
+            timeMin: {
+              type: 'string',
+              required: true,
+              format: 'date-time',
+              description: 'Beginning of the time. RFC 3339 date and time with an offset.',
+            },
+            timeMax: {
+              type: 'string',
+              required: true,
+              format: 'date-time',
+              description: 'End of the time. RFC 3339 date and time with an offset.',
+            },
+            items: {
+              type: 'array',
+              items: queriedCalendar,
+              required: true,
+              maxItems: 50,
+              description: 'Calendars and groups.',
+            },
+            timeZone: {
+              type: 'string',
+              default: 'UTC',
+              description: 'Time zone of the response. Name of a time zone: `Europe/Zurich`.',
+            },
+            groupExpansionMax: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 100,
+              description: 'Most calendars of a group.',
+            },
+            calendarExpansionMax: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 50,
+              description: 'Most calendars.',
+            },
+          },
+          returns: { type: 'object', properties: freeBusyRecord },
+        },
+      },
+    },
+    colors: {
+      description: 'Colours that calendars and events can have.',
+      key: 'kind',
+      brief: ['kind', 'updated'],
+      also: ['colour', 'palette'],
+      record: paletteRecord,
+      actions: {
+        get: {
+          description: 'Gets one palette.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+          params: {},
+          returns: { type: 'object', properties: paletteRecord },
+        },
+      },
+    },
+    settings: {
+      description: "The user's settings, such as time zone, language and first day of the week.",
+      key: 'id',
+      brief: ['id', 'value'],
+      also: ['preference', 'time zone', 'locale', 'week start', 'default length'],
+      record: settingRecord,
+      actions: {
+        list: {
+          description: 'Lists settings.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/calendar.settings.readonly',
+          params: { ...pagesParams, ...syncedParams },
+          returns: { type: 'array', items: { type: 'object', properties: settingRecord } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+            nextSyncToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token to list later changes with; null but on the last page.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets one setting.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/calendar.settings.readonly',
+          params: { setting: { type: 'string', required: true, description: 'Id of the setting.' } },
+          returns: { type: 'object', properties: settingRecord },
+        },
+      },
+    },
+  },
+}

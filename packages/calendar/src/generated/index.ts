@@ -1,0 +1,101 @@
+// Generated from specs/calendar.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+export {
+  type Acl,
+  type AclRule,
+  type AclRuleCreateParams,
+  type AclRuleDeleteParams,
+  type AclRuleGetParams,
+  type AclRuleListMeta,
+  type AclRuleListParams,
+  type AclRuleUpdateParams,
+  acl,
+  type Scope,
+} from './acl.ts'
+export {
+  type CalendarList,
+  type CalendarListEntry,
+  type CalendarListEntryAddParams,
+  type CalendarListEntryGetParams,
+  type CalendarListEntryListMeta,
+  type CalendarListEntryListParams,
+  type CalendarListEntryRemoveParams,
+  type CalendarListEntrySearchFields,
+  type CalendarListEntryUpdateParams,
+  type CalendarListSearch,
+  calendarList,
+} from './calendar-list.ts'
+export {
+  type CalendarMetadata,
+  type CalendarMetadataClearParams,
+  type CalendarMetadataCreateParams,
+  type CalendarMetadataDeleteParams,
+  type CalendarMetadataGetParams,
+  type CalendarMetadataUpdateParams,
+  type Calendars,
+  calendars,
+} from './calendars.ts'
+export {
+  type Calendar,
+  type CalendarEntities,
+  connectCalendar,
+  type HostedCalendar,
+  type HostedCalendarEntities,
+} from './client.ts'
+export { type Color, type Colors, colors, type Palette } from './colors.ts'
+export { type CalendarCredentials, calendar } from './connector.ts'
+export {
+  type AttachedFile,
+  type Attachment,
+  type Attendee,
+  type Conference,
+  type ConferenceRequest,
+  type ConferenceSolution,
+  type ConferenceStatus,
+  type EntryPoint,
+  type Event,
+  type EventCreateParams,
+  type EventDeleteParams,
+  type EventFieldsParams,
+  type EventGetParams,
+  type EventInstancesMeta,
+  type EventInstancesParams,
+  type EventListMeta,
+  type EventListParams,
+  type EventMoveParams,
+  type EventQuickAddParams,
+  type EventSearchFields,
+  type Events,
+  type EventsSearch,
+  type EventTime,
+  type EventUpdateParams,
+  type ExtendedProperties,
+  events,
+  type Guest,
+  type Person,
+  type Reminders,
+  type ShownParams,
+  type SolutionKey,
+  type Source,
+  type ToldParams,
+} from './events.ts'
+export {
+  type BusyCalendar,
+  type BusyError,
+  type BusyGroup,
+  type FreeBusy,
+  type FreeBusyActions,
+  type FreeBusyQueryParams,
+  freeBusy,
+  type Period,
+  type QueriedCalendar,
+} from './free-busy.ts'
+export {
+  type Setting,
+  type SettingGetParams,
+  type SettingListMeta,
+  type SettingListParams,
+  type Settings,
+  settings,
+} from './settings.ts'
+export type { PagesMeta, PagesParams, Reminder, SyncedMeta, SyncedParams } from './shared.ts'

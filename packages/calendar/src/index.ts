@@ -1,0 +1,2 @@
+/** Typed actions on Google Calendar. Everything is generated from `specs/calendar.yaml`. */
+export * from './generated/index.ts'

@@ -1,0 +1,31 @@
+import { type Behaviour, derivedBehaviour, type EntityBehaviour, type UpstreamTables } from '../../fake.ts'
+import { colors } from './colors.ts'
+import { events } from './events.ts'
+import { free_busy } from './free-busy.ts'
+import { withPrimary } from './primary.ts'
+import { refuse } from './refuse.ts'
+import { sampleCalendars } from './sample.ts'
+
+/** Google Calendar: what its tables say, and the rules of sync tokens, cancelled and recurring events. */
+export function calendar(tables: UpstreamTables): Behaviour {
+  const derived = derivedBehaviour(tables)
+  const entities = derived.entities ?? {}
+  const merged = (name: string, own: (derived: EntityBehaviour) => EntityBehaviour) => ({
+    [name]: own(entities[name] ?? {}),
+  })
+  return {
+    ...derived,
+    refuse,
+    changes: 'syncToken',
+    meta: { nextSyncToken: ({ changes }) => changes ?? undefined },
+    pageSize: 'maxResults',
+    displayParams: ['maxAttendees', 'timeZone', 'singleEvents', 'orderBy'],
+    entities: withPrimary({
+      ...entities,
+      ...merged('events', events),
+      ...merged('free_busy', free_busy),
+      ...merged('colors', colors),
+    }),
+    sample: (request) => sampleCalendars(request, derived.sample?.(request) ?? {}),
+  }
+}
