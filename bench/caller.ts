@@ -14,6 +14,16 @@ export async function post<Body = Record<string, string>>(
   return exchange(url, { method: 'POST', body: JSON.stringify(body), headers }, token)
 }
 
+/** The same with another method. */
+export async function send<Body = Record<string, string>>(
+  method: string,
+  url: string,
+  body: object,
+  token: string,
+): Promise<Body> {
+  return exchange(url, { method, body: JSON.stringify(body) }, token)
+}
+
 export async function get<Body>(url: string, token: string): Promise<Body> {
   return exchange(url, {}, token)
 }

@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   docs: async () => (await import('./docs.ts')).benchDocs,
   execute: async () => (await import('./execute/index.ts')).benchExecute,
   sync: async () => (await import('./sync/index.ts')).benchSync,
+  deliveries: async () => (await import('./deliveries/index.ts')).benchDeliveries,
   search: async () => (await import('./search/index.ts')).benchSearch,
   walk: async () => (await import('./walk/index.ts')).benchWalk,
   agents: async () => (await import('./agents/index.ts')).benchAgents,

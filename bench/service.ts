@@ -58,4 +58,4 @@ const close = async (): Promise<void> => {
   await stop()
   rmSync(folder, { recursive: true })
 }
-serveParent({ address, token }, close, { gauges, entered: enteredFunctions })
+serveParent({ address, token, application: first }, close, { gauges, entered: enteredFunctions })

@@ -1,5 +1,6 @@
 /** Takes claimed deliveries to their ends: build and store the messages, send each, settle. */
 import type { MessageType } from '@plugboard/core/webhooks'
+import { readEpoch } from '../connectors/feed-cursor.ts'
 import {
   type ClaimedDelivery,
   type DeliveryChange,
@@ -57,7 +58,9 @@ function storedMessage(claimed: ClaimedDelivery): Ready {
 /** The messages are in the store before the first byte is sent: a repetition has the same id and the same body. */
 async function prepareAndSend(work: Delivering, fresh: readonly ClaimedDelivery[]): Promise<void> {
   const { services, owner } = work
-  const steps = (await Promise.all(fresh.map((one) => prepare(work, one)))).flat()
+  let epoch: Promise<number> | undefined
+  const readOnce = (): Promise<number> => (epoch ??= readEpoch(services.store.engine))
+  const steps = (await Promise.all(fresh.map((one) => prepare(work, one, readOnce)))).flat()
   const saved = steps.map(({ claimed, change }) => ({ key: keyOf(claimed), change }))
   if (saved.length === 0) return
   const held = await saveMessages(services.store.engine, owner, saved).catch((error) => {
@@ -81,10 +84,14 @@ interface Prepared {
 }
 
 /** Settles those that have nothing to send. */
-async function prepare(work: Delivering, claimed: ClaimedDelivery): Promise<Prepared[]> {
+async function prepare(
+  work: Delivering,
+  claimed: ClaimedDelivery,
+  epoch: () => Promise<number>,
+): Promise<Prepared[]> {
   const key = keyOf(claimed)
   try {
-    const { message, change } = await nextStep(work.services, claimed)
+    const { message, change } = await nextStep(work.services, claimed, epoch)
     if (message) return [{ claimed, message, change }]
     await work.settler.add({ key, change, next: 'now' })
   } catch (error) {

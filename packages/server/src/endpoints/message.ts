@@ -1,6 +1,6 @@
 /** Builds the next message of a delivery from the change feed, or from the events of the application. */
 import type { MessageData, MessageType } from '@plugboard/core/webhooks'
-import { readEpoch, sealFeedCursor } from '../connectors/feed-cursor.ts'
+import { sealFeedCursor } from '../connectors/feed-cursor.ts'
 import { newId } from '../crypto/id.ts'
 import {
   caughtUp,
@@ -40,8 +40,15 @@ const IDS = 100
 /** Events that are read to find one that the endpoint wants. */
 const EVENTS_READ = 50
 
-export function nextStep(services: Services, claimed: ClaimedDelivery): Promise<Step> {
-  return claimed.delivery.subject === EVENTS ? nextEvent(services, claimed) : nextChanges(services, claimed)
+/** @param epoch Of the store, which deliveries that were claimed together share. */
+export function nextStep(
+  services: Services,
+  claimed: ClaimedDelivery,
+  epoch: () => Promise<number>,
+): Promise<Step> {
+  return claimed.delivery.subject === EVENTS
+    ? nextEvent(services, claimed)
+    : nextChanges(services, claimed, epoch)
 }
 
 export function messageBody<T extends MessageType>(type: T, at: number, data: MessageData[T]): string {
@@ -77,7 +84,11 @@ function sending({ id, type, body }: Message): DeliveryChange {
   return { message_id: id, message_type: type, body, replay_since: null }
 }
 
-async function nextChanges(services: Services, claimed: ClaimedDelivery): Promise<Step> {
+async function nextChanges(
+  services: Services,
+  claimed: ClaimedDelivery,
+  epoch: () => Promise<number>,
+): Promise<Step> {
   const { org, connector_id, entity } = claimed.delivery
   const tenant = tenantOf({ org, externalUserId: null, connectorIds: null })
   const connector = await services.store.connectors.get(tenant, connector_id ?? '')
@@ -86,7 +97,7 @@ async function nextChanges(services: Services, claimed: ClaimedDelivery): Promis
   const plan = await syncPlanOf(await services.registry.bySlug(connector.type))
   const schema = plan?.entities.get(entity ?? '')?.schema
   if (schema === undefined) return caughtUpWith(claimed.delivery)
-  const feed: Feed = { services, claimed, connector, schema, entity: schema.entity }
+  const feed: Feed = { services, claimed, epoch, connector, schema, entity: schema.entity }
   // Its filter may have become narrower.
   if (!wants.stream(claimed.endpoint, aboutOf(feed))) return caughtUpWith(claimed.delivery)
   try {
@@ -105,6 +116,7 @@ function caughtUpWith({ seq, to_seq }: DeliveryRow): Step {
 interface Feed {
   readonly services: Services
   readonly claimed: ClaimedDelivery
+  readonly epoch: () => Promise<number>
   readonly connector: ConnectorRecord
   readonly schema: EntitySchema
   readonly entity: string
@@ -164,9 +176,12 @@ function earlier(position: FeedPosition, seq: number): FeedPosition {
   return seq >= position.seq ? position : { seq, id: '', from: Math.min(position.from, seq - 1) }
 }
 
-async function cursorAt({ services, connector, entity }: Feed, position: FeedPosition): Promise<string> {
+async function cursorAt(
+  { services, epoch, connector, entity }: Feed,
+  position: FeedPosition,
+): Promise<string> {
   const scope = { org: connector.org, connectorId: connector.id }
-  const at = { epoch: await readEpoch(services.store.engine), positions: new Map([[entity, position]]) }
+  const at = { epoch: await epoch(), positions: new Map([[entity, position]]) }
   return sealFeedCursor(services.keys.cursor, scope, at, services.clock())
 }
 

@@ -55,12 +55,17 @@ export function rotateSecret(
   }
 }
 
+/** Opened once for all deliveries that were claimed together, and forgotten with them. */
+const opened = new WeakMap<Pick<EndpointRecord, 'secret'>, Secrets>()
+
 /** Those to sign with now, the current one first. */
 export function signingSecrets(
   parts: Parts,
   endpoint: Of & Pick<EndpointRecord, 'secret'>,
   now: number,
 ): readonly string[] {
-  const { current, former, formerUntil = 0 } = openSecrets(parts, endpoint)
+  const secrets = opened.get(endpoint) ?? openSecrets(parts, endpoint)
+  opened.set(endpoint, secrets)
+  const { current, former, formerUntil = 0 } = secrets
   return former !== undefined && now < formerUntil ? [current, former] : [current]
 }
