@@ -26,6 +26,8 @@ const sidebar = [
     items: [
       { text: 'What it is', link: '/README' },
       { text: 'Call actions (core)', link: '/packages/core/README' },
+      { text: 'Guarantees', link: '/docs/guarantees' },
+      { text: 'Comparison', link: '/docs/compare' },
       { text: 'Errors', link: '/docs/errors' },
       { text: 'Troubleshooting', link: '/docs/troubleshooting' },
       { text: 'Coding assistants', link: '/docs/coding-assistants' },
