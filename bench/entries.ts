@@ -9,11 +9,12 @@ import { bundle } from './size.ts'
  * A commit that raises a limit explains the benefit for users.
  */
 export const LIMITS: Readonly<Record<string, number>> = {
-  '@plugboard/core': 24_300,
-  '@plugboard/core/bytes': 22_200,
-  '@plugboard/core/hosted': 24_500,
-  '@plugboard/core/changes': 9_900,
-  '@plugboard/core/oauth2': 11_100,
+  // Browsers, Deno and Workers differ in `fetch`: 150 bytes, so that uploads and writes are right there, too.
+  '@plugboard/core': 24_700,
+  '@plugboard/core/bytes': 22_700,
+  '@plugboard/core/hosted': 25_000,
+  '@plugboard/core/changes': 10_100,
+  '@plugboard/core/oauth2': 11_400,
   '@plugboard/core/catalog': 1_300,
   '@plugboard/core/webhooks': 1_400,
   '@plugboard/connect': 1_150,
@@ -28,13 +29,13 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/agent/anthropic': 85_000,
   // CommonMark with tables and tasks instead of a subset that lost parts of documents.
   '@plugboard/rich-text': 52_000,
-  '@plugboard/payments': 28_500,
+  '@plugboard/payments': 29_000,
   '@plugboard/payments/catalog': 42_000,
-  '@plugboard/issue-tracking': 35_000,
+  '@plugboard/issue-tracking': 35_600,
   '@plugboard/issue-tracking/catalog': 16_500,
-  '@plugboard/cloud-drive': 36_200,
+  '@plugboard/cloud-drive': 36_800,
   '@plugboard/cloud-drive/catalog': 14_600,
-  '@plugboard/recruiting': 33_400,
+  '@plugboard/recruiting': 34_000,
   '@plugboard/recruiting/catalog': 18_000,
   '@plugboard/code-hosting': 32_000,
   '@plugboard/code-hosting/catalog': 11_000,
