@@ -60,7 +60,9 @@ test.each(whole)('the spec that grows in specs/README.md resolves: %#', (text) =
 })
 
 test('so do its other examples', () => {
-  const [texts = '', types = '', actions = ''] = examples.filter((text) => !whole.includes(text))
+  const [texts = '', types = '', webhooks = '', actions = ''] = examples.filter(
+    (text) => !whole.includes(text),
+  )
   const keyed = 'auth: { token: { credentials: { api_key: secret }, header: "Key: {api_key}" } }\n'
   const translated = `connector: demo\nserver: https://demo.example\n${keyed}`
   expect(readModel(translated, 'README.md', { texts }).texts?.de?.auth?.token?.credentials).toHaveProperty(
@@ -71,4 +73,10 @@ test('so do its other examples', () => {
   const entity = `connector: demo\n${rest}entities:\n  refunds:\n${actions.replaceAll(/^/gm, '    ')}`
   expect(readModel(`connector: demo\n${types}`, 'README.md').types.length).toBeGreaterThan(0)
   expect(readModel(entity, 'README.md').entities).toHaveLength(1)
+  const kept = ['charges', 'refunds', 'customers'].map(
+    (name) =>
+      `  ${name}: { record: { id: string }, list: { http: GET /${name} }, sync: { deletes: never } }\n`,
+  )
+  const events = `connector: demo\n${webhooks}entities:\n${kept.join('')}`
+  expect(readModel(events, 'README.md').webhooks?.events?.runs).toHaveProperty(['charge.*'])
 })

@@ -30,6 +30,7 @@ export type {
   TokenChanges,
 } from './sync.ts'
 export type { CatalogTexts, CredentialTexts, MethodTexts } from './texts.ts'
+export type { WebhookProof, Webhooks } from './webhooks.ts'
 
 /** One action as tools and forms see it. */
 export interface ActionEntry {

@@ -3,6 +3,7 @@
  * in seconds.
  */
 import type { Entity } from '../tables/connector.ts'
+import type { Webhooks } from './webhooks.ts'
 
 /**
  * Params of a call. Strings may contain values that are known when the call is made: `{seconds}`, `{milliseconds}` or
@@ -17,6 +18,8 @@ export interface ConnectorSync {
   readonly feeds?: Entity
   /** Writes whose response is a record of another entity, by `entity.action`. */
   readonly writes?: Readonly<Record<string, string>>
+  /** By name. Absent if the upstream reports nothing by itself. */
+  readonly webhooks?: Readonly<Record<string, Webhooks>>
   /** By entity; an entity whose records are listed per parent follows its parent. */
   readonly entities: Readonly<Record<string, EntitySync>>
 }

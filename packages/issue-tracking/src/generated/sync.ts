@@ -26,6 +26,26 @@ export const sync: ConnectorSync = {
       },
     },
   },
+  webhooks: {
+    events: {
+      verify: {
+        scheme: 'hmac',
+        header: 'X-Hub-Signature',
+        algorithm: 'sha256',
+        encoding: 'hex',
+        prefix: 'sha256=',
+      },
+      type: 'webhookEvent',
+      runs: {
+        'jira:issue_*': ['issues'],
+        'comment_*': ['issue_comments', 'issues'],
+        'worklog_*': ['issue_worklogs', 'issues'],
+        'project_*': ['projects'],
+        'user_*': ['users'],
+      },
+      lag: 10,
+    },
+  },
   entities: {
     issues: {
       list: 'api_search',

@@ -28,6 +28,32 @@ export const sync: ConnectorSync = {
       },
     },
   },
+  webhooks: {
+    events: {
+      verify: { scheme: 'stripe', header: 'Stripe-Signature', tolerance: 300, secret: 'vendor' },
+      type: 'type',
+      runs: {
+        'customer.created': ['customers'],
+        'customer.updated': ['customers'],
+        'customer.deleted': ['customers'],
+        'customer.discount.*': ['customers'],
+        'invoice.*': ['invoices'],
+        'charge.*': ['charges', 'refunds'],
+        'review.*': ['charges'],
+        'customer.subscription.*': ['subscriptions'],
+        'refund.*': ['refunds', 'charges'],
+        'v1.customer.created': ['customers'],
+        'v1.customer.updated': ['customers'],
+        'v1.customer.deleted': ['customers'],
+        'v1.customer.discount.*': ['customers'],
+        'v1.invoice.*': ['invoices'],
+        'v1.charge.*': ['charges', 'refunds'],
+        'v1.review.*': ['charges'],
+        'v1.customer.subscription.*': ['subscriptions'],
+        'v1.refund.*': ['refunds', 'charges'],
+      },
+    },
+  },
   entities: {
     customers: {
       list: 'list',

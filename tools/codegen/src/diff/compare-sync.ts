@@ -12,6 +12,7 @@ export function compareSync(before: Model, after: Model): Change[] {
     }),
     ...differences(connector, 'rate limit', before.limits, after.limits),
     ...differences(connector, 'feed', namedFeeds(before), namedFeeds(after)),
+    ...differences(connector, 'webhooks', before.webhooks, after.webhooks),
   ]
 }
 

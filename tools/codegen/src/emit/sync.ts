@@ -24,6 +24,7 @@ export function emitSync(scope: Scope): Module[] {
               ['limits', limitsTable(scope)],
               ['feeds', feedsTable(scope)],
               ['writes', writesTable(scope)],
+              ['webhooks', webhooksTable(scope)],
               ['entities', table(entities, { expanded: true })],
             ],
             { expanded: true },
@@ -51,6 +52,10 @@ function writesTable({ model: { entities } }: Scope): Literal | undefined {
     }),
   )
   return writes.length === 0 ? undefined : table(writes)
+}
+
+function webhooksTable({ model: { webhooks } }: Scope): Literal | undefined {
+  return webhooks && literal(webhooks)
 }
 
 function limitsTable({ model: { limits } }: Scope): Literal | undefined {

@@ -16,7 +16,7 @@ import type {
   Upload,
   Value,
 } from '@plugboard/core'
-import type { AccountRequest, CatalogTexts, Consent, EntitySync } from '@plugboard/core/catalog'
+import type { AccountRequest, CatalogTexts, Consent, EntitySync, Webhooks } from '@plugboard/core/catalog'
 
 /** A {@link Value} that remembers which named type it was declared by. */
 export interface ValueModel extends Omit<Value, 'items' | 'properties' | 'anyOf' | 'type'> {
@@ -212,6 +212,8 @@ export interface Model {
   readonly entities: readonly EntityModel[]
   /** Requests that only the synchronization makes: each returns a page. */
   readonly feeds: readonly ActionModel[]
+  /** Requests by which the upstream reports changes, by name. */
+  readonly webhooks?: Readonly<Record<string, Webhooks>>
   readonly deviations: readonly Deviation[]
   readonly readme: ReadmeModel
   /** Translations for end users, by language. */

@@ -25,6 +25,7 @@ import { resolveShapes } from './shapes.ts'
 import { resolveSyncs } from './sync/syncs.ts'
 import { resolveTexts } from './texts.ts'
 import { resolveTypes } from './types.ts'
+import { resolveWebhooks } from './webhooks.ts'
 
 /** The files beside a spec. */
 export interface Beside {
@@ -69,6 +70,7 @@ function resolveModel(scope: Scope, file: string, { deviations, readme, texts }:
     blocks,
     entities,
     feeds,
+    ...resolveWebhooks(scope, entities),
     ...(texts && resolveTexts(scope, auth, texts)),
     deviations: deviations ? resolveDeviations(resolved, entities, deviations) : [],
     readme: readme ?? { examples: [] },

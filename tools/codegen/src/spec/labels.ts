@@ -11,6 +11,8 @@ const NOUNS: Readonly<Record<string, string>> = {
   types: 'type',
   blocks: 'block',
   feeds: 'feed',
+  webhooks: 'webhooks',
+  runs: 'types',
   query: 'param',
   body: 'param',
   header: 'param',

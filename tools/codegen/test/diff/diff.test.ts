@@ -37,6 +37,15 @@ test.each([
   ['a description', ['Books on loan', 'Books'], 'docs', 'patch'],
   ['the path of a request', ['GET /v1/books\n', 'GET /v2/books\n'], 'internal', 'patch'],
   [
+    'how webhooks are verified',
+    [
+      'provider: shelf',
+      'provider: shelf\nwebhooks: { events: { verify: { scheme: token, header: X-Token }, type: type, runs: {} } }',
+    ],
+    'internal',
+    'patch',
+  ],
+  [
     'how errors are read',
     ['provider: shelf', 'provider: shelf\nerrors: { code: error.code }'],
     'additive',

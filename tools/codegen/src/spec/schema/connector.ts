@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { action, shared } from './action.ts'
 import { entity, permissions } from './entity.ts'
 import { value } from './value.ts'
+import { webhooks } from './webhooks.ts'
 import { block, flag, integer, list, map, optional, scalar, some, text, word } from './words.ts'
 
 const account = block('The account that credentials belong to.', {
@@ -121,6 +122,7 @@ export const spec = block('One connector: its actions and records, and their map
   blocks: optional(map(shared), 'Parts that several actions share through `$use`.'),
   entities: optional(map(entity), 'The resources of the upstream and their actions.'),
   feeds: optional(map(action), 'Requests that only the synchronization makes.'),
+  webhooks: optional(map(webhooks), 'Requests by which the upstream reports changes.'),
 }).meta({ id: 'spec' })
 
 /** A file of its own beside the spec: `payments.deviations.yaml`. */

@@ -1,0 +1,35 @@
+/**
+ * Requests by which an upstream reports changes. The service verifies each and reads the changes itself; it takes no
+ * data from them. Durations are in seconds.
+ */
+export interface Webhooks {
+  readonly verify: WebhookProof
+  /** Path of the type in the body, or `header.<Name>`. */
+  readonly type: string
+  /** Entities to read again, by pattern of types. `*` matches any characters; all patterns that match count. */
+  readonly runs: Readonly<Record<string, readonly string[]>>
+  /** Delay of a second run, where lists lag behind webhooks. */
+  readonly lag?: number
+}
+
+/** How a webhook proves its origin. The secret is the hook's own. */
+export type WebhookProof = {
+  /** Who makes the secret: the service if absent, otherwise the vendor. */
+  readonly secret?: 'vendor'
+} & (
+  | { readonly scheme: 'stripe'; readonly header: string; readonly tolerance: number }
+  | {
+      readonly scheme: 'hmac'
+      readonly header: string
+      readonly algorithm: 'sha1' | 'sha256' | 'sha512'
+      readonly encoding: 'hex' | 'base64'
+      /** Text before the signature: `sha256=`. */
+      readonly prefix?: string
+    }
+  /** A JSON Web Token, signed with HS256 and no other algorithm. */
+  | { readonly scheme: 'jwt'; readonly header: string; readonly tolerance: number }
+  /** The secret itself in a header. */
+  | { readonly scheme: 'token'; readonly header: string }
+  /** Standard Webhooks. The prefix is that of its three headers: `webhook-`, or `svix-`. */
+  | { readonly scheme: 'standard'; readonly prefix: string; readonly tolerance: number }
+)

@@ -1,0 +1,89 @@
+/** Webhooks: how they are verified, and which entities they concern. */
+import type { WebhookProof, Webhooks } from '@plugboard/core/catalog'
+import { keyAt, positionOf } from '../spec/positions.ts'
+import type { VerifyNode, WebhooksNode } from '../spec/schema/index.ts'
+import type { EntityModel, Model } from './model.ts'
+import { checkSnakeCase } from './naming.ts'
+import { type Entry, entriesOf, itemsOf, type Located, listOf, located } from './read.ts'
+import { report, reportUnknown, type Scope } from './scope.ts'
+import { secondsOf } from './sync/time.ts'
+
+const DEFAULT_TOLERANCE = 300
+
+/** Keys of `verify` that a scheme has besides `scheme` and `secret`. */
+const KEYS: Readonly<Record<VerifyNode['scheme'], readonly (keyof VerifyNode)[]>> = {
+  stripe: ['header', 'tolerance'],
+  hmac: ['header', 'algorithm', 'encoding', 'prefix'],
+  jwt: ['header', 'tolerance'],
+  token: ['header'],
+  standard: ['prefix', 'tolerance'],
+}
+
+export function resolveWebhooks(scope: Scope, entities: readonly EntityModel[]): Pick<Model, 'webhooks'> {
+  if (scope.root.webhooks === undefined) return {}
+  const kept = entities.filter(({ sync }) => sync).map(({ name }) => name)
+  const entries = entriesOf(scope, scope.root.webhooks)
+  return { webhooks: Object.fromEntries(entries.map((entry) => [entry.name, resolve(scope, entry, kept)])) }
+}
+
+function resolve(
+  scope: Scope,
+  { name, at, value: node }: Entry<WebhooksNode>,
+  kept: readonly string[],
+): Webhooks {
+  checkSnakeCase(scope, 'webhooks', name, at)
+  const lag = secondsOf(scope, located(scope, node, 'lag'))
+  const type = located(scope, node, 'type')
+  if (type) checkType(scope, type)
+  return {
+    verify: resolveProof(scope, node.verify),
+    type: node.type,
+    runs: resolveRuns(scope, node, kept),
+    ...(lag !== undefined && { lag }),
+  }
+}
+
+function checkType(scope: Scope, { value, at }: Located<string>): void {
+  if (!/^(header\.[\w-]+|\w+(\.\w+)*)$/.test(value))
+    report(scope, at, `expected a path such as data.type, or header.<Name>, found '${value}'`)
+}
+
+function resolveProof(scope: Scope, node: VerifyNode): WebhookProof {
+  const { scheme, header = '', algorithm = 'sha256', encoding = 'hex', prefix, secret } = node
+  checkKeys(scope, node)
+  const tolerance = secondsOf(scope, located(scope, node, 'tolerance')) ?? DEFAULT_TOLERANCE
+  const origin = secret === undefined ? {} : { secret }
+  if (scheme === 'standard') return { scheme, prefix: prefix ?? 'webhook-', tolerance, ...origin }
+  if (scheme === 'token') return { scheme, header, ...origin }
+  if (scheme !== 'hmac') return { scheme, header, tolerance, ...origin }
+  return { scheme, header, algorithm, encoding, ...(prefix !== undefined && { prefix }), ...origin }
+}
+
+function checkKeys(scope: Scope, node: VerifyNode): void {
+  const { scheme } = node
+  const allowed: readonly string[] = ['scheme', 'secret', ...KEYS[scheme]]
+  for (const key of Object.keys(node)) {
+    if (!allowed.includes(key))
+      report(
+        scope,
+        keyAt(scope.positions, node, key),
+        `'${key}' does not belong to scheme '${scheme}', which has ${KEYS[scheme].join(', ')}`,
+      )
+  }
+  const header = located(scope, node, 'header')
+  if (header === undefined && KEYS[scheme].includes('header'))
+    report(scope, positionOf(scope.positions, node), `scheme '${scheme}' needs 'header', which has the proof`)
+  if (header && !/^[\w-]+$/.test(header.value))
+    report(scope, header.at, `expected the name of a header, found '${header.value}'`)
+}
+
+/** Only synchronized entities can be read again. */
+function resolveRuns(scope: Scope, { runs }: WebhooksNode, kept: readonly string[]): Webhooks['runs'] {
+  const entries = entriesOf(scope, runs)
+  for (const { value, valueAt } of entries) {
+    const names = Array.isArray(value) ? itemsOf(scope, value) : [{ value, at: valueAt }]
+    for (const name of names)
+      if (!kept.includes(name.value)) reportUnknown(scope, name.at, 'synchronized entity', name.value, kept)
+  }
+  return Object.fromEntries(entries.map(({ name, value }) => [name, listOf(value)]))
+}

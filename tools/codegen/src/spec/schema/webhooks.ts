@@ -1,0 +1,34 @@
+/** The language of `webhooks`: requests by which the upstream reports changes. */
+import type { z } from 'zod'
+import { block, map, optional, some, text, word } from './words.ts'
+
+const verify = block('How a webhook proves its origin. The secret is the one of the registration.', {
+  scheme: word('stripe', 'hmac', 'jwt', 'token', 'standard').meta({
+    description:
+      '`stripe`: `t=…,v1=…`; `hmac`: a signature of the body; `jwt`: a token signed with HS256; `token`: the secret itself; `standard`: Standard Webhooks.',
+  }),
+  header: optional(text, 'Header with the proof: `Stripe-Signature`. Of all schemes but `standard`.'),
+  algorithm: optional(word('sha1', 'sha256', 'sha512'), 'Of `hmac`. `sha256` if left out.'),
+  encoding: optional(word('hex', 'base64'), 'Of `hmac`. `hex` if left out.'),
+  prefix: optional(
+    text,
+    'Of `hmac`: text before the signature, `sha256=`. Of `standard`: prefix of the headers, `webhook-` if left out.',
+  ),
+  tolerance: optional(
+    text,
+    'Greatest difference between the clocks, of `stripe`, `jwt` and `standard`. `5m` if left out.',
+  ),
+  secret: optional(word('vendor'), '`vendor`: the vendor makes the secret. Without it, the server does.'),
+}).meta({ id: 'verify' })
+
+export const webhooks = block('Requests by which the upstream reports changes.', {
+  verify: verify.meta({ description: 'How they prove their origin.' }),
+  type: text.meta({ description: 'Path of the type in the body, or `header.<Name>`.' }),
+  runs: map(some(text)).meta({
+    description: 'Entities to read again, by pattern of types: `{ "charge.*": [charges, refunds] }`.',
+  }),
+  lag: optional(text, 'Delay of a second run, where lists lag behind webhooks: `10s`.'),
+}).meta({ id: 'webhooks' })
+
+export type VerifyNode = z.infer<typeof verify>
+export type WebhooksNode = z.infer<typeof webhooks>
