@@ -17,7 +17,7 @@ const SERVER = {
     ['search', 'upstream', 'audit', 'shapes'],
     ['auth', 'alerts'],
     ['sync', 'connectors'],
-    ['agent', 'connect', 'console', 'endpoints'],
+    ['agent', 'connect', 'console', 'endpoints', 'hooks'],
     ['sign-in'],
     ['http'],
   ],
