@@ -17,6 +17,7 @@ export const BODY_LIMITS: Readonly<Record<string, number>> = {
   'POST /mcp': 1024 * 1024,
   'POST /mcp/:application': 1024 * 1024,
   'POST /oauth/register': 16 * 1024,
+  'POST /v1/hooks/:id': 1024 * 1024,
 }
 
 /** Left free, for what is around the repeated part. */

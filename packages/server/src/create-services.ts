@@ -15,6 +15,9 @@ import { headWatch } from './connectors/head-watch.ts'
 import type { ConnectorEvents } from './connectors/services.ts'
 import { deriveRootKeys } from './crypto/root-keys.ts'
 import { type EndpointFetch, endpointFetch } from './endpoints/fetch.ts'
+import { hookCache } from './hooks/hook-cache.ts'
+import { hookCounter } from './hooks/hook-counter.ts'
+import { runFolding } from './hooks/run-folding.ts'
 import type { Services } from './http/services.ts'
 import { type Admission, admission } from './limits/admission.ts'
 import { BODY_LIMITS, bodyBytes } from './limits/body-bytes.ts'
@@ -27,6 +30,7 @@ import { startShapeWatch } from './shapes/shape-watch.ts'
 import { watchAnswers } from './shapes/watch-answers.ts'
 import { signInServices } from './sign-in/create-services.ts'
 import { countEndpoints } from './store/endpoints.ts'
+import { summarizeHooks } from './store/hooks.ts'
 import { openRootSecret } from './store/root-secret.ts'
 import type { Store } from './store/store.ts'
 import { addStreams } from './sync/streams/create-streams.ts'
@@ -129,12 +133,27 @@ export async function createServices(
     writes: backgroundWork(),
     failedRemovals: notifier(),
     endpointFetch: parts.endpointFetch ?? endpointFetch(config.localEndpoints === true),
-    endpointWork: notifier(),
+    ...webhookServices(() => services, store, monotonic, telemetry),
     log,
     connectorEvents: connectorListeners(() => services),
     ...running,
   }
   return services
+}
+
+/** Webhooks in and out. */
+function webhookServices(
+  services: () => Services,
+  store: Store,
+  monotonic: Running['monotonic'],
+  { events }: Pick<Services, 'events'>,
+): Pick<Services, 'endpointWork' | 'hooks' | 'hookCounter' | 'runFolding'> {
+  return {
+    endpointWork: notifier(),
+    hooks: hookCache(services, monotonic),
+    hookCounter: hookCounter(store.hooks, events),
+    runFolding: runFolding(services),
+  }
 }
 
 function cacheConnectors(
@@ -213,6 +232,10 @@ function openTelemetry(
     ),
     guardLoad: guard.load,
     countEndpoints: () => countEndpoints(engine),
+    summarizeHooks: cachedSummary(
+      () => summarizeHooks(engine),
+      (error) => events.failed('metrics of hooks', error),
+    ),
     queueDelayMs: delayMs,
   })
   // A read would succeed on a full disk and on a read-only database.

@@ -131,7 +131,7 @@ async function finishWork(
   services: Services,
   { removals, rechecks, purges, measurements, alerts, grants }: ResumedWork,
 ): Promise<void> {
-  const { writes, refreshes, connects, searches, callLog, usage, shedding, events } = services
+  const { writes, hookCounter, refreshes, connects, searches, callLog, usage, shedding, events } = services
   await removals
   await rechecks
   await purges
@@ -139,6 +139,7 @@ async function finishWork(
   await alerts
   await grants
   await writes.settled()
+  await hookCounter.flush()
   await refreshes.settled()
   await connects.settled()
   await searches.close()

@@ -60,6 +60,7 @@ describe('public routes', () => {
       '/v1/endpoints/{id}/rotate',
       '/v1/grants',
       '/v1/grants/{id}',
+      '/v1/hooks/{id}',
       '/v1/integrations/connector-types',
       '/v1/integrations/connector-types/{type}',
       '/v1/integrations/connectors',

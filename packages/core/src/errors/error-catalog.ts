@@ -36,6 +36,10 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [title: string, text: string]>>
     'Cursor expired',
     'The change feed no longer has all changes since the cursor: read it again without a cursor, and delete what it does not report.',
   ],
+  hook_stopped: [
+    'Hook stopped',
+    'The registration that this webhook belongs to was removed: the vendor may stop sending.',
+  ],
   invalid_query: [
     'Invalid query',
     'The search query uses an unknown operator or field, or a value of the wrong type; `errors` lists every violation.',

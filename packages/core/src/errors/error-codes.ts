@@ -27,6 +27,7 @@ export const SERVICE_STATUS = {
   unknown_connector_type: 400,
   invalid_cursor: 400,
   cursor_expired: 410,
+  hook_stopped: 410,
   invalid_query: 400,
   query_too_complex: 400,
   unauthenticated: 401,

@@ -28,6 +28,7 @@ const CATALOG: Row[] = [
   ['unsupported_action', 400, ParamsError, false],
   ['invalid_cursor', 400, ParamsError, false],
   ['cursor_expired', 410, ConnectorError, false],
+  ['hook_stopped', 410, ConnectorError, false],
   ['invalid_query', 400, ParamsError, false],
   ['query_too_complex', 400, ParamsError, false],
   ['invalid_credentials', 422, AuthError, false],

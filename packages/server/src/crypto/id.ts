@@ -10,6 +10,7 @@ export type IdPrefix =
   | 'cns'
   | 'con'
   | 'grt'
+  | 'hok'
   | 'msg'
   | 'opr'
   | 'req'

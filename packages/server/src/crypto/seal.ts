@@ -21,6 +21,7 @@ export type Purpose =
   | 'result'
   | 'plan'
   | 'endpoint'
+  | 'hook'
 
 /**
  * The row that a sealed value belongs to. It is authenticated as AAD, so a value copied to another row does

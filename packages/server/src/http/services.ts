@@ -1,6 +1,7 @@
 import type { McpExtension } from '../agent/mcp-server.ts'
 import type { Services as ConnectServices } from '../connect/services.ts'
 import type { Services as EndpointServices } from '../endpoints/services.ts'
+import type { Services as HookServices } from '../hooks/services.ts'
 import type { Admission } from '../limits/admission.ts'
 import type { BodyBytes } from '../limits/body-bytes.ts'
 import type { Services as SignInServices } from '../sign-in/services.ts'
@@ -8,7 +9,12 @@ import type { Services as SyncServices } from '../sync/services.ts'
 import type { CountIfAvailable } from '../sync/streams/record-counts.ts'
 
 /** Dependencies of the routes. Created once at start and passed down. Each layer declares its own part. */
-export interface Services extends ConnectServices, EndpointServices, SignInServices, SyncServices {
+export interface Services
+  extends ConnectServices,
+    EndpointServices,
+    HookServices,
+    SignInServices,
+    SyncServices {
   readonly countRecords: CountIfAvailable
   /** Queues requests and sheds load. */
   readonly admission: Admission

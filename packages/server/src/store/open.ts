@@ -11,6 +11,7 @@ import { connectSettingsStore } from './connect-settings.ts'
 import { connectorStore } from './connectors.ts'
 import { endpointStore } from './endpoints.ts'
 import type { Engine } from './engine.ts'
+import { hookStore } from './hooks.ts'
 import { idempotencyStore } from './idempotency.ts'
 import { leaseStore } from './leases.ts'
 import { observedShapeStore } from './observed-shapes.ts'
@@ -66,6 +67,7 @@ function storeOn(engine: Engine): Store {
     users: userStore(engine),
     workLeases: workLeaseStore(engine),
     endpoints: endpointStore(engine),
+    hooks: hookStore(engine),
     probe: async (now) => {
       await engine.db
         .insertInto('probes')

@@ -12,6 +12,7 @@ export const SEALED_KINDS = [
   'results',
   'plans',
   'endpoints',
+  'hooks',
 ] as const
 export type SealedKind = (typeof SEALED_KINDS)[number]
 
@@ -107,6 +108,15 @@ const TABLES: Readonly<Record<SealedKind, SealedTable>> = {
   endpoints: {
     name: 'endpoints',
     purpose: 'endpoint',
+    columns: ['org', 'id'],
+    valuesOf: ({ org, connector }) => [org, connector],
+    version: sql<number>`1`,
+    org: ORG,
+    connector: sql<string>`id`,
+  },
+  hooks: {
+    name: 'hooks',
+    purpose: 'hook',
     columns: ['org', 'id'],
     valuesOf: ({ org, connector }) => [org, connector],
     version: sql<number>`1`,

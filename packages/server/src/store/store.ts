@@ -11,6 +11,7 @@ import type { ConnectSessionStore } from './connect-sessions.ts'
 import type { ConnectSettingsStore } from './connect-settings.ts'
 import type { EndpointStore } from './endpoints.ts'
 import type { Engine, LastStep } from './engine.ts'
+import type { HookStore } from './hooks.ts'
 import type { IdempotencyStore } from './idempotency.ts'
 import type { ObservedShapeStore } from './observed-shapes.ts'
 import type { OperatorStore } from './operators.ts'
@@ -308,6 +309,7 @@ export interface Store {
   readonly users: UserStore
   readonly workLeases: WorkLeaseStore
   readonly endpoints: EndpointStore
+  readonly hooks: HookStore
   /** Writes a row, to check that the store is writable. */
   probe(now: number): Promise<void>
   /**

@@ -249,6 +249,7 @@ export interface Tables {
   endpoints: EndpointRow
   deliveries: DeliveryRow
   attempts: AttemptRow
+  hooks: HookRow
   observed_shapes: ObservedShapeRow
   calls: CallRow
   usage: UsageRow
@@ -570,4 +571,38 @@ export interface AttemptRow {
   error: string | null
   /** The first kilobyte of the response, redacted. */
   answer: string | null
+}
+
+/** A registration with a vendor, which reports changes to its address. */
+export interface HookRow {
+  org: string
+  id: string
+  /** Null: of the application's OAuth client of the type. */
+  connector_id: string | null
+  /** Connector type. */
+  type: string
+  /** Name of the webhook in the spec. */
+  name: string
+  kid: string
+  wrapped_dek: Buffer
+  /** A `HookSecrets` as JSON. */
+  sealed: Buffer
+  state: 'active' | 'failing' | 'manual' | 'off'
+  registered_at: number | null
+  /** When the registration ends unless it is renewed; null: never. */
+  expires_at: number | null
+  /** When the server registers or renews; null: never, or by hand. */
+  renew_at: number | null
+  /** Consecutive failed registrations. */
+  failures: number
+  /** A `HookError` as JSON. */
+  last_error: string | null
+  last_rang_at: number | null
+  /** Webhooks that were proven, and those that were not. */
+  rings: number
+  refused: number
+  lease_owner: string | null
+  lease_until: number
+  created_at: number
+  updated_at: number
 }

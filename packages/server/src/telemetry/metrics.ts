@@ -12,6 +12,7 @@ import { type AlertSources, addAlertMetrics } from './metrics/alerts.ts'
 import { type Batch, batched } from './metrics/batch.ts'
 import { type CallLogMetrics, callLogMetrics } from './metrics/calls.ts'
 import { type EndpointMetrics, endpointMetrics } from './metrics/endpoints.ts'
+import { type HookMetrics, type HookSummary, hookMetrics } from './metrics/hooks.ts'
 import { type ShapeMetrics, shapeMetrics } from './metrics/shapes.ts'
 import { type StoreMetrics, storeMetrics } from './metrics/store.ts'
 import { type SyncMetrics, type SyncSources, syncMetrics } from './metrics/sync.ts'
@@ -25,7 +26,8 @@ export interface Metrics
     AgentMetrics,
     ShapeMetrics,
     CallLogMetrics,
-    EndpointMetrics {
+    EndpointMetrics,
+    HookMetrics {
   /** Counts and times a response of the API. */
   answered(request: FastifyRequest, reply: FastifyReply): void
   /** Counts and times a call by connector type and code: `ok`, or that of its error. */
@@ -47,6 +49,7 @@ export interface Metrics
 export interface MetricSources extends SyncSources, AlertSources {
   guardLoad(): GuardLoad
   countEndpoints?(): Promise<readonly { readonly state: string; readonly endpoints: number }[]>
+  summarizeHooks?(): Promise<readonly HookSummary[]>
   /** Wait of the oldest queued request. */
   queueDelayMs(): number
 }
@@ -77,6 +80,7 @@ export function createMetrics(sources: MetricSources = NO_SOURCES): Metrics {
     ...shapeMetrics(registry),
     ...callLogMetrics(registry),
     ...endpointMetrics(registry, sources.countEndpoints ?? (async () => [])),
+    ...hookMetrics(registry, sources.summarizeHooks ?? (async () => [])),
     contentType: registry.contentType,
     text: () => registry.metrics(),
     describe: () => registry.getMetricsAsArray().flatMap(describe),

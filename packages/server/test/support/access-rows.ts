@@ -200,6 +200,13 @@ export const ROWS: readonly Row[] = [
     ok: '404 not_found',
     params: { type: 'field-notes' },
   },
+  {
+    route: 'POST /v1/hooks/:id',
+    for: 'open',
+    ok: '404 not_found',
+    params: { id: 'hok_unknown' },
+    body: () => ({ type: 'customer.updated' }),
+  },
   { route: 'GET /v1/endpoints', for: ['application'], ok: 200 },
   {
     route: 'POST /v1/endpoints',

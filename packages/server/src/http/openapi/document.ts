@@ -40,6 +40,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     name: 'endpoints',
     description: 'Webhook endpoints, to which changes and events are sent, and how they answered.',
   },
+  { name: 'hooks', description: 'Webhooks of vendors, which report changes to the server.' },
   { name: 'catalog', description: 'The connector types that are installed.' },
   {
     name: 'approvals',

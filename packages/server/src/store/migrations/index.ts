@@ -8,6 +8,7 @@ import { connectTables } from './connect.ts'
 import { connectorStatus } from './connector-status.ts'
 import { controlTables } from './control.ts'
 import { endpointTables } from './endpoints.ts'
+import { hookTables } from './hooks.ts'
 import { idempotencyTables } from './idempotency.ts'
 import type { Migration } from './migration.ts'
 import { operatorTables } from './operators.ts'
@@ -27,6 +28,8 @@ const status: Migration = { id: '0002-connector-status', sql: connectorStatus }
 
 const feed: Migration = { id: '0003-change-feed', sql: changeFeed }
 
+const hooks: Migration = { id: '0004-hooks', sql: hookTables }
+
 const endpoints: Migration = { id: '0005-endpoints', sql: endpointTables }
 
 const calls: Migration = { id: '0006-calls', sql: callTables }
@@ -43,6 +46,7 @@ export const migrations: readonly Migration[] = [
   initial,
   status,
   feed,
+  hooks,
   endpoints,
   calls,
   alerts,

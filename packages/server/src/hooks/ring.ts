@@ -1,0 +1,102 @@
+/**
+ * Judges webhooks. What is proven becomes a ring: it requests runs of the streams that it concerns, and nothing of what it says
+ * is believed. Lost, doubled, reordered or forged webhooks do no harm.
+ */
+import { matchesGlob } from '@plugboard/core'
+import type { Webhooks } from '@plugboard/core/catalog'
+import { tokenBucket } from '../limits/token-bucket.ts'
+import { keyed } from '../runtime/keyed.ts'
+import type { OpenHook } from './hook-cache.ts'
+import { isProven, type Webhook } from './proof.ts'
+import type { Services } from './services.ts'
+import { typeOf } from './webhook-type.ts'
+
+/**
+ * `ok`: runs were requested. `folded`: runs that were requested before are enough. `ignored`: it concerns nothing that is
+ * synchronized. `refused`: it proves nothing. `stopped`: the registration was removed. `unjudged`: the secret or the
+ * declaration is not known yet. `unknown`: there is no such hook.
+ */
+export type RingCode = 'ok' | 'folded' | 'ignored' | 'refused' | 'stopped' | 'unjudged' | 'unknown'
+
+/** Beyond this, the bodies of one hook are not read: each webhook rings for all of its streams. */
+const PER_SECOND = 50
+const HOOKS = 10_000
+
+export interface Ringing {
+  /** Rejects if the store or a key is not available: then nothing can be judged. */
+  ring(id: string, webhook: Webhook): Promise<RingCode>
+}
+
+export function ringing(services: Services): Ringing {
+  const rate = { perSecond: PER_SECOND, burst: PER_SECOND }
+  const buckets = keyed(HOOKS, () => tokenBucket(rate, services.monotonic))
+  const answer = async (hook: OpenHook, webhook: Webhook): Promise<RingCode> => {
+    const { row, webhooks } = hook
+    services.hookCounter.add(row, 'rings')
+    if (row.state === 'off') return 'stopped'
+    const isOften = buckets(row.id).take() > 0
+    return webhooks === undefined ? 'unjudged' : requestRuns(services, hook, webhooks, { webhook, isOften })
+  }
+  return {
+    ring: async (id, webhook) => {
+      const { hook, isProven } = await judge(services, id, webhook)
+      const code =
+        hook === undefined ? 'unknown' : isProven ? await answer(hook, webhook) : unproven(services, hook)
+      services.metrics.rang(hook?.row.type ?? '', code)
+      return code
+    },
+  }
+}
+
+interface Judged {
+  readonly hook: OpenHook | undefined
+  readonly isProven: boolean
+}
+
+/** A secret may be newer than the cached one, so only that of the store is reason for a refusal. */
+async function judge(services: Services, id: string, webhook: Webhook): Promise<Judged> {
+  const cached = await services.hooks.find(id)
+  if (cached === undefined || isProvenBy(services, cached, webhook)) return { hook: cached, isProven: true }
+  const hook = await services.hooks.find(id, true)
+  return { hook, isProven: hook !== undefined && isProvenBy(services, hook, webhook) }
+}
+
+function isProvenBy(services: Services, { secrets, webhooks }: OpenHook, webhook: Webhook): boolean {
+  if (webhooks === undefined) return false
+  const { secret, former = '' } = secrets
+  const now = services.clock()
+  return [secret, former].some((one) => isProven(webhooks.verify, one, webhook, now))
+}
+
+/** Vendors send again what was not judged, and some give up after one refusal. */
+function unproven({ hookCounter }: Services, { row, secrets, webhooks }: OpenHook): RingCode {
+  if (webhooks === undefined || secrets.secret === '') return 'unjudged'
+  hookCounter.add(row, 'refused')
+  return 'refused'
+}
+
+interface Rung {
+  readonly webhook: Webhook
+  readonly isOften: boolean
+}
+
+async function requestRuns(
+  { runFolding }: Services,
+  { row }: OpenHook,
+  webhooks: Webhooks,
+  rung: Rung,
+): Promise<RingCode> {
+  const entities = entitiesOf(webhooks, rung)
+  if (entities.length === 0 || row.connector_id === null) return 'ignored'
+  const key = { org: row.org, connector_id: row.connector_id }
+  const isRequested = await runFolding.request(key, entities, (webhooks.lag ?? 0) * 1000)
+  return isRequested ? 'ok' : 'folded'
+}
+
+function entitiesOf({ runs, type }: Webhooks, { webhook, isOften }: Rung): readonly string[] {
+  const given = isOften ? undefined : typeOf(type, webhook)
+  const concerned = Object.entries(runs).filter(
+    ([pattern]) => isOften || (given !== undefined && matchesGlob(pattern, given)),
+  )
+  return [...new Set(concerned.flatMap(([, entities]) => entities))]
+}

@@ -1,0 +1,86 @@
+/**
+ * Turns rings into requests for runs: at most one run per stream and second, the last of which begins after the last ring. A
+ * ring that comes before a requested run begins is answered by that run and needs no statement.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { keyed } from '../runtime/keyed.ts'
+import type { ConnectorKey } from '../store/streams.ts'
+import type { Services } from '../sync/services.ts'
+import { requestRun, requestRunAt } from '../sync/streams/requests.ts'
+
+export interface RunFolding {
+  /**
+   * Resolves once the runs are requested.
+   *
+   * @param lagMs Delay of a second run.
+   * @returns False if runs that were requested before are enough.
+   */
+  request(connector: ConnectorKey, entities: readonly string[], lagMs?: number): Promise<boolean>
+}
+
+/** Of one stream: when the latest run that was requested begins, by the monotonic clock. */
+interface Requested {
+  at: number
+  written: Promise<void>
+}
+
+const STREAMS = 50_000
+const INTERVAL_MS = 1000
+
+type Parts = Pick<Services, 'store' | 'workers' | 'monotonic' | 'clock'>
+
+export function runFolding(services: () => Parts): RunFolding {
+  const streams = keyed<Requested>(STREAMS, () => ({
+    at: Number.NEGATIVE_INFINITY,
+    written: Promise.resolve(),
+  }))
+  return {
+    request: async (connector, entities, lagMs = 0) => {
+      const parts = services()
+      const now = parts.monotonic()
+      const asked = entities.map((entity) => ({
+        entity,
+        state: streams(`${connector.connector_id} ${entity}`),
+      }))
+      const waiting = asked.filter(({ state }) => state.at > now).map(({ state }) => state.written)
+      const due = asked.filter(({ state }) => state.at <= now)
+      // Those whose latest run began within the second wait for its end, the others do not.
+      const groups = Map.groupBy(due, ({ state }) => Math.max(now, state.at + INTERVAL_MS))
+      const writes = [...groups].map(([at, some]) => {
+        const names = some.map(({ entity }) => entity)
+        const written = requestAt(parts, connector, names, { delayMs: at - now, lagMs })
+        for (const { state } of some) remember(state, at, written)
+        return written
+      })
+      await Promise.all([...waiting, ...writes])
+      return due.length > 0
+    },
+  }
+}
+
+/** If the request fails, the next ring makes it again. */
+function remember(state: Requested, at: number, written: Promise<void>): void {
+  state.at = at
+  state.written = written
+  written.catch(() => {
+    if (state.written === written) state.at = Number.NEGATIVE_INFINITY
+  })
+}
+
+interface Delays {
+  readonly delayMs: number
+  readonly lagMs: number
+}
+
+async function requestAt(
+  { store: { engine }, workers, clock }: Parts,
+  connector: ConnectorKey,
+  entities: readonly string[],
+  { delayMs, lagMs }: Delays,
+): Promise<void> {
+  const at = Math.ceil(clock() + delayMs)
+  if (delayMs === 0) await requestRun(engine, connector, entities, 'run')
+  else await requestRunAt(engine.tenant(connector), connector, entities, at)
+  if (lagMs > 0) await requestRunAt(engine.tenant(connector), connector, entities, at + lagMs)
+  void sleep(delayMs, undefined, { ref: false }).then(() => workers()?.nudge())
+}
