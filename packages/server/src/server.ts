@@ -21,6 +21,7 @@ import { startWorkers } from './sync/workers.ts'
 import { keepPurgingCalls } from './telemetry/calls/purge.ts'
 import { KEY_MISSING } from './telemetry/missing-keys.ts'
 import { logStart } from './telemetry/server-life.ts'
+import { startTracing } from './telemetry/tracing/start.ts'
 import { keepMeasuring } from './telemetry/usage/measure-storage.ts'
 import { createUpstreamFetch } from './upstream/fetch.ts'
 import { gatewayOrigins } from './upstream/gateways.ts'
@@ -65,6 +66,7 @@ async function listen(config: Config, parts: ServerParts, resources: Resources):
     draining: () => draining,
     workers: () => workers,
   })
+  const tracing = await startTracing(services)
   logSettings(services)
   const app = createApp(services)
   const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
@@ -86,12 +88,15 @@ async function listen(config: Config, parts: ServerParts, resources: Resources):
     await services.shapes.close()
     await finishWork(services, resumed)
     clock.close()
-    await upstream.close()
-    await services.endpointFetch.close()
-    await store.close()
+    await closeAll(upstream, services.endpointFetch, tracing, store)
     life.stopped()
   }
   return { address, services, stop }
+}
+
+/** In their order: the last spans are those of the requests before. */
+async function closeAll(...resources: readonly { close(): Promise<void> }[]): Promise<void> {
+  for (const resource of resources) await resource.close()
 }
 
 interface ResumedWork {

@@ -6,6 +6,9 @@ export function viewConfig(config: Config): Record<string, string | number | nul
   const { gateways, keyRing, rates, upstreams } = config
   return {
     DATABASE_URL: config.databaseUrl === undefined ? null : withoutPassword(config.databaseUrl),
+    OTEL_EXPORTER_OTLP_ENDPOINT:
+      config.tracing === undefined ? null : new URL(config.tracing.endpoint).origin,
+    OTEL_TRACES_SAMPLER_ARG: config.tracing?.sampled ?? null,
     PLUGBOARD_ALERT_FORMAT: config.alertTarget?.format ?? null,
     PLUGBOARD_ALERT_SECRET: config.alertTarget?.secret === undefined ? null : '***',
     PLUGBOARD_ALERT_URL: config.alertTarget === undefined ? null : new URL(config.alertTarget.url).origin,

@@ -10,6 +10,7 @@ import { type AlertTarget, readAlertTarget } from './alerts.ts'
 import { type Gateways, isGateway } from './gateways.ts'
 import { type Env, isServiceLinkAddress, unknownVariables } from './known-variables.ts'
 import { type OidcConfig, readOidc } from './oidc.ts'
+import { readTracing, type TracingConfig } from './tracing.ts'
 import { integer, isDatabaseUrl, isNetwork, isOrigin, listOf, rate } from './values.ts'
 
 /** Rate limits of API callers: per application, and per external user of an application. */
@@ -85,6 +86,8 @@ export interface Config extends StoreLocation {
   readonly oidc: OidcConfig | undefined
   /** Where alerts are reported, besides the log. */
   readonly alertTarget: AlertTarget | undefined
+  /** Undefined: no traces. */
+  readonly tracing?: TracingConfig | undefined
   readonly console: ConsoleSettings
   /** Milliseconds between "not ready" and closing the listener, so that load balancers notice. */
   readonly drainMs: number
@@ -161,7 +164,7 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
   const upstreams = readUpstreams(env, options, mistakes)
   const gateways = readGateways(env, mistakes)
   const trustedProxies = readProxies(env, mistakes)
-  const services = { oidc: readOidc(env, mistakes), alertTarget: readAlertTarget(env, mistakes) }
+  const services = readServices(env, mistakes)
   if (!values.success || keyRing === undefined || mistakes.length > 0) throw new ConfigError(mistakes)
   const { data } = values
   return {
@@ -196,6 +199,15 @@ export function loadConfig(env: Env, options: ConfigOptions): Config {
 
 const SERVICE_LINK =
   'an address that Kubernetes sets for a service named plugboard. Set PORT, or enableServiceLinks: false in the pod.'
+
+/** Other services that the server uses. */
+function readServices(env: Env, mistakes: string[]): Pick<Config, 'oidc' | 'alertTarget' | 'tracing'> {
+  return {
+    oidc: readOidc(env, mistakes),
+    alertTarget: readAlertTarget(env, mistakes),
+    tracing: readTracing(env, mistakes),
+  }
+}
 
 function portOf({ PLUGBOARD_PORT: own, PORT }: Env): string | undefined {
   return isServiceLinkAddress(own) ? PORT : (own ?? PORT)

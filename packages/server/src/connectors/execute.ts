@@ -7,6 +7,7 @@ import { openCredentials } from '../upstream/credentials.ts'
 import { admit } from '../upstream/turn.ts'
 import { type Answer, type ExecuteResult, sendCall } from './answer.ts'
 import type { Call } from './call.ts'
+import { callSpan } from './call-span.ts'
 import { claimKey } from './claim-key.ts'
 import type { ClaimedKey } from './key.ts'
 import { authorize } from './policy.ts'
@@ -18,7 +19,7 @@ export async function execute(call: Call): Promise<ExecuteResult> {
   const { services, risk, connector } = call
   services.usage.requireWithinLimit(connector)
   // A write that has begun runs to its end, even if the caller disconnects.
-  const result = risk === 'read' ? read(call) : services.writes.track(write(call))
+  const result = callSpan(call, () => (risk === 'read' ? read(call) : services.writes.track(write(call))))
   return result.catch(nameConnector(connector))
 }
 

@@ -15,6 +15,7 @@ import { isoTime } from '../text/iso-time.ts'
 import type { CachedConnector } from '../upstream/connector-cache.ts'
 import { findCachedConnector } from '../upstream/find-connector.ts'
 import type { ExecuteRequest } from './call.ts'
+import { callSpan } from './call-span.ts'
 import { declaredIn, requirePolicy } from './policy.ts'
 import type { Services } from './services.ts'
 
@@ -70,8 +71,8 @@ export async function search(
   const meta = await readMeta(services, tenant, cached, entity)
   const scope = { org: tenant.org, connectorId: id }
   try {
-    return await timed(services, connector.type, () =>
-      runSearch(services, action, scope, schema, params ?? {}, meta),
+    return await callSpan({ connector, entity: { name: entity }, action }, () =>
+      timed(services, connector.type, () => runSearch(services, action, scope, schema, params ?? {}, meta)),
     )
   } catch (error) {
     throw isSchemaMismatch(error) ? newerReplicaSchema() : error

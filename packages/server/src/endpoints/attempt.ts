@@ -4,6 +4,7 @@ import type { ClaimedDelivery } from '../store/deliveries.ts'
 import type { EndpointRecord } from '../store/endpoints.ts'
 import type { Health } from '../store/settle-deliveries.ts'
 import type { AttemptRow } from '../store/tables.ts'
+import { describeSpan, fail, inject, span } from '../telemetry/spans.ts'
 import { toStorable } from '../text/storable.ts'
 import type { Message } from './message.ts'
 import { redactAnswer } from './redact-answer.ts'
@@ -32,7 +33,15 @@ export async function attempt(
   const begun = services.monotonic()
   const secrets = signingSecrets(services, endpoint, now)
   const headers = signedHeaders({ id, now, body, secrets })
-  const result = await post(services, { url: endpoint.url, headers, body })
+  const attributes = { 'plugboard.message_type': type, 'plugboard.endpoint': endpoint.id }
+  const result = await span(
+    'delivery',
+    attributes,
+    () => post(services, { url: endpoint.url, headers, body }),
+    {
+      kind: 'client',
+    },
+  )
   const row: AttemptRow = {
     ...{ org: endpoint.org, endpoint_id: endpoint.id, at: now, id: newId('att') },
     ...{ message_id: id, message_type: type, connector_id, entity, number: attempts + 1 },
@@ -56,10 +65,17 @@ async function post(
   { endpointFetch }: Services,
   request: Parameters<typeof endpointFetch.post>[0],
 ): Promise<Result> {
+  // The receiver is the application's: it may continue the trace.
+  const headers = { ...request.headers, ...inject() }
   try {
-    return await endpointFetch.post(request)
+    const result = await endpointFetch.post({ ...request, headers })
+    describeSpan({ 'http.response.status_code': result.status })
+    if (!isReceived(result)) fail(String(result.status))
+    return result
   } catch (error) {
-    return { error: reasonOf(error) }
+    const reason = reasonOf(error)
+    fail(reason)
+    return { error: reason }
   }
 }
 

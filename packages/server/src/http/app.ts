@@ -33,6 +33,7 @@ import { sendTogether } from './send-together.ts'
 import type { Services } from './services.ts'
 import { closeConnectionsAtShutdown } from './shutdown-connections.ts'
 import { BODY_BYTES, HEADER_BYTES } from './size-limits.ts'
+import { traceIdOf, traceRequests } from './trace-requests.ts'
 import { validatorCompiler } from './validate.ts'
 import { limitWriteStalls } from './write-stall.ts'
 
@@ -55,6 +56,7 @@ export function createApp(services: Services): App {
   limitWriteStalls(app, services)
   readJsonOnly(app, services)
   limitBodies(app, services)
+  traceRequests(app, services)
   addHooks(app, services)
   sendTogether(app)
   refuseUnknownRoutes(app)
@@ -137,7 +139,7 @@ function addHooks(app: App, services: Services): void {
   })
   app.addHook('onResponse', (request, reply, next) => {
     discardBody(request)
-    logRequest(services.log, request, reply, callFields(request))
+    logRequest(services.log, request, reply, { ...callFields(request), trace: traceIdOf(request) })
     services.metrics.answered(request, reply)
     services.shedding.answered()
     recordCall(services, request, reply)

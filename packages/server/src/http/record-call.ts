@@ -2,9 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerIfKnown } from '../auth/caller.ts'
 import { endedCall } from '../telemetry/calls/ended-call.ts'
-import { callerRequestOf, traceParentOf } from './caller-ids.ts'
+import { callerRequestOf } from './caller-ids.ts'
 import { tracedCall } from './request-log-fields.ts'
 import type { Services } from './services.ts'
+import { traceIdOf } from './trace-requests.ts'
 
 /** Checks of credentials and the calls of tools are recorded where they are made: a request may make several. */
 const RECORDED = ['execute', 'request', 'search'] as const
@@ -22,7 +23,7 @@ export function recordCall({ callLog }: Services, request: FastifyRequest, reply
     connector_id: trace.connector ?? id ?? null,
     external_user_id: trace.user ?? tenant.externalUserId,
     caller_request: callerRequestOf(headers) ?? null,
-    trace_id: traceParentOf(headers)?.traceId ?? null,
+    trace_id: traceIdOf(request) ?? null,
     bytes_in: lengthOf(headers['content-length']),
     bytes_out: lengthOf(reply.getHeader('content-length')),
   })

@@ -16,6 +16,7 @@ import {
   type StreamKey,
 } from '../store/streams.ts'
 import { tenantOf } from '../store/tenant.ts'
+import { span } from '../telemetry/spans.ts'
 import { recordFailure } from './failure.ts'
 import { observeStream } from './observe.ts'
 import { type MemoryBudget, memoryBudget } from './reading/memory-budget.ts'
@@ -138,7 +139,8 @@ async function runClaimed(
   const run: Run = {
     ...{ plan, own, scope, connector, reader, replica, lease, engine, stream, now, observer, observeShapes },
   }
-  await runStream(run, { intervals: config.sync, signal: pause })
+  const attributes = { 'plugboard.connector_type': connector.type, 'plugboard.entity': lease.entity }
+  await span('run', attributes, () => runStream(run, { intervals: config.sync, signal: pause }))
 }
 
 async function shapeObserver(

@@ -5,6 +5,7 @@ import type { ConnectorError, Fetch } from '@plugboard/core'
 import type { ConnectorRecord } from '../store/store.ts'
 import type { CallKind } from '../store/tables.ts'
 import type { Metrics } from './metrics.ts'
+import { describeSpan, fail, span } from './spans.ts'
 
 export interface CallTrace {
   /** Id of the API request that made the call. */
@@ -54,7 +55,7 @@ export function observed(
   return async (...request) => {
     if (trace) trace.attempts++
     try {
-      const response = await fetch(...request)
+      const response = await span('attempt', {}, () => attempted(fetch, request), { kind: 'client' })
       if (trace) {
         trace.upstreamStatus = response.status
         trace.upstreamHeaders = response.headers
@@ -66,6 +67,14 @@ export function observed(
       throw error
     }
   }
+}
+
+/** Sends the request without a header of the trace, which upstreams need not know. */
+async function attempted(fetch: Fetch, request: Parameters<Fetch>): ReturnType<Fetch> {
+  const response = await fetch(...request)
+  describeSpan({ 'http.response.status_code': response.status })
+  if (response.status >= 400) fail(String(response.status))
+  return response
 }
 
 /** The id that the upstream gave its latest response, from the first header that has one. */

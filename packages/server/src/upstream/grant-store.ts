@@ -15,6 +15,7 @@ import { retryWhileUnavailable } from '../store/retry-while-unavailable.ts'
 import type { ConnectorRecord, ConnectorStatus, Lease } from '../store/store.ts'
 import type { TenantCtx } from '../store/tenant.ts'
 import { toConnectorError } from '../store/to-connector-error.ts'
+import { span } from '../telemetry/spans.ts'
 import { recordCredentialRejection, reportReauth } from './credential-status.ts'
 import { fingerprintOf, type OpenCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import { findConnector } from './find-connector.ts'
@@ -115,7 +116,7 @@ async function exchangeUnder(
     recordRefresh(services, seen, { error, ms: performance.now() - startedAt, request })
   }
   try {
-    const renewed = await exchange()
+    const renewed = await span('refresh', { 'plugboard.connector_type': seen.type }, exchange)
     const before = await commit(services, tenant, seen, lease, renewed)
     refreshed()
     if (before === undefined) return undefined

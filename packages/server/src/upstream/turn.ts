@@ -2,6 +2,7 @@
 import type { CallOptions } from '@plugboard/core'
 import { overloaded } from '../limits/overloaded.ts'
 import { codeOf } from '../telemetry/metrics.ts'
+import { span } from '../telemetry/spans.ts'
 import { requireUsable } from './require-usable.ts'
 import type { UpstreamCall } from './target.ts'
 
@@ -29,8 +30,10 @@ export async function admit(call: UpstreamCall): Promise<Turn> {
   const startedAt = performance.now()
   const record = (code: string): void => metrics.called(connector.type, code, performance.now() - startedAt)
   try {
-    const admitted = await guard.admit(`${connector.org} ${connector.id}`, options, (state, error) =>
-      events.circuit(connector, state, error, trace?.request),
+    const admitted = await span('wait', {}, () =>
+      guard.admit(`${connector.org} ${connector.id}`, options, (state, error) =>
+        events.circuit(connector, state, error, trace?.request),
+      ),
     )
     if (trace) trace.waitMs = performance.now() - startedAt
     let code = 'internal'

@@ -231,7 +231,7 @@ describe('the displayed configuration', () => {
     const sources = ['config', 'oidc', 'alerts'].map((name) =>
       readFileSync(new URL(`../../src/config/${name}.ts`, import.meta.url), 'utf8'),
     )
-    const read = new Set(sources.join().match(/PLUGBOARD_[A-Z_]*[A-Z]|DATABASE_URL/g))
+    const read = new Set(sources.join().match(/PLUGBOARD_[A-Z_]*[A-Z]|OTEL_[A-Z_]*[A-Z]|DATABASE_URL/g))
     for (const name of ['PLUGBOARD_KEY_FILE', 'PLUGBOARD_OIDC_CLIENT_SECRET_FILE']) read.delete(name)
     expect(Object.keys(view)).toEqual([...read].sort())
     expect(view).toMatchObject({ PLUGBOARD_PORT: 3210, PLUGBOARD_KEYS: 'k1; k1 seals' })

@@ -3,6 +3,7 @@ import { type Entity, findAction } from '@plugboard/core'
 import type { SyncPlan } from '../../replica/sync-plan.ts'
 import type { ConnectorRecord } from '../../store/store.ts'
 import type { TenantCtx } from '../../store/tenant.ts'
+import { span } from '../../telemetry/spans.ts'
 import { callUpstream } from '../../upstream/call.ts'
 import { type RowsCall, rowsInTurns } from '../../upstream/rows-in-turns.ts'
 import type { Services } from '../services.ts'
@@ -76,7 +77,9 @@ export function openReader({
   return {
     page: async (entity, action, params) => {
       await memory.waitForRoom()
-      const { fetchedAt, answer } = await call(entity, action, params, inTurns(entity, action, params))
+      const { fetchedAt, answer } = await span('page', { 'plugboard.entity': entity.name }, () =>
+        call(entity, action, params, inTurns(entity, action, params)),
+      )
       const { rows, meta, next } = answer
       const { headers } = answer.response()
       const date = Date.parse(headers.date ?? '')

@@ -1,4 +1,4 @@
-/** Metrics of the call log and of usage. */
+/** Metrics of the call log, of usage and of traces. */
 import { Counter, type Registry } from 'prom-client'
 
 export interface CallLogMetrics {
@@ -6,6 +6,8 @@ export interface CallLogMetrics {
   callsDropped(count: number): void
   /** Counts sums of usage that were lost. */
   usageDropped(count: number): void
+  /** Counts spans that no collector got. */
+  spansDropped(count: number): void
 }
 
 export function callLogMetrics(registry: Registry): CallLogMetrics {
@@ -19,5 +21,14 @@ export function callLogMetrics(registry: Registry): CallLogMetrics {
     help: 'Sums of an end user and day that are missing in the usage, because the store did not take them in time.',
     registers: [registry],
   })
-  return { callsDropped: (count) => dropped.inc(count), usageDropped: (count) => usage.inc(count) }
+  const spans = new Counter({
+    name: 'plugboard_spans_dropped_total',
+    help: 'Spans that the collector did not take in time, or refused.',
+    registers: [registry],
+  })
+  return {
+    callsDropped: (count) => dropped.inc(count),
+    usageDropped: (count) => usage.inc(count),
+    spansDropped: (count) => spans.inc(count),
+  }
 }

@@ -1,0 +1,95 @@
+/** Spans that wait for the collector: a bounded number. Work never waits for it; a span that does not fit is counted. */
+import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
+import type { TracingParts } from './start.ts'
+
+export interface SpanBatch {
+  readonly processor: SpanProcessor
+  /** Exports the spans that wait. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+const QUEUED = 4096
+const PER_EXPORT = 512
+const FLUSH_MS = 1000
+/** After that the collector counts as absent: its spans are lost. */
+const EXPORT_MS = 6000
+
+export function batchSpans(
+  exporter: Pick<SpanExporter, 'export' | 'shutdown'>,
+  { metrics, events }: Pick<TracingParts, 'metrics' | 'events'>,
+  exportMs: number = EXPORT_MS,
+): SpanBatch {
+  let pending: ReadableSpan[] = []
+  let exporting: Promise<void> | undefined
+  let isFailing = false
+  /** Logs the first failure of a series. */
+  const lost = (count: number, error: unknown): void => {
+    metrics.spansDropped(count)
+    if (!isFailing) events.failed('export of spans', error)
+    isFailing = true
+  }
+  const exportAll = async (): Promise<void> => {
+    while (pending.length > 0) {
+      const some = pending.slice(0, PER_EXPORT)
+      pending = pending.slice(PER_EXPORT)
+      try {
+        await exportOnce(exporter, some, exportMs)
+        isFailing = false
+      } catch (error) {
+        lost(some.length, error)
+      }
+    }
+  }
+  const flush = (): Promise<void> => {
+    exporting ??= exportAll().finally(() => {
+      exporting = undefined
+    })
+    return exporting
+  }
+  const timer = setInterval(() => void flush(), FLUSH_MS)
+  timer.unref()
+  const processor: SpanProcessor = {
+    onStart: () => {},
+    onEnd: (span) => {
+      if ((span.spanContext().traceFlags & 1) === 0) return
+      if (pending.length < QUEUED) pending.push(span)
+      else metrics.spansDropped(1)
+    },
+    forceFlush: flush,
+    shutdown: async () => {},
+  }
+  return {
+    processor,
+    flush,
+    close: async () => {
+      clearInterval(timer)
+      await Promise.race([flush().then(flush), after(exportMs)])
+      if (pending.length > 0) lost(pending.length, new Error('the collector did not answer in time'))
+      pending = []
+      await Promise.race([exporter.shutdown().catch(() => {}), after(exportMs)])
+    },
+  }
+}
+
+/** Resolves when the collector has taken the spans. Rejects if it refuses them, or does not answer in time. */
+async function exportOnce(
+  exporter: Pick<SpanExporter, 'export'>,
+  spans: ReadableSpan[],
+  ms: number,
+): Promise<void> {
+  const exported = new Promise<void>((resolve, reject) => {
+    exporter.export(spans, ({ code, error }) =>
+      code === 0 ? resolve() : reject(error ?? new Error('the collector refused the spans')),
+    )
+  })
+  const late = after(ms).then(() => Promise.reject(new Error('the collector did not answer in time')))
+  late.catch(() => {})
+  await Promise.race([exported, late])
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
+}
