@@ -228,7 +228,7 @@ describe('the displayed configuration', () => {
   const view = viewConfig(loadConfig(secrets, plain))
 
   test('has the effective value of every variable', () => {
-    const sources = ['config', 'oidc', 'alerts'].map((name) =>
+    const sources = ['config', 'oidc', 'alerts', 'tracing'].map((name) =>
       readFileSync(new URL(`../../src/config/${name}.ts`, import.meta.url), 'utf8'),
     )
     const read = new Set(sources.join().match(/PLUGBOARD_[A-Z_]*[A-Z]|OTEL_[A-Z_]*[A-Z]|DATABASE_URL/g))

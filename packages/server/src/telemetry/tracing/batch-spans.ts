@@ -1,6 +1,12 @@
 /** Spans that wait for the collector: a bounded number. Work never waits for it; a span that does not fit is counted. */
 import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
-import type { TracingParts } from './start.ts'
+import type { Events } from '../events.ts'
+import type { Metrics } from '../metrics.ts'
+
+export interface SpanBatchParts {
+  readonly metrics: Pick<Metrics, 'spansDropped'>
+  readonly events: Pick<Events, 'failed'>
+}
 
 export interface SpanBatch {
   readonly processor: SpanProcessor
@@ -17,7 +23,7 @@ const EXPORT_MS = 6000
 
 export function batchSpans(
   exporter: Pick<SpanExporter, 'export' | 'shutdown'>,
-  { metrics, events }: Pick<TracingParts, 'metrics' | 'events'>,
+  { metrics, events }: SpanBatchParts,
   exportMs: number = EXPORT_MS,
 ): SpanBatch {
   let pending: ReadableSpan[] = []

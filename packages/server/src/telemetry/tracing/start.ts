@@ -2,10 +2,8 @@
 import type { TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Config } from '../../config/config.ts'
 import { version } from '../../config/version.ts'
-import type { Events } from '../events.ts'
-import type { Metrics } from '../metrics.ts'
 import { recordSpans } from '../spans.ts'
-import { batchSpans } from './batch-spans.ts'
+import { batchSpans, type SpanBatchParts } from './batch-spans.ts'
 import { loadPeers, type Peers } from './peers.ts'
 import { spanSource } from './span-source.ts'
 
@@ -14,10 +12,8 @@ export interface Tracing {
   close(): Promise<void>
 }
 
-export interface TracingParts {
+export interface TracingParts extends SpanBatchParts {
   readonly config: Pick<Config, 'tracing' | 'role'>
-  readonly metrics: Pick<Metrics, 'spansDropped'>
-  readonly events: Pick<Events, 'failed'>
 }
 
 const OFF: Tracing = { close: async () => {} }
