@@ -111,6 +111,15 @@ export const page = await drive({ version: 'v3' }).drives.list({ pageSize: 5 })`
     action: 'list',
     peers: [],
   },
+  {
+    slug: 'messaging',
+    table: 'messaging',
+    connect: 'connectMessaging',
+    entity: 'conversations',
+    auth: `{ access_token: '' }`,
+    action: 'list',
+    peers: [],
+  },
 ]
 
 /** A program that makes one call with one entity. */

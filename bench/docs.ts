@@ -16,6 +16,7 @@ const PATHS = [
   '/docs/cloud-drive',
   '/docs/recruiting',
   '/docs/code-hosting',
+  '/docs/messaging',
   '/docs/calendar',
 ]
 /** Where Debian's package `chromium` puts it. */

@@ -13,7 +13,7 @@ const connectors = [
   'issue-tracking',
   'cloud-drive',
   'recruiting',
-  'code-hosting',
+  'code-hosting', 'messaging',
   'calendar',
 ].map((name) => ({
   text: name,

@@ -2,6 +2,7 @@ import type { Behaviour, UpstreamTables } from '../fake.ts'
 import { calendar } from './calendar/index.ts'
 import { cloudDrive } from './cloud-drive/index.ts'
 import { issueTracking } from './issue-tracking/index.ts'
+import { messaging } from './messaging/index.ts'
 import { payments } from './payments/index.ts'
 import { recruiting } from './recruiting/index.ts'
 
@@ -15,4 +16,5 @@ export const fakes: Readonly<Record<string, Fake>> = {
   payments,
   recruiting,
   'issue-tracking': issueTracking,
+  messaging,
 }

@@ -66,6 +66,7 @@ describe('a running `plugboard dev`', () => {
       'cloud-drive',
       'code-hosting',
       'issue-tracking',
+      'messaging',
       'payments',
       'recruiting',
     ])
@@ -92,7 +93,7 @@ describe('a running `plugboard dev`', () => {
   test('prints commands that work when pasted', async () => {
     const printed = [...server.output.matchAll(/^ {2}PLUGBOARD_DATA=\S+ npx plugboard (.*)$/gm)]
     const commands = printed.map(([, command = '']) => command)
-    expect(commands).toHaveLength(7)
+    expect(commands).toHaveLength(9)
     for (const command of commands) {
       const args = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '')
       // A search is refused before the first page has been copied.
@@ -114,7 +115,7 @@ describe('a running `plugboard dev`', () => {
       const headers = { authorization: `Bearer ${hash.slice(1)}` }
       return (await fetch(`${origin}/connect/session`, { headers })).json()
     }
-    const types = ['calendar', 'cloud-drive', 'code-hosting', 'issue-tracking', 'payments', 'recruiting'].map(
+    const types = ['calendar', 'cloud-drive', 'code-hosting', 'issue-tracking', 'messaging', 'payments', 'recruiting'].map(
       (type) => ({
         type,
       }),

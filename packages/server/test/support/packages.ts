@@ -17,6 +17,10 @@ import { catalog as issueTrackingCatalog } from '@plugboard/issue-tracking/catal
 import * as issueTracking from '@plugboard/issue-tracking/client'
 import { issueTracking as issueTrackingTable } from '@plugboard/issue-tracking/connector'
 import { sync as issueTrackingSync } from '@plugboard/issue-tracking/sync'
+import { catalog as messagingCatalog } from '@plugboard/messaging/catalog'
+import * as messaging from '@plugboard/messaging/client'
+import { messaging as messagingTable } from '@plugboard/messaging/connector'
+import { sync as messagingSync } from '@plugboard/messaging/sync'
 import { catalog as paymentsCatalog } from '@plugboard/payments/catalog'
 import * as payments from '@plugboard/payments/client'
 import { payments as paymentsTable } from '@plugboard/payments/connector'
@@ -66,6 +70,12 @@ export const PACKAGES: Readonly<Record<string, Package>> = {
     entities: calendar.entities,
     catalog: calendarCatalog,
     sync: calendarSync,
+  },
+  messaging: {
+    connector: messagingTable,
+    entities: messaging.entities,
+    catalog: messagingCatalog,
+    sync: messagingSync,
   },
   recruiting: {
     connector: recruitingTable,

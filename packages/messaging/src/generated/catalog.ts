@@ -1,0 +1,1124 @@
+// Generated from specs/messaging.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Params, Value } from '@plugboard/core'
+import type { Catalog } from '@plugboard/core/catalog'
+
+const block: Value = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', required: true, description: 'Kind of block: `section`, `header`, `divider`.' },
+  },
+  open: true,
+  description: 'A block of a message.',
+}
+
+const topic: Value = {
+  type: 'object',
+  properties: {
+    value: { type: 'string', untrusted: true, description: 'The text.' },
+    creator: { type: 'string', description: 'Id of the user who set it.' },
+    last_set: { type: 'integer', format: 'unix', description: 'When it was set. Unix time in seconds.' },
+  },
+  description: 'A text about a conversation.',
+}
+
+const emojiCount: Value = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', description: 'Name of the emoji: `thumbsup`.' },
+    count: { type: 'integer', description: 'How many users reacted so.' },
+    users: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Ids of users who reacted so, perhaps not of all.',
+    },
+  },
+  description: 'A reaction to a message.',
+}
+
+const profile: Value = {
+  type: 'object',
+  properties: {
+    real_name: { type: 'string', optional: true, description: 'Full name.' },
+    display_name: { type: 'string', optional: true, description: 'Name that is shown.' },
+    email: {
+      type: 'string',
+      optional: true,
+      sensitive: true,
+      description: 'Address; needs the scope `users:read.email`.',
+    },
+    phone: { type: 'string', optional: true, sensitive: true, description: 'Phone number.' },
+    title: { type: 'string', optional: true, untrusted: true, description: 'What they do.' },
+    status_text: { type: 'string', optional: true, untrusted: true, description: 'Text of their status.' },
+    status_emoji: { type: 'string', optional: true, description: 'Emoji of their status.' },
+    image_72: { type: 'string', optional: true, description: 'Address of their picture.' },
+  },
+  description: 'Profile of a user.',
+}
+
+const attachedFile: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', optional: true, description: 'Id of the file.' },
+    name: { type: 'string', nullable: true, optional: true, untrusted: true, description: 'Its name.' },
+    mimetype: { type: 'string', optional: true, description: 'Its media type.' },
+    size: { type: 'integer', optional: true, description: 'Its size in bytes.' },
+    permalink: { type: 'string', optional: true, description: 'Its page.' },
+  },
+  description: 'A file of a message.',
+}
+
+const memberPage: Value = {
+  type: 'object',
+  properties: {
+    members: { type: 'array', items: { type: 'string' }, description: 'Ids of users.' },
+    response_metadata: {
+      type: 'object',
+      properties: {
+        next_cursor: { type: 'string', description: 'Cursor of the next page; empty after the last one.' },
+      },
+      optional: true,
+      description: 'The next page.',
+    },
+  },
+  description: 'Ids of members, and the cursor of the next page.',
+}
+
+const channelRef: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Its id.' },
+    name: { type: 'string', optional: true, description: 'Its name.' },
+  },
+  description: 'A conversation that a search found a message in.',
+}
+
+const changedMessage: Value = {
+  type: 'object',
+  properties: {
+    channel: { type: 'string', description: 'Id of its conversation.' },
+    ts: {
+      type: 'string',
+      description:
+        'The message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+    },
+    text: { type: 'string', untrusted: true, description: "Its text. Text in Slack's markup." },
+  },
+  description: 'A changed message.',
+}
+
+const scheduledMessage: Value = {
+  type: 'object',
+  properties: {
+    channel: { type: 'string', description: 'Id of the conversation.' },
+    scheduled_message_id: { type: 'string', description: 'Id by which it can be deleted.' },
+    post_at: {
+      type: 'integer',
+      format: 'unix',
+      description: 'When it will be posted. Unix time in seconds.',
+    },
+  },
+  description: 'A message that will be posted.',
+}
+
+const permalink: Value = {
+  type: 'object',
+  properties: {
+    permalink: { type: 'string', description: 'The address.' },
+    channel: { type: 'string', description: 'Id of the conversation.' },
+  },
+  description: 'Address of a message.',
+}
+
+const ephemeral: Value = {
+  type: 'object',
+  properties: {
+    message_ts: {
+      type: 'string',
+      description:
+        'Time of the message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+    },
+  },
+  description: 'A message that one user sees.',
+}
+
+const reacted: Value = {
+  type: 'object',
+  properties: {
+    message: {
+      type: 'object',
+      properties: {
+        ts: {
+          type: 'string',
+          description:
+            'Time of the message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+        },
+        text: {
+          type: 'string',
+          optional: true,
+          untrusted: true,
+          description: "Its text. Text in Slack's markup.",
+        },
+        user: { type: 'string', optional: true, description: 'Id of the author.' },
+        reactions: { type: 'array', items: emojiCount, optional: true, description: 'Its reactions.' },
+      },
+      description: 'The message.',
+    },
+  },
+  description: 'A message with reactions.',
+}
+
+const identity: Value = {
+  type: 'object',
+  properties: {
+    url: { type: 'string', description: 'Address of the workspace.' },
+    team: { type: 'string', description: 'Name of the workspace.' },
+    team_id: { type: 'string', description: 'Id of the workspace.' },
+    user: { type: 'string', description: 'Name of the user or bot.' },
+    user_id: { type: 'string', description: 'Id of the user or bot.' },
+    bot_id: { type: 'string', optional: true, description: 'Id of the bot.' },
+  },
+  description: 'Account that the token belongs to.',
+}
+
+const pagesParams: Params = {
+  limit: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 999,
+    default: 100,
+    description: 'Records on a page; Slack recommends at most 200.',
+  },
+  cursor: { type: 'string', description: 'Gives the page that starts there.' },
+}
+
+const numberedParams: Params = {
+  count: { type: 'integer', minimum: 1, maximum: 100, default: 20, description: 'Records on a page.' },
+  page: { type: 'integer', minimum: 1, maximum: 100, default: 1, description: 'Number of the page.' },
+}
+
+const contentParams: Params = {
+  text: {
+    type: 'string',
+    maxLength: 40000,
+    description: "Text in Slack's markup; with `blocks`, the text of notifications.",
+  },
+  blocks: { type: 'array', items: block, maxItems: 50, description: 'Blocks that the message consists of.' },
+  attachments: {
+    type: 'array',
+    items: { type: 'object' },
+    maxItems: 100,
+    description: 'Attachments, which blocks have replaced.',
+  },
+}
+
+const channelParams: Params = {
+  channel: { type: 'string', required: true, description: 'Id of the conversation.' },
+}
+
+const conversationRecord: Params = {
+  id: { type: 'string', description: 'Id of the conversation: `C…`, `G…` or `D…`.' },
+  name: { type: 'string', optional: true, description: 'Name of a channel without `#`.' },
+  is_channel: { type: 'boolean', optional: true, description: 'Whether it is a channel.' },
+  is_group: { type: 'boolean', optional: true, description: 'Whether it is an older private channel.' },
+  is_im: { type: 'boolean', optional: true, description: 'Whether it is a direct message.' },
+  is_mpim: { type: 'boolean', optional: true, description: 'Whether it is a group message.' },
+  is_private: { type: 'boolean', optional: true, description: 'Whether only its members see it.' },
+  is_archived: { type: 'boolean', optional: true, description: 'Whether it is archived.' },
+  is_general: {
+    type: 'boolean',
+    optional: true,
+    description: 'Whether all members of the workspace are in it.',
+  },
+  is_shared: { type: 'boolean', optional: true, description: 'Whether several workspaces have it.' },
+  is_member: { type: 'boolean', optional: true, description: "Whether the token's user or bot is in it." },
+  user: { type: 'string', optional: true, description: 'Id of the other user of a direct message.' },
+  creator: { type: 'string', optional: true, description: 'Id of the user who created it.' },
+  topic: { ...topic, optional: true, description: 'Its topic.' },
+  purpose: { ...topic, optional: true, description: 'Its purpose.' },
+  num_members: {
+    type: 'integer',
+    optional: true,
+    description: 'Number of members; of `get` with `include_num_members`, and of lists.',
+  },
+  created: {
+    type: 'integer',
+    format: 'unix',
+    optional: true,
+    description: 'Time of creation. Unix time in seconds.',
+  },
+  updated: {
+    type: 'integer',
+    optional: true,
+    description: 'Time of the last change of its settings in milliseconds.',
+  },
+}
+
+const messageRecord: Params = {
+  ts: {
+    type: 'string',
+    description:
+      'Time of the message, which identifies it in its conversation. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+  },
+  type: { type: 'string', values: ['message'], optional: true, description: '`message`.' },
+  subtype: {
+    type: 'string',
+    optional: true,
+    description: 'Kind of message other than one of a user: `bot_message`, `channel_join`.',
+  },
+  user: { type: 'string', optional: true, description: 'Id of the author.' },
+  bot_id: { type: 'string', optional: true, description: 'Id of the bot that posted it.' },
+  username: { type: 'string', optional: true, description: 'Name under which a bot posted it.' },
+  team: { type: 'string', optional: true, description: 'Id of the workspace.' },
+  text: { type: 'string', optional: true, untrusted: true, description: "Its text. Text in Slack's markup." },
+  blocks: {
+    type: 'array',
+    items: { type: 'object' },
+    optional: true,
+    untrusted: true,
+    description: 'Blocks that it consists of.',
+  },
+  attachments: {
+    type: 'array',
+    items: { type: 'object' },
+    optional: true,
+    untrusted: true,
+    description: 'Its attachments.',
+  },
+  files: { type: 'array', items: attachedFile, optional: true, description: 'Its files.' },
+  thread_ts: {
+    type: 'string',
+    optional: true,
+    description:
+      'First message of its thread. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+  },
+  parent_user_id: {
+    type: 'string',
+    optional: true,
+    description: 'Author of the first message of its thread.',
+  },
+  reply_count: { type: 'integer', optional: true, description: 'Number of replies in its thread.' },
+  reply_users: {
+    type: 'array',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Ids of users who replied.',
+  },
+  latest_reply: {
+    type: 'string',
+    optional: true,
+    description:
+      'Time of the latest reply. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+  },
+  reactions: { type: 'array', items: emojiCount, optional: true, description: 'Reactions to it.' },
+  edited: {
+    type: 'object',
+    properties: {
+      user: { type: 'string', optional: true, description: 'Who changed it.' },
+      ts: {
+        type: 'string',
+        optional: true,
+        description:
+          'When. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+      },
+    },
+    optional: true,
+    description: 'Its last change.',
+  },
+  channel: { ...channelRef, optional: true, description: 'Conversation; only of `api_search`.' },
+  permalink: { type: 'string', optional: true, description: 'Address of the message; only of `api_search`.' },
+}
+
+const deletedMessage: Params = {
+  channel: { type: 'string', description: 'Id of the conversation.' },
+  ts: {
+    type: 'string',
+    description:
+      'The message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+  },
+}
+
+const reactionRecord: Params = {
+  name: { type: 'string', description: 'Name of the emoji.' },
+  count: { type: 'integer', description: 'How many users reacted so.' },
+  users: { type: 'array', items: { type: 'string' }, description: 'Ids of users.' },
+}
+
+const userRecord: Params = {
+  id: { type: 'string', description: 'Id of the user.' },
+  team_id: { type: 'string', optional: true, description: 'Id of the workspace.' },
+  name: { type: 'string', optional: true, description: 'Short name.' },
+  real_name: { type: 'string', optional: true, description: 'Full name.' },
+  deleted: { type: 'boolean', optional: true, description: 'Whether the account is deactivated.' },
+  profile: { ...profile, optional: true, description: 'Their profile.' },
+  is_admin: { type: 'boolean', optional: true, description: 'Whether they may manage the workspace.' },
+  is_owner: { type: 'boolean', optional: true, description: 'Whether they own the workspace.' },
+  is_restricted: { type: 'boolean', optional: true, description: 'Whether they are guests.' },
+  is_bot: { type: 'boolean', optional: true, description: 'Whether it is a bot.' },
+  tz: { type: 'string', nullable: true, optional: true, description: 'Time zone: `Europe/Berlin`.' },
+  tz_offset: { type: 'integer', optional: true, description: 'Offset of the time zone in seconds.' },
+  updated: {
+    type: 'integer',
+    format: 'unix',
+    optional: true,
+    description: 'Time of the last change. Unix time in seconds.',
+  },
+}
+
+const fileRecord: Params = {
+  id: { type: 'string', description: 'Id of the file.' },
+  name: { type: 'string', nullable: true, optional: true, untrusted: true, description: 'Its name.' },
+  title: { type: 'string', nullable: true, optional: true, untrusted: true, description: 'Its title.' },
+  mimetype: { type: 'string', optional: true, description: 'Its media type.' },
+  filetype: { type: 'string', optional: true, description: 'Its kind: `pdf`.' },
+  user: { type: 'string', optional: true, description: 'Id of the user who shared it.' },
+  size: { type: 'integer', optional: true, description: 'Its size in bytes.' },
+  is_public: { type: 'boolean', optional: true, description: 'Whether it is in a public channel.' },
+  channels: {
+    type: 'array',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Ids of public channels that have it.',
+  },
+  groups: {
+    type: 'array',
+    items: { type: 'string' },
+    optional: true,
+    description: 'Ids of private channels that have it.',
+  },
+  url_private: {
+    type: 'string',
+    optional: true,
+    description: 'Address of its content, for requests with the token.',
+  },
+  permalink: { type: 'string', optional: true, description: 'Its page.' },
+  created: {
+    type: 'integer',
+    format: 'unix',
+    optional: true,
+    description: 'When it was shared. Unix time in seconds.',
+  },
+}
+
+const searchParams: Params = {
+  query: {
+    type: 'object',
+    properties: {
+      filter: {
+        type: 'object',
+        description:
+          'One operator with one field, or conditions joined by `and`, `or`, `not`. Left out: everything.',
+      },
+      sort: {
+        type: 'array',
+        items: {
+          anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }],
+        },
+        description: 'Fields, ascending, or the direction of one: `{ created: "desc" }`.',
+      },
+    },
+    required: true,
+    description: 'Filter and order of the hits.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
+  cursor: { type: 'string', description: '`next_cursor` of the previous page.' },
+  fields: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 100,
+    description: 'Paths to give in `data` instead of all searchable fields.',
+  },
+}
+
+const searchAnswer: Value = {
+  type: 'object',
+  properties: {
+    hits: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          score: { type: 'number' },
+          data: { type: 'object', description: 'The searchable fields, absent ones null.' },
+        },
+      },
+    },
+    next_cursor: { type: 'string', nullable: true, description: 'Null when there is no next page.' },
+    took_ms: { type: 'number' },
+    meta: { type: 'object' },
+  },
+}
+
+/** Descriptions, records and searchable fields of Messaging, for tools and forms. */
+export const catalog: Catalog = {
+  name: 'messaging',
+  title: 'Messaging',
+  provider: 'slack',
+  description:
+    'Conversations of a Slack workspace with their messages, threads, reactions and members, and its users and files.',
+  auth: [
+    {
+      name: 'token',
+      description:
+        'A token of a bot or a user, from the settings of a Slack app that is installed in the workspace.',
+      credentials: {
+        access_token: {
+          type: 'string',
+          required: true,
+          pattern: '[A-Za-z0-9._-]+',
+          sensitive: true,
+          description: 'The token: `xoxb-…` of a bot, `xoxp-…` of a user.',
+          help: {
+            text: 'Open your app, then OAuth & Permissions, install the app to the workspace and copy the token.',
+            link: 'https://api.slack.com/apps',
+          },
+          trim: true,
+        },
+      },
+      account: { action: 'users.authenticated', label: 'team', id: 'user_id' },
+    },
+    {
+      name: 'oauth2',
+      description: 'A grant to a Slack app with token rotation. The refresh token changes with every use.',
+      credentials: {
+        access_token: {
+          type: 'string',
+          sensitive: true,
+          description: 'Token that calls are made with; obtained with the refresh token when left out.',
+        },
+        refresh_token: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'Token that gets new access tokens.',
+        },
+        client_id: { type: 'string', required: true, description: 'Client id of the app.' },
+        client_secret: { type: 'string', required: true, description: 'Client secret of the app.' },
+      },
+      consent: {
+        authorize: 'https://slack.com/oauth/v2/authorize',
+        pkce: false,
+        scopes: { always: [], separator: ',' },
+        app: ['client_id', 'client_secret'],
+        account: { action: 'users.authenticated', label: 'team', id: 'user_id' },
+      },
+    },
+  ],
+  entities: {
+    conversations: {
+      description: 'Channels, group messages and direct messages.',
+      key: 'id',
+      brief: ['id', 'name', 'is_private', 'is_archived', 'is_member', 'num_members'],
+      also: ['channel', 'chat', 'group', 'room', 'dm'],
+      record: conversationRecord,
+      actions: {
+        list: {
+          description: 'Lists conversations. Pages by cursor.',
+          risk: 'read',
+          permission: 'channels:read',
+          params: {
+            ...pagesParams,
+            types: {
+              type: 'string',
+              style: 'comma',
+              default: 'public_channel',
+              description: 'Of `public_channel`, `private_channel`, `mpim` and `im`.',
+            },
+            exclude_archived: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether archived ones are left out.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: conversationRecord } },
+        },
+        get: {
+          description: 'Gets one conversation.',
+          risk: 'read',
+          permission: 'channels:read',
+          params: {
+            channel: { type: 'string', required: true, description: 'Id of the conversation.' },
+            include_num_members: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether it has the number of members.',
+            },
+          },
+          returns: { type: 'object', properties: conversationRecord },
+        },
+        create: {
+          description: 'Creates a conversation.',
+          risk: 'write',
+          permission: 'channels:manage',
+          params: {
+            name: {
+              type: 'string',
+              required: true,
+              maxLength: 80,
+              description: 'Its name: small letters, digits, hyphens and underscores.',
+            },
+            is_private: { type: 'boolean', default: false, description: 'Whether only its members see it.' },
+          },
+          returns: { type: 'object', properties: conversationRecord },
+        },
+        open: {
+          description: 'Opens a direct message or a group message with users.',
+          risk: 'write',
+          permission: 'channels:manage',
+          params: {
+            users: {
+              type: 'string',
+              required: true,
+              style: 'comma',
+              description: 'Ids of up to eight users.',
+            },
+            return_im: {
+              type: 'boolean',
+              const: true,
+              send: true,
+              description: 'Returns the whole conversation.',
+            },
+          },
+          returns: { type: 'object', properties: conversationRecord },
+        },
+        rename: {
+          description: 'Renames a conversation.',
+          risk: 'write',
+          permission: 'channels:manage',
+          params: {
+            ...channelParams,
+            name: { type: 'string', required: true, maxLength: 80, description: 'New name.' },
+          },
+          returns: { type: 'object', properties: conversationRecord },
+        },
+        set_topic: {
+          description: 'Set topic: a conversation.',
+          risk: 'write',
+          permission: 'channels:manage',
+          params: {
+            ...channelParams,
+            topic: { type: 'string', required: true, maxLength: 250, description: 'The topic.' },
+          },
+          returns: { type: 'object', properties: conversationRecord },
+        },
+        set_purpose: {
+          description: 'Set purpose: a conversation.',
+          risk: 'write',
+          permission: 'channels:manage',
+          params: {
+            ...channelParams,
+            purpose: { type: 'string', required: true, maxLength: 250, description: 'The purpose.' },
+          },
+        },
+        archive: {
+          description: 'Archives a channel, in which nobody can post then.',
+          risk: 'destructive',
+          permission: 'channels:manage',
+          params: channelParams,
+        },
+        unarchive: {
+          description: 'Unarchives a conversation.',
+          risk: 'write',
+          permission: 'channels:manage',
+          params: channelParams,
+        },
+        join: {
+          description: 'Joins a public channel.',
+          risk: 'write',
+          permission: 'channels:manage',
+          params: channelParams,
+          returns: { type: 'object', properties: conversationRecord },
+        },
+        leave: {
+          description: 'Leaves a conversation.',
+          risk: 'write',
+          permission: 'channels:manage',
+          params: channelParams,
+        },
+        members: {
+          description: 'Lists ids of the members of a conversation, page by page.',
+          risk: 'read',
+          permission: 'channels:read',
+          params: {
+            channel: { type: 'string', required: true, description: 'Id of the conversation.' },
+            limit: { type: 'integer', minimum: 1, maximum: 999, default: 100, description: 'Ids on a page.' },
+            cursor: { type: 'string', description: 'Gives the page that starts there.' },
+          },
+          returns: memberPage,
+        },
+        invite: {
+          description: 'Invites a conversation.',
+          risk: 'write',
+          permission: 'channels:manage',
+          params: {
+            ...channelParams,
+            users: { type: 'string', required: true, style: 'comma', description: 'Ids of up to 100 users.' },
+          },
+          returns: { type: 'object', properties: conversationRecord },
+        },
+        kick: {
+          description: 'Removes a user from a conversation.',
+          risk: 'destructive',
+          permission: 'channels:manage',
+          params: {
+            ...channelParams,
+            user: { type: 'string', required: true, description: 'Id of the user.' },
+          },
+        },
+        search: {
+          description: 'Finds conversations in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the conversation: `C…`, `G…` or `D…`.' },
+        name: { type: 'string', description: 'Name of a channel without `#`.' },
+        is_private: { type: 'boolean', description: 'Whether only its members see it.' },
+        is_archived: { type: 'boolean', description: 'Whether it is archived.' },
+        is_general: { type: 'boolean', description: 'Whether all members of the workspace are in it.' },
+        is_shared: { type: 'boolean', description: 'Whether several workspaces have it.' },
+        is_member: { type: 'boolean', description: "Whether the token's user or bot is in it." },
+        creator: { type: 'string', description: 'Id of the user who created it.' },
+        num_members: {
+          type: 'integer',
+          description: 'Number of members; of `get` with `include_num_members`, and of lists.',
+        },
+        created: { type: 'integer', format: 'unix', description: 'Time of creation. Unix time in seconds.' },
+        updated: { type: 'integer', description: 'Time of the last change of its settings in milliseconds.' },
+        topic: { type: 'string', from: 'topic.value', untrusted: true, description: 'Its topic.' },
+        purpose: { type: 'string', from: 'purpose.value', untrusted: true, description: 'Its purpose.' },
+      },
+    },
+    messages: {
+      description: 'Messages of a conversation. Replies in threads are listed by thread.',
+      key: 'ts',
+      brief: ['ts', 'user', 'thread_ts', 'reply_count', 'reactions.name', 'edited.ts'],
+      also: ['post', 'thread', 'reply', 'dm'],
+      record: messageRecord,
+      deleted: deletedMessage,
+      actions: {
+        list: {
+          description:
+            'Lists messages of a conversation, newest first, without replies in threads. Pages by cursor.',
+          risk: 'read',
+          permission: 'channels:history',
+          params: {
+            ...pagesParams,
+            channel: { type: 'string', required: true, description: 'Id of the conversation.' },
+            oldest: {
+              anyOf: [{ type: 'string' }, { type: 'integer' }],
+              description: 'Only messages after this time.',
+            },
+            latest: {
+              anyOf: [{ type: 'string' }, { type: 'integer' }],
+              description: 'Only messages before this time.',
+            },
+            inclusive: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether messages of exactly these times are included.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: messageRecord } },
+        },
+        list_replies: {
+          description: 'Lists a thread from its first message on. Pages by cursor.',
+          risk: 'read',
+          permission: 'channels:history',
+          params: {
+            ...pagesParams,
+            channel: { type: 'string', required: true, description: 'Id of the conversation.' },
+            ts: {
+              type: 'string',
+              required: true,
+              description:
+                'First message of the thread. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+            },
+            oldest: {
+              anyOf: [{ type: 'string' }, { type: 'integer' }],
+              description: 'Only messages after this time.',
+            },
+            latest: {
+              anyOf: [{ type: 'string' }, { type: 'integer' }],
+              description: 'Only messages before this time.',
+            },
+            inclusive: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether messages of exactly these times are included.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: messageRecord } },
+        },
+        create: {
+          description: 'Posts a message, also into a thread.',
+          risk: 'write',
+          permission: 'chat:write',
+          params: {
+            ...channelParams,
+            ...contentParams,
+            thread_ts: {
+              type: 'string',
+              description:
+                'First message of the thread to reply in. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+            },
+            reply_broadcast: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether a reply is shown in the conversation too.',
+            },
+            mrkdwn: { type: 'boolean', default: true, description: 'Whether the text has markup.' },
+            unfurl_links: { type: 'boolean', description: 'Whether links of text are shown with a preview.' },
+            unfurl_media: {
+              type: 'boolean',
+              description: 'Whether links of media are shown with a preview.',
+            },
+          },
+          returns: { type: 'object', properties: messageRecord },
+          requireAny: ['text', 'blocks', 'attachments'],
+        },
+        update: {
+          description: 'Changes a message.',
+          risk: 'write',
+          permission: 'chat:write',
+          params: {
+            ...channelParams,
+            ...contentParams,
+            ts: {
+              type: 'string',
+              required: true,
+              description:
+                'The message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+            },
+          },
+          returns: changedMessage,
+          requireAny: ['text', 'blocks', 'attachments'],
+        },
+        delete: {
+          description: 'Deletes a message.',
+          risk: 'destructive',
+          permission: 'chat:write',
+          params: {
+            ...channelParams,
+            ts: {
+              type: 'string',
+              required: true,
+              description:
+                'The message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+            },
+          },
+          returns: { type: 'object', properties: deletedMessage },
+        },
+        post_ephemeral: {
+          description:
+            'Posts a message that only one user of the conversation sees, until the client is loaded anew.',
+          risk: 'write',
+          permission: 'chat:write',
+          params: {
+            ...channelParams,
+            ...contentParams,
+            user: { type: 'string', required: true, description: 'Id of the user.' },
+            thread_ts: {
+              type: 'string',
+              description:
+                'First message of the thread to show it in. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+            },
+          },
+          returns: ephemeral,
+          requireAny: ['text', 'blocks', 'attachments'],
+        },
+        schedule: {
+          description: 'Posts a message later.',
+          risk: 'write',
+          permission: 'chat:write',
+          params: {
+            ...channelParams,
+            ...contentParams,
+            post_at: {
+              type: 'integer',
+              required: true,
+              format: 'unix',
+              description: 'When, at most 120 days ahead. Unix time in seconds.',
+            },
+            thread_ts: {
+              type: 'string',
+              description:
+                'First message of the thread to reply in. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+            },
+          },
+          returns: scheduledMessage,
+          requireAny: ['text', 'blocks', 'attachments'],
+        },
+        permalink: {
+          description: 'Gets the address of a message.',
+          risk: 'read',
+          permission: 'channels:history',
+          params: {
+            channel: { type: 'string', required: true, description: 'Id of the conversation.' },
+            message_ts: {
+              type: 'string',
+              required: true,
+              description:
+                'The message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+            },
+          },
+          returns: permalink,
+        },
+        api_search: {
+          description:
+            "Searches messages by Slack's own search, which needs a user's token with the scope `search:read`. Pages by number.",
+          risk: 'read',
+          permission: 'channels:history',
+          params: {
+            ...numberedParams,
+            query: {
+              type: 'string',
+              required: true,
+              description: 'Words and modifiers: `in:#general from:@ada deploy`.',
+            },
+            sort: { type: 'string', enum: ['score', 'timestamp'], default: 'score', description: 'Sort.' },
+            sort_dir: {
+              type: 'string',
+              enum: ['asc', 'desc'],
+              default: 'desc',
+              description: 'Order of the sort.',
+            },
+            highlight: { type: 'boolean', default: false, description: 'Whether found words are marked.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: messageRecord } },
+        },
+        search: {
+          description: 'Finds messages in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        ts: {
+          type: 'string',
+          description:
+            'Time of the message, which identifies it in its conversation. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+        },
+        subtype: {
+          type: 'string',
+          description: 'Kind of message other than one of a user: `bot_message`, `channel_join`.',
+        },
+        user: { type: 'string', description: 'Id of the author.' },
+        bot_id: { type: 'string', description: 'Id of the bot that posted it.' },
+        username: { type: 'string', description: 'Name under which a bot posted it.' },
+        text: { type: 'string', untrusted: true, description: "Its text. Text in Slack's markup." },
+        thread_ts: {
+          type: 'string',
+          description:
+            'First message of its thread. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+        },
+        reply_count: { type: 'integer', description: 'Number of replies in its thread.' },
+        latest_reply: {
+          type: 'string',
+          description:
+            'Time of the latest reply. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+        },
+        conversation: { type: 'string', from: 'parent.name', description: 'Name of the conversation.' },
+      },
+    },
+    reactions: {
+      description: 'Reactions to messages.',
+      key: 'name',
+      also: ['emoji', 'like'],
+      record: reactionRecord,
+      actions: {
+        of_message: {
+          description: 'Gets a message with all of its reactions.',
+          risk: 'read',
+          permission: 'reactions:read',
+          params: {
+            channel: { type: 'string', required: true, description: 'Id of the conversation.' },
+            timestamp: {
+              type: 'string',
+              required: true,
+              description:
+                'The message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+            },
+            full: {
+              type: 'boolean',
+              default: false,
+              description: 'Whether it has all users of each reaction.',
+            },
+          },
+          returns: reacted,
+        },
+        add: {
+          description: 'Adds a reaction.',
+          risk: 'write',
+          permission: 'reactions:write',
+          params: {
+            ...channelParams,
+            timestamp: {
+              type: 'string',
+              required: true,
+              description:
+                'The message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+            },
+            name: {
+              type: 'string',
+              required: true,
+              description: 'Name of the emoji without colons: `thumbsup`.',
+            },
+          },
+        },
+        remove: {
+          description: 'Removes a reaction.',
+          risk: 'write',
+          permission: 'reactions:write',
+          params: {
+            ...channelParams,
+            timestamp: {
+              type: 'string',
+              required: true,
+              description:
+                'The message. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.',
+            },
+            name: { type: 'string', required: true, description: 'Name of the emoji without colons.' },
+          },
+        },
+      },
+    },
+    users: {
+      description: 'People and bots of the workspace.',
+      key: 'id',
+      brief: ['id', 'name', 'real_name', 'profile.display_name', 'is_bot', 'deleted', 'tz'],
+      also: ['person', 'member', 'people', 'bot', 'profile'],
+      record: userRecord,
+      actions: {
+        list: {
+          description: 'Lists users. Pages by cursor.',
+          risk: 'read',
+          permission: 'users:read',
+          params: pagesParams,
+          returns: { type: 'array', items: { type: 'object', properties: userRecord } },
+        },
+        get: {
+          description: 'Gets one user.',
+          risk: 'read',
+          permission: 'users:read',
+          params: { user: { type: 'string', required: true, description: 'Id of the user.' } },
+          returns: { type: 'object', properties: userRecord },
+        },
+        lookup_by_email: {
+          description: 'Finds a user by their address, which needs the scope `users:read.email`.',
+          risk: 'read',
+          permission: 'users:read',
+          params: {
+            email: { type: 'string', required: true, sensitive: true, description: 'Their address.' },
+          },
+          returns: { type: 'object', properties: userRecord },
+        },
+        authenticated: {
+          description: 'Gets the account that the token belongs to.',
+          risk: 'read',
+          permission: 'users:read',
+          params: {},
+          returns: identity,
+        },
+        search: {
+          description: 'Finds users in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the user.' },
+        name: { type: 'string', description: 'Short name.' },
+        real_name: { type: 'string', description: 'Full name.' },
+        deleted: { type: 'boolean', description: 'Whether the account is deactivated.' },
+        is_admin: { type: 'boolean', description: 'Whether they may manage the workspace.' },
+        is_owner: { type: 'boolean', description: 'Whether they own the workspace.' },
+        is_restricted: { type: 'boolean', description: 'Whether they are guests.' },
+        is_bot: { type: 'boolean', description: 'Whether it is a bot.' },
+        tz: { type: 'string', description: 'Time zone: `Europe/Berlin`.' },
+        updated: {
+          type: 'integer',
+          format: 'unix',
+          description: 'Time of the last change. Unix time in seconds.',
+        },
+        display_name: { type: 'string', from: 'profile.display_name', description: 'Name that is shown.' },
+        email: { type: 'string', from: 'profile.email', sensitive: true, description: 'Address.' },
+        title: { type: 'string', from: 'profile.title', untrusted: true, description: 'What they do.' },
+      },
+    },
+    files: {
+      description: 'Files that were shared in the workspace.',
+      key: 'id',
+      brief: ['id', 'filetype', 'size', 'user', 'created'],
+      also: ['document', 'attachment', 'image'],
+      record: fileRecord,
+      actions: {
+        list: {
+          description: 'Lists files. Pages by number.',
+          risk: 'read',
+          permission: 'files:read',
+          params: {
+            ...numberedParams,
+            channel: { type: 'string', description: 'Only files of this conversation.' },
+            user: { type: 'string', description: 'Only files of this user.' },
+            ts_from: {
+              anyOf: [{ type: 'string' }, { type: 'integer' }],
+              description: 'Only files that were shared after this time.',
+            },
+            ts_to: {
+              anyOf: [{ type: 'string' }, { type: 'integer' }],
+              description: 'Only files that were shared before this time.',
+            },
+            types: {
+              type: 'string',
+              style: 'comma',
+              default: 'all',
+              description: 'Kinds of files: `images`, `pdfs`, `snippets`, `spaces`.',
+            },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: fileRecord } },
+        },
+        get: {
+          description: 'Gets one file.',
+          risk: 'read',
+          permission: 'files:read',
+          params: { file: { type: 'string', required: true, description: 'Id of the file.' } },
+          returns: { type: 'object', properties: fileRecord },
+        },
+        delete: {
+          description: 'Deletes a file.',
+          risk: 'destructive',
+          permission: 'files:write',
+          params: { file: { type: 'string', required: true, description: 'Id of the file.' } },
+        },
+        search: {
+          description: 'Finds files in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the file.' },
+        name: { type: 'string', untrusted: true, description: 'Its name.' },
+        title: { type: 'string', untrusted: true, description: 'Its title.' },
+        mimetype: { type: 'string', description: 'Its media type.' },
+        filetype: { type: 'string', description: 'Its kind: `pdf`.' },
+        user: { type: 'string', description: 'Id of the user who shared it.' },
+        size: { type: 'integer', description: 'Its size in bytes.' },
+        is_public: { type: 'boolean', description: 'Whether it is in a public channel.' },
+        permalink: { type: 'string', description: 'Its page.' },
+        created: {
+          type: 'integer',
+          format: 'unix',
+          description: 'When it was shared. Unix time in seconds.',
+        },
+      },
+    },
+  },
+}

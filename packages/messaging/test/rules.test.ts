@@ -1,0 +1,85 @@
+/** Rules of Slack that the tables do not say, over real sockets: failures with the status 200, threads, archived channels. */
+import { type Sandbox, startSandbox } from '@plugboard/sandbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalog } from '../src/generated/catalog.ts'
+import { entities } from '../src/generated/client.ts'
+import { messaging as connector } from '../src/generated/connector.ts'
+import { sync } from '../src/generated/sync.ts'
+import { connectMessaging, type Messaging } from '../src/index.ts'
+
+const ALL = { limit: Infinity }
+let sandbox: Sandbox
+let slack: Messaging
+beforeAll(async () => {
+  sandbox = await startSandbox({ connectors: [{ connector, entities, catalog, sync }] })
+  slack = open(sandbox.credentials('messaging').access_token ?? '')
+})
+afterAll(() => sandbox.close())
+
+const open = (access_token: string) =>
+  connectMessaging({ server: sandbox.url('messaging'), auth: { access_token } })
+const made = async (name: string) => ({ channel: (await slack.conversations.create({ name })).id })
+
+test('a channel has only its own messages, and a thread only its own replies', async () => {
+  const [one, other] = [await made('one'), await made('other')]
+  const first = await slack.messages.create({ ...one, text: 'First' })
+  const reply = await slack.messages.create({ ...one, text: 'Reply', thread_ts: first.ts })
+  const texts = async (list: ReturnType<Messaging['messages']['list']>) =>
+    (await list.toArray(ALL)).map(({ ts }) => ts)
+  expect(await texts(slack.messages.list(one))).toEqual([first.ts])
+  expect(await texts(slack.messages.list(other))).toEqual([])
+  expect((await texts(slack.messages.list_replies({ ...one, ts: first.ts }))).toSorted()).toEqual([
+    first.ts,
+    reply.ts,
+  ])
+  expect(await texts(slack.messages.list({ ...one, oldest: first.ts }))).toEqual([])
+})
+
+test.each([
+  ['channel_not_found', 'upstream_not_found', () => slack.conversations.get({ channel: 'C0' })],
+  ['channel_not_found', 'upstream_not_found', () => slack.messages.create({ channel: 'C0', text: 'Hi' })],
+  ['user_not_found', 'upstream_not_found', () => slack.users.get({ user: 'U0' })],
+  [
+    'message_not_found',
+    'upstream_not_found',
+    async () => slack.messages.update({ ...(await made('empty')), ts: '1.000000', text: 'Hi' }),
+  ],
+  ['name_taken', 'upstream_conflict', async () => [await made('twice'), await made('twice')]],
+  ['invalid_cursor', 'upstream_invalid_request', () => slack.users.list({ cursor: 'no' })],
+  ['invalid_auth', 'connector_needs_reauth', () => open('xoxb-other').users.list()],
+])('%s in a response of 200 is %s', async (code, ours, call) => {
+  const error = await Promise.resolve(call()).catch((cause) => cause)
+  expect(error).toMatchObject({ code: ours, upstream: { status: 200, code } })
+})
+
+test('an archived channel takes no messages until it is unarchived', async () => {
+  const channel = await made('closing')
+  await slack.conversations.archive(channel)
+  const post = () => slack.messages.create({ ...channel, text: 'Hi' })
+  await expect(post()).rejects.toMatchObject({ code: 'upstream_conflict', upstream: { code: 'is_archived' } })
+  await slack.conversations.unarchive(channel)
+  expect(await post()).toMatchObject({ text: 'Hi' })
+})
+
+test('a reaction is part of its message, once for each user', async () => {
+  const channel = await made('happy')
+  const { ts: timestamp } = await slack.messages.create({ ...channel, text: 'Yes' })
+  const reaction = { ...channel, timestamp, name: 'tada' }
+  await slack.reactions.add(reaction)
+  await expect(slack.reactions.add(reaction)).rejects.toMatchObject({ upstream: { code: 'already_reacted' } })
+  const { message } = await slack.reactions.of_message({ ...channel, timestamp })
+  expect(message.reactions).toEqual([{ name: 'tada', count: 1, users: ['U0SANDBOX'] }])
+  await slack.reactions.remove(reaction)
+  await expect(slack.reactions.remove(reaction)).rejects.toMatchObject({ code: 'upstream_not_found' })
+})
+
+test('a rate limit is waited for as long as Slack says', async () => {
+  sandbox.faults.add({
+    match: { entity: 'users', action: 'list' },
+    times: 1,
+    fault: { kind: 'rate_limited', retryAfter: 0 },
+  })
+  sandbox.forgetRequests()
+  expect((await slack.users.list()).records.length).toBeGreaterThan(0)
+  expect(sandbox.requests).toHaveLength(2)
+})

@@ -1,0 +1,23 @@
+/** Slack: failures with the status 200, archived channels, threads, and reactions that are part of messages. */
+import { type Behaviour, derivedBehaviour, type SampleRequest, type UpstreamTables } from '../../fake.ts'
+import { conversations } from './conversations.ts'
+import { messages } from './messages.ts'
+import { reactions } from './reactions.ts'
+import { refuse } from './refuse.ts'
+import { sampleOf } from './sample.ts'
+
+export function messaging(tables: UpstreamTables): Behaviour {
+  const derived = derivedBehaviour(tables)
+  const own = derived.entities ?? {}
+  return {
+    ...derived,
+    refuse,
+    entities: {
+      ...own,
+      conversations: conversations(own.conversations ?? {}),
+      messages: messages(own.messages ?? {}),
+      reactions: { ...own.reactions, actions: { ...own.reactions?.actions, ...reactions } },
+    },
+    sample: (request: SampleRequest) => sampleOf(derived.sample?.(request) ?? {}, request.now),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Call, EntityBehaviour, Row } from '../../fake.ts'
+import { rule } from './rule.ts'
+
+/** The time of a message is its id. Replies are listed with their thread only. */
+export function messages(derived: EntityBehaviour): EntityBehaviour {
+  const text = (call: Call, { channel: _id, ...row }: Row): Row => ({ ...row, text: call.params.text ?? '' })
+  return {
+    ...derived,
+    rank: ({ ts }) => Number(ts),
+    isHidden: ({ ts, thread_ts: thread }, params) =>
+      thread !== undefined && thread !== ts && params.ts === undefined,
+    filters: {
+      ...derived.filters,
+      ts: (row, ts) => row.ts === ts || row.thread_ts === ts,
+      oldest: ({ ts }, oldest) => Number(ts) > Number(oldest),
+      latest: ({ ts }, latest) => Number(ts) < Number(latest),
+      inclusive: () => true,
+    },
+    create: (call, row) => {
+      const { channel, thread_ts: thread } = call.params
+      const conversation = call.data.collection('conversations').get(String(channel))
+      if (conversation?.is_archived) throw rule('is_archived')
+      const made = derived.create?.(call, row) ?? row
+      const { subtype: _, reactions: _none, thread_ts: _no, ...rest } = made
+      const ts = `${call.data.clock.tick()}.000100`
+      return {
+        ...text(call, rest),
+        ts,
+        type: 'message',
+        user: 'U0SANDBOX',
+        ...(thread !== undefined && { thread_ts: thread }),
+      }
+    },
+    update: (call, row) => ({
+      ...text(call, row),
+      edited: { user: 'U0SANDBOX', ts: `${call.data.clock.now()}.000000` },
+    }),
+    answers: {
+      ...derived.answers,
+      update: ({ params: { channel } }, { ts, text }) => ({ ok: true, channel, ts, text }),
+      delete: ({ params: { channel } }, { ts }) => ({ ok: true, channel, ts }),
+    },
+  }
+}
