@@ -48,7 +48,7 @@ const profile: Value = {
       description: 'Address; needs the scope `users:read.email`.',
     },
     phone: { type: 'string', optional: true, sensitive: true, description: 'Phone number.' },
-    title: { type: 'string', optional: true, untrusted: true, description: 'What they do.' },
+    title: { type: 'string', optional: true, untrusted: true, description: 'Their role.' },
     status_text: { type: 'string', optional: true, untrusted: true, description: 'Text of their status.' },
     status_emoji: { type: 'string', optional: true, description: 'Emoji of their status.' },
     image_72: { type: 'string', optional: true, description: 'Address of their picture.' },
@@ -314,7 +314,7 @@ const messageRecord: Params = {
   edited: {
     type: 'object',
     properties: {
-      user: { type: 'string', optional: true, description: 'Who changed it.' },
+      user: { type: 'string', optional: true, description: 'Id of the user.' },
       ts: {
         type: 'string',
         optional: true,
@@ -1048,7 +1048,7 @@ export const catalog: Catalog = {
         },
         display_name: { type: 'string', from: 'profile.display_name', description: 'Name that is shown.' },
         email: { type: 'string', from: 'profile.email', sensitive: true, description: 'Address.' },
-        title: { type: 'string', from: 'profile.title', untrusted: true, description: 'What they do.' },
+        title: { type: 'string', from: 'profile.title', untrusted: true, description: 'Their role.' },
       },
     },
     files: {

@@ -69,7 +69,7 @@ export interface Message {
   reactions?: EmojiCount[]
   /** Its last change. */
   edited?: {
-    /** Who changed it. */
+    /** Id of the user. */
     user?: string
     /**
      * When. Time of a message, which identifies it in its conversation: seconds with six decimals, as text.

@@ -52,7 +52,7 @@ export interface Profile {
   email?: string
   /** Phone number. */
   phone?: string
-  /** What they do. */
+  /** Their role. */
   title?: string
   /** Text of their status. */
   status_text?: string
@@ -150,7 +150,7 @@ export interface UserSearchFields
   display_name: string | null
   /** Address. */
   email: string | null
-  /** What they do. */
+  /** Their role. */
   title: string | null
 }
 
