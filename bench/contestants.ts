@@ -120,6 +120,15 @@ export const page = await drive({ version: 'v3' }).drives.list({ pageSize: 5 })`
     action: 'list',
     peers: [],
   },
+  {
+    slug: 'crm',
+    table: 'crm',
+    connect: 'connectCrm',
+    entity: 'contacts',
+    auth: `{ access_token: '' }`,
+    action: 'list',
+    peers: [],
+  },
 ]
 
 /** A program that makes one call with one entity. */

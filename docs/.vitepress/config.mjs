@@ -13,7 +13,9 @@ const connectors = [
   'issue-tracking',
   'cloud-drive',
   'recruiting',
-  'code-hosting', 'messaging',
+  'code-hosting',
+  'crm',
+  'messaging',
   'calendar',
 ].map((name) => ({
   text: name,

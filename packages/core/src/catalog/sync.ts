@@ -92,7 +92,7 @@ export interface FeedChanges extends FeedRequest {
   readonly by: 'feed'
   /** Path of an item's own id. A change that overlapping queries report again is then not read again. */
   readonly event?: string
-  /** Path of the current record in an item. If absent, records are read one by one. */
+  /** Path of the current record in an item; `.` for the item itself. If absent, records are read one by one. */
   readonly record?: string
   /** Field of an item that is true if the record was deleted. */
   readonly gone?: string

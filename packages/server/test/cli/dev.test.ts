@@ -65,6 +65,7 @@ describe('a running `plugboard dev`', () => {
       'calendar',
       'cloud-drive',
       'code-hosting',
+      'crm',
       'issue-tracking',
       'messaging',
       'payments',
@@ -93,7 +94,7 @@ describe('a running `plugboard dev`', () => {
   test('prints commands that work when pasted', async () => {
     const printed = [...server.output.matchAll(/^ {2}PLUGBOARD_DATA=\S+ npx plugboard (.*)$/gm)]
     const commands = printed.map(([, command = '']) => command)
-    expect(commands).toHaveLength(9)
+    expect(commands).toHaveLength(10)
     for (const command of commands) {
       const args = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '')
       // A search is refused before the first page has been copied.
@@ -115,11 +116,18 @@ describe('a running `plugboard dev`', () => {
       const headers = { authorization: `Bearer ${hash.slice(1)}` }
       return (await fetch(`${origin}/connect/session`, { headers })).json()
     }
-    const types = ['calendar', 'cloud-drive', 'code-hosting', 'issue-tracking', 'messaging', 'payments', 'recruiting'].map(
-      (type) => ({
-        type,
-      }),
-    )
+    const types = [
+      'calendar',
+      'cloud-drive',
+      'code-hosting',
+      'crm',
+      'issue-tracking',
+      'messaging',
+      'payments',
+      'recruiting',
+    ].map((type) => ({
+      type,
+    }))
     expect(await session(connectLink(server.output))).toMatchObject({
       status: 'open',
       connectors: types,

@@ -16,7 +16,16 @@ const REDOCLY = join(resolve('@redocly/cli/package.json'), '../bin/cli.js')
 const CONFIG = join(import.meta.dirname, '../../redocly.yaml')
 const FILES = [
   'openapi.json',
-  ...['calendar', 'cloud-drive', 'code-hosting', 'issue-tracking', 'messaging', 'payments', 'recruiting'].map(fileOf),
+  ...[
+    'calendar',
+    'cloud-drive',
+    'code-hosting',
+    'crm',
+    'issue-tracking',
+    'messaging',
+    'payments',
+    'recruiting',
+  ].map(fileOf),
 ]
 const WRONG = 'wrong.json'
 

@@ -8,7 +8,16 @@ import { startAtEase } from '../support/start.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { testConfig } from '../support/test-config.ts'
 
-const CONNECTORS = ['calendar', 'cloud-drive', 'code-hosting', 'issue-tracking', 'messaging', 'payments', 'recruiting']
+const CONNECTORS = [
+  'calendar',
+  'cloud-drive',
+  'code-hosting',
+  'crm',
+  'issue-tracking',
+  'messaging',
+  'payments',
+  'recruiting',
+]
 
 let server: Server
 let api: Document
@@ -82,7 +91,7 @@ describe('the OpenAPI documents', () => {
       expect.objectContaining({
         code: 'not_found',
         detail:
-          'Unknown connector type. The known ones are: calendar, cloud-drive, code-hosting, issue-tracking, messaging, payments, recruiting.',
+          'Unknown connector type. The known ones are: calendar, cloud-drive, code-hosting, crm, issue-tracking, messaging, payments, recruiting.',
       }),
     ])
   })

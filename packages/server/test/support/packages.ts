@@ -13,6 +13,10 @@ import { codeHosting as codeHostingTable } from '@plugboard/code-hosting/connect
 import { sync as codeHostingSync } from '@plugboard/code-hosting/sync'
 import type { Connector, Entity } from '@plugboard/core'
 import type { Catalog, ConnectorSync } from '@plugboard/core/catalog'
+import { catalog as crmCatalog } from '@plugboard/crm/catalog'
+import * as crm from '@plugboard/crm/client'
+import { crm as crmTable } from '@plugboard/crm/connector'
+import { sync as crmSync } from '@plugboard/crm/sync'
 import { catalog as issueTrackingCatalog } from '@plugboard/issue-tracking/catalog'
 import * as issueTracking from '@plugboard/issue-tracking/client'
 import { issueTracking as issueTrackingTable } from '@plugboard/issue-tracking/connector'
@@ -76,6 +80,12 @@ export const PACKAGES: Readonly<Record<string, Package>> = {
     entities: messaging.entities,
     catalog: messagingCatalog,
     sync: messagingSync,
+  },
+  crm: {
+    connector: crmTable,
+    entities: crm.entities,
+    catalog: crmCatalog,
+    sync: crmSync,
   },
   recruiting: {
     connector: recruitingTable,

@@ -23,6 +23,12 @@ export function fieldAt(
   let inside: Fields | undefined = fields
   let value: ValueModel | undefined
   for (const segment of path.split('.')) {
+    // `filters.0.value` is a field of the first item.
+    if (value?.items !== undefined && /^\d+$/.test(segment)) {
+      value = value.items
+      inside = propertiesOf(scope, value)
+      continue
+    }
     if (inside === undefined) return undefined
     if (!Object.hasOwn(inside, segment)) return { segment, names: Object.keys(inside) }
     value = inside[segment]

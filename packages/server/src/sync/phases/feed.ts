@@ -72,7 +72,7 @@ function readRecords(
   const found: FetchedRecord[] = []
   const deletedIds: string[] = []
   for (const item of rows) {
-    const record = valueAt(item, path)
+    const record = path === '.' ? item : valueAt(item, path)
     const id = idAt(item, ids)
     // With a record, the item is no deletion: a file moved to a shared drive, for instance, leaves this feed.
     if (record !== undefined && record !== null) found.push({ record, fetchedAt })

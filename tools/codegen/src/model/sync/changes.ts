@@ -49,6 +49,9 @@ function tokenChanges(
   return { by: 'token', token, from: node.from ?? '', restart: node.restart ?? [] }
 }
 
+/** The path of an item itself, which is then the record. */
+const ITEM = '.'
+
 function feedChanges(names: SyncNames, node: ChangesNode): Changes {
   const { scope, entity } = names
   const at = positionOf(scope.positions, node)
@@ -61,7 +64,7 @@ function feedChanges(names: SyncNames, node: ChangesNode): Changes {
     located(scope, node, 'record'),
     located(scope, node, 'gone'),
   ])
-    if (path) checkPath(scope, path.at, 'record', path.value, feed?.record)
+    if (path && path.value !== ITEM) checkPath(scope, path.at, 'record', path.value, feed?.record)
   const token = located(scope, node, 'token')
   const from = located(scope, node, 'from')
   if (token && feed) checkParam(scope, token.at, token.value, feed.action.allParams)

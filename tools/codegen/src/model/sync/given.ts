@@ -20,7 +20,7 @@ const PLACEHOLDERS: Readonly<Record<string, boolean>> = {
   time: false,
 }
 
-/** The params as they are sent: `created.gte` is a field of the object `created`. */
+/** The params as they are sent: `created.gte` is a field of the object `created`, `filters.0` the first item of a list. */
 export function resolveGiven(
   scope: ResolvedScope,
   params: GivenNode | undefined,
@@ -38,7 +38,8 @@ function put(into: Record<string, unknown>, [name = '', ...inside]: readonly str
     into[name] = value
     return
   }
-  const object = (into[name] ?? {}) as Record<string, unknown>
+  const isList = /^\d+$/.test(inside[0] ?? '')
+  const object = (into[name] ?? (isList ? [] : {})) as Record<string, unknown>
   into[name] = object
   put(object, inside, value)
 }

@@ -28,7 +28,10 @@ const changes = z
         text,
         "Path of an item's own id. A change that overlapping queries report again is then not read again.",
       ),
-      record: optional(text, 'Path of the current record in an item. Without it, each is read by `get`.'),
+      record: optional(
+        text,
+        'Path of the current record in an item; `.` if the item is the record. Without it, each is read by `get`.',
+      ),
       gone: optional(text, 'Field of an item that is true if the record is gone.'),
       read: optional(
         block('A request for several records by their ids.', {

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import type { Subject } from '@plugboard/contract/suite'
+import { catalog } from '../src/generated/catalog.ts'
+import { entities } from '../src/generated/client.ts'
+import { crm as connector } from '../src/generated/connector.ts'
+
+/**
+ * The requests of HubSpot's descriptions of the version 2026-09. Two bodies require less, as the documentation has it: a
+ * search needs no page, and a new record no associations. Its order is an object, not a text.
+ */
+const description = JSON.parse(readFileSync(new URL('description.json', import.meta.url), 'utf8'))
+
+/** Input of the suites in both modes. */
+export const subject: Subject = { connector, entities, catalog, description, facts: {} }
