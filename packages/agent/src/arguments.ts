@@ -10,6 +10,7 @@ import type { InputSchema } from './tool.ts'
 
 interface Property {
   readonly type: 'string' | 'integer' | 'object' | 'array'
+  readonly items?: { readonly type: 'string' } | InputSchema
   readonly maxLength?: number
   readonly maxItems?: number
 }
@@ -18,6 +19,9 @@ interface Property {
 const LONGEST_PARAMS = 300_000
 const LONGEST_NAME = 300
 const LONGEST_ITEM = 150
+
+/** Objects in a list. */
+const MOST_OBJECTS = 20
 
 /** Problems that an error lists; the others are counted. */
 const REPORTED = 4
@@ -34,6 +38,16 @@ export function checkArguments(
   const raw = typeof given === 'string' ? fromJson(given, 'object') : (given ?? {})
   if (!isObject(raw)) throw new ToolError(`${name} takes an object of arguments. Nothing was done.`)
   const args = converted(raw, schema)
+  const problems = problemsIn(args, schema)
+  if (problems.length > 0) throw new ToolError(`${ended(`${name}: ${reported(problems)}`)} Nothing was done.`)
+  return present(args)
+}
+
+function present(args: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(args).filter(([, value]) => !isAbsent(value)))
+}
+
+function problemsIn(args: Readonly<Record<string, unknown>>, schema: InputSchema): string[] {
   const known = Object.keys(schema.properties)
   const problems = Object.entries(args).flatMap(([key, value]) => {
     if (value === null || value === undefined) return []
@@ -42,25 +56,34 @@ export function checkArguments(
     return problemWith(key, value, schema.properties[key] as unknown as Property)
   })
   const missing = (schema.required ?? []).filter((key) => isAbsent(args[key]))
-  problems.push(...missing.map((key) => `${key} is required`))
-  if (problems.length > 0) throw new ToolError(`${ended(`${name}: ${reported(problems)}`)} Nothing was done.`)
-  return Object.fromEntries(Object.entries(args).filter(([, value]) => !isAbsent(value)))
+  return [...problems, ...missing.map((key) => `${key} is required`)]
 }
 
 function converted(args: Readonly<Record<string, unknown>>, { properties }: InputSchema): typeof args {
   return Object.fromEntries(
     Object.entries(args).map(([key, value]) => [
       key,
-      Object.hasOwn(properties, key) ? toType(value, (properties[key] as Property).type) : value,
+      Object.hasOwn(properties, key) ? toType(value, properties[key] as Property) : value,
     ]),
   )
 }
 
-function toType(value: unknown, type: Property['type']): unknown {
+function toType(value: unknown, { type, items }: Property): unknown {
   if (type === 'string') return Number.isSafeInteger(value) ? String(value) : value
-  if (type === 'array') return toList(value)
+  if (type === 'array') return items?.type === 'object' ? toObjects(value, items) : toList(value)
   if (typeof value !== 'string') return value
   return type === 'integer' ? numberOf(value, true) : fromJson(value, 'object')
+}
+
+/** A list of objects, or one of them, also as JSON. */
+function toObjects(value: unknown, items: InputSchema): unknown {
+  const list = typeof value === 'string' ? fromJson(value, 'array') : value
+  const all = isObject(list) ? [list] : list
+  if (!Array.isArray(all)) return all
+  return all.map((item: unknown) => {
+    const object = typeof item === 'string' ? fromJson(item, 'object') : item
+    return isObject(object) ? present(converted(object, items)) : object
+  })
 }
 
 /** The lists of tools hold names, which contain no commas. */
@@ -103,11 +126,21 @@ function problemWith(key: string, value: unknown, property: Property): string[] 
   if (hasNul(value)) return [`${key} must not contain the character NUL (U+0000); remove it`]
   const isStrings =
     Array.isArray(value) && value.every((item) => typeof item === 'string' && item.length <= LONGEST_ITEM)
+  if (property.items?.type === 'object') return problemsOfObjects(key, value, property.items)
   if (type === 'array' && !isStrings)
     return [`${key} must be a list of strings of at most ${LONGEST_ITEM} characters (got ${listText(value)})`]
   if (type === 'array' && (value as unknown[]).length > maxItems)
     return [`${key} has more than ${maxItems} items`]
   return []
+}
+
+function problemsOfObjects(key: string, value: unknown, items: InputSchema): string[] {
+  if (!Array.isArray(value)) return [`${key} must be a list of objects (got ${kindOf(value)})`]
+  if (value.length > MOST_OBJECTS) return [`${key} has more than ${MOST_OBJECTS} items`]
+  return value.flatMap((item: unknown, index) => {
+    if (!isObject(item)) return [`${key}[${index}] must be an object (got ${kindOf(item)})`]
+    return problemsIn(item, items).map((problem) => `${key}[${index}]: ${problem}`)
+  })
 }
 
 function listText(value: unknown): string {

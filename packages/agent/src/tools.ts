@@ -85,11 +85,16 @@ const READ: Definition = {
 const WRITE: Definition = {
   name: 'write',
   describe: () =>
-    'Changes something, in two calls. With action and params: a plan, and nothing is done. With plan: does it, once. Show the user what cannot be undone first.',
+    'Changes something, in two calls. With action and params, or several as writes: a plan, and nothing is done. With plan: does it, once. Show the user what cannot be undone first.',
   inputSchema: object({
     action: string(),
     params: { type: 'object' },
     account: string(),
+    writes: {
+      type: 'array',
+      items: object({ action: string(), params: { type: 'object' }, account: string() }, ['action']),
+    },
+    on_failure: string('Of one of writes: stop (default) or go_on'),
     plan: string('Of the first call'),
   }),
   risk: 'destructive',

@@ -1,10 +1,13 @@
-/** Tool `write`: the first call makes a plan, the second runs it. */
+/** Tool `write`: the first call makes a plan, of one write or several, the second runs it. */
+import { isExpectedError, sentenceOf } from './errors/sentence.ts'
 import { ToolError } from './errors/tool-error.ts'
 import { declinePlan } from './plan/decline-plan.ts'
-import { makePlan } from './plan/make-plan.ts'
-import { isExpired, type Plan } from './plan/plan.ts'
+import { makeBatch } from './plan/make-batch.ts'
+import { makePlan, type PlanRequest } from './plan/make-plan.ts'
+import { isExpired, ON_FAILURE, type OnFailure, type Plan } from './plan/plan.ts'
 import { runPlan } from './plan/run-plan.ts'
 import { decisionOn, hasUntrustedSource, requireAllowed } from './policy/guard.ts'
+import type { Decision } from './policy/policy.ts'
 import { chooseConnection, findAction } from './registry.ts'
 import { resolveReferences } from './results/references.ts'
 import type { Session } from './session.ts'
@@ -13,11 +16,17 @@ import { shortName } from './text/short-name.ts'
 import { convertParams } from './tolerance/convert-params.ts'
 import type { RunOptions, ToolResult } from './tool.ts'
 
-export interface WriteArgs {
-  readonly action?: string
+/** One write of a plan. */
+interface WriteRequest {
+  readonly action: string
   readonly params?: unknown
   readonly account?: string
+}
+
+export interface WriteArgs extends Partial<WriteRequest> {
   readonly plan?: string
+  readonly writes?: readonly WriteRequest[]
+  readonly on_failure?: string
 }
 
 export async function write(
@@ -25,41 +34,96 @@ export async function write(
   args: WriteArgs,
   { signal, refusal }: RunOptions = {},
 ): Promise<ToolResult> {
-  if (args.plan !== undefined && (args.action !== undefined || args.params !== undefined))
+  const { plan, action, writes } = args
+  if ([plan, action ?? args.params, writes].filter((one) => one !== undefined).length > 1)
     throw new ToolError(
-      'Give either action with params, for a new plan, or plan alone, to run it. Nothing was done.',
+      'Give action with params or writes, for a new plan, or plan alone, to run it. Nothing was done.',
     )
-  if (args.plan !== undefined && refusal !== undefined) return declinePlan(session, args.plan, refusal)
-  if (args.plan !== undefined) return writePlan(session, args.plan, signal)
-  if (args.action === undefined)
+  if (plan !== undefined && refusal !== undefined) return declinePlan(session, plan, refusal)
+  if (plan !== undefined) return writePlan(session, plan, signal)
+  if (writes !== undefined) return planBatch(session, writes, onFailureOf(args), signal)
+  if (action === undefined)
     throw new ToolError('Give action and params to get a plan, or plan to run one. Nothing was done.')
-  return planWrite(session, args.action, args, signal)
+  return planWrite(session, { ...args, action }, signal)
 }
 
-async function planWrite(
-  session: Session,
-  name: string,
-  { params, account }: WriteArgs,
-  signal?: AbortSignal,
-): Promise<ToolResult> {
-  const ref = findAction(session.registry, name)
+function onFailureOf({ on_failure: given = 'stop' }: WriteArgs): OnFailure {
+  const known = ON_FAILURE.find((one) => one === given)
+  if (known !== undefined) return known
+  throw new ToolError(`on_failure must be stop or go_on, not '${shortName(given)}'. Nothing was done.`)
+}
+
+interface Prepared {
+  readonly request: PlanRequest
+  readonly decision: Decision
+  /** The account has to be approved only because of text of another one. */
+  readonly isAfterUntrusted: boolean
+}
+
+async function prepare(session: Session, { action, params, account }: WriteRequest): Promise<Prepared> {
+  const ref = findAction(session.registry, action)
   if (ref.risk === 'read') throw new ToolError(`${ref.name} only reads: use ${session.toolName('read')}.`)
   const connection = chooseConnection(ref, account)
   const given = await resolveReferences(session.memory, convertParams(ref, params ?? {}))
   const sources = await session.memory.untrustedSources()
   const decision = decisionOn(session.guard, ref, connection.account, sources)
   requireAllowed(session.guard, ref, decision, given)
-  const plan = await makePlan(session, {
-    ref,
-    connection,
-    params: given,
-    needsApproval: decision === 'approve',
-  })
+  return {
+    request: { ref, connection, params: given, needsApproval: decision === 'approve' },
+    decision,
+    isAfterUntrusted: hasUntrustedSource(session.guard, connection.account, sources),
+  }
+}
+
+async function planWrite(session: Session, given: WriteRequest, signal?: AbortSignal): Promise<ToolResult> {
+  const { request, decision, isAfterUntrusted } = await prepare(session, given)
+  const plan = await makePlan(session, request)
   await session.memory.savePlan(plan)
   if (decision === 'direct') return runPlan(session, plan, signal)
-  const reason = hasUntrustedSource(session.guard, connection.account, sources)
-    ? ', since untrusted text of another account was read'
-    : ''
+  return planned(session, plan, isAfterUntrusted)
+}
+
+/** A batch is as strict as the strictest of its writes: one decision is for all of them. */
+async function planBatch(
+  session: Session,
+  writes: readonly WriteRequest[],
+  onFailure: OnFailure,
+  signal?: AbortSignal,
+): Promise<ToolResult> {
+  const explain = (error: unknown, index: number): unknown => explained(session, writes, error, index)
+  const prepared: Prepared[] = []
+  for (const [index, one] of writes.entries())
+    prepared.push(
+      await prepare(session, one).catch((error: unknown) => {
+        throw explain(error, index)
+      }),
+    )
+  const needsApproval = prepared.some(({ decision }) => decision === 'approve')
+  const requests = prepared.map(({ request }) => ({ ...request, needsApproval }))
+  const { plan, steps } = await makeBatch(session, requests, onFailure, explain)
+  for (const one of [...steps, plan]) await session.memory.savePlan(one)
+  if (prepared.every(({ decision }) => decision === 'direct')) return runPlan(session, plan, signal)
+  const reason = prepared.some(({ isAfterUntrusted }) => isAfterUntrusted)
+  return planned(session, plan, reason)
+}
+
+/** An error that says which of several writes it is about. */
+function explained(
+  { registry, toolName }: Session,
+  writes: readonly WriteRequest[],
+  error: unknown,
+  index: number,
+): unknown {
+  if (!isExpectedError(error)) return error
+  const { action = '', params } = writes[index] ?? {}
+  const ref = registry.actions.find(({ name }) => name === action)
+  return new ToolError(
+    `Write ${index + 1} of ${writes.length}: ${sentenceOf(error, ref, toolName, params)} None of them was done.`,
+  )
+}
+
+function planned(session: Session, plan: Plan, isAfterUntrusted: boolean): ToolResult {
+  const reason = isAfterUntrusted ? ', since untrusted text of another account was read' : ''
   const { id, summary, needsApproval } = plan
   return { text: describe(session, plan, reason), ...(!needsApproval && { plan: { id, summary } }) }
 }
@@ -71,7 +135,7 @@ function describe({ toolName }: Session, { id, summary, needsApproval }: Plan, r
 
 async function writePlan(session: Session, id: string, signal?: AbortSignal): Promise<ToolResult> {
   const plan = await session.memory.findPlan(id)
-  if (plan === undefined)
+  if (plan === undefined || plan.batch !== undefined)
     throw new ToolError(
       `There is no plan '${shortName(id)}': it expired or never was. Nothing was done; make it again with action and params.`,
     )
@@ -87,12 +151,18 @@ async function writePlan(session: Session, id: string, signal?: AbortSignal): Pr
 /** Checks the policy again: it may be stricter by now, and untrusted text may have been read since. */
 async function checkAllowed(session: Session, plan: Plan): Promise<void> {
   const { guard, memory, registry } = session
-  const ref = findAction(registry, plan.action)
-  const decision = decisionOn(guard, ref, plan.account, await memory.untrustedSources())
-  requireAllowed(guard, ref, decision, plan.params)
-  if (decision !== 'approve' && !plan.needsApproval) return
+  const steps = await stepsOf(session, plan)
+  const sources = await memory.untrustedSources()
+  const decisions = steps.map(({ action, account, params }) => {
+    const ref = findAction(registry, action)
+    const decision = decisionOn(guard, ref, account, sources)
+    requireAllowed(guard, ref, decision, params)
+    return decision
+  })
+  if (!decisions.includes('approve') && !plan.needsApproval) return
   // Text read since the plan was made can make an approval necessary.
-  if (!plan.needsApproval) await memory.savePlan({ ...plan, needsApproval: true })
+  if (!plan.needsApproval)
+    for (const one of new Set([plan, ...steps])) await memory.savePlan({ ...one, needsApproval: true })
   if (guard.approve === undefined)
     throw new ToolError(
       'This needs the approval of a person, and nobody is there to give it. Nothing was done.',
@@ -104,4 +174,11 @@ async function checkAllowed(session: Session, plan: Plan): Promise<void> {
     throw new ToolError(
       `A person has to approve this first. Nothing was done; run the same plan again afterwards, within 10 minutes of making it.`,
     )
+}
+
+/** The plans of the writes of a plan: itself, if it is one. */
+async function stepsOf({ memory }: Session, plan: Plan): Promise<readonly Plan[]> {
+  if (plan.steps === undefined) return [plan]
+  const steps = await Promise.all(plan.steps.map((id) => memory.findPlan(id)))
+  return steps.filter((step) => step !== undefined)
 }

@@ -1,7 +1,7 @@
 /** Names that somebody else chose, such as keys of metadata, cannot add lines to what is shown. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nameText } from '../src/index.ts'
 import { changeLine } from '../src/plan/changes.ts'
+import { nameText } from '../src/table/name.ts'
 import { renderRecord } from '../src/table/record.ts'
 import { renderTable } from '../src/table/table.ts'
 import { marked, type Running, start, text } from './start.ts'

@@ -93,7 +93,7 @@ function ageOf(before: Before | undefined): string {
 }
 
 /** Of SHA-256, so that no second plan can be made to have it. */
-async function digestOf(value: unknown): Promise<string> {
+export async function digestOf(value: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')

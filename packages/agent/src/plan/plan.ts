@@ -10,6 +10,8 @@ export type PlanStatus =
 
 /** One value that a plan writes or loses. */
 export interface PlanChange {
+  /** In a plan of several writes: the one that it belongs to, as number, action and account. */
+  readonly of?: string
   /** Path in the params; of a value that a deletion loses, in the record. */
   readonly path: string
   /** The value before; absent if it is not known or must not be shown. */
@@ -17,6 +19,13 @@ export interface PlanChange {
   /** Absent for a value that a deletion loses. */
   readonly after?: unknown
 }
+
+/** Whether the writes after a failed one are made. */
+export const ON_FAILURE = ['stop', 'go_on'] as const
+export type OnFailure = (typeof ON_FAILURE)[number]
+
+/** Action of a plan of several writes, each of which has a plan of its own. */
+export const BATCH = 'batch'
 
 export interface Plan {
   /** Id and idempotency key of the plan: repeated runs have one effect. */
@@ -36,6 +45,11 @@ export interface Plan {
   readonly before?: string
   /** The record was read from the replica. */
   readonly isReplica?: true
+  /** Plans of the writes, in order, if there are several. One decision is for all of them. */
+  readonly steps?: readonly string[]
+  readonly onFailure?: OnFailure
+  /** The plan that this is one write of. It cannot be run alone. */
+  readonly batch?: string
   readonly status: PlanStatus
   /** Expiry in milliseconds of the session's clock. */
   readonly expires: number

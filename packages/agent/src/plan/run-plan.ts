@@ -13,6 +13,7 @@ import { shortName } from '../text/short-name.ts'
 import type { ToolResult } from '../tool.ts'
 import { hashBefore, keyGiven } from './changes.ts'
 import type { Plan } from './plan.ts'
+import { runBatch } from './run-batch.ts'
 
 /** Concurrent runs by plan id: runs of the same plan share one call. */
 const running = new WeakMap<Session, Map<string, Promise<ToolResult>>>()
@@ -31,6 +32,7 @@ async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Pro
   // Another call may have completed the plan in the meantime.
   const plan = (await session.memory.findPlan(given.id)) ?? given
   if (plan.outcome !== undefined) return ended(plan, plan.outcome)
+  if (plan.steps !== undefined) return runAll(session, plan, signal)
   const ref = findAction(session.registry, plan.action)
   const connection = chooseConnection(ref, plan.account)
   const options = {
@@ -48,6 +50,23 @@ async function runOnce(session: Session, given: Plan, signal?: AbortSignal): Pro
   } catch (error) {
     return failed(session, plan, ref, error, started)
   }
+}
+
+async function runAll(session: Session, plan: Plan, signal?: AbortSignal): Promise<ToolResult> {
+  const begun = plan.status === 'open' ? await begin(session, plan) : true
+  if (typeof begun === 'object') return begun
+  return runBatch(session, plan, (step) => runPlan(session, step, signal), signal)
+}
+
+/**
+ * Stores an open plan as `unsure`. Returns the result if the plan cannot be run, and otherwise whether this call was the
+ * first to start it.
+ */
+async function begin({ memory }: Session, plan: Plan): Promise<ToolResult | boolean> {
+  if (await memory.closePlan({ ...plan, status: 'unsure' })) return true
+  const stored = await memory.findPlan(plan.id)
+  if (stored?.status === 'open') return { text: TAKEN_BACK, isError: true }
+  return stored?.outcome === undefined ? false : ended(stored, stored.outcome)
 }
 
 const TAKEN_BACK = 'The approval was taken back. Nothing was done; ask what to do instead.'
@@ -74,10 +93,7 @@ async function announce(
   if (problem !== undefined && !(problem instanceof ToolError)) return problem
   const isOpen = (await memory.findPlan(plan.id))?.status === 'open'
   if (problem !== undefined && isOpen) return failed(session, plan, ref, problem, false)
-  if (await memory.closePlan({ ...plan, status: 'unsure' })) return true
-  const stored = await memory.findPlan(plan.id)
-  if (stored?.status === 'open') return { text: TAKEN_BACK, isError: true }
-  return stored?.outcome === undefined ? false : ended(stored, stored.outcome)
+  return begin(session, plan)
 }
 
 /** The record could not be read: whatever the outcome of that is, the write was not sent. */
@@ -125,7 +141,9 @@ function sayDone(session: Session, plan: Plan, ref: ActionRef, records: unknown)
     MAX_NAMES,
   )
   const of = id === undefined || id === null ? '' : ` ${key}: ${mark(shortCell(id))}`
-  return `done: ${ref.name}.${of} Given: ${written || 'nothing'}. Plan ${plan.id}.`
+  // The plan of one write of several cannot be run by itself, so that its id is of no use.
+  const which = plan.batch === undefined ? ` Plan ${plan.id}.` : ''
+  return `done: ${ref.name}.${of} Given: ${written || 'nothing'}.${which}`
 }
 
 function isInProgress(error: unknown): boolean {

@@ -17,7 +17,9 @@ interface Approval {
   readonly connector_id: string
   readonly external_user_id: string
   readonly action: string
-  readonly summary: string
+  /** The whole plan. */
+  readonly lines: readonly string[]
+  readonly hash: string
   readonly created_at: string
   readonly expires_at: string
 }
@@ -37,7 +39,7 @@ export default function Approvals() {
           rows.length === 0 ? (
             <Empty title="No plan waits">
               <p>Writes of agents whose policy demands a person's consent are listed here for ten minutes.</p>
-              <pre>plugboard approvals list</pre>
+              <pre>plugboard approvals</pre>
             </Empty>
           ) : (
             <ul class="plans">
@@ -77,9 +79,10 @@ function Plan({
       <p class="soft">
         for <bdi>{plan.external_user_id}</bdi> at{' '}
         <a href={`/console/${org}/connectors/${plan.connector_id}`}>{plan.connector_id}</a>, plan{' '}
-        <Id>{plan.id}</Id>, asked <Moment at={plan.created_at} />, ends <Moment at={plan.expires_at} />
+        <Id>{plan.id}</Id> with the hash <code>{plan.hash}</code>, asked <Moment at={plan.created_at} />, ends{' '}
+        <Moment at={plan.expires_at} />
       </p>
-      <ForeignText>{plan.summary}</ForeignText>
+      <ForeignText>{plan.lines.join('\n')}</ForeignText>
       <div class="buttons">
         <button type="button" class="main" disabled={isBusy} onClick={() => decide('approve')}>
           Approve

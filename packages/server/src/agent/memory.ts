@@ -79,6 +79,7 @@ function planRow(services: Services, { tenant, id: owner, externalUserId }: Owne
     external_user_id: externalUserId,
     action: plan.action,
     fingerprint: requestFingerprint(services, { entity, action, params: plan.params }),
+    batch: plan.batch ?? null,
     state: plan.status,
     needs_approval: plan.needsApproval ? 1 : 0,
     approval: 'pending',

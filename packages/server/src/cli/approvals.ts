@@ -65,7 +65,6 @@ async function list(api: Api, token: string, json: boolean): Promise<void> {
   else for (const approval of data) console.log(await wholeText(approval))
 }
 
-/** The whole plan. Values are JSON, and names are escaped: neither can add a line or control the terminal. */
 async function wholeText({
   id,
   external_user_id: user,
@@ -73,12 +72,9 @@ async function wholeText({
   ...plan
 }: Approval): Promise<string> {
   // Loaded on use: the other commands do not need it.
-  const { nameText, visible } = await import('@plugboard/agent')
+  const { planLines, visible } = await import('@plugboard/agent')
   const head = `${id}  ${visible(user)}  until ${plan.expires_at}`
-  const lines = plan.changes.map(({ path, before, after }) => {
-    const [was, is] = [before, after].map((value) => value !== undefined && visible(JSON.stringify(value)))
-    return `  ${nameText(path)}: ${[was, is].filter((one) => one !== false).join(' -> ')}`
-  })
+  const lines = planLines(plan.changes).map((line) => `  ${line}`)
   return [head, `${plan.action} on ${on}, plan ${plan.hash}`, ...lines, ''].join('\n')
 }
 

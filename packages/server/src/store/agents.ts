@@ -52,9 +52,9 @@ export interface AgentStore {
    */
   closePlan(ctx: TenantCtx, row: StoredPlan, last?: LastStep): Promise<boolean>
   findPlan(ctx: TenantCtx, owner: string, id: string): Promise<StoredPlan | undefined>
-  /** Plans that wait for a decision, oldest first. */
+  /** Plans that wait for a decision, oldest first; without the single writes of a plan. */
   pending(ctx: TenantCtx, now: number, after: PlanPosition | undefined, limit: number): Promise<Approval[]>
-  /** Decides on a plan that has not started. Returns false if no plan with this id is decided as `from` says. */
+  /** Decides on a plan that has not started, and on all of its writes. Returns false if no plan with this id is decided as `from` says. */
   decide(ctx: TenantCtx, id: string, decision: PlanDecision, last?: LastStep): Promise<boolean>
   recordUntrustedRead(ctx: TenantCtx, owner: string, connectorId: string, now: number): Promise<void>
   /** Connectors from which untrusted text was read since then. */
@@ -174,6 +174,7 @@ function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide
         .selectFrom('plans')
         .selectAll()
         .where('org', '=', org)
+        .where('batch', 'is', null)
         .where((eb) => awaits(eb, 'pending', now))
       const rest =
         after === undefined
@@ -190,9 +191,12 @@ function decisionStore({ tenant }: Engine): Pick<AgentStore, 'pending' | 'decide
             .set({ approval, decided_by: by })
             .where('org', '=', org)
             .where('id', '=', id)
+            .where('batch', 'is', null)
             .where((eb) => awaits(eb, from, now))
             .executeTakeFirst()
           if (!hasUpdated(decided)) return false
+          const steps = { approval, decided_by: by }
+          await tx.updateTable('plans').set(steps).where('org', '=', org).where('batch', '=', id).execute()
           await last?.(tx)
           return true
         }),

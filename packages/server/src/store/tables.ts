@@ -400,6 +400,8 @@ export interface PlanRow {
   external_user_id: string
   action: string
   fingerprint: string
+  /** The plan that this is one write of. */
+  batch: string | null
   state: 'open' | 'unsure' | 'done' | 'refused'
   needs_approval: number
   approval: 'pending' | 'approved' | 'refused'

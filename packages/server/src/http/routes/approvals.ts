@@ -7,6 +7,10 @@ import type { Services } from '../services.ts'
 import { bearerToken, noQuery, pageOf, problems } from './schemas.ts'
 
 const change = z.object({
+  of: z
+    .string()
+    .optional()
+    .describe('In a plan of several writes: the write, as number, action and connector.'),
   path: z.string().describe('Path of the param.'),
   before: z.unknown().optional().describe('Absent if it is not known. Hidden where the policy masks it.'),
   after: z.unknown().optional().describe('Absent where a deletion loses the value before.'),
@@ -17,7 +21,7 @@ const approval = z
     id: z.string(),
     connector_id: z.string(),
     external_user_id: z.string(),
-    action: z.string().describe('For example `payments.customers.delete`.'),
+    action: z.string().describe('For example `payments.customers.delete`; `batch` for several writes.'),
     summary: z.string().describe('The plan as the model sees it: shortened.'),
     hash: z.string().describe('Identifies the whole plan. The summary names it too.'),
     changes: z

@@ -12,6 +12,7 @@ import { hookTables } from './hooks.ts'
 import { idempotencyTables } from './idempotency.ts'
 import type { Migration } from './migration.ts'
 import { operatorTables } from './operators.ts'
+import { planBatches } from './plans.ts'
 import { signInTables } from './sign-in.ts'
 import { syncTables } from './sync.ts'
 import { usageTables } from './usage.ts'
@@ -42,6 +43,8 @@ const signIn: Migration = { id: '0009-sign-in', sql: signInTables }
 
 const usage: Migration = { id: '0010-usage', sql: usageTables }
 
+const plans: Migration = { id: '0012-plans', sql: planBatches }
+
 export const migrations: readonly Migration[] = [
   initial,
   status,
@@ -53,4 +56,5 @@ export const migrations: readonly Migration[] = [
   operators,
   signIn,
   usage,
+  plans,
 ]

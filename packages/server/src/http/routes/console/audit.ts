@@ -1,4 +1,5 @@
 /** The audit trail of an application, and the plans of agents that wait for a person. */
+import { planLines } from '@plugboard/agent'
 import { z } from 'zod'
 import { decideApproval, pendingApprovals } from '../../../agent/approvals.ts'
 import { wholeTenant } from '../../../audit/trail.ts'
@@ -60,8 +61,9 @@ function approvalRoutes(app: App, services: Services): void {
     { schema: { ...hidden, params: orgPath, querystring: pageQuery }, onRequest },
     async (request) => {
       const { approvals, nextCursor } = await pendingApprovals(services, callerOf(request), request.query)
-      const data = approvals.map(({ created_at, expires_at, ...row }) => ({
+      const data = approvals.map(({ created_at, expires_at, changes, ...row }) => ({
         ...row,
+        lines: planLines(changes),
         created_at: isoTime(created_at),
         expires_at: isoTime(expires_at),
       }))
