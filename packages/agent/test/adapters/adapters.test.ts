@@ -1,11 +1,13 @@
 /** Each framework runs the same task with its own agent loop: find nothing, read a list, plan a write. */
 
+import { runRunnableTool } from '@anthropic-ai/sdk/lib/tools/BetaRunnableTool'
 import { RunContext } from '@openai/agents-core'
 import { generateText, stepCountIs } from 'ai'
 import { MockLanguageModelV4 } from 'ai/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aiSdkTools } from '../../src/adapters/ai-sdk.ts'
 import { anthropicTools } from '../../src/adapters/anthropic.ts'
+import type { ConfirmedOptions, PlanToConfirm } from '../../src/adapters/confirm.ts'
 import { langChainTools } from '../../src/adapters/langchain.ts'
 import { openAiTools } from '../../src/adapters/openai.ts'
 import { type Running, start } from '../start.ts'
@@ -84,3 +86,95 @@ describe('adapters', () => {
     expect(await tools[2]?.run(PLAN)).toMatch(answers.plan)
   })
 })
+
+const WRONG = { action: 'payments.customers.get', params: { id: 'cus_none' } }
+
+describe('a failed call is marked as the framework does:', () => {
+  test('an error with the text in the AI SDK', async () => {
+    const { plugboard_read: read } = aiSdkTools({ clients: running.clients })
+    await expect(async () => read?.execute?.(WRONG as never, {} as never)).rejects.toThrow(
+      'upstream_not_found',
+    )
+  })
+
+  test('a message of status error in LangChain', async () => {
+    const [, read] = langChainTools({ clients: running.clients })
+    const call = { type: 'tool_call', id: 'call_1', name: 'plugboard_read', args: WRONG } as const
+    const message = await read?.invoke(call)
+    expect(message).toMatchObject({ status: 'error', tool_call_id: 'call_1', name: 'plugboard_read' })
+    expect(message.content).toContain('upstream_not_found')
+  })
+
+  test('is_error for Anthropic', async () => {
+    const [, read] = anthropicTools({ clients: running.clients })
+    const context = { toolUse: {}, toolUseBlock: {} } as never
+    const outcome = await runRunnableTool(read as never, WRONG, context)
+    expect(outcome).toMatchObject({ isError: true, content: expect.stringContaining('upstream_not_found') })
+  })
+})
+
+test('Anthropic passes on the signal of its runner', async () => {
+  const [, read] = anthropicTools({ clients: running.clients })
+  const before = running.sandbox.requests.length
+  const context = { signal: AbortSignal.abort() } as never
+  await expect(async () => read?.run(READ, context)).rejects.toThrow()
+  expect(running.sandbox.requests.length).toBe(before)
+})
+
+describe.each([
+  [
+    'LangChain',
+    (options: ConfirmedOptions) => runsOf(langChainTools(options).map((tool) => (args) => tool.invoke(args))),
+  ],
+  [
+    'Anthropic',
+    (options: ConfirmedOptions) => runsOf(anthropicTools(options).map((tool) => (args) => tool.run(args))),
+  ],
+])('%s', (_, open) => {
+  const named = (name: string) =>
+    running.sandbox
+      .state('payments')
+      .records('customers')
+      .filter((one) => one.name === name).length
+  const plan = async (write: Run, name: string) => {
+    const text = await write({ action: 'payments.customers.create', params: { name } })
+    return /"plan":"(\w{16})"/.exec(text)?.[1]
+  }
+
+  test('asks before a plan runs, and tells what the plan does', async () => {
+    const asked: PlanToConfirm[] = []
+    const confirm = (one: PlanToConfirm) => asked.push(one) > 0
+    const { write } = open({ clients: running.clients, confirm })
+    const id = await plan(write, `Asked by ${_}`)
+    expect(asked).toEqual([])
+    expect(await write({ plan: id })).toMatch(/^done/)
+    expect(asked).toEqual([{ id, summary: expect.stringContaining(`Asked by ${_}`) }])
+    expect(named(`Asked by ${_}`)).toBe(1)
+  })
+
+  test.each<[string, Pick<ConfirmedOptions, 'confirm'>, string]>([
+    ['whose user declines', { confirm: () => false }, 'The user declined'],
+    ['that asks nobody', {}, 'the option confirm'],
+  ])('in a program %s runs none', async (_case, options, message) => {
+    const { write } = open({ clients: running.clients, ...options })
+    const id = await plan(write, 'Declined')
+    expect(await write({ plan: id })).toContain(message)
+    expect(named('Declined')).toBe(0)
+  })
+})
+
+type Run = (args: object) => Promise<string>
+
+/** The text of a call, also of one that failed. */
+function runsOf(tools: readonly ((args: never) => unknown)[]): { readonly write: Run } {
+  const write = tools[2]
+  return {
+    write: async (args) => {
+      try {
+        return String(await write?.(args as never))
+      } catch (error) {
+        return (error as Error & { content?: string }).content ?? String(error)
+      }
+    },
+  }
+}
