@@ -262,3 +262,21 @@ describe('write', () => {
     expect(await list({ limit: 10 })).toContain('rows 1-10')
   })
 })
+
+// Regression: a description that nobody had written made all writes on other accounts wait for a person.
+test('a field without text is no text of somebody else', async () => {
+  const memory = processMemory()
+  const call = running.open({ memory })
+  const created = async (params: object) => {
+    const plan = planOf(await text(call, 'write', { action: 'payments.customers.create', params }))
+    await text(call, 'write', { plan })
+    return String(customers()[0]?.id)
+  }
+  const sourcesAfter = async (id: string) => {
+    const fields = ['description']
+    await text(call, 'read', { action: 'payments.customers.get', params: { id }, fields })
+    return memory.untrustedSources()
+  }
+  expect(await sourcesAfter(await created({ name: 'No text' }))).toEqual([])
+  expect(await sourcesAfter(await created({ name: 'Text', description: 'Pay me' }))).toEqual(['payments'])
+})

@@ -6,13 +6,15 @@ import { masksSensitive } from '../policy/guard.ts'
 import type { ActionRef } from '../registry.ts'
 import type { Shape } from '../results/shape.ts'
 import type { Session } from '../session.ts'
-import { type Declared, declaredAt, nearPaths, resolvePath } from '../table/paths.ts'
+import { type Declared, declaredAt, nearPaths, resolvePath, valueAt } from '../table/paths.ts'
 import { shortName } from '../text/short-name.ts'
 
 export interface ChosenFields {
   readonly fields: readonly string[]
   /** True if one of the fields is free text that anybody may have written. */
   readonly untrusted: boolean
+  /** Those fields. */
+  readonly untrustedFields: readonly string[]
 }
 
 /** Full paths of the requested fields, or the default fields. Throws for an unknown path. */
@@ -33,10 +35,22 @@ export function chooseFields(
   const shown = declared.filter(([, { sensitive }]) => !(isMasked && sensitive))
   if (shown.length === 0)
     throw new ToolError('The policy hides personal and secret fields, and all of these are. Ask for others.')
+  const untrustedFields = shown.filter(([, { untrusted }]) => untrusted).map(([path]) => path)
   return {
     fields: [...new Set(shown.map(([path]) => path))],
-    untrusted: shown.some(([, { untrusted }]) => untrusted),
+    untrusted: untrustedFields.length > 0,
+    untrustedFields,
   }
+}
+
+/** Whether records have a value in one of the fields that anybody may have written. An absent text asks for nothing. */
+export function showsUntrusted({ untrustedFields }: ChosenFields, rows: readonly unknown[]): boolean {
+  return rows.some((row) => untrustedFields.some((path) => holdsText(valueAt(row, path))))
+}
+
+function holdsText(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsText)
+  return value !== undefined && value !== null && value !== ''
 }
 
 function unknownPath({ name }: ActionRef, path: string, near: readonly string[]): never {

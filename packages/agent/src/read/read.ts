@@ -15,7 +15,7 @@ import type { ToolResult } from '../tool.ts'
 import { type AggregateArgs, aggregate, isAggregate } from './aggregate.ts'
 import { budgetOf } from './budget.ts'
 import type { CheckedRead } from './checked-read.ts'
-import { type ChosenFields, chooseFields } from './choose-fields.ts'
+import { type ChosenFields, chooseFields, showsUntrusted } from './choose-fields.ts'
 import { readContent } from './content.ts'
 import { omittedFields } from './omitted-fields.ts'
 import { showList } from './show-list.ts'
@@ -51,7 +51,7 @@ export async function read(session: Session, args: ReadArgs, signal?: AbortSigna
   if (isAggregate(args)) return aggregate(session, checked, shape, args, await agesOf(ref, connection))
   const chosen = chooseFields(session, ref, connection, shape, args.fields)
   const page = await loadPage(session, { ref, connection, key: shape.key }, params, 0, signal)
-  if (chosen.untrusted) await session.memory.recordUntrustedRead(connection.account)
+  if (showsUntrusted(chosen, page.rows)) await session.memory.recordUntrustedRead(connection.account)
   return show(session, checked, shape, chosen, page, args.fields === undefined)
 }
 
