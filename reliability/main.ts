@@ -7,6 +7,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { agents } from './agents/index.ts'
+import { alerts } from './alerts.ts'
 import { authorization } from './authorization.ts'
 import { bombs } from './bombs/index.ts'
 import { consent } from './consent/index.ts'
@@ -52,6 +53,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'kill-migration': killMigration,
   authorization,
   'console-access': consoleAccess,
+  alerts,
   consent,
   secrets,
   keys,
