@@ -45,5 +45,14 @@ export type { Dataset } from './engine/state/dataset.ts'
 export type { Touched } from './engine/state/journal.ts'
 export { mergeRow } from './engine/state/merge.ts'
 export type { Upload } from './engine/uploads/take-upload.ts'
+export type { AccountWebhooks } from './engine/webhooks/account-webhooks.ts'
+export type { Registration, WebhookEvent } from './engine/webhooks/registration.ts'
+export type {
+  FailedAttempt,
+  RecordChange,
+  Sending,
+  WebhookRequest,
+  WebhookRules,
+} from './engine/webhooks/rules.ts'
 export { type Interval, within } from './engine/wire/interval.ts'
 export type { Given } from './engine/wire/read-params.ts'

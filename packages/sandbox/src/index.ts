@@ -24,4 +24,8 @@ export type { Sandbox, SandboxConnector, SandboxOptions } from './engine/sandbox
 export type { Row } from './engine/state/collection.ts'
 export type { Dataset } from './engine/state/dataset.ts'
 export type { State } from './engine/state/state.ts'
+export type { SentWebhook } from './engine/webhooks/account-webhooks.ts'
+export type { Registration } from './engine/webhooks/registration.ts'
+export type { DeliveryShape } from './engine/webhooks/shape.ts'
+export type { EnteredWebhook, WebhookSwitches } from './engine/webhooks/switches.ts'
 export { startSandbox } from './start-sandbox.ts'

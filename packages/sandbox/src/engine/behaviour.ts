@@ -9,6 +9,7 @@ import type { Reason } from './refusal.ts'
 import type { Row } from './state/collection.ts'
 import type { Dataset } from './state/dataset.ts'
 import type { Upload } from './uploads/take-upload.ts'
+import type { WebhookRules } from './webhooks/rules.ts'
 import type { Extra, Given } from './wire/read-params.ts'
 
 /** A running call, as handlers and rules see it. */
@@ -132,6 +133,8 @@ export interface Behaviour {
   readonly methods?: readonly AuthMethod[]
   /** OAuth rules of the vendor, if the connector has a method with a token endpoint. */
   readonly oauth?: OAuthRules
+  /** Events that the vendor sends to registered addresses. Requests of its entities register them with `data.webhooks`. */
+  readonly webhooks?: WebhookRules
   /** Returns the name of the caller's data set, or refuses. OAuth access tokens are already checked. */
   readonly admit: (
     given: Credentials | undefined,

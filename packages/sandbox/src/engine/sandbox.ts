@@ -10,6 +10,7 @@ import { type LoggedRequest, RequestLog } from './request-log.ts'
 import type { Row } from './state/collection.ts'
 import { openState, type State } from './state/state.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
+import { openWebhooks, type WebhookSwitches } from './webhooks/switches.ts'
 
 /** A connector's generated tables. */
 export interface SandboxConnector {
@@ -57,6 +58,8 @@ export interface Sandbox {
   forgetRequests(): void
   /** OAuth controls of a connector. Throws if its vendor has no OAuth. */
   oauth(connector: string): OAuthSwitches
+  /** Webhooks of a connector's account. Default: the main account. Throws if its fake sends none. */
+  webhooks(connector: string, account?: string): WebhookSwitches
   /** The records of a connector's account. Default: the main account. */
   state(connector: string, account?: string): State
   close(): Promise<void>
@@ -81,6 +84,7 @@ export async function startUpstreams(options: SandboxOptions): Promise<Sandbox> 
     requests: log.entries,
     forgetRequests: () => log.forget(),
     oauth: (connector) => oauthOf(named(upstreams, connector)),
+    webhooks: (connector, account = '') => openWebhooks(named(upstreams, connector), account),
     state: (connector, account = '') => openState(named(upstreams, connector), account),
     async close() {
       closing.abort()

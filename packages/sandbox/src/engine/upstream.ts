@@ -71,14 +71,14 @@ export function createUpstream(
   const records = keptBelow(values, `${options.seed}/${options.size}/${options.now}/`)
   const data = openAccounts(tables, behaviour, options, { records, ids: keptBelow(values, 'ids/') })
   const keys = new IdempotencyKeys(keptBelow(records, 'keys/'))
-  const parts: Parts = { tables, behaviour, oauth, data, keys, store, uploads }
+  const parts: Parts = { tables, behaviour, oauth, data: data.of, keys, store, uploads }
   const router = createRouter(tables.entities, behaviour.entities)
   return {
     tables,
     behaviour,
     oauth,
     find: (method, path, query) => uploads.find(query)?.match ?? router.find(method, path, query),
-    data,
+    data: data.of,
     async serve(incoming, match, fault, onMetadata) {
       try {
         return await serve(parts, incoming, match, fault, onMetadata)
@@ -87,6 +87,7 @@ export function createUpstream(
       }
     },
     async close() {
+      for (const { webhooks } of data.opened()) webhooks.close()
       values.close()
       await store.close()
     },
@@ -99,15 +100,20 @@ interface KeptAccounts {
   readonly ids: KeptValues
 }
 
+interface Accounts {
+  readonly of: Upstream['data']
+  opened(): Iterable<Dataset>
+}
+
 /** Opens the data set of an account on first use. */
 function openAccounts(
   tables: UpstreamTables,
   behaviour: Behaviour,
   options: DatasetOptions,
   { records, ids }: KeptAccounts,
-): Upstream['data'] {
+): Accounts {
   const datasets = new Map<string, Dataset>()
-  return (account) => {
+  const open: Upstream['data'] = (account) => {
     const known = datasets.get(account)
     if (known !== undefined) return known
     const seed = `${options.seed}/${tables.connector.name}/${account}`
@@ -118,6 +124,7 @@ function openAccounts(
     datasets.set(account, data)
     return data
   }
+  return { of: open, opened: () => datasets.values() }
 }
 
 /** Only upload bodies are awaited, so that other requests run in one turn and in order. */

@@ -17,11 +17,13 @@ export interface Snapshot {
   readonly tombstone?: Row | undefined
 }
 
+type OnChange = (id: string, before: Row | undefined, after: Row | undefined) => void
+
 /** The records of one entity, newest first. */
 export class Collection {
   readonly #keyPath: string
   readonly #rank: ((row: Row) => number) | undefined
-  readonly #onChange: ((id: string) => void) | undefined
+  readonly #onChange: OnChange | undefined
   readonly #byId = new Map<string, Entry>()
   readonly #tombstones = new Map<string, Row>()
   #entries: Entry[] = []
@@ -31,9 +33,9 @@ export class Collection {
   /**
    * @param keyPath Path of the key in a row.
    * @param rank The vendor's sort key. Default: latest write first.
-   * @param onChange Called with the id of a written or removed record.
+   * @param onChange Called after a record is written or removed.
    */
-  constructor(keyPath: string, rank?: (row: Row) => number, onChange?: (id: string) => void) {
+  constructor(keyPath: string, rank?: (row: Row) => number, onChange?: OnChange) {
     this.#keyPath = keyPath
     this.#rank = rank
     this.#onChange = onChange
@@ -79,8 +81,10 @@ export class Collection {
   /** Replaces the record with this id in its position, or inserts it by rank. */
   put(row: Row): void {
     const version = ++this.#version
+    const id = this.idOf(row)
+    const before = this.get(id)
     this.#set(row, version)
-    this.#onChange?.(this.idOf(row))
+    this.#onChange?.(id, before, row)
   }
 
   #set(row: Row, version: number): void {
@@ -99,8 +103,9 @@ export class Collection {
 
   /** Removes a record. The tombstone is the response for its id from now on. */
   remove(id: string, tombstone?: Row): boolean {
+    const before = this.get(id)
     if (!this.#delete(id, tombstone)) return false
-    this.#onChange?.(id)
+    this.#onChange?.(id, before, undefined)
     return true
   }
 

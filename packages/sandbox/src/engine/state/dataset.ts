@@ -1,4 +1,5 @@
 import type { Random } from '../random/random.ts'
+import type { AccountWebhooks } from '../webhooks/account-webhooks.ts'
 import type { Collection, Row } from './collection.ts'
 import type { Journal } from './journal.ts'
 
@@ -32,6 +33,7 @@ export interface Dataset {
   readonly clock: Clock
   /** Changes since it was filled. */
   readonly journal: Journal
+  readonly webhooks: AccountWebhooks
   /** Generator of new ids. */
   readonly random: Random
   /** The records of an entity. Throws for an unknown name. */

@@ -1,11 +1,15 @@
 import type { Behaviour, UpstreamTables } from '../behaviour.ts'
-import { KEPT_NOWHERE, type KeptValues } from '../kept/values.ts'
+import { KEPT_NOWHERE, type KeptValues, keptBelow } from '../kept/values.ts'
 import { createRandom, type Random } from '../random/random.ts'
+import { createWebhooks } from '../webhooks/account.ts'
+import type { NotedChange } from '../webhooks/collect-changes.ts'
+import type { RecordChange } from '../webhooks/rules.ts'
 import { blankRow, completeRow } from './blank.ts'
 import { Collection, type Row, type Snapshot } from './collection.ts'
 import { createClock, type Dataset } from './dataset.ts'
 import { createJournal, type Journal, type Touched } from './journal.ts'
 import { keyPathOf } from './key-path.ts'
+import { viewRow } from './view-row.ts'
 
 export interface DatasetOptions {
   readonly seed: string
@@ -23,10 +27,18 @@ export function openDataset(tables: UpstreamTables, behaviour: Behaviour, option
   const complete = completer(tables, behaviour)
   const kept = options.kept ?? KEPT_NOWHERE
   const state = new Map(kept.read(''))
-  const clock = createClock(Number(state.get('clock') ?? options.now), () =>
-    kept.changed('clock', () => clock.now()),
-  )
+  const clock = createClock(Number(state.get('clock') ?? options.now), () => {
+    kept.changed('clock', () => clock.now())
+    webhooks.wake()
+  })
   const journal = createJournal(() => clock.now())
+  const webhooks = createWebhooks({
+    rules: behaviour.webhooks,
+    kept: keptBelow(kept, 'webhooks/'),
+    clock,
+    random: createRandom(`${options.seed}/webhooks`),
+    describe: (change) => describeChange(tables, behaviour, data, change),
+  })
   const sample = behaviour.sample?.({ ...options, complete }) ?? {}
   const collections = new Map<string, Collection>()
   // Sample records of entities without a table are included, because rules about other entities may need them.
@@ -34,8 +46,9 @@ export function openDataset(tables: UpstreamTables, behaviour: Behaviour, option
     const rows = new Collection(
       keyPathOf(tables, name),
       behaviour.entities?.[name]?.rank ?? behaviour.rank,
-      (id) => {
+      (id, before, after) => {
         journal.note(name, id)
+        webhooks.changed({ entity: name, id, before, after })
         kept.changed(`${RECORDS}${name}/${id}`, () => ({
           ...rows.snapshot(id),
           change: journal.of(name, id),
@@ -46,15 +59,40 @@ export function openDataset(tables: UpstreamTables, behaviour: Behaviour, option
     collections.set(name, rows)
   }
   restoreRecords(kept, collections, journal)
-  return {
+  const data: Dataset = {
     clock,
     journal,
+    webhooks,
     random: options.random ?? createRandom(`${options.seed}/ids`),
     complete,
     collection(entity) {
       const found = collections.get(entity)
       if (found === undefined) throw new Error(`no entity '${entity}' in ${tables.connector.name}`)
       return found
+    },
+  }
+  return data
+}
+
+/** A change as events show it. */
+function describeChange(
+  tables: UpstreamTables,
+  behaviour: Behaviour,
+  data: Dataset,
+  { entity, id, before, after }: NotedChange,
+): RecordChange {
+  const row = after ?? before ?? {}
+  const { number = 0, time = data.clock.now() } = data.journal.of(entity, id) ?? {}
+  return {
+    ...{ entity, id, before, row, number, time, data },
+    kind: after === undefined ? 'deleted' : before === undefined ? 'created' : 'updated',
+    show: () => {
+      try {
+        return viewRow({ tables, behaviour }, entity, row, { data, entity, action: 'get', params: {} })
+      } catch {
+        // An edit of the state may have removed a record that this one links to.
+        return row
+      }
     },
   }
 }

@@ -12,6 +12,8 @@ import { refuse } from './refuse.ts'
 import { revisions } from './revisions.ts'
 import { sampleCloudDrive } from './sample/index.ts'
 import { permissions } from './sharing/index.ts'
+import { channels } from './webhooks/channels.ts'
+import { webhooks } from './webhooks/rules.ts'
 
 /** Google Drive. */
 export const cloudDrive: Behaviour = {
@@ -21,6 +23,7 @@ export const cloudDrive: Behaviour = {
   refuse,
   envelope,
   pageSize: 'pageSize',
+  webhooks,
   entities: {
     files,
     files_upload,
@@ -34,6 +37,7 @@ export const cloudDrive: Behaviour = {
     changes,
     changes_start_page_token,
     about,
+    channels,
   },
   sample: sampleCloudDrive,
 }

@@ -54,7 +54,10 @@ export function admit(
 ): string {
   if (target?.action === MEDIA) return admitToMedia(headers)
   checkXsrf(headers, target)
-  return accountOf(given)
+  const account = accountOf(given)
+  if (target?.entity === 'webhooks' && given?.method.token === undefined)
+    throw rule('The caller has to be a Connect or OAuth 2.0 app.', 403)
+  return account
 }
 
 /** The media host is another server, which must not get credentials of this one. */

@@ -15,6 +15,8 @@ import { sampleIssues } from './sample/index.ts'
 import { transitions } from './transitions.ts'
 import { users } from './users/index.ts'
 import { watchers } from './watchers.ts'
+import { webhookEndpoints } from './webhooks/endpoints.ts'
+import { webhooks } from './webhooks/rules.ts'
 import { worklogs } from './worklogs/index.ts'
 
 /** Jira Cloud. */
@@ -28,6 +30,7 @@ export const issueTracking: Behaviour = {
     'x-arequestid': id.padStart(8, '0'),
   }),
   pageSize: 'maxResults',
+  webhooks,
   // Ids are sequential, so they order by age. Users, fields and others keep their insertion order.
   rank: (row) => (/^\d+$/.test(String(row.id)) ? Number(row.id) : 0),
   entities: {
@@ -45,6 +48,7 @@ export const issueTracking: Behaviour = {
     issue_changelogs: changelogs,
     project_versions: versions,
     project_components: components,
+    webhooks: webhookEndpoints,
   },
   sample: sampleIssues,
 }

@@ -13,6 +13,8 @@ import { refunds } from './refunds.ts'
 import { refuse } from './refuse.ts'
 import { samplePayments } from './sample/index.ts'
 import { subscriptions } from './subscriptions.ts'
+import { webhookEndpoints } from './webhooks/endpoints.ts'
+import { webhooks } from './webhooks/rules.ts'
 
 /** Stripe. */
 export const payments: Behaviour = {
@@ -31,6 +33,7 @@ export const payments: Behaviour = {
   indent: 2,
   rank: (row) => Number(row.created),
   displayParams: ['expand'],
+  webhooks,
   entities: {
     customers,
     products,
@@ -43,6 +46,7 @@ export const payments: Behaviour = {
     prices,
     invoices,
     payment_intents: paymentIntents,
+    webhook_endpoints: webhookEndpoints,
   },
   sample: samplePayments,
 }

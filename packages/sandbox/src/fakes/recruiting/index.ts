@@ -25,6 +25,8 @@ import { openings } from './openings.ts'
 import { departments, locations, users } from './organization.ts'
 import { refuse } from './refuse.ts'
 import { sampleRecruiting } from './sample/index.ts'
+import { webhookSettings } from './webhooks/endpoints.ts'
+import { webhooks } from './webhooks/rules.ts'
 
 /** Ashby. */
 export const recruiting: Behaviour = {
@@ -34,6 +36,7 @@ export const recruiting: Behaviour = {
   headers,
   envelope: (body) => ({ success: true, ...(body as object) }),
   changes: 'syncToken',
+  webhooks,
   meta: { sync_token: ({ changes }) => changes ?? undefined },
   displayParams: [
     'expand',
@@ -75,6 +78,7 @@ export const recruiting: Behaviour = {
     interview_stages,
     interview_schedules,
     interview_events,
+    webhooks: webhookSettings,
   },
   sample: sampleRecruiting,
 }

@@ -30,9 +30,10 @@ const MODULES: Readonly<Record<string, string>> = {
   candidate_tags: 'hiringProcessMetadata',
   custom_fields: 'hiringProcessMetadata',
   feedback_form_definitions: 'hiringProcessMetadata',
+  webhooks: 'apiKeys',
 }
 
-const READS = ['list', 'get', 'api_search', 'download']
+const READS = ['list', 'get', 'api_search', 'download', 'info']
 
 /** The permission that an action needs: `candidatesRead`. */
 export function permissionFor({ entity, action }: Target): string {

@@ -48,7 +48,7 @@ function listChanges(call: Call): Answer {
 }
 
 /** Parses `7`, and `7-1` after an empty page. */
-function readToken(token: string): [from: number, empties: number] {
+export function readToken(token: string): [from: number, empties: number] {
   const [, from, empties = '0'] = /^([1-9]\d{0,14})(?:-(\d{1,3}))?$/.exec(token) ?? []
   if (from === undefined) throw invalid('pageToken')
   return [Number(from), Number(empties)]
