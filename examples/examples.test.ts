@@ -13,6 +13,7 @@ import { answerConsent } from '@plugboard/sandbox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serverPort } from '../scripts/server-port.mjs'
 import { startFakeModel } from './adapters/fake-model.ts'
+import { latestCustomers } from './handler.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = '--conditions=@plugboard/source'
@@ -94,6 +95,16 @@ test('search.ts has all by pages, and finds what it has just written', async () 
   const counts = pages.map((line) => Number(/^(\d+) customers in [\d.]+ ms$/.exec(line)?.[1]))
   expect(counts.slice(0, -1)).toEqual(counts.slice(0, -1).fill(100))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(SIZE / 2)
+})
+
+test('handler.ts answers a web request with records of the user, and a code for an unknown one', async () => {
+  const env = parseEnv(readFileSync(join(data, 'dev.env'), 'utf8'))
+  const ask = (user: string) => latestCustomers(new Request(`http://a/?user=${user}`), env)
+  const response = await ask('demo')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toHaveLength(10)
+  const unknown = await ask('nobody')
+  expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'connector_not_found' }])
 })
 
 test('agent.ts finds, reads, and writes once by a plan', async () => {

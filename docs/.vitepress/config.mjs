@@ -43,6 +43,7 @@ const sidebar = [
       { text: 'Events', link: '/docs/events' },
       { text: 'Agents', link: '/docs/agents' },
       { text: 'Test your application', link: '/docs/test-your-application' },
+      { text: 'Serverless and edge', link: '/docs/serverless' },
       { text: 'The sandbox', link: '/packages/sandbox/README' },
       { text: 'The connect button', link: '/packages/connect/README' },
       { text: 'Tools for models', link: '/packages/agent/README' },
