@@ -129,6 +129,15 @@ export const page = await drive({ version: 'v3' }).drives.list({ pageSize: 5 })`
     action: 'list',
     peers: [],
   },
+  {
+    slug: 'email',
+    table: 'email',
+    connect: 'connectEmail',
+    entity: 'messages',
+    auth: `{ refresh_token: '', client_id: '', client_secret: '' }`,
+    action: 'list',
+    peers: [],
+  },
 ]
 
 /** A program that makes one call with one entity. */

@@ -16,6 +16,7 @@ const PATHS = [
   '/docs/cloud-drive',
   '/docs/recruiting',
   '/docs/code-hosting',
+  '/docs/email',
   '/docs/crm',
   '/docs/messaging',
   '/docs/calendar',

@@ -39,6 +39,8 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/recruiting/catalog': 18_000,
   '@plugboard/code-hosting': 32_000,
   '@plugboard/code-hosting/catalog': 11_000,
+  '@plugboard/email': 31_500,
+  '@plugboard/email/catalog': 7_700,
   '@plugboard/crm': 31_200,
   '@plugboard/crm/catalog': 6_700,
   '@plugboard/messaging': 30_700,

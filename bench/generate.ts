@@ -5,6 +5,7 @@ import { catalog as cloudDrive } from '@plugboard/cloud-drive/catalog'
 import { catalog as codeHosting } from '@plugboard/code-hosting/catalog'
 import type { Catalog } from '@plugboard/core/catalog'
 import { catalog as crm } from '@plugboard/crm/catalog'
+import { catalog as email } from '@plugboard/email/catalog'
 import { catalog as issueTracking } from '@plugboard/issue-tracking/catalog'
 import { catalog as messaging } from '@plugboard/messaging/catalog'
 import { catalog as payments } from '@plugboard/payments/catalog'
@@ -19,6 +20,7 @@ const CATALOGS: Readonly<Record<string, Catalog>> = {
   'cloud-drive': cloudDrive,
   recruiting,
   'code-hosting': codeHosting,
+  email,
   crm,
   messaging,
   calendar,

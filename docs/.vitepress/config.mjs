@@ -17,6 +17,7 @@ const connectors = [
   'crm',
   'messaging',
   'calendar',
+  'email',
 ].map((name) => ({
   text: name,
   link: `/packages/${name}/README`,

@@ -1,6 +1,7 @@
 import type { Behaviour, UpstreamTables } from '../fake.ts'
 import { calendar } from './calendar/index.ts'
 import { cloudDrive } from './cloud-drive/index.ts'
+import { email } from './email/index.ts'
 import { issueTracking } from './issue-tracking/index.ts'
 import { messaging } from './messaging/index.ts'
 import { payments } from './payments/index.ts'
@@ -12,6 +13,7 @@ type Fake = Behaviour | ((tables: UpstreamTables) => Behaviour)
 /** Fakes of the upstreams by connector. They use only `fake.ts`, like a fake outside of this package. */
 export const fakes: Readonly<Record<string, Fake>> = {
   calendar,
+  email,
   'cloud-drive': cloudDrive,
   payments,
   recruiting,

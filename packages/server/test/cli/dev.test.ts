@@ -66,6 +66,7 @@ describe('a running `plugboard dev`', () => {
       'cloud-drive',
       'code-hosting',
       'crm',
+      'email',
       'issue-tracking',
       'messaging',
       'payments',
@@ -94,7 +95,7 @@ describe('a running `plugboard dev`', () => {
   test('prints commands that work when pasted', async () => {
     const printed = [...server.output.matchAll(/^ {2}PLUGBOARD_DATA=\S+ npx plugboard (.*)$/gm)]
     const commands = printed.map(([, command = '']) => command)
-    expect(commands).toHaveLength(10)
+    expect(commands).toHaveLength(11)
     for (const command of commands) {
       const args = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '')
       // A search is refused before the first page has been copied.
@@ -121,6 +122,7 @@ describe('a running `plugboard dev`', () => {
       'cloud-drive',
       'code-hosting',
       'crm',
+      'email',
       'issue-tracking',
       'messaging',
       'payments',

@@ -16,6 +16,7 @@ const PATHS = [
   '/',
   '/docs',
   '/docs/payments',
+  '/docs/email',
   '/docs/issue-tracking',
   '/docs/calendar',
   '/docs/cloud-drive',

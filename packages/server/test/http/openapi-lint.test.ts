@@ -21,6 +21,7 @@ const FILES = [
     'cloud-drive',
     'code-hosting',
     'crm',
+    'email',
     'issue-tracking',
     'messaging',
     'payments',

@@ -13,6 +13,7 @@ const CONNECTORS = [
   'cloud-drive',
   'code-hosting',
   'crm',
+  'email',
   'issue-tracking',
   'messaging',
   'payments',
@@ -91,7 +92,7 @@ describe('the OpenAPI documents', () => {
       expect.objectContaining({
         code: 'not_found',
         detail:
-          'Unknown connector type. The known ones are: calendar, cloud-drive, code-hosting, crm, issue-tracking, messaging, payments, recruiting.',
+          'Unknown connector type. The known ones are: calendar, cloud-drive, code-hosting, crm, email, issue-tracking, messaging, payments, recruiting.',
       }),
     ])
   })

@@ -17,6 +17,10 @@ import { catalog as crmCatalog } from '@plugboard/crm/catalog'
 import * as crm from '@plugboard/crm/client'
 import { crm as crmTable } from '@plugboard/crm/connector'
 import { sync as crmSync } from '@plugboard/crm/sync'
+import { catalog as emailCatalog } from '@plugboard/email/catalog'
+import * as email from '@plugboard/email/client'
+import { email as emailTable } from '@plugboard/email/connector'
+import { sync as emailSync } from '@plugboard/email/sync'
 import { catalog as issueTrackingCatalog } from '@plugboard/issue-tracking/catalog'
 import * as issueTracking from '@plugboard/issue-tracking/client'
 import { issueTracking as issueTrackingTable } from '@plugboard/issue-tracking/connector'
@@ -86,6 +90,12 @@ export const PACKAGES: Readonly<Record<string, Package>> = {
     entities: crm.entities,
     catalog: crmCatalog,
     sync: crmSync,
+  },
+  email: {
+    connector: emailTable,
+    entities: email.entities,
+    catalog: emailCatalog,
+    sync: emailSync,
   },
   recruiting: {
     connector: recruitingTable,

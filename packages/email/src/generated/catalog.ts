@@ -1,0 +1,794 @@
+// Generated from specs/email.yaml. Do not edit: change the spec and run `pnpm generate`.
+
+import type { Params, Value } from '@plugboard/core'
+import type { Catalog } from '@plugboard/core/catalog'
+
+const header: Value = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', description: 'Its name: `Subject`.' },
+    value: { type: 'string', sensitive: true, untrusted: true, description: 'Its value.' },
+  },
+  description: 'A header of a message.',
+}
+
+const partBody: Value = {
+  type: 'object',
+  properties: {
+    attachmentId: { type: 'string', optional: true, description: 'Id by which an attachment is read.' },
+    size: { type: 'integer', optional: true, description: 'Size in bytes.' },
+    data: {
+      type: 'string',
+      optional: true,
+      sensitive: true,
+      untrusted: true,
+      description: 'The content, as URL-safe Base64.',
+    },
+  },
+  description: 'Content of a part.',
+}
+
+const messageRef: Value = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', optional: true, description: 'Id of the message.' },
+    threadId: { type: 'string', optional: true, description: 'Id of its thread.' },
+    labelIds: { type: 'array', items: { type: 'string' }, optional: true, description: 'Ids of its labels.' },
+  },
+  description: 'A message by its ids.',
+}
+
+const messageChange: Value = {
+  type: 'object',
+  properties: { message: { ...messageRef, description: 'The message.' } },
+  description: 'A message that was added or deleted.',
+}
+
+const labelChange: Value = {
+  type: 'object',
+  properties: {
+    message: { ...messageRef, optional: true, description: 'The message.' },
+    labelIds: {
+      type: 'array',
+      items: { type: 'string' },
+      optional: true,
+      description: 'Ids of these labels.',
+    },
+  },
+  description: 'Labels that a message got or lost.',
+}
+
+const draftMessage: Value = {
+  type: 'object',
+  properties: {
+    raw: { type: 'string', required: true, description: 'The message of RFC 2822, as URL-safe Base64.' },
+    threadId: { type: 'string', description: 'Thread that it replies to.' },
+  },
+  description: 'A message to draft.',
+}
+
+const labelColor: Value = {
+  type: 'object',
+  properties: {
+    backgroundColor: { type: 'string', optional: true, description: 'Colour of the background: `#ffffff`.' },
+    textColor: { type: 'string', optional: true, description: 'Colour of the text.' },
+  },
+  description: 'Colours of a label.',
+}
+
+const pagesParams: Params = {
+  maxResults: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 500,
+    default: 100,
+    description: 'Records on a page at the most.',
+  },
+  pageToken: { type: 'string', description: 'nextPageToken of the page before.' },
+}
+
+const foundParams: Params = {
+  q: { type: 'string', description: 'Search as in Gmail: `from:ada@example.com is:unread newer_than:7d`.' },
+  includeSpamTrash: {
+    type: 'boolean',
+    default: false,
+    description: 'Whether spam and the trash are included.',
+  },
+}
+
+const labelledParams: Params = {
+  labelIds: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Only those with all of these labels: `INBOX`, `UNREAD`.',
+  },
+}
+
+const relabelParams: Params = {
+  addLabelIds: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 100,
+    description: 'Ids of labels to add: `STARRED`.',
+  },
+  removeLabelIds: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 100,
+    description: 'Ids of labels to remove: `UNREAD` marks as read, `INBOX` archives.',
+  },
+}
+
+const shownParams: Params = {
+  format: {
+    type: 'string',
+    values: ['minimal', 'full', 'raw', 'metadata'],
+    default: 'full',
+    description:
+      'Extent of the response: `full` has the parts, `metadata` the headers, `raw` the text of RFC 2822.',
+  },
+  metadataHeaders: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Headers to return with the format `metadata`.',
+  },
+}
+
+const messageRecord: Params = {
+  id: { type: 'string', description: 'Id of the message.' },
+  threadId: { type: 'string', description: 'Id of its thread.' },
+  labelIds: { type: 'array', items: { type: 'string' }, optional: true, description: 'Ids of its labels.' },
+  snippet: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    untrusted: true,
+    description: 'Beginning of its text.',
+  },
+  historyId: {
+    type: 'string',
+    optional: true,
+    description: 'Number of the last change. 64-bit integer as decimal digits.',
+  },
+  internalDate: {
+    type: 'string',
+    optional: true,
+    description: 'Time in milliseconds since 1970. 64-bit integer as decimal digits.',
+  },
+  payload: { ref: 'part', optional: true, description: 'Its headers and parts.' },
+  sizeEstimate: { type: 'integer', optional: true, description: 'Size in bytes.' },
+  raw: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    untrusted: true,
+    description: 'The message of RFC 2822, as URL-safe Base64.',
+  },
+}
+
+const attachmentRecord: Params = {
+  attachmentId: { type: 'string', optional: true, description: 'Id of the attachment.' },
+  size: { type: 'integer', optional: true, description: 'Size in bytes.' },
+  data: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    untrusted: true,
+    description: 'The content, as URL-safe Base64.',
+  },
+}
+
+const threadRecord: Params = {
+  id: { type: 'string', description: 'Id of the thread.' },
+  snippet: {
+    type: 'string',
+    optional: true,
+    sensitive: true,
+    untrusted: true,
+    description: 'Beginning of its text.',
+  },
+  historyId: {
+    type: 'string',
+    optional: true,
+    description: 'Number of the last change. 64-bit integer as decimal digits.',
+  },
+  messages: {
+    type: 'array',
+    items: { type: 'object' },
+    optional: true,
+    description: 'Its messages, of `get` only.',
+  },
+}
+
+const draftRecord: Params = {
+  id: { type: 'string', description: 'Id of the draft.' },
+  message: { type: 'object', optional: true, description: 'Its message.' },
+}
+
+const labelRecord: Params = {
+  id: { type: 'string', description: 'Id of the label.' },
+  name: { type: 'string', optional: true, description: 'Its name.' },
+  type: {
+    type: 'string',
+    values: ['system', 'user'],
+    optional: true,
+    description: 'Whether the user made it.',
+  },
+  messageListVisibility: {
+    type: 'string',
+    values: ['show', 'hide'],
+    optional: true,
+    description: 'Whether messages show it.',
+  },
+  labelListVisibility: {
+    type: 'string',
+    values: ['labelShow', 'labelShowIfUnread', 'labelHide'],
+    optional: true,
+    description: 'Whether the list of labels shows it.',
+  },
+  messagesTotal: { type: 'integer', optional: true, description: 'Number of messages, of `get` only.' },
+  messagesUnread: {
+    type: 'integer',
+    optional: true,
+    description: 'Number of unread messages, of `get` only.',
+  },
+  threadsTotal: { type: 'integer', optional: true, description: 'Number of threads, of `get` only.' },
+  threadsUnread: { type: 'integer', optional: true, description: 'Number of unread threads, of `get` only.' },
+  color: { ...labelColor, optional: true, description: 'Its colours.' },
+}
+
+const historyRecordRecord: Params = {
+  id: { type: 'string', description: 'Number of the change. 64-bit integer as decimal digits.' },
+  messages: {
+    type: 'array',
+    items: messageRef,
+    optional: true,
+    description: 'The messages that it is about.',
+  },
+  messagesAdded: {
+    type: 'array',
+    items: messageChange,
+    optional: true,
+    description: 'Messages that were added.',
+  },
+  messagesDeleted: {
+    type: 'array',
+    items: messageChange,
+    optional: true,
+    description: 'Messages that were deleted, not those in the trash.',
+  },
+  labelsAdded: {
+    type: 'array',
+    items: labelChange,
+    optional: true,
+    description: 'Labels that messages got.',
+  },
+  labelsRemoved: {
+    type: 'array',
+    items: labelChange,
+    optional: true,
+    description: 'Labels that messages lost.',
+  },
+}
+
+const profileRecord: Params = {
+  emailAddress: { type: 'string', sensitive: true, description: 'Its address.' },
+  messagesTotal: { type: 'integer', description: 'Number of messages.' },
+  threadsTotal: { type: 'integer', description: 'Number of threads.' },
+  historyId: { type: 'string', description: 'Number of the last change. 64-bit integer as decimal digits.' },
+}
+
+const searchParams: Params = {
+  query: {
+    type: 'object',
+    properties: {
+      filter: {
+        type: 'object',
+        description:
+          'One operator with one field, or conditions joined by `and`, `or`, `not`. Left out: everything.',
+      },
+      sort: {
+        type: 'array',
+        items: {
+          anyOf: [{ type: 'string' }, { type: 'map', items: { type: 'string', enum: ['asc', 'desc'] } }],
+        },
+        description: 'Fields, ascending, or the direction of one: `{ created: "desc" }`.',
+      },
+    },
+    required: true,
+    description: 'Filter and order of the hits.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'Hits at the most.' },
+  cursor: { type: 'string', description: '`next_cursor` of the previous page.' },
+  fields: {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 100,
+    description: 'Paths to give in `data` instead of all searchable fields.',
+  },
+}
+
+const searchAnswer: Value = {
+  type: 'object',
+  properties: {
+    hits: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          score: { type: 'number' },
+          data: { type: 'object', description: 'The searchable fields, absent ones null.' },
+        },
+      },
+    },
+    next_cursor: { type: 'string', nullable: true, description: 'Null when there is no next page.' },
+    took_ms: { type: 'number' },
+    meta: { type: 'object' },
+  },
+}
+
+/** Descriptions, records and searchable fields of Email, for tools and forms. */
+export const catalog: Catalog = {
+  name: 'email',
+  title: 'Email',
+  provider: 'gmail',
+  description: 'Messages, threads, drafts and labels of a Gmail mailbox, with the history of its changes.',
+  auth: [
+    {
+      name: 'oauth2',
+      description:
+        'A grant of the user to your OAuth client. An access token is fetched with the refresh token if there is none or it has expired.',
+      credentials: {
+        access_token: {
+          type: 'string',
+          sensitive: true,
+          description: 'OAuth 2.0 access token; fetched with the refresh token when absent.',
+        },
+        refresh_token: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'OAuth 2.0 refresh token.',
+        },
+        client_id: { type: 'string', required: true, description: 'OAuth 2.0 client id.' },
+        client_secret: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'OAuth 2.0 client secret.',
+        },
+      },
+      consent: {
+        authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+        query: { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' },
+        pkce: true,
+        scopes: { always: [], separator: ' ' },
+        app: ['client_id', 'client_secret'],
+        account: { action: 'profile.get', label: 'emailAddress', id: 'emailAddress' },
+        revoke: 'POST https://oauth2.googleapis.com/revoke',
+      },
+    },
+  ],
+  entities: {
+    messages: {
+      description: 'Messages of the mailbox. Lists have only their ids; `get` has the rest.',
+      key: 'id',
+      brief: ['id', 'threadId', 'labelIds', 'internalDate', 'sizeEstimate', 'historyId'],
+      also: [
+        'mail',
+        'e-mail',
+        'inbox',
+        'unread',
+        'letter',
+        'sender',
+        'subject',
+        'correspondence',
+        'spam',
+        'newsletter',
+        'sent mail',
+      ],
+      record: messageRecord,
+      actions: {
+        list: {
+          description: 'Lists messages.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/gmail.readonly',
+          also: ['find mail', 'search mail'],
+          params: { ...pagesParams, ...foundParams, ...labelledParams },
+          returns: { type: 'array', items: { type: 'object', properties: messageRecord } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets one message.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/gmail.readonly',
+          also: ['read mail', 'open'],
+          params: {
+            ...shownParams,
+            id: { type: 'string', required: true, description: 'Id of the record.' },
+          },
+          returns: { type: 'object', properties: messageRecord },
+        },
+        send: {
+          description: 'Sends a message to the recipients in its headers.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          also: ['write mail', 'reply', 'forward', 'answer'],
+          params: {
+            raw: {
+              type: 'string',
+              required: true,
+              description: 'The message of RFC 2822, as URL-safe Base64.',
+            },
+            threadId: {
+              type: 'string',
+              description: 'Thread that it replies to; subject and references must fit.',
+            },
+          },
+          returns: { type: 'object', properties: messageRecord },
+        },
+        modify: {
+          description: 'Changes the labels of a message.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          also: ['archive', 'mark as read', 'mark as unread', 'star', 'label', 'move to a folder'],
+          params: {
+            ...relabelParams,
+            id: { type: 'string', required: true, description: 'Id of the record.' },
+          },
+          returns: { type: 'object', properties: messageRecord },
+        },
+        batch_modify: {
+          description: 'Changes the labels of up to 1,000 messages.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          params: {
+            ids: {
+              type: 'array',
+              items: { type: 'string' },
+              required: true,
+              maxItems: 1000,
+              description: 'Ids of the messages.',
+            },
+            addLabelIds: { type: 'array', items: { type: 'string' }, description: 'Ids of labels to add.' },
+            removeLabelIds: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Ids of labels to remove.',
+            },
+          },
+        },
+        trash: {
+          description: 'Moves a message to the trash.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          params: { id: { type: 'string', required: true, description: 'Id of the record.' } },
+          returns: { type: 'object', properties: messageRecord },
+        },
+        untrash: {
+          description: 'Takes a message out of the trash.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          params: { id: { type: 'string', required: true, description: 'Id of the record.' } },
+          returns: { type: 'object', properties: messageRecord },
+        },
+      },
+    },
+    attachments: {
+      description: 'Content of attachments.',
+      key: 'attachmentId',
+      brief: ['attachmentId', 'size'],
+      also: ['attached file', 'invoice', 'pdf', 'download'],
+      record: attachmentRecord,
+      actions: {
+        get: {
+          description: 'Gets one attachment.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/gmail.readonly',
+          params: {
+            messageId: { type: 'string', required: true, description: 'Id of the message.' },
+            id: {
+              type: 'string',
+              required: true,
+              description: 'Id of the attachment, in the part that it belongs to.',
+            },
+          },
+          returns: { type: 'object', properties: attachmentRecord },
+        },
+      },
+    },
+    threads: {
+      description: 'Conversations, each with its messages.',
+      key: 'id',
+      brief: ['id', 'historyId'],
+      also: ['conversation', 'discussion', 'replies'],
+      record: threadRecord,
+      actions: {
+        list: {
+          description: 'Lists threads.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/gmail.readonly',
+          params: { ...pagesParams, ...foundParams, ...labelledParams },
+          returns: { type: 'array', items: { type: 'object', properties: threadRecord } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets one thread.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/gmail.readonly',
+          params: {
+            ...shownParams,
+            id: { type: 'string', required: true, description: 'Id of the record.' },
+          },
+          returns: { type: 'object', properties: threadRecord },
+        },
+        modify: {
+          description: 'Changes the labels of all messages of a thread.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          params: {
+            ...relabelParams,
+            id: { type: 'string', required: true, description: 'Id of the record.' },
+          },
+          returns: { type: 'object', properties: threadRecord },
+        },
+        trash: {
+          description: 'Moves a thread to the trash.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          params: { id: { type: 'string', required: true, description: 'Id of the record.' } },
+          returns: { type: 'object', properties: threadRecord },
+        },
+        untrash: {
+          description: 'Takes a thread out of the trash.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          params: { id: { type: 'string', required: true, description: 'Id of the record.' } },
+          returns: { type: 'object', properties: threadRecord },
+        },
+      },
+    },
+    drafts: {
+      description: 'Messages that are not sent yet.',
+      key: 'id',
+      brief: ['id', 'message.id', 'message.threadId'],
+      also: ['unsent', 'prepare a reply', 'compose'],
+      record: draftRecord,
+      actions: {
+        list: {
+          description: 'Lists drafts.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/gmail.readonly',
+          params: { ...pagesParams, ...foundParams },
+          returns: { type: 'array', items: { type: 'object', properties: draftRecord } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+          },
+        },
+        get: {
+          description: 'Gets one draft.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/gmail.readonly',
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the record.' },
+            format: {
+              type: 'string',
+              values: ['minimal', 'full', 'raw', 'metadata'],
+              default: 'full',
+              description:
+                'Extent of the response: `full` has the parts, `metadata` the headers, `raw` the text of RFC 2822.',
+            },
+          },
+          returns: { type: 'object', properties: draftRecord },
+        },
+        create: {
+          description: 'Creates a draft.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          params: { message: { ...draftMessage, required: true, description: 'The message.' } },
+          returns: { type: 'object', properties: draftRecord },
+        },
+        update: {
+          description: 'Replaces the message of a draft.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the record.' },
+            message: { ...draftMessage, required: true, description: 'The message.' },
+          },
+          returns: { type: 'object', properties: draftRecord },
+        },
+        send: {
+          description: 'Sends a draft.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          params: { id: { type: 'string', required: true, description: 'Id of the draft.' } },
+          returns: { type: 'object', properties: messageRecord },
+        },
+        delete: {
+          description: 'Deletes a draft for good.',
+          risk: 'destructive',
+          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          params: { id: { type: 'string', required: true, description: 'Id of the record.' } },
+        },
+      },
+    },
+    labels: {
+      description: 'Labels, among them those of the system such as `INBOX`.',
+      key: 'id',
+      brief: ['id', 'name', 'type', 'messagesTotal', 'messagesUnread', 'threadsTotal', 'threadsUnread'],
+      also: ['folder', 'category', 'tag', 'how many unread'],
+      record: labelRecord,
+      actions: {
+        list: {
+          description: 'Lists labels.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/gmail.readonly',
+          params: {},
+          returns: { type: 'array', items: { type: 'object', properties: labelRecord } },
+        },
+        get: {
+          description: 'Gets one label.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/gmail.readonly',
+          params: { id: { type: 'string', required: true, description: 'Id of the record.' } },
+          returns: { type: 'object', properties: labelRecord },
+        },
+        create: {
+          description: 'Creates a label.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          params: {
+            name: {
+              type: 'string',
+              required: true,
+              description: 'Its name; `/` puts it below another label.',
+            },
+            messageListVisibility: {
+              type: 'string',
+              enum: ['show', 'hide'],
+              description: 'Whether messages show it.',
+            },
+            labelListVisibility: {
+              type: 'string',
+              enum: ['labelShow', 'labelShowIfUnread', 'labelHide'],
+              description: 'Whether the list of labels shows it.',
+            },
+            color: { ...labelColor, description: 'Its colours.' },
+          },
+          returns: { type: 'object', properties: labelRecord },
+        },
+        update: {
+          description: 'Changes a label.',
+          risk: 'write',
+          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          params: {
+            id: { type: 'string', required: true, description: 'Id of the record.' },
+            name: { type: 'string', description: 'New name.' },
+            messageListVisibility: {
+              type: 'string',
+              enum: ['show', 'hide'],
+              description: 'Whether messages show it.',
+            },
+            labelListVisibility: {
+              type: 'string',
+              enum: ['labelShow', 'labelShowIfUnread', 'labelHide'],
+              description: 'Whether the list of labels shows it.',
+            },
+            color: { ...labelColor, description: 'Its colours.' },
+          },
+          returns: { type: 'object', properties: labelRecord },
+        },
+        delete: {
+          description: 'Deletes a label, and takes it off all messages.',
+          risk: 'destructive',
+          permission: 'https://www.googleapis.com/auth/gmail.modify',
+          params: { id: { type: 'string', required: true, description: 'Id of the record.' } },
+        },
+        search: {
+          description: 'Finds labels in the replica.',
+          risk: 'read',
+          params: searchParams,
+          returns: searchAnswer,
+        },
+      },
+      searchable: {
+        id: { type: 'string', description: 'Id of the label.' },
+        name: { type: 'string', description: 'Its name.' },
+        type: { type: 'string', values: ['system', 'user'], description: 'Whether the user made it.' },
+      },
+    },
+    history: {
+      description: 'Changes of the mailbox, earliest first.',
+      key: 'id',
+      brief: ['id'],
+      also: ['what changed', 'new mail since', 'sync'],
+      record: historyRecordRecord,
+      actions: {
+        list: {
+          description:
+            'Lists changes since a number. Google keeps them for about a week; an older number is not found.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/gmail.readonly',
+          params: {
+            ...pagesParams,
+            startHistoryId: {
+              type: 'string',
+              required: true,
+              description:
+                'Number of the last known change: `historyId` of a message or of the profile. 64-bit integer as decimal digits.',
+            },
+            historyTypes: {
+              type: 'array',
+              items: { type: 'string' },
+              enum: ['messageAdded', 'messageDeleted', 'labelAdded', 'labelRemoved'],
+              description: 'Only these kinds of changes.',
+            },
+            labelId: { type: 'string', description: 'Only changes of messages with this label.' },
+          },
+          returns: { type: 'array', items: { type: 'object', properties: historyRecordRecord } },
+          meta: {
+            nextPageToken: {
+              type: 'string',
+              nullable: true,
+              description: 'Token of the next page; null on the last.',
+            },
+            historyId: { type: 'string', nullable: true, description: 'Number of the mailbox now.' },
+          },
+        },
+      },
+    },
+    profile: {
+      description: 'The mailbox.',
+      key: 'emailAddress',
+      brief: ['emailAddress', 'messagesTotal', 'threadsTotal', 'historyId'],
+      also: ['who am I', 'my address', 'account'],
+      record: profileRecord,
+      actions: {
+        get: {
+          description: 'Gets the profile.',
+          risk: 'read',
+          permission: 'https://www.googleapis.com/auth/gmail.readonly',
+          params: {},
+          returns: { type: 'object', properties: profileRecord },
+        },
+      },
+    },
+  },
+  types: {
+    part: {
+      type: 'object',
+      properties: {
+        partId: { type: 'string', optional: true, description: 'Id of the part.' },
+        mimeType: { type: 'string', optional: true, description: 'Its media type.' },
+        filename: {
+          type: 'string',
+          optional: true,
+          untrusted: true,
+          description: 'File name of an attachment.',
+        },
+        headers: { type: 'array', items: header, optional: true, description: 'Its headers.' },
+        body: { ...partBody, optional: true, description: 'Its content.' },
+        parts: { type: 'array', items: { ref: 'part' }, optional: true, description: 'The parts in it.' },
+      },
+      description: 'A part of a message; the outermost one is the message itself.',
+    },
+  },
+}

@@ -1,0 +1,4 @@
+import { contractSuite } from '@plugboard/contract/suite'
+import { subject } from './subject.ts'
+
+contractSuite(subject)

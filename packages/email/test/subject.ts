@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import type { Given, Subject } from '@plugboard/contract/suite'
+import type { State } from '@plugboard/sandbox'
+import { catalog } from '../src/generated/catalog.ts'
+import { entities } from '../src/generated/client.ts'
+import { email as connector } from '../src/generated/connector.ts'
+
+/**
+ * The requests of the vendor's own description: Google's Discovery document, revision 20260413, Apache-2.0, with `me` for the
+ * mailbox. Drafts need a message in `raw`, as its texts say and its schemas do not.
+ */
+const description = JSON.parse(readFileSync(new URL('description.json', import.meta.url), 'utf8'))
+
+/** Input of the suites in both modes. */
+export const subject: Subject = {
+  connector,
+  entities,
+  catalog,
+  description,
+  facts: {
+    'history.list': { params: changed },
+    'labels.create': { params: () => ({ name: `Label ${crypto.randomUUID()}` }) },
+    'labels.delete': { params: ownLabel },
+  },
+}
+
+/** Some changes, so that the history has several pages, from its start. */
+function changed(state: State): Given {
+  for (const id of ['changed1', 'changed2', 'changed3'])
+    if (state.get('messages', id) === undefined) state.put('messages', { id, threadId: id })
+  return { startHistoryId: '1000' }
+}
+
+/** Labels of the system cannot be deleted. */
+function ownLabel(state: State): Given {
+  state.put('labels', { id: 'Label_1', name: 'Mine', type: 'user' })
+  return { id: 'Label_1' }
+}

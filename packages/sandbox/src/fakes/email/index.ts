@@ -1,0 +1,26 @@
+import { type Behaviour, derivedBehaviour, type EntityBehaviour, type UpstreamTables } from '../../fake.ts'
+import { history, profile } from './history.ts'
+import { labels } from './labels.ts'
+import { messages } from './messages.ts'
+import { refuse } from './refuse.ts'
+import { sampleMailbox } from './sample.ts'
+
+/** Gmail: what its tables say, and the rules of labels and of the history. */
+export function email(tables: UpstreamTables): Behaviour {
+  const derived = derivedBehaviour(tables)
+  const own = (name: string): EntityBehaviour => derived.entities?.[name] ?? {}
+  return {
+    ...derived,
+    refuse,
+    pageSize: 'maxResults',
+    displayParams: ['format', 'metadataHeaders', 'includeSpamTrash'],
+    entities: {
+      ...derived.entities,
+      messages: messages(own('messages')),
+      labels: labels(own('labels')),
+      history: history(own('history')),
+      profile: profile(own('profile')),
+    },
+    sample: (request) => sampleMailbox(derived.sample?.(request) ?? {}),
+  }
+}
