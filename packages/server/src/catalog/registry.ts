@@ -75,7 +75,8 @@ async function loadAll(
     installed.map((one) => load(one).catch((error) => void onBroken(one.slug, error))),
   )
   const kinds = loaded.filter((kind) => kind !== undefined)
-  return kinds.sort((a, b) => (a.connector.title < b.connector.title ? -1 : 1))
+  // Without regard to case: CRM is after Code Hosting.
+  return kinds.sort((a, b) => a.connector.title.localeCompare(b.connector.title, 'en'))
 }
 
 async function load(installed: Installed): Promise<ConnectorKind> {
