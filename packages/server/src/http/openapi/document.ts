@@ -72,8 +72,9 @@ export function connectorDocument(api: Document, kind: KindView): Document {
   const execute = api.paths[EXECUTE]?.post ?? {}
   const { 'x-codeSamples': _, ...operation } = withBody(execute, reference(kind.type))
   const summary = `Execute an action of ${kind.title}`
-  const { Problem, Result, Found } = api.components.schemas
-  const shared = Object.fromEntries(Object.entries({ Problem, Result, Found }).filter(([, schema]) => schema))
+  const { Problem, Result, Found, Aggregated } = api.components.schemas
+  const used = { Problem, Result, Found, Aggregated }
+  const shared = Object.fromEntries(Object.entries(used).filter(([, schema]) => schema))
   return {
     ...api,
     info: {
