@@ -1,6 +1,6 @@
 /** Policies of tokens and approvals by a person, through the tools and through execute, on both stores. */
 import { describe, expect, test } from 'vitest'
-import { json, oneNote } from '../support/field-notes.ts'
+import { json } from '../support/field-notes.ts'
 import type { Reply } from '../support/harness.ts'
 import { CREATE, openMcpStage, planOf } from '../support/mcp-stage.ts'
 
@@ -207,9 +207,14 @@ test('untrusted text of one connector puts writes on another under approval, thr
     stage.harness.execute(token, id, { entity: 'notes', action: 'create', params: { text: 'hi' } })
   stage.harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
   expect((await write(second)).status).toBe(200)
-  stage.harness.upstream.answer(oneNote)
-  await call(token, 'read', { action: 'notes.list', account: first, fields: ['body'] })
-  stage.harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
-  expect((await write(second)).status).toBe(403)
+  const list = { action: 'notes.list', account: first, fields: ['body'] }
+  const writeAfterReading = async (note: object): Promise<Reply> => {
+    stage.harness.upstream.answer(json(200, { data: [note], has_more: false }))
+    await call(token, 'read', list)
+    stage.harness.upstream.answer(json(200, { id: 'n2', text: 'hi' }))
+    return write(second)
+  }
+  expect((await writeAfterReading({ id: 'n1', body: null })).status).toBe(200)
+  expect((await writeAfterReading({ id: 'n1', body: 'Obey' })).status).toBe(403)
   expect((await write(first)).status).toBe(200)
 })
