@@ -93,7 +93,10 @@ describe('plugboard connectors', () => {
   test('lists the installed packages, and the catalog of one', async () => {
     const { out } = await plugboardInside({}, ['connectors'])
     const names = out.split('\n').map((line) => line.split(' ')[0])
-    expect(names).toEqual(['cloud-drive', 'issue-tracking', 'payments', 'recruiting', ''])
+    expect(names).toEqual([
+      ...['calendar', 'cloud-drive', 'code-hosting', 'crm', 'email'],
+      ...['issue-tracking', 'messaging', 'payments', 'recruiting', ''],
+    ])
     const { type, entities } = JSON.parse((await plugboardInside({}, ['connectors', 'stripe', '--json'])).out)
     expect([type, entities[0].name]).toEqual(['payments', 'customers'])
     const { code, err } = await plugboardInside({}, ['connectors', 'paymnts'])

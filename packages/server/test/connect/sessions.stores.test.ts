@@ -61,9 +61,9 @@ describe('a session', () => {
   })
 
   test('names the wrong one of several types', async () => {
-    const answer = await scene.open({ connector_types: ['drive', 'Google', 'tracks'] })
+    const answer = await scene.open({ connector_types: ['drive', 'Jira', 'tracks'] })
     expect(answer).toMatchObject({
-      detail: expect.stringMatching(/^connector_types\.2 must be one of Cloud Drive, /),
+      detail: expect.stringMatching(/^connector_types\.2 must be one of Calendar, /),
     })
   })
 
