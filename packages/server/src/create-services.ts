@@ -17,6 +17,7 @@ import { deriveRootKeys } from './crypto/root-keys.ts'
 import { type EndpointFetch, endpointFetch } from './endpoints/fetch.ts'
 import { hookCache } from './hooks/hook-cache.ts'
 import { hookCounter } from './hooks/hook-counter.ts'
+import { removeRegistrations } from './hooks/remove.ts'
 import { runFolding } from './hooks/run-folding.ts'
 import type { Services } from './http/services.ts'
 import { type Admission, admission } from './limits/admission.ts'
@@ -84,6 +85,7 @@ function connectorListeners(services: () => Services): ConnectorEvents {
       await addStreams(services(), connector)
       services().workers()?.nudge()
     },
+    removing: (tenant, id) => removeRegistrations(services(), tenant, id),
     written: (write) => writeThrough(services(), write),
   }
 }

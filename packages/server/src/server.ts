@@ -9,6 +9,7 @@ import { keepFinishingRemovals } from './connectors/remove.ts'
 import { createServices, type ServerParts } from './create-services.ts'
 import { newId } from './crypto/id.ts'
 import { startDeliveries } from './endpoints/worker.ts'
+import { startHooks } from './hooks/worker.ts'
 import { createApp } from './http/app.ts'
 import type { Services } from './http/services.ts'
 import { connectionLimit, connectionLimitWarning, MAX_CONNECTIONS } from './limits/open-files.ts'
@@ -74,6 +75,7 @@ async function listen(config: Config, parts: ServerParts, resources: Resources):
   const isWorker = config.role !== 'api'
   if (isWorker) workers = startWorkers(services)
   const deliveries = isWorker ? startDeliveries(services) : undefined
+  const hooks = isWorker ? startHooks(services, address) : undefined
   const resumed = resumeWork(services, isWorker, stopping.signal, parts.warmUpDelayMs)
   const life = await logLife(services, address)
   const stop = async (): Promise<void> => {
@@ -81,7 +83,7 @@ async function listen(config: Config, parts: ServerParts, resources: Resources):
     draining = true
     stopping.abort()
     await resumed.started
-    const workersStopped = Promise.all([workers?.stop(), deliveries?.stop()])
+    const workersStopped = Promise.all([workers?.stop(), deliveries?.stop(), hooks?.stop()])
     await wait(config.drainMs)
     await app.close()
     await workersStopped

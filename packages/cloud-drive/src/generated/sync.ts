@@ -6,6 +6,32 @@ import type { ConnectorSync } from '@plugboard/core/catalog'
 export const sync: ConnectorSync = {
   limits: [{ scope: 'user', requests: 5400, window: 60 }],
   writes: { 'files_upload.create': 'files', 'files_upload.update': 'files', 'files_copy.create': 'files' },
+  webhooks: {
+    changes: {
+      verify: { scheme: 'token', header: 'X-Goog-Channel-Token' },
+      type: 'header.X-Goog-Resource-State',
+      runs: { change: ['files'] },
+      register: {
+        requests: [
+          { request: 'GET /drive/v3/changes/startPageToken', take: { page: 'startPageToken' } },
+          {
+            request: 'POST /drive/v3/changes/watch',
+            query: { pageToken: '{page}' },
+            body: {
+              id: '{uuid}',
+              type: 'web_hook',
+              address: '{url}',
+              token: '{secret}',
+              expiration: '{end}',
+            },
+            take: { id: 'id', resource: 'resourceId' },
+          },
+        ],
+        remove: { request: 'POST /drive/v3/channels/stop', body: { id: '{id}', resourceId: '{resource}' } },
+        lasts: 604800,
+      },
+    },
+  },
   entities: {
     files: {
       list: 'list',

@@ -30,7 +30,7 @@ export type {
   TokenChanges,
 } from './sync.ts'
 export type { CatalogTexts, CredentialTexts, MethodTexts } from './texts.ts'
-export type { WebhookProof, Webhooks } from './webhooks.ts'
+export type { WebhookProof, WebhookRegistration, WebhookRequest, Webhooks } from './webhooks.ts'
 
 /** One action as tools and forms see it. */
 export interface ActionEntry {

@@ -10,6 +10,30 @@ export interface Webhooks {
   readonly runs: Readonly<Record<string, readonly string[]>>
   /** Delay of a second run, where lists lag behind webhooks. */
   readonly lag?: number
+  /** How the service registers its address. Absent: people do that, in the vendor's settings. */
+  readonly register?: WebhookRegistration
+}
+
+/** Texts in requests may contain values: `{url}`, `{secret}`, `{uuid}`, `{end}`, and those that were taken. */
+export interface WebhookRegistration {
+  /** In order; later ones may contain values that earlier ones take. */
+  readonly requests: readonly WebhookRequest[]
+  /** The vendor's types of webhooks; a field `{types}` is their list. */
+  readonly types?: readonly string[]
+  /** Each type is registered by itself; the requests contain it as `{type}`. */
+  readonly each?: true
+  readonly remove?: WebhookRequest
+  /** Life of a registration. Absent: it does not end. */
+  readonly lasts?: number
+}
+
+export interface WebhookRequest {
+  /** `POST /v1/webhook_endpoints` */
+  readonly request: string
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: Readonly<Record<string, unknown>>
+  /** Values of the response by name: their paths. `secret` is the hook's. */
+  readonly take?: Readonly<Record<string, string>>
 }
 
 /** How a webhook proves its origin. The secret is the hook's own. */

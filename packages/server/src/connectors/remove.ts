@@ -8,6 +8,7 @@ import type { Services } from './services.ts'
 
 type Parts = Pick<Services, 'store' | 'replica'>
 type Reporting = Parts & Pick<Services, 'events' | 'failedRemovals'>
+type Removing = Reporting & { readonly connectorEvents: Pick<Services['connectorEvents'], 'removing'> }
 
 /**
  * Marks the connector as deleting, which disables it and deletes its credentials at once, then deletes its replica in batches
@@ -15,11 +16,12 @@ type Reporting = Parts & Pick<Services, 'events' | 'failedRemovals'>
  * of no use to its caller any more, who need not wait for the node of its records.
  */
 export async function removeConnector(
-  services: Reporting,
+  services: Removing,
   tenant: TenantCtx,
   id: string,
   record: Recorder,
 ): Promise<void> {
+  await services.connectorEvents.removing(tenant, id)
   if (!(await services.store.connectors.end(tenant, id, (tx) => record(tx)))) throw connectorNotFound()
   await finish(services, tenant, id).catch((error) => {
     if (!isStoreError(error)) throw error

@@ -6,6 +6,7 @@ import type { Notifier } from '../runtime/notifier.ts'
 import type { Searches } from '../search/search.ts'
 import type { AnswerWatch } from '../shapes/watch-answers.ts'
 import type { ConnectorRecord } from '../store/store.ts'
+import type { TenantCtx } from '../store/tenant.ts'
 import type { Shedding } from '../telemetry/shedding.ts'
 import type { Services as UpstreamServices } from '../upstream/services.ts'
 import type { Target } from '../upstream/target.ts'
@@ -26,6 +27,8 @@ interface Written {
 export interface ConnectorEvents {
   /** Resolves when the connector's streams exist. */
   readonly created: (connector: ConnectorRecord) => Promise<void>
+  /** Resolves when the vendor sends no more webhooks, or could not be asked. The connector still has its credentials. */
+  readonly removing: (tenant: TenantCtx, id: string) => Promise<void>
   /** Resolves when the replica contains the write. */
   readonly written: (write: Written) => Promise<void>
 }

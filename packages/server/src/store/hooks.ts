@@ -1,6 +1,8 @@
 /** Hooks: registrations with vendors, which report changes to their addresses. */
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { appendEvent } from './append-event.ts'
 import type { Db, Engine } from './engine.ts'
+import { isLeaseExpired } from './lease-expired.ts'
 import type { HookRow, Tables } from './tables.ts'
 
 /** Webhooks that one process has received since it last wrote. */
@@ -35,12 +37,25 @@ export interface HookStore {
   /** Of one connector, by name. */
   list(org: string, connectorId: string): Promise<HookRow[]>
   update(hook: Pick<HookRow, 'org' | 'id'>, changes: HookChanges): Promise<void>
+  /** Connectors of that type that have no hook of that name. */
+  lacking(type: string, name: string, limit: number): Promise<Pick<HookRow, 'org' | 'connector_id'>[]>
+  /** Claims a hook that is to be registered or renewed, of any application. */
+  claimDue(owner: string, ms: number): Promise<HookRow | undefined>
+  /** Writes the result of a registration and releases the hook, if it is still held. Appends an event if its state changes. */
+  settle(hook: HookRow, owner: string, changes: HookChanges): Promise<boolean>
   /** A hook that a person registered is active from its first ring on. */
   count(counts: readonly HookCounts[]): Promise<void>
 }
 
-export function hookStore({ everyTenant, tenant, now }: Engine): HookStore {
+export function hookStore(engine: Engine): HookStore {
+  const { everyTenant, tenant, now } = engine
   return {
+    lacking: (type, name, limit) => lacking(everyTenant, type, name, limit),
+    claimDue: (owner, ms) => claimDue(engine, owner, ms),
+    settle: (hook, owner, changes) =>
+      tenant(hook)
+        .transaction()
+        .execute((tx) => settle(engine, tx, hook, owner, changes)),
     find: (id) => everyTenant.selectFrom('hooks').selectAll().where('id', '=', id).executeTakeFirst(),
     add: async (org, hooks) => {
       if (hooks.length === 0) return
@@ -76,6 +91,92 @@ export function hookStore({ everyTenant, tenant, now }: Engine): HookStore {
           .execute()
     },
   }
+}
+
+function lacking(db: Db, type: string, name: string, limit: number) {
+  return db
+    .selectFrom('connectors')
+    .select(['connectors.org', 'connectors.id as connector_id'])
+    .where('connectors.type', '=', type)
+    .where('connectors.status', '=', 'active')
+    .where(({ not, exists, selectFrom: select }) =>
+      not(
+        exists(
+          select('hooks')
+            .select('hooks.id')
+            .whereRef('hooks.org', '=', 'connectors.org')
+            .whereRef('hooks.connector_id', '=', 'connectors.id')
+            .where('hooks.name', '=', name),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute()
+}
+
+async function claimDue(
+  { everyTenant, now }: Engine,
+  owner: string,
+  ms: number,
+): Promise<HookRow | undefined> {
+  const due = await everyTenant
+    .selectFrom('hooks')
+    .innerJoin('connectors', (join) =>
+      join.onRef('connectors.org', '=', 'hooks.org').onRef('connectors.id', '=', 'hooks.connector_id'),
+    )
+    .select(['hooks.org', 'hooks.id'])
+    .where('connectors.status', '=', 'active')
+    .where('hooks.renew_at', '<=', now)
+    .where(isLeaseExpired(now, ms, 'hooks.lease_until'))
+    .orderBy('hooks.renew_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (due === undefined) return undefined
+  return rowOf(everyTenant, due)
+    .set({ lease_owner: owner, lease_until: sql<number>`${now} + ${ms}` })
+    .where(isLeaseExpired(now, ms))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function settle(
+  engine: Engine,
+  tx: Transaction<Tables>,
+  hook: HookRow,
+  owner: string,
+  changes: HookChanges,
+): Promise<boolean> {
+  const written = await rowOf(tx, hook)
+    .set({ ...changes, lease_owner: null, lease_until: 0, updated_at: engine.now })
+    .where('lease_owner', '=', owner)
+    .executeTakeFirst()
+  const isHeld = written.numUpdatedRows > 0n
+  if (isHeld) await appendHookEvent(tx, engine, hook, { ...hook, ...changes })
+  return isHeld
+}
+
+/** When a hook begins to fail, and when it works again. */
+async function appendHookEvent(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  before: HookRow,
+  { org, id, name, type, connector_id, state, last_error }: HookRow,
+): Promise<void> {
+  if ((before.state === 'failing') === (state === 'failing')) return
+  const connector = await tx
+    .selectFrom('connectors')
+    .select('external_user_id')
+    .where('org', '=', org)
+    .where('id', '=', connector_id)
+    .executeTakeFirst()
+  const external_user_id = connector?.external_user_id ?? null
+  const data = { hook_id: id, name, connector_id, connector_type: type, external_user_id }
+  if (state === 'failing')
+    await appendEvent(tx, engine, org, {
+      type: 'hook.failing',
+      data: { ...data, reason: JSON.parse(last_error ?? '{}') },
+    })
+  else await appendEvent(tx, engine, org, { type: 'hook.recovered', data })
 }
 
 function rowOf(db: Db, { org, id }: Pick<HookRow, 'org' | 'id'>) {

@@ -1,7 +1,7 @@
 /** Webhooks: how they are verified, and which entities they concern. */
-import type { WebhookProof, Webhooks } from '@plugboard/core/catalog'
+import type { WebhookProof, WebhookRegistration, Webhooks } from '@plugboard/core/catalog'
 import { keyAt, positionOf } from '../spec/positions.ts'
-import type { VerifyNode, WebhooksNode } from '../spec/schema/index.ts'
+import type { RegisterNode, VerifyNode, WebhooksNode } from '../spec/schema/index.ts'
 import type { EntityModel, Model } from './model.ts'
 import { checkSnakeCase } from './naming.ts'
 import { type Entry, entriesOf, itemsOf, type Located, listOf, located } from './read.ts'
@@ -40,7 +40,27 @@ function resolve(
     type: node.type,
     runs: resolveRuns(scope, node, kept),
     ...(lag !== undefined && { lag }),
+    ...(node.register && { register: resolveRegistration(scope, node.register) }),
   }
+}
+
+const REQUEST = /^(GET|POST|PUT|PATCH|DELETE) \/[\w./{}-]*$/
+
+function resolveRegistration(scope: Scope, node: RegisterNode): WebhookRegistration {
+  for (const one of [...node.requests, ...(node.remove ? [node.remove] : [])]) {
+    const request = located(scope, one, 'request')
+    if (request && !REQUEST.test(request.value))
+      report(
+        scope,
+        request.at,
+        `expected a method and a path such as POST /v1/hooks, found '${request.value}'`,
+      )
+  }
+  if (node.each === true && node.types === undefined)
+    report(scope, positionOf(scope.positions, node), "'each' needs 'types'")
+  const { each, lasts: _, ...same } = node
+  const lasts = secondsOf(scope, located(scope, node, 'lasts'))
+  return { ...same, ...(each && { each }), ...(lasts !== undefined && { lasts }) } as WebhookRegistration
 }
 
 function checkType(scope: Scope, { value, at }: Located<string>): void {

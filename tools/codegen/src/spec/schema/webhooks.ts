@@ -1,6 +1,6 @@
 /** The language of `webhooks`: requests by which the upstream reports changes. */
 import type { z } from 'zod'
-import { block, map, optional, some, text, word } from './words.ts'
+import { block, data, flag, list, map, optional, some, text, word } from './words.ts'
 
 const verify = block('How a webhook proves its origin. The secret is the one of the registration.', {
   scheme: word('stripe', 'hmac', 'jwt', 'token', 'standard').meta({
@@ -21,6 +21,26 @@ const verify = block('How a webhook proves its origin. The secret is the one of 
   secret: optional(word('vendor'), '`vendor`: the vendor makes the secret. Without it, the server does.'),
 }).meta({ id: 'verify' })
 
+const request = block('A request of a registration. Texts in it may contain `{values}`.', {
+  request: text.meta({ description: 'Method and path: `POST /v1/webhook_endpoints`.' }),
+  query: optional(map(data), 'Query params.'),
+  body: optional(map(data), 'Fields of the body.'),
+  take: optional(
+    map(text),
+    "Values of the response that are kept, by name: their paths. `secret` is the hook's.",
+  ),
+}).meta({ id: 'webhook_request' })
+
+const register = block('How the server registers its address with the vendor.', {
+  requests: list(request).meta({
+    description: 'In order. Values: `{url}`, `{secret}`, `{uuid}`, `{end}` and those that were taken.',
+  }),
+  types: optional(list(text), "The vendor's types of webhooks. A field `{types}` is their list."),
+  each: optional(flag, 'Whether each type is registered by itself; the requests contain it as `{type}`.'),
+  remove: optional(request, 'Removes a registration.'),
+  lasts: optional(text, 'Life of a registration: `7d`. It does not end if left out.'),
+}).meta({ id: 'register' })
+
 export const webhooks = block('Requests by which the upstream reports changes.', {
   verify: verify.meta({ description: 'How they prove their origin.' }),
   type: text.meta({ description: 'Path of the type in the body, or `header.<Name>`.' }),
@@ -28,7 +48,9 @@ export const webhooks = block('Requests by which the upstream reports changes.',
     description: 'Entities to read again, by pattern of types: `{ "charge.*": [charges, refunds] }`.',
   }),
   lag: optional(text, 'Delay of a second run, where lists lag behind webhooks: `10s`.'),
+  register: optional(register, 'Registration. People do it in the settings of the vendor if left out.'),
 }).meta({ id: 'webhooks' })
 
 export type VerifyNode = z.infer<typeof verify>
+export type RegisterNode = z.infer<typeof register>
 export type WebhooksNode = z.infer<typeof webhooks>

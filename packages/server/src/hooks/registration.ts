@@ -1,0 +1,103 @@
+/** The requests of a registration, as the spec of the connector declares them. */
+import { randomUUID } from 'node:crypto'
+import { type RawRequest, rawTarget, sendRaw } from '@plugboard/core'
+import type { WebhookRegistration, WebhookRequest } from '@plugboard/core/catalog'
+import type { ConnectorRecord } from '../store/store.ts'
+import { tenantOf } from '../store/tenant.ts'
+import { valueAt } from '../sync/reading/json-path.ts'
+import { newTrace } from '../telemetry/call-trace.ts'
+import { callUpstream } from '../upstream/call.ts'
+import type { UpstreamCall } from '../upstream/target.ts'
+import type { HookSecrets } from './secrets.ts'
+import type { Services } from './services.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface RegistrationParts {
+  readonly services: Services
+  readonly connector: ConnectorRecord
+  readonly signal: AbortSignal
+}
+
+/**
+ * Registers an address. The vendor knows the same secret from each request, or makes one.
+ *
+ * @param onRegistered Called after each registration: what is known is stored before the next request.
+ */
+export async function register(
+  parts: RegistrationParts,
+  declared: WebhookRegistration,
+  { url, secret, end }: { readonly url: string; readonly secret: string; readonly end: number | undefined },
+  onRegistered: (known: HookSecrets) => Promise<void>,
+): Promise<void> {
+  const { types = [], each } = declared
+  const given = { url, secret, types, ...(end !== undefined && { end: String(end) }) }
+  let known: HookSecrets = { secret, ids: [] }
+  for (const own of each ? types.map((type) => ({ type })) : [{}]) {
+    const taken = await sendAll(parts, declared.requests, { ...given, ...own, uuid: randomUUID() })
+    const { secret: made = known.secret, ...ids } = taken
+    known = { secret: made, ids: [...(known.ids ?? []), ids] }
+    await onRegistered(known)
+  }
+}
+
+/** Removes every registration that is known. Rejects with the error of the first that the vendor refuses. */
+export async function unregister(
+  parts: RegistrationParts,
+  { remove }: WebhookRegistration,
+  { ids = [] }: Pick<HookSecrets, 'ids'>,
+): Promise<void> {
+  if (remove === undefined) return
+  const ends = await Promise.allSettled(ids.map((known) => send(parts, remove, known)))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+async function sendAll(
+  parts: RegistrationParts,
+  requests: readonly WebhookRequest[],
+  given: Values,
+): Promise<Record<string, string>> {
+  const taken: Record<string, string> = {}
+  for (const request of requests) {
+    const body = await send(parts, request, { ...given, ...taken })
+    for (const [name, path] of Object.entries(request.take ?? {})) {
+      const value = valueAt(body, path)
+      if (typeof value === 'string' || typeof value === 'number') taken[name] = String(value)
+    }
+  }
+  return taken
+}
+
+async function send(
+  { services, connector, signal }: RegistrationParts,
+  { request, query, body }: WebhookRequest,
+  values: Values,
+): Promise<unknown> {
+  const kind = await services.registry.bySlug(connector.type)
+  const [method = '', path = ''] = request.split(' ')
+  const asked: RawRequest = {
+    method: method as RawRequest['method'],
+    path: filled(path, values, encodeURIComponent) as string,
+    ...(query && { query: filledAll(query, values) as NonNullable<RawRequest['query']> }),
+    ...(body && { body: filledAll(body, values) }),
+  }
+  const { entity, action } = rawTarget(kind.connector, asked, '')
+  const run: NonNullable<UpstreamCall['run']> = (context, _entity, _action, params, options) =>
+    sendRaw(context, params as RawRequest, options)
+  const tenant = tenantOf({ org: connector.org, externalUserId: null, connectorIds: null })
+  const target = { tenant, connector, kind, entity, action, run, trace: newTrace('hook') }
+  const { records } = await callUpstream({ services, ...target, params: asked, options: { signal } })
+  return records
+}
+
+function filledAll(fields: Values, values: Values): Values {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, filled(value, values)]))
+}
+
+/** A text that is one value alone becomes that value, which may be a list. */
+function filled(value: unknown, values: Values, encode: (text: string) => string = (text) => text): unknown {
+  if (typeof value !== 'string') return value
+  const [, alone = ''] = /^\{(\w+)\}$/.exec(value) ?? []
+  if (Object.hasOwn(values, alone)) return values[alone]
+  return value.replace(/\{(\w+)\}/g, (_, name: string) => encode(String(values[name] ?? '')))
+}

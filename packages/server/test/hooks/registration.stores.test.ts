@@ -1,0 +1,121 @@
+/** Registration of webhooks with the vendors of the sandbox: made, used, renewed and removed. */
+import type { Sandbox } from '@plugboard/sandbox'
+import { expect, onTestFinished, test } from 'vitest'
+import type { HookRow } from '../../src/store/tables.ts'
+import { type Synced, startSynced, startUpstreams, until, untilComplete } from '../support/synced.ts'
+
+/** Streams run on demand only. */
+const ONCE = { changes: 3600, full: 3600, leaseMs: 2000 }
+
+interface Registered {
+  readonly sandbox: Sandbox
+  readonly synced: Synced
+  hook(): Promise<HookRow | undefined>
+}
+
+async function open(slug: string, entity: string, sandbox?: Sandbox): Promise<Registered> {
+  const own = sandbox ?? (await startUpstreams([slug], 10))
+  if (sandbox === undefined) onTestFinished(() => own.close())
+  const synced = await startSynced(own, [slug], { sync: ONCE, localEndpoints: true }, [entity])
+  onTestFinished(() => synced.stop())
+  const hook = async (): Promise<HookRow | undefined> => {
+    const [first] = await synced.server.services.store.hooks.list(synced.org, synced.id(slug))
+    return first
+  }
+  return { sandbox: own, synced, hook }
+}
+
+test.each([
+  ['payments', 'customers', 'description', 1],
+  ['cloud-drive', 'files', 'name', 1],
+  ['recruiting', 'jobs', 'title', 19],
+])(
+  '%s is registered, reports a change, and is removed with the connector',
+  async (slug, entity, field, count) => {
+    const { sandbox, synced, hook } = await open(slug, entity)
+    await untilComplete(synced, slug)
+    await until('the registration', async () => (await hook())?.state === 'active')
+    const { registrations } = sandbox.webhooks(slug)
+    expect(registrations).toHaveLength(count)
+    expect(registrations[0]?.url).toContain(`${synced.server.address}/v1/hooks/${(await hook())?.id}`)
+    const [id = ''] = (await synced.replica(slug, entity)).keys()
+    sandbox.state(slug).put(entity, { id, [field]: 'Changed behind the back' })
+    await until('the change', async () =>
+      JSON.stringify((await synced.replica(slug, entity)).get(id)).includes('Changed behind the back'),
+    )
+    expect((await synced.ask('DELETE', `/v1/integrations/connectors/${synced.id(slug)}`)).status).toBe(204)
+    expect(sandbox.webhooks(slug).registrations).toHaveLength(0)
+  },
+)
+
+test('a channel is renewed after two thirds of its life, by another one before the first is stopped', async () => {
+  const { sandbox, synced, hook } = await open('cloud-drive', 'files')
+  await until('the registration', async () => (await hook())?.state === 'active')
+  const before = await hook()
+  const [first] = sandbox.webhooks('cloud-drive').registrations
+  const life = Number(before?.expires_at) - Number(before?.registered_at)
+  expect(life).toBe(7 * 24 * 3_600_000)
+  expect(Number(before?.renew_at) - Number(before?.registered_at)).toBe(Math.round((life * 2) / 3))
+  await synced.server.services.store.hooks.update({ org: synced.org, id: `${before?.id}` }, { renew_at: 1 })
+  await until('another channel', async () => Number((await hook())?.renew_at) > 1)
+  const { registrations } = sandbox.webhooks('cloud-drive')
+  expect(registrations.map(({ id }) => id)).not.toContain(first?.id)
+  expect(registrations).toHaveLength(1)
+})
+
+test('a registration that fails is shown and tried again, and one that the vendor refuses is left to people', async () => {
+  const sandbox = await startUpstreams(['payments'], 10)
+  onTestFinished(() => sandbox.close())
+  sandbox.faults.add({ match: { path: '/v1/webhook_endpoints' }, fault: { kind: 'status', status: 500 } })
+  const { synced, hook } = await open('payments', 'customers', sandbox)
+  await until('the failure', async () => (await hook())?.state === 'failing')
+  const { last_error, id = '', failures } = (await hook()) ?? {}
+  expect([JSON.parse(last_error ?? '{}').code, failures]).toEqual(['upstream_error', 1])
+  sandbox.faults.clear()
+  await synced.server.services.store.hooks.update({ org: synced.org, id }, { renew_at: 1 })
+  await until('the registration', async () => (await hook())?.state === 'active')
+  expect((await hook())?.last_error).toBeNull()
+  const events = await synced.server.services.store.engine
+    .tenant(synced)
+    .selectFrom('events')
+    .select(['type', 'data'])
+    .where('type', 'like', 'hook.%')
+    .orderBy('seq')
+    .execute()
+  expect(events.map(({ type }) => type)).toEqual(['hook.failing', 'hook.recovered'])
+  expect(JSON.parse(events[0]?.data ?? '{}')).toMatchObject({
+    hook_id: id,
+    connector_type: 'payments',
+    external_user_id: 'ann',
+    reason: { code: 'upstream_error' },
+  })
+})
+
+test('a process that was killed while it registered leaves the hook to another one', async () => {
+  const { synced, hook } = await open('payments', 'customers')
+  await until('the registration', async () => (await hook())?.state === 'active')
+  const { services } = synced.server
+  const { id = '' } = (await hook()) ?? {}
+  await services.store.engine
+    .tenant(synced)
+    .updateTable('hooks')
+    .set({ lease_owner: 'a process that was killed', lease_until: 1, renew_at: 1 })
+    .where('id', '=', id)
+    .execute()
+  await until('another registration', async () => (await hook())?.renew_at === null)
+  const settled = (await hook()) as HookRow
+  expect([settled.state, settled.lease_owner]).toEqual(['active', null])
+  expect(await services.store.hooks.settle(settled, 'a process that was killed', { state: 'failing' })).toBe(
+    false,
+  )
+})
+
+test('without an https address nothing is registered', async () => {
+  const sandbox = await startUpstreams(['payments'], 10)
+  onTestFinished(() => sandbox.close())
+  const synced = await startSynced(sandbox, ['payments'], { sync: ONCE }, ['customers'])
+  onTestFinished(() => synced.stop())
+  await untilComplete(synced, 'payments')
+  expect(sandbox.webhooks('payments').registrations).toEqual([])
+  expect(await synced.server.services.store.hooks.list(synced.org, synced.id('payments'))).toEqual([])
+})
