@@ -1566,4 +1566,13 @@ export const catalog: Catalog = {
       },
     },
   },
+  texts: {
+    de: {
+      description:
+        'Kalender und Termine von Google Kalender, mit Serienterminen, Gästen, Freigaben und freien Zeiten.',
+    },
+    ja: {
+      description: 'Google カレンダーのカレンダーと予定。定期的な予定、ゲスト、共有、空き時間を含みます。',
+    },
+  },
 }

@@ -3111,4 +3111,45 @@ export const catalog: Catalog = {
       },
     },
   },
+  texts: {
+    de: {
+      description:
+        'Repositorys bei GitHub mit Issues, Pull Requests, Reviews, Kommentaren, Labels, Meilensteinen, Branches, Commits, Releases und Dateien.',
+      auth: {
+        token: {
+          description:
+            'Ein persönliches Zugriffstoken (klassisch oder fein abgestuft) oder das Installationstoken einer GitHub-App.',
+          credentials: {
+            access_token: {
+              label: 'Zugriffstoken',
+              description: 'Das Token.',
+              help: {
+                text: 'Öffnen Sie in den Einstellungen Ihres Kontos „Developer settings“, dann „Personal access tokens“, und erzeugen Sie eines für die Repositorys, die genutzt werden dürfen.',
+                link: 'https://github.com/settings/personal-access-tokens',
+              },
+            },
+          },
+        },
+      },
+    },
+    ja: {
+      description:
+        'GitHub のリポジトリ。Issue、プルリクエスト、レビュー、コメント、ラベル、マイルストーン、ブランチ、コミット、リリース、ファイルを含みます。',
+      auth: {
+        token: {
+          description: '個人用アクセストークン、または GitHub App のインストールトークン。',
+          credentials: {
+            access_token: {
+              label: 'アクセストークン',
+              description: 'トークン。',
+              help: {
+                text: 'アカウントの設定で「Developer settings」、「Personal access tokens」の順に開き、利用を許可するリポジトリ用のトークンを生成してください。',
+                link: 'https://github.com/settings/personal-access-tokens',
+              },
+            },
+          },
+        },
+      },
+    },
+  },
 }

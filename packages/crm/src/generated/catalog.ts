@@ -894,7 +894,12 @@ export const catalog: Catalog = {
           description: 'Token that gets new access tokens.',
         },
         client_id: { type: 'string', required: true, description: 'Client id of the app.' },
-        client_secret: { type: 'string', required: true, description: 'Client secret of the app.' },
+        client_secret: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'Client secret of the app.',
+        },
       },
       consent: {
         authorize: 'https://app.hubspot.com/oauth/authorize',
@@ -2029,6 +2034,46 @@ export const catalog: Catalog = {
               description: 'Kind of the second record: `companies`.',
             },
             toObjectId: { type: 'string', required: true, description: 'Id of the second record.' },
+          },
+        },
+      },
+    },
+  },
+  texts: {
+    de: {
+      description:
+        'Kontakte, Unternehmen, Deals, Tickets, Notizen und Aufgaben eines HubSpot-Kontos, mit Besitzern, Pipelines, Eigenschaften und Zuordnungen.',
+      auth: {
+        token: {
+          description: 'Das Zugriffstoken einer privaten App.',
+          credentials: {
+            access_token: {
+              label: 'Zugriffstoken',
+              description: 'Das Token, pat-….',
+              help: {
+                text: 'Öffnen Sie in den Einstellungen des Kontos „Integrationen“, dann „Private Apps“, erstellen Sie eine App mit den nötigen Berechtigungen und kopieren Sie ihr Token.',
+                link: 'https://app.hubspot.com/l/private-apps',
+              },
+            },
+          },
+        },
+      },
+    },
+    ja: {
+      description:
+        'HubSpot アカウントのコンタクト、会社、取引、チケット、メモ、タスク。担当者、パイプライン、プロパティ、関連付けを含みます。',
+      auth: {
+        token: {
+          description: '非公開アプリのアクセストークン。',
+          credentials: {
+            access_token: {
+              label: 'アクセストークン',
+              description: 'トークン（pat-…）。',
+              help: {
+                text: 'アカウントの設定で「連携」、「非公開アプリ」の順に開き、必要なスコープを持つアプリを作成して、そのトークンをコピーしてください。',
+                link: 'https://app.hubspot.com/l/private-apps',
+              },
+            },
           },
         },
       },

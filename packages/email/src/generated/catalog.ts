@@ -791,4 +791,11 @@ export const catalog: Catalog = {
       description: 'A part of a message; the outermost one is the message itself.',
     },
   },
+  texts: {
+    de: {
+      description:
+        'Nachrichten, Konversationen, Entwürfe und Labels eines Gmail-Postfachs, mit dem Verlauf der Änderungen.',
+    },
+    ja: { description: 'Gmail のメール、スレッド、下書き、ラベルと、その変更履歴。' },
+  },
 }

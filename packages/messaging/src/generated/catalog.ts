@@ -494,7 +494,12 @@ export const catalog: Catalog = {
           description: 'Token that gets new access tokens.',
         },
         client_id: { type: 'string', required: true, description: 'Client id of the app.' },
-        client_secret: { type: 'string', required: true, description: 'Client secret of the app.' },
+        client_secret: {
+          type: 'string',
+          required: true,
+          sensitive: true,
+          description: 'Client secret of the app.',
+        },
       },
       consent: {
         authorize: 'https://slack.com/oauth/v2/authorize',
@@ -1117,6 +1122,48 @@ export const catalog: Catalog = {
           type: 'integer',
           format: 'unix',
           description: 'When it was shared. Unix time in seconds.',
+        },
+      },
+    },
+  },
+  texts: {
+    de: {
+      description:
+        'Unterhaltungen eines Slack-Workspace mit Nachrichten, Threads, Reaktionen und Mitgliedern sowie seine Personen und Dateien.',
+      auth: {
+        token: {
+          description:
+            'Das Token eines Bots oder einer Person, aus den Einstellungen einer Slack-App, die im Workspace installiert ist.',
+          credentials: {
+            access_token: {
+              label: 'Token',
+              description: 'Das Token, xoxb-… eines Bots oder xoxp-… einer Person.',
+              help: {
+                text: 'Öffnen Sie Ihre App, dann „OAuth & Permissions“, installieren Sie die App im Workspace und kopieren Sie das Token.',
+                link: 'https://api.slack.com/apps',
+              },
+            },
+          },
+        },
+      },
+    },
+    ja: {
+      description:
+        'Slack ワークスペースの会話。メッセージ、スレッド、リアクション、メンバー、ユーザー、ファイルを含みます。',
+      auth: {
+        token: {
+          description:
+            'ワークスペースにインストールされた Slack アプリの設定にある、ボットまたはユーザーのトークン。',
+          credentials: {
+            access_token: {
+              label: 'トークン',
+              description: 'トークン。ボットは xoxb-…、ユーザーは xoxp-… です。',
+              help: {
+                text: 'アプリを開き、「OAuth & Permissions」でアプリをワークスペースにインストールして、トークンをコピーしてください。',
+                link: 'https://api.slack.com/apps',
+              },
+            },
+          },
         },
       },
     },

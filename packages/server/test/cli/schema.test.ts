@@ -32,6 +32,6 @@ test('a name that several connectors have names some of them', async () => {
   const { code, err } = await plugboardInside({}, ['schema', 'get'])
   expect([code, err]).toEqual([
     1,
-    expect.stringMatching(/^get could be any of cloud-drive\.files\.get, .*…\n$/),
+    expect.stringMatching(/^get could be any of calendar\.calendar_list\.get, .*…\n$/),
   ])
 })
