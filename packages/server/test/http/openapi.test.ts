@@ -92,7 +92,7 @@ describe('the OpenAPI documents', () => {
       expect.objectContaining({
         code: 'not_found',
         detail:
-          'Unknown connector type. The known ones are: crm, calendar, cloud-drive, code-hosting, email, issue-tracking, messaging, payments, recruiting.',
+          'Unknown connector type. The known ones are: calendar, cloud-drive, code-hosting, crm, email, issue-tracking, messaging, payments, recruiting.',
       }),
     ])
   })
