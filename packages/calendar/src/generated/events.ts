@@ -401,15 +401,15 @@ export interface EventListParams extends SyncedParams, ShownParams {
    * @default false
    */
   showDeleted?: boolean | undefined
-  /** Kinds of events. */
+  /** Kinds of events. At least 1 item. */
   eventTypes?:
     | readonly ('default' | 'birthday' | 'focusTime' | 'fromGmail' | 'outOfOffice' | 'workingLocation')[]
     | undefined
   /** Only events with this id of iCalendar. */
   iCalUID?: string | undefined
-  /** Only events with these private properties: `key=value`. */
+  /** Only events with these private properties: `key=value`. At least 1 item. */
   privateExtendedProperty?: readonly string[] | undefined
-  /** Only events with these shared properties: `key=value`. */
+  /** Only events with these shared properties: `key=value`. At least 1 item. */
   sharedExtendedProperty?: readonly string[] | undefined
 }
 
@@ -842,10 +842,11 @@ export const events: Entity<Events, EventsSearch> = {
           type: 'array',
           items: { type: 'string' },
           enum: ['default', 'birthday', 'focusTime', 'fromGmail', 'outOfOffice', 'workingLocation'],
+          minItems: 1,
         },
         iCalUID: { type: 'string' },
-        privateExtendedProperty: { type: 'array', items: { type: 'string' } },
-        sharedExtendedProperty: { type: 'array', items: { type: 'string' } },
+        privateExtendedProperty: { type: 'array', items: { type: 'string' }, minItems: 1 },
+        sharedExtendedProperty: { type: 'array', items: { type: 'string' }, minItems: 1 },
       },
       returns: 'page',
       records: 'items',

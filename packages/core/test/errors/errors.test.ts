@@ -48,6 +48,7 @@ const CATALOG: Row[] = [
   ['connector_state', 409, ConnectorError, false],
   ['sync_not_ready', 409, ConnectorError, true],
   ['rate_limited', 429, RateLimitError, true],
+  ['usage_limit_reached', 429, RateLimitError, false],
   ['overloaded', 503, ConnectorError, true],
   ['shutting_down', 503, ConnectorError, true],
   ['store_unavailable', 503, ConnectorError, true],

@@ -188,21 +188,32 @@ export interface Companies {
 /** Searchable fields of companies, as a hit has them: null if the record has no value. */
 export interface CompanySearchFields
   extends SearchFields<Company, 'id' | 'createdAt' | 'updatedAt' | 'archived', never> {
+  /** Name. */
   name: string | null
+  /** Domain. */
   domain: string | null
+  /** Website. */
   website: string | null
+  /** Phone number. */
   phone: string | null
+  /** Industry. */
   industry: string | null
   description: string | null
+  /** City. */
   city: string | null
+  /** Country. */
   country: string | null
+  /** Number of employees. */
   numberofemployees: string | null
+  /** Revenue in a year. */
   annualrevenue: string | null
+  /** Stage of the relation: `lead`, `customer`. */
   lifecyclestage: string | null
+  /** Id of the owner. */
   hubspot_owner_id: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   createdate: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** Time of the last change. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   hs_lastmodifieddate: string | null
 }
 

@@ -190,22 +190,35 @@ export interface Contacts {
 /** Searchable fields of contacts, as a hit has them: null if the record has no value. */
 export interface ContactSearchFields
   extends SearchFields<Contact, 'id' | 'createdAt' | 'updatedAt' | 'archived', never> {
+  /** Address. */
   email: string | null
+  /** First name. */
   firstname: string | null
+  /** Last name. */
   lastname: string | null
+  /** Phone number. */
   phone: string | null
+  /** Mobile number. */
   mobilephone: string | null
+  /** Name of their company. */
   company: string | null
+  /** Job title. */
   jobtitle: string | null
+  /** Website. */
   website: string | null
+  /** City. */
   city: string | null
+  /** Country. */
   country: string | null
+  /** Stage of the relation: `lead`, `customer`. */
   lifecyclestage: string | null
+  /** Status as a lead. */
   hs_lead_status: string | null
+  /** Id of the owner. */
   hubspot_owner_id: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   createdate: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** Time of the last change. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   lastmodifieddate: string | null
 }
 

@@ -181,21 +181,30 @@ export interface Deals {
 /** Searchable fields of deals, as a hit has them: null if the record has no value. */
 export interface DealSearchFields
   extends SearchFields<Deal, 'id' | 'createdAt' | 'updatedAt' | 'archived', never> {
+  /** Name. */
   dealname: string | null
+  /** Amount, as decimal text. */
   amount: string | null
+  /** Currency: `EUR`. */
   deal_currency_code: string | null
+  /** Id of the stage. */
   dealstage: string | null
+  /** Id of the pipeline. */
   pipeline: string | null
+  /** Kind: `newbusiness`, `existingbusiness`. */
   dealtype: string | null
   description: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** When it is or was closed. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   closedate: string | null
+  /** `true` if it is closed. */
   hs_is_closed: string | null
+  /** `true` if it was won. */
   hs_is_closed_won: string | null
+  /** Id of the owner. */
   hubspot_owner_id: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   createdate: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** Time of the last change. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   hs_lastmodifieddate: string | null
 }
 

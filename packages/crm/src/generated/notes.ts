@@ -167,14 +167,17 @@ export interface Notes {
 /** Searchable fields of notes, as a hit has them: null if the record has no value. */
 export interface NoteSearchFields
   extends SearchFields<Note, 'id' | 'createdAt' | 'updatedAt' | 'archived', never> {
+  /** Text in HTML, up to 65,536 characters. */
   hs_note_body: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** Time that the timeline shows. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   hs_timestamp: string | null
+  /** Ids of files, separated by semicolons. */
   hs_attachment_ids: string | null
+  /** Id of the owner. */
   hubspot_owner_id: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   hs_createdate: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** Time of the last change. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   hs_lastmodifieddate: string | null
 }
 

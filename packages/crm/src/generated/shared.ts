@@ -99,9 +99,9 @@ export interface PagesParams {
 
 /** Params of block `shown`, which actions share. */
 export interface ShownParams {
-  /** Names of properties, also of the account's own; a few standard ones unless given. */
+  /** Names of properties, also of the account's own; a few standard ones unless given. At least 1 item. */
   properties?: readonly string[] | undefined
-  /** Kinds of related records: `companies`. */
+  /** Kinds of related records: `companies`. At least 1 item. */
   associations?: readonly string[] | undefined
 }
 
@@ -233,8 +233,8 @@ export const pages: Action = {
 /** Block `shown`, shared by the actions that spread it. */
 export const shown: Action = {
   query: {
-    properties: { type: 'array', items: { type: 'string' } },
-    associations: { type: 'array', items: { type: 'string' } },
+    properties: { type: 'array', items: { type: 'string' }, minItems: 1 },
+    associations: { type: 'array', items: { type: 'string' }, minItems: 1 },
   },
 }
 

@@ -173,17 +173,23 @@ export interface Tasks {
 /** Searchable fields of tasks, as a hit has them: null if the record has no value. */
 export interface TaskSearchFields
   extends SearchFields<Task, 'id' | 'createdAt' | 'updatedAt' | 'archived', never> {
+  /** Title. */
   hs_task_subject: string | null
+  /** Text in HTML. */
   hs_task_body: string | null
+  /** Status: `NOT_STARTED`, `IN_PROGRESS`, `COMPLETED`. */
   hs_task_status: string | null
+  /** Priority: `LOW`, `MEDIUM`, `HIGH`. */
   hs_task_priority: string | null
+  /** Kind: `EMAIL`, `CALL`, `TODO`. */
   hs_task_type: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** When it is due. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   hs_timestamp: string | null
+  /** Id of the owner. */
   hubspot_owner_id: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   hs_createdate: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** Time of the last change. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   hs_lastmodifieddate: string | null
 }
 

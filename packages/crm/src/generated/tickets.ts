@@ -182,19 +182,27 @@ export interface Tickets {
 /** Searchable fields of tickets, as a hit has them: null if the record has no value. */
 export interface TicketSearchFields
   extends SearchFields<Ticket, 'id' | 'createdAt' | 'updatedAt' | 'archived', never> {
+  /** Subject. */
   subject: string | null
+  /** Text of the request. */
   content: string | null
+  /** Id of the pipeline. */
   hs_pipeline: string | null
+  /** Id of the stage. */
   hs_pipeline_stage: string | null
+  /** Priority: `LOW`, `MEDIUM`, `HIGH`. */
   hs_ticket_priority: string | null
+  /** Category. */
   hs_ticket_category: string | null
+  /** Channel that it came by: `EMAIL`. */
   source_type: string | null
+  /** Id of the owner. */
   hubspot_owner_id: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** Time of creation. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   createdate: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** When it was closed. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   closed_date: string | null
-  /** Time in UTC: `2026-11-28T10:00:00.000Z`. */
+  /** Time of the last change. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   hs_lastmodifieddate: string | null
 }
 

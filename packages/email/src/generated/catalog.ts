@@ -100,6 +100,7 @@ const labelledParams: Params = {
   labelIds: {
     type: 'array',
     items: { type: 'string' },
+    minItems: 1,
     description: 'Only those with all of these labels: `INBOX`, `UNREAD`.',
   },
 }
@@ -130,6 +131,7 @@ const shownParams: Params = {
   metadataHeaders: {
     type: 'array',
     items: { type: 'string' },
+    minItems: 1,
     description: 'Headers to return with the format `metadata`.',
   },
 }
@@ -739,6 +741,7 @@ export const catalog: Catalog = {
               type: 'array',
               items: { type: 'string' },
               enum: ['messageAdded', 'messageDeleted', 'labelAdded', 'labelRemoved'],
+              minItems: 1,
               description: 'Only these kinds of changes.',
             },
             labelId: { type: 'string', description: 'Only changes of messages with this label.' },

@@ -50,7 +50,7 @@ export interface HistoryRecordListParams extends PagesParams {
    * digits.
    */
   startHistoryId: string
-  /** Only these kinds of changes. */
+  /** Only these kinds of changes. At least 1 item. */
   historyTypes?: readonly ('messageAdded' | 'messageDeleted' | 'labelAdded' | 'labelRemoved')[] | undefined
   /** Only changes of messages with this label. */
   labelId?: string | undefined
@@ -94,6 +94,7 @@ export const history: Entity<History> = {
           type: 'array',
           items: { type: 'string' },
           enum: ['messageAdded', 'messageDeleted', 'labelAdded', 'labelRemoved'],
+          minItems: 1,
         },
         labelId: { type: 'string' },
       },

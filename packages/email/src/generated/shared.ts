@@ -68,7 +68,7 @@ export interface FoundParams {
 
 /** Params of block `labelled`, which actions share. */
 export interface LabelledParams {
-  /** Only those with all of these labels: `INBOX`, `UNREAD`. */
+  /** Only those with all of these labels: `INBOX`, `UNREAD`. At least 1 item. */
   labelIds?: readonly string[] | undefined
 }
 
@@ -88,7 +88,7 @@ export interface ShownParams {
    * @default "full"
    */
   format?: 'minimal' | 'full' | 'raw' | 'metadata' | (string & {}) | undefined
-  /** Headers to return with the format `metadata`. */
+  /** Headers to return with the format `metadata`. At least 1 item. */
   metadataHeaders?: readonly string[] | undefined
 }
 
@@ -106,7 +106,7 @@ export const found: Action = {
 
 /** Block `labelled`, shared by the actions that spread it. */
 export const labelled: Action = {
-  query: { labelIds: { type: 'array', items: { type: 'string' } } },
+  query: { labelIds: { type: 'array', items: { type: 'string' }, minItems: 1 } },
 }
 
 /** Block `relabel`, shared by the actions that spread it. */
@@ -119,5 +119,8 @@ export const relabel: Action = {
 
 /** Block `shown`, shared by the actions that spread it. */
 export const shown: Action = {
-  query: { format: { type: 'string' }, metadataHeaders: { type: 'array', items: { type: 'string' } } },
+  query: {
+    format: { type: 'string' },
+    metadataHeaders: { type: 'array', items: { type: 'string' }, minItems: 1 },
+  },
 }
