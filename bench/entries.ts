@@ -42,7 +42,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   '@plugboard/email': 31_500,
   '@plugboard/email/catalog': 7_700,
   '@plugboard/crm': 31_200,
-  '@plugboard/crm/catalog': 6_700,
+  '@plugboard/crm/catalog': 7_500,
   '@plugboard/messaging': 30_700,
   '@plugboard/messaging/catalog': 5_800,
   '@plugboard/calendar': 31_500,

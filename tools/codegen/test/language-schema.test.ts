@@ -60,7 +60,7 @@ test.each(whole)('the spec that grows in specs/README.md resolves: %#', (text) =
 })
 
 test('so do its other examples', () => {
-  const [texts = '', types = '', webhooks = '', actions = ''] = examples.filter(
+  const [texts = '', types = '', webhooks = '', registration = '', actions = ''] = examples.filter(
     (text) => !whole.includes(text),
   )
   const keyed = 'auth: { token: { credentials: { api_key: secret }, header: "Key: {api_key}" } }\n'
@@ -77,6 +77,8 @@ test('so do its other examples', () => {
     (name) =>
       `  ${name}: { record: { id: string }, list: { http: GET /${name} }, sync: { deletes: never } }\n`,
   )
-  const events = `connector: demo\n${webhooks}entities:\n${kept.join('')}`
-  expect(readModel(events, 'README.md').webhooks?.events?.runs).toHaveProperty(['charge.*'])
+  const events = `connector: demo\n${webhooks}${registration}entities:\n${kept.join('')}`
+  const declared = readModel(events, 'README.md').webhooks?.events
+  expect(declared?.runs).toHaveProperty(['charge.*'])
+  expect(declared?.register?.requests).toHaveLength(1)
 })

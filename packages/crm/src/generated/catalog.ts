@@ -1195,7 +1195,12 @@ export const catalog: Catalog = {
         website: { type: 'string', nullable: true, from: 'properties.website', description: 'Website.' },
         phone: { type: 'string', nullable: true, from: 'properties.phone', description: 'Phone number.' },
         industry: { type: 'string', nullable: true, from: 'properties.industry', description: 'Industry.' },
-        description: { type: 'string', nullable: true, from: 'properties.description' },
+        description: {
+          type: 'string',
+          nullable: true,
+          from: 'properties.description',
+          description: 'What it is about.',
+        },
         city: { type: 'string', nullable: true, from: 'properties.city', description: 'City.' },
         country: { type: 'string', nullable: true, from: 'properties.country', description: 'Country.' },
         numberofemployees: {
@@ -1376,7 +1381,12 @@ export const catalog: Catalog = {
           from: 'properties.dealtype',
           description: 'Kind: `newbusiness`, `existingbusiness`.',
         },
-        description: { type: 'string', nullable: true, from: 'properties.description' },
+        description: {
+          type: 'string',
+          nullable: true,
+          from: 'properties.description',
+          description: 'What it is about.',
+        },
         closedate: {
           type: 'string',
           nullable: true,

@@ -198,6 +198,7 @@ export interface CompanySearchFields
   phone: string | null
   /** Industry. */
   industry: string | null
+  /** What it is about. */
   description: string | null
   /** City. */
   city: string | null
