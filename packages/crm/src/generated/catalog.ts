@@ -1199,7 +1199,7 @@ export const catalog: Catalog = {
           type: 'string',
           nullable: true,
           from: 'properties.description',
-          description: 'What it is about.',
+          description: 'Its description.',
         },
         city: { type: 'string', nullable: true, from: 'properties.city', description: 'City.' },
         country: { type: 'string', nullable: true, from: 'properties.country', description: 'Country.' },
@@ -1385,7 +1385,7 @@ export const catalog: Catalog = {
           type: 'string',
           nullable: true,
           from: 'properties.description',
-          description: 'What it is about.',
+          description: 'Its description.',
         },
         closedate: {
           type: 'string',

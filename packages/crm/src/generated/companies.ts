@@ -198,7 +198,7 @@ export interface CompanySearchFields
   phone: string | null
   /** Industry. */
   industry: string | null
-  /** What it is about. */
+  /** Its description. */
   description: string | null
   /** City. */
   city: string | null

@@ -193,7 +193,7 @@ export interface DealSearchFields
   pipeline: string | null
   /** Kind: `newbusiness`, `existingbusiness`. */
   dealtype: string | null
-  /** What it is about. */
+  /** Its description. */
   description: string | null
   /** When it is or was closed. Time in UTC: `2026-11-28T10:00:00.000Z`. */
   closedate: string | null

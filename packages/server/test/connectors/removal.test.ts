@@ -108,6 +108,7 @@ test('a removal that the database interrupts is finished as soon as the database
       },
     },
     events: { failed: () => {} },
+    connectorEvents: { removing: async () => {} },
     failedRemovals: notifier(),
   }
   const stopping = new AbortController()
