@@ -20,7 +20,7 @@ export interface PlanChange {
   readonly after?: unknown
 }
 
-/** Whether the writes after a failed one are made. */
+/** Whether a write that fails ends its plan, or the later writes run. */
 export const ON_FAILURE = ['stop', 'go_on'] as const
 export type OnFailure = (typeof ON_FAILURE)[number]
 

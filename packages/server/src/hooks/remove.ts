@@ -1,5 +1,4 @@
 /** Ends the registrations of a connector that is being removed, while it still has its credentials. */
-
 import type { TenantCtx } from '../store/tenant.ts'
 import { findConnector } from '../upstream/find-connector.ts'
 import { unregister } from './registration.ts'

@@ -33,7 +33,8 @@ export function ringing(services: Services): Ringing {
   const answer = async (hook: OpenHook, webhook: Webhook): Promise<RingCode> => {
     const { row, webhooks } = hook
     services.hookCounter.add(row, 'rings')
-    if (row.state === 'off') return 'stopped'
+    // Some vendors try an address before they answer its registration, and give up after 410.
+    if (row.state === 'off' && row.registered_at !== null) return 'stopped'
     const isOften = buckets(row.id).take() > 0
     return webhooks === undefined ? 'unjudged' : requestRuns(services, hook, webhooks, { webhook, isOften })
   }

@@ -19,6 +19,8 @@ export interface HookWorker {
 }
 
 const POLL_MS = 1000
+/** Looking for connectors without hooks reads all connectors of a type. */
+const LOOK_MS = 5000
 const LEASE_MS = 120_000
 const REQUEST_LIMIT_MS = 60_000
 /** Connectors per look. */
@@ -33,9 +35,13 @@ export function startHooks(services: Services, address: string): HookWorker {
   const stopping = new AbortController()
   const base = publicBase(services, address)
   const owner = `${hostname()}/${process.pid}/${newId('wrk')}`
+  let lookAt = Number.NEGATIVE_INFINITY
   const work = async (): Promise<void> => {
     if (base === undefined) return
-    await addMissing(services)
+    if (services.monotonic() >= lookAt) {
+      lookAt = services.monotonic() + LOOK_MS
+      await addMissing(services)
+    }
     for (let hook = await claim(services, owner); hook; hook = await claim(services, owner)) {
       await renew(services, { owner, base, hook, signal: stopping.signal })
       if (stopping.signal.aborted) return

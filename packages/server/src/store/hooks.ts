@@ -162,7 +162,10 @@ async function appendHookEvent(
   before: HookRow,
   { org, id, name, type, connector_id, state, last_error }: HookRow,
 ): Promise<void> {
-  if ((before.state === 'failing') === (state === 'failing')) return
+  const fails = state === 'failing' && before.state !== 'failing'
+  // One that the vendor refuses after it failed is left to people: it has not recovered.
+  const recovers = state === 'active' && before.state === 'failing'
+  if (!fails && !recovers) return
   const connector = await tx
     .selectFrom('connectors')
     .select('external_user_id')
@@ -171,7 +174,7 @@ async function appendHookEvent(
     .executeTakeFirst()
   const external_user_id = connector?.external_user_id ?? null
   const data = { hook_id: id, name, connector_id, connector_type: type, external_user_id }
-  if (state === 'failing')
+  if (fails)
     await appendEvent(tx, engine, org, {
       type: 'hook.failing',
       data: { ...data, reason: JSON.parse(last_error ?? '{}') },

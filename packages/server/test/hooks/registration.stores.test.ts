@@ -25,6 +25,16 @@ async function open(slug: string, entity: string, sandbox?: Sandbox): Promise<Re
   return { sandbox: own, synced, hook }
 }
 
+function eventsOf(synced: Synced) {
+  return synced.server.services.store.engine
+    .tenant(synced)
+    .selectFrom('events')
+    .select(['type', 'data'])
+    .where('type', 'like', 'hook.%')
+    .orderBy('seq')
+    .execute()
+}
+
 test.each([
   ['payments', 'customers', 'description', 1],
   ['cloud-drive', 'files', 'name', 1],
@@ -63,7 +73,7 @@ test('a channel is renewed after two thirds of its life, by another one before t
   expect(registrations).toHaveLength(1)
 })
 
-test('a registration that fails is shown and tried again, and one that the vendor refuses is left to people', async () => {
+test('a registration that fails is shown and tried again', async () => {
   const sandbox = await startUpstreams(['payments'], 10)
   onTestFinished(() => sandbox.close())
   sandbox.faults.add({ match: { path: '/v1/webhook_endpoints' }, fault: { kind: 'status', status: 500 } })
@@ -75,13 +85,7 @@ test('a registration that fails is shown and tried again, and one that the vendo
   await synced.server.services.store.hooks.update({ org: synced.org, id }, { renew_at: 1 })
   await until('the registration', async () => (await hook())?.state === 'active')
   expect((await hook())?.last_error).toBeNull()
-  const events = await synced.server.services.store.engine
-    .tenant(synced)
-    .selectFrom('events')
-    .select(['type', 'data'])
-    .where('type', 'like', 'hook.%')
-    .orderBy('seq')
-    .execute()
+  const events = await eventsOf(synced)
   expect(events.map(({ type }) => type)).toEqual(['hook.failing', 'hook.recovered'])
   expect(JSON.parse(events[0]?.data ?? '{}')).toMatchObject({
     hook_id: id,
@@ -89,6 +93,22 @@ test('a registration that fails is shown and tried again, and one that the vendo
     external_user_id: 'ann',
     reason: { code: 'upstream_error' },
   })
+})
+
+test('a registration that the vendor refuses is left to people, also after it failed: it has not recovered', async () => {
+  const sandbox = await startUpstreams(['payments'], 10)
+  onTestFinished(() => sandbox.close())
+  const match = { path: '/v1/webhook_endpoints' }
+  sandbox.faults.add({ match, fault: { kind: 'status', status: 500 } })
+  const { synced, hook } = await open('payments', 'customers', sandbox)
+  await until('the failure', async () => (await hook())?.state === 'failing')
+  sandbox.faults.clear()
+  sandbox.faults.add({ match, fault: { kind: 'refused', code: 'more_permissions_required', status: 403 } })
+  const id = `${(await hook())?.id}`
+  await synced.server.services.store.hooks.update({ org: synced.org, id }, { renew_at: 1 })
+  await until('the refusal', async () => (await hook())?.state === 'manual')
+  expect((await hook())?.renew_at).toBeNull()
+  expect((await eventsOf(synced)).map(({ type }) => type)).toEqual(['hook.failing'])
 })
 
 test('a process that was killed while it registered leaves the hook to another one', async () => {

@@ -109,8 +109,14 @@ test('bodies are at most 1 MB, uncompressed, and of any content type', async () 
   expect(await statusOf(large, { accept: 'application/xml' })).toBe(200)
 })
 
+test('a webhook that arrives before its registration is stored rings: some vendors try the address at once', async () => {
+  const scene = await openHookScene({ state: 'off', registered_at: null })
+  expect((await scene.ring(UPDATED)).status).toBe(200)
+  expect(await countOf(scene, 'ok')).toBe(1)
+})
+
 test('an unknown hook is not found, a stopped one is gone, and one whose secret is not known yet asks to send again', async () => {
-  const scene = await openHookScene({ state: 'off' })
+  const scene = await openHookScene({ state: 'off', registered_at: 1 })
   const body = JSON.stringify(UPDATED)
   const headers = { 'stripe-signature': stripeHeader(body, scene.secret) }
   expect((await scene.post(body, headers, newId('hok'))).status).toBe(404)
