@@ -21,6 +21,7 @@ async function useOf(user: string): Promise<string> {
     body: { external_user_id: user, connector_types: ['Field Notes'] },
   })
   await h.server.services.callLog.flush()
+  await h.server.services.usage.flush()
   return token
 }
 

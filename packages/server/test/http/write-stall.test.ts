@@ -54,3 +54,17 @@ test('a client that reads slowly keeps its connection, as does one whose respons
   expect(await (await fetch(new URL('/slow', address))).text()).toBe('beginend')
   expect(lines).toEqual([])
 })
+
+test('a process that stood still blames no client for it', async () => {
+  const large = await fetch(new URL('/large', address))
+  const reader = large.body?.getReader()
+  let bytes = (await reader?.read())?.value?.length ?? 0
+  for (let pause = 0; pause < 3; pause++) {
+    await new Promise((resolve) => setTimeout(resolve, STALL_MS / 10))
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, STALL_MS)
+  }
+  for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read())
+    bytes += chunk.value.length
+  expect(bytes).toBe(BYTES)
+  expect(lines).toEqual([])
+})
